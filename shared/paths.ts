@@ -137,10 +137,10 @@ export const paths = {
     `/retractation?${new URLSearchParams({ commande: order, ...(access && { acces: access }) })}`,
   withdrawalReceipt: (token: string) => `/retractation?${new URLSearchParams({ accuse: token })}`,
   /** Confirming the letter, and leaving it. */
-  letterConfirm: '/lettre/confirmer',
-  letterStop: '/lettre/desinscription',
+  newsletterConfirm: '/lettre/confirmer',
+  newsletterStop: '/lettre/desinscription',
   /** Being mailed the link that leaves it. */
-  letterStopLink: '/lettre/desinscription/lien',
+  newsletterStopLink: '/lettre/desinscription/lien',
   /** What the shop has to do, for its operator. */
   workshop: '/atelier',
   workshopCache: '/atelier/cache',

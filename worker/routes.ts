@@ -40,9 +40,9 @@ import { looksPage } from './shop/guides/looks.tsx'
 import { newsPage } from './shop/guides/news.tsx'
 import { post } from './shop/guides/post.tsx'
 import { home } from './shop/home/home.tsx'
-import { letterConfirm } from './shop/newsletter/letter-confirm.tsx'
-import { letterStop } from './shop/newsletter/letter-stop.tsx'
 import { newsletter } from './shop/newsletter/newsletter.tsx'
+import { newsletterConfirm } from './shop/newsletter/newsletter-confirm.tsx'
+import { newsletterStop } from './shop/newsletter/newsletter-stop.tsx'
 import { newsletterActions } from './shop/newsletter/subscribe.ts'
 import { accountOrders } from './shop/orders/account-orders.tsx'
 import { documents } from './shop/orders/documents.ts'
@@ -159,8 +159,8 @@ export const routes: readonly Route[] = [
   ...favoriteActions,
   // Newsletter
   newsletter,
-  letterConfirm,
-  letterStop,
+  newsletterConfirm,
+  newsletterStop,
   ...newsletterActions,
   // Restock
   restock,

@@ -32,21 +32,21 @@ export const newsletterForm = z.object({
 })
 
 /** The form that asks for the link that ends the letter. */
-export const letterLinkForm = z.object({ email })
+export const newsletterLinkForm = z.object({ email })
 
 /** Where a subscription stands: asked for, confirmed by whoever reads the address, or ended. */
-export type LetterState = 'pending' | 'confirmed' | 'left'
+export type NewsletterState = 'pending' | 'confirmed' | 'left'
 
 /** The secret of a subscription in an address. */
-export const letterParameter = 'jeton'
+export const newsletterParameter = 'jeton'
 
 /** A page of the letter for the holder of a secret. */
-export const letterLink = (path: string, token: string): string =>
-  `${path}?${new URLSearchParams({ [letterParameter]: token })}`
+export const newsletterLink = (path: string, token: string): string =>
+  `${path}?${new URLSearchParams({ [newsletterParameter]: token })}`
 
 /**
  * The secret a page was asked for with, empty without one: it travels in the address, as the mail gave it, because a
  * mail program that ends the letter sends a body of its own.
  */
-export const letterTokenIn = ({ searchParams }: URL): string =>
-  (searchParams.get(letterParameter) ?? '').slice(0, 100)
+export const newsletterTokenIn = ({ searchParams }: URL): string =>
+  (searchParams.get(newsletterParameter) ?? '').slice(0, 100)

@@ -9,15 +9,15 @@ import {
   email,
   lastToken,
   letter,
-  letterDesk,
   mails,
+  newsletterDesk,
   proofs,
   rowsOf,
   start,
   tokenIn,
-} from './letter-desk.ts'
+} from './newsletter-desk.ts'
 
-letterDesk()
+newsletterDesk()
 
 const hour = 3600_000
 const statuses = async () => (await rowsOf('subscriptions')).map(({ status }) => status)

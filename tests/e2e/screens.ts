@@ -124,7 +124,7 @@ export const routes: Record<string, Screen> = {
   },
   newsletter: { reach: address('/newsletter') },
   withdrawal: { reach: address(paths.withdrawal) },
-  'leaving the letter': { reach: address(`${paths.letterStop}?jeton=x`) },
+  'leaving the letter': { reach: address(`${paths.newsletterStop}?jeton=x`) },
   'empty cart': { reach: address(paths.cart) },
   cart: {
     async reach(page) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defuseCell, readCell } from '../../shared/csv-cell.ts'
 import { totalsCsv } from '../../worker/commands/daily-totals.ts'
-import { letterCsv } from '../../worker/commands/letter-csv.ts'
+import { newsletterCsv } from '../../worker/commands/newsletter-csv.ts'
 import { readTable } from '../../worker/woocommerce/transfer/csv/table.ts'
 import { writeCsv } from '../../worker/woocommerce/transfer/csv/text.ts'
 
@@ -42,7 +42,7 @@ describe('every file that leaves', () => {
 
   test.each(formulas)('of subscribers: %j', (formula) => {
     const email = `${formula}@example.com`
-    const csv = letterCsv(
+    const csv = newsletterCsv(
       [{ email, confirmedAt: '2026-11-21T10:00:00.000Z', stopToken: 'a' }],
       'https://a.test',
     )

@@ -10,7 +10,7 @@ import { addItemForm } from '../../shared/cart/cart-forms.ts'
 import { couponCode } from '../../shared/cart/coupon-code.ts'
 import { checkoutForm } from '../../shared/checkout/checkout.ts'
 import { contactForm } from '../../shared/contact/contact.ts'
-import { letterLinkForm, newsletterForm } from '../../shared/contact/newsletter.ts'
+import { newsletterForm, newsletterLinkForm } from '../../shared/contact/newsletter.ts'
 import { restockForm } from '../../shared/contact/restock.ts'
 import { clean, cleanCode, cleanEmail } from '../../shared/one-line.ts'
 import { orderDetailsForm } from '../../shared/orders/order-details.ts'
@@ -52,7 +52,7 @@ const forms: Record<string, [z.ZodType, Record<string, string>]> = {
     { subject: 'order', name: 'Zoë', email, order: 'N° 12', message: 'Bonjour', intent: uuid, site: '' },
   ],
   newsletter: [newsletterForm, { email, source: 'footer' }],
-  letterLink: [letterLinkForm, { email }],
+  newsletterLink: [newsletterLinkForm, { email }],
   restock: [restockForm, { choice: '7001', email }],
   login: [loginForm, { username: 'zoé', password }],
   loginByAddress: [loginForm, { username: email, password }],

@@ -23,10 +23,10 @@ import {
 import { eventsWaiting, eventUnreadable } from '../../worker/platform/mails/messages/event-alert.ts'
 import { inMaking } from '../../worker/platform/mails/messages/in-making.ts'
 import {
-  letterConfirmation,
-  letterStopLink,
-  letterWelcome,
-} from '../../worker/platform/mails/messages/letter.ts'
+  newsletterConfirmation,
+  newsletterStopLink,
+  newsletterWelcome,
+} from '../../worker/platform/mails/messages/newsletter.ts'
 import { orderLinkMail } from '../../worker/platform/mails/messages/order-link.ts'
 import { orderDelivered, orderShipped } from '../../worker/platform/mails/messages/order-parcel.ts'
 import {
@@ -273,13 +273,13 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
   'email-leaving': emailLeaving('claire@example.org', house),
   goodbye: goodbye(house),
   'idle-notice': idleNotice('8 décembre 2026', house),
-  'letter-confirmation': letterConfirmation({ confirm: 'one-secret', stop: 'another-secret' }, house),
-  'letter-welcome': letterWelcome(
+  'letter-confirmation': newsletterConfirmation({ confirm: 'one-secret', stop: 'another-secret' }, house),
+  'letter-welcome': newsletterWelcome(
     { code: 'welcome10', percent: 10, lastDay: '2026-12-31' },
     'a-secret',
     house,
   ),
-  'letter-stop-link': letterStopLink('a-secret', house),
+  'letter-stop-link': newsletterStopLink('a-secret', house),
   message: toHouse(messageOf({ order: '1042' }), house),
   'message, about data': toHouse(messageOf({ subject: 'data', product: null }), house),
   'message-receipt': contactReceipt(messageOf(), house),

@@ -38,13 +38,15 @@ const quiet: readonly string[] = [
   paths.accessibility,
   paths.account,
   paths.newsletter,
-  paths.letterConfirm,
-  paths.letterStop,
+  paths.newsletterConfirm,
+  paths.newsletterStop,
 ]
 
 /** Whether the letter is offered above the footer of the page at `path`: not where one asks for it, nor leaves it. */
-export const isLetterOffered = (path: string): boolean =>
-  path !== paths.newsletter && !path.startsWith(paths.letterConfirm) && !path.startsWith(paths.letterStop)
+export const isNewsletterOffered = (path: string): boolean =>
+  path !== paths.newsletter &&
+  !path.startsWith(paths.newsletterConfirm) &&
+  !path.startsWith(paths.newsletterStop)
 
 /** Whether the welcome offer may open over the page at `path`. */
 export const isWelcomePlace = (path: string): boolean =>

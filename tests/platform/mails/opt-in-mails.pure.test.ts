@@ -3,10 +3,10 @@ import type { House } from '../../../worker/content/business.ts'
 import { businessOf } from '../../../worker/content/business.ts'
 import type { Mail } from '../../../worker/platform/mails/mail.tsx'
 import {
-  letterConfirmation,
-  letterStopLink,
-  letterWelcome,
-} from '../../../worker/platform/mails/messages/letter.ts'
+  newsletterConfirmation,
+  newsletterStopLink,
+  newsletterWelcome,
+} from '../../../worker/platform/mails/messages/newsletter.ts'
 import {
   type AwaitedItem,
   restockConfirmation,
@@ -41,17 +41,21 @@ const plain = (text: string) => text.replace(/[\s:·-]+/g, ' ').trim()
 const shared = { code: 'welcome10', percent: 10, lastDay: null }
 const personal = { code: 'bienvenue-k7qm-2wtx-9hbd', percent: 10, lastDay: '2027-05-23' }
 const requestStop = `https://aubenacre.test/restock/stop?jeton=${token}`
-const letterStop = `https://aubenacre.test/lettre/desinscription?jeton=${token}`
+const newsletterStop = `https://aubenacre.test/lettre/desinscription?jeton=${token}`
 
 /** Every mail of these two families, and where it is ended in one click. */
 const mails: [string, Mail, string][] = [
   ['confirmation of a request', restockConfirmation(ring, token, house), requestStop],
   ['news of a return', restockNews(ring, token, house), requestStop],
-  ['confirmation of the letter', letterConfirmation({ confirm: 'c', stop: token }, house), letterStop],
-  ['welcome with the code of everyone', letterWelcome(shared, token, house), letterStop],
-  ['welcome with a personal code', letterWelcome(personal, token, house), letterStop],
-  ['welcome without a code', letterWelcome(null, token, house), letterStop],
-  ['way out', letterStopLink(token, house), letterStop],
+  [
+    'confirmation of the letter',
+    newsletterConfirmation({ confirm: 'c', stop: token }, house),
+    newsletterStop,
+  ],
+  ['welcome with the code of everyone', newsletterWelcome(shared, token, house), newsletterStop],
+  ['welcome with a personal code', newsletterWelcome(personal, token, house), newsletterStop],
+  ['welcome without a code', newsletterWelcome(null, token, house), newsletterStop],
+  ['way out', newsletterStopLink(token, house), newsletterStop],
 ]
 
 describe.each(mails)('the mail, %s', (_kind, mail, stop) => {
@@ -101,7 +105,7 @@ describe.each(mails)('the mail, %s', (_kind, mail, stop) => {
 
 describe('the welcome of the letter', () => {
   it('names the code, what it is worth, and what binds', () => {
-    const { subject, text } = letterWelcome(shared, token, house)
+    const { subject, text } = newsletterWelcome(shared, token, house)
     expect(subject).toBe('Votre code welcome10')
     expect(text).toContain(
       '−10\u00a0% sur votre première commande, soit 10,00\u00a0€ pour 100,00\u00a0€ d’achat.',
@@ -111,14 +115,14 @@ describe('the welcome of the letter', () => {
   })
 
   it('tells the last day of a personal code, and whose it is', () => {
-    const { subject, text } = letterWelcome(personal, token, house)
+    const { subject, text } = newsletterWelcome(personal, token, house)
     expect(subject).toBe('Votre code de bienvenue')
     expect(text).toContain('Code\u00a0: bienvenue-k7qm-2wtx-9hbd\nJusqu’au\u00a0: 23 mai 2027 compris')
     expect(text).toContain('avec l’adresse qui reçoit ce message')
   })
 
   it('advertises nothing before the address is confirmed', () => {
-    expect(letterConfirmation({ confirm: 'c', stop: token }, house).text).not.toMatch(
+    expect(newsletterConfirmation({ confirm: 'c', stop: token }, house).text).not.toMatch(
       /%|code|voir les bijoux/i,
     )
   })

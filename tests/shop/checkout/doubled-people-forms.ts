@@ -137,7 +137,7 @@ export const accountForms: Forms = {
 
 const asked = async (email: string) => {
   await shopper().post(paths.newsletter, { email })
-  return lastLink('letter-confirm', paths.letterConfirm)
+  return lastLink('letter-confirm', paths.newsletterConfirm)
 }
 
 const awaited = async () => {
@@ -156,13 +156,13 @@ export const mailForms: Forms = {
   '/lettre/desinscription': async () => {
     const visitor = shopper()
     await visitor.post(await asked(freshEmail()))
-    return { visitor, path: await lastLink('letter-welcome', paths.letterStop) }
+    return { visitor, path: await lastLink('letter-welcome', paths.newsletterStop) }
   },
   '/lettre/desinscription/lien': async () => {
     const email = freshEmail()
     await asked(email)
     await env.DB.prepare("UPDATE subscriptions SET mailed_at = '2026-11-01T00:00:00.000Z'").run()
-    return { visitor: shopper(), path: paths.letterStopLink, fields: { email } }
+    return { visitor: shopper(), path: paths.newsletterStopLink, fields: { email } }
   },
   '/restock': async () => ({
     visitor: shopper(),

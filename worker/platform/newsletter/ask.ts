@@ -1,15 +1,19 @@
-import type { LetterState } from '../../../shared/contact/newsletter.ts'
+import type { NewsletterState } from '../../../shared/contact/newsletter.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { instant } from '../http/instant.ts'
 import { hashOf, keyedHash, newToken } from '../http/secrets.ts'
 import { houseOf, type Mail } from '../mails/mail.tsx'
-import { letterConfirmation, letterStopLink, letterWelcome } from '../mails/messages/letter.ts'
+import {
+  newsletterConfirmation,
+  newsletterStopLink,
+  newsletterWelcome,
+} from '../mails/messages/newsletter.ts'
 import { outboxStatement } from '../mails/outbox.ts'
 import { givesPersonalCodes, type OnlyIf, welcomeGift } from './gift.ts'
 
 /** What somebody agreed to. */
-export interface LetterRequest {
+export interface NewsletterRequest {
   /** In lower case. */
   email: string
   /** Where. */
@@ -33,7 +37,7 @@ const stopTokenOf = ({ APP_SECRET }: Env, email: string): Promise<string> =>
  */
 export async function askStatements(
   env: Env,
-  { email, source, textVersion, orderKey = '' }: LetterRequest,
+  { email, source, textVersion, orderKey = '' }: NewsletterRequest,
   now: number,
 ): Promise<D1PreparedStatement[]> {
   const confirm = newToken()
@@ -61,7 +65,7 @@ export async function askStatements(
         dedupeKey: `letter-confirm:${hash.slice(0, 32)}`,
         kind: 'letter-confirm',
         recipient: email,
-        mail: letterConfirmation({ confirm, stop }, houseOf(env)),
+        mail: newsletterConfirmation({ confirm, stop }, houseOf(env)),
       },
       now,
       { sql: 'EXISTS (SELECT 1 FROM subscriptions WHERE confirm_hash = ?)', params: [hash] },
@@ -70,7 +74,7 @@ export async function askStatements(
 }
 
 /** Whether one more mail may go to a subscription of an address in one of these states: one an hour. */
-const mayMail = (email: string, statuses: readonly LetterState[], now: number): OnlyIf => ({
+const mayMail = (email: string, statuses: readonly NewsletterState[], now: number): OnlyIf => ({
   sql: `EXISTS (SELECT 1 FROM subscriptions WHERE email = ?
     AND status IN (${statuses.map((status) => `'${status}'`).join(', ')}) AND mailed_at <= ?)`,
   params: [email, mailable(now)],
@@ -95,7 +99,7 @@ const remind = (env: Env, kind: string, email: string, mail: Mail, onlyIf: OnlyI
  * Asks for the letter. Whatever the address is to us, as much is done and the same is answered. Where codes travel by
  * mail only, a confirmed address is sent its own again.
  */
-export async function ask(env: Env, request: LetterRequest, now: number): Promise<void> {
+export async function ask(env: Env, request: NewsletterRequest, now: number): Promise<void> {
   const { email } = request
   const asking = await askStatements(env, request, now)
   if (!givesPersonalCodes(env)) {
@@ -107,13 +111,13 @@ export async function ask(env: Env, request: LetterRequest, now: number): Promis
     welcomeGift(env, email, now, again),
     stopTokenOf(env, email),
   ])
-  const mail = letterWelcome(gift, stop, houseOf(env))
+  const mail = newsletterWelcome(gift, stop, houseOf(env))
   await env.DB.batch([...asking, ...statements, ...remind(env, 'letter-welcome', email, mail, again, now)])
 }
 
 /** Sends the way out to an address that has letters, or a request for them; to any other, nothing. */
 export async function mailStopLink(env: Env, email: string, now: number): Promise<void> {
-  const mail = letterStopLink(await stopTokenOf(env, email), houseOf(env))
+  const mail = newsletterStopLink(await stopTokenOf(env, email), houseOf(env))
   const onlyIf = mayMail(email, ['pending', 'confirmed'], now)
   await env.DB.batch(remind(env, 'letter-stop', email, mail, onlyIf, now))
 }

@@ -5,7 +5,7 @@ import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { settingsOf } from '../../settings.ts'
 import { keyedHash } from '../http/secrets.ts'
-import type { LetterGift } from '../mails/messages/letter.ts'
+import type { NewsletterGift } from '../mails/messages/newsletter.ts'
 
 /** A condition on the tables as the statements before it left them, its places plain `?`. */
 export interface OnlyIf {
@@ -39,7 +39,7 @@ const newCode = async ({ APP_SECRET, PLATFORM }: Env, email: string, lastDay: Da
 export const givesPersonalCodes = (env: Env): boolean => settingsOf(env).WELCOME_CODE === 'personal'
 
 /** The code of everyone; none where the platform behind has no such code. */
-export const sharedGift = async ({ PLATFORM }: Env): Promise<LetterGift | undefined> =>
+export const sharedGift = async ({ PLATFORM }: Env): Promise<NewsletterGift | undefined> =>
   (await PLATFORM?.hasWelcomeCode()) === false ? undefined : { ...welcomeCoupon, lastDay: null }
 
 /** Codes end with the day of Paris they name: midnight of Greenwich, one hour or two later. */
@@ -49,7 +49,11 @@ const endOf = (lastDay: Day) => Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`) /
  * The welcome code of its own an address already has: a gift while it can still be used, `spent` once it cannot, `null` for an
  * address that never had one. `now` in milliseconds.
  */
-async function heldGift(db: D1Database, email: string, now: number): Promise<LetterGift | 'spent' | null> {
+async function heldGift(
+  db: D1Database,
+  email: string,
+  now: number,
+): Promise<NewsletterGift | 'spent' | null> {
   const row = await db
     .prepare(
       `SELECT code, amount, expires_at AS expiresAt,
@@ -99,14 +103,14 @@ export async function welcomeGift(
   email: string,
   now: number,
   onlyIf: OnlyIf,
-): Promise<{ gift: LetterGift | null | undefined; statements: D1PreparedStatement[] }> {
+): Promise<{ gift: NewsletterGift | null | undefined; statements: D1PreparedStatement[] }> {
   if (await hasOrdered(env.DB, email)) return { gift: null, statements: [] }
   if (!givesPersonalCodes(env)) return { gift: await sharedGift(env), statements: [] }
   const held = await heldGift(env.DB, email, now)
   if (held) return { gift: held === 'spent' ? null : held, statements: [] }
   const lastDay = addDays(parisDay(now), limits.letter.codeDays)
   const { percent } = welcomeCoupon
-  const gift: LetterGift = { code: await newCode(env, email, lastDay), percent, lastDay }
+  const gift: NewsletterGift = { code: await newCode(env, email, lastDay), percent, lastDay }
   if (env.PLATFORM && (await holds(env.DB, onlyIf)))
     await env.PLATFORM.makeCode({ code: gift.code, percent, email, lastDay })
   const statement = env.DB.prepare(

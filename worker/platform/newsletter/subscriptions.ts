@@ -1,10 +1,10 @@
-import { consentVersion, type LetterState } from '../../../shared/contact/newsletter.ts'
+import { consentVersion, type NewsletterState } from '../../../shared/contact/newsletter.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { instant } from '../http/instant.ts'
 import { hashOf } from '../http/secrets.ts'
 import { houseOf } from '../mails/mail.tsx'
-import { letterWelcome } from '../mails/messages/letter.ts'
+import { newsletterWelcome } from '../mails/messages/newsletter.ts'
 import { outboxStatement } from '../mails/outbox.ts'
 import { type OnlyIf, welcomeGift } from './gift.ts'
 
@@ -19,11 +19,15 @@ async function heldBy(db: D1Database, hash: string, now: number) {
        WHERE confirm_hash = ?1 AND (status = 'confirmed' OR (status = 'pending' AND changed_at > ?2))`,
     )
     .bind(hash, fresh(now))
-    .first<{ email: string; status: LetterState; stop: string }>()
+    .first<{ email: string; status: NewsletterState; stop: string }>()
 }
 
 /** Where the request of a secret of confirmation stands; `null` as above. */
-export async function requestState(db: D1Database, token: string, now: number): Promise<LetterState | null> {
+export async function requestState(
+  db: D1Database,
+  token: string,
+  now: number,
+): Promise<NewsletterState | null> {
   return (await heldBy(db, await hashOf(token), now))?.status ?? null
 }
 
@@ -50,7 +54,7 @@ export async function confirm(env: Env, token: string, now: number): Promise<boo
         dedupeKey: `letter-welcome:${hash.slice(0, 32)}`,
         kind: 'letter-welcome',
         recipient: email,
-        mail: letterWelcome(gift, stop, houseOf(env)),
+        mail: newsletterWelcome(gift, stop, houseOf(env)),
       },
       now,
       waiting,

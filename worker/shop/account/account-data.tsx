@@ -68,7 +68,7 @@ export const accountData = page<Data>({
             <dt>Lettre</dt>
             <dd>
               jusqu’à votre{' '}
-              <a className="underline" href={paths.letterStop}>
+              <a className="underline" href={paths.newsletterStop}>
                 désinscription
               </a>
               , qui ne dépend pas du compte

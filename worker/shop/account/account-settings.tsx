@@ -6,7 +6,7 @@ import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
-import { LetterSetting } from '../newsletter/letter-setting.tsx'
+import { NewsletterSetting } from '../newsletter/newsletter-setting.tsx'
 import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FreshLogin } from './fresh-login.tsx'
@@ -148,7 +148,7 @@ function View({ data: { customer }, form }: ViewProps<{ customer: Customer }>) {
         <NamePart customer={customer} typed={typed} />
         <EmailPart customer={customer} typed={typed} />
         <PasswordPart customer={customer} typed={typed} />
-        <LetterSetting />
+        <NewsletterSetting />
         <LogoutPart />
       </div>
     </AccountFrame>

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Memory, weigh } from '../../cache/memory.ts'
 import { businessOf } from '../../content/business.ts'
 import { type Menu, menusFor, news } from '../../content/menus/menus.ts'
-import { isLetterOffered, isWelcomePlace } from '../../content/newsletter.ts'
+import { isNewsletterOffered, isWelcomePlace } from '../../content/newsletter.ts'
 import type { Env } from '../../env.ts'
 import { asMarkup } from '../../render/drawn-parts.tsx'
 import { cut, type Piece } from '../../render/kept/written.ts'
@@ -73,7 +73,7 @@ export function frameOf(env: Env, { kind, foreign, url, settings }: FramePlace):
     here: lines.has(url.pathname) ? url.pathname : '',
     backTo: leadsBack ? address : null,
     offers: settings.PROMO_BANNER === 'on',
-    offersLetter: isLetterOffered(url.pathname),
+    offersNewsletter: isNewsletterOffered(url.pathname),
     isWelcomePlace: isWelcomePlace(url.pathname),
   }
   const key = JSON.stringify(place)

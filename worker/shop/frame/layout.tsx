@@ -26,14 +26,14 @@ export interface LayoutProps {
   /** Whether the shop tells of its welcome offer above the header. */
   offers: boolean
   /** Whether the letter is offered above the footer. */
-  offersLetter: boolean
+  offersNewsletter: boolean
   /** Whether the welcome offer may open over the page: read by client/late/welcome.ts. */
   isWelcomePlace: boolean
 }
 
 /** What is around every screen, as everyone sees it. */
 export function Layout(props: LayoutProps) {
-  const { kind, business, menus, here, backTo, offers, offersLetter, isWelcomePlace } = props
+  const { kind, business, menus, here, backTo, offers, offersNewsletter, isWelcomePlace } = props
   const isFull = kind === 'full'
   // A question comes first, for who reads by keyboard; an information has its place at the end.
   const isAsked = purposesInUse.length > 0
@@ -62,7 +62,7 @@ export function Layout(props: LayoutProps) {
         </Slot>
       )}
       {isFull && <Services business={business} />}
-      {isFull && offersLetter && <NewsletterBox />}
+      {isFull && offersNewsletter && <NewsletterBox />}
       {!isAsked && <CookieBanner />}
       {isFull ? <Footer business={business} /> : <BareFooter business={business} />}
       {isFull && <form id={heartsForm.id} method="post" action={paths.favorites} />}

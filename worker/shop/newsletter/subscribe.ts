@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import {
-  letterLink,
-  letterLinkForm,
-  letterTokenIn,
   newsletterForm,
+  newsletterLink,
+  newsletterLinkForm,
+  newsletterTokenIn,
 } from '../../../shared/contact/newsletter.ts'
 import { text } from '../../../shared/messages.ts'
 import { invalid, type Notice, type Outcome, refused, success } from '../../../shared/outcome.ts'
@@ -11,9 +11,9 @@ import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import type { WelcomeCode } from '../../commerce/families/newsletter.ts'
 import { type Action, action } from '../../render/action.ts'
-import { letterConfirm } from './letter-confirm.tsx'
-import { letterStop } from './letter-stop.tsx'
 import { newsletter } from './newsletter.tsx'
+import { newsletterConfirm } from './newsletter-confirm.tsx'
+import { newsletterStop } from './newsletter-stop.tsx'
 
 /** Seconds a notice that says what to do next stays. */
 const readingTime = 10
@@ -59,36 +59,36 @@ const subscribe = action(
 const noLink = () => refused(404, { tone: 'error', text: text('newsletter.no-link') })
 
 const confirm = action(
-  paths.letterConfirm,
+  paths.newsletterConfirm,
   z.object({}),
   async (_form, { commerce, url }) =>
-    (await commerce.newsletter.confirm(letterTokenIn(url)))
-      ? success({ goTo: letterLink(paths.letterConfirm, letterTokenIn(url)) })
+    (await commerce.newsletter.confirm(newsletterTokenIn(url)))
+      ? success({ goTo: newsletterLink(paths.newsletterConfirm, newsletterTokenIn(url)) })
       : noLink(),
-  { screen: letterConfirm },
+  { screen: newsletterConfirm },
 )
 
 /** Also what a mail program sends for its reader (RFC 8058), which follows no redirect and brings no cookie. */
 const stop = action(
-  paths.letterStop,
+  paths.newsletterStop,
   z.object({ 'List-Unsubscribe': z.string().optional() }),
   async (form, { commerce, url }) => {
     const source = form['List-Unsubscribe'] ? 'one-click' : 'page'
-    return (await commerce.newsletter.stop(letterTokenIn(url), source)) ? success({}) : noLink()
+    return (await commerce.newsletter.stop(newsletterTokenIn(url), source)) ? success({}) : noLink()
   },
-  { screen: letterStop },
+  { screen: newsletterStop },
 )
 
 const mailStop = action(
-  paths.letterStopLink,
-  letterLinkForm,
+  paths.newsletterStopLink,
+  newsletterLinkForm,
   ({ email }, { commerce }) =>
     withAddress(async () => {
       await commerce.newsletter.mailStop(email)
       const notice = { tone: 'success', text: text('newsletter.link-sent'), seconds: readingTime } as const
-      return success({ notice, goTo: paths.letterStop })
+      return success({ notice, goTo: paths.newsletterStop })
     }),
-  { screen: letterStop },
+  { screen: newsletterStop },
 )
 
 export const newsletterActions: readonly Action[] = [subscribe, confirm, stop, mailStop]

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { forgetSubscriptions } from '../../../worker/platform/newsletter/forget.ts'
 import { order } from '../../contract/cart-coupon-desk.ts'
-import { ask, confirmed, letter, letterDesk, rowsOf } from '../../contract/letter-desk.ts'
+import { ask, confirmed, letter, newsletterDesk, rowsOf } from '../../contract/newsletter-desk.ts'
 
-letterDesk()
+newsletterDesk()
 
 const forget = (iso: string) => env.DB.batch(forgetSubscriptions(env.DB, Date.parse(iso)))
 const statuses = async () => (await rowsOf('subscriptions')).map(({ status }) => status)

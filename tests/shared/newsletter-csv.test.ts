@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { letterCsv } from '../../worker/commands/letter-csv.ts'
+import { newsletterCsv } from '../../worker/commands/newsletter-csv.ts'
 
 test('subscribers are told with their way out, as RFC 4180 has it', () => {
-  const csv = letterCsv(
+  const csv = newsletterCsv(
     [
       { email: 'claire@example.com', confirmedAt: '2026-11-21T10:00:00.000Z', stopToken: 'a-b_c' },
       { email: "o'neil=1@example.com", confirmedAt: '2026-11-22T10:00:00.000Z', stopToken: 'd' },
@@ -18,5 +18,5 @@ test('subscribers are told with their way out, as RFC 4180 has it', () => {
 })
 
 test('nobody to write to is a file with its names of columns', () => {
-  expect(letterCsv([], 'https://aubenacre.test')).toBe('"email","confirmed_at","unsubscribe"\r\n')
+  expect(newsletterCsv([], 'https://aubenacre.test')).toBe('"email","confirmed_at","unsubscribe"\r\n')
 })

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** What is said to the holder of a secret of the letter. */
-export const LetterPanel = ({ title, path, children }: Props) => (
+export const NewsletterPanel = ({ title, path, children }: Props) => (
   <div className="wrap end-s10">
     <Breadcrumb
       steps={[

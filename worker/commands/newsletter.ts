@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { letterParameter } from '../../shared/contact/newsletter.ts'
+import { newsletterParameter } from '../../shared/contact/newsletter.ts'
 import { type Place, readRows } from './d1.ts'
 import { finish } from './finish.ts'
-import { letterCsv, type Subscriber } from './letter-csv.ts'
+import { newsletterCsv, type Subscriber } from './newsletter-csv.ts'
 import { renderSql } from './rendered-sql.ts'
 
 const usage = `Usage: npm run --silent letter -- export [--remote --site https://…] [--persist-to <folder>] > subscribers.csv
@@ -29,7 +29,7 @@ interface Proof {
 
 /** Prints what is known of an address, oldest first; exit code 1 when that is nothing. */
 function printProofs(place: Place, subject: string): number {
-  const token = URL.canParse(subject) ? new URL(subject).searchParams.get(letterParameter) : null
+  const token = URL.canParse(subject) ? new URL(subject).searchParams.get(newsletterParameter) : null
   const sql = renderSql({
     sql: `SELECT kind, source, text_version AS textVersion, at, order_id AS orderId
       FROM consents WHERE subscription_id IN (
@@ -61,7 +61,7 @@ function main(): number {
   const site = values.site ?? (values.remote ? '' : 'http://localhost:8787')
   if (command === 'export' && URL.canParse(site)) {
     const [rows = []] = readRows(place, subscribers) as Subscriber[][]
-    process.stdout.write(letterCsv(rows, site))
+    process.stdout.write(newsletterCsv(rows, site))
     return 0
   }
   if (command === 'proof' && subject) return printProofs(place, subject)

@@ -1,10 +1,10 @@
 import { brand } from '#brand/brand.ts'
 import { Field } from '../../../client/ui/field.tsx'
-import { letterLink, letterTokenIn } from '../../../shared/contact/newsletter.ts'
+import { newsletterLink, newsletterTokenIn } from '../../../shared/contact/newsletter.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type FormState, page, type ViewProps } from '../../render/page.tsx'
-import { LetterPanel } from './letter-panel.tsx'
+import { NewsletterPanel } from './newsletter-panel.tsx'
 
 interface Data {
   token: string
@@ -13,7 +13,7 @@ interface Data {
 
 /** For whoever has no letter at hand, or only a piece of its link: a new one, by mail. */
 const AskLink = ({ form }: { form: FormState | undefined }) => (
-  <form className="stack" method="post" action={paths.letterStopLink} noValidate>
+  <form className="stack" method="post" action={paths.newsletterStopLink} noValidate>
     <Field
       id="letter-stop-email"
       name="email"
@@ -33,29 +33,29 @@ const AskLink = ({ form }: { form: FormState | undefined }) => (
 function View({ data: { token, state }, form }: ViewProps<Data>) {
   if (state === 'on') {
     return (
-      <LetterPanel title="Ne plus recevoir la lettre" path={paths.letterStop}>
+      <NewsletterPanel title="Ne plus recevoir la lettre" path={paths.newsletterStop}>
         <p className="mb-s5">
           Votre adresse sera effacée de la lettre aussitôt. Vos commandes n’en dépendent pas.
         </p>
-        <form method="post" action={letterLink(paths.letterStop, token)}>
+        <form method="post" action={newsletterLink(paths.newsletterStop, token)}>
           <button className="btn" type="submit">
             Me désinscrire
           </button>
         </form>
-      </LetterPanel>
+      </NewsletterPanel>
     )
   }
   if (state === 'left') {
     return (
-      <LetterPanel title={`La lettre ${brand.ofName}`} path={paths.letterStop}>
+      <NewsletterPanel title={`La lettre ${brand.ofName}`} path={paths.newsletterStop}>
         <p role="status">{text('newsletter.left')}</p>
-      </LetterPanel>
+      </NewsletterPanel>
     )
   }
   return (
-    <LetterPanel
+    <NewsletterPanel
       title={token ? 'Ce lien n’est pas complet' : 'Ne plus recevoir la lettre'}
-      path={paths.letterStop}
+      path={paths.newsletterStop}
     >
       <p className="mb-s5">
         {token
@@ -63,7 +63,7 @@ function View({ data: { token, state }, form }: ViewProps<Data>) {
           : 'Chaque lettre porte un lien de désinscription. Vous n’en avez pas sous la main\u202f? Nous vous l’envoyons.'}
       </p>
       <AskLink form={form} />
-    </LetterPanel>
+    </NewsletterPanel>
   )
 }
 
@@ -71,10 +71,10 @@ function View({ data: { token, state }, form }: ViewProps<Data>) {
  * Where letters are ended, by whoever holds the secret of one. Reading it changes nothing; the button, or the mail
  * program of its reader, ends them.
  */
-export const letterStop = page<Data>({
-  path: paths.letterStop,
+export const newsletterStop = page<Data>({
+  path: paths.newsletterStop,
   async load({ url, commerce }) {
-    const token = letterTokenIn(url)
+    const token = newsletterTokenIn(url)
     return { token, state: token ? await commerce.newsletter.stopState(token) : null }
   },
   meta: () => ({

@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
-import { letterLink, letterTokenIn } from '../../../shared/contact/newsletter.ts'
+import { newsletterLink, newsletterTokenIn } from '../../../shared/contact/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
-import { LetterPanel } from './letter-panel.tsx'
+import { NewsletterPanel } from './newsletter-panel.tsx'
 
 interface Data {
   token: string
@@ -12,20 +12,20 @@ interface Data {
 function View({ data: { token, state } }: ViewProps<Data>) {
   if (state === 'pending') {
     return (
-      <LetterPanel title="Confirmer votre inscription" path={paths.letterConfirm}>
+      <NewsletterPanel title="Confirmer votre inscription" path={paths.newsletterConfirm}>
         <p className="mb-s5">
           {`La lettre ${brand.ofName} arrive deux fois par mois au plus. Chacune porte un lien de désinscription.`}
         </p>
-        <form method="post" action={letterLink(paths.letterConfirm, token)}>
+        <form method="post" action={newsletterLink(paths.newsletterConfirm, token)}>
           <button className="btn" type="submit">
             Confirmer mon inscription
           </button>
         </form>
-      </LetterPanel>
+      </NewsletterPanel>
     )
   }
   return state === 'confirmed' ? (
-    <LetterPanel title="Votre inscription est confirmée" path={paths.letterConfirm}>
+    <NewsletterPanel title="Votre inscription est confirmée" path={paths.newsletterConfirm}>
       <p className="mb-s5">
         Merci. Un e-mail de bienvenue part à votre adresse, avec le lien pour vous désinscrire quand vous
         voudrez.
@@ -35,9 +35,9 @@ function View({ data: { token, state } }: ViewProps<Data>) {
           Voir les bijoux
         </a>
       </p>
-    </LetterPanel>
+    </NewsletterPanel>
   ) : (
-    <LetterPanel title="Ce lien n’est plus valable" path={paths.letterConfirm}>
+    <NewsletterPanel title="Ce lien n’est plus valable" path={paths.newsletterConfirm}>
       <p className="mb-s5">
         {
           'La demande n’a pas été confirmée à temps, une plus récente l’a remplacée, ou il manque un signe au lien\u00a0: ouvrez-le depuis l’e-mail, ou demandez la lettre à nouveau.'
@@ -48,7 +48,7 @@ function View({ data: { token, state } }: ViewProps<Data>) {
           Demander la lettre
         </a>
       </p>
-    </LetterPanel>
+    </NewsletterPanel>
   )
 }
 
@@ -56,10 +56,10 @@ function View({ data: { token, state } }: ViewProps<Data>) {
  * Where the link of the mail leads. Reading it changes nothing, because programs that inspect mails follow links; the
  * button confirms.
  */
-export const letterConfirm = page<Data>({
-  path: paths.letterConfirm,
+export const newsletterConfirm = page<Data>({
+  path: paths.newsletterConfirm,
   async load({ url, commerce }) {
-    const token = letterTokenIn(url)
+    const token = newsletterTokenIn(url)
     return { token, state: token ? await commerce.newsletter.request(token) : null }
   },
   meta: () => ({

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { letterLink } from '../../../../shared/contact/newsletter.ts'
+import { newsletterLink } from '../../../../shared/contact/newsletter.ts'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import type { Day } from '../../../../shared/delivery/holidays.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -9,7 +9,7 @@ import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 
 /** The code the first letter brings. */
-export interface LetterGift {
+export interface NewsletterGift {
   code: string
   /** Whole percent. */
   percent: number
@@ -17,7 +17,7 @@ export interface LetterGift {
   lastDay: Day | null
 }
 
-const stopOf = (token: string, house: House) => house.site + letterLink(paths.letterStop, token)
+const stopOf = (token: string, house: House) => house.site + newsletterLink(paths.newsletterStop, token)
 
 const seeProducts = (house: House): MailBlock => ({
   kind: 'button',
@@ -33,7 +33,7 @@ const wayOut = (stop: string): MailBlock => ({
 })
 
 /** Asks whoever reads this address to confirm the letter; no letter is sent before. */
-export function letterConfirmation(secrets: { confirm: string; stop: string }, house: House): Mail {
+export function newsletterConfirmation(secrets: { confirm: string; stop: string }, house: House): Mail {
   const stop = stopOf(secrets.stop, house)
   return composeMail(
     {
@@ -48,7 +48,7 @@ export function letterConfirmation(secrets: { confirm: string; stop: string }, h
         {
           kind: 'button',
           label: 'Confirmer mon inscription',
-          href: house.site + letterLink(paths.letterConfirm, secrets.confirm),
+          href: house.site + newsletterLink(paths.newsletterConfirm, secrets.confirm),
         },
         {
           kind: 'note',
@@ -67,7 +67,7 @@ export function letterConfirmation(secrets: { confirm: string; stop: string }, h
 }
 
 /** « −10 % sur votre première commande… », and what else binds: the words of the terms of sale. */
-const conditions = ({ percent, lastDay }: LetterGift): MailBlock[] => [
+const conditions = ({ percent, lastDay }: NewsletterGift): MailBlock[] => [
   {
     kind: 'paragraph',
     text: `−${percent}\u00a0% sur votre première commande, soit ${percent},00\u00a0€ pour 100,00\u00a0€ d’achat.`,
@@ -84,7 +84,7 @@ const conditions = ({ percent, lastDay }: LetterGift): MailBlock[] => [
   },
 ]
 
-const codeFacts = ({ code, lastDay }: LetterGift): MailBlock => ({
+const codeFacts = ({ code, lastDay }: NewsletterGift): MailBlock => ({
   kind: 'facts',
   facts: [['Code', code], ...(lastDay ? [['Jusqu’au', `${formatDate(lastDay)} compris`] as const] : [])],
 })
@@ -93,7 +93,11 @@ const codeFacts = ({ code, lastDay }: LetterGift): MailBlock => ({
  * Welcomes a confirmed address, with its code; `null` when it has ordered already, or spent the only one it is given,
  * `undefined` in a shop without codes.
  */
-export function letterWelcome(gift: LetterGift | null | undefined, stopToken: string, house: House): Mail {
+export function newsletterWelcome(
+  gift: NewsletterGift | null | undefined,
+  stopToken: string,
+  house: House,
+): Mail {
   const stop = stopOf(stopToken, house)
   if (!gift) {
     return composeMail(
@@ -130,7 +134,7 @@ export function letterWelcome(gift: LetterGift | null | undefined, stopToken: st
 }
 
 /** The way out, for whoever asked for it: nobody is logged out of a letter by knowing an address. */
-export function letterStopLink(stopToken: string, house: House): Mail {
+export function newsletterStopLink(stopToken: string, house: House): Mail {
   const stop = stopOf(stopToken, house)
   return composeMail(
     {

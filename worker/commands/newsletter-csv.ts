@@ -1,4 +1,4 @@
-import { letterLink } from '../../shared/contact/newsletter.ts'
+import { newsletterLink } from '../../shared/contact/newsletter.ts'
 import { defuseCell } from '../../shared/csv-cell.ts'
 import { paths } from '../../shared/paths.ts'
 
@@ -16,13 +16,13 @@ const field = (value: string) => `"${defuseCell(value).replaceAll('"', '""')}"`
  * Subscribers for a mailing tool, as RFC 4180 has it: each with the address its letters must carry in `List-Unsubscribe`
  * and as their link. `site` is the origin of the shop.
  */
-export const letterCsv = (subscribers: readonly Subscriber[], site: string): string =>
+export const newsletterCsv = (subscribers: readonly Subscriber[], site: string): string =>
   [
     ['email', 'confirmed_at', 'unsubscribe'],
     ...subscribers.map(({ email, confirmedAt, stopToken }) => [
       email,
       confirmedAt,
-      new URL(site).origin + letterLink(paths.letterStop, stopToken),
+      new URL(site).origin + newsletterLink(paths.newsletterStop, stopToken),
     ]),
   ]
     .map((row) => `${row.map(field).join(',')}\r\n`)
