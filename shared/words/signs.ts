@@ -8,9 +8,9 @@ const joining =
 /** A picture sign, whose look a selector and a joiner tell: `❤️‍🔥`. */
 const pictured = /^[\p{Extended_Pictographic}\p{EMod}]$/u
 
-/** What of a run of invisible signs says something, by the visible characters around it. */
-function spoken(run: string, before: string, after: string): string {
-  if (joining.test(before) && joining.test(after)) return run.match(/[\u200c\u200d]/u)?.[0] ?? ''
+/** What of a run of invisible signs says something, by the visible characters around it; `letter` is the last that is no mark. */
+function spoken(run: string, letter: string, before: string, after: string): string {
+  if (joining.test(letter) && joining.test(after)) return run.match(/[\u200c\u200d]/u)?.[0] ?? ''
   if (after === '\u20e3' && run.includes('\ufe0f')) return '\ufe0f'
   if (!pictured.test(before)) return ''
   const look = run.match(/[\ufe0e\ufe0f]/u)?.[0] ?? ''
@@ -23,7 +23,7 @@ function spoken(run: string, before: string, after: string): string {
  */
 export const dropSigns = (value: string): string =>
   value.replace(invisible, (run, at: number) =>
-    spoken(run, characterBefore(value, at), characterAfter(value, at + run.length)),
+    spoken(run, letterBefore(value, at), characterBefore(value, at), characterAfter(value, at + run.length)),
   )
 
 const characterAfter = (value: string, at: number) => String.fromCodePoint(value.codePointAt(at) ?? 0)
@@ -32,6 +32,10 @@ function characterBefore(value: string, at: number): string {
   const last = value.slice(Math.max(0, at - 2), at)
   return [...last].at(-1) ?? ''
 }
+
+/** The letter whose marks stand before a place, or the first mark where none has one: an accent is of its letter's script. */
+const letterBefore = (value: string, at: number): string =>
+  /\P{M}?(?=\p{M}*$)/u.exec(value.slice(Math.max(0, at - 40), at))?.[0] || characterBefore(value, at)
 
 /** The same for all that a form or a body holds, however deep; names of fields and other values stay as they are. */
 export function withoutSigns<T>(value: T): T

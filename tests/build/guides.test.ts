@@ -56,7 +56,7 @@ describe('a guide', () => {
     [{ id: '12' }, undefined, 'familles.md:2: id: an id has four digits'],
     [{ theme: 'Perle' }, undefined, 'familles.md:7: theme: one of Perles, Cristaux'],
     [{ date: '14/09/2026' }, undefined, 'familles.md:8: date: a day is written as 2026-11-21'],
-    [{ products: '7021 7024' }, undefined, 'familles.md:11: jewels: an id has four digits'],
+    [{ products: '7021 7024' }, undefined, 'familles.md:11: products: an id has four digits'],
     [{ places: 'https://other.test' }, undefined, 'familles.md:13: places: a path of ours'],
     [{ seo: 'x'.repeat(61) }, undefined, 'familles.md:5: seo: 61 signs, 60 at most'],
     [{ author: 'moi' }, undefined, 'familles.md:13: author: '],

@@ -63,7 +63,7 @@ export function loadFirstScript(): void {
   beforeAll(async () => {
     vi.stubGlobal('witness', witness)
     vi.stubGlobal('sharedChunks', 0)
-    vi.stubGlobal('jewelSheet', '/assets/sheets/product-1.css')
+    vi.stubGlobal('productSheet', '/assets/sheets/product-1.css')
     vi.stubGlobal('rulesFile', '/assets/rules-1.json')
     vi.stubGlobal('FormData', FormDataOfBrowsers)
     await import('../../client/main.ts')

@@ -45,7 +45,7 @@ beforeEach(() => {
     addEventListener.call(window, type, listener, { signal: leaving.signal }),
   )
   vi.stubGlobal('sharedChunks', 2)
-  vi.stubGlobal('jewelSheet', '/assets/sheets/product-1.css')
+  vi.stubGlobal('productSheet', '/assets/sheets/product-1.css')
   vi.stubGlobal('rulesFile', '/assets/rules-1.json')
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
 })

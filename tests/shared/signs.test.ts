@@ -65,7 +65,7 @@ const forms: Record<string, [z.ZodType, Record<string, string>]> = {
   orderSearch: [orderSearchForm, { number: 'N° 1234', email }],
   withdrawal: [
     withdrawalForm,
-    { declaration: uuid, name: 'Zoë Lévy', order: 'n° 12', email, scope: 'some', products: 'La bague' },
+    { declaration: uuid, name: 'Zoë Lévy', order: 'n° 12', email, scope: 'some', jewels: 'La bague' },
   ],
   cart: [addItemForm, { id: '7001', quantity: '2', letters: 'zoe', attribute_taille: '54' }],
   parcel: [workshopForm, { act: 'ship', order: '12', carrier: 'Colissimo', tracking: '6A123' }],
@@ -143,6 +143,7 @@ test('what is clean stays as it is', () => {
 
 describe('what a script needs is kept', () => {
   it.each([
+    ['e\u0301\u200c\u064e', 'é\u064e'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['علی\u200cرضا', 'علی\u200cرضا'],
     ['علی\u200c\u200cرضا\u200c', 'علی\u200cرضا'],
