@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { paths, productPath } from '../../shared/paths.ts'
-import { followMail, products, logIn, order, pay, putInCart, register } from './journey.ts'
+import { followMail, logIn, order, pay, products, putInCart, register } from './journey.ts'
 import {
   address,
   checkoutOf,

@@ -66,27 +66,30 @@ function wholeOf(row: ProductRow, choices: readonly BriefVariationRow[]) {
  * order, and cards of what it goes with and of the sets it is in. Objects are those of `wc/v3` as far as the shop
  * reads them, pictures of variations left out, which are their product's. 404 `woocommerce_rest_product_invalid_id`.
  */
-export const productRoute = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products/:id{[0-9]{1,9}}`, async (c) => {
-  if (c.env.IN_PROCESS !== true) throw noSuchRoute()
-  const now = new Date()
-  const id = Number(c.req.param('id'))
-  await ensurePrices(c.env.DB, now)
-  const [products, choices] = await c.env.DB.batch<unknown>([
-    c.env.DB.prepare(jewels).bind(id, newSince(now)),
-    c.env.DB.prepare(variations).bind(id),
-  ])
-  const rows = new Map(((products?.results ?? []) as ProductRow[]).map((row) => [row.id, row]))
-  const own = (choices?.results ?? []) as BriefVariationRow[]
-  const row = rows.get(id) ?? rows.get(own[0]?.product_id ?? 0)
-  if (!row)
-    throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', 'Identifiant de produit non valide')
-  const named = (ids: string) => (JSON.parse(ids) as number[]).flatMap((each) => rows.get(each) ?? [])
-  return c.json({
-    ...wholeOf(row, own),
-    pieces: named(row.piece_ids).map((piece) => wholeOf(piece, own)),
-    // What is in no list is offered beside nothing either.
-    companions: [...named(row.related), ...named(`[${row.set_ids ?? ''}]`)]
-      .filter(({ visibility }) => visibility !== 'hidden')
-      .map(cardOf),
-  })
-})
+export const productRoute = new Hono<EmbeddedEnv>().get(
+  `/${ownRoutes}/products/:id{[0-9]{1,9}}`,
+  async (c) => {
+    if (c.env.IN_PROCESS !== true) throw noSuchRoute()
+    const now = new Date()
+    const id = Number(c.req.param('id'))
+    await ensurePrices(c.env.DB, now)
+    const [products, choices] = await c.env.DB.batch<unknown>([
+      c.env.DB.prepare(jewels).bind(id, newSince(now)),
+      c.env.DB.prepare(variations).bind(id),
+    ])
+    const rows = new Map(((products?.results ?? []) as ProductRow[]).map((row) => [row.id, row]))
+    const own = (choices?.results ?? []) as BriefVariationRow[]
+    const row = rows.get(id) ?? rows.get(own[0]?.product_id ?? 0)
+    if (!row)
+      throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', 'Identifiant de produit non valide')
+    const named = (ids: string) => (JSON.parse(ids) as number[]).flatMap((each) => rows.get(each) ?? [])
+    return c.json({
+      ...wholeOf(row, own),
+      pieces: named(row.piece_ids).map((piece) => wholeOf(piece, own)),
+      // What is in no list is offered beside nothing either.
+      companions: [...named(row.related), ...named(`[${row.set_ids ?? ''}]`)]
+        .filter(({ visibility }) => visibility !== 'hidden')
+        .map(cardOf),
+    })
+  },
+)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MailBlock, MailProduct, MailLink } from './content.ts'
+import type { MailBlock, MailLink, MailProduct } from './content.ts'
 import { banner, breaking, colours, link, serif, small, words } from './mail-styles.ts'
 import { productHeads } from './mail-text.ts'
 
