@@ -180,6 +180,9 @@ export const paths = {
   llms: '/llms.txt',
   /** Where programs that act for shoppers call: the Model Context Protocol. */
   mcp: '/mcp',
+  /** What the shop offers by the Universal Commerce Protocol, and where. */
+  ucpProfile: '/.well-known/ucp',
+  ucp: '/ucp/v1',
   /** A cart that a program prepared, as its buyer sees it, and where they take it over. */
   preparedCart: (id: string) => `/panier-prepare/${id}`,
   takeCart: (id: string) => `/panier-prepare/${id}/reprendre`,

@@ -3,7 +3,7 @@ import type { AppEnv } from '../context.ts'
 
 /** An address that answers with something else than a page or the outcome of a form: a file, a feed, data for a script. */
 export interface File {
-  method: 'get' | 'post'
+  method: 'get' | 'post' | 'put'
   path: string
   handlers: readonly Handler<AppEnv>[]
 }
@@ -20,6 +20,13 @@ export const file = (path: string, answer: (c: Context<AppEnv>) => Answer): File
 /** What a script or another server sends, and its answer; handlers before the last check it. */
 export const receiver = (path: string, ...handlers: readonly Handler<AppEnv>[]): File => ({
   method: 'post',
+  path,
+  handlers,
+})
+
+/** The same for what replaces another thing at its address. */
+export const replacer = (path: string, ...handlers: readonly Handler<AppEnv>[]): File => ({
+  method: 'put',
   path,
   handlers,
 })

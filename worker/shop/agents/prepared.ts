@@ -28,8 +28,8 @@ export interface Prepared {
   refused: Refused[]
 }
 
-const refusedBy = ({ notice, status }: CommerceError): ItemProblem => ({
-  code: status === 404 ? 'not_found' : 'out_of_stock',
+const refusedBy = ({ notice, code }: CommerceError): ItemProblem => ({
+  code: /stock|quantity/.test(code) ? 'out_of_stock' : 'not_found',
   text: notice.translation ?? notice.text,
 })
 

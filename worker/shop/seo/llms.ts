@@ -47,6 +47,11 @@ export const llmsText = (guides: readonly PostSummary[], origin: string): string
         origin + paths.mcp,
         'Model Context Protocol\u00a0: search_products, get_product, compare_products, find_ring_size, estimate_arrival, preview_engraving, set_cart, get_cart, hand_over_checkout, order_status, withdrawal_form',
       ),
+      line(
+        'Profil',
+        origin + paths.ucpProfile,
+        'Universal Commerce Protocol\u00a0: catalogue, panier, commande',
+      ),
     ].join('\n'),
     'Aucun outil ne commande ni ne paie\u00a0: l’acheteur reprend le panier préparé par l’adresse `continue_url`, donne lui-même ses accords et commande.',
     '## Données',

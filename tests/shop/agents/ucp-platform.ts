@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, vi } from 'vitest'
+import { visit } from '../visit.ts'
+import { fitsUcp } from './published.ts'
+import { answers } from './ucp-words.ts'
+
+const names = ['catalog.search', 'catalog.lookup', 'cart', 'checkout', 'order'] as const
+const document = (version: string) => ({ version, spec: 'https://ucp.dev/x', schema: 'https://ucp.dev/x' })
+
+/** A program's profile, with the capabilities of one version, and keys. */
+export const profileWith = (
+  version = '2026-04-08',
+  keys: object[] = [],
+  left: readonly string[] = names,
+) => ({
+  ucp: {
+    version,
+    services: { 'dev.ucp.shopping': [{ ...document(version), transport: 'rest' }] },
+    capabilities: Object.fromEntries(left.map((name) => [`dev.ucp.shopping.${name}`, [document(version)]])),
+    payment_handlers: {},
+  },
+  ...(keys.length > 0 && { signing_keys: keys }),
+})
+
+/** What stands on the web for these tests: profiles by address. Anything else fails its test. */
+export function onTheWeb(pages: Record<string, () => Response>) {
+  const asked: string[] = []
+  beforeAll(() => {
+    vi.stubGlobal('fetch', async (input: RequestInfo) => {
+      const { url } = new Request(input)
+      asked.push(url)
+      const page = pages[url]
+      if (!page) throw new TypeError(`nothing is at ${url}`)
+      return page()
+    })
+  })
+  afterAll(() => void vi.unstubAllGlobals())
+  return asked
+}
+
+export const platformUrl = 'https://agent.example/profile.json'
+
+/** Sends a request of the protocol and holds its answer against what the protocol says of it. */
+export async function ucp(
+  method: string,
+  path: string,
+  {
+    body,
+    expects,
+    headers = {},
+  }: { body?: unknown; expects?: keyof typeof answers; headers?: Record<string, string> } = {},
+) {
+  const answer = await visit(`/ucp/v1${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: {
+      'UCP-Agent': `profile="${platformUrl}"`,
+      'Content-Type': 'application/json',
+      'Request-Id': '6f3ea2a4-0b53-4d53-8c2a-2a2f8a6f3a11',
+      ...headers,
+    },
+  })
+  const data = answer.html ? JSON.parse(answer.html) : null
+  if (expects) {
+    const [shape, schema] = answers[expects]
+    shape.parse(data)
+    fitsUcp(schema, data)
+  }
+  return { status: answer.status, headers: answer.headers, data }
+}

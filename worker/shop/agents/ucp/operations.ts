@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import type { Agent } from '../agent.ts'
+import { both, english } from '../english.ts'
+import type { CheckoutData } from '../shapes.ts'
+import { lookup, lookupBody, productBody, productDetail, search, searchBody } from './catalog.ts'
+import { readOrder } from './orders.ts'
+import { type Capability, capabilities } from './profile.ts'
+import {
+  cancel,
+  cartBody,
+  checkoutBody,
+  completeBody,
+  prepare,
+  type Refusal,
+  readCart,
+  readCheckout,
+} from './shopping.ts'
+import { UcpError } from './ucp-error.ts'
+
+/** One request, read. */
+interface Asked<B> {
+  /** Of the address; `''` where it has none. */
+  id: string
+  body: B
+  /** What a buyer gave the program to see their order with. */
+  access: string | undefined
+  agent: Agent
+}
+
+/** What can be asked of the shop at one address. */
+export interface Operation<S extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST' | 'PUT'
+  /** After the address of the service, `:id` included. */
+  path: string
+  capability: Capability
+  kind: 'read' | 'write'
+  /** Whether it makes something: its answer is 201. */
+  makes?: true
+  body: S
+  run(asked: Asked<z.output<S>>): Promise<object | Refusal>
+}
+
+const operation = <S extends z.ZodType>(spec: Operation<S>): Operation => spec as unknown as Operation
+
+const nothing = z.looseObject({})
+
+/** A cart is a checkout without what is only known on the way to an order. */
+const asCart = (data: CheckoutData | Refusal): object => {
+  if ('refusal' in data) return data
+  const { status: _, order: __, ...cart } = data
+  return cart
+}
+
+const unknownProduct: Refusal = {
+  refusal: [
+    {
+      type: 'error',
+      code: 'not_found',
+      content: both('Produit introuvable.', english`No such product.`),
+      severity: 'unrecoverable',
+    },
+  ],
+}
+
+const { cart, checkout, lookup: looking, order, search: searching } = capabilities
+
+const operations: readonly Operation[] = [
+  operation({
+    ...{ method: 'POST', path: '/catalog/search', capability: searching, kind: 'read', body: searchBody },
+    run: ({ body, agent }) => search(body, agent),
+  }),
+  operation({
+    ...{ method: 'POST', path: '/catalog/lookup', capability: looking, kind: 'read', body: lookupBody },
+    run: ({ body, agent }) => lookup(body, agent),
+  }),
+  operation({
+    ...{ method: 'POST', path: '/catalog/product', capability: looking, kind: 'read', body: productBody },
+    run: async ({ body, agent }) => (await productDetail(body, agent)) ?? unknownProduct,
+  }),
+  operation({
+    ...{ method: 'POST', path: '/carts', capability: cart, kind: 'write', makes: true, body: cartBody },
+    run: async ({ body, agent }) => asCart(await prepare(null, body, agent)),
+  }),
+  operation({
+    ...{ method: 'GET', path: '/carts/:id', capability: cart, kind: 'read', body: nothing },
+    run: async ({ id, agent }) => asCart(await readCart(id, agent)),
+  }),
+  operation({
+    ...{ method: 'PUT', path: '/carts/:id', capability: cart, kind: 'write', body: cartBody },
+    run: async ({ id, body, agent }) => asCart(await prepare(id, body, agent)),
+  }),
+  operation({
+    ...{ method: 'POST', path: '/carts/:id/cancel', capability: cart, kind: 'write', body: nothing },
+    run: async ({ id, agent }) => asCart(await cancel(id, agent, true)),
+  }),
+  operation({
+    ...{ method: 'POST', path: '/checkout-sessions', capability: checkout, kind: 'write' },
+    ...{ makes: true as const, body: checkoutBody },
+    run: ({ body, agent }) =>
+      body.cart_id === undefined ? prepare(null, body, agent) : readCheckout(body.cart_id, agent),
+  }),
+  operation({
+    ...{ method: 'GET', path: '/checkout-sessions/:id', capability: checkout, kind: 'read', body: nothing },
+    run: ({ id, agent }) => readCheckout(id, agent),
+  }),
+  operation({
+    ...{ method: 'PUT', path: '/checkout-sessions/:id', capability: checkout, kind: 'write' },
+    body: checkoutBody,
+    run: ({ id, body, agent }) => prepare(id, body, agent),
+  }),
+  operation({
+    ...{ method: 'POST', path: '/checkout-sessions/:id/complete', capability: checkout, kind: 'write' },
+    body: completeBody,
+    // Whatever a program sends, its buyer alone orders: the checkout says so, and where.
+    run: ({ id, agent }) => readCheckout(id, agent),
+  }),
+  operation({
+    ...{ method: 'POST', path: '/checkout-sessions/:id/cancel', capability: checkout, kind: 'write' },
+    body: nothing,
+    run: ({ id, agent }) => cancel(id, agent, false),
+  }),
+  operation({
+    ...{ method: 'GET', path: '/orders/:id', capability: order, kind: 'read', body: nothing },
+    run: async ({ id, access, agent }) => {
+      const found = access === undefined ? null : await readOrder(id, access, agent)
+      if (!found)
+        throw new UcpError(401, 'unauthorized', 'An order is shown by the access its buyer has', {
+          'WWW-Authenticate': 'Bearer realm="ucp"',
+        })
+      return found
+    },
+  }),
+]
+
+/** What is asked at an address, and the id in it; `null` for none of the protocol. */
+export function operationAt(method: string, path: string): { operation: Operation; id: string } | null {
+  const parts = path.split('/')
+  for (const each of operations) {
+    const pattern = each.path.split('/')
+    if (each.method !== method || pattern.length !== parts.length) continue
+    if (!pattern.every((part, index) => part === ':id' || part === parts[index])) continue
+    return { operation: each, id: parts[pattern.indexOf(':id')] ?? '' }
+  }
+  return null
+}

@@ -1,0 +1,98 @@
+import type { FollowedOrder } from '../../../../shared/orders/followed-order.ts'
+import { paths } from '../../../../shared/paths.ts'
+import type { Agent } from '../agent.ts'
+import { itemIdOf } from '../items.ts'
+
+const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })
+
+/** What happened to a parcel, by the words of the protocol. */
+const events = { making: 'processing', shipped: 'shipped', delivered: 'delivered' } as const
+
+/** An order as its buyer lets a program see it: who shows its access is its buyer, or was given it. */
+export function orderData(order: FollowedOrder, origin: string) {
+  const { lines, timeline, shipping, arrival } = order
+  const isSent = timeline.some(({ step }) => step === 'shipped' || step === 'delivered')
+  const isOver = order.status === 'cancelled' || order.status === 'failed'
+  const references = lines.map(({ quantity }, index) => ({ id: String(index + 1), quantity }))
+  return {
+    id: String(order.id),
+    label: order.number,
+    // A buyer may have added to what a program prepared: the order is the buyer's own.
+    checkout_id: '',
+    permalink_url: origin + paths.orderSearch,
+    line_items: lines.map((line, index) => ({
+      id: String(index + 1),
+      item: {
+        id: itemIdOf(line.variationId || line.productId),
+        title: [line.name, ...line.options].join(', '),
+        price: Math.round(line.subtotal / line.quantity),
+      },
+      quantity: {
+        original: line.quantity,
+        total: isOver ? 0 : line.quantity,
+        fulfilled: isSent && !isOver ? line.quantity : 0,
+      },
+      totals: [total('subtotal', 'Sous-total', line.subtotal), total('total', 'Total', line.total)],
+      status: isOver ? 'removed' : isSent ? 'fulfilled' : 'processing',
+    })),
+    fulfillment: {
+      expectations: isOver
+        ? []
+        : [
+            {
+              id: 'parcel',
+              line_items: references,
+              method_type: 'shipping',
+              destination: { address_country: shipping.country },
+              ...(arrival && { description: `${arrival.from} / ${arrival.to}` }),
+            },
+          ],
+      events: timeline.flatMap(({ step, at, tracking, carrier }, index) =>
+        step === 'making' || step === 'shipped' || step === 'delivered'
+          ? [
+              {
+                id: String(index + 1),
+                occurred_at: at,
+                type: events[step],
+                line_items: references,
+                ...(tracking && { tracking_number: tracking }),
+                ...(carrier && { carrier }),
+              },
+            ]
+          : [],
+      ),
+    },
+    adjustments: timeline.flatMap(({ step, at, amount }, index) =>
+      amount === null
+        ? []
+        : [
+            {
+              id: String(index + 1),
+              type: step === 'cancelled' ? 'cancellation' : 'refund',
+              occurred_at: at,
+              status: 'completed',
+              totals: [total('total', 'Remboursement', -amount)],
+            },
+          ],
+    ),
+    currency: 'EUR',
+    totals: [
+      total(
+        'subtotal',
+        'Sous-total',
+        lines.reduce((sum, line) => sum + line.subtotal, 0),
+      ),
+      ...(order.discount > 0 ? [total('discount', 'Réduction', -order.discount)] : []),
+      total('fulfillment', 'Livraison offerte', 0),
+      total('total', 'Total, TVA comprise', order.total),
+    ],
+  }
+}
+
+/** An order, for whoever shows what its buyer was given; `null` for anybody else. */
+export async function readOrder(id: string, access: string, { commerce, origin }: Agent) {
+  const number = /^[1-9]\d{0,11}$/.test(id) ? Number(id) : null
+  const order =
+    number === null ? null : await commerce.orders.followed({ id: number, access: access.slice(0, 100) })
+  return order && orderData(order, origin)
+}

@@ -1,0 +1,128 @@
+import type { Context } from 'hono'
+import * as z from 'zod'
+import type { AppEnv } from '../../../context.ts'
+import { ucpVersion } from './profile.ts'
+import { UcpError } from './ucp-error.ts'
+
+const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const entries = z.record(z.string().max(100), z.array(z.looseObject({ version })).max(20))
+
+const signingKey = z.looseObject({
+  kid: z.string(),
+  kty: z.string(),
+  crv: z.string().optional(),
+  x: z.string().optional(),
+  y: z.string().optional(),
+})
+export type SigningKey = z.output<typeof signingKey>
+
+const profile = z.looseObject({
+  ucp: z.looseObject({
+    version,
+    services: entries,
+    capabilities: entries.default({}),
+    payment_handlers: entries,
+  }),
+  signing_keys: z.array(signingKey).max(20).default([]),
+})
+type Profile = z.output<typeof profile>
+
+/** The program that calls: what its profile says it can do, and its keys. */
+export interface Platform {
+  /** Address of its profile. */
+  url: string
+  /** Names of the capabilities both sides have in the version of here. */
+  shared: ReadonlySet<string>
+  keys: readonly SigningKey[]
+}
+
+/** Most characters of a profile, milliseconds it may take, and seconds it is kept, as it is wrong or right. */
+const limits = { length: 64 * 1024, timeoutMs: 3_000, wrong: 60, right: 3600 }
+
+const quoted = /(?:^|[,\s])profile="((?:[^"\\]|\\["\\])*)"/
+
+/** The address that `UCP-Agent` names. Only a public name by TLS is one. Throws UcpError. */
+export function profileUrl(header: string | undefined, origin: string): string {
+  const said = quoted.exec(header ?? '')?.[1]?.replace(/\\(["\\])/g, '$1')
+  const url = said !== undefined && said.length <= 300 && URL.canParse(said) ? new URL(said) : null
+  const isPublic =
+    url?.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    url.origin !== origin &&
+    /\.[a-z][a-z\d-]*$/i.test(url.hostname) &&
+    !/\.(?:local|internal|localhost)$/i.test(url.hostname)
+  if (!url || !isPublic)
+    throw new UcpError(400, 'invalid_profile_url', 'UCP-Agent names no profile that is public and by https')
+  url.hash = ''
+  return url.href
+}
+
+/** A profile as it was fetched a while ago: what it said, or why it could not be had. */
+const stored = z.union([
+  z.object({ profile }),
+  z.object({ failure: z.enum(['profile_unreachable', 'profile_malformed']) }),
+])
+type Stored = z.output<typeof stored>
+
+/** The text of an answer, cut where no profile is as long. */
+async function beginningOf(answer: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > limits.length) break
+  }
+  return text
+}
+
+async function fetched(url: string): Promise<Stored> {
+  try {
+    const answer = await fetch(url, {
+      headers: { Accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(limits.timeoutMs),
+    })
+    if (answer.status !== 200) return { failure: 'profile_unreachable' }
+    const read = profile.safeParse(JSON.parse(await beginningOf(answer)))
+    return read.success ? { profile: read.data } : { failure: 'profile_malformed' }
+  } catch (error) {
+    return { failure: error instanceof SyntaxError ? 'profile_malformed' : 'profile_unreachable' }
+  }
+}
+
+/** A profile by its address, kept for an hour; who sends addresses nobody has ever seen is counted (`beforeFetch`). */
+async function profileAt(
+  c: Context<AppEnv>,
+  url: string,
+  beforeFetch: () => Promise<void>,
+): Promise<Profile> {
+  const key = `ucp-profile:${url}`
+  const kept = stored.safeParse(await c.env.CACHE.get(key, 'json').catch(() => null)).data
+  if (!kept) await beforeFetch()
+  const found = kept ?? (await fetched(url))
+  if (!kept) {
+    const expirationTtl = 'profile' in found ? limits.right : limits.wrong
+    c.executionCtx.waitUntil(c.env.CACHE.put(key, JSON.stringify(found), { expirationTtl }))
+  }
+  if ('profile' in found) return found.profile
+  if (found.failure === 'profile_malformed')
+    throw new UcpError(422, found.failure, 'The profile is no JSON of the protocol')
+  throw new UcpError(424, found.failure, 'The profile could not be fetched')
+}
+
+/** Who calls and what both sides speak. Throws UcpError, or what `beforeFetch` throws. */
+export async function platformOf(c: Context<AppEnv>, beforeFetch: () => Promise<void>): Promise<Platform> {
+  const url = profileUrl(c.req.header('UCP-Agent'), new URL(c.req.url).origin)
+  const { ucp, signing_keys: keys } = await profileAt(c, url, beforeFetch)
+  if (ucp.version !== ucpVersion)
+    throw new UcpError(
+      422,
+      'version_unsupported',
+      `Protocol version ${ucp.version} is not supported. This shop supports ${ucpVersion}.`,
+    )
+  const shared = Object.entries(ucp.capabilities).flatMap(([name, offers]) =>
+    offers.some((offer) => offer.version === ucpVersion) ? [name] : [],
+  )
+  return { url, shared: new Set(shared), keys }
+}

@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { deliveryCountries, limits } from '../../../../shared/limits.ts'
+import { agentLimits } from '../../../commerce/contract/agent-cart.ts'
+import { CommerceError } from '../../../commerce/contract/error.ts'
+import type { Agent } from '../agent.ts'
+import { both, english } from '../english.ts'
+import {
+  checkoutData,
+  type Prepared,
+  prepareCart,
+  preparedCart,
+  type Refused,
+  refusedMessages,
+} from '../prepared.ts'
+import type { CheckoutData, Message } from '../shapes.ts'
+
+const id = z.string().max(64)
+const lineItems = z
+  .array(
+    z.looseObject({
+      item: z.looseObject({ id: z.string().max(320) }),
+      quantity: z.int().min(1).max(limits.lineQuantity).default(1),
+    }),
+  )
+  .max(agentLimits.lines)
+const context = z.looseObject({ address_country: z.string().max(60).optional() }).optional()
+
+export const cartBody = z.looseObject({ line_items: lineItems.min(1), context })
+export const checkoutBody = z.looseObject({
+  line_items: lineItems.default([]),
+  cart_id: id.optional(),
+  context,
+})
+export const completeBody = z.looseObject({})
+
+/** What the shop answers when there is nothing to show: messages alone. */
+export interface Refusal {
+  refusal: Message[]
+}
+
+const refusal = (code: string, content: string): Refusal => ({
+  refusal: [{ type: 'error', code, content, severity: 'unrecoverable' }],
+})
+
+const unknown = () =>
+  refusal(
+    'not_found',
+    both('Ce panier n’existe pas ou n’existe plus.', english`This cart does not exist, or no longer does.`),
+  )
+
+const refusedAll = (refused: readonly Refused[]): Refusal => ({
+  refusal: refusedMessages(refused, 'unrecoverable'),
+})
+
+/** That a country is not delivered to: told as soon as it is named. */
+const elsewhere = (country: string | undefined): Message[] =>
+  country === undefined || deliveryCountries.some((each) => each === country.toUpperCase())
+    ? []
+    : [
+        {
+          type: 'error',
+          code: 'address_undeliverable',
+          path: '$.context.address_country',
+          content: both(
+            `Pays livrés\u00a0: ${deliveryCountries.join(', ')}.`,
+            english`Countries that are delivered to: ${deliveryCountries.join(', ')}.`,
+          ),
+          severity: 'recoverable',
+        },
+      ]
+
+interface Body {
+  line_items: z.output<typeof lineItems>
+  context?: z.output<typeof context>
+}
+
+const wantedOf = ({ line_items }: Body) => line_items.map(({ item, quantity }) => ({ id: item.id, quantity }))
+
+/** Makes a cart, or changes the one named; a checkout is the same cart, on its way to its buyer. */
+export async function prepare(
+  cartId: string | null,
+  body: Body,
+  agent: Agent,
+): Promise<CheckoutData | Refusal> {
+  try {
+    const made = await prepareCart(wantedOf(body), cartId, agent)
+    if (!('kept' in made)) return refusedAll(made.refused)
+    const data = checkoutData(made, agent)
+    return { ...data, messages: [...elsewhere(body.context?.address_country), ...data.messages] }
+  } catch (error) {
+    if (error instanceof CommerceError && error.status === 404) return unknown()
+    if (error instanceof CommerceError && error.status === 409)
+      return refusal(
+        'conflict',
+        both(
+          'L’acheteur a déjà ce panier, ou il est annulé.',
+          english`The buyer has this cart already, or it is canceled.`,
+        ),
+      )
+    throw error
+  }
+}
+
+const found = async (cartId: string, agent: Agent, fits: (prepared: Prepared) => boolean) => {
+  const prepared = await preparedCart(cartId, agent)
+  return prepared && fits(prepared) ? checkoutData(prepared, agent) : unknown()
+}
+
+/** A checkout, whatever became of it. */
+export const readCheckout = (cartId: string, agent: Agent) => found(cartId, agent, () => true)
+
+/** A cart, until it is canceled. */
+export const readCart = (cartId: string, agent: Agent) =>
+  found(cartId, agent, ({ kept }) => kept.state !== 'canceled')
+
+/** Gives a cart up. What it held is told once more where `isCart`. */
+export async function cancel(cartId: string, agent: Agent, isCart: boolean): Promise<CheckoutData | Refusal> {
+  const before = await preparedCart(cartId, agent)
+  if (!before) return unknown()
+  if (before.kept.state === 'taken' || before.kept.state === 'ordered')
+    return refusal(
+      'conflict',
+      both('L’acheteur a déjà ce panier.', english`The buyer has this cart already.`),
+    )
+  const kept = await agent.commerce.agents.cancel(cartId, agent.name)
+  return checkoutData(isCart ? before : { ...before, kept }, agent)
+}
