@@ -29,6 +29,7 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   /** Read key of our own platform for calls from outside; without it nobody outside reads the catalogue. */
   CATALOGUE_KEY?: string
   CATALOGUE_SECRET?: string
+  CATALOGUE_PERMISSION?: string
   /** Who may open the workshop at `/atelier`: a name and a secret of 16 characters or more. Without both there is none. */
   OPERATOR_KEY?: string
   OPERATOR_SECRET?: string

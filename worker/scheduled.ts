@@ -7,6 +7,7 @@ import { forgetAgentAnswers } from './platform/agents/answers.ts'
 import { forgetAgentCarts } from './platform/agents/carts.ts'
 import { refreshIndex } from './platform/catalogue/facet-index/store.ts'
 import { forgetMisses } from './platform/catalogue/search/search-misses.ts'
+import { publishDue } from './platform/catalogue/writing/publish-due.ts'
 import { forgetMessages } from './platform/contact/forget.ts'
 import { forgetResetKeys } from './platform/customers/reset.ts'
 import { forgetSessions } from './platform/customers/sessions.ts'
@@ -79,7 +80,7 @@ const everyFiveMinutes: Jobs = {
 
 /** What else there is to do where catalogue and accounts are ours, and where they are somebody else's. */
 const ours = {
-  minute: { freeStock },
+  minute: { freeStock, publishDue },
   five: { refreshIndex: ({ DB }, now) => refreshIndex(DB, new Date(now)), retireAccounts },
 } satisfies Record<string, Jobs>
 const theirs = {

@@ -33,6 +33,7 @@ const settings = z
     GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
     CATALOGUE_KEY: z.string().optional(),
     CATALOGUE_SECRET: z.string().optional(),
+    CATALOGUE_PERMISSION: z.enum(['read', 'read_write']).default('read'),
     OPERATOR_KEY: z.string().min(1).optional(),
     OPERATOR_SECRET: z.string().min(16, 'OPERATOR_SECRET needs 16 characters or more').optional(),
     MAIL_API_URL: z.url({ protocol: /^https$/ }).optional(),

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Text } from '../../shared/catalogue/content.ts'
+import { barePearlFaults } from '../../shared/words/vocabulary.ts'
 import { numbered } from './texts/blocks.ts'
 import { day, description, seo, words } from './texts/fields.ts'
 import { checkVocabulary, collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'
-import { barePearlFaults } from './texts/vocabulary.ts'
 
 const address = z.string({ error: 'is needed' }).regex(/^\/[a-z-]+$/, 'not an address of the site')
 

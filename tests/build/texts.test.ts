@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOf, numbered } from '../../client/build/texts/blocks.ts'
-import { barePearlFaults, firstPearlFault, vocabularyFaults } from '../../client/build/texts/vocabulary.ts'
 import { textOf } from '../../client/build/texts.ts'
+import { barePearlFaults, firstPearlFault, vocabularyFaults } from '../../shared/words/vocabulary.ts'
 
 const matter = [
   '---',

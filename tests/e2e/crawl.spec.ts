@@ -1,6 +1,6 @@
 import { typeset } from '../../client/build/texts/typography.ts'
-import { vocabularyFaults } from '../../client/build/texts/vocabulary.ts'
 import { paths } from '../../shared/paths.ts'
+import { vocabularyFaults } from '../../shared/words/vocabulary.ts'
 import { expect, test } from '../support/browser.ts'
 import { type Crawl, type Crawled, crawl, lostAnchors, pagesOf } from '../support/crawl.ts'
 import { elements, textIn, wordsIn } from '../support/markup.ts'

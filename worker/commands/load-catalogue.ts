@@ -26,6 +26,8 @@ interface StoredProduct extends KnownProduct {
   status: string
   source: string
   fingerprint: string
+  /** 1 once it was edited in the workshop. */
+  edited: number
 }
 
 /** A catalogue that was refused; its message has one line for each problem. Nothing was written. */
@@ -61,18 +63,23 @@ function changesOf({ products }: CatalogueInput, stored: readonly StoredProduct[
     .map(({ data }) => data)
     .filter((data) => {
       const known = before.get(data.id)
-      return known && (known.fingerprint !== fingerprintOf(data) || known.status !== data.status)
+      return (
+        known && !known.edited && (known.fingerprint !== fingerprintOf(data) || known.status !== data.status)
+      )
     })
   const removed = stored.filter(
-    ({ id, source, status }) => status === 'publish' && sources.has(source) && !ids.has(id),
+    ({ id, source, status, edited: isEdited }) =>
+      !isEdited && status === 'publish' && sources.has(source) && !ids.has(id),
   )
   const lines = (sign: string, list: readonly { id: number; sku: string; name: string }[]) =>
     list.map(({ id, sku, name }) => `  ${sign} ${id} ${sku} ${name}`)
+  const edited = products.filter(({ data }) => before.get(data.id)?.edited).length
   const same = products.length - added.length - changed.length
   return [
     ...lines('+', added),
     ...lines('~', changed),
     ...lines('-', removed),
+    ...(edited > 0 ? [`  ${edited} edited in the workshop: left as they are there.`] : []),
     `Catalogue: ${added.length} added, ${changed.length} changed, ${removed.length} removed (now drafts), ${same} unchanged.`,
   ]
 }
@@ -88,7 +95,8 @@ export async function loadInto(
 ): Promise<string[]> {
   const files = dataFiles(named)
   const stored = (await database.rows(
-    'SELECT id, sku, type, name, status, source, fingerprint FROM products',
+    `SELECT id, sku, type, name, status, source, fingerprint, EXISTS (SELECT 1 FROM catalogue_edits e
+      WHERE e.subject = 'product' AND e.subject_id = products.id) AS edited FROM products`,
   )) as StoredProduct[]
   const [loaded] = (await database.rows('SELECT fingerprint FROM catalogue_load')) as {
     fingerprint: string
@@ -102,10 +110,11 @@ export async function loadInto(
     })
     throw new RefusedCatalogue([...lines, `Nothing was loaded: ${problems.length} problem(s).`].join('\n'))
   }
+  const edited = new Set(stored.flatMap((product) => (product.edited ? [product.id] : [])))
   const input = named.length > 0 ? data : { ...data, guides: await readGuides(inBrand('guides')) }
   const fingerprint = loadFingerprint(input)
   if (fingerprint !== loaded?.fingerprint) {
-    await database.run([...catalogueStatements(input, now), loadStatement(fingerprint)])
+    await database.run([...catalogueStatements({ ...input, edited }, now), loadStatement(fingerprint)])
   }
   return changesOf(input, stored)
 }

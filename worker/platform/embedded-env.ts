@@ -13,7 +13,12 @@ export interface InProcess {
  */
 export interface EmbeddedEnv {
   Bindings: Env & PlatformBindings & Partial<InProcess>
-  Variables: { customer: SignedIn | undefined; staff: Staff | undefined }
+  Variables: {
+    customer: SignedIn | undefined
+    staff: Staff | undefined
+    /** Who may write the catalogue; absent for who only reads what is published. */
+    writer?: string
+  }
 }
 
 /** Who a bearer names. */

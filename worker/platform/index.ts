@@ -25,6 +25,15 @@ import { withdrawals } from './withdrawals/routes.ts'
 import { workshop } from './workshop/routes.ts'
 import { staffRoutes } from './workshop/staff/routes.ts'
 
+const atMost = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new PlatformError(413, 'rest_body_too_large', 'Requête trop volumineuse')
+    },
+  })
+const visitorBody = atMost(limits.bodySize)
+
 /** The house's own commerce platform: the REST contract answered from D1 and Durable Objects. */
 export const embedded = new Hono<EmbeddedEnv>()
   .basePath('/wp-json')
@@ -34,14 +43,9 @@ export const embedded = new Hono<EmbeddedEnv>()
     c.header('Cache-Control', 'no-store, no-cache, must-revalidate')
     c.header('X-Content-Type-Options', 'nosniff')
   })
-  .use(
-    bodyLimit({
-      maxSize: limits.bodySize,
-      onError: () => {
-        throw new PlatformError(413, 'rest_body_too_large', 'Requête trop volumineuse')
-      },
-    }),
-  )
+  // A hundred products at once are larger than what a visitor ever sends.
+  .use('/wc/v3/*', atMost(limits.catalogueBodySize))
+  .use(async (c, next) => (c.req.path.startsWith('/wp-json/wc/v3/') ? next() : visitorBody(c, next)))
   .use(identity)
   // Before a sale.
   .route('/', catalogue)

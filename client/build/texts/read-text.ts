@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import type { Block } from '../../../shared/catalogue/content.ts'
+import { firstPearlFault, type VocabularyFault, vocabularyFaults } from '../../../shared/words/vocabulary.ts'
 import { blocksOf } from './blocks.ts'
 import { readFrontMatter, TextFault } from './front-matter.ts'
-import { firstPearlFault, type VocabularyFault, vocabularyFaults } from './vocabulary.ts'
 
 /**
  * Refuses words that the law or the house does not use.

@@ -7,69 +7,86 @@ const charged = `
   SELECT product_id, from_date, to_date, price_cents FROM price_history
   UNION ALL SELECT product_id, from_date, to_date, price_cents FROM promotions`
 
+/** Numbers of the products that are reckoned anew; `null` for all. */
+type Only = readonly number[] | null
+
+const listOf = (ids: readonly number[]): string => ids.map(Math.trunc).join(', ')
+
+/** SQL that keeps to those products. */
+const among = (column: string, only: Only): string => (only ? `AND ${column} IN (${listOf(only)})` : '')
+
+/** The same of sets: those that are named, and those that have such a piece. */
+const setsAmong = (only: Only): string =>
+  only
+    ? `WHERE g.set_id IN (${listOf(only)}) OR g.set_id IN (SELECT o.set_id FROM set_pieces o WHERE o.piece_id IN (${listOf(only)}))`
+    : ''
+
 /**
  * Reductions running on day ?1 at the clock ?2, with the lowest price charged in the 30 days before they began. One of the
  * house below no price it charged is none. What another shop sells for less is sold for less; only where its prices of all
- * those days are known is there one to strike through.
+ * those days are known is there one to strike through. So is what the workshop has edited: who sets a price there means it.
  */
-const running = `
+const running = (only: Only) => `
   SELECT m.product_id, m.price_cents, iif(m.price_cents < min(c.price_cents)
     AND (p.source <> 'platform' OR min(c.from_date) <= date(m.from_date, '-30 days')), min(c.price_cents), NULL) AS prior_cents
   FROM promotions m JOIN products p ON p.id = m.product_id
   LEFT JOIN (${charged}) c ON c.product_id = m.product_id
     AND c.from_date < m.from_date AND (c.to_date IS NULL OR c.to_date >= date(m.from_date, '-30 days'))
-  WHERE m.from_date <= ?1 AND m.to_date >= ?1
+  WHERE m.from_date <= ?1 AND m.to_date >= ?1 ${among('m.product_id', only)}
     AND (m.from_at IS NULL OR m.from_at <= ?2) AND (m.to_at IS NULL OR m.to_at >= ?2)
   GROUP BY m.product_id, m.from_date
-  HAVING p.source = 'platform' OR m.price_cents < min(c.price_cents)`
+  HAVING p.source IN ('platform', 'workshop') OR m.price_cents < min(c.price_cents)
+    OR EXISTS (SELECT 1 FROM catalogue_edits e WHERE e.subject = 'product' AND e.subject_id = m.product_id)`
 
-const regularPrices = `
+const regularPrices = (only: Only) => `
   UPDATE products SET regular_cents = coalesce((
     SELECT h.price_cents FROM price_history h
     WHERE h.product_id = products.id AND h.from_date <= ?1 AND (h.to_date IS NULL OR h.to_date >= ?1)
     ORDER BY h.from_date DESC, h.to_date IS NULL DESC LIMIT 1), regular_cents)
-  WHERE type <> 'grouped' AND mirrored_at IS NULL`
+  WHERE type <> 'grouped' AND mirrored_at IS NULL ${among('id', only)}`
 
-const noReduction = `
+const noReduction = (only: Only) => `
   UPDATE products SET price_cents = regular_cents, lowest_cents = regular_cents, highest_cents = regular_cents,
     prior_cents = NULL, on_sale = 0
-  WHERE regular_cents IS NOT NULL AND mirrored_at IS NULL`
+  WHERE regular_cents IS NOT NULL AND mirrored_at IS NULL ${among('id', only)}`
 
 /** Variations that have a price of their own have their own reductions, at the clock ?1. */
-const ownReductions = `
+const ownReductions = (only: Only) => `
   UPDATE variations SET price_cents = coalesce((SELECT s.price_cents FROM variation_sales s
     WHERE s.variation_id = variations.id AND s.price_cents < variations.regular_cents
       AND (s.from_at IS NULL OR s.from_at <= ?1) AND (s.to_at IS NULL OR s.to_at >= ?1)), regular_cents)
   WHERE regular_cents IS NOT NULL
     AND (price_cents <> regular_cents OR id IN (SELECT variation_id FROM variation_sales))
-    AND product_id IN (SELECT id FROM products WHERE mirrored_at IS NULL)`
+    AND product_id IN (SELECT id FROM products WHERE mirrored_at IS NULL) ${among('product_id', only)}`
 
 /** They make a range; their product costs what the cheapest does. */
-const ranges = `
+const ranges = (only: Only) => `
   UPDATE products SET lowest_cents = v.lowest, highest_cents = v.highest, price_cents = v.lowest, on_sale = v.on_sale
   FROM (
     SELECT product_id, min(price_cents) AS lowest, max(price_cents) AS highest,
       max(price_cents < regular_cents) AS on_sale FROM variations
-    WHERE price_cents IS NOT NULL AND status = 'publish' GROUP BY product_id
+    WHERE price_cents IS NOT NULL AND status = 'publish' ${among('product_id', only)} GROUP BY product_id
   ) v
   WHERE products.id = v.product_id AND mirrored_at IS NULL`
 
-const reductions = `
+const reductions = (only: Only) => `
   UPDATE products SET price_cents = r.price_cents, lowest_cents = r.price_cents, highest_cents = r.price_cents,
     prior_cents = r.prior_cents, on_sale = 1
-  FROM (${running}) r
+  FROM (${running(only)}) r
   WHERE products.id = r.product_id AND r.price_cents < products.regular_cents AND products.mirrored_at IS NULL`
 
-const sets = `
+const sets = (only: Only) => `
   UPDATE products SET price_cents = s.lowest, lowest_cents = s.lowest, highest_cents = s.highest, set_price_cents = s.total
   FROM (
     SELECT g.set_id, min(p.price_cents) AS lowest, max(p.price_cents) AS highest, sum(p.price_cents) AS total
-    FROM set_pieces g JOIN products p ON p.id = g.piece_id GROUP BY g.set_id
+    FROM set_pieces g JOIN products p ON p.id = g.piece_id
+    ${setsAmong(only)}
+    GROUP BY g.set_id
   ) s
   WHERE products.id = s.set_id`
 
 /** What sets cost follows from what their pieces do. */
-export const setPrices: Statement = { sql: sets, params: [] }
+export const setPrices: Statement = { sql: sets(null), params: [] }
 
 /** The day ?1, and when within it the next reduction begins or ends after the clock ?2. */
 const stamp = `INSERT INTO price_day (only, day, next_at) SELECT 1, ?1, min(at) FROM (
@@ -82,25 +99,33 @@ const stamp = `INSERT INTO price_day (only, day, next_at) SELECT 1, ?1, min(at) 
 /** Lists are narrowed and sorted by prices, and hold what was loaded before them: their index is to be made again. */
 export const staleIndex: Statement = { sql: 'UPDATE facet_state SET wanted = wanted + 1', params: [] }
 
+/** Statements that compute effective prices; `only` those of some products, and of the sets they are in. */
+function reckoned(at: string, only: Only): Statement[] {
+  const [day, clock] = [at.slice(0, 10), at.length > 10 ? at : `${at}T00:00:00`]
+  return [
+    { sql: regularPrices(only), params: [day] },
+    { sql: noReduction(only), params: [] },
+    { sql: reductions(only), params: [day, clock] },
+    { sql: ownReductions(only), params: [clock] },
+    { sql: ranges(only), params: [] },
+    { sql: sets(only), params: [] },
+    { sql: stamp, params: [day, clock] },
+    staleIndex,
+  ]
+}
+
 /**
  * Statements that compute every effective price of the house; running them again changes nothing else.
  * @param at what the clocks of Paris say, `2026-11-26T09:00:00`; a day alone is its first second
  */
-export const priceStatements = (at: string): Statement[] => {
-  const [day, clock] = [at.slice(0, 10), at.length > 10 ? at : `${at}T00:00:00`]
-  return [
-    { sql: regularPrices, params: [day] },
-    { sql: noReduction, params: [] },
-    { sql: reductions, params: [day, clock] },
-    { sql: ownReductions, params: [clock] },
-    { sql: ranges, params: [] },
-    setPrices,
-    { sql: stamp, params: [day, clock] },
-    staleIndex,
-    // What begins or ends a reduction changes what is kept of before.
-    allChanged,
-  ]
-}
+export const priceStatements = (at: string): Statement[] => [
+  ...reckoned(at, null),
+  // What begins or ends a reduction changes what is kept of before.
+  allChanged,
+]
+
+/** The same of some products alone, whose changes their writer tells. */
+export const pricesOf = (at: string, ids: readonly number[]): Statement[] => reckoned(at, ids)
 
 /** Computes every effective price for an instant of the clocks of Paris, or a day, all at once or not at all. */
 export async function refreshPrices(db: D1Database, at: string): Promise<void> {

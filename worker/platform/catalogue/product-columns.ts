@@ -1,6 +1,7 @@
 import { noEnd } from './load/price-history.ts'
 import { available } from './product-query.ts'
 import { filterLabels } from './search/filter-terms.ts'
+import { versionSql } from './writing/edits.ts'
 
 /** What of a product its card shows. */
 export interface CardRow {
@@ -31,6 +32,10 @@ export interface CardRow {
 /** A product as a list query reads it: its row and, as JSON, what belongs to it. */
 export interface ProductRow extends CardRow {
   slug: string
+  /** Why it is not published, where it is no plain draft. */
+  shelf: string | null
+  /** Edits made here. */
+  version: number
   description: string
   featured: number
   sold_individually: number
@@ -79,7 +84,7 @@ export const setIds = `(SELECT group_concat(s.id ORDER BY s.id) FROM set_pieces 
     WHERE g.piece_id = p.id AND s.status = 'publish') AS set_ids`
 
 /** Columns of `ProductRow` on `products p`; `?` is the first instant of what is new. */
-export const productColumns = `p.id, p.sku, p.slug, p.name, p.type, p.status, p.summary, p.description,
+export const productColumns = `p.id, p.sku, p.slug, p.shelf, ${versionSql('product', 'p.id')} AS version, p.name, p.type, p.status, p.summary, p.description,
   p.regular_cents, p.price_cents, p.set_price_cents, p.prior_cents, p.on_sale, ${saleDays}, p.stock, p.featured,
   p.sold_individually, p.total_sales, p.menu_order, p.created_at, p.modified_at, p.pictures, p.attributes, p.meta,
   p.related, p.visibility, p.platform, ${available} AS available,

@@ -30,6 +30,8 @@ const sortColumns = {
 
 const orderings = [...(Object.keys(sortColumns) as (keyof typeof sortColumns)[]), 'include'] as const
 
+const statuses = ['any', 'publish', 'draft', 'pending', 'private', 'future', 'trash'] as const
+
 /** After which instant, as stored, what was put on line is new: it stops being so at midnight in Paris. */
 export const newSince = (now: Date): string => `${addDays(parisDay(now), -limits.newDays)}T00:00:00`
 
@@ -82,12 +84,15 @@ function filterPrices(filter: SqlFilter, query: Query, bySum: boolean) {
  */
 export function productQuery(query: Query, now: Date, found?: readonly number[]) {
   const filter = new SqlFilter()
-  const status = query.choice('status', ['any', 'publish', 'draft', 'pending', 'private']) ?? 'any'
+  const status = query.choice('status', statuses) ?? 'any'
   // What is asked by name is read by name: the `+` keeps SQLite from going through all that have the status instead.
   const named = ['include', 'sku'].some((name) => query.has(name))
   const own = named ? '+p.status' : 'p.status'
-  if (status === 'any') filter.where(`${own} IN ('publish', 'draft')`)
-  else filter.where(`${own} = ?`, status)
+  if (status === 'any')
+    filter.where(`${own} IN ('publish', 'draft') AND coalesce(p.shelf, '') NOT IN ('trash', 'deleted')`)
+  else if (status === 'publish' || status === 'draft')
+    filter.where(`${own} = ? AND (p.status = 'publish' OR p.shelf IS NULL)`, status)
+  else filter.where(`${own} = 'draft' AND p.shelf = ?`, status)
 
   filter.whereIn('p.sku', query.words('sku')).whereIn('p.slug', query.words('slug'))
   const include = query.ids('include')

@@ -20,6 +20,48 @@ const idOf = (digits: string) => (digits.length > 9 ? -1 : Number(digits))
 const variationTables = 'variations v JOIN products p ON p.id = v.product_id'
 const published = "v.status = 'publish' AND p.status = 'publish'"
 
+/** What of a product, or a variation, a caller sees by its number: all but what is deleted, or what is published. */
+const seen = (c: Context<EmbeddedEnv>, table: 'p' | 'v') => {
+  if (c.get('writer') === undefined) return table === 'p' ? "p.status = 'publish'" : published
+  return table === 'p' ? "p.shelf IS NOT 'deleted'" : "v.removed = 0 AND p.shelf IS NOT 'deleted'"
+}
+
+/** A product on the wire, or the variation of that number. Throws 404. */
+export async function readProduct(c: Context<EmbeddedEnv>, id: number) {
+  const now = new Date()
+  await ensurePrices(c.env.DB, now)
+  const [products, variations] = await c.env.DB.batch<unknown>([
+    c.env.DB.prepare(`SELECT ${productColumns} FROM products p WHERE p.id = ? AND ${seen(c, 'p')}`).bind(
+      newSince(now),
+      id,
+    ),
+    c.env.DB.prepare(
+      `SELECT ${variationColumns} FROM ${variationTables} WHERE v.id = ? AND ${seen(c, 'v')}`,
+    ).bind(id),
+  ])
+  const product = products?.results[0] as ProductRow | undefined
+  if (product) return wireProduct(product, baseOf(c))
+  const variation = variations?.results[0] as VariationRow | undefined
+  if (variation) return wireVariation(variation, baseOf(c))
+  throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', 'Identifiant de produit non valide')
+}
+
+/** A variation of a product on the wire. Throws 404. */
+export async function readVariation(c: Context<EmbeddedEnv>, product: number, id: number) {
+  await ensurePrices(c.env.DB)
+  const row = await c.env.DB.prepare(
+    `SELECT ${variationColumns} FROM ${variationTables} WHERE v.id = ? AND v.product_id = ? AND ${seen(c, 'v')}`,
+  )
+    .bind(id, product)
+    .first<VariationRow>()
+  if (row) return wireVariation(row, baseOf(c))
+  throw new PlatformError(
+    404,
+    'woocommerce_rest_product_variation_invalid_id',
+    'Identifiant de variation non valide',
+  )
+}
+
 /** `wc/v3/products`, its products and their variations. */
 export const productRoutes = new Hono<EmbeddedEnv>()
   .get('/wc/v3/products', async (c) => {
@@ -44,29 +86,14 @@ export const productRoutes = new Hono<EmbeddedEnv>()
       page,
     )
   })
-  .get('/wc/v3/products/:id{[0-9]+}', async (c) => {
-    const now = new Date()
-    const id = idOf(c.req.param('id'))
-    await ensurePrices(c.env.DB, now)
-    const [products, variations] = await c.env.DB.batch<unknown>([
-      c.env.DB.prepare(
-        `SELECT ${productColumns} FROM products p WHERE p.id = ? AND p.status = 'publish'`,
-      ).bind(newSince(now), id),
-      c.env.DB.prepare(
-        `SELECT ${variationColumns} FROM ${variationTables} WHERE v.id = ? AND ${published}`,
-      ).bind(id),
-    ])
-    const product = products?.results[0] as ProductRow | undefined
-    if (product) return answerOne(c, wireProduct(product, baseOf(c)))
-    const variation = variations?.results[0] as VariationRow | undefined
-    if (variation) return answerOne(c, wireVariation(variation, baseOf(c)))
-    throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', 'Identifiant de produit non valide')
-  })
+  .get('/wc/v3/products/:id{[0-9]+}', async (c) =>
+    answerOne(c, await readProduct(c, idOf(c.req.param('id')))),
+  )
   .get('/wc/v3/products/:id{[0-9]+}/variations', async (c) => {
     const query = new Query(c.req.url)
     const page = query.page()
     const filter = new SqlFilter()
-      .where(`v.product_id = ? AND ${published}`, idOf(c.req.param('id')))
+      .where(`v.product_id = ? AND ${seen(c, 'v')}`, idOf(c.req.param('id')))
       .whereIn('v.id', query.ids('include'))
       .whereIn('v.sku', query.words('sku'))
     const stock = query.choice('stock_status', ['instock', 'outofstock', 'onbackorder'])
@@ -91,17 +118,6 @@ export const productRoutes = new Hono<EmbeddedEnv>()
       page,
     )
   })
-  .get('/wc/v3/products/:id{[0-9]+}/variations/:variation{[0-9]+}', async (c) => {
-    await ensurePrices(c.env.DB)
-    const row = await c.env.DB.prepare(
-      `SELECT ${variationColumns} FROM ${variationTables} WHERE v.id = ? AND v.product_id = ? AND ${published}`,
-    )
-      .bind(idOf(c.req.param('variation')), idOf(c.req.param('id')))
-      .first<VariationRow>()
-    if (row) return answerOne(c, wireVariation(row, baseOf(c)))
-    throw new PlatformError(
-      404,
-      'woocommerce_rest_product_variation_invalid_id',
-      'Identifiant de variation non valide',
-    )
-  })
+  .get('/wc/v3/products/:id{[0-9]+}/variations/:variation{[0-9]+}', async (c) =>
+    answerOne(c, await readVariation(c, idOf(c.req.param('id')), idOf(c.req.param('variation')))),
+  )

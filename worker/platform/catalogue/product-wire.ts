@@ -45,14 +45,16 @@ export const wireTerms = (terms: readonly StoredTerm[], taxonomy: string) =>
 
 /** Choices and fixed options, from the column of attributes. */
 const shownAttributes = (attributes: string, labels: Readonly<Record<string, string>>) =>
-  (JSON.parse(attributes) as ProductAttribute[]).map(({ slug, options, variation }) => ({
-    id: idOfAttribute(slug),
-    name: labels[slug] ?? slug,
-    slug,
-    visible: true,
-    variation,
-    options,
-  }))
+  (JSON.parse(attributes) as (ProductAttribute & { id?: number })[]).map(
+    ({ id, slug, options, variation }) => ({
+      id: id ?? idOfAttribute(slug),
+      name: labels[slug] ?? slug,
+      slug,
+      visible: true,
+      variation,
+      options,
+    }),
+  )
 
 /** Choices and fixed options first, then what lists are narrowed by, which no product page shows. */
 function wireAttributes(row: ProductRow, terms: readonly StoredTerm[]) {
@@ -143,8 +145,9 @@ export function wireProduct(row: ProductRow, base: string) {
     slug: row.slug,
     permalink: base + productPath({ id: row.id, name: row.name, pieceIds: pieces }),
     ...wireDates(row.created_at, row.modified_at),
+    version: row.version,
     type: row.type,
-    status: row.status,
+    status: row.status === 'publish' ? row.status : (row.shelf ?? row.status),
     featured: row.featured === 1,
     catalog_visibility: row.visibility,
     description: paragraphs(row.description.split('\n\n')),

@@ -7,13 +7,20 @@ import { searchMisses } from './search/search-misses.ts'
 import { shopKey } from './shop-key.ts'
 import { termRoutes } from './term-routes.ts'
 import { productRoute } from './whole-product-route.ts'
+import { catalogueAccess } from './writing/access.ts'
+import { productWrites } from './writing/product-writes.ts'
+import { termWrites } from './writing/term-writes.ts'
 
 /** The catalogue of the contract (`wc/v3`): terms before products, whose ids are digits only; and lists of our own. */
 export const catalogue = new Hono<EmbeddedEnv>()
+  .use('/wc/v3/products/*', catalogueAccess('catalogue.write'))
+  .use('/wc/v3/coupons/*', catalogueAccess('coupons.write'))
   .use('/wc/v3/*', shopKey)
   .use(`/${ownRoutes}/products`, shopKey)
   .route('/', termRoutes)
   .route('/', productRoutes)
+  .route('/', termWrites)
+  .route('/', productWrites)
   .route('/', listRoutes)
   .route('/', productRoute)
   .route('/', searchMisses)

@@ -45,8 +45,14 @@ const wireCategory = ({ id, name, slug, parent_id: parent, description, menu_ord
   count,
 })
 
-type Taxonomy = 'category' | 'tag'
-const wires = { category: wireCategory, tag: wireTag }
+const wireOption = ({ id, name, slug, description, menu_order, count }: TermRow) => ({
+  ...{ id, name, slug, description, menu_order, count },
+})
+
+/** Categories, tags, or the values of an attribute: `pa_taille`. */
+export type Taxonomy = 'category' | 'tag' | `pa_${string}`
+const wireOf = (taxonomy: Taxonomy) =>
+  taxonomy === 'category' ? wireCategory : taxonomy === 'tag' ? wireTag : wireOption
 
 async function list(c: Context<EmbeddedEnv>, taxonomy: Taxonomy) {
   const query = new Query(c.req.url)
@@ -73,20 +79,64 @@ async function list(c: Context<EmbeddedEnv>, taxonomy: Taxonomy) {
     order: `${column} ${direction}, t.id DESC`,
     page,
   })
-  return answerList(c, rows.map(wires[taxonomy]), total, page)
+  return answerList(c, rows.map(wireOf(taxonomy)), total, page)
 }
 
-async function one(c: Context<EmbeddedEnv>, taxonomy: Taxonomy, digits: string) {
-  const row = await c.env.DB.prepare(`SELECT ${columns} FROM terms t WHERE t.id = ? AND t.taxonomy = ?`)
-    .bind(newSince(new Date()), digits.length > 9 ? -1 : Number(digits), taxonomy)
+/** A term on the wire. Throws 404 `woocommerce_rest_term_invalid`. */
+export async function readTerm(db: D1Database, taxonomy: Taxonomy, id: number) {
+  const row = await db
+    .prepare(`SELECT ${columns} FROM terms t WHERE t.id = ? AND t.taxonomy = ?`)
+    .bind(newSince(new Date()), id, taxonomy)
     .first<TermRow>()
   if (!row) throw new PlatformError(404, 'woocommerce_rest_term_invalid', 'Terme inconnu')
-  return answerOne(c, wires[taxonomy](row))
+  return wireOf(taxonomy)(row)
 }
 
-/** `wc/v3/products/categories` and `wc/v3/products/tags`. */
+interface AttributeRow {
+  id: number
+  slug: string
+  name: string
+}
+
+const wireAttribute = ({ id, slug, name }: AttributeRow) => ({
+  ...{ id, name, slug, type: 'select', order_by: 'menu_order', has_archives: false },
+})
+
+/** An attribute of the shop on the wire. Throws 404 `woocommerce_rest_taxonomy_invalid`. */
+export async function readAttribute(db: D1Database, id: number) {
+  const row = await db
+    .prepare('SELECT id, slug, name FROM attributes WHERE id = ?')
+    .bind(id)
+    .first<AttributeRow>()
+  if (!row) throw new PlatformError(404, 'woocommerce_rest_taxonomy_invalid', 'Attribut inconnu')
+  return wireAttribute(row)
+}
+
+const numberOf = (digits: string | undefined) => (digits && digits.length <= 9 ? Number(digits) : -1)
+
+/** The taxonomy an address names: by the number of its attribute, where it is one's. */
+export async function taxonomyOf(c: Context<EmbeddedEnv>): Promise<Taxonomy> {
+  const kind = c.req.param('kind')
+  if (kind === 'categories') return 'category'
+  if (kind === 'tags') return 'tag'
+  return (await readAttribute(c.env.DB, numberOf(c.req.param('attribute')))).slug as Taxonomy
+}
+
+const kinds = '/wc/v3/products/:kind{(?:categories|tags)}'
+const options = '/wc/v3/products/attributes/:attribute{[0-9]+}/terms'
+
+/** `wc/v3/products/categories` and `wc/v3/products/tags`, attributes and their values. */
 export const termRoutes = new Hono<EmbeddedEnv>()
-  .get('/wc/v3/products/categories', (c) => list(c, 'category'))
-  .get('/wc/v3/products/categories/:id{[0-9]+}', (c) => one(c, 'category', c.req.param('id')))
-  .get('/wc/v3/products/tags', (c) => list(c, 'tag'))
-  .get('/wc/v3/products/tags/:id{[0-9]+}', (c) => one(c, 'tag', c.req.param('id')))
+  .on('GET', [kinds, options], async (c) => list(c, await taxonomyOf(c)))
+  .on('GET', [`${kinds}/:id{[0-9]+}`, `${options}/:id{[0-9]+}`], async (c) =>
+    answerOne(c, await readTerm(c.env.DB, await taxonomyOf(c), numberOf(c.req.param('id')))),
+  )
+  .get('/wc/v3/products/attributes', async (c) => {
+    const { results } = await c.env.DB.prepare(
+      'SELECT id, slug, name FROM attributes ORDER BY id',
+    ).all<AttributeRow>()
+    return c.json(results.map(wireAttribute))
+  })
+  .get('/wc/v3/products/attributes/:id{[0-9]+}', async (c) =>
+    answerOne(c, await readAttribute(c.env.DB, numberOf(c.req.param('id')))),
+  )

@@ -34,13 +34,16 @@ export interface CatalogueInput {
   synonyms: readonly Synonym[]
   /** Absent when they are not loaded too. */
   guides?: readonly Guide[]
+  /** Products that were edited in the shop since: what is there stays. */
+  edited?: ReadonlySet<number>
 }
 
 function termStatements(taxonomy: string, terms: readonly TermData[]): Statement[] {
   return terms.map(({ id, slug, name, kind }, order) => ({
     sql: `INSERT INTO terms (id, taxonomy, slug, name, menu_order, kind) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
       ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name, menu_order = excluded.menu_order,
-        kind = excluded.kind`,
+        kind = excluded.kind
+      WHERE NOT EXISTS (SELECT 1 FROM catalogue_edits e WHERE e.subject = 'term' AND e.subject_id = terms.id)`,
     params: [id, taxonomy, slug, name, order, kind],
   }))
 }
@@ -82,19 +85,20 @@ function filterStatements(): Statement[] {
 /**
  * Statements that bring the catalogue to what `input` says, to be run in order as one transaction. Running them
  * again changes nothing: stock sold since stays sold until the file gives another figure, and products that left
- * their file become drafts, never holes.
+ * their file become drafts, never holes. What was edited in the shop is the shop's: files say nothing of it any more.
  */
 export function catalogueStatements(input: CatalogueInput, now: Date): Statement[] {
-  const { products } = input
+  const products = input.products.filter(({ data }) => !input.edited?.has(data.id))
   const today = parisDay(now)
   const names = termNames([...input.categories, ...input.tags])
   const texts = products.map(({ data }) => textsOf(data, variationsOf(data), names))
   const removed: Statement = {
     sql: `UPDATE products SET status = 'draft', modified_at = ?3 WHERE status = 'publish'
-      AND source IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT value FROM json_each(?2))`,
+      AND source IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT value FROM json_each(?2))
+      AND id NOT IN (SELECT e.subject_id FROM catalogue_edits e WHERE e.subject = 'product')`,
     params: [
-      JSON.stringify([...new Set(products.map(({ source }) => source))]),
-      JSON.stringify(products.map(({ data }) => data.id)),
+      JSON.stringify([...new Set(input.products.map(({ source }) => source))]),
+      JSON.stringify(input.products.map(({ data }) => data.id)),
       storedInstant(now),
     ],
   }

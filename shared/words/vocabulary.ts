@@ -39,12 +39,12 @@ const refused: readonly Refused[] = [
   },
   {
     words: /ec\.europa\.eu\/consumers\/odr/iu,
-    instead: 'rien : la plateforme est fermée (règlement 2024/3228)',
+    instead: 'rien\u00a0: la plateforme est fermée (règlement 2024/3228)',
   },
   { words: /\b(?:shop|shopping|wishlist)\b/iu, instead: 'boutique, favoris' },
   {
     words: /plus que \d+ |dernière chance|dépêchez-vous/iu,
-    instead: 'rien : pas d’urgence (C. conso. L121-4)',
+    instead: 'rien\u00a0: pas d’urgence (C. conso. L121-4)',
   },
 ]
 
@@ -53,10 +53,12 @@ const allowed: readonly string[] = [
   'support durable',
   'supports durables',
   'Sans promesse verte',
-  'pourquoi on ne dit plus « semi-précieuses »',
-  'les mots « semi-précieux » et « semi-fins » sont interdits',
+  'pourquoi on ne dit plus «\u00a0semi-précieuses\u00a0»',
+  'les mots «\u00a0semi-précieux\u00a0» et «\u00a0semi-fins\u00a0» sont interdits',
   'Une perle fine, elle, se forme sans intervention humaine',
 ]
+
+const withPlainBlanks = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
 /** A fault of vocabulary, by line from 1. */
 export interface VocabularyFault {
@@ -68,8 +70,8 @@ export interface VocabularyFault {
 /** Words of a text that the law or the house refuses. */
 export function vocabularyFaults(text: string): VocabularyFault[] {
   return text.split('\n').flatMap((line, index) => {
-    const plain = line.replaceAll("'", '’').replace(/[\u00a0\u202f]/g, ' ')
-    const rest = allowed.reduce((left, words) => left.replaceAll(words, ''), plain)
+    const plain = withPlainBlanks(line.replaceAll("'", '’'))
+    const rest = allowed.reduce((left, words) => left.replaceAll(withPlainBlanks(words), ''), plain)
     return refused.flatMap(({ words, instead }) => {
       const found = words.exec(rest)?.[0]
       return found ? [{ line: index + 1, found, instead }] : []

@@ -1,0 +1,79 @@
+import { PlatformError } from '../../http/platform-error.ts'
+import type { Statement } from '../load/statement.ts'
+
+/** What can be edited, each with a history of its own. */
+export type Subject = 'product' | 'term' | 'attribute' | 'coupon'
+
+/** A field that changed; values are those of the stored state, as JSON. */
+export interface Change {
+  field: string
+  before: unknown
+  after: unknown
+}
+
+/** An edit as the history tells it. */
+export interface Edit {
+  version: number
+  /** UTC instant without a zone. */
+  at: string
+  who: string
+  changes: Change[]
+}
+
+/** Who writes, and when. */
+export interface Writer {
+  who: string
+  now: Date
+}
+
+/** The fields of two states that differ, by name; a state that is not there yet has none. */
+export function changesOf<T extends object>(before: T | null, after: T): Change[] {
+  return (Object.keys(after) as (keyof T & string)[]).flatMap((field) => {
+    const [old, now] = [before?.[field] ?? null, after[field] ?? null]
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [{ field, before: old, after: now }]
+  })
+}
+
+/** SQL of the version of a subject; 0 for what nobody has edited here. */
+export const versionSql = (subject: Subject, id: string): string =>
+  `coalesce((SELECT max(e.version) FROM catalogue_edits e WHERE e.subject = '${subject}' AND e.subject_id = ${id}), 0)`
+
+/** The statement that writes an edit: its batch fails where another has made that version. */
+export const editStatement = (
+  subject: Subject,
+  id: number,
+  version: number,
+  changes: readonly Change[],
+  { who, now }: Writer,
+): Statement => ({
+  sql: `INSERT INTO catalogue_edits (subject, subject_id, version, at, who, changes) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+  params: [subject, id, version, now.toISOString().slice(0, 19), who, JSON.stringify(changes)],
+})
+
+/** Whether a batch failed because somebody else has made the same version. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('UNIQUE constraint failed: catalogue_edits')
+
+/** Edits of a subject after a version, the newest first. */
+export async function editsAfter(db: D1Database, subject: Subject, id: number, version = 0): Promise<Edit[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT version, at, who, changes FROM catalogue_edits
+       WHERE subject = ?1 AND subject_id = ?2 AND version > ?3 ORDER BY version DESC LIMIT 200`,
+    )
+    .bind(subject, id, version)
+    .all<{ version: number; at: string; who: string; changes: string }>()
+  return results.map((row) => ({ ...row, changes: JSON.parse(row.changes) as Change[] }))
+}
+
+/**
+ * The refusal of a writer who saw an older version: 409 `aubenacre_edit_conflict`, with the version there is and what was
+ * changed meanwhile, by whom.
+ */
+export const overtaken = (version: number, edits: readonly Edit[]): PlatformError =>
+  new PlatformError(
+    409,
+    'aubenacre_edit_conflict',
+    'Quelqu’un a modifié cette fiche entre-temps. Relisez ce qui a changé, puis enregistrez de nouveau.',
+    { version, edits },
+  )

@@ -1,0 +1,12 @@
+/** Numbers for things that are made here, in a row; each is given once. */
+export async function newIds(db: D1Database, count: number): Promise<number[]> {
+  const row = await db
+    .prepare(
+      `UPDATE catalogue_ids SET last = max(last, coalesce((SELECT max(id) FROM products), 0),
+        coalesce((SELECT max(id) FROM variations), 0)) + ?1 RETURNING last`,
+    )
+    .bind(count)
+    .first<{ last: number }>()
+  const last = row?.last ?? 0
+  return Array.from({ length: count }, (_, place) => last - count + 1 + place)
+}

@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import { fieldSentence } from '../../../../shared/field-sentence.ts'
+import { centsFromDecimal } from '../../../../shared/money.ts'
+import { invalidParams } from '../../http/platform-error.ts'
+
+/** Cents of the dearest thing sold here. */
+export const highestPrice = 99_999_999
+/** Most pieces a stock counts. */
+export const highestStock = 999_999
+
+const wrongPrice =
+  'Un prix est un nombre au-dessus de 0 et de 999\u202f999,99 au plus, avec un point\u00a0: 12.50'
+
+/** An amount above zero, as text or number: cents, or `null` for an empty one. */
+export const price = z
+  .union([z.string(), z.number()], { error: wrongPrice })
+  .transform((written, context) => {
+    const text = String(written).trim()
+    if (text === '') return null
+    const cents = centsFromDecimal(text)
+    if (cents && cents <= highestPrice) return cents
+    context.addIssue({ code: 'custom', message: wrongPrice })
+    return z.NEVER
+  })
+
+/** Whether there is such a day, and such an hour. */
+function isOfCalendar(text: string): boolean {
+  const at = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 10))
+}
+
+/** A clock of Paris, `2026-12-01T00:00:00`, or a day alone; `null` or nothing for none. */
+const clock = z
+  .union([z.string().regex(/^(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?)?$/), z.null()])
+  .refine((text) => !text || isOfCalendar(text), 'Cette date n’existe pas')
+  .transform((text) => text?.replace(' ', 'T') || null)
+
+const flag = z.union([z.boolean(), z.stringbool()])
+const whole = z.coerce.number().int()
+const count = whole.min(0).max(highestStock)
+const words = (longest: number) => z.string().max(longest)
+const ids = z.array(whole.positive()).max(200)
+const named = z.array(z.object({ id: whole.positive() })).max(200)
+
+/** What of a product and of a variation is written alike. */
+const shared = {
+  sku: words(100),
+  regular_price: price,
+  sale_price: price,
+  date_on_sale_from: clock,
+  date_on_sale_to: clock,
+  manage_stock: z.union([flag, z.literal('parent')]),
+  stock_quantity: count.nullable(),
+  /** Pieces more, or less: what was sold meanwhile stays sold. */
+  inventory_delta: whole.min(-highestStock).max(highestStock),
+  stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
+  weight: words(20),
+  dimensions: z.object({ length: words(20), width: words(20), height: words(20) }).partial(),
+  tax_status: z.enum(['taxable', 'shipping', 'none']),
+  tax_class: words(60),
+  shipping_class: words(60),
+  global_unique_id: words(60),
+  /** The version that was seen; a newer one refuses the write. */
+  version: whole.min(0),
+}
+
+/** An image of `wc/v3`: one that is there by its `id`, or another by its `src`. */
+const image = z.object({
+  id: whole.min(0).optional(),
+  src: words(2_000).optional(),
+  name: words(200).optional(),
+  alt: words(500).optional(),
+})
+export type ImageBody = z.output<typeof image>
+
+const metaEntry = z.object({
+  key: z.string().min(1).max(100),
+  value: z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]),
+})
+
+/** What a call may write of a product; what is not named stays as it is. */
+export const productBody = z
+  .object({
+    ...shared,
+    name: z.string().trim().min(1).max(200),
+    slug: words(200),
+    type: z.enum(['simple', 'variable', 'grouped']),
+    status: z.enum(['publish', 'draft', 'pending', 'private', 'future', 'trash']),
+    date_created: clock,
+    featured: flag,
+    catalog_visibility: z.enum(['visible', 'catalog', 'search', 'hidden']),
+    description: words(20_000),
+    short_description: words(1_000),
+    sold_individually: flag,
+    menu_order: whole.min(-999_999_999).max(999_999_999),
+    categories: named,
+    tags: named,
+    images: z.array(image).max(9),
+    attributes: z
+      .array(
+        z.object({
+          id: whole.min(0).optional(),
+          name: words(100).optional(),
+          options: z.union([z.array(words(200)).max(200), words(200).transform((one) => [one])]).default([]),
+          variation: flag.default(false),
+          visible: flag.default(true),
+        }),
+      )
+      .max(30),
+    upsell_ids: ids,
+    cross_sell_ids: ids,
+    grouped_products: ids,
+    default_attributes: z
+      .array(z.object({ id: whole.optional(), name: words(100).optional(), option: words(200) }))
+      .max(30),
+    purchase_note: words(2_000),
+    reviews_allowed: flag,
+    low_stock_amount: count.nullable(),
+    meta_data: z.array(metaEntry).max(100),
+  })
+  .partial()
+export type ProductBody = z.output<typeof productBody>
+
+/** What a call may write of a variation. */
+export const variationBody = z
+  .object({
+    ...shared,
+    status: z.enum(['publish', 'draft', 'private', 'pending']),
+    attributes: z
+      .array(z.object({ id: whole.min(0).optional(), name: words(100).optional(), option: words(200) }))
+      .max(30),
+  })
+  .partial()
+export type VariationBody = z.output<typeof variationBody>
+
+/**
+ * What a schema reads of a body.
+ * @throws PlatformError 400 `rest_invalid_param` with a sentence for each bad field
+ */
+export function readBody<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
+  const read = schema.safeParse(sent, { error: fieldSentence })
+  if (read.success) return read.data
+  throw invalidParams(
+    Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+  )
+}

@@ -1,0 +1,225 @@
+import { slugify } from '../../../../shared/words/slug.ts'
+import { decodeEntities, paragraphsOf, plainText } from '../../../commerce/contract/text.ts'
+import { invalidParams, PlatformError } from '../../http/platform-error.ts'
+import type { StoredPicture } from '../product-wire.ts'
+import { filterLabels } from '../search/filter-terms.ts'
+import type { ImageBody, ProductBody } from './product-body.ts'
+import { attributeNamed, type ProductRefs } from './product-refs.ts'
+import type { ProductState, SaleState } from './product-state.ts'
+
+/** Facts that are computed, or told by a field of their own. */
+const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']
+
+/** One line of plain words, whatever markup was sent. */
+const line = (html: string) => paragraphsOf(html).join(' ')
+/** Paragraphs of plain words, parted by an empty line. */
+const prose = (html: string) => paragraphsOf(html).join('\n\n')
+
+/** The slug a product gets: what was asked, or its name; as WordPress does, a number follows one that is taken. */
+export function slugFor(asked: string, taken: ReadonlySet<string>): string {
+  const own = slugify(asked)
+  for (let rank = 1; ; rank += 1) {
+    const slug = rank === 1 ? own : `${own}-${rank}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+/** Checks what names other things, each by its field. */
+function checkRefs(body: ProductBody, refs: ProductRefs, id: number): void {
+  if (refs.ownerOfSku !== null)
+    throw new PlatformError(
+      400,
+      'product_invalid_sku',
+      'Cette référence est déjà celle d’un autre produit.',
+      {
+        resource_id: refs.ownerOfSku,
+        params: { sku: 'Cette référence est déjà celle d’un autre produit.' },
+      },
+    )
+  const wrong: Record<string, string> = {}
+  for (const [field, taxonomy] of [
+    ['categories', 'category'],
+    ['tags', 'tag'],
+  ] as const) {
+    const lost = (body[field] ?? []).filter((term) => refs.terms.get(term.id)?.taxonomy !== taxonomy)
+    if (lost.length > 0) wrong[field] = `Inconnu\u00a0: ${lost.map((term) => term.id).join(', ')}`
+  }
+  for (const field of ['upsell_ids', 'cross_sell_ids', 'grouped_products'] as const) {
+    const lost = (body[field] ?? []).filter((each) => each === id || !refs.products.has(each))
+    if (lost.length > 0) wrong[field] = `Aucun autre produit de ce numéro\u00a0: ${lost.join(', ')}`
+  }
+  if (Object.keys(wrong).length > 0) throw invalidParams(wrong)
+}
+
+/** The regular price and the reduction a body leads to. Throws 400 where they contradict each other. */
+export function pricesAfter(
+  before: { regular: number | null; sale: SaleState | null },
+  body: Pick<ProductBody, 'regular_price' | 'sale_price' | 'date_on_sale_from' | 'date_on_sale_to'>,
+): { regular: number | null; sale: SaleState | null } {
+  const regular = body.regular_price === undefined ? before.regular : body.regular_price
+  const cents = body.sale_price === undefined ? (before.sale?.cents ?? null) : body.sale_price
+  if (cents === null || regular === null) return { regular, sale: null }
+  if (cents >= regular)
+    throw invalidParams({ sale_price: 'Le prix réduit est plus bas que le prix habituel' })
+  const from = body.date_on_sale_from === undefined ? (before.sale?.from ?? null) : body.date_on_sale_from
+  const to = body.date_on_sale_to === undefined ? (before.sale?.to ?? null) : body.date_on_sale_to
+  const sale = { cents, from: withHour(from, '00:00:00'), to: withHour(to, '23:59:59') }
+  if (sale.from && sale.to && sale.from > sale.to)
+    throw invalidParams({ date_on_sale_to: 'La fin de la promotion vient après son début' })
+  return { regular, sale }
+}
+
+function withHour(clock: string | null, hour: string): string | null {
+  if (!clock) return null
+  const whole = clock.length === 10 ? `${clock}T${hour}` : clock
+  return whole.length === 16 ? `${whole}:00` : whole
+}
+
+/** Pieces after a body: counted anew, more or less than there are, or not counted. */
+export function stockAfter(
+  before: number | null,
+  body: Pick<ProductBody, 'manage_stock' | 'stock_quantity' | 'inventory_delta' | 'stock_status'>,
+): number | null {
+  if (body.manage_stock === false) return body.stock_status === 'outofstock' ? 0 : null
+  if (body.inventory_delta !== undefined) {
+    const after = (before ?? 0) + body.inventory_delta
+    if (after < 0) throw invalidParams({ inventory_delta: 'Il n’y a pas autant de pièces' })
+    return after
+  }
+  if (typeof body.stock_quantity === 'number') return body.stock_quantity
+  if (body.manage_stock === true) return before ?? 0
+  if (body.stock_status === 'outofstock') return 0
+  if (body.stock_status === 'instock' && before === 0) return null
+  return before
+}
+
+function metaAfter(before: Record<string, string>, body: ProductBody): Record<string, string> {
+  const meta = { ...before }
+  for (const { key, value } of body.meta_data ?? []) {
+    if (computed.includes(key)) continue
+    const text = value === null ? '' : decodeEntities(String(value)).trim()
+    if (text === '') delete meta[key]
+    else meta[key] = text
+  }
+  return meta
+}
+
+/** Pictures after a body: those that are there by their number, others by the address the shop gave them. */
+function picturesAfter(before: readonly StoredPicture[], images: readonly ImageBody[], id: number) {
+  return images.map(({ id: imageId = 0, src = '', name, alt }): StoredPicture => {
+    const known = imageId > 0 ? before[imageId - id * 10 - 1] : undefined
+    const path = src.replace(/^https?:\/\/[^/]+/, '')
+    if (!known && !/^\/media\/[\w.-]+$/.test(path))
+      throw new PlatformError(
+        400,
+        'woocommerce_product_image_upload_error',
+        'Une image s’envoie d’abord à l’atelier\u00a0: son adresse commence par /media/.',
+      )
+    return {
+      ...(known ?? { name: path.slice('/media/'.length).replace(/\.\w+$/, ''), src: path, alt: '' }),
+      ...(name !== undefined && !known && { name: slugify(name) || 'image' }),
+      ...(alt !== undefined && { alt: plainText(alt) }),
+    }
+  })
+}
+
+function attributesAfter(before: ProductState, body: ProductBody, refs: ProductRefs) {
+  if (!body.attributes) return { attributes: before.attributes, facets: before.facets }
+  const facets: Record<string, string[]> = {}
+  const attributes: ProductState['attributes'] = []
+  for (const [place, sent] of body.attributes.entries()) {
+    const found = attributeNamed(sent, refs.attributes)
+    if (!found) throw invalidParams({ [`attributes.${place}`]: 'Attribut inconnu' })
+    const options = [...new Set(sent.options.map(line).filter(Boolean))]
+    if (found.slug in filterLabels) facets[found.slug] = options
+    else
+      attributes.push({
+        slug: found.slug,
+        ...(found.id > 3 || found.id === 0 ? { name: found.name, id: found.id } : {}),
+        options,
+        variation: sent.variation,
+      })
+  }
+  return { attributes, facets }
+}
+
+function platformAfter(before: Record<string, unknown>, body: ProductBody): Record<string, unknown> {
+  const kept = [
+    'weight',
+    'tax_status',
+    'tax_class',
+    'shipping_class',
+    'global_unique_id',
+    'purchase_note',
+    'reviews_allowed',
+    'low_stock_amount',
+    'cross_sell_ids',
+    'default_attributes',
+  ] as const
+  const platform = { ...before }
+  for (const name of kept) if (body[name] !== undefined) platform[name] = body[name]
+  if (body.dimensions)
+    platform['dimensions'] = {
+      ...{ length: '', width: '', height: '' },
+      ...(before['dimensions'] as object | undefined),
+      ...body.dimensions,
+    }
+  return platform
+}
+
+/** When a product is published: a `future` one has to say it, by the clocks of Paris. */
+function statusAfter(before: ProductState, body: ProductBody, publishAt: string | null) {
+  const status = body.status ?? before.status
+  if (status !== 'future') return { status, publishAt: null }
+  const at = publishAt ?? before.publishAt
+  if (!at) throw invalidParams({ date_created: 'Dites le jour et l’heure de la mise en ligne' })
+  return { status, publishAt: at }
+}
+
+/**
+ * A product as a body of `wc/v3` changes it; what the body does not name stays as it is.
+ * @param publishAt UTC instant of a `date_created` that is still to come
+ * @throws PlatformError 400 that names each bad field
+ */
+export function patched(
+  before: ProductState,
+  body: ProductBody,
+  { id, refs, publishAt }: { id: number; refs: ProductRefs; publishAt: string | null },
+): ProductState {
+  checkRefs(body, refs, id)
+  const name = body.name === undefined ? before.name : line(body.name)
+  const type = body.type ?? before.type
+  const meta = metaAfter(before.meta, body)
+  const isSummed = body.short_description !== undefined
+  const summary = isSummed ? line(body.short_description ?? '') : (meta['materials'] ?? before.summary)
+  if (isSummed && summary !== '') meta['materials'] = summary
+  const isSet = type === 'grouped'
+  return {
+    sku: body.sku?.trim() || before.sku || `#${id}`,
+    slug:
+      body.slug === undefined && before.slug !== '' ? before.slug : slugFor(body.slug || name, refs.slugs),
+    name,
+    type,
+    ...statusAfter(before, body, publishAt),
+    visibility: body.catalog_visibility ?? before.visibility,
+    featured: body.featured ?? before.featured,
+    soldIndividually: body.sold_individually ?? before.soldIndividually,
+    menuOrder: body.menu_order ?? before.menuOrder,
+    summary,
+    description: body.description === undefined ? before.description : prose(body.description),
+    ...(isSet ? { regular: null, sale: null } : pricesAfter(before, body)),
+    stock: type === 'simple' ? stockAfter(before.stock, body) : null,
+    categories: body.categories?.map((term) => term.id) ?? before.categories,
+    tags: body.tags?.map((term) => term.id) ?? before.tags,
+    ...attributesAfter(before, body, refs),
+    pictures: body.images ? picturesAfter(before.pictures, body.images, id) : before.pictures,
+    meta,
+    related: body.upsell_ids ?? before.related,
+    pieces: isSet ? (body.grouped_products ?? before.pieces) : [],
+    platform: platformAfter(before.platform, body),
+  }
+}
+
+/** Whether something of a product has a price, so that it can be shown: a variation of its own counts as well. */
+export const isSellable = ({ type, regular, pieces }: ProductState, hasPricedVariation: boolean): boolean =>
+  type === 'grouped' ? pieces.length > 0 : regular !== null || (type === 'variable' && hasPricedVariation)

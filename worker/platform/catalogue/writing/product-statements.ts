@@ -1,0 +1,246 @@
+import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { decimalFromCents } from '../../../../shared/money.ts'
+import { slugify } from '../../../../shared/words/slug.ts'
+import { preparationOf } from '../../../commerce/contract/catalogue/product.ts'
+import { noEnd, priceRecordStatements } from '../load/price-history.ts'
+import { type Statement, storedInstant } from '../load/statement.ts'
+import { indexStatements, type ProductTexts, vocabularyStatements } from '../search/search-index.ts'
+import { termWord } from '../search/search-words.ts'
+import type { ProductState } from './product-state.ts'
+
+/** Terms of a product by their number, as its words and its preparation ask. */
+export type TermsOf = ReadonlyMap<number, { slug: string; name: string }>
+
+const finenesses = /\b(375|585|750|800|925|950|999)\b/
+
+/** What of a row follows from facts of the trade. */
+function derived(state: ProductState, terms: TermsOf) {
+  const wire = {
+    meta_data: new Map(Object.entries(state.meta)),
+    categories: state.categories.flatMap((id) => wordsOf(terms, id)),
+    tags: state.tags.flatMap((id) => wordsOf(terms, id)),
+  }
+  const { shortest, longest } = preparationOf(wire)
+  return {
+    personalised: state.meta['personalizable'] === 'yes' ? 1 : 0,
+    fineness:
+      Number(finenesses.exec([state.meta['fineness'], state.meta['metal'], state.summary].join(' '))?.[0]) ||
+      null,
+    treatment: state.meta['treatment'] ?? null,
+    prep_shortest: shortest,
+    prep_longest: longest,
+  }
+}
+
+const wordsOf = (terms: TermsOf, id: number) => {
+  const found = terms.get(id)
+  return found ? [{ id, ...found }] : []
+}
+
+/** The columns of a product's row. `sellable`: whether something of it has a price. */
+function rowOf(
+  state: ProductState,
+  terms: TermsOf,
+  sellable: boolean,
+): Record<string, string | number | null> {
+  const shown = state.status === 'publish' && sellable
+  return {
+    sku: state.sku,
+    slug: state.slug,
+    name: state.name,
+    type: state.type,
+    status: shown ? 'publish' : 'draft',
+    shelf: shown || state.status === 'draft' ? null : state.status,
+    publish_at: state.status === 'future' ? state.publishAt : null,
+    visibility: state.visibility,
+    featured: state.featured ? 1 : 0,
+    sold_individually: state.soldIndividually ? 1 : 0,
+    menu_order: state.menuOrder,
+    summary: state.summary,
+    description: state.description,
+    regular_cents: state.type === 'grouped' ? null : state.regular,
+    pictures: JSON.stringify(state.pictures),
+    attributes: JSON.stringify(state.attributes),
+    meta: JSON.stringify({
+      ...state.meta,
+      ...(state.related.length > 0 && { related: state.related.join(',') }),
+    }),
+    related: JSON.stringify(state.related),
+    platform: JSON.stringify(state.platform),
+    ...derived(state, terms),
+  }
+}
+
+/** SQL of a stock that was changed: by so many pieces, since what was sold meanwhile stays sold, or counted anew. */
+const movedStock = (before: number | null, after: number | null): string =>
+  before === null || after === null ? (after === null ? 'NULL' : String(after)) : `stock + ${after - before}`
+
+/** Statements that write the row: a new one, or over the one of that number. Stock moves by what it was changed by. */
+function rowStatements(
+  id: number,
+  before: ProductState | null,
+  state: ProductState,
+  more: Context,
+): Statement[] {
+  const { terms, sellable, now } = more
+  const row = rowOf(state, terms, sellable)
+  const names = Object.keys(row)
+  if (!before) {
+    const all = {
+      id,
+      ...row,
+      stock: state.stock,
+      created_at: storedInstant(now),
+      modified_at: storedInstant(now),
+    }
+    const columns = Object.keys(all)
+    return [
+      {
+        sql: `INSERT INTO products (${columns.join(', ')}, source, fingerprint)
+          VALUES (${columns.map((_, place) => `?${place + 1}`).join(', ')}, 'workshop', '')`,
+        params: Object.values(all),
+      },
+    ]
+  }
+  const stock = before.stock === state.stock ? '' : `, stock = ${movedStock(before.stock, state.stock)}`
+  return [
+    {
+      sql: `UPDATE products SET ${names.map((name, place) => `${name} = ?${place + 3}`).join(', ')}${stock},
+        modified_at = ?2 WHERE id = ?1`,
+      params: [id, storedInstant(now), ...Object.values(row)],
+    },
+  ]
+}
+
+/** Statements of terms: categories, tags, options of attributes and values of facets, which are made where they lack. */
+function termStatements(id: number, state: ProductState): Statement[] {
+  const named = [
+    ...state.attributes.flatMap(({ slug, options }) =>
+      slug.startsWith('pa_') ? options.map((option) => [slug, slugify(option), option]) : [],
+    ),
+    ...Object.entries(state.facets).flatMap(([slug, options]) =>
+      options.map((option) => [slug, slugify(option), option]),
+    ),
+  ]
+  return [
+    {
+      sql: `INSERT INTO terms (taxonomy, slug, name) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)
+        WHERE value ->> 1 <> '' ON CONFLICT (taxonomy, slug) DO NOTHING`,
+      params: [JSON.stringify(named)],
+    },
+    { sql: 'DELETE FROM product_terms WHERE product_id = ?1', params: [id] },
+    {
+      sql: `INSERT OR IGNORE INTO product_terms (term_id, product_id) SELECT value, ?1 FROM json_each(?2)
+        WHERE value IN (SELECT id FROM terms)`,
+      params: [id, JSON.stringify([...state.categories, ...state.tags])],
+    },
+    {
+      sql: `INSERT OR IGNORE INTO product_terms (term_id, product_id) SELECT t.id, ?1 FROM json_each(?2) w
+        JOIN terms t ON t.taxonomy = w.value ->> 0 AND t.slug = w.value ->> 1`,
+      params: [id, JSON.stringify(named)],
+    },
+  ]
+}
+
+/** Statements of prices: what was charged until now stays recorded, a reduction begins today at the earliest. */
+function priceStatements(
+  id: number,
+  before: ProductState | null,
+  state: ProductState,
+  now: Date,
+): Statement[] {
+  const same =
+    before?.regular === state.regular && JSON.stringify(before?.sale) === JSON.stringify(state.sale)
+  if (same || state.regular === null) return []
+  const today = parisDay(now)
+  const { sale } = state
+  const began = before?.sale?.cents === sale?.cents ? before?.sale?.from?.slice(0, 10) : undefined
+  const asked = sale?.from?.slice(0, 10) ?? today
+  const from = asked < today ? (began ?? today) : asked
+  const hours =
+    sale?.from && sale.from > parisClock(now) && !sale.from.endsWith('T00:00:00') ? sale.from : null
+  return [
+    ...priceRecordStatements(
+      {
+        type: 'simple',
+        id,
+        price: decimalFromCents(state.regular),
+        created_at: today,
+        history: [],
+        ...(sale && {
+          promo: { price: decimalFromCents(sale.cents), from, to: sale.to?.slice(0, 10) ?? noEnd },
+        }),
+      },
+      today,
+    ),
+    ...(sale
+      ? [
+          {
+            sql: 'UPDATE promotions SET from_at = ?3, to_at = ?4 WHERE product_id = ?1 AND from_date = ?2',
+            params: [id, from, hours, sale.to && !sale.to.endsWith('T23:59:59') ? sale.to : null],
+          },
+        ]
+      : []),
+  ]
+}
+
+function pieceStatements(id: number, before: ProductState | null, state: ProductState): Statement[] {
+  if (JSON.stringify(before?.pieces ?? []) === JSON.stringify(state.pieces)) return []
+  return [
+    { sql: 'DELETE FROM set_pieces WHERE set_id = ?1', params: [id] },
+    {
+      sql: 'INSERT INTO set_pieces (set_id, position, piece_id) SELECT ?1, key, value FROM json_each(?2)',
+      params: [id, JSON.stringify(state.pieces)],
+    },
+  ]
+}
+
+/** Statements that have searches find it by its words now; what searches are not to find has none. */
+function searchStatements(id: number, state: ProductState, { terms, skus }: Context): Statement[] {
+  const isFound = state.status === 'publish' && ['visible', 'search'].includes(state.visibility)
+  if (!isFound) return [{ sql: 'DELETE FROM product_search WHERE rowid = ?1', params: [id] }]
+  const named = [...state.categories, ...state.tags].flatMap((term) => wordsOf(terms, term))
+  const texts: ProductTexts = {
+    id,
+    sku: state.sku,
+    skus,
+    name: state.name,
+    terms: named.map(({ name }) => name).join(' '),
+    termWords: named.map(({ slug }) => termWord(slug)).join(' '),
+    materials: [
+      state.summary,
+      ...['style', 'design', 'metal', 'color', 'gems', 'pearl', 'pearl_type'].map(
+        (key) => state.meta[key] ?? '',
+      ),
+      ...state.attributes.flatMap(({ options }) => options),
+      ...Object.values(state.facets).flat(),
+    ].join(' \n '),
+    description: state.description,
+  }
+  return [...indexStatements(texts), ...vocabularyStatements([texts], [])]
+}
+
+/** What the statements of a product need to know beside its states. */
+export interface Context {
+  terms: TermsOf
+  /** Whether something of it has a price. */
+  sellable: boolean
+  /** Codes of its variations. */
+  skus: readonly string[]
+  now: Date
+}
+
+/** Statements that bring a product from one state to another, in order, for one batch; `before` is `null` for a new one. */
+export const productStatements = (
+  id: number,
+  before: ProductState | null,
+  state: ProductState,
+  context: Context,
+): Statement[] => [
+  ...rowStatements(id, before, state, context),
+  ...termStatements(id, state),
+  ...priceStatements(id, before, state, context.now),
+  ...pieceStatements(id, before, state),
+  ...searchStatements(id, state, context),
+]

@@ -1,0 +1,18 @@
+import type { Env } from '../../../env.ts'
+import { storedInstant } from '../load/statement.ts'
+import { changeProduct } from './save-product.ts'
+
+/** Products one run of the clock publishes; the next one goes on. */
+const most = 50
+
+/** Publishes the products whose hour has come. `now` in milliseconds. */
+export async function publishDue(env: Env, now: number): Promise<void> {
+  const date = new Date(now)
+  const { results } = await env.DB.prepare(
+    `SELECT id FROM products WHERE publish_at <= ?1 AND shelf = 'future' ORDER BY publish_at LIMIT ${most}`,
+  )
+    .bind(storedInstant(date))
+    .all<{ id: number }>()
+  for (const { id } of results)
+    await changeProduct(env, id, { status: 'publish' }, { who: 'Mise en ligne à l’heure dite', now: date })
+}

@@ -1,0 +1,62 @@
+import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { productTag, type Tag, tellChanges } from '../../../cache/changes.ts'
+import type { Env } from '../../../env.ts'
+import { PlatformError } from '../../http/platform-error.ts'
+import type { Statement } from '../load/statement.ts'
+import { pricesOf } from '../prices.ts'
+
+/** Statements of one product. */
+interface Write {
+  id: number
+  statements: readonly Statement[]
+}
+
+/** Fewer pieces than were to be taken: they were sold meanwhile. */
+const soldMeanwhile = () =>
+  new PlatformError(
+    409,
+    'aubenacre_stock_sold',
+    'Des pièces viennent d’être vendues\u00a0: il n’en reste pas autant. Relisez le stock, puis enregistrez de nouveau.',
+  )
+
+/**
+ * Writes products in one batch, all of them or none: their rows and history, what they and their sets cost from now on, and
+ * that what shows them is old. @param others statements of the same batch
+ * @throws PlatformError 409 `aubenacre_stock_sold`
+ */
+export async function publishWrites(
+  env: Env,
+  writes: readonly Write[],
+  now: Date,
+  others: readonly Statement[] = [],
+): Promise<void> {
+  const changed = writes.filter(({ statements }) => statements.length > 0)
+  if (changed.length + others.length === 0) return
+  const ids = changed.map(({ id }) => id)
+  const sets = await setsWith(env.DB, ids)
+  const tags: Tag[] = [...[...ids, ...sets].map(productTag), 'lists', 'terms']
+  const statements = [
+    ...others,
+    ...changed.flatMap((write) => write.statements),
+    ...pricesOf(parisClock(now), ids),
+  ]
+  try {
+    await tellChanges(
+      env,
+      tags,
+      statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)),
+    )
+  } catch (error) {
+    if (error instanceof Error && /CHECK constraint failed: .*stock/i.test(error.message))
+      throw soldMeanwhile()
+    throw error
+  }
+}
+
+async function setsWith(db: D1Database, pieces: readonly number[]): Promise<number[]> {
+  const { results } = await db
+    .prepare('SELECT DISTINCT set_id FROM set_pieces WHERE piece_id IN (SELECT value FROM json_each(?1))')
+    .bind(JSON.stringify(pieces))
+    .all<{ set_id: number }>()
+  return results.map(({ set_id }) => set_id)
+}

@@ -1,0 +1,51 @@
+import type { Env } from '../../../env.ts'
+import { PlatformError } from '../../http/platform-error.ts'
+import { editStatement, type Writer } from './edits.ts'
+import { publishWrites } from './publish.ts'
+import { storedProduct } from './save-product.ts'
+
+/**
+ * Takes a product away for good: no list, page or call knows it any more. Its row stays, with its history and its prices:
+ * orders name it, and the law asks what was charged. Its code and its slug are free again.
+ * @throws PlatformError 404, or 409 `aubenacre_product_in_set` that names the sets it is a piece of
+ */
+export async function removeProduct(env: Env, id: number, writer: Writer): Promise<void> {
+  const stored = await storedProduct(env.DB, id, writer.now)
+  const { results } = await env.DB.prepare(
+    `SELECT s.id, s.name FROM set_pieces g JOIN products s ON s.id = g.set_id
+     WHERE g.piece_id = ?1 AND s.shelf IS NOT 'deleted'`,
+  )
+    .bind(id)
+    .all<{ id: number; name: string }>()
+  if (results.length > 0)
+    throw new PlatformError(
+      409,
+      'aubenacre_product_in_set',
+      `Ce bijou fait partie de\u00a0: ${results.map(({ name }) => name).join(', ')}. Retirez-l’en d’abord, ou archivez-le.`,
+      { sets: results.map((set) => set.id) },
+    )
+  const change = { field: 'status', before: stored.state.status, after: 'deleted' }
+  await publishWrites(
+    env,
+    [
+      {
+        id,
+        statements: [
+          {
+            sql: `UPDATE products SET status = 'draft', shelf = 'deleted', publish_at = NULL, sku = '#' || id, slug = '#' || id
+              WHERE id = ?1`,
+            params: [id],
+          },
+          {
+            sql: "UPDATE variations SET status = 'draft', removed = 1, sku = '#' || id WHERE product_id = ?1",
+            params: [id],
+          },
+          { sql: 'DELETE FROM product_terms WHERE product_id = ?1', params: [id] },
+          { sql: 'DELETE FROM product_search WHERE rowid = ?1', params: [id] },
+          editStatement('product', id, stored.version + 1, [change], writer),
+        ],
+      },
+    ],
+    writer.now,
+  )
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { slugify } from '../../../../shared/words/slug.ts'
+import { tellChanges } from '../../../cache/changes.ts'
+import { paragraphsOf } from '../../../commerce/contract/text.ts'
+import type { Env } from '../../../env.ts'
+import { invalidParams, missingParams, PlatformError } from '../../http/platform-error.ts'
+import { readAttribute } from '../term-routes.ts'
+import { changesOf, editStatement, versionSql, type Writer } from './edits.ts'
+
+/** What a call may write of an attribute. */
+export const attributeBody = z
+  .object({ name: z.string().trim().min(1).max(100), slug: z.string().max(28) })
+  .partial()
+type AttributeBody = z.output<typeof attributeBody>
+
+/** The attributes the house narrows lists by keep their slug: addresses and the search name it. */
+const lastOfHouse = 8
+
+async function checkSlug(db: D1Database, slug: string, own: number): Promise<void> {
+  if (slug === 'pa_') throw invalidParams({ slug: 'Une adresse a des lettres ou des chiffres' })
+  const other = await db
+    .prepare('SELECT id FROM attributes WHERE slug = ?1 AND id <> ?2')
+    .bind(slug, own)
+    .first()
+  if (other) throw new PlatformError(400, 'woocommerce_rest_cannot_create', 'Cette adresse est déjà prise.')
+}
+
+const slugOf = (asked: string) => `pa_${slugify(asked.replace(/^pa_/, ''))}`
+
+async function versionOf(db: D1Database, id: number): Promise<number> {
+  const row = await db
+    .prepare(`SELECT ${versionSql('attribute', '?1')} AS version`)
+    .bind(id)
+    .first<{ version: number }>()
+  return row?.version ?? 0
+}
+
+/** Makes an attribute of the shop; `name` is needed. @returns its number */
+export async function createAttribute(env: Env, body: AttributeBody, writer: Writer): Promise<number> {
+  if (!body.name) throw missingParams(['name'])
+  const state = { name: paragraphsOf(body.name).join(' '), slug: slugOf(body.slug || body.name) }
+  await checkSlug(env.DB, state.slug, 0)
+  const row = await env.DB.prepare('SELECT max(id) + 1 AS id FROM attributes').first<{ id: number }>()
+  const id = row?.id ?? 1
+  const edit = editStatement('attribute', id, 1, changesOf(null, state), writer)
+  await env.DB.batch([
+    env.DB.prepare('INSERT INTO attributes (id, slug, name) VALUES (?1, ?2, ?3)').bind(
+      id,
+      state.slug,
+      state.name,
+    ),
+    env.DB.prepare(edit.sql).bind(...edit.params),
+  ])
+  return id
+}
+
+/** Changes the name of an attribute. Throws 404. */
+export async function changeAttribute(
+  env: Env,
+  id: number,
+  body: AttributeBody,
+  writer: Writer,
+): Promise<void> {
+  const { name, slug } = await readAttribute(env.DB, id)
+  const state = { name: body.name === undefined ? name : paragraphsOf(body.name).join(' '), slug }
+  const changes = changesOf({ name, slug }, state)
+  if (changes.length === 0) return
+  const edit = editStatement('attribute', id, (await versionOf(env.DB, id)) + 1, changes, writer)
+  await tellChanges(
+    env,
+    ['all'],
+    [
+      env.DB.prepare('UPDATE attributes SET name = ?2 WHERE id = ?1').bind(id, state.name),
+      env.DB.prepare(edit.sql).bind(...edit.params),
+    ],
+  )
+}
+
+/** Takes an attribute away that no product has. Throws 404, or 409 for one of the house or of a product. */
+export async function removeAttribute(env: Env, id: number, writer: Writer): Promise<void> {
+  const before = await readAttribute(env.DB, id)
+  const used = await env.DB.prepare(
+    `SELECT count(DISTINCT pt.product_id) AS count FROM terms t JOIN product_terms pt ON pt.term_id = t.id
+     WHERE t.taxonomy = ?1`,
+  )
+    .bind(before.slug)
+    .first<{ count: number }>()
+  if (id <= lastOfHouse || (used?.count ?? 0) > 0)
+    throw new PlatformError(
+      409,
+      'aubenacre_attribute_in_use',
+      id <= lastOfHouse
+        ? 'Les listes se filtrent par cet attribut\u00a0: il reste.'
+        : `${used?.count} bijoux ont cet attribut\u00a0: retirez-le d’eux d’abord.`,
+    )
+  const gone = [{ field: 'attribute', before: { name: before.name, slug: before.slug }, after: null }]
+  const edit = editStatement('attribute', id, (await versionOf(env.DB, id)) + 1, gone, writer)
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM terms WHERE taxonomy = ?1').bind(before.slug),
+    env.DB.prepare('DELETE FROM attributes WHERE id = ?1').bind(id),
+    env.DB.prepare(edit.sql).bind(...edit.params),
+  ])
+}

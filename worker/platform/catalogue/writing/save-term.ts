@@ -1,0 +1,184 @@
+import * as z from 'zod'
+import { slugify } from '../../../../shared/words/slug.ts'
+import { tellChanges } from '../../../cache/changes.ts'
+import { decodeEntities, paragraphsOf } from '../../../commerce/contract/text.ts'
+import type { Env } from '../../../env.ts'
+import { invalidParams, missingParams, PlatformError } from '../../http/platform-error.ts'
+import type { Statement } from '../load/statement.ts'
+import { staleIndex } from '../prices.ts'
+import type { Taxonomy } from '../term-routes.ts'
+import { changesOf, editStatement, versionSql, type Writer } from './edits.ts'
+import { wordingFaults } from './wording.ts'
+
+/** What a call may write of a category, a tag or a value of an attribute. */
+export const termBody = z
+  .object({
+    name: z.string().trim().min(1).max(200),
+    slug: z.string().max(200),
+    parent: z.coerce.number().int().min(0),
+    description: z.string().max(5_000),
+    menu_order: z.coerce.number().int().min(-999_999).max(999_999),
+  })
+  .partial()
+export type TermBody = z.output<typeof termBody>
+
+interface TermState {
+  name: string
+  slug: string
+  parent: number
+  description: string
+  menuOrder: number
+}
+
+interface StoredTerm extends TermState {
+  id: number
+  version: number
+}
+
+const noTerm = () => new PlatformError(404, 'woocommerce_rest_term_invalid', 'Terme inconnu')
+
+async function stored(db: D1Database, taxonomy: Taxonomy, id: number): Promise<StoredTerm> {
+  const row = await db
+    .prepare(
+      `SELECT t.id, t.name, t.slug, coalesce(t.parent_id, 0) AS parent, t.description, t.menu_order AS menuOrder,
+        ${versionSql('term', 't.id')} AS version FROM terms t WHERE t.id = ?1 AND t.taxonomy = ?2`,
+    )
+    .bind(id, taxonomy)
+    .first<StoredTerm>()
+  if (!row) throw noTerm()
+  return row
+}
+
+/** Checks that a category stands under another one, and under none that stands under itself. */
+async function checkParent(db: D1Database, taxonomy: Taxonomy, parent: number, own: number | null) {
+  if (parent === 0) return
+  if (taxonomy !== 'category') throw invalidParams({ parent: 'Seules les catégories se rangent' })
+  const { results } = await db
+    .prepare(
+      `WITH RECURSIVE above (id, depth) AS (SELECT id, 1 FROM terms WHERE id = ?1 AND taxonomy = 'category'
+         UNION SELECT t.parent_id, a.depth + 1 FROM above a JOIN terms t ON t.id = a.id
+           WHERE t.parent_id IS NOT NULL AND a.depth < 20)
+       SELECT id FROM above`,
+    )
+    .bind(parent)
+    .all<{ id: number }>()
+  if (results.length === 0) throw invalidParams({ parent: 'Cette catégorie n’existe pas' })
+  if (results.some(({ id }) => id === own))
+    throw invalidParams({ parent: 'Une catégorie ne peut pas être rangée sous elle-même' })
+}
+
+async function checkSlug(db: D1Database, taxonomy: Taxonomy, slug: string, own: number | null) {
+  if (slug === '') throw invalidParams({ slug: 'Une adresse a des lettres ou des chiffres' })
+  const other = await db
+    .prepare('SELECT id FROM terms WHERE taxonomy = ?1 AND slug = ?2 AND id IS NOT ?3')
+    .bind(taxonomy, slug, own)
+    .first<{ id: number }>()
+  if (other)
+    throw new PlatformError(400, 'term_exists', 'Un terme de ce nom existe déjà.', {
+      resource_id: other.id,
+      params: { slug: 'Un terme de cette adresse existe déjà' },
+    })
+}
+
+function after(before: TermState, body: TermBody): TermState {
+  const name = body.name === undefined ? before.name : paragraphsOf(body.name).join(' ')
+  return {
+    name,
+    slug: slugify(body.slug || before.slug || decodeEntities(name)),
+    parent: body.parent ?? before.parent,
+    description:
+      body.description === undefined ? before.description : paragraphsOf(body.description).join('\n\n'),
+    menuOrder: body.menu_order ?? before.menuOrder,
+  }
+}
+
+async function write(env: Env, statements: readonly Statement[]): Promise<void> {
+  const all = [...statements, staleIndex].map(({ sql, params }) => env.DB.prepare(sql).bind(...params))
+  await tellChanges(env, ['terms', 'lists', 'all'], all)
+}
+
+function checkWords(changes: ReturnType<typeof changesOf>): void {
+  const faults = wordingFaults(changes)
+  if (Object.keys(faults).length > 0) throw invalidParams(faults)
+}
+
+/** Makes a term; `name` is needed. @returns its number. Throws 400 `term_exists`, or a sentence for each bad field. */
+export async function createTerm(
+  env: Env,
+  taxonomy: Taxonomy,
+  body: TermBody,
+  writer: Writer,
+): Promise<number> {
+  if (!body.name) throw missingParams(['name'])
+  const blank = { name: '', slug: '', parent: 0, description: '', menuOrder: 0 }
+  const state = after(blank, body)
+  const changes = changesOf(null, state)
+  checkWords(changes)
+  await checkSlug(env.DB, taxonomy, state.slug, null)
+  await checkParent(env.DB, taxonomy, state.parent, null)
+  const row = await env.DB.prepare('SELECT coalesce(max(id), 0) + 1 AS id FROM terms').first<{ id: number }>()
+  const id = row?.id ?? 1
+  const kind = taxonomy === 'category' ? (state.parent === 0 ? 'category' : 'collection') : null
+  await write(env, [
+    {
+      sql: `INSERT INTO terms (id, taxonomy, slug, name, parent_id, description, menu_order, kind)
+        VALUES (?1, ?2, ?3, ?4, nullif(?5, 0), ?6, ?7, ?8)`,
+      params: [id, taxonomy, state.slug, state.name, state.parent, state.description, state.menuOrder, kind],
+    },
+    editStatement('term', id, 1, changes, writer),
+  ])
+  return id
+}
+
+/** Changes a term. Throws 404, 400 `term_exists`, or a sentence for each bad field. */
+export async function changeTerm(
+  env: Env,
+  taxonomy: Taxonomy,
+  id: number,
+  body: TermBody,
+  writer: Writer,
+): Promise<void> {
+  const { version, id: _, ...before } = await stored(env.DB, taxonomy, id)
+  const state = after(before, body)
+  const changes = changesOf(before, state)
+  if (changes.length === 0) return
+  checkWords(changes)
+  if (state.slug !== before.slug) await checkSlug(env.DB, taxonomy, state.slug, id)
+  if (state.parent !== before.parent) await checkParent(env.DB, taxonomy, state.parent, id)
+  await write(env, [
+    {
+      sql: `UPDATE terms SET slug = ?2, name = ?3, parent_id = nullif(?4, 0), description = ?5, menu_order = ?6
+        WHERE id = ?1`,
+      params: [id, state.slug, state.name, state.parent, state.description, state.menuOrder],
+    },
+    editStatement('term', id, version + 1, changes, writer),
+  ])
+}
+
+/**
+ * Takes a term away; what stood under it stands where it stood. Throws 404, or 409 `aubenacre_term_in_coupon` where a code
+ * is for it alone: without it, that code would be for everything.
+ */
+export async function removeTerm(env: Env, taxonomy: Taxonomy, id: number, writer: Writer): Promise<void> {
+  const { version, id: _, ...before } = await stored(env.DB, taxonomy, id)
+  const { results } = await env.DB.prepare(
+    `SELECT code FROM coupons WHERE ?2 = 'category' AND active = 1 AND deleted = 0
+      AND (EXISTS (SELECT 1 FROM json_each(categories) WHERE value = ?1)
+        OR EXISTS (SELECT 1 FROM json_each(excluded_categories) WHERE value = ?1))`,
+  )
+    .bind(before.slug, taxonomy)
+    .all<{ code: string }>()
+  if (results.length > 0)
+    throw new PlatformError(
+      409,
+      'aubenacre_term_in_coupon',
+      `Des codes y renvoient\u00a0: ${results.map(({ code }) => code).join(', ')}. Changez-les d’abord.`,
+    )
+  await write(env, [
+    { sql: 'DELETE FROM product_terms WHERE term_id = ?1', params: [id] },
+    { sql: 'DELETE FROM post_terms WHERE term_id = ?1', params: [id] },
+    { sql: 'UPDATE terms SET parent_id = nullif(?2, 0) WHERE parent_id = ?1', params: [id, before.parent] },
+    { sql: 'DELETE FROM terms WHERE id = ?1', params: [id] },
+    editStatement('term', id, version + 1, [{ field: 'term', before, after: null }], writer),
+  ])
+}

@@ -1,0 +1,182 @@
+import type { Env } from '../../../env.ts'
+import { PlatformError } from '../../http/platform-error.ts'
+import type { Statement } from '../load/statement.ts'
+import { type Change, changesOf, editsAfter, isOvertaken, overtaken, type Writer } from './edits.ts'
+import { newIds } from './ids.ts'
+import type { VariationBody } from './product-body.ts'
+import { productRefs } from './product-refs.ts'
+import type { StoredProduct } from './product-state.ts'
+import { publishWrites } from './publish.ts'
+import { type ProductPlan, planState, storedProduct } from './save-product.ts'
+import { patchedVariation, settled } from './variation-patch.ts'
+import { type StoredVariation, storedVariations, type VariationState } from './variation-state.ts'
+
+const noVariation = () =>
+  new PlatformError(
+    404,
+    'woocommerce_rest_product_variation_invalid_id',
+    'Identifiant de variation non valide',
+  )
+
+function rowStatements(
+  product: number,
+  id: number,
+  before: VariationState | undefined,
+  state: VariationState,
+): Statement[] {
+  const isMoved = before && before.stock !== null && state.stock !== null
+  const row = {
+    sku: state.sku,
+    status: state.status,
+    choice: JSON.stringify(state.choice),
+    regular_cents: state.regular,
+    price_cents: state.regular,
+    shares_stock: state.sharesStock ? 1 : 0,
+    platform: JSON.stringify(state.platform),
+  }
+  const names = Object.keys(row)
+  const stock = isMoved ? `variations.stock + ${(state.stock ?? 0) - (before.stock ?? 0)}` : 'excluded.stock'
+  return [
+    {
+      sql: `INSERT INTO variations (id, product_id, stock, ${names.join(', ')})
+        VALUES (?1, ?2, ?3, ${names.map((_, place) => `?${place + 4}`).join(', ')})
+        ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+          ${before?.stock === state.stock ? '' : `, stock = ${stock}`}`,
+      params: [id, product, state.stock, ...Object.values(row)],
+    },
+    { sql: 'DELETE FROM variation_sales WHERE variation_id = ?1', params: [id] },
+    ...(state.sale
+      ? [
+          {
+            sql: 'INSERT INTO variation_sales (variation_id, price_cents, from_at, to_at) VALUES (?1, ?2, ?3, ?4)',
+            params: [id, state.sale.cents, state.sale.from, state.sale.to],
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The write that brings the variations of a product to these states; those that are not among them are taken away. */
+async function planVariations(
+  env: Env,
+  stored: StoredProduct,
+  before: readonly StoredVariation[],
+  after: readonly StoredVariation[],
+  writer: Writer,
+): Promise<ProductPlan> {
+  const { product, variations } = settled(stored.state, after)
+  const was = new Map(before.map(({ id, state }) => [id, state]))
+  const kept = new Set(after.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !kept.has(id))
+  const changes: Change[] = [
+    ...variations.flatMap(({ id, state }) =>
+      changesOf(was.get(id) ?? null, state).map((change) => ({
+        ...change,
+        field: `variations.${id}.${change.field}`,
+      })),
+    ),
+    ...removed.map(({ id, state }) => ({ field: `variations.${id}`, before: state, after: null })),
+  ]
+  return planState(env.DB, stored, product, writer, {
+    changes,
+    variations,
+    statements: [
+      ...removed.map(({ id }) => ({
+        sql: "UPDATE variations SET status = 'draft', removed = 1, sku = '#' || id WHERE id = ?1",
+        params: [id],
+      })),
+      ...variations.flatMap(({ id, state }) => {
+        const old = was.get(id)
+        return old && changesOf(old, state).length === 0 ? [] : rowStatements(stored.id, id, old, state)
+      }),
+    ],
+  })
+}
+
+/** Reads a product with its variations, lets `edit` say what they become, and writes that; again after a faster writer. */
+async function edited(
+  env: Env,
+  productId: number,
+  version: number | undefined,
+  writer: Writer,
+  edit: (stored: StoredProduct, before: readonly StoredVariation[]) => Promise<StoredVariation[]>,
+): Promise<void> {
+  for (let left = 4; ; left -= 1) {
+    const stored = await storedProduct(env.DB, productId, writer.now)
+    if (version !== undefined && version !== stored.version)
+      throw overtaken(stored.version, await editsAfter(env.DB, 'product', productId, version))
+    const before = await storedVariations(env.DB, productId)
+    const plan = await planVariations(env, stored, before, await edit(stored, before), writer)
+    try {
+      return await publishWrites(env, [plan], writer.now)
+    } catch (error) {
+      if (!isOvertaken(error) || left === 0) throw error
+    }
+  }
+}
+
+async function after(
+  env: Env,
+  stored: StoredProduct,
+  own: StoredVariation | null,
+  id: number,
+  body: VariationBody,
+): Promise<VariationState> {
+  const refs = await productRefs(env.DB, { id, body: { sku: body.sku }, slug: '' })
+  if (refs.ownerOfSku !== null)
+    throw new PlatformError(
+      400,
+      'product_invalid_sku',
+      'Cette référence est déjà celle d’un autre produit.',
+      {
+        resource_id: refs.ownerOfSku,
+        params: { sku: 'Cette référence est déjà celle d’un autre produit.' },
+      },
+    )
+  return patchedVariation(own, id, body, stored.state, refs.attributes)
+}
+
+/** Changes variations of a product together, each by its number. Throws as `changeProduct` does. */
+export const changeVariations = (
+  env: Env,
+  productId: number,
+  bodies: ReadonlyMap<number, VariationBody>,
+  version: number | undefined,
+  writer: Writer,
+): Promise<void> =>
+  edited(env, productId, version, writer, async (stored, before) => {
+    for (const id of bodies.keys()) if (!before.some((each) => each.id === id)) throw noVariation()
+    return Promise.all(
+      before.map(async (own) => {
+        const body = bodies.get(own.id)
+        return body ? { id: own.id, state: await after(env, stored, own, own.id, body) } : own
+      }),
+    )
+  })
+
+/** Makes a variation of a product. @returns its number */
+export async function createVariation(
+  env: Env,
+  productId: number,
+  body: VariationBody,
+  writer: Writer,
+): Promise<number> {
+  const [id = 0] = await newIds(env.DB, 1)
+  await edited(env, productId, body.version, writer, async (stored, before) => {
+    if (stored.state.type !== 'variable')
+      throw new PlatformError(
+        400,
+        'woocommerce_rest_product_variation_invalid_parent',
+        'Seul un produit variable a des variantes',
+      )
+    return [...before, { id, state: await after(env, stored, null, id, body) }]
+  })
+  return id
+}
+
+/** Takes a variation away: nobody buys it any more, orders that have it keep it. */
+export const removeVariation = (env: Env, productId: number, id: number, writer: Writer): Promise<void> =>
+  edited(env, productId, undefined, writer, async (_, before) => {
+    if (!before.some((each) => each.id === id)) throw noVariation()
+    return before.filter((each) => each.id !== id)
+  })

@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { PlatformError } from '../../http/platform-error.ts'
+import { anyFields, jsonBody } from '../../http/request-body.ts'
+import { readAttribute, readTerm, type Taxonomy, taxonomyOf } from '../term-routes.ts'
+import { writerIn } from './access.ts'
+import { batched, type Doing } from './batch.ts'
+import { readBody } from './product-body.ts'
+import { attributeBody, changeAttribute, createAttribute, removeAttribute } from './save-attribute.ts'
+import { changeTerm, createTerm, removeTerm, termBody } from './save-term.ts'
+
+type C = Context<EmbeddedEnv>
+const updates = ['POST', 'PUT', 'PATCH']
+const numberOf = (digits: string | undefined) => (digits && digits.length <= 9 ? Number(digits) : -1)
+
+/** Neither terms nor attributes have a bin. */
+function checkForce(c: C): void {
+  if (!['true', '1'].includes(c.req.query('force') ?? ''))
+    throw new PlatformError(501, 'woocommerce_rest_trash_not_supported', 'Il n’y a pas de corbeille ici')
+}
+
+const ofTerms = (c: C, taxonomy: Taxonomy) => ({
+  create: async (sent: unknown) =>
+    readTerm(c.env.DB, taxonomy, await createTerm(c.env, taxonomy, readBody(termBody, sent), writerIn(c))),
+  update: async (id: number, sent: unknown) => {
+    await changeTerm(c.env, taxonomy, id, readBody(termBody, sent), writerIn(c))
+    return readTerm(c.env.DB, taxonomy, id)
+  },
+  remove: async (id: number) => {
+    const before = await readTerm(c.env.DB, taxonomy, id)
+    await removeTerm(c.env, taxonomy, id, writerIn(c))
+    return before
+  },
+})
+
+const ofAttributes = (c: C) => ({
+  create: async (sent: unknown) =>
+    readAttribute(c.env.DB, await createAttribute(c.env, readBody(attributeBody, sent), writerIn(c))),
+  update: async (id: number, sent: unknown) => {
+    await changeAttribute(c.env, id, readBody(attributeBody, sent), writerIn(c))
+    return readAttribute(c.env.DB, id)
+  },
+  remove: async (id: number) => {
+    const before = await readAttribute(c.env.DB, id)
+    await removeAttribute(c.env, id, writerIn(c))
+    return before
+  },
+})
+
+const kinds = '/wc/v3/products/:kind{(?:categories|tags)}'
+const options = '/wc/v3/products/attributes/:attribute{[0-9]+}/terms'
+const attributes = '/wc/v3/products/attributes'
+const one = ':id{[0-9]+}'
+
+/** The writes of one kind of thing, at its address: each call says what it is of. */
+function writesAt<Path extends string>(path: Path, of: (c: C) => Promise<Doing>) {
+  return new Hono<EmbeddedEnv>()
+    .post(`${path}/batch`, jsonBody(anyFields), async (c) =>
+      c.json(await batched(c.req.valid('json'), await of(c))),
+    )
+    .post(path, jsonBody(anyFields), async (c) =>
+      c.json(await (await of(c)).create(c.req.valid('json')), 201),
+    )
+    .on(updates, `${path}/${one}`, jsonBody(anyFields), async (c) =>
+      c.json(await (await of(c)).update(numberOf(c.req.param('id')), c.req.valid('json'))),
+    )
+    .delete(`${path}/${one}`, async (c) => {
+      checkForce(c)
+      return c.json(await (await of(c)).remove(numberOf(c.req.param('id'))))
+    })
+}
+
+const byTaxonomy = async (c: C) => ofTerms(c, await taxonomyOf(c))
+
+/** Writes of categories, tags, attributes and their values, as WooCommerce takes them. */
+export const termWrites = new Hono<EmbeddedEnv>()
+  .route('/', writesAt(kinds, byTaxonomy))
+  .route('/', writesAt(options, byTaxonomy))
+  .route(
+    '/',
+    writesAt(attributes, async (c) => ofAttributes(c)),
+  )

@@ -1,0 +1,107 @@
+import { invalidParams } from '../../http/platform-error.ts'
+import type { VariationBody } from './product-body.ts'
+import { pricesAfter, stockAfter } from './product-patch.ts'
+import { attributeNamed, type ProductRefs } from './product-refs.ts'
+import type { ProductState } from './product-state.ts'
+import type { StoredVariation, VariationState } from './variation-state.ts'
+
+/** A variation nobody has filled in yet. */
+const blank: VariationState = {
+  sku: '',
+  status: 'publish',
+  choice: {},
+  regular: null,
+  sale: null,
+  stock: null,
+  sharesStock: false,
+  platform: {},
+}
+
+/** The options a body names, each of a choice of its product; what it does not name is any. */
+function choiceAfter(
+  before: VariationState,
+  body: VariationBody,
+  product: ProductState,
+  attributes: ProductRefs['attributes'],
+): VariationState['choice'] {
+  if (!body.attributes) return before.choice
+  const choices = product.attributes.filter(({ variation }) => variation)
+  const named = body.attributes.map((sent) => {
+    const found = attributeNamed(sent, attributes)
+    const own = choices.find(
+      ({ slug, name }) => slug === found?.slug || (name !== undefined && name === sent.name),
+    )
+    if (!own) throw invalidParams({ attributes: 'Le produit n’a pas ce choix' })
+    if (sent.option !== '' && !own.options.includes(sent.option))
+      throw invalidParams({ attributes: `Le produit n’a pas l’option «\u00a0${sent.option}\u00a0»` })
+    return [own.slug, sent.option] as const
+  })
+  return { ...Object.fromEntries(choices.map(({ slug }) => [slug, ''])), ...Object.fromEntries(named) }
+}
+
+/** What of a body is told again and decides nothing. */
+const kept = [
+  'weight',
+  'dimensions',
+  'tax_status',
+  'tax_class',
+  'shipping_class',
+  'global_unique_id',
+] as const
+
+/** A variation as a body of `wc/v3` changes it, or makes it. Throws 400 that names each bad field. */
+export function patchedVariation(
+  stored: StoredVariation | null,
+  id: number,
+  body: VariationBody,
+  product: ProductState,
+  attributes: ProductRefs['attributes'],
+): VariationState {
+  const before = stored?.state ?? blank
+  const own = {
+    regular: before.regular ?? product.regular,
+    sale: before.regular === null ? null : before.sale,
+  }
+  const prices = pricesAfter(own, body)
+  const isOwn = before.regular !== null || prices.regular !== product.regular || prices.sale !== null
+  const platform = { ...before.platform }
+  for (const name of kept) if (body[name] !== undefined) platform[name] = body[name]
+  return {
+    sku: body.sku?.trim() || before.sku || `#${id}`,
+    status: (body.status ?? before.status) === 'publish' ? 'publish' : 'draft',
+    choice: choiceAfter(before, body, product, attributes),
+    ...(isOwn ? prices : { regular: null, sale: null }),
+    sharesStock: body.manage_stock === undefined ? before.sharesStock : body.manage_stock === 'parent',
+    stock: stockAfter(before.stock, body),
+    platform,
+  }
+}
+
+/**
+ * Variations that belong together: once one has a price of its own, each has, and what they cost at least is what their
+ * product does.
+ */
+export function settled(
+  product: ProductState,
+  all: readonly StoredVariation[],
+): { product: ProductState; variations: StoredVariation[] } {
+  const published = all.filter(({ state }) => state.status === 'publish')
+  if (published.every(({ state }) => state.regular === null)) return { product, variations: [...all] }
+  const shared = all.find(({ state }) => state.sharesStock && state.stock !== null)?.state.stock ?? null
+  const variations = all.map(({ id, state }) => ({
+    id,
+    state: {
+      ...state,
+      regular: state.regular ?? product.regular,
+      sale: state.regular === null && product.sale ? product.sale : state.sale,
+      ...(state.sharesStock && shared !== null && { stock: shared }),
+    },
+  }))
+  const priced = variations.flatMap(({ state }) =>
+    state.status === 'publish' && state.regular !== null ? [state.regular] : [],
+  )
+  return {
+    product: { ...product, regular: priced.length > 0 ? Math.min(...priced) : product.regular, sale: null },
+    variations,
+  }
+}

@@ -1,0 +1,60 @@
+import type { Choice } from '../load/attributes.ts'
+import type { SaleState } from './product-state.ts'
+
+/** All of a variation that can be edited, as its history tells it. */
+export interface VariationState {
+  sku: string
+  status: 'publish' | 'draft'
+  /** Options by the slug of their attribute; an empty one is any. */
+  choice: Choice
+  /** Cents of its own; `null` where it costs what its product does. */
+  regular: number | null
+  sale: SaleState | null
+  stock: number | null
+  /** Whether it shares the stock of its product with the others of that kind. */
+  sharesStock: boolean
+  platform: Record<string, unknown>
+}
+
+export interface StoredVariation {
+  id: number
+  state: VariationState
+}
+
+interface Row {
+  id: number
+  sku: string
+  status: 'publish' | 'draft'
+  choice: string
+  regular_cents: number | null
+  sale: string | null
+  stock: number | null
+  shares_stock: number
+  platform: string
+}
+
+/** Variations of a product, in its order; those that were taken away are absent. */
+export async function storedVariations(db: D1Database, product: number): Promise<StoredVariation[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT v.id, v.sku, v.status, v.choice, v.regular_cents, v.stock, v.shares_stock, v.platform,
+        (SELECT json_object('cents', s.price_cents, 'from', s.from_at, 'to', s.to_at) FROM variation_sales s
+          WHERE s.variation_id = v.id) AS sale
+       FROM variations v WHERE v.product_id = ?1 AND v.removed = 0 ORDER BY v.id`,
+    )
+    .bind(product)
+    .all<Row>()
+  return results.map((row) => ({
+    id: row.id,
+    state: {
+      sku: row.sku,
+      status: row.status,
+      choice: JSON.parse(row.choice) as Choice,
+      regular: row.regular_cents,
+      sale: row.sale ? (JSON.parse(row.sale) as SaleState) : null,
+      stock: row.stock,
+      sharesStock: row.shares_stock === 1,
+      platform: JSON.parse(row.platform) as Record<string, unknown>,
+    },
+  }))
+}
