@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Text } from '../../shared/catalogue/content.ts'
-import { barePearlFaults } from '../../shared/words/vocabulary.ts'
+import { shortNameFaults } from '../../shared/words/vocabulary.ts'
 import { numbered } from './texts/blocks.ts'
 import { day, description, seo, words } from './texts/fields.ts'
 import { checkVocabulary, collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'
@@ -49,7 +49,7 @@ export async function buildTexts(folders: { texts: string; catalogue: string }):
     filesOf(folders.catalogue, '.json'),
   ])
   const published = data.filter(({ name }) => name !== shoppersWords)
-  collect(published, ({ name, contents }) => checkVocabulary(contents, name, barePearlFaults(contents)))
+  collect(published, ({ name, contents }) => checkVocabulary(contents, name, shortNameFaults(contents)))
   const read = collect(texts, ({ name, contents }) => textOf(contents, name))
   refuseTwice(
     'texts have the address',

@@ -1,12 +1,14 @@
+import { tradeFacets } from '#brand/trade/facets.ts'
+
+/** A facet that the trade of the brand has of its own. */
+export type TradeFacet = keyof typeof tradeFacets
+
 /** What lists can be narrowed by, in the order shown; the names are those of the address. */
 export const facetNames = [
   'famille',
   'collection',
   'prix',
-  'metal',
-  'matiere',
-  'perle',
-  'pierre',
+  ...(Object.keys(tradeFacets) as TradeFacet[]),
   'couleur',
   'taille',
   'longueur',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOf, numbered } from '../../client/build/texts/blocks.ts'
 import { textOf } from '../../client/build/texts.ts'
-import { barePearlFaults, firstPearlFault, vocabularyFaults } from '../../shared/words/vocabulary.ts'
+import { shortNameFaults, firstMentionFault, vocabularyFaults } from '../../shared/words/vocabulary.ts'
 
 const matter = [
   '---',
@@ -147,16 +147,16 @@ describe('words the house does not use', () => {
   })
 
   it('names a pearl in full the first time, headings apart', () => {
-    expect(firstPearlFault('## Les perles\n\nUne huître perlière.\nLes perles rondes.')).toMatchObject({
+    expect(firstMentionFault('## Les perles\n\nUne huître perlière.\nLes perles rondes.')).toMatchObject({
       line: 4,
     })
-    expect(firstPearlFault('Une perle de culture. La perle luit.')).toBeNull()
-    expect(firstPearlFault('Rien.')).toBeNull()
+    expect(firstMentionFault('Une perle de culture. La perle luit.')).toBeNull()
+    expect(firstMentionFault('Rien.')).toBeNull()
   })
 
   it('names every pearl of the catalogue in full, but the later ones of a description', () => {
     const data = (...lines: string[]) =>
-      barePearlFaults(['{', ...lines, '}'].join('\n')).map(({ line }) => line)
+      shortNameFaults(['{', ...lines, '}'].join('\n')).map(({ line }) => line)
     expect(data('"name": "Bague perle",', '"materials": ["or", "perle de culture Akoya"]')).toEqual([2])
     expect(data('"design": "deux perles face à face"', '"collections": ["perles-deau-douce"]')).toEqual([2])
     expect(data('"description": "Une perle de culture. La perle luit."')).toEqual([])

@@ -1,4 +1,5 @@
-import type { Facet, FacetName, FacetOption, Filters } from '../../shared/catalogue/facets.ts'
+import { tradeFacets } from '#brand/trade/facets.ts'
+import type { Facet, FacetName, FacetOption, Filters, TradeFacet } from '../../shared/catalogue/facets.ts'
 import { priceBands, priceRangeLabel } from '../../shared/catalogue/price-bands.ts'
 import { collections, families, occasions, recipients } from './menus/navigation.ts'
 
@@ -7,10 +8,10 @@ export const facetLabels: Record<FacetName, string> = {
   famille: 'Catégorie',
   collection: 'Collection',
   prix: 'Prix',
-  metal: 'Métal',
-  matiere: 'Matière',
-  perle: 'Perle de culture',
-  pierre: 'Pierre',
+  ...(Object.fromEntries(Object.entries(tradeFacets).map(([name, { label }]) => [name, label])) as Record<
+    TradeFacet,
+    string
+  >),
   couleur: 'Couleur',
   taille: 'Taille',
   longueur: 'Longueur',

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import type { Block } from '../../../shared/catalogue/content.ts'
-import { firstPearlFault, type VocabularyFault, vocabularyFaults } from '../../../shared/words/vocabulary.ts'
+import { firstMentionFault, type VocabularyFault, vocabularyFaults } from '../../../shared/words/vocabulary.ts'
 import { blocksOf } from './blocks.ts'
 import { readFrontMatter, TextFault } from './front-matter.ts'
 
 /**
  * Refuses words that the law or the house does not use.
- * @param pearls those that are not named in full, which depends on what the source is
+ * @param short what is not named in full, which depends on what the source is
  */
-export function checkVocabulary(source: string, name: string, pearls: readonly VocabularyFault[]): void {
-  const faults = [...vocabularyFaults(source), ...pearls]
+export function checkVocabulary(source: string, name: string, short: readonly VocabularyFault[]): void {
+  const faults = [...vocabularyFaults(source), ...short]
   if (faults.length === 0) return
   throw new Error(
     faults.map(({ line, found, instead }) => `${name}:${line}: « ${found} »; write ${instead}`).join('\n'),
@@ -40,8 +40,8 @@ export function readText<Fields>(
   let offset = 0
   try {
     const { fields, markdown, before } = readFrontMatter(source, schema)
-    const pearl = firstPearlFault(runningText(source, before))
-    checkVocabulary(source, name, pearl ? [pearl] : [])
+    const short = firstMentionFault(runningText(source, before))
+    checkVocabulary(source, name, short ? [short] : [])
     offset = before
     const body = blocksOf(markdown)
     check(body, markdown)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { filterOptions, filterValues } from '#brand/trade/filters.ts'
 import { readFiles } from '../../../worker/platform/catalogue/load/read-files.ts'
-import { filterOptions, filterValues } from '../../../worker/platform/catalogue/search/filter-terms.ts'
 import { houseFiles } from '../../support/catalogue.ts'
 
 const { products } = readFiles(houseFiles, [], '2026-11-21').input

@@ -1,6 +1,6 @@
+import { filterLabels } from '#brand/trade/filters.ts'
 import { noEnd } from './load/price-history.ts'
 import { available } from './product-query.ts'
-import { filterLabels } from './search/filter-terms.ts'
 import { versionSql } from './writing/edits.ts'
 
 /** What of a product its card shows. */

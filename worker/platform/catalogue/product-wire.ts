@@ -1,10 +1,10 @@
+import { type FilterSlug, filterIds, filterLabels } from '#brand/trade/filters.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { type AttributeSlug, labelsIn } from './load/attributes.ts'
 import { paragraphs } from './load/html.ts'
 import { pictureAddress } from './load/pictures.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
-import { type FilterSlug, filterIds, filterLabels } from './search/filter-terms.ts'
 import type { ProductAttribute } from './variations.ts'
 import { wireDates } from './wire-dates.ts'
 

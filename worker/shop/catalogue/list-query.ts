@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import { type FacetName, facetNames } from '../../../shared/catalogue/facets.ts'
 import { readPriceRange } from '../../../shared/catalogue/price-bands.ts'
+import { isSwitch } from '../../content/facets.ts'
 import {
   isUnfiltered,
   type ListState,
@@ -33,21 +34,9 @@ const euros = z
   .transform(Number)
 
 /** What each facet takes; the platform knows which slugs there are. */
-const valueForms: Record<FacetName, z.ZodType<string>> = {
-  famille: slug,
-  collection: slug,
-  prix: range,
-  metal: slug,
-  matiere: slug,
-  perle: slug,
-  pierre: slug,
-  couleur: slug,
-  taille: slug,
-  longueur: slug,
-  pour: slug,
-  occasion: slug,
-  disponible: yes,
-  personnalisable: yes,
+const formOf = (name: FacetName): z.ZodType<string> => {
+  if (name === 'prix') return range
+  return isSwitch(name) ? yes : slug
 }
 
 const sortWords = Object.keys(sorts) as SortWord[]
@@ -92,7 +81,7 @@ type Said = ReadonlyMap<string, readonly string[]>
 function valuesOf(said: Said, name: FacetName): string[] {
   const asked = (said.get(name) ?? []).flatMap((value) => value.split(','))
   if (name === 'prix') asked.push(...typedRange(said), ...budgetOf(said))
-  const known = asked.filter((value) => valueForms[name].safeParse(value).success)
+  const known = asked.filter((value) => formOf(name).safeParse(value).success)
   return [...new Set(known)].sort(byValue).slice(0, mostValues)
 }
 

@@ -1,4 +1,5 @@
-import type { FacetName } from '../../../../shared/catalogue/facets.ts'
+import { tradeFacets } from '#brand/trade/facets.ts'
+import type { FacetName, TradeFacet } from '../../../../shared/catalogue/facets.ts'
 import { type Bitmap, clearBit, setBit } from './bitmap.ts'
 
 /** Orders kept as permutations of ordinals; the order of the house is that of the ordinals themselves. */
@@ -46,10 +47,9 @@ export const followsStock = (key: string): boolean =>
   key === flags.available || stockTaxonomies.some((taxonomy) => key.startsWith(`${taxonomy}/`))
 
 const facetOfAttribute: Readonly<Record<string, FacetName>> = {
-  pa_metal: 'metal',
-  pa_matiere: 'matiere',
-  pa_perle: 'perle',
-  pa_pierre: 'pierre',
+  ...Object.fromEntries(
+    Object.entries(tradeFacets).map(([name, { attribute }]) => [attribute, name as TradeFacet]),
+  ),
   pa_teinte: 'couleur',
   pa_taille: 'taille',
   pa_longueur: 'longueur',

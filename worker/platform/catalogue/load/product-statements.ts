@@ -1,9 +1,10 @@
+import { finenessOf, treatmentOf } from '#brand/trade/facts.ts'
+import { filterPairs } from '#brand/trade/filters.ts'
 import type { Day } from '../../../../shared/delivery/delivery.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
-import { filterPairs } from '../search/filter-terms.ts'
 import { termSlugs } from '../search/search-index.ts'
 import { attributesOf, variationsOf } from '../variations.ts'
-import { materialLine, metaOf, treatmentOf } from './facts.ts'
+import { materialLine, metaOf } from './facts.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { cents, priceRecordStatements } from './price-history.ts'
 import type { ProductData } from './schema.ts'
@@ -50,7 +51,7 @@ export function productStatement({ source, data }: SourcedProduct, now: Date): S
       data.personalisation ? 1 : 0,
       isPiece && data.sold_individually ? 1 : 0,
       data.featured.includes('best-sellers') ? 1 : 0,
-      data.fineness ?? null,
+      finenessOf(data),
       treatmentOf(data),
       data.prep_days[0],
       data.prep_days[1],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { tradeFields } from '#brand/trade/fields.ts'
 import { lettersShapes } from '../../../../shared/cart/personalisation.ts'
 import { limits } from '../../../../shared/limits.ts'
 
@@ -9,18 +10,6 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug holds lower case letters, digits and dashes')
 const text = z.string().trim().min(1)
 const productId = z.int().min(1).max(9_999_999)
-
-const pearl = z.strictObject({
-  type: text,
-  origin: text,
-  diameter_mm: text,
-  shape: text,
-  colour: text,
-  overtone: text.optional(),
-  treatment: text,
-})
-
-const gem = z.strictObject({ name: text, nature: text, treatment: text, size: text.optional() })
 
 const shared = {
   id: productId,
@@ -36,19 +25,10 @@ const shared = {
   created_at: day,
   /** Place in the order of the house; its id when absent. */
   menu_order: z.int().min(0).optional(),
-  metal: text,
-  fineness: z.int().min(1).max(999).optional(),
-  weight_g: z.number().positive(),
-  metal_weight_g: z.number().positive().optional(),
-  hallmark: text,
   materials: z.array(text).min(1),
-  pearl: z.union([pearl, z.array(pearl)]).optional(),
-  gems: z.array(gem).optional(),
   size_fr: z.array(z.int().min(40).max(80)).min(1).optional(),
   length_cm: z.array(z.number().positive()).min(1).optional(),
   color: z.array(text).min(1).optional(),
-  style: text,
-  design: text,
   personalisation: z
     .strictObject({
       technique: text,
@@ -69,6 +49,7 @@ const shared = {
   warnings: z.array(text).optional(),
   pictures: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9-]+$/), alt: text })),
   related: z.array(productId),
+  ...tradeFields,
 }
 
 const promo = z

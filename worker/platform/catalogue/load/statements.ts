@@ -1,9 +1,9 @@
+import { type FilterSlug, filterOptions } from '#brand/trade/filters.ts'
 import type { Guide } from '../../../../shared/catalogue/guide.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import { priceStatements } from '../prices.ts'
-import { type FilterSlug, filterOptions } from '../search/filter-terms.ts'
 import {
   indexStatements,
   mergedIndex,

@@ -1,3 +1,4 @@
+import { searchedFacts } from '#brand/trade/facts.ts'
 import { searchedLetters } from '../../../../shared/words/plain-letters.ts'
 import { stemOf } from '../../../../shared/words/stem-words.ts'
 import type { ProductData, TermData } from '../load/schema.ts'
@@ -45,9 +46,6 @@ export function textsOf(
 ): ProductTexts {
   const { categories, tags } = termSlugs(product)
   const slugs = [...categories, ...tags]
-  const stones = [product.pearl ?? [], product.gems ?? []]
-    .flat()
-    .map(({ treatment: _treatment, ...stone }) => Object.entries(stone).map(measured).join(' '))
   const sizes = [
     ...(product.size_fr ?? []).map(String),
     ...(product.length_cm ?? []).map((length) => `${length} cm ${length}`),
@@ -59,22 +57,12 @@ export function textsOf(
     name: product.name,
     terms: slugs.map((slug) => names.get(slug) ?? slug).join(' '),
     termWords: slugs.map(termWord).join(' '),
-    materials: [
-      product.metal,
-      ...product.materials,
-      ...stones,
-      ...(product.color ?? []),
-      product.style,
-      product.design,
-      ...sizes,
-    ].join(' \n '),
+    materials: [...product.materials, ...searchedFacts(product), ...(product.color ?? []), ...sizes].join(
+      ' \n ',
+    ),
     description: product.description,
   }
 }
-
-/** A fact of a pearl or a stone, a diameter with its unit. */
-const measured = ([name, value]: [string, string | undefined]) =>
-  name === 'diameter_mm' ? `${value} mm` : value
 
 /**
  * A SKU whole and from its second part on, which is what is said of one: `bagako001`, `ako001`. With its variations'

@@ -1,4 +1,4 @@
-import { firstPearlFault, vocabularyFaults } from '../../../../shared/words/vocabulary.ts'
+import { firstMentionFault, vocabularyFaults } from '../../../../shared/words/vocabulary.ts'
 import type { Change } from './edits.ts'
 
 /** Fields whose words customers read, by their names on the wire. */
@@ -26,7 +26,7 @@ export function wordingFaults(changes: readonly Change[]): Record<string, string
         .split('\n')
         .filter((line) => !old.has(line))
         .join('\n')
-      const pearl = field === 'meta' ? null : firstPearlFault(textOf(after))
+      const pearl = field === 'meta' ? null : firstMentionFault(textOf(after))
       const faults = [...vocabularyFaults(text), ...(pearl ? [pearl] : [])]
       if (faults.length === 0) return []
       return [

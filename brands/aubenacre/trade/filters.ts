@@ -1,4 +1,4 @@
-import type { ProductData } from '../load/schema.ts'
+import type { TradeProduct } from './fields.ts'
 
 /** Attributes lists are narrowed by, as a WooCommerce shop would hold them: never a choice, never on the product page. */
 export const filterLabels = {
@@ -95,15 +95,15 @@ export const filterOptions: Record<FilterSlug, readonly string[]> = {
 const meant = (rules: readonly Rule[], words: readonly string[]): string[] =>
   labelsOf(rules.filter(([, pattern]) => words.some((word) => pattern.test(word))))
 
-/** What a product is made of, treatments left out: « émeraude, imprégnée d’une huile incolore » is an emerald. */
-const substances = (product: ProductData): string[] =>
+/** What a jewel is made of, treatments left out: « émeraude, imprégnée d’une huile incolore » is an emerald. */
+const substances = (product: TradeProduct): string[] =>
   product.materials.map((line) => (line.split(',')[0] ?? '').toLowerCase())
 
 /**
  * Values of a product by attribute, in the order shown, from its own data: metal, material in the large sense, kind of
  * cultured pearl, stones, and families of colour. In the shop a set has the colours of its pieces too.
  */
-export function filterValues(product: ProductData): Record<FilterSlug, string[]> {
+export function filterValues(product: TradeProduct): Record<FilterSlug, string[]> {
   const made = substances(product)
   const isMetal = (word: string) => metals.some(([, pattern]) => pattern.test(word))
   const pearlColours = [product.pearl ?? []].flat().map(({ colour }) => colour)
@@ -121,7 +121,7 @@ export function filterValues(product: ProductData): Record<FilterSlug, string[]>
 }
 
 /** Values as pairs of attribute and label. */
-export const filterPairs = (product: ProductData): [FilterSlug, string][] =>
+export const filterPairs = (product: TradeProduct): [FilterSlug, string][] =>
   Object.entries(filterValues(product)).flatMap(([slug, labels]) =>
     labels.map((label): [FilterSlug, string] => [slug as FilterSlug, label]),
   )

@@ -1,0 +1,126 @@
+import type { TradeProduct } from './fields.ts'
+
+/** Separator of French enumerations, with its narrow no-break space. */
+const semicolon = '\u202f; '
+
+/** Facts of the product page, in order: from an attribute of that name, then from the meta of this key. */
+export const factLabels: readonly { key: string; label: string; attribute?: string }[] = [
+  { key: 'style', label: 'Style', attribute: 'style' },
+  { key: 'materials', label: 'Matières', attribute: 'matières' },
+  { key: 'color', label: 'Couleur', attribute: 'couleur' },
+  { key: 'size', label: 'Taille', attribute: 'taille' },
+  { key: 'length', label: 'Longueur', attribute: 'longueur' },
+  { key: 'design', label: 'Modèle', attribute: 'modèle' },
+  { key: 'metal', label: 'Métal' },
+  { key: 'hallmark', label: 'Poinçons' },
+  { key: 'weight_g', label: 'Poids' },
+  { key: 'pearl_type', label: 'Perle' },
+  { key: 'pearl_origin', label: 'Origine' },
+  { key: 'pearl_diameter', label: 'Diamètre' },
+  { key: 'pearl_shape', label: 'Forme' },
+  { key: 'pearl_colour', label: 'Couleur de la perle de culture' },
+  { key: 'pearl_overtone', label: 'Reflet' },
+  { key: 'pearl', label: 'Perles de culture' },
+  { key: 'gems', label: 'Pierres' },
+  { key: 'treatment', label: 'Traitement' },
+  { key: 'delivery_time', label: 'Délai' },
+]
+
+const untreated = /^(aucun|aucune|non traitée?|sans plomb)$/
+
+/** Treatments that must be disclosed, `null` when there are none: `topaze bleue : traitée (irradiation et chauffage)`. */
+export function treatmentOf(product: TradeProduct): string | null {
+  const pearls = [product.pearl ?? []].flat().map(({ type, treatment }) => ({ name: type, treatment }))
+  const disclosed = [...pearls, ...(product.gems ?? [])]
+    .filter(({ treatment }) => !untreated.test(treatment))
+    .map(({ name, treatment }) => `${name}\u00a0: ${treatment}`)
+  return disclosed.length > 0 ? [...new Set(disclosed)].join(semicolon) : null
+}
+
+/** Thousandths of precious metal, which orders and invoices keep; `null` without. */
+export const finenessOf = ({ fineness }: TradeProduct): number | null => fineness ?? null
+
+const grams = (weight: number): string => `${String(weight).replace('.', ',')}\u00a0g`
+
+const millimetres = (diameter: string): string => `${diameter}\u00a0mm`
+
+/** One kind of cultured pearl is told fact by fact, several kinds in one sentence each. */
+function pearlFacts(product: TradeProduct): Record<string, string | undefined> {
+  const pearls = [product.pearl ?? []].flat()
+  const [only] = pearls
+  if (pearls.length === 1 && only) {
+    return {
+      pearl_type: only.type,
+      pearl_origin: only.origin,
+      pearl_diameter: millimetres(only.diameter_mm),
+      pearl_shape: only.shape,
+      pearl_colour: only.colour,
+      pearl_overtone: only.overtone,
+    }
+  }
+  const sentences = pearls.map(({ type, origin, diameter_mm: diameter, shape, colour, overtone }) =>
+    [type, origin, millimetres(diameter), shape, colour, overtone].filter(Boolean).join(', '),
+  )
+  return { pearl: sentences.join(semicolon) || undefined }
+}
+
+/** Every treatment told on the product page, also that a cultured pearl has none. */
+function treatments(product: TradeProduct): string | undefined {
+  const pearls = [product.pearl ?? []].flat().map(({ type, treatment }) => ({ name: type, treatment }))
+  const told = [...pearls, ...(product.gems ?? [])].filter(({ treatment }) => treatment !== 'aucun')
+  return (
+    [...new Set(told.map(({ name, treatment }) => `${name}\u00a0: ${treatment}`))].join(semicolon) ||
+    undefined
+  )
+}
+
+const millimetresIn = /^\D*?(\d+(?:,\d+)?)(?:\s*([–×])\s*(\d+(?:,\d+)?))?(?:\s*mm)?$/
+
+/** `7–7,5` as `7-7.5`, `coussin 10 × 10 mm` as `10x10`; what is no measure in millimetres (carats, two sizes) as nothing. */
+function plainMillimetres(text: string | undefined): string | undefined {
+  const found = millimetresIn.exec(text ?? '')
+  if (!found) return undefined
+  const [, low = '', sign, high = ''] = found
+  return (sign ? `${low}${sign === '×' ? 'x' : '-'}${high}` : low).replaceAll(',', '.')
+}
+
+/** The one pearl or stone of a jewel, in numbers: what is drawn at its size. */
+function gemMillimetres({ pearl, gems }: TradeProduct): Record<string, string | undefined> {
+  const [onlyPearl, ...otherPearls] = [pearl ?? []].flat()
+  const [onlyGem, ...otherGems] = gems ?? []
+  return {
+    pearl_mm: otherPearls.length > 0 ? undefined : plainMillimetres(onlyPearl?.diameter_mm),
+    stone_mm: otherGems.length > 0 ? undefined : plainMillimetres(onlyGem?.size),
+  }
+}
+
+/** Facts of a jewel by key, as texts ready to be shown. */
+export function tradeFactsOf(product: TradeProduct): Record<string, string | undefined> {
+  const gems = product.gems?.map(({ name, nature, size }) => `${name} (${nature})${size ? `, ${size}` : ''}`)
+  return {
+    style: product.style,
+    design: product.design,
+    metal: product.metal,
+    fineness: product.fineness?.toString(),
+    hallmark: product.hallmark,
+    ...pearlFacts(product),
+    gems: gems?.join(semicolon),
+    treatment: treatments(product),
+    weight_g: grams(product.weight_g),
+    ...gemMillimetres(product),
+  }
+}
+
+/** A fact of a pearl or a stone, a diameter with its unit. */
+const measured = ([name, value]: [string, string | undefined]) =>
+  name === 'diameter_mm' ? `${value} mm` : value
+
+/** Facts by which a jewel is found, beside its materials, colours and sizes. */
+export const searchedFacts = ({ metal, pearl, gems, style, design }: TradeProduct): string[] => [
+  metal,
+  ...[pearl ?? [], gems ?? []]
+    .flat()
+    .map(({ treatment: _treatment, ...stone }) => Object.entries(stone).map(measured).join(' ')),
+  style,
+  design,
+]
