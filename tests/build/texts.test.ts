@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blocksOf, numbered } from '../../client/build/texts/blocks.ts'
 import { textOf } from '../../client/build/texts.ts'
-import { shortNameFaults, firstMentionFault, vocabularyFaults } from '../../shared/words/vocabulary.ts'
+import { firstMentionFault, shortNameFaults, vocabularyFaults } from '../../shared/words/vocabulary.ts'
 
 const matter = [
   '---',

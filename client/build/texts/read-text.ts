@@ -2,7 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import type { Block } from '../../../shared/catalogue/content.ts'
-import { firstMentionFault, type VocabularyFault, vocabularyFaults } from '../../../shared/words/vocabulary.ts'
+import {
+  firstMentionFault,
+  type VocabularyFault,
+  vocabularyFaults,
+} from '../../../shared/words/vocabulary.ts'
 import { blocksOf } from './blocks.ts'
 import { readFrontMatter, TextFault } from './front-matter.ts'
 

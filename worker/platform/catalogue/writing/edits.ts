@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import type { Statement } from '../load/statement.ts'
 
@@ -67,13 +68,13 @@ export async function editsAfter(db: D1Database, subject: Subject, id: number, v
 }
 
 /**
- * The refusal of a writer who saw an older version: 409 `aubenacre_edit_conflict`, with the version there is and what was
+ * The refusal of a writer who saw an older version: 409 `<key>_edit_conflict`, with the version there is and what was
  * changed meanwhile, by whom.
  */
 export const overtaken = (version: number, edits: readonly Edit[]): PlatformError =>
   new PlatformError(
     409,
-    'aubenacre_edit_conflict',
+    `${brand.key}_edit_conflict`,
     'Quelqu’un a modifié cette fiche entre-temps. Relisez ce qui a changé, puis enregistrez de nouveau.',
     { version, edits },
   )

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { productTag, type Tag, tellChanges } from '../../../cache/changes.ts'
 import type { Env } from '../../../env.ts'
@@ -15,14 +16,14 @@ interface Write {
 const soldMeanwhile = () =>
   new PlatformError(
     409,
-    'aubenacre_stock_sold',
+    `${brand.key}_stock_sold`,
     'Des pièces viennent d’être vendues\u00a0: il n’en reste pas autant. Relisez le stock, puis enregistrez de nouveau.',
   )
 
 /**
  * Writes products in one batch, all of them or none: their rows and history, what they and their sets cost from now on, and
  * that what shows them is old. @param others statements of the same batch
- * @throws PlatformError 409 `aubenacre_stock_sold`
+ * @throws PlatformError 409 `<key>_stock_sold`
  */
 export async function publishWrites(
   env: Env,

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { editStatement, type Writer } from './edits.ts'
@@ -7,7 +8,7 @@ import { storedProduct } from './save-product.ts'
 /**
  * Takes a product away for good: no list, page or call knows it any more. Its row stays, with its history and its prices:
  * orders name it, and the law asks what was charged. Its code and its slug are free again.
- * @throws PlatformError 404, or 409 `aubenacre_product_in_set` that names the sets it is a piece of
+ * @throws PlatformError 404, or 409 `<key>_product_in_set` that names the sets it is a piece of
  */
 export async function removeProduct(env: Env, id: number, writer: Writer): Promise<void> {
   const stored = await storedProduct(env.DB, id, writer.now)
@@ -20,7 +21,7 @@ export async function removeProduct(env: Env, id: number, writer: Writer): Promi
   if (results.length > 0)
     throw new PlatformError(
       409,
-      'aubenacre_product_in_set',
+      `${brand.key}_product_in_set`,
       `Ce bijou fait partie de\u00a0: ${results.map(({ name }) => name).join(', ')}. Retirez-l’en d’abord, ou archivez-le.`,
       { sets: results.map((set) => set.id) },
     )

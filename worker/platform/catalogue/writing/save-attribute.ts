@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import { tellChanges } from '../../../cache/changes.ts'
 import { paragraphsOf } from '../../../commerce/contract/text.ts'
@@ -88,7 +89,7 @@ export async function removeAttribute(env: Env, id: number, writer: Writer): Pro
   if (id <= lastOfHouse || (used?.count ?? 0) > 0)
     throw new PlatformError(
       409,
-      'aubenacre_attribute_in_use',
+      `${brand.key}_attribute_in_use`,
       id <= lastOfHouse
         ? 'Les listes se filtrent par cet attribut\u00a0: il reste.'
         : `${used?.count} bijoux ont cet attribut\u00a0: retirez-le d’eux d’abord.`,

@@ -143,7 +143,7 @@ const tries = 4
 
 /**
  * Changes a product as a body of `wc/v3` says.
- * @throws PlatformError 400 with a sentence for each bad field, 404, and 409 `aubenacre_edit_conflict` where the body names
+ * @throws PlatformError 400 with a sentence for each bad field, 404, and 409 `<key>_edit_conflict` where the body names
  * the version that was seen and there is a newer one
  */
 export async function changeProduct(

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import { tellChanges } from '../../../cache/changes.ts'
 import { decodeEntities, paragraphsOf } from '../../../commerce/contract/text.ts'
@@ -156,7 +157,7 @@ export async function changeTerm(
 }
 
 /**
- * Takes a term away; what stood under it stands where it stood. Throws 404, or 409 `aubenacre_term_in_coupon` where a code
+ * Takes a term away; what stood under it stands where it stood. Throws 404, or 409 `<key>_term_in_coupon` where a code
  * is for it alone: without it, that code would be for everything.
  */
 export async function removeTerm(env: Env, taxonomy: Taxonomy, id: number, writer: Writer): Promise<void> {
@@ -171,7 +172,7 @@ export async function removeTerm(env: Env, taxonomy: Taxonomy, id: number, write
   if (results.length > 0)
     throw new PlatformError(
       409,
-      'aubenacre_term_in_coupon',
+      `${brand.key}_term_in_coupon`,
       `Des codes y renvoient\u00a0: ${results.map(({ code }) => code).join(', ')}. Changez-les d’abord.`,
     )
   await write(env, [
