@@ -39,7 +39,7 @@ function rebuildOnEdit(options: Options): void {
   const again = () => {
     running = running.then(() => build(options)).catch((error: unknown) => console.error(messageOf(error)))
   }
-  for (const folder of ['brands', 'client', 'shared']) {
+  for (const folder of ['client', 'shared']) {
     watch(inProject(folder), { recursive: true }, () => {
       clearTimeout(timer)
       timer = setTimeout(again, 100)

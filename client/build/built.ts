@@ -6,7 +6,7 @@ import { writeWhole } from './files.ts'
 import { inProject } from './settings.ts'
 
 /** Files and folders of the project that a build is made of; what they import comes with the lockfile. */
-const inputs = ['brands', 'client', 'package.json', 'shared', 'package-lock.json', 'tsconfig.base.json']
+const inputs = ['client', 'package.json', 'shared', 'package-lock.json', 'tsconfig.base.json']
 
 /** Remembers the last build that succeeded. */
 const memory = inProject('.build/built.json')

@@ -31,7 +31,7 @@ test('an icon becomes a symbol; one without view box is refused by name', () => 
 })
 
 test('every icon of the house is in the sprite, payment marks are files of their own', async () => {
-  const icons = await buildIcons(inProject('client/public/icons'), inProject('brands/aubenacre/icons'))
+  const icons = await buildIcons(inProject('client/public/icons'), inProject('shared/brands/aubenacre/icons'))
   const sprite = String(icons[0]?.contents)
   for (const id of ['bag', 'heart', 'search', 'wordmark', 'wordmark-compact'])
     expect(sprite).toContain(`id="${id}"`)

@@ -100,7 +100,7 @@ describe('a guide', () => {
 })
 
 describe('the guides of the house', async () => {
-  const guides = await readGuides(inProject('brands/aubenacre/guides'))
+  const guides = await readGuides(inProject('shared/brands/aubenacre/guides'))
   const frameOf = ({ body }: Guide) => body.flatMap((block) => (block.kind === 'frame' ? [block.body] : []))
 
   it('are nineteen, in the order of the themes', () => {

@@ -7,7 +7,7 @@ import { cyclesOf, importsOf, wallFaults } from './walls.ts'
 
 const files = new Map<string, string>()
 beforeAll(async () => {
-  const found = globSync('{worker,client,shared,tests,brands}/**/*.{ts,tsx}', { cwd: root })
+  const found = globSync('{worker,client,shared,tests}/**/*.{ts,tsx}', { cwd: root })
   await Promise.all(found.map(async (file) => files.set(file, await readFile(join(root, file), 'utf8'))))
 })
 

@@ -18,10 +18,10 @@ const own = (await readFile(join(import.meta.dirname, 'spelling-words.txt'), 'ut
 const ownWords = own.map((line) => line.split(' · ')[0] ?? '')
 const published = [...texts, ...catalogue, ...code]
 
-const guides = await readGuides(inProject('brands/aubenacre/guides'))
+const guides = await readGuides(inProject('shared/brands/aubenacre/guides'))
 const pages = await buildTexts({
-  texts: inProject('brands/aubenacre/texts'),
-  catalogue: inProject('brands/aubenacre/catalogue'),
+  texts: inProject('shared/brands/aubenacre/texts'),
+  catalogue: inProject('shared/brands/aubenacre/catalogue'),
 })
 const bodies = [
   ...pages.map(({ path, body }) => [path, fillFacts(body, businessOf(businessFacts))] as const),

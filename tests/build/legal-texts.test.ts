@@ -14,7 +14,7 @@ import { legalGuarantees, withdrawalForm, withdrawalNotice } from './regulatory-
 const inProject = (path: string) => join(import.meta.dirname, '../..', path)
 const read = async (slug: string): Promise<Text> => {
   const file = `${slug}.md`
-  return textOf(await readFile(inProject(`brands/aubenacre/texts/${file}`), 'utf8'), file)
+  return textOf(await readFile(inProject(`shared/brands/aubenacre/texts/${file}`), 'utf8'), file)
 }
 const slugs = [
   'cgv',
@@ -120,7 +120,7 @@ describe('figures are those of the shop', () => {
   const { carriageDays, letters, orderPayable, password } = limits
 
   it('delays: preparation of the catalogue, then carriage', async () => {
-    const folder = inProject('brands/aubenacre/catalogue')
+    const folder = inProject('shared/brands/aubenacre/catalogue')
     const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
     const data = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
     const found = data.join().matchAll(/"prep_days":\s*\[(\d+),\s*(\d+)\]/g)

@@ -56,7 +56,7 @@ describe('the last days to order before Christmas', () => {
   }
 
   it('are those the shop promises, for every jewel of the catalogue', async () => {
-    const news = await readNews(inProject('brands/aubenacre/news'))
+    const news = await readNews(inProject('shared/brands/aubenacre/news'))
     const found = news.find(({ slug }) => slug === 'fetes-dernieres-dates-de-commande')
     const table = found?.body.find((block) => block.kind === 'table')
     const rows = table?.rows.map((cells) => cells.map(plainLine)) ?? []
@@ -66,7 +66,7 @@ describe('the last days to order before Christmas', () => {
     })
     expect(told).toHaveLength(3)
     for (const { preparation, last } of told) expect(last).toBe(typeset(formatDate(lastDay(preparation))))
-    const files = await filesOf(inProject('brands/aubenacre/catalogue'), '.json')
+    const files = await filesOf(inProject('shared/brands/aubenacre/catalogue'), '.json')
     const made = files.flatMap(({ contents }) => {
       const { products = [] }: { products?: { prep_days: number[] }[] } = JSON.parse(contents)
       return products.map(({ prep_days }) => String(prep_days))

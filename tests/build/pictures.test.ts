@@ -145,7 +145,7 @@ describe('encoding', () => {
 
 test('the studio and the masters agree: every piece has the pictures it announces, at 960 × 1200', async () => {
   const { products } = JSON.parse(
-    await readFile(inProject('brands/aubenacre/pictures/studio/products.json'), 'utf8'),
+    await readFile(inProject('shared/brands/aubenacre/pictures/studio/products.json'), 'utf8'),
   ) as {
     products: Record<string, { pictures: number[] }>
   }
@@ -153,14 +153,14 @@ test('the studio and the masters agree: every piece has the pictures it announce
     pictures.map((view) => `${id}-${view}`),
   )
   expect(Object.keys(products)).toHaveLength(88)
-  const files = (await readdir(inProject('brands/aubenacre/pictures/masters'))).map((file) =>
+  const files = (await readdir(inProject('shared/brands/aubenacre/pictures/masters'))).map((file) =>
     file.replace('.webp', ''),
   )
   expect(files.filter((name) => /^\d/.test(name)).sort()).toEqual(announced.sort())
   const sizes = await Promise.all(
     announced.map(async (name) => {
       const { width, height } = await sharp(
-        inProject(`brands/aubenacre/pictures/masters/${name}.webp`),
+        inProject(`shared/brands/aubenacre/pictures/masters/${name}.webp`),
       ).metadata()
       return `${width}x${height}`
     }),

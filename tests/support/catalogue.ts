@@ -1,11 +1,11 @@
 import guides from '../../.build/guides.json' with { type: 'json' }
-import bracelets from '../../brands/aubenacre/catalogue/bracelets.json' with { type: 'json' }
-import earrings from '../../brands/aubenacre/catalogue/earrings.json' with { type: 'json' }
-import necklaces from '../../brands/aubenacre/catalogue/necklaces.json' with { type: 'json' }
-import rings from '../../brands/aubenacre/catalogue/rings.json' with { type: 'json' }
-import sets from '../../brands/aubenacre/catalogue/sets.json' with { type: 'json' }
-import synonyms from '../../brands/aubenacre/catalogue/synonyms.json' with { type: 'json' }
-import terms from '../../brands/aubenacre/catalogue/terms.json' with { type: 'json' }
+import bracelets from '../../shared/brands/aubenacre/catalogue/bracelets.json' with { type: 'json' }
+import earrings from '../../shared/brands/aubenacre/catalogue/earrings.json' with { type: 'json' }
+import necklaces from '../../shared/brands/aubenacre/catalogue/necklaces.json' with { type: 'json' }
+import rings from '../../shared/brands/aubenacre/catalogue/rings.json' with { type: 'json' }
+import sets from '../../shared/brands/aubenacre/catalogue/sets.json' with { type: 'json' }
+import synonyms from '../../shared/brands/aubenacre/catalogue/synonyms.json' with { type: 'json' }
+import terms from '../../shared/brands/aubenacre/catalogue/terms.json' with { type: 'json' }
 import type { Guide } from '../../shared/catalogue/guide.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
 import { type DataFile, readFiles } from '../../worker/platform/catalogue/load/read-files.ts'

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { root } from '../../worker/commands/run.ts'
 
 /** What the Worker is made of; commands run in Node, and are none of it. */
-const sources = ['worker/**/*.{ts,tsx}', 'shared/**/*.ts', 'brands/*/**/*.ts']
+const sources = ['worker/**/*.{ts,tsx}', 'shared/**/*.ts']
 const leftOut = /^worker\/commands\//
 
 /** Packages there may be one copy of only: a test draws with what the Worker draws with. */

@@ -1,4 +1,4 @@
-import type { Brand } from '../../shared/brand.ts'
+import type { Brand } from '../../brand.ts'
 
 export const brand = {
   name: 'Aubenacre',

@@ -72,10 +72,10 @@ const imposed: readonly string[] = [
   'Registration successful, please login',
 ]
 
-const data = 'brands/aubenacre/catalogue'
+const data = 'shared/brands/aubenacre/catalogue'
 
 /** Texts of the house: markdown. */
-export const texts = (await filesOf('brands/aubenacre', /^(?:texts|guides|news)\/.*\.md$/)).flatMap(
+export const texts = (await filesOf('shared/brands/aubenacre', /^(?:texts|guides|news)\/.*\.md$/)).flatMap(
   sentencesOfText,
 )
 
@@ -91,7 +91,6 @@ export const code = (
       'worker',
       /^(?:shop\/(?!engraving\/)|commerce|content|platform|woocommerce\/(?!transfer|webhooks))(?!.*mail-styles).*\.tsx?$/,
     ),
-    filesOf('brands', /\.ts$/),
     filesOf('worker/pdf', /^(?:bill|credit-note|invoice|terms)\.ts$/),
   ])
 )

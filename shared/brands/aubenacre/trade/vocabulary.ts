@@ -1,4 +1,4 @@
-import type { TradeWords } from '../../../shared/words/refused-words.ts'
+import type { TradeWords } from '../../../words/refused-words.ts'
 
 /** The words of jewellery as the law has them. */
 export const tradeWords: TradeWords = {
