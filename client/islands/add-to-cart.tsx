@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import { cartMessages, letterMessages, productMessages } from '../../shared/cart/cart-messages.ts'
-import { lettersProblem } from '../../shared/cart/personalisation.ts'
+import { engravingFonts, fontExtra, lettersProblem } from '../../shared/cart/personalisation.ts'
 import { dropLost } from '../behaviours/forms/drop-lost.ts'
 import type { Control } from '../behaviours/forms/field-errors.ts'
 import { preselectEvent, preselected } from '../behaviours/forms/preselect.ts'
@@ -87,10 +87,10 @@ function useForm(props: AddToCartProps) {
 /** What the letters are drawn on follows what is chosen: a cord has colours. */
 const drawnAs =
   ({ product, pieces }: AddToCartProps, values: FormData | null) =>
-  (jewel: LetteredProduct): LetteredProduct => {
-    const piece = pieces.find(({ id }) => id === jewel.piece)
+  (lettered: LetteredProduct): LetteredProduct => {
+    const piece = pieces.find(({ id }) => id === lettered.piece)
     const item = piece ?? product
-    return { ...jewel, id: chosenVariation(item, choiceOf(values, item, piece?.id))?.id ?? jewel.piece }
+    return { ...lettered, id: chosenVariation(item, choiceOf(values, item, piece?.id))?.id ?? lettered.piece }
   }
 
 /** The price, the choices and the button: all that depends on what is chosen. */
@@ -102,6 +102,7 @@ function AddToCart(props: AddToCartProps): ReactNode {
   const { choice, variation, ticked, price, availability } = request
   const soldOut = availability === 'sold-out'
   const letters = values?.get('letters')
+  const font = engravingFonts.find((each) => each === values?.get(fontExtra)) ?? null
 
   return (
     <form
@@ -134,6 +135,7 @@ function AddToCart(props: AddToCartProps): ReactNode {
         <Engrave
           engraving={{ ...engraving, products: engraving.products.map(drawnAs(props, values)) }}
           letters={typeof letters === 'string' ? letters : null}
+          font={font}
         />
       )}
       {!isLook && (

@@ -18,7 +18,7 @@ export function wake(section: HTMLElement): void {
     const word = field.value || field.defaultValue
     if (word === shown) return
     const product = Number(section.dataset['jewel'])
-    giveUp = fetchDrawings(buyPaths.lettersDrawing(product, word), (src) => {
+    giveUp = fetchDrawings(buyPaths.lettersDrawing(product, { letters: word, font: null }), (src) => {
       image.src = src
       image.alt = image.alt.replace(shown, word)
       shown = word

@@ -1,3 +1,4 @@
+import type { EngravingFont } from '../../shared/cart/personalisation.ts'
 import type { Attribute, Availability, Variation } from '../../shared/catalogue/catalogue.ts'
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import type { Cents } from '../../shared/money.ts'
@@ -29,6 +30,8 @@ export interface Piece extends Buyable {
 export interface Engraving {
   /** A text shown as an example. */
   sample: string
+  /** Alphabets to choose from; none where all letters are cut out. */
+  fonts: readonly EngravingFont[]
   /** The product, or the pieces of the set, that the letters are drawn on. */
   products: LetteredProduct[]
 }

@@ -57,7 +57,7 @@ export function CartLineItem({
           </>
         )}
         <span className="num">{formatPrice(line.price)}</span> l’unité
-        {line.letters && <LettersAgain productId={line.id} letters={line.letters} />}
+        {line.personalisation && <LettersAgain productId={line.id} personalisation={line.personalisation} />}
         {line.personalised && 'Bijou personnalisé\u00a0: pas de droit de rétractation.'}
       </p>
       <form

@@ -1,13 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
+import { type EngravingFont, engravingFonts, fontExtra } from '../../shared/cart/personalisation.ts'
 import type { Engraving } from './buyable.ts'
 
 interface Props {
   engraving: Engraving
   /** What is written; `null` before hydration. */
   letters: string | null
+  /** The alphabet chosen; `null` before hydration. */
+  font: EngravingFont | null
 }
+
+/** The alphabets of the studio, as they are named. */
+const fontWords: Readonly<Record<EngravingFont, string>> = { italique: 'Italique', droite: 'Droite' }
 
 /**
  * What follows the letters as they are typed is fetched by itself: without it the form still asks, and still refuses.
@@ -20,15 +26,36 @@ function live(
   return () => void started.then((stop) => stop())
 }
 
+/** Which alphabet the letters are engraved in; drawn on the piece below as soon as it is chosen. */
+const Fonts = ({ fonts }: Pick<Engraving, 'fonts'>): ReactNode => (
+  <fieldset className="pick">
+    <legend>
+      <span>Écriture</span>
+    </legend>
+    <div className="opts">
+      {fonts.map((font, index) => (
+        <label className="opt-box" key={font}>
+          <input type="radio" name={fontExtra} value={font} defaultChecked={index === 0} />
+          {fontWords[font]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
 /** The letters of a personalised product: field, counter, drawing to read again, and the warning of the law. */
-export function Engrave({ engraving: { sample, products }, letters }: Props): ReactNode {
+export function Engrave({ engraving: { sample, fonts, products }, letters, font }: Props): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const [changed, setChanged] = useState('')
   useEffect(() => live(({ keepLive }) => keepLive(field.current, setChanged)), [])
   const { max, pattern } = buyLimits.letters
   const word = letters !== null && pattern.test(letters) ? letters : ''
   const shown = word || sample
-  const wanted = products.map(({ id }) => buyPaths.lettersDrawing(id, shown)).join()
+  // The drawing of the usual alphabet has one address, chosen or not.
+  const [usual] = engravingFonts
+  const wanted = products
+    .map(({ id }) => buyPaths.lettersDrawing(id, { letters: shown, font: font === usual ? null : font }))
+    .join()
   // The addresses last fetched whole: those of these letters, or still those before.
   const [arrived, setArrived] = useState(wanted)
   const isLate = wanted !== arrived
@@ -62,6 +89,7 @@ export function Engrave({ engraving: { sample, products }, letters }: Props): Re
           {changed}
         </p>
       </div>
+      {fonts.length > 1 && <Fonts fonts={fonts} />}
       <figure aria-busy={isLate || undefined}>
         {arrived.split(',').map((src, index) => (
           <img

@@ -1,3 +1,5 @@
+import type { Personalisation } from './personalisation.ts'
+
 /** Version of the drawings of letters: browsers keep them for a year. */
 export const lettersVersion = 1
 
@@ -15,6 +17,6 @@ export const buyPaths = {
   checkout: '/checkout',
   ringSize: '/guide',
   /** Letters drawn on a product, by its id or that of the variation chosen; the same bytes as long as the version lasts. */
-  lettersDrawing: (productId: number, letters: string) =>
-    `/personnalisation/${productId}/${letters}.svg?v=${lettersVersion}`,
+  lettersDrawing: (productId: number, { letters, font }: Personalisation) =>
+    `/personnalisation/${productId}/${letters}${font ? `-${font}` : ''}.svg?v=${lettersVersion}`,
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { text } from '../messages.ts'
 import { clean, cleanCode } from '../one-line.ts'
+import { engravingFonts, fontExtra } from './personalisation.ts'
 
 /** A whole number of pieces as a form sends it. */
 const quantityField = z
@@ -15,7 +16,8 @@ const idField = z.string().regex(/^[1-9]\d{0,9}$/, text('product.unknown'))
 const intentField = z.uuid().optional()
 
 /**
- * Fields of « Ajouter au panier ». A product sends `id`, `quantity`, its choices as `attribute_{slug}` and `letters`.
+ * Fields of « Ajouter au panier ». A product sends `id`, `quantity`, its choices as `attribute_{slug}`, `letters` and
+ * `ecriture`, their alphabet.
  * A set sends one `piece` (product id) per ticked piece and prefixes each piece's choices with its id and a dot:
  * `7022.attribute_longueur`. A look sends its pieces in the same way, each a product of its own, and no `id`. Anything else
  * the browser sends is ignored.
@@ -24,6 +26,7 @@ export const addItemForm = z.looseObject({
   id: idField.optional(),
   quantity: quantityField.default(1),
   letters: z.string().transform(clean).optional(),
+  [fontExtra]: z.enum(engravingFonts, text('letters.font')).optional(),
   piece: z.union([idField.transform((id) => [id]), z.array(idField).max(6)]).optional(),
   intent: intentField,
 })

@@ -5,6 +5,7 @@ export const letterMessages = {
   'letters.capital': 'Utilisez des minuscules seulement.',
   'letters.other': 'Utilisez les lettres de a à z, sans accent, espace ni chiffre.',
   'letters.long': '10 lettres au plus.',
+  'letters.font': 'Choisissez une des écritures proposées.',
 } as const
 
 export const cartMessages = {

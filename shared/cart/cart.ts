@@ -1,5 +1,6 @@
 import type { Preparation } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
+import type { Personalisation } from './personalisation.ts'
 
 /** One line of the cart, ready to be shown. */
 export interface CartLine {
@@ -13,8 +14,8 @@ export interface CartLine {
   materials: string
   /** Choices in words: `Taille : 52`. */
   options: string[]
-  /** Letters of a personalised product; `null` when it has none. */
-  letters: string | null
+  /** What is written on it; `null` when nothing is. */
+  personalisation: Personalisation | null
   personalised: boolean
   picture: { src: string; width: number; height: number } | null
   price: Cents

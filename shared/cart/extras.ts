@@ -4,7 +4,11 @@ export type Extras = Readonly<Record<string, string | number | boolean>>
 /** Names under which clients send the product's own name along, which every line says already. */
 const ofProduct: readonly string[] = ['name', 'name_fr', 'productName']
 
+/** Names that are not said as they are written. */
+const labels: Readonly<Record<string, string>> = { ecriture: 'Écriture' }
+
 const labelOf = (name: string): string => {
+  if (labels[name]) return labels[name]
   const words = name.replace(/[_-]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,6 @@
 import type { Address } from '../address/address.ts'
 import type { Extras } from '../cart/extras.ts'
+import type { Personalisation } from '../cart/personalisation.ts'
 import type { Arrival } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 
@@ -25,8 +26,8 @@ export interface OrderLine {
   options: string[]
   /** What its buyer gave with it, in words among the options too. */
   extras: Extras
-  /** Letters of a personalised product; `null` when it has none. */
-  letters: string | null
+  /** What is written on it; `null` when nothing is. */
+  personalisation: Personalisation | null
   /** Regulated line of what it is made of; `''` on a platform that does not say. */
   materials: string
   /** How its gem was treated; `''` when it was not, or the platform does not say. */

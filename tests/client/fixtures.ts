@@ -10,7 +10,7 @@ export function line(changes: Partial<CartLine> = {}): CartLine {
     path: '/product/pendentif-ecume-7028',
     materials: 'Vermeil, perle de culture d’eau douce',
     options: ['Longueur : 45 cm'],
-    letters: null,
+    personalisation: null,
     personalised: false,
     picture: { src: '/pictures/7028-1.webp', width: 192, height: 240 },
     price: 9900,
@@ -113,7 +113,19 @@ export const engravedProps: AddToCartProps = {
   pieces: [],
   engraving: {
     sample: 'rose',
+    fonts: [],
     products: [{ piece: 7042, id: 7042, words: 'lettres découpées en argent 925 ‰' }],
+  },
+}
+
+/** A medal that is engraved, in an alphabet to choose. */
+export const medalProps: AddToCartProps = {
+  product: simple(7044, 'Médaille d’or à graver', 29_000),
+  pieces: [],
+  engraving: {
+    sample: 'louise',
+    fonts: ['italique', 'droite'],
+    products: [{ piece: 7044, id: 7044, words: 'lettres gravées sur or jaune 375 ‰' }],
   },
 }
 
@@ -122,6 +134,7 @@ export const setProps: AddToCartProps = {
   pieces: [piece(necklace), piece(ring)],
   engraving: {
     sample: 'rose',
+    fonts: [],
     products: [{ piece: 7042, id: 7042, words: 'lettres découpées en argent 925 ‰' }],
   },
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeSentence } from '../../client/behaviours/products/live-letters.ts'
 import { paths } from '../../shared/paths.ts'
 import { draw, one, wake, write } from './buy-form.tsx'
-import { engravedProps, settled } from './fixtures.ts'
+import { engravedProps, medalProps, settled } from './fixtures.ts'
 
 /** Drawings that are being fetched; each arrives when a test says so. */
 let asked: { src: string; onload: (() => void) | null; removeAttribute(): void }[] = []
@@ -39,13 +39,28 @@ const figure = () => one<HTMLElement>('.engrave figure')
 const changed = () => one<HTMLElement>('.engrave .changed').textContent
 const counter = () => one<HTMLElement>('#letters-hint .num').textContent
 /** The address of a word on the necklace as it is chosen. */
-const drawing = (word: string) => paths.lettersDrawing(704202, word)
+const drawing = (word: string) => paths.lettersDrawing(704202, { letters: word, font: null })
 const pause = () => new Promise((resolve) => setTimeout(resolve, 130))
 
 async function type(value: string) {
   write('[name=letters]', value)
   await settled()
 }
+
+test('an engraved piece is drawn in the alphabet chosen, the usual one under the address it has unchosen', async () => {
+  draw(medalProps)
+  expect(one<HTMLFieldSetElement>('.engrave fieldset').textContent).toBe('ÉcritureItaliqueDroite')
+  expect(preview().getAttribute('src')).toBe(paths.lettersDrawing(7044, { letters: 'louise', font: null }))
+  await wake()
+  one('[value=droite]').click()
+  await settled()
+  await pause()
+  expect(asked.map(({ src }) => src)).toEqual([
+    paths.lettersDrawing(7044, { letters: 'louise', font: 'droite' }),
+  ])
+  draw(engravedProps)
+  expect(document.querySelector('.engrave fieldset')).toBeNull()
+})
 
 describe('letters as they are typed', () => {
   test('are shown as an example before anything is typed, without script too', () => {

@@ -26,7 +26,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const drawing = (word: string) => paths.lettersDrawing(7043, word)
+const drawing = (word: string) => paths.lettersDrawing(7043, { letters: word, font: null })
 const one = <Found extends Element>(selector: string) => document.querySelector(selector) as Found
 const image = () => one<HTMLImageElement>('img')
 const hint = () => one('[role="status"]').textContent

@@ -9,6 +9,7 @@ import { textOf, type Visit, visit } from '../shop/visit.ts'
 import { bindings, key as operator, start } from '../shop/workshop/workshop-shop.ts'
 
 const given = { gravure: 'À <toi>', emballage_cadeau: true, rang: 2, name_fr: 'Jonc' }
+const lettering = { police: 'anglaise', ecriture: 'droite' }
 const said = ['Gravure\u00a0: À <toi>', 'Emballage cadeau\u00a0: oui', 'Rang\u00a0: 2']
 const plain = (page: Visit) => textOf(page.html).replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 async function filled(): Promise<{ visitor: Shopper; key: string }> {
   const { body } = await add(products.simple, 1, undefined, { item_data: given })
   const key = body.cart_key as string
-  await add(products.letters, 1, key, { item_data: { personnalisation: 'lea', police: 'anglaise' } })
+  await add(products.letters, 1, key, { item_data: { personnalisation: 'lea', ...lettering } })
   const visitor = shopper()
   visitor.cookies.set('aubenacre_cart', key)
   return { visitor, key }
@@ -61,7 +62,7 @@ describe('what comes with a line', () => {
       ),
     }
     for (const [place, shown] of Object.entries(places)) {
-      for (const words of [...said, 'Police\u00a0: anglaise'])
+      for (const words of [...said, 'Police\u00a0: anglaise', 'Écriture\u00a0: droite'])
         expect(shown.replace(/\s+/g, ' '), `${words} in ${place}`).toContain(words.replace(/\s+/g, ' '))
       expect(shown, `the jewel’s own name twice in ${place}`).not.toContain('Name fr')
     }
@@ -74,7 +75,7 @@ describe('what comes with a line', () => {
       .all<{ extras: string; letters: string }>()
     expect(results.map(({ extras, letters }) => [JSON.parse(extras), letters])).toEqual([
       [given, ''],
-      [{ police: 'anglaise' }, 'lea'],
+      [lettering, 'lea'],
     ])
   })
 
@@ -83,9 +84,9 @@ describe('what comes with a line', () => {
     const acces = new URLSearchParams(page.split('?')[1]).get('acces') ?? ''
     await visitor.post(paths.orderAgain(id), { acces })
     const { lines } = await cartOf(visitor)
-    expect(lines.map(({ options, letters }) => [options, letters])).toEqual([
+    expect(lines.map(({ options, personalisation }) => [options, personalisation])).toEqual([
       [said, null],
-      [['Police\u00a0: anglaise'], 'lea'],
+      [['Police\u00a0: anglaise', 'Écriture\u00a0: droite'], { letters: 'lea', font: 'droite' }],
     ])
   })
 
@@ -93,11 +94,11 @@ describe('what comes with a line', () => {
     const { id } = await sold()
     const brief = words(await visit(await pathOf(id, 'brief')))
     expect(brief).toContain('Médaille à lettres')
-    expect(brief).not.toMatch(/À <toi>|À &lt;toi|anglaise/)
+    expect(brief).not.toMatch(/À <toi>|À &lt;toi|anglaise|droite/)
   })
 })
 
-describe('what is too much to keep is refused, and says so', () => {
+describe('what cannot be kept is refused, and says so', () => {
   test.each([
     ['a long value', { gravure: 'x'.repeat(201) }, '200 caractères au plus'],
     ['several lines', { gravure: 'a\nb' }, 'Une seule ligne de texte'],
@@ -105,6 +106,16 @@ describe('what is too much to keep is refused, and says so', () => {
     ['a long name', { ['g'.repeat(41)]: 'a' }, 'Des noms de 40 lettres ou chiffres au plus'],
     ['a name that is none', { '<b>': 'a' }, 'Des noms de 40 lettres ou chiffres au plus'],
     ['eleven', Object.fromEntries([...'abcdefghijk'].map((name) => [name, '1'])), '10 informations au plus'],
+    [
+      'an alphabet the studio does not have',
+      { personnalisation: 'lea', ecriture: 'gothique' },
+      'ecriture\u00a0: italique ou droite, avec des lettres',
+    ],
+    [
+      'an alphabet without letters',
+      { ecriture: 'droite' },
+      'ecriture\u00a0: italique ou droite, avec des lettres',
+    ],
     ['a list', ['a'], 'Des noms et leurs valeurs'],
   ])('%s', async (_, item_data, sentence) => {
     const { status, body } = await add(products.simple, 1, undefined, { item_data })

@@ -15,6 +15,8 @@ export const products = {
   pendant: { id: 7032, name: 'Pendentif Goutte de rosée' },
   /** One text of 1 to 10 letters. */
   letters: { id: 7043, name: 'Collier Prénom vermeil et perle de culture' },
+  /** One text, engraved in one of two alphabets. */
+  medal: { id: 7044, name: 'Médaille d’or à graver' },
   /** Never in stock. */
   soldOut: { id: 7054, name: 'Dormeuses Nuit Paon or blanc' },
   /** Two pieces. */

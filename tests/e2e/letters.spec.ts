@@ -11,6 +11,16 @@ for (const { way, javaScriptEnabled } of ways) {
       await addToCart(page, products.letters.name)
       await expect(lineOf(page, products.letters.name)).toContainText('lea')
     })
+
+    test('a medal is engraved in the alphabet chosen', async ({ page }) => {
+      await open(page, products.medal)
+      await page.getByRole('textbox', { name: 'Votre texte' }).fill('lea')
+      await page.getByRole('radio', { name: 'Droite' }).check()
+      await addToCart(page, products.medal.name)
+      const line = lineOf(page, products.medal.name)
+      await expect(line).toContainText('Écriture\u00a0: droite')
+      await expect(line.getByRole('img', { name: 'Aperçu : lea' })).toHaveAttribute('src', /lea-droite\.svg/)
+    })
   })
 }
 

@@ -37,15 +37,15 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
     test('lines: gross whatever the taxes, options and letters told', () => {
       const { lines, ...rest } = cart('three lines')
       expect(rest).toMatchObject({ count: 4, subtotal: 44_980, discount: 0, total: 44_980 })
-      const told = lines.map(({ id, name, options, letters, price, quantity, subtotal, max }) => ({
-        ...{ id, name, options, letters, price, quantity, subtotal, max },
+      const told = lines.map(({ id, name, options, personalisation, price, quantity, subtotal, max }) => ({
+        ...{ id, name, options, personalisation, price, quantity, subtotal, max },
       }))
       expect(told).toEqual([
         {
           id: 12,
           name: 'Bague Aube',
           options: [],
-          letters: null,
+          personalisation: null,
           price: 8990,
           quantity: 2,
           subtotal: 17_980,
@@ -55,7 +55,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
           id: 23,
           name: 'Bague Solstice',
           options: ['Taille\u00a0: 50', 'Couleur\u00a0: Or jaune'],
-          letters: null,
+          personalisation: null,
           price: 15_000,
           quantity: 1,
           subtotal: 15_000,
@@ -65,7 +65,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
           id: 14,
           name: 'Bracelet Initiale',
           options: [],
-          letters: 'lea',
+          personalisation: { letters: 'lea', font: null },
           price: 12_000,
           quantity: 1,
           subtotal: 12_000,

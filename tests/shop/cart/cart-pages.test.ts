@@ -85,7 +85,7 @@ describe('adding without script', () => {
     await visitor.post('/cart/items', { ...letters, letters: 'louise' })
     const [line] = (await cartOf(visitor)).lines
     expect(line).toMatchObject({ personalised: true })
-    expect(line?.letters).toBe('louise')
+    expect(line?.personalisation).toEqual({ letters: 'louise', font: null })
   })
 
   it('counts a doubled click once, a deliberate add after it again', async () => {

@@ -129,8 +129,8 @@ describe('a platform without our route', () => {
     const letters = { id: '7043', quantity: '1', attribute_pa_longueur: '40 cm', letters: 'louise' }
     const visitor = await due(customer, { ...studs, quantity: '2' }, letters)
     const cart = await cartOf(visitor)
-    expect(cart.lines.map(({ quantity, letters }) => [quantity, letters])).toEqual([
-      [2, null],
+    expect(cart.lines.map(({ quantity, personalisation }) => [quantity, personalisation?.letters])).toEqual([
+      [2, undefined],
       [1, 'louise'],
     ])
     expect(asked.map(({ call, as }) => `${as}: ${call}`)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lettersShapes } from '../../../shared/cart/personalisation.ts'
+import { type EngravingFont, lettersShapes } from '../../../shared/cart/personalisation.ts'
 import { drawingSize, drawLetters } from '../../../worker/shop/engraving/drawing.ts'
 import { cordOf, metalOf } from '../../../worker/shop/engraving/metal.ts'
 import type { Outlines } from '../../../worker/shop/engraving/outlines.ts'
@@ -12,8 +12,12 @@ const shapes: DrawnShape[] = [...lettersShapes, 'word', 'plate']
 const engravedShapes: DrawnShape[] = ['medal', 'bars', 'curb', 'two-plates', 'plate']
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
 
-const draw = (shape: DrawnShape, letters: string, metal = 'Argent 925 ‰') =>
-  drawLetters({ shape, metal: metalOf(metal), cord: cordOf('noir') }, letters)
+const draw = (
+  shape: DrawnShape,
+  letters: string,
+  metal = 'Argent 925 ‰',
+  font: EngravingFont | null = null,
+) => drawLetters({ shape, metal: metalOf(metal), cord: cordOf('noir') }, { letters, font })
 
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -79,7 +83,12 @@ describe('letters on a jewel', () => {
     `)
   })
 
-  it.each(shapes)('fit on %s, each alone, the widest and the narrowest ten', (shape) => {
+  const fitted = [
+    ...shapes.map((shape) => [shape, null, alphabetOf(shape)] as const),
+    ...engravedShapes.map((shape) => [shape, 'droite', plain] as const),
+  ]
+
+  it.each(fitted)('fit on %s (%s), each alone, the widest and the narrowest ten', (shape, font, outlines) => {
     for (const letters of [
       ...alphabet,
       'mmmmmmmmmm',
@@ -88,10 +97,10 @@ describe('letters on a jewel', () => {
       'jfjfjfjfjf',
       'abcdefghij',
     ]) {
-      const svg = draw(shape, letters)
+      const svg = draw(shape, letters, undefined, font)
       const frame: [number, number, number, number] = [0, 0, drawingSize.width, drawingSize.height]
       const [left, top, right, bottom] = engravedShapes.includes(shape) ? plateOf(shape, svg) : frame
-      const ink = inkOf(svg, alphabetOf(shape))
+      const ink = inkOf(svg, outlines)
       expect(ink[0], letters).toBeGreaterThanOrEqual(left)
       expect(ink[1], letters).toBeGreaterThanOrEqual(top)
       expect(ink[2], letters).toBeLessThanOrEqual(right)

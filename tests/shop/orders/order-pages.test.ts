@@ -167,8 +167,10 @@ describe('ordering again', () => {
     expect(noticeOf(visitor)).toBe('Les bijoux de votre commande sont dans votre panier.')
     await visitor.post(`/commande/${id}/recommander`, fields)
     const { lines } = await cartOf(visitor)
-    expect(lines.map(({ id, quantity, letters }) => [id, quantity, letters])).toEqual([
-      [7057, 2, null],
+    expect(
+      lines.map(({ id, quantity, personalisation }) => [id, quantity, personalisation?.letters]),
+    ).toEqual([
+      [7057, 2, undefined],
       [704202, 1, 'zoe'],
     ])
     // Meant, from the same page, which the browser has kept.

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { EngravingFont } from '../../../shared/cart/personalisation.ts'
 import { paths } from '../../../shared/paths.ts'
 import { openHouse } from '../../support/house.ts'
 import { visit } from '../visit.ts'
@@ -7,7 +8,7 @@ beforeAll(() => openHouse())
 
 describe('the drawing of letters', () => {
   it.each([7015, 7016, 7042, 7043, 7044, 7064, 7083, 7084, 7086])('exists for jewel %i', async (id) => {
-    const { status, headers, html } = await visit(paths.lettersDrawing(id, 'lea'))
+    const { status, headers, html } = await visit(paths.lettersDrawing(id, { letters: 'lea', font: null }))
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toBe('image/svg+xml')
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
@@ -19,14 +20,26 @@ describe('the drawing of letters', () => {
 
   it('is the same in the page of the jewel and for the variation in the cart', async () => {
     const [product, variation] = await Promise.all(
-      [7042, 704201].map((id) => visit(paths.lettersDrawing(id, 'zoe'))),
+      [7042, 704201].map((id) => visit(paths.lettersDrawing(id, { letters: 'zoe', font: null }))),
     )
     expect(product?.html).toBe(variation?.html)
   })
 
+  it('is in the alphabet chosen where letters are engraved, and the usual one otherwise', async () => {
+    const drawn = await Promise.all(
+      [null, 'italique', 'droite'].map((font) =>
+        visit(paths.lettersDrawing(7044, { letters: 'zoe', font: font as EngravingFont | null })),
+      ),
+    )
+    const [bare, italic, upright] = drawn.map(({ html }) => html)
+    expect(italic).toBe(bare)
+    expect(upright).not.toBe(bare)
+    expect(upright).toMatch(/^<svg /)
+  })
+
   it('shows the cord in the colour chosen', async () => {
     const cords = await Promise.all(
-      [708401, 708402, 708403].map((id) => visit(paths.lettersDrawing(id, 'zoe'))),
+      [708401, 708402, 708403].map((id) => visit(paths.lettersDrawing(id, { letters: 'zoe', font: null }))),
     )
     expect(new Set(cords.map(({ html }) => html)).size).toBe(3)
   })
@@ -44,6 +57,9 @@ describe('the drawing of letters', () => {
     '/personnalisation/7042/.svg',
     '/personnalisation/7042/lea',
     '/personnalisation/7042/lea.png',
+    '/personnalisation/7044/lea-.svg',
+    '/personnalisation/7044/lea-gothique.svg',
+    '/personnalisation/7044/lea-droite-droite.svg',
     '/personnalisation/7042/%3Cscript%3E.svg',
     '/personnalisation/7042/lea%22%3E.svg',
     '/personnalisation/7042/lea%0A.svg',
@@ -62,8 +78,8 @@ describe('the drawing of letters', () => {
 
   it('takes nothing else of the request', async () => {
     const [bare, more] = await Promise.all([
-      visit(paths.lettersDrawing(7044, 'lea')),
-      visit(`${paths.lettersDrawing(7044, 'lea')}&x=%22%3E%3Cscript%3E`),
+      visit(paths.lettersDrawing(7044, { letters: 'lea', font: null })),
+      visit(`${paths.lettersDrawing(7044, { letters: 'lea', font: null })}&x=%22%3E%3Cscript%3E`),
     ])
     expect(more.html).toBe(bare.html)
   })

@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import type { Cart, CartCoupon, CartLine } from '../../../shared/cart/cart.ts'
 import { couponWords } from '../../../shared/cart/coupon-words.ts'
 import { extraWords } from '../../../shared/cart/extras.ts'
+import { personalisationOf } from '../../../shared/cart/personalisation.ts'
 import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
@@ -154,7 +155,7 @@ function lineOf(wire: WireLine): CartLine {
       ...Object.entries(options).map(([label, option]) => `${label}\u00a0: ${decodeEntities(option)}`),
       ...extraWords(extras),
     ],
-    letters,
+    personalisation: personalisationOf(letters, extras),
     personalised: own?.personalised ?? letters !== null,
     picture: pictureOf(own?.picture ?? null, wire.featured_image),
     price: wire.price,

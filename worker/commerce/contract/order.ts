@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { taxCountry } from '../../../shared/address/countries.ts'
 import { extraWords } from '../../../shared/cart/extras.ts'
+import { personalisationOf } from '../../../shared/cart/personalisation.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/checkout/payment.ts'
 import { saleRate } from '../../../shared/checkout/vat.ts'
 import { withoutChoice } from '../../../shared/words/line-name.ts'
@@ -88,7 +89,7 @@ function lineOf(line: z.infer<typeof wireLine>): OrderLine {
     ),
     options: [...options.map(([name, choice]) => `${name}\u00a0: ${choice}`), ...extraWords(extras)],
     extras,
-    letters: lettersOf(metaOf(line.meta_data, lettersKey)),
+    personalisation: personalisationOf(lettersOf(metaOf(line.meta_data, lettersKey)), extras),
     materials: String(metaOf(line.meta_data, '_materials') ?? ''),
     treatment: String(metaOf(line.meta_data, '_treatment') ?? ''),
     quantity: line.quantity,

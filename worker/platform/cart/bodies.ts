@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { engravingFonts, fontExtra, fontOf } from '../../../shared/cart/personalisation.ts'
 import { limits } from '../../../shared/limits.ts'
 import { cleanEmail, hasControl } from '../../../shared/one-line.ts'
 
@@ -35,6 +36,11 @@ export const itemData = z
       personnalisation === undefined ||
       (typeof personnalisation === 'string' && limits.letters.pattern.test(personnalisation)),
     'personnalisation\u00a0: 1 à 10 lettres de a à z',
+  )
+  .refine(
+    (data) =>
+      data[fontExtra] === undefined || (data['personnalisation'] !== undefined && fontOf(data) !== null),
+    `${fontExtra}\u00a0: ${engravingFonts.join(' ou ')}, avec des lettres`,
   )
 
 const intent = z

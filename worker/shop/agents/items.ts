@@ -30,7 +30,7 @@ export function itemIdIn({ id, attributes, letters }: AgentItem): ItemId {
 /** Whether a line of a cart is what was wanted. */
 export const isLineOf = (line: CartLine, item: AgentItem): boolean =>
   line.id === item.id &&
-  line.letters === (item.letters ?? null) &&
+  (line.personalisation?.letters ?? null) === (item.letters ?? null) &&
   Object.values(item.attributes).every((option) => line.options.some((words) => words.endsWith(option)))
 
 /** Why something cannot be bought as it is named. */

@@ -101,7 +101,11 @@ const lineData = (line: CartLine, items: readonly AgentItem[], origin: string) =
     id: line.key,
     item: {
       id: item ? itemIdIn(item) : itemIdOf(line.id),
-      title: [line.name, ...line.options, ...(line.letters ? [line.letters] : [])].join(', '),
+      title: [
+        line.name,
+        ...line.options,
+        ...(line.personalisation ? [line.personalisation.letters] : []),
+      ].join(', '),
       price: line.price,
       ...(line.picture && { image_url: new URL(line.picture.src, origin).href }),
     },

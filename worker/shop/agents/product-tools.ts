@@ -168,10 +168,10 @@ const engravingTool = tool({
       throw new ToolRefusal(both('Ce bijou ne se personnalise pas.', english`This product takes no letters.`))
     const problem = lettersProblem(letters)
     if (problem) throw new ToolRefusal(text(problem))
-    const drawn = new TextEncoder().encode(drawLetters(jewel, letters))
+    const drawn = new TextEncoder().encode(drawLetters(jewel, { letters, font: null }))
     return {
       data: {
-        url: agent.origin + paths.lettersDrawing(number, letters),
+        url: agent.origin + paths.lettersDrawing(number, { letters, font: null }),
         words: `${letters}, ${letteringWords(found.product.personalisation)}`,
       },
       picture: { data: drawn.toBase64(), mimeType: 'image/svg+xml' },

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../shared/cart/cart.ts'
 import { type AddItemForm, addItemForm, quantityForm, removeForm } from '../../../shared/cart/cart-forms.ts'
-import { lettersProblem } from '../../../shared/cart/personalisation.ts'
+import { fontExtra, lettersProblem } from '../../../shared/cart/personalisation.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { text } from '../../../shared/messages.ts'
 import { invalid, refused, success } from '../../../shared/outcome.ts'
@@ -9,6 +9,7 @@ import type { Commerce } from '../../commerce/commerce.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import type { AddItem } from '../../commerce/families/cart.ts'
 import { type Action, action } from '../../render/action.ts'
+import { isEngraved } from '../engraving/lettered.ts'
 import { chosenItem } from './chosen-item.ts'
 import { formName } from './form-name.ts'
 import { intentOfPiece } from './intent-of-piece.ts'
@@ -28,6 +29,12 @@ function attributesOf(form: AddItemForm, prefix = ''): Record<string, string> {
   )
 }
 
+/** The alphabet that was chosen for what is engraved. */
+const fontIn = (form: AddItemForm) => {
+  const font = form[fontExtra]
+  return font ? { extras: { [fontExtra]: font } } : {}
+}
+
 interface PieceItem {
   name: string
   item: AddItem
@@ -41,10 +48,10 @@ async function tickedProducts({ id, piece = [] }: AddItemForm, commerce: Commerc
     return set?.pieces.filter((each) => ticked.includes(each.id)) ?? []
   }
   const products = await Promise.all(ticked.map((each) => commerce.catalogue.product(each)))
-  return products.filter((jewel) => jewel !== null)
+  return products.filter((product) => product !== null)
 }
 
-/** What is ticked, with its choices; the same letters go to every personalised piece. */
+/** What is ticked, with its choices; the same letters, in the same alphabet, go to every personalised piece. */
 async function piecesOf(
   form: AddItemForm,
   commerce: Commerce,
@@ -52,17 +59,18 @@ async function piecesOf(
 ): Promise<PieceItem[]> {
   const pieces = await tickedProducts(form, commerce)
   return Promise.all(
-    pieces.map(async (jewel) => {
-      const { id, name, personalised } = jewel
+    pieces.map(async (product) => {
+      const { id, name, personalised, personalisation } = product
       const item = {
         id,
         quantity: form.quantity,
         attributes: attributesOf(form, `${id}.`),
         ...(personalised && { letters: form.letters ?? '' }),
+        ...(personalisation && isEngraved(personalisation) && fontIn(form)),
         ...(form.intent && { intent: await intentOfPiece(form.intent, id) }),
         form: sentBy,
       }
-      return { name, item: chosenItem(item, jewel) }
+      return { name, item: chosenItem(item, product) }
     }),
   )
 }
@@ -101,10 +109,18 @@ export const addItem = action(
     if (form.id && !form.piece) {
       const { quantity, letters, intent } = form
       const attributes = attributesOf(form)
-      const item = { id: Number(form.id), quantity, attributes, letters, intent, form: sentBy }
+      const item = {
+        id: Number(form.id),
+        quantity,
+        attributes,
+        letters,
+        ...fontIn(form),
+        intent,
+        form: sentBy,
+      }
       const isChosen = Object.keys(item.attributes).length > 0
-      const jewel = isChosen ? await commerce.catalogue.product(item.id).catch(() => null) : null
-      const cart = await commerce.cart.add(chosenItem(item, jewel))
+      const product = isChosen ? await commerce.catalogue.product(item.id).catch(() => null) : null
+      const cart = await commerce.cart.add(chosenItem(item, product))
       return success({ cart, ...added })
     }
     const pieces = await piecesOf(form, commerce, sentBy)

@@ -41,7 +41,11 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
           {line.options.join(', ')}
         </>
       )}
-      {line.letters ? <LettersAgain productId={line.id} letters={line.letters} /> : <br />}
+      {line.personalisation ? (
+        <LettersAgain productId={line.id} personalisation={line.personalisation} />
+      ) : (
+        <br />
+      )}
       <span className="num">{formatPrice(line.subtotal)}</span>
       <br />
       {line.personalised

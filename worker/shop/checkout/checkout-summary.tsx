@@ -48,12 +48,12 @@ export function CheckoutSummary(props: Props): ReactNode {
   return (
     <>
       <MiniLines
-        lines={cart.lines.map(({ key, id, name, options, letters, quantity, subtotal, picture }) => ({
+        lines={cart.lines.map(({ key, id, name, options, personalisation, quantity, subtotal, picture }) => ({
           key,
           id,
           name,
           options,
-          letters,
+          personalisation,
           quantity,
           amount: subtotal,
           picture,

@@ -6,7 +6,7 @@ import { centre, type Draw } from './scene.ts'
 import { short, wordOf } from './word.ts'
 
 /** Joined letters between two chains. */
-export const nameNecklace: Draw = (letters, metal) => {
+export const nameNecklace: Draw = (letters, { metal }) => {
   const y = 108
   const word = cutOut(wordOf(letters, script), metal, { x: centre, y, width: 344, height: 128, most: 170 })
   const [left, right] = [word.grip[0] - 5, word.grip[1] + 5]
@@ -27,8 +27,9 @@ export const nameNecklace: Draw = (letters, metal) => {
 }
 
 /** The same, a small cultured pearl below. */
-export const pearlNecklace: Draw = (letters, metal, cord) => {
-  const { defs, marks } = nameNecklace(letters, metal, cord)
+export const pearlNecklace: Draw = (letters, piece) => {
+  const { metal } = piece
+  const { defs, marks } = nameNecklace(letters, piece)
   return {
     defs: `${defs}<radialGradient id="P" cx=".36" cy=".3" r=".8"><stop stop-color="#fff"/><stop offset=".45" stop-color="#f6ece6"/><stop offset=".85" stop-color="#cfc0bb"/><stop offset="1" stop-color="#e9dcd6"/></radialGradient>`,
     marks:
@@ -50,7 +51,7 @@ const hoopArc = (d: string, { light, plain: middle, shade }: Metal, thick = 12):
   `<g fill="none" stroke-linecap="round"><path d="${d}" stroke="${shade}" stroke-width="${thick}"/><path d="${d}" stroke="${middle}" stroke-width="${thick - 3}"/><path d="${d}" stroke="${light}" stroke-width="${short(thick * 0.3)}"/></g>`
 
 /** Joined letters that close a ring. */
-export const nameRing: Draw = (letters, metal) => {
+export const nameRing: Draw = (letters, { metal }) => {
   const word = cutOut(wordOf(letters, script), metal, {
     x: centre,
     y: hoop.y,
@@ -67,7 +68,7 @@ export const nameRing: Draw = (letters, metal) => {
 }
 
 /** Letters apart, soldered on a ring. */
-export const lettersRing: Draw = (letters, metal) => {
+export const lettersRing: Draw = (letters, { metal }) => {
   const word = cutOut(wordOf(letters, plain, 170), metal, {
     x: centre,
     y: hoop.y - 1,
@@ -85,7 +86,7 @@ export const lettersRing: Draw = (letters, metal) => {
 }
 
 /** Letters apart on a cord, between two beads. */
-export const cordBracelet: Draw = (letters, metal, cord) => {
+export const cordBracelet: Draw = (letters, { metal, cord }) => {
   const y = 100
   const word = cutOut(wordOf(letters, plain, 70), metal, { x: centre, y, width: 370, height: 100, most: 116 })
   const bead = (x: number) =>
@@ -101,5 +102,5 @@ export const cordBracelet: Draw = (letters, metal, cord) => {
 }
 
 /** Joined letters cut out, for a product whose kind is not told. */
-export const wordAlone: Draw = (letters, metal) =>
+export const wordAlone: Draw = (letters, { metal }) =>
   cutOut(wordOf(letters, script), metal, { x: centre, y: 108, width: 400, height: 140, most: 180 })

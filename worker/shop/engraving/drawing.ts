@@ -1,3 +1,4 @@
+import type { Personalisation } from '../../../shared/cart/personalisation.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Metal } from './metal.ts'
 import { type DrawnShape, sceneOf } from './shapes.ts'
@@ -18,10 +19,13 @@ export const drawingSize = { width: 480, height: 200 } as const
  * font, so that it reads alike in a page, an order and a mail. Nothing written in it comes from anywhere but this folder.
  * Throws a RangeError unless there are 1 to 10 letters from a to z.
  */
-export function drawLetters({ shape, metal, cord }: LetteredProduct, letters: string): string {
+export function drawLetters(
+  { shape, metal, cord }: LetteredProduct,
+  { letters, font }: Personalisation,
+): string {
   if (!limits.letters.pattern.test(letters)) throw new RangeError('1 to 10 letters from a to z')
   const { width, height } = drawingSize
-  const { defs, marks } = sceneOf(shape, letters, metal, cord)
+  const { defs, marks } = sceneOf(shape, letters, { metal, cord, font })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<defs>${defs}</defs><rect width="${width}" height="${height}" fill="#f4efe8"/>${marks}</svg>`

@@ -1,11 +1,17 @@
+import type { EngravingFont } from '../../../shared/cart/personalisation.ts'
+import type { Outlines } from './outlines.ts'
 import { italic } from './outlines-italic.ts'
+import { plain } from './outlines-plain.ts'
 import { bar, chain, engraved, jumpRing } from './parts.ts'
 import { centre, type Draw } from './scene.ts'
 import { short, wordOf } from './word.ts'
 
+const alphabets: Readonly<Record<EngravingFont, Outlines>> = { italique: italic, droite: plain }
+const alphabetOf = (font: EngravingFont | null) => alphabets[font ?? 'italique']
+
 /** A polished disc on its chain. */
-export const medal: Draw = (letters, metal) => {
-  const word = engraved(wordOf(letters, italic), metal, {
+export const medal: Draw = (letters, { metal, font }) => {
+  const word = engraved(wordOf(letters, alphabetOf(font)), metal, {
     x: centre,
     y: 118,
     width: 116,
@@ -23,8 +29,14 @@ export const medal: Draw = (letters, metal) => {
 }
 
 /** A pair of bars, the same word on both. */
-export const bars: Draw = (letters, metal) => {
-  const word = engraved(wordOf(letters, italic), metal, { x: 0, y: 0, width: 196, height: 34, most: 48 })
+export const bars: Draw = (letters, { metal, font }) => {
+  const word = engraved(wordOf(letters, alphabetOf(font)), metal, {
+    x: 0,
+    y: 0,
+    width: 196,
+    height: 34,
+    most: 48,
+  })
   const one = `<g id="B">${bar(270, 50, metal)}${word.marks}</g>`
   return {
     defs: word.defs + one,
@@ -34,8 +46,14 @@ export const bars: Draw = (letters, metal) => {
 }
 
 /** A plate between two curb chains. */
-export const curb: Draw = (letters, metal) => {
-  const word = engraved(wordOf(letters, italic), metal, { x: 0, y: 0, width: 190, height: 44, most: 62 })
+export const curb: Draw = (letters, { metal, font }) => {
+  const word = engraved(wordOf(letters, alphabetOf(font)), metal, {
+    x: 0,
+    y: 0,
+    width: 190,
+    height: 44,
+    most: 62,
+  })
   const links = Array.from({ length: 9 }, (_, index) => index)
     .map((index) => {
       const [x, y] = [136 + index * 13, short(-0.009 * (index * 13) ** 2)]
@@ -52,8 +70,14 @@ export const curb: Draw = (letters, metal) => {
 }
 
 /** Two plates on two fine chains, the same word on both. */
-export const twoPlates: Draw = (letters, metal) => {
-  const word = engraved(wordOf(letters, italic), metal, { x: 0, y: 0, width: 140, height: 34, most: 46 })
+export const twoPlates: Draw = (letters, { metal, font }) => {
+  const word = engraved(wordOf(letters, alphabetOf(font)), metal, {
+    x: 0,
+    y: 0,
+    width: 140,
+    height: 34,
+    most: 46,
+  })
   const one =
     `<g id="B">${chain('M-98 0Q-180 -2 -252 -34', metal)}${chain('M98 0Q180 -2 252 -34', metal)}` +
     `${jumpRing(-99, 0, metal)}${jumpRing(99, 0, metal)}${bar(190, 50, metal, 8)}${word.marks}</g>`
@@ -64,8 +88,14 @@ export const twoPlates: Draw = (letters, metal) => {
 }
 
 /** Engraved letters, for a product whose kind is not told. */
-export const plateAlone: Draw = (letters, metal) => {
-  const word = engraved(wordOf(letters, italic), metal, { x: 0, y: 0, width: 270, height: 64, most: 84 })
+export const plateAlone: Draw = (letters, { metal, font }) => {
+  const word = engraved(wordOf(letters, alphabetOf(font)), metal, {
+    x: 0,
+    y: 0,
+    width: 270,
+    height: 64,
+    most: 84,
+  })
   const marks = `<g transform="translate(240 100)">${bar(350, 100, metal, 14)}${word.marks}</g>`
   return { defs: word.defs, marks }
 }

@@ -2,7 +2,8 @@ import type { Personalisation, Product } from '../../../shared/catalogue/catalog
 import type { LetteredProduct } from './drawing.ts'
 import { cordOf, metalOf } from './metal.ts'
 
-const isEngraved = ({ technique }: Personalisation): boolean => technique === 'gravure'
+/** Whether letters are engraved on a piece, in an alphabet one can choose, rather than cut out. */
+export const isEngraved = ({ technique }: Personalisation): boolean => technique === 'gravure'
 
 /**
  * What the letters of a product are drawn on; `null` when it takes none. `id` is that of the product or of the variation

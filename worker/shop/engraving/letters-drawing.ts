@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { lettersVersion } from '../../../shared/cart/buy-paths.ts'
+import { engravingFonts } from '../../../shared/cart/personalisation.ts'
 import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
 import { drawLetters } from './drawing.ts'
@@ -7,18 +8,19 @@ import { letteredProduct } from './lettered.ts'
 
 /**
  * Letters drawn on a product, as an image: what the page of the product previews, and what cart, order and mail show again.
- * Of the request it takes an id and 1 to 10 letters from a to z, or it answers 404.
+ * Of the request it takes an id, 1 to 10 letters from a to z and perhaps an alphabet, or it answers 404.
  */
 export const lettersDrawing = file('/personnalisation/:id/:file', answer)
 
 async function answer(c: Context<AppEnv>): Promise<Response> {
   const id = /^[1-9]\d{0,8}$/.exec(c.req.param('id') ?? '')?.[0]
-  const letters = /^([a-z]{1,10})\.svg$/.exec(c.req.param('file') ?? '')?.[1]
+  const [, letters, font] = /^([a-z]{1,10})(?:-([a-z]+))?\.svg$/.exec(c.req.param('file') ?? '') ?? []
+  const asked = font === undefined ? null : engravingFonts.find((each) => each === font)
   const product = id && letters ? await c.var.commerce.catalogue.product(Number(id)) : null
-  const jewel = product && letteredProduct(product, Number(id))
-  if (!jewel || !letters) return c.body(null, 404)
+  const lettered = product && letteredProduct(product, Number(id))
+  if (!lettered || !letters || asked === undefined) return c.body(null, 404)
   const isCurrent = c.req.query('v') === String(lettersVersion)
-  return c.body(drawLetters(jewel, letters), 200, {
+  return c.body(drawLetters(lettered, { letters, font: asked }), 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     // Opened by itself it is a document: it may fetch and run nothing.

@@ -1,8 +1,8 @@
 import type { LettersShape } from '../../../shared/cart/personalisation.ts'
 import { cordBracelet, lettersRing, nameNecklace, nameRing, pearlNecklace, wordAlone } from './cut-shapes.ts'
 import { bars, curb, medal, plateAlone, twoPlates } from './engraved-shapes.ts'
-import { gradientsOf, type Metal } from './metal.ts'
-import type { Draw, Scene } from './scene.ts'
+import { gradientsOf } from './metal.ts'
+import type { Draw, Piece, Scene } from './scene.ts'
 
 /** A kind of product, or the letters alone where the platform tells no kind. */
 export type DrawnShape = LettersShape | 'word' | 'plate'
@@ -22,7 +22,7 @@ const draws: Record<DrawnShape, Draw> = {
 }
 
 /** What is drawn for letters on a kind of product, gradients of the metal included. */
-export function sceneOf(shape: DrawnShape, letters: string, metal: Metal, cord: string): Scene {
-  const { defs, marks } = draws[shape](letters, metal, cord)
-  return { defs: gradientsOf(metal) + defs, marks }
+export function sceneOf(shape: DrawnShape, letters: string, piece: Piece): Scene {
+  const { defs, marks } = draws[shape](letters, piece)
+  return { defs: gradientsOf(piece.metal) + defs, marks }
 }

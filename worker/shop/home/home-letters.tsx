@@ -70,7 +70,7 @@ const Photograph = () => (
 const Drawn = ({ product }: { product: Product }) => (
   <figure>
     <img
-      src={paths.lettersDrawing(product.id, triedLetters.word)}
+      src={paths.lettersDrawing(product.id, { letters: triedLetters.word, font: null })}
       alt={`Aperçu\u00a0: ${triedLetters.word}${product.personalisation ? `, ${letteringWords(product.personalisation)}` : ''}`}
       width={480}
       height={200}

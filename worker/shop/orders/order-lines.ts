@@ -8,10 +8,10 @@ import type { MiniLine } from '../ui/summary.tsx'
 function lineOf(line: OrderLine, index: number, product: ProductSummary | undefined): MiniLine {
   const picture = product?.pictures[0]
   const src = picture && (pictureSrc(picture.name, 160) ?? picture.src)
-  const { name, materials, treatment, letters, quantity, subtotal } = line
+  const { name, materials, treatment, personalisation, quantity, subtotal } = line
   const isSaid = treatment === '' || materials.includes(treatment)
   // A product that has left the catalogue can no longer be drawn: its letters are written.
-  const written = letters && !product ? [`Votre texte\u00a0: ${letters}`] : []
+  const written = personalisation && !product ? [`Votre texte\u00a0: ${personalisation.letters}`] : []
   return {
     key: `${index}`,
     id: line.variationId || line.productId,
@@ -19,7 +19,7 @@ function lineOf(line: OrderLine, index: number, product: ProductSummary | undefi
     materials: isSaid ? materials : [materials, treatment].filter(Boolean).join(', '),
     ...(product && { path: product.path }),
     options: [...line.options, ...written],
-    letters: product ? letters : null,
+    personalisation: product ? personalisation : null,
     quantity,
     amount: subtotal,
     picture: src ? { src, width: 160, height: 200 } : null,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Cart } from '../../../shared/cart/cart.ts'
+import type { Personalisation } from '../../../shared/cart/personalisation.ts'
 import type { OrderLine } from '../../../shared/checkout/payment.ts'
 import { limits } from '../../../shared/limits.ts'
 import { type MessageKey, text } from '../../../shared/messages.ts'
@@ -68,7 +69,7 @@ async function addAgain(
         id: line.variationId || line.productId,
         quantity: Math.min(line.quantity, limits.lineQuantity),
         attributes: {},
-        letters: line.letters ?? undefined,
+        letters: line.personalisation?.letters,
         extras: line.extras,
         intent: await intentOfPiece(intent, index),
         form,
@@ -81,12 +82,17 @@ async function addAgain(
   return added
 }
 
+const isSameText = (one: Personalisation | null, other: Personalisation | null) =>
+  one?.letters === other?.letters && one?.font === other?.font
+
 /** The products whose price is no longer the order's. */
 function changedPrices(lines: readonly OrderLine[], cart: Cart): string[] {
   return lines.flatMap((line) => {
     const unit = Math.round(line.subtotal / line.quantity)
     const id = line.variationId || line.productId
-    const now = cart.lines.find((each) => each.id === id && each.letters === line.letters)
+    const now = cart.lines.find(
+      (each) => each.id === id && isSameText(each.personalisation, line.personalisation),
+    )
     return now && now.price !== unit ? [`${line.name}, ${formatPrice(now.price)}`] : []
   })
 }

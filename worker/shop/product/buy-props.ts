@@ -5,10 +5,11 @@ import {
   firstChoice,
   type Piece,
 } from '../../../client/ui/buyable.ts'
+import { engravingFonts } from '../../../shared/cart/personalisation.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { type Choice, choiceIn, leftOutIn } from '../../../shared/catalogue/product-choice.ts'
 import { picture, pictureSrc } from '../../assets.ts'
-import { letteringWords } from '../engraving/lettered.ts'
+import { isEngraved, letteringWords } from '../engraving/lettered.ts'
 
 /** Pixels of the picture of a piece, at twice its size. */
 const pieceWidth = 160
@@ -41,7 +42,9 @@ function engravingOf(product: Product): Engraving | null {
   )
   const sample = product.personalisation?.sample ?? products[0]?.personalisation.sample
   if (sample === undefined || products.length === 0) return null
-  return { sample, products: products.map(({ piece, id, words }) => ({ piece, id, words })) }
+  const isEngravedOn = products.some(({ personalisation }) => isEngraved(personalisation))
+  const fonts = isEngravedOn ? engravingFonts : []
+  return { sample, fonts, products: products.map(({ piece, id, words }) => ({ piece, id, words })) }
 }
 
 const pieceOf = (product: Product, asked: Choice, isWanted: boolean): Piece => ({

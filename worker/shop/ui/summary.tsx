@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
+import type { Personalisation } from '../../../shared/cart/personalisation.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { formatPrice } from '../../../shared/money.ts'
 
@@ -10,8 +11,8 @@ export interface MiniLine {
   name: string
   /** Choices in words, as the cart and the order write them. */
   options: readonly string[]
-  /** Letters of a personalised product; `null` when it has none. */
-  letters: string | null
+  /** What is written on it; `null` when nothing is. */
+  personalisation: Personalisation | null
   /** What it is made of and how it was treated; absent where there is no room for it. */
   materials?: string
   /** Page of the product, while there is one. */
@@ -64,7 +65,9 @@ export function MiniLines({
             </p>
             {line.materials && <p className="soft">{line.materials}</p>}
             {line.options.length > 0 && <p className="soft">{line.options.join(', ')}</p>}
-            {line.letters && <LettersAgain productId={line.id} letters={line.letters} ordered={ordered} />}
+            {line.personalisation && (
+              <LettersAgain productId={line.id} personalisation={line.personalisation} ordered={ordered} />
+            )}
           </div>
           <p className="num">{formatPrice(line.amount)}</p>
         </li>

@@ -27,7 +27,7 @@ export interface CreditNoteRow {
   lines: ReturnedLine[]
 }
 
-const columns = `refund_id AS refundId, order_id AS orderId, wish, number, issued_at AS issuedAt,
+const columns = `refund_id AS refundId, order_id AS orderId, wish AS request, number, issued_at AS issuedAt,
   amount_cents AS amountCents, lines`
 const returned = z.array(z.object({ id: z.int(), pieces: z.int(), cents: z.int() }))
 
