@@ -198,6 +198,15 @@ describe('Markdown', () => {
     expect(html).not.toContain('<')
   })
 
+  it('of the home page leads to its new products, to every list and to the tools', async () => {
+    const { headers, html } = await markdown('/')
+    expect(headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
+    expect(html).toContain('## Nouveautés')
+    expect(html).toMatch(/\]\(https:\/\/aubenacre\.test\/product\//)
+    for (const path of ['/list/bagues', '/llms.txt']) expect(html).toContain(origin + path)
+    expect((await visit('/')).html).toMatch(/^<!DOCTYPE html>/)
+  })
+
   it.each([
     ['/list/tahiti', '# Perles de culture de Tahiti'],
     ['/post/6333', '# Les familles de perles de culture'],

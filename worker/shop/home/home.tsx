@@ -17,6 +17,7 @@ import { HomeGuides } from './home-guides.tsx'
 import { HomeHero, heroPicture, heroSizes, narrowHero } from './home-hero.tsx'
 import { HomeHouse } from './home-house.tsx'
 import { HomeLetters } from './home-letters.tsx'
+import { homeMarkdown } from './home-markdown.ts'
 import { HomeStory } from './home-story.tsx'
 
 const selection = async (commerce: Commerce, slug: string) =>
@@ -59,6 +60,7 @@ export const home = page({
     ...sharedPicture(heroPicture, `Perles de culture, cristal et pierres de la maison ${brand.name}`),
     ...preloadOf(heroPicture, heroSizes, narrowHero),
   }),
+  markdown: ({ newest }, { url }) => homeMarkdown(newest.now?.ok ? newest.now.value : [], url.origin),
   View: ({ data: { newest, lettered, guides, favourites, foreign } }) => (
     <>
       <HomeHero />
