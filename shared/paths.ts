@@ -183,6 +183,10 @@ export const paths = {
   /** What the shop offers by the Universal Commerce Protocol, and where. */
   ucpProfile: '/.well-known/ucp',
   ucp: '/ucp/v1',
+  /** The same by the Agentic Commerce Protocol, and its feed; numbered files, from 1. */
+  acpProfile: '/.well-known/acp.json',
+  acp: '/acp',
+  acpFeed: (number: number) => `/flux/acp-${number}.jsonl`,
   /** A cart that a program prepared, as its buyer sees it, and where they take it over. */
   preparedCart: (id: string) => `/panier-prepare/${id}`,
   takeCart: (id: string) => `/panier-prepare/${id}/reprendre`,

@@ -34,6 +34,13 @@ const settings = z
     CATALOGUE_KEY: z.string().optional(),
     CATALOGUE_SECRET: z.string().optional(),
     CATALOGUE_PERMISSION: z.enum(['read', 'read_write']).default('read'),
+    ACP_KEYS: z
+      .string()
+      .regex(
+        /^[\w-]{16,200}(,[\w-]{16,200})*$/,
+        'ACP_KEYS are keys of 16 letters, digits, - or _ and more, with commas between',
+      )
+      .optional(),
     OPERATOR_KEY: z.string().min(1).optional(),
     OPERATOR_SECRET: z.string().min(16, 'OPERATOR_SECRET needs 16 characters or more').optional(),
     MAIL_API_URL: z.url({ protocol: /^https$/ }).optional(),

@@ -42,7 +42,7 @@ const readBody = z.object({ id, agent: agent.nullable() })
 const cancelBody = z.object({ id, agent })
 const takeBody = z.object({ id, taker, version: z.int() })
 const arriveBody = z.object({ id, taker })
-const key = z.string().min(1).max(255)
+const key = z.string().min(1).max(400)
 const requestBody = z.object({ agent, key, request: z.string().max(64) })
 const answerBody = z.object({
   ...{ agent, key },

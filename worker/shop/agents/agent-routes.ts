@@ -2,13 +2,17 @@ import type { Handler } from 'hono'
 import { paths } from '../../../shared/paths.ts'
 import type { AppEnv } from '../../context.ts'
 import { type File, file, receiver, replacer } from '../../render/file.ts'
+import { discoveryOf } from './acp/session.ts'
 import { profileOf } from './ucp/profile.ts'
 
 /** Loaded when the first program asks: shoppers never wait for it. */
 const mcp: Handler<AppEnv> = async (c) => (await import('./mcp.ts')).answerMcp(c)
 const ucp: Handler<AppEnv> = async (c) => (await import('./ucp/answer.ts')).answerUcp(c)
 
+const acp: Handler<AppEnv> = async (c) => (await import('./acp/answer.ts')).answerAcp(c)
+
 const underUcp = `${paths.ucp}/*`
+const underAcp = `${paths.acp}/*`
 
 /** Where programs that act for shoppers call. */
 export const agentRoutes: readonly File[] = [
@@ -22,4 +26,10 @@ export const agentRoutes: readonly File[] = [
   { ...file(underUcp, (c) => c.notFound()), handlers: [ucp] },
   receiver(underUcp, ucp),
   replacer(underUcp, ucp),
+  file(paths.acpProfile, (c) => {
+    if (!c.var.settings.ACP_KEYS) return c.notFound()
+    return c.json(discoveryOf(new URL(c.req.url).origin), 200, { 'Cache-Control': 'no-cache' })
+  }),
+  { ...file(underAcp, (c) => c.notFound()), handlers: [acp] },
+  receiver(underAcp, acp),
 ]

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { newsNow } from '../../content/news.ts'
 import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
+import { agentOf } from '../agents/agent.ts'
 import { productFile } from './every-product.ts'
 import { feedOf } from './feed.ts'
 import { guideAtom, newsAtom } from './feeds.ts'
@@ -53,6 +54,13 @@ export const seoFiles = [
     const found = number && (await productFile(c.var.commerce, number))
     if (!found || found.products.length === 0) return c.notFound()
     return answer(c, xml, feedOf(found.products, c.var.commerce.catalogue, originOf(c)))
+  }),
+  file('/flux/:file{acp-[0-9]+\\.jsonl}', async (c) => {
+    const number = numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])
+    const found = number && (await productFile(c.var.commerce, number))
+    if (!found || found.products.length === 0) return c.notFound()
+    const { feedLines } = await import('../agents/acp/feed.ts')
+    return answer(c, 'application/jsonl', feedLines(found.products, agentOf(c, '')))
   }),
   file(paths.securityText, (c) =>
     answer(c, 'text/plain', securityText(originOf(c), c.var.settings.BUSINESS_EMAIL, Date.now())),

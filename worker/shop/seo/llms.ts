@@ -64,5 +64,6 @@ export const llmsText = (guides: readonly PostSummary[], origin: string): string
       line('Actualités', origin + paths.newsFeed, 'flux Atom'),
       line('Guides', origin + paths.guideFeed, 'flux Atom'),
       line('Catalogue', origin + paths.feed(1), 'flux de produits, un article par choix'),
+      line('Catalogue en JSON', origin + paths.acpFeed(1), 'une ligne par bijou, avec tous ses choix'),
     ].join('\n'),
   )

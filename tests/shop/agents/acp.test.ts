@@ -1,0 +1,206 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { checkoutFields, hidden, shopper } from '../shopper.ts'
+import { origin, visit } from '../visit.ts'
+import { fitsAcp } from './published.ts'
+
+const bindings = { ...env, ACP_KEYS: 'key-of-one-program-0001,key-of-another-one-0002' }
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-26T09:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+const schema = (name: string) => `schema.agentic_checkout.json#/$defs/${name}`
+// What the protocol of 2026-04-17 asks of a session, as its documents say it.
+const total = z.strictObject({ type: z.string(), display_text: z.string(), amount: z.int().min(0) })
+const said = z.object({ content_type: z.enum(['plain', 'markdown']), content: z.string().min(1) })
+const session = z.object({
+  id: z.string(),
+  capabilities: z.object({ payment: z.object({ handlers: z.array(z.unknown()) }) }),
+  status: z.enum(['requires_escalation', 'complete_in_progress', 'completed', 'canceled']),
+  currency: z.literal('eur'),
+  line_items: z.array(
+    z.object({
+      id: z.string(),
+      item: z.object({ id: z.string() }),
+      quantity: z.int().min(1),
+      totals: z.array(total),
+    }),
+  ),
+  fulfillment_options: z
+    .array(z.object({ type: z.literal('shipping'), id: z.string(), totals: z.array(total) }))
+    .min(1),
+  totals: z.array(total),
+  messages: z.array(said),
+  links: z.array(
+    z.object({
+      type: z.enum(['terms_of_use', 'privacy_policy', 'return_policy', 'shipping_policy', 'faq']),
+      url: z.url(),
+    }),
+  ),
+  continue_url: z.url().optional(),
+  order: z.object({ id: z.string(), checkout_session_id: z.string(), permalink_url: z.url() }).optional(),
+})
+const refusal = z.strictObject({
+  type: z.enum(['invalid_request', 'processing_error', 'service_unavailable']),
+  code: z.string(),
+  message: z.string(),
+  param: z.string().optional(),
+  supported_versions: z.array(z.iso.date()).optional(),
+})
+
+interface Sent {
+  body?: unknown
+  headers?: Record<string, string>
+  /** Under which schema of the protocol what is sent stands. */
+  as?: string
+}
+
+async function acp(method: 'GET' | 'POST', path: string, { body, headers = {}, as }: Sent = {}) {
+  if (as) fitsAcp(schema(as), body)
+  const answer = await visit(
+    `/acp/checkout_sessions${path}`,
+    {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: {
+        Authorization: 'Bearer key-of-one-program-0001',
+        'API-Version': '2026-04-17',
+        'Content-Type': 'application/json',
+        ...(method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
+        ...headers,
+      },
+    },
+    bindings,
+  )
+  const data = JSON.parse(answer.html)
+  if (answer.status < 400) {
+    session.parse(data)
+    fitsAcp(schema(data.order ? 'CheckoutSessionWithOrder' : 'CheckoutSession'), data)
+  } else {
+    refusal.parse(data)
+    fitsAcp(schema('Error'), data)
+  }
+  return { status: answer.status, headers: answer.headers, data }
+}
+
+const wanted = (...ids: string[]) => ({
+  line_items: ids.map((id) => ({ id })),
+  currency: 'eur',
+  capabilities: {},
+})
+const opened = async () =>
+  (await acp('POST', '', { body: wanted('7066'), as: 'CheckoutSessionCreateRequest' })).data
+const payment = {
+  payment_data: {
+    handler_id: 'card',
+    instrument: { type: 'card', credential: { type: 'spt', token: 'spt_123' } },
+  },
+}
+
+describe('the Agentic Commerce Protocol', () => {
+  it('is spoken to those who have a key, and to nobody where there is none', async () => {
+    expect((await visit('/.well-known/acp.json')).status).toBe(404)
+    expect((await visit('/acp/checkout_sessions', { method: 'POST' })).status).toBe(404)
+    const { html } = await visit('/.well-known/acp.json', {}, bindings)
+    fitsAcp(schema('DiscoveryResponse'), JSON.parse(html))
+    expect(JSON.parse(html)).toMatchObject({ api_base_url: `${origin}/acp`, transports: ['rest'] })
+    const judged = env.ACP_SCHEMAS !== '{}'
+    if (judged) expect(() => fitsAcp(schema('Error'), { code: 1 })).toThrow()
+    for (const Authorization of ['', 'Bearer key-of-nobody-00000003', 'Basic a2V5'])
+      expect((await acp('POST', '', { body: wanted('7066'), headers: { Authorization } })).status).toBe(401)
+    const other = await acp('POST', '', { body: wanted('7066'), headers: { 'API-Version': '2025-09-29' } })
+    expect([other.status, other.data.supported_versions]).toEqual([400, ['2026-04-17']])
+  })
+
+  it('opens a session, changes it, and leads its buyer to the order', async () => {
+    const made = await acp('POST', '', { body: wanted('7066', '7066'), as: 'CheckoutSessionCreateRequest' })
+    expect([made.status, made.data.status, made.data.line_items[0].quantity]).toEqual([
+      201,
+      'requires_escalation',
+      2,
+    ])
+    const { id, continue_url } = made.data
+    const body = { line_items: [{ id: '7066' }, { id: '7057' }] }
+    const changed = await acp('POST', `/${id}`, { body, as: 'CheckoutSessionUpdateRequest' })
+    expect(changed.data.line_items).toHaveLength(2)
+    expect((await acp('GET', `/${id}`)).data).toEqual(changed.data)
+    const early = await acp('POST', `/${id}/complete`, {
+      body: payment,
+      as: 'CheckoutSessionCompleteRequest',
+    })
+    expect([early.status, early.data.code]).toEqual([409, 'requires_escalation'])
+    expect(early.data.message).toContain(continue_url)
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first()).toEqual({ n: 0 })
+
+    const buyer = shopper()
+    const path = continue_url.replace(origin, '')
+    const page = await buyer.get(path)
+    const fields = ['taker', 'version', 'total', 'own'].map((name) => [name, hidden(page, name)])
+    await buyer.post(`${path}/reprendre`, Object.fromEntries(fields))
+    expect((await acp('POST', `/${id}/cancel`)).status).toBe(405)
+    const paid = await buyer.post('/checkout', await checkoutFields(buyer))
+    const decision = { action: 'pay', card: '4242424242424242', callback: 'webhook-first' }
+    await buyer.post(paid.headers.get('Location') ?? '', decision)
+    const done = await acp('POST', `/${id}/complete`, { body: payment })
+    expect([done.status, done.data.status, done.data.order.checkout_session_id]).toEqual([
+      200,
+      'completed',
+      id,
+    ])
+    expect(JSON.stringify(done.data)).not.toMatch(/claire|Morel|Orfèvres|75001/i)
+  })
+
+  it('asks for one key a write, and answers it once', async () => {
+    const missing = await acp('POST', '', { body: wanted('7066'), headers: { 'Idempotency-Key': '' } })
+    expect([missing.status, missing.data.code]).toEqual([400, 'idempotency_key_required'])
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const first = await acp('POST', '', { body: wanted('7066'), headers })
+    const { line_items, currency, capabilities } = wanted('7066')
+    const again = await acp('POST', '', { body: { capabilities, currency, line_items }, headers })
+    expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([201, 'true'])
+    expect(again.data).toEqual(first.data)
+    const other = await acp('POST', '', { body: wanted('7057'), headers })
+    expect([other.status, other.data.code]).toEqual([422, 'idempotency_conflict'])
+    // The same key at another address is another request.
+    expect((await acp('POST', `/${first.data.id}/cancel`, { headers })).data.status).toBe('canceled')
+  })
+
+  it('is refused what cannot be had, and what is another program’s', async () => {
+    for (const [body, param] of [
+      [wanted('9999'), '$.line_items[0]'],
+      [{ ...wanted('7066'), currency: 'usd' }, '$.currency'],
+      [{ ...wanted('7066'), line_items: [] }, '$.line_items'],
+    ] as const) {
+      const { status, data } = await acp('POST', '', { body })
+      expect([status, data.param]).toEqual([400, param])
+    }
+    const { id } = await opened()
+    const headers = { Authorization: 'Bearer key-of-another-one-0002' }
+    expect((await acp('GET', `/${id}`, { headers })).status).toBe(404)
+    expect((await acp('POST', `/${id}`, { body: { line_items: [{ id: '7057' }] }, headers })).status).toBe(
+      404,
+    )
+    expect((await acp('GET', '/nothing')).status).toBe(404)
+    expect((await acp('POST', `/${id}/cancel`)).data.status).toBe('canceled')
+    expect((await acp('POST', `/${id}/cancel`)).status).toBe(405)
+  })
+
+  it('tells of every product in its feed', async () => {
+    const { status, headers, html } = await visit('/flux/acp-1.jsonl')
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'application/jsonl; charset=utf-8'])
+    const products = html
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(products).toHaveLength(88)
+    for (const product of products.filter((_, index) => index % 8 === 0))
+      fitsAcp('schema.feed.json#/$defs/Product', product)
+    const ring = products.find(({ id }) => id === '7001')
+    expect(ring.variants[0]).toMatchObject({ condition: ['new'], variant_options: [{ name: 'Taille' }] })
+    expect((await visit('/flux/acp-9.jsonl')).status).toBe(404)
+  })
+})

@@ -1,0 +1,122 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { paths } from '../../../../shared/paths.ts'
+import { CommerceError } from '../../../commerce/contract/error.ts'
+import type { AppEnv } from '../../../context.ts'
+import { agentOf } from '../agent.ts'
+import { type Answer, once } from '../once.ts'
+import { AcpError } from './acp-error.ts'
+import { run, unknown } from './operations.ts'
+import { acpVersion } from './session.ts'
+
+/** JSON with the names of every object in one order: what means the same is asked the same. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  )
+
+/** The refusals of the shop, as answers of the protocol; what failed goes on, so that it can be tried again. */
+function refusalOf(error: unknown): AcpError {
+  if (error instanceof AcpError) return error
+  if (error instanceof CommerceError && error.status === 404) return unknown()
+  if (error instanceof CommerceError && error.status === 409)
+    return new AcpError(409, 'conflict', 'The buyer has this session already, or it is canceled')
+  if (error instanceof CommerceError && error.status === 429)
+    return new AcpError(429, 'rate_limited', 'Too many requests')
+  throw error
+}
+
+const told = (error: unknown): Answer => {
+  const refusal = refusalOf(error)
+  return { status: refusal.status, body: refusal.toBody() }
+}
+
+/** The program of a key: its name holds nothing of the key. Throws AcpError. */
+async function nameOf(c: Context<AppEnv>): Promise<string> {
+  const sent = /^Bearer (\S{16,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  const keys = (c.var.settings.ACP_KEYS ?? '').split(',').filter(Boolean)
+  const prints = await Promise.all([sent ?? '', ...keys].map(printOf))
+  const [own, ...known] = prints
+  if (sent === undefined || !known.some((print) => print === own))
+    throw new AcpError(401, 'unauthorized', 'A key of this shop is needed')
+  return `acp ${own?.slice(0, 16)}`
+}
+
+/** Keys are compared by their prints: the time it takes tells nothing of a key. */
+async function printOf(key: string): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))).toHex()
+}
+
+function jsonOf(text: string): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AcpError(400, 'invalid', 'The body is not JSON')
+  }
+}
+
+async function answered(c: Context<AppEnv>): Promise<Response> {
+  const agent = agentOf(c, await nameOf(c))
+  if (c.req.header('API-Version') !== acpVersion)
+    throw new AcpError(400, 'unsupported_api_version', `API-Version is ${acpVersion}`, {
+      supported_versions: [acpVersion],
+    })
+  const { method } = c.req
+  await agent.commerce.agents.count(agent.name, method === 'POST' ? 'write' : 'read')
+  const path = new URL(c.req.url).pathname.slice(paths.acp.length)
+  const key = c.req.header('Idempotency-Key')
+  if (method === 'POST' && (!key || key.length > 255))
+    throw new AcpError(
+      400,
+      'idempotency_key_required',
+      'Idempotency-Key header is required on all POST requests',
+    )
+  const sent = jsonOf(method === 'POST' ? await c.req.text() : '')
+  const became = await once(agent, key && `${path} ${key}`, [canonical(sent)], () =>
+    run(method, path, sent, agent).catch(told),
+  )
+  if (became.kind === 'other')
+    throw new AcpError(
+      422,
+      'idempotency_conflict',
+      'Idempotency-Key has already been used with a different request body',
+    )
+  if (became.kind !== 'answered') {
+    c.header('Retry-After', '1')
+    throw new AcpError(409, 'idempotency_in_flight', 'A request with this Idempotency-Key is being processed')
+  }
+  if (key) c.header('Idempotency-Key', key)
+  if (became.isAgain) c.header('Idempotent-Replayed', 'true')
+  return json(c, became.text, became.status)
+}
+
+function json(c: Context<AppEnv>, text: string, status: number): Response {
+  const request = c.req.header('Request-Id')
+  if (request) c.header('Request-Id', request.slice(0, 100))
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Type', 'application/json')
+  return c.body(text, status as ContentfulStatusCode)
+}
+
+/** Answers a request of the Agentic Commerce Protocol, over REST. */
+export async function answerAcp(c: Context<AppEnv>): Promise<Response> {
+  if (!c.var.settings.ACP_KEYS) return c.notFound()
+  try {
+    return await answered(c)
+  } catch (error) {
+    try {
+      const { status, body } = told(error)
+      if (status === 429 && error instanceof CommerceError)
+        c.header('Retry-After', String(error.retryAfter ?? 60))
+      return json(c, JSON.stringify(body), status)
+    } catch {
+      console.error('a program was not answered', error)
+      c.header('Retry-After', '30')
+      const down = new AcpError(503, 'unavailable', 'The shop cannot answer now')
+      return json(c, JSON.stringify(down.toBody()), down.status)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { limits } from '../../../../shared/limits.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { agentLimits } from '../../../commerce/contract/agent-cart.ts'
+import type { Agent } from '../agent.ts'
+import { both, english } from '../english.ts'
+import type { Answer } from '../once.ts'
+import { checkoutData, type Prepared, prepareCart, preparedCart } from '../prepared.ts'
+import { AcpError } from './acp-error.ts'
+import { sessionOf } from './session.ts'
+
+const item = z.looseObject({
+  id: z.string().max(320),
+  quantity: z.int().min(1).max(limits.lineQuantity).default(1),
+})
+const lineItems = z.array(item).min(1).max(agentLimits.lines)
+
+const createBody = z.looseObject({
+  line_items: lineItems,
+  currency: z.string().regex(/^eur$/i, english`Prices of this shop are in eur`),
+  capabilities: z.looseObject({}),
+})
+const updateBody = z.looseObject({ line_items: lineItems.optional() })
+
+export const unknown = () => new AcpError(404, 'not_found', 'No such checkout session, or no longer')
+
+const known = async (id: string, agent: Agent): Promise<Prepared> => {
+  const found = await preparedCart(id, agent)
+  if (!found) throw unknown()
+  return found
+}
+
+const answerOf = (prepared: Prepared, agent: Agent, status = 200): Answer => ({
+  status,
+  body: sessionOf(checkoutData(prepared, agent)),
+})
+
+async function prepared(
+  id: string | null,
+  items: z.output<typeof lineItems>,
+  agent: Agent,
+): Promise<Prepared> {
+  const made = await prepareCart(items, id, agent)
+  if ('kept' in made) return made
+  const [first] = made.refused
+  throw new AcpError(400, first?.code ?? 'invalid', made.refused.map(({ text }) => text).join('\n'), {
+    param: `$.line_items[${first?.index ?? 0}]`,
+  })
+}
+
+function read<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const { data, error } = schema.safeParse(sent)
+  if (!error) return data as z.output<S>
+  throw new AcpError(400, 'invalid', z.prettifyError(error), {
+    param: `$.${error.issues[0]?.path.join('.') ?? ''}`,
+  })
+}
+
+/** Completing is the buyer's: a program is told so, and where, until they have ordered. */
+async function complete(id: string, agent: Agent): Promise<Answer> {
+  const found = await known(id, agent)
+  if (found.kept.state === 'ordered') return answerOf(found, agent)
+  const { continue_url = agent.origin + paths.checkout } = checkoutData(found, agent)
+  throw new AcpError(
+    409,
+    'requires_escalation',
+    both(
+      `L’acheteur commande lui-même sur sa page\u00a0: ${continue_url}`,
+      english`The buyer orders in person on their own page: ${continue_url}`,
+    ),
+    { param: '$.status' },
+  )
+}
+
+async function cancel(id: string, agent: Agent): Promise<Answer> {
+  const found = await known(id, agent)
+  if (found.kept.state !== 'open')
+    throw new AcpError(405, 'not_cancelable', 'The session is canceled, or its buyer has it')
+  const kept = await agent.commerce.agents.cancel(id, agent.name)
+  return answerOf({ ...found, kept }, agent)
+}
+
+/** What is asked at an address of the protocol. Throws AcpError. */
+export async function run(method: string, path: string, sent: unknown, agent: Agent): Promise<Answer> {
+  const [, id = '', step = ''] = /^\/checkout_sessions(?:\/([\w-]{1,64})(?:\/(complete|cancel))?)?$/.exec(
+    path,
+  ) ?? ['']
+  const isPost = method === 'POST'
+  if (path === '/checkout_sessions' && isPost)
+    return answerOf(await prepared(null, read(createBody, sent).line_items, agent), agent, 201)
+  if (id === '' || (!isPost && step !== ''))
+    throw new AcpError(404, 'not_found', 'Nothing of the protocol is at this address')
+  if (!isPost) return answerOf(await known(id, agent), agent)
+  if (step === 'complete') return complete(id, agent)
+  if (step === 'cancel') return cancel(id, agent)
+  const { line_items } = read(updateBody, sent)
+  return answerOf(line_items ? await prepared(id, line_items, agent) : await known(id, agent), agent)
+}

@@ -1,0 +1,91 @@
+import { paths } from '../../../../shared/paths.ts'
+import type { CheckoutData, Message } from '../shapes.ts'
+
+/** The version of the Agentic Commerce Protocol that is spoken here. */
+export const acpVersion = '2026-04-17'
+
+/** What errors are called there, by what the shop calls them. */
+const codes: Readonly<Record<string, string>> = {
+  field_required: 'missing',
+  terms_acceptance: 'approval_required',
+  obligation_to_pay: 'approval_required',
+  no_withdrawal: 'approval_required',
+  not_found: 'not_found',
+  out_of_stock: 'out_of_stock',
+  invalid: 'invalid',
+}
+
+const linkTypes: Readonly<Record<string, string>> = {
+  terms_of_service: 'terms_of_use',
+  refund_policy: 'return_policy',
+}
+
+function messageOf({ type, code, path, content, severity }: Message) {
+  const said = { content_type: 'plain', content, ...(path !== undefined && { param: path }) }
+  if (type !== 'error') return { type: 'info', ...said }
+  return {
+    type,
+    code: path === '$.buyer.adult' ? 'age_verification_required' : (codes[code] ?? 'invalid'),
+    ...(severity && severity !== 'unrecoverable' && { resolution: severity }),
+    ...said,
+  }
+}
+
+type Total = CheckoutData['totals'][number]
+
+/** A discount is told by what it takes off. */
+const totalOf = ({ type, display_text, amount }: Total) => ({ type, display_text, amount: Math.abs(amount) })
+
+/** A checkout in the words of the protocol. Its buyer completes it; no way to pay is handed to programs. */
+export function sessionOf(data: CheckoutData) {
+  const disclosed = data.messages.filter(({ presentation }) => presentation)
+  const told = data.messages.filter(({ presentation }) => !presentation)
+  const ids = data.line_items.map(({ id }) => id)
+  const shipping = data.totals.filter(({ type }) => type === 'fulfillment').map(totalOf)
+  return {
+    id: data.id,
+    protocol: { version: acpVersion },
+    capabilities: { payment: { handlers: [] } },
+    status: data.status,
+    currency: 'eur',
+    line_items: data.line_items.map(({ id, item, quantity, totals }, index) => ({
+      id,
+      item: { id: item.id, name: item.title, unit_amount: item.price },
+      quantity,
+      name: item.title,
+      unit_amount: item.price,
+      ...(item.image_url && { images: [item.image_url] }),
+      disclosures: disclosed
+        .filter(({ path }) => path === `$.line_items[${index}]`)
+        .map(({ content }) => ({ type: 'disclaimer', content_type: 'plain', content })),
+      totals: totals.map(totalOf),
+    })),
+    fulfillment_options: [{ type: 'shipping', id: 'standard', title: 'Livraison offerte', totals: shipping }],
+    selected_fulfillment_options: [{ type: 'shipping', option_id: 'standard', item_ids: ids }],
+    totals: data.totals.map(totalOf),
+    messages: told.map(messageOf),
+    links: data.links.map(({ type, url, title }) => ({ type: linkTypes[type] ?? type, url, title })),
+    expires_at: data.expires_at,
+    ...(data.continue_url && { continue_url: data.continue_url }),
+    ...(data.order && {
+      order: {
+        type: 'order',
+        id: data.order.id,
+        checkout_session_id: data.id,
+        permalink_url: data.order.permalink_url,
+      },
+    }),
+  }
+}
+
+/** What the shop offers by the protocol, for whoever asks before calling. */
+export const discoveryOf = (origin: string) => ({
+  protocol: { name: 'acp', version: acpVersion, supported_versions: [acpVersion] },
+  api_base_url: origin + paths.acp,
+  transports: ['rest'],
+  capabilities: {
+    services: ['checkout'],
+    supported_currencies: ['eur'],
+    supported_locales: ['fr-FR'],
+  },
+})
