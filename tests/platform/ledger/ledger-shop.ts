@@ -66,7 +66,7 @@ export async function tried<T>(work: Promise<T>): Promise<T | 'refused' | 'down'
 }
 
 export const start = async (id: number, provider: PlayedProvider, now: number) =>
-  tried(startPayment(env, await read(id), provider, now))
+  tried(startPayment(env, await read(id), provider, now).then(({ session }) => session))
 
 export const again = async (id: number, provider: PlayedProvider, now: number) =>
   tried(payAgain(env, await read(id), provider, now))

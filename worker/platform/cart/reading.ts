@@ -1,9 +1,11 @@
 import type { Env } from '../../env.ts'
-import { type Variant, variants } from '../catalogue/variant.ts'
-import { couponsByCode } from '../coupons/coupons.ts'
+import { ensurePrices } from '../catalogue/prices.ts'
+import { type Variant, whichVariants } from '../catalogue/variant.ts'
+import { whichCoupons } from '../coupons/coupons.ts'
+import { type Answers, askAll, known as isKnown, type Question } from '../questions.ts'
 import { buyerOf, cartStub, publicKey } from './key.ts'
 import { ownHold } from './own-hold.ts'
-import { type PricedCart, priceCart } from './pricing.ts'
+import { type Gone, type PricedCart, priceCart } from './pricing.ts'
 import { type CartState, nothing } from './state.ts'
 
 /**
@@ -13,15 +15,30 @@ import { type CartState, nothing } from './state.ts'
  */
 export async function readCart(env: Env, name: string): Promise<PricedCart> {
   if (env.PLATFORM) return env.PLATFORM.readCart(name)
+  return (await readCartBeside(env, name, [])).cart
+}
+
+/** The same of a cart of ours, and what else is asked of D1 in the round trip it takes. Throws what those answers throw. */
+export async function readCartBeside<const Asked extends readonly Question<unknown>[]>(
+  env: Env,
+  name: string,
+  beside: Asked,
+): Promise<{ cart: PricedCart; answers: Answers<Asked> }> {
   const answer = await cartStub(env, name).read()
-  return pricedCart(env, name, answer.kind === 'done' ? answer.state : nothing)
+  const { priced, answers } = await priceNow(
+    env,
+    name,
+    answer.kind === 'done' ? answer.state : nothing,
+    beside,
+  )
+  return { cart: await withoutGone(env, priced), answers }
 }
 
 /** The same, changing nothing: what would be dropped is left out, and will be dropped and said by the next `readCart`. */
 export async function peekCart(env: Env, name: string): Promise<PricedCart> {
   if (env.PLATFORM) return env.PLATFORM.readCart(name)
   const answer = await cartStub(env, name).read()
-  return (await priceNow(env, name, answer.kind === 'done' ? answer.state : nothing)).cart
+  return (await priceNow(env, name, answer.kind === 'done' ? answer.state : nothing, [])).priced.cart
 }
 
 /** Prices a state read a moment ago; `known` spares the catalogue query when it holds every product of the cart. */
@@ -31,19 +48,38 @@ export async function pricedCart(
   state: CartState,
   known?: ReadonlyMap<number, Variant>,
 ): Promise<PricedCart> {
-  const { cart, gone } = await priceNow(env, name, state, known)
+  return withoutGone(env, (await priceNow(env, name, state, [], known)).priced)
+}
+
+interface Priced {
+  cart: PricedCart
+  gone: Gone
+}
+
+/** Drops from the cart what can no longer be ordered. */
+async function withoutGone(env: Env, { cart, gone }: Priced): Promise<PricedCart> {
   if (gone.keys.length + gone.codes.length === 0) return cart
-  const answer = await cartStub(env, name).drop(gone.keys, gone.codes)
+  const answer = await cartStub(env, cart.name).drop(gone.keys, gone.codes)
   return { ...cart, version: answer.kind === 'done' ? answer.state.version : cart.version }
 }
 
-async function priceNow(env: Env, name: string, state: CartState, known?: ReadonlyMap<number, Variant>) {
+async function priceNow<const Asked extends readonly Question<unknown>[]>(
+  env: Env,
+  name: string,
+  state: CartState,
+  beside: Asked,
+  known?: ReadonlyMap<number, Variant>,
+): Promise<{ priced: Priced; answers: Answers<Asked> }> {
   const ids = [...new Set([...state.lines, ...state.removed].map((line) => line.variantId))]
-  const [found, coupons] = await Promise.all([
-    known && ids.every((id) => known.has(id)) ? known : variants(env.DB, ids),
-    couponsByCode(env.DB, state.coupons, buyerOf(env, name)),
-  ])
+  const areKnown = known && ids.every((id) => known.has(id))
+  if (ids.length > 0 && !areKnown) await ensurePrices(env.DB)
+  const asked = [
+    areKnown ? isKnown(known) : whichVariants(env.DB, ids),
+    whichCoupons(env.DB, state.coupons, buyerOf(env, name)),
+  ] as const
+  const [found, coupons, ...answers] = await askAll(env.DB, [...asked, ...beside])
   const held = await ownHold(env.DB, env.CARTS.idFromName(name).toString(), state.lines, found)
   const called = { name, key: publicKey(env, name) }
-  return priceCart(called, state, found, coupons, Math.floor(Date.now() / 1000), held)
+  const priced = priceCart(called, state, found, coupons, Math.floor(Date.now() / 1000), held)
+  return { priced, answers: answers as Answers<Asked> }
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '../../../shared/money.ts'
+import { ask, known, type Question } from '../questions.ts'
 import { type Choice, choiceEntries, choiceName, labelsIn } from './load/attributes.ts'
 import { chosenOptions, type OpenChoice, sameOption, withOptions } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
@@ -141,15 +142,25 @@ function toVariant(row: VariantRow): Variant {
 export async function variants(db: D1Database, ids: readonly number[]): Promise<Map<number, Variant>> {
   if (ids.length === 0) return new Map()
   await ensurePrices(db)
-  const wanted = JSON.stringify(ids)
-  const { results } = await db
+  return ask(db, whichVariants(db, ids))
+}
+
+/** The same as a question; prices are those of now once `ensurePrices` has been waited for. */
+export function whichVariants(db: D1Database, ids: readonly number[]): Question<Map<number, Variant>> {
+  if (ids.length === 0) return known(new Map())
+  const asked = db
     .prepare(
       `${asProduct} WHERE p.id IN (SELECT value FROM json_each(?1))
        UNION ALL ${asVariation} WHERE v.id IN (SELECT value FROM json_each(?1))`,
     )
-    .bind(wanted)
-    .all<VariantRow>()
-  return new Map(results.map(toVariant).map((found) => [found.id, found]))
+    .bind(JSON.stringify(ids))
+  return {
+    statements: [asked],
+    answer: ([found]) =>
+      new Map(
+        ((found?.results ?? []) as unknown as VariantRow[]).map(toVariant).map((each) => [each.id, each]),
+      ),
+  }
 }
 
 /** The product or variation with exactly this SKU. */

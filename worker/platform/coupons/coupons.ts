@@ -1,5 +1,6 @@
 import type { Cents } from '../../../shared/money.ts'
 import { folded } from '../http/folded.ts'
+import { ask, known, type Question } from '../questions.ts'
 
 /** A discount code that exists and is active, with what is known of its uses. Instants are unix seconds. */
 export interface Coupon {
@@ -79,16 +80,20 @@ export interface Buyer {
  * The active coupons among `codes` (folded), by code. Of a buyer, also what was used and ordered: an order counts as one
  * once it was paid or accepted. One round trip.
  */
-export async function couponsByCode(
+export const couponsByCode = (db: D1Database, codes: readonly string[], buyer?: Buyer) =>
+  ask(db, whichCoupons(db, codes, buyer))
+
+/** The same as a question. */
+export function whichCoupons(
   db: D1Database,
   codes: readonly string[],
   { email = null, customerId = null, cartRef = null }: Buyer = {},
-): Promise<Map<string, Coupon>> {
-  if (codes.length === 0) return new Map()
+): Question<Map<string, Coupon>> {
+  if (codes.length === 0) return known(new Map())
   const account = '(SELECT email FROM customers WHERE id = ?3)'
   const uses = `SELECT count(*) FROM coupon_uses u JOIN orders o ON o.id = u.order_id
     WHERE u.code = c.code AND u.state = 'counted' AND NOT (o.cart_ref IS ?4 AND o.status = 'pending')`
-  const { results } = await db
+  const asked = db
     .prepare(
       `SELECT c.*, ${termsSql} AS terms,
          c.email IS NOT NULL AND c.email IS NOT coalesce(?2, ${account}) AS is_for_another,
@@ -99,8 +104,11 @@ export async function couponsByCode(
        FROM coupons c WHERE c.active = 1 AND c.code IN (SELECT value FROM json_each(?1))`,
     )
     .bind(JSON.stringify(codes), email === null ? null : folded(email), customerId, cartRef)
-    .all<CouponRow>()
-  return new Map(results.map(toCoupon).map((coupon) => [coupon.code, coupon]))
+  return {
+    statements: [asked],
+    answer: ([found]) =>
+      new Map(((found?.results ?? []) as CouponRow[]).map(toCoupon).map((coupon) => [coupon.code, coupon])),
+  }
 }
 
 const toCoupon = (row: CouponRow): Coupon => ({

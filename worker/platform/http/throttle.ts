@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { type MessageKey, text } from '../../../shared/messages.ts'
 import type { Env } from '../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
+import { ask, type Question } from '../questions.ts'
 import { PlatformError } from './platform-error.ts'
 import { keyedHash } from './secrets.ts'
 import { visitorOf } from './visitor.ts'
@@ -39,12 +40,16 @@ export const forgetThrottles = (db: D1Database, seconds: number) =>
  * @param now milliseconds since 1970
  * @throws PlatformError 429 `too_many_requests` when one of them is used up; `data.retry_after` is in seconds
  */
-export async function throttle(
+export const throttle = async (...given: Parameters<typeof throttling>): Promise<void> =>
+  ask(given[0].DB, await throttling(...given))
+
+/** The same as a question, which counts where it is asked. */
+export async function throttling(
   env: Pick<Env, 'DB' | 'APP_SECRET'>,
   allowances: readonly Allowance[],
   message: (minutes: number) => string,
   now: number,
-): Promise<void> {
+): Promise<Question<void>> {
   const seconds = Math.floor(now / 1000)
   const counted = await Promise.all(
     allowances.map(async ({ subject, hits, ...rest }) => ({
@@ -60,18 +65,23 @@ export async function throttle(
        WHERE t.hits > before.value ->> 'hits')
      ON CONFLICT (subject) DO UPDATE SET hits = hits + 1 RETURNING hits, ends_at`,
   )
-  const [, ...answers] = await env.DB.batch<Row>([
-    forgetThrottles(env.DB, seconds),
-    ...counted.map(({ subject, seconds: length }, index) =>
-      hit.bind(subject, seconds + length, JSON.stringify(counted.slice(0, index))),
-    ),
-  ])
-  const waits = answers.map(({ results: [row] }, index) =>
-    row && row.hits > (allowances[index]?.hits ?? 0) ? row.ends_at - seconds : 0,
-  )
-  const wait = Math.max(0, ...waits)
-  if (wait > 0) {
-    throw new PlatformError(429, 'too_many_requests', message(Math.ceil(wait / 60)), { retry_after: wait })
+  return {
+    statements: [
+      forgetThrottles(env.DB, seconds),
+      ...counted.map(({ subject, seconds: length }, index) =>
+        hit.bind(subject, seconds + length, JSON.stringify(counted.slice(0, index))),
+      ),
+    ],
+    answer([, ...answers]) {
+      const waits = (answers as D1Result<Row>[]).map(({ results: [row] }, index) =>
+        row && row.hits > (allowances[index]?.hits ?? 0) ? row.ends_at - seconds : 0,
+      )
+      const wait = Math.max(0, ...waits)
+      if (wait > 0)
+        throw new PlatformError(429, 'too_many_requests', message(Math.ceil(wait / 60)), {
+          retry_after: wait,
+        })
+    },
   }
 }
 

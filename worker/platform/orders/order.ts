@@ -1,19 +1,24 @@
+import { ask, type Question } from '../questions.ts'
 import { isUnderReview } from './ledger/cases.ts'
 import { type CouponRow, type LineRow, type OrderRow, toLine, toOrder } from './order-rows.ts'
 import type { RecordedOrder } from './recorded.ts'
 
-/** The orders that `where` names, in its order, whole: one round trip. */
-async function findAll(
+/** Which orders `where` names, in its order, whole. */
+function whichOrders(
   db: D1Database,
   where: string,
   ...params: (string | number)[]
-): Promise<RecordedOrder[]> {
+): Question<RecordedOrder[]> {
   const those = `order_id IN (SELECT id FROM orders WHERE ${where})`
-  const [orders, lines, coupons] = await db.batch([
+  const statements = [
     db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(...params),
     db.prepare(`SELECT * FROM order_lines WHERE ${those} ORDER BY position`).bind(...params),
     db.prepare(`SELECT order_id, code, discount_cents FROM order_coupons WHERE ${those}`).bind(...params),
-  ])
+  ]
+  return { statements, answer: ordersIn }
+}
+
+function ordersIn([orders, lines, coupons]: readonly D1Result[]): RecordedOrder[] {
   const linesOf = Map.groupBy((lines?.results ?? []) as LineRow[], (row) => row.order_id)
   const couponsOf = Map.groupBy((coupons?.results ?? []) as CouponRow[], (row) => row.order_id)
   return ((orders?.results ?? []) as OrderRow[]).map((row) =>
@@ -28,14 +33,27 @@ async function findAll(
   )
 }
 
-const find = async (...query: Parameters<typeof findAll>) => (await findAll(...query))[0] ?? null
+const findAll = (db: D1Database, where: string, ...params: (string | number)[]) =>
+  ask(db, whichOrders(db, where, ...params))
+
+const whichOrder = (...named: Parameters<typeof whichOrders>): Question<RecordedOrder | null> => {
+  const { statements } = whichOrders(...named)
+  return { statements, answer: (results) => ordersIn(results)[0] ?? null }
+}
+
+/** Which order has that number. */
+export const whichOrderById = (db: D1Database, id: number) => whichOrder(db, 'id = ?1', id)
+
+/** Which order this visit of the checkout page has made from this cart. */
+export const whichOrderByRef = (db: D1Database, cartRef: string, clientRef: string) =>
+  whichOrder(db, 'cart_ref = ?1 AND client_ref = ?2', cartRef, clientRef)
 
 /** The order of that number, whoever asks: for the platform's own work. */
-export const orderById = (db: D1Database, id: number) => find(db, 'id = ?1', id)
+export const orderById = (db: D1Database, id: number) => ask(db, whichOrderById(db, id))
 
 /** The order already made by this visit of the checkout page from this cart. */
 export const orderByRef = (db: D1Database, cartRef: string, clientRef: string) =>
-  find(db, 'cart_ref = ?1 AND client_ref = ?2', cartRef, clientRef)
+  ask(db, whichOrderByRef(db, cartRef, clientRef))
 
 /** A customer's orders, newest first. */
 export const ordersOf = (db: D1Database, customerId: number, limit: number, offset: number) =>

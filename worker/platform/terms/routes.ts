@@ -10,15 +10,26 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { instant } from '../http/instant.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { hashOf } from '../http/secrets.ts'
+import { ask, type Question } from '../questions.ts'
 
 /**
  * Writes the terms of sale down as they are published, once a version: before the first order that accepts them, and by
  * the clock. `now` in milliseconds.
  */
 export async function keepTerms(env: Env, now: number): Promise<void> {
+  if (await ask(env.DB, areTermsKept(env.DB))) return
+  await writeTerms(env, now)
+}
+
+/** Whether those of now are written down. */
+export const areTermsKept = (db: D1Database): Question<boolean> => ({
+  statements: [db.prepare('SELECT 1 FROM terms_versions WHERE version = ?1').bind(limits.termsVersion)],
+  answer: ([found]) => (found?.results.length ?? 0) > 0,
+})
+
+/** Writes those of now down, where they are not yet. `now` in milliseconds. */
+export async function writeTerms(env: Env, now: number): Promise<void> {
   const version = limits.termsVersion
-  const kept = await env.DB.prepare('SELECT 1 FROM terms_versions WHERE version = ?1').bind(version).first()
-  if (kept) return
   const text = JSON.stringify(termsOfSale(businessOf(settingsOf(env))))
   await env.DB.prepare(
     'INSERT OR IGNORE INTO terms_versions (version, published_at, text, sha256) VALUES (?1, ?2, ?3, ?4)',

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import { instant } from '../../http/instant.ts'
 import type { About } from '../../providers/about.ts'
+import type { Question } from '../../questions.ts'
 import type { Attempt } from './attempt.ts'
 
 /** Columns of an `Attempt`. */
@@ -56,23 +57,30 @@ export const attemptAbout = (
 }
 
 /**
- * Notes the provider's session of an attempt, and where it is paid. One that was left while its provider took its time is
- * closed by the clock. `now` in milliseconds.
+ * Notes the provider's session of an attempt, and where it is paid. Answers the attempt when it was left while its provider
+ * took its time: it is closed by the caller, or by the clock. `now` in milliseconds.
  */
-export async function noteSession(
+export const noteSession = (
   db: D1Database,
   attemptId: string,
   ref: string,
   url: string | null,
   now: number,
-): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE payment_attempts SET provider_ref = ?2, url = ?3, ask_at = iif(state = 'expired', ?4, ask_at) WHERE id = ?1`,
-    )
-    .bind(attemptId, ref, url, instant(now))
-    .run()
-}
+): Question<Attempt[]> => ({
+  statements: [
+    db
+      .prepare(
+        `UPDATE payment_attempts SET provider_ref = ?2, url = ?3, ask_at = iif(state = 'expired', ?4, ask_at) WHERE id = ?1`,
+      )
+      .bind(attemptId, ref, url, instant(now)),
+    db
+      .prepare(
+        `SELECT ${attemptColumns} FROM payment_attempts WHERE id = ?1 AND state = 'expired' AND ask_at IS NOT NULL`,
+      )
+      .bind(attemptId),
+  ],
+  answer: ([, left]) => (left?.results ?? []) as Attempt[],
+})
 
 /** Notes the session a webhook names of a try whose opening got no answer. */
 export async function noteRef(db: D1Database, attempt: Attempt, ref: string | undefined): Promise<Attempt> {

@@ -2,6 +2,7 @@ import type { Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
 import type { PaymentProvider, PaymentState } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
+import { ask, type Question } from '../../questions.ts'
 import type { Source } from '../ledger/transition.ts'
 import { notBeingTaken } from './agreed-address.ts'
 import type { Attempt } from './attempt.ts'
@@ -47,14 +48,35 @@ export async function closeAll(
   source: Source,
   now: number,
 ): Promise<boolean> {
-  const { results } = await env.DB.prepare(
-    `SELECT ${attemptColumns} FROM payment_attempts
-     WHERE ask_at IS NOT NULL AND state IN ('open', 'refused', 'expired') AND ${where}`,
-  )
-    .bind(...params)
-    .all<Attempt>()
+  return closeThose(env, await ask(env.DB, whichToClose(env.DB, where, params)), source, now)
+}
+
+/** Which payments that `where` names can still bring money. */
+export const whichToClose = (
+  db: D1Database,
+  where: string,
+  params: readonly (string | number)[],
+): Question<Attempt[]> => ({
+  statements: [
+    db
+      .prepare(
+        `SELECT ${attemptColumns} FROM payment_attempts
+         WHERE ask_at IS NOT NULL AND state IN ('open', 'refused', 'expired') AND ${where}`,
+      )
+      .bind(...params),
+  ],
+  answer: ([found]) => (found?.results ?? []) as Attempt[],
+})
+
+/** Closes payments, as `closeAll`. */
+export async function closeThose(
+  env: Env,
+  attempts: readonly Attempt[],
+  source: Source,
+  now: number,
+): Promise<boolean> {
   const closed = await Promise.all(
-    results.map(async (attempt) => {
+    attempts.map(async (attempt) => {
       try {
         const provider = configuredProvider(env, attempt.provider)
         return provider !== null && (await close(env, attempt, provider, source, now)) !== 'open'

@@ -1,12 +1,15 @@
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { instant } from '../../http/instant.ts'
+import { answersIn, type Question } from '../../questions.ts'
 import { holdStatements, soldOut } from '../ledger/hold.ts'
 import { isStockShort } from '../ledger/stock.ts'
+import { whichOrderById } from '../order.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { endOf, nextAsk } from './asking.ts'
 import type { Attempt } from './attempt.ts'
 import { attemptColumns } from './attempts.ts'
+import { whichToClose } from './close.ts'
 
 /** Milliseconds in which a second card is the first one sent twice by a doubled click. */
 const doubled = 15_000
@@ -23,6 +26,56 @@ const isLeft = `((provider_ref IS NOT NULL AND created_at <= ?3)
   OR (provider_ref IS NULL AND provider <> 'lianlian' AND created_at <= ?5))`
 
 /**
+ * Statements of the first attempt of the order of that key, for the batch that makes it: it has the time of its order to be
+ * paid in. None where there is nothing to pay. `now` in milliseconds.
+ */
+export function firstAttempt(
+  db: D1Database,
+  orderKey: string,
+  provider: PaymentMethod,
+  now: number,
+): Question<Attempt | null> {
+  const createdAt = instant(now)
+  const end = instant(now + limits.orderPayable * 1000)
+  return {
+    statements: [
+      db
+        .prepare(
+          `INSERT INTO payment_attempts (id, order_id, number, provider, amount_cents, created_at, ask_at)
+           SELECT 'S' || id || '-1', id, 1, ?2, total_cents, ?3, ?4 FROM orders WHERE order_key = ?1 AND total_cents > 0`,
+        )
+        .bind(orderKey, provider, createdAt, nextAsk({ createdAt }, end, now)),
+      db
+        .prepare(
+          `SELECT ${attemptColumns} FROM payment_attempts
+           WHERE order_id = (SELECT id FROM orders WHERE order_key = ?1) AND number = 1`,
+        )
+        .bind(orderKey),
+    ],
+    answer: ([, found]) => (found?.results[0] as Attempt | undefined) ?? null,
+  }
+}
+
+/** An open attempt, its order as it then is, and the other payments of the order that can still bring money. */
+interface OpenedAttempt {
+  attempt: Attempt
+  order: RecordedOrder
+  others: readonly Attempt[]
+}
+
+const whichOpen = (db: D1Database, orderId: number, provider: PaymentMethod): Question<Attempt | null> => ({
+  statements: [
+    db
+      .prepare(
+        `SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 AND provider = ?2 AND state = 'open'
+           AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'pending')`,
+      )
+      .bind(orderId, provider),
+  ],
+  answer: ([found]) => (found?.results[0] as Attempt | undefined) ?? null,
+})
+
+/**
  * The open attempt of a pending order with a provider, made if there is none, and its pieces held: any number of calls at
  * once get the same one. A new one has `limits.orderPayable` to be paid in, and so then has the order. One that is left
  * for another is closed by the caller and by the clock. `null` when there is nothing to pay any more, or money is on its
@@ -34,13 +87,23 @@ export async function openAttempt(
   provider: PaymentMethod,
   hasCard: boolean,
   now: number,
-): Promise<Attempt | null> {
+): Promise<OpenedAttempt | null> {
   const oldest = now - (hasCard ? doubled : (limits.orderPayable - limits.paymentPageLeft) * 1000)
   const createdAt = instant(now)
   const last = instant(Date.parse(order.createdAt) + limits.orderPayableMost * 1000)
   const end = endOf({ createdAt }, last)
+  const open = `order_id = ?1 AND provider = ?2 AND state = 'open'`
+  const asked = [
+    whichOpen(db, order.id, provider),
+    whichToClose(
+      db,
+      `order_id = ?1 AND NOT (${open}) AND (state = 'open' OR (state = 'expired' AND ask_at <= ?3))`,
+      [order.id, provider, createdAt],
+    ),
+    whichOrderById(db, order.id),
+  ] as const
   try {
-    const results = await db.batch<Attempt>([
+    const results = await db.batch([
       ...holdStatements(db, order.id, now),
       db
         .prepare(
@@ -64,14 +127,13 @@ export async function openAttempt(
              AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND state = 'open' AND created_at = ?2)`,
         )
         .bind(order.id, createdAt, end),
-      db
-        .prepare(
-          `SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 AND provider = ?2 AND state = 'open'
-             AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'pending')`,
-        )
-        .bind(order.id, provider),
+      ...asked.flatMap((each) => each.statements),
     ])
-    return results.at(-1)?.results[0] ?? null
+    const [found, others, held] = answersIn(
+      asked,
+      results.slice(-asked.flatMap((each) => each.statements).length),
+    )
+    return found && held && { attempt: found, order: held, others }
   } catch (error) {
     if (isStockShort(error)) throw soldOut()
     throw error

@@ -28,7 +28,7 @@ async function openingOf(c: Context<EmbeddedEnv>, { id, access }: z.infer<typeof
   try {
     const provider = offeredProvider(c.env, open.provider, order.totalCents)
     const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-    const session = await startPayment(c.env, order, provider, now, { later })
+    const { session } = await startPayment(c.env, order, provider, now, { later })
     return session.id === '' ? { state: 'waiting' } : { state: 'open', url: session.url }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../../providers/provider.ts'
 import { orderById } from '../order.ts'
 import { notEditable, reopen } from '../placing/reopen.ts'
 import type { RecordedOrder } from '../recorded.ts'
-import { type PaymentSession, type StartOptions, startPayment } from './start-payment.ts'
+import { type Started, type StartOptions, startPayment } from './start-payment.ts'
 
 /**
  * Opens a payment of an order that has none: a failed one is made payable again, a pending one gets a payment page, a
@@ -16,10 +16,9 @@ export async function payAgain(
   provider: PaymentProvider,
   now: number,
   options: StartOptions = {},
-): Promise<{ session: PaymentSession; order: RecordedOrder }> {
+): Promise<Started> {
   if (order.status === 'cancelled') throw notEditable('payment.expired')
   if (order.status === 'failed') await reopen(env.DB, order, now)
   const open = (await orderById(env.DB, order.id)) ?? order
-  const session = await startPayment(env, open, provider, now, options)
-  return { session, order: (await orderById(env.DB, order.id)) ?? open }
+  return startPayment(env, open, provider, now, options)
 }

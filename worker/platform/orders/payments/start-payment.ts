@@ -5,8 +5,9 @@ import { settingsOf, siteOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { type CardToken, type Opened, type PaymentProvider, ProviderDown } from '../../providers/provider.ts'
+import { askAll } from '../../questions.ts'
 import { holdAgain } from '../ledger/hold.ts'
-import { orderById } from '../order.ts'
+import { orderById, whichOrderById } from '../order.ts'
 import { resultPath } from '../order-link.ts'
 import { notEditable } from '../placing/reopen.ts'
 import type { RecordedOrder } from '../recorded.ts'
@@ -14,11 +15,10 @@ import { answeredWithin } from './answered-within.ts'
 import { endOf } from './asking.ts'
 import type { Attempt } from './attempt.ts'
 import { askLater, closeAttempt, noteSession } from './attempts.ts'
-import { closeAll } from './close.ts'
+import { closeThose } from './close.ts'
 import { openAttempt } from './open-attempt.ts'
 import { payNothing } from './pay-nothing.ts'
 import { settle } from './settle.ts'
-import { withdrawOthers } from './withdraw.ts'
 
 /** Where a buyer pays. */
 export interface PaymentSession {
@@ -32,6 +32,8 @@ export interface PaymentSession {
 }
 
 export interface StartOptions {
+  /** The payment that was made with the order. */
+  attempt?: Attempt | null
   /** A card the provider's own fields have turned into a token. */
   card?: CardToken
   /** Keeps work alive after the answer, like `waitUntil`; awaited without. */
@@ -44,41 +46,53 @@ const openingTime = 4_500
 /** 502: the provider refused to open a payment, or did not answer. Another can be chosen at once. */
 const providerError = () => new PlatformError(502, 'payment_provider_error', text('payment.error'))
 
+/** A payment that was started, and its order as it then is. */
+export interface Started {
+  session: PaymentSession
+  order: RecordedOrder
+}
+
 /**
  * Opens the payment of an order, or finds the one already open, and holds its pieces for it. An order there is nothing
  * to pay for is paid at once; one that is paid gets its own result page: a repeated form must not ask for money twice.
- * What may have changed is the order: read it again. A provider that takes its time is waited for behind the answer (`later`).
- * Throws 409 `order_not_editable` when its time is past or a piece is
- * gone, 502 `payment_provider_error`. `now` in milliseconds.
+ * A provider that takes its time is waited for behind the answer (`later`). Throws 409 `order_not_editable` when its time is past
+ * or a piece is gone, 502 `payment_provider_error`. `now` in milliseconds.
  */
 export async function startPayment(
   env: Env,
   order: RecordedOrder,
   provider: PaymentProvider,
   now: number,
-  { card, later }: StartOptions = {},
-): Promise<PaymentSession> {
+  { attempt: made, card, later }: StartOptions = {},
+): Promise<Started> {
   const returnPath = await resultPath(env, order)
-  const nothingLeft = { id: '', url: returnPath }
+  const nothingLeft = async () => ({
+    session: { id: '', url: returnPath },
+    order: (await orderById(env.DB, order.id)) ?? order,
+  })
   if (order.status === 'pending' && order.payableUntil <= instant(now)) throw notEditable('payment.expired')
   if (order.totalCents === 0) {
     await holdAgain(env, order, now)
     await payNothing(env, order, now)
   }
-  if (order.status !== 'pending' || order.totalCents === 0) return nothingLeft
-  const attempt = await openAttempt(env.DB, order, provider.name, card !== undefined, now)
-  if (!attempt) return nothingLeft
-  const closing = withdrawOthers(env, attempt, now)
-  if (later) later(closing)
-  else await closing
-  if (attempt.providerRef) return { id: attempt.providerRef, url: attempt.url ?? returnPath }
+  if (order.status !== 'pending' || order.totalCents === 0) return nothingLeft()
+  const opened = made
+    ? { attempt: made, order, others: [] }
+    : await openAttempt(env.DB, order, provider.name, card !== undefined, now)
+  if (!opened) return nothingLeft()
+  const { attempt, others } = opened
   // It can be paid for longer than when it was read.
-  const held = (await orderById(env.DB, order.id)) ?? order
+  const held = opened.order
+  const closing = closeThose(env, others, 'checkout', now)
+  if (later && others.length > 0) later(closing)
+  else await closing
+  if (attempt.providerRef)
+    return { session: { id: attempt.providerRef, url: attempt.url ?? returnPath }, order: held }
   const opening = open(env, held, attempt, provider, returnPath, now, card)
   return (
     (await answeredWithin(openingTime, opening, later)) ?? {
-      id: '',
-      url: siteOf(settingsOf(env)) + paths.payOpening(order.id, order.key),
+      session: { id: '', url: siteOf(settingsOf(env)) + paths.payOpening(order.id, order.key) },
+      order: held,
     }
   )
 }
@@ -92,17 +106,22 @@ async function open(
   returnPath: string,
   now: number,
   card: CardToken | undefined,
-): Promise<PaymentSession> {
-  const opened = await ask(env, order, attempt, provider, returnPath, card)
+): Promise<Started> {
+  const opened = await openAt(env, order, attempt, provider, returnPath, card)
   const url = opened.kind === 'redirect' ? opened.url : null
-  await noteSession(env.DB, attempt.id, opened.ref, url, now)
-  if (opened.kind === 'settled')
-    await settle(env, { ...attempt, providerRef: opened.ref }, opened.state, 'checkout', now)
-  else await closeAll(env, `id = ?1 AND state = 'expired'`, [attempt.id], 'checkout', now)
-  return { id: opened.ref, url: url ?? returnPath }
+  const [left, noted] = await askAll(env.DB, [
+    noteSession(env.DB, attempt.id, opened.ref, url, now),
+    whichOrderById(env.DB, order.id),
+  ])
+  const session = { id: opened.ref, url: url ?? returnPath }
+  const isSettled = opened.kind === 'settled'
+  if (isSettled) await settle(env, { ...attempt, providerRef: opened.ref }, opened.state, 'checkout', now)
+  else await closeThose(env, left, 'checkout', now)
+  const isMoved = isSettled || left.length > 0
+  return { session, order: (isMoved ? await orderById(env.DB, order.id) : noted) ?? order }
 }
 
-async function ask(
+async function openAt(
   env: Env,
   order: RecordedOrder,
   attempt: Attempt,

@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
@@ -7,31 +6,25 @@ import { customerOf } from '../../cart/key.ts'
 import { ownHold } from '../../cart/own-hold.ts'
 import { type PricedCart, stockNotices } from '../../cart/pricing.ts'
 import { variants } from '../../catalogue/variant.ts'
-import { instant } from '../../http/instant.ts'
 import { PlatformError } from '../../http/platform-error.ts'
-import { keepTerms } from '../../terms/routes.ts'
+import { ask, known, type Question } from '../../questions.ts'
+import { areTermsKept, writeTerms } from '../../terms/routes.ts'
 import { isCouponRefused } from '../ledger/coupon-uses.ts'
-import { expiry, releaseStatements } from '../ledger/expire.ts'
-import { moveFor } from '../ledger/moves.ts'
-import { isStockShort, type OrdersWhere } from '../ledger/stock.ts'
-import { moveStatements } from '../ledger/transition.ts'
-import { orderByRef } from '../order.ts'
+import { isStockShort } from '../ledger/stock.ts'
+import { orderByRef, whichOrderByRef } from '../order.ts'
 import { answeredWithin } from '../payments/answered-within.ts'
-import { closeAll } from '../payments/close.ts'
+import { closeThose, whichToClose } from '../payments/close.ts'
+import { whichToWithdraw } from '../payments/withdraw.ts'
 import type { RecordedOrder } from '../recorded.ts'
-import { cartToOrder, closed, whileOpen } from './cart-to-order.ts'
+import { cartToOrder, cartToOrderBeside, closed, whileOpen } from './cart-to-order.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused, refuseEnded } from './changes.ts'
-import { insertion, isPriceMoved, isRepeated, type NewOrder, newOrderKey } from './insertion.ts'
-import { letterOf } from './newsletter-request.ts'
+import { isPriceMoved, isRepeated, type NewOrder, newOrderKey } from './insertion.ts'
 import { repeat } from './repeat.ts'
 import type { OrderRequest } from './request.ts'
+import { type AskedOrder, type Placed, writeOrder } from './write-order.ts'
 
-/**
- * Milliseconds a buyer waits for payments to be closed: those of the order this one replaces, those whose time is past. With
- * the opening of the new one they stay below eight seconds.
- */
+/** Milliseconds a buyer waits for the payments of the order this one replaces to be closed. */
 const earlierTime = 2_000
-const endedTime = 1_000
 
 /** Fingerprint of what is ordered and at which price; the same cart in the same words has the same one. */
 function hashOf(cart: PricedCart): Promise<string> {
@@ -42,39 +35,30 @@ function hashOf(cart: PricedCart): Promise<string> {
 
 /**
  * The order of the cart of that name, made once per `clientRef`: repeating the call, even many times at once, answers the
- * same order with the latest address. Prices are the catalogue's of this instant.
+ * same order with the latest address. Prices are the catalogue's of this instant. It reads in one round trip and writes in
+ * another: more are made where there is something to give way to.
  *
  * Throws 400 `cocart_no_items` and `woocommerce_rest_invalid_coupon`, 409 `cart_changed` (with `data.cart` and
- * `data.changes`) and `order_not_editable`, 503 `checkout_closed`. `now` in milliseconds; `later` keeps work alive behind the
- * answer, which then waits for no slow provider.
+ * `data.changes`) and `order_not_editable`, 429 `too_many_requests`, 503 `checkout_closed`.
  */
-export async function placeOrder(
-  env: Env,
-  cartName: string,
-  request: OrderRequest,
-  method: PaymentMethod,
-  now: number,
-  later?: (work: Promise<unknown>) => void,
-): Promise<RecordedOrder> {
-  const db = env.DB
+export async function placeOrder(env: Env, cartName: string, asked: AskedOrder): Promise<Placed> {
+  const { request, method, now } = asked
   const cartRef = env.CARTS.idFromName(cartName).toString()
-  const customerId = customerOf(cartName)
-  await answeredWithin(earlierTime, closeEarlier(env, cartRef, request.clientRef, now), later)
-  const [cart, existing] = await Promise.all([
-    cartToOrder(env, cartName),
-    orderByRef(db, cartRef, request.clientRef),
-    keepTerms(env, now),
-  ])
+  const { cart, existing } = await readToOrder(env, cartName, cartRef, asked)
   const cartHash = await hashOf(cart)
-  if (existing) return repeat(env, existing, cart, cartHash, request, now)
+  const repeated = async (made: RecordedOrder): Promise<Placed> => ({
+    order: await repeat(env, made, cart, cartHash, request, now),
+    attempt: null,
+    replaced: await ask(env.DB, whichToWithdraw(env.DB, cartRef)),
+  })
+  if (existing) return repeated(existing)
   if (cart.lines.length === 0) throw noItems()
   refuseEnded(cart)
   const changes = changesOf(cart, request.expectedTotal)
   if (cart.totalCents !== request.expectedTotal) throw await cartChanged(cart, changes)
-  const key = newOrderKey()
   const order: NewOrder = {
-    key,
-    customerId,
+    key: newOrderKey(),
+    customerId: customerOf(cartName),
     cartRef,
     cartHash,
     cart,
@@ -86,68 +70,54 @@ export async function placeOrder(
   let id: number | undefined
   try {
     id = env.PLATFORM && (await whileOpen(env.PLATFORM.createOrder(order)))
-    const statements = [
-      ...expiry(db, now),
-      ...supersede(db, cartRef, request.clientRef, now),
-      ...insertion(db, id === undefined ? order : { ...order, id }),
-      ...(await letterOf(env, request, key, now)),
-    ]
-    await db.batch(statements).catch(async (error: unknown) => {
-      if (!isStockShort(error)) throw error
-      await answeredWithin(endedTime, closeEnded(env, now), later)
-      await db.batch(statements)
-    })
+    const placed = await writeOrder(env, id === undefined ? order : { ...order, id }, asked)
+    if (placed) return placed
   } catch (error) {
     if (isRepeated(error)) {
-      const made = await orderByRef(db, cartRef, request.clientRef)
-      if (made) return repeat(env, made, cart, cartHash, request, now)
+      const made = await orderByRef(env.DB, cartRef, request.clientRef)
+      if (made) return repeated(made)
     }
     if (id !== undefined) await env.PLATFORM?.forsakeOrder(id)
     return refuse(env, cartName, request, error, now)
   }
-  const made = await orderByRef(db, cartRef, request.clientRef)
-  if (!made) {
-    if (id !== undefined) await env.PLATFORM?.forsakeOrder(id)
-    throw closed()
-  }
-  return made
+  if (id !== undefined) await env.PLATFORM?.forsakeOrder(id)
+  throw closed()
+}
+
+/** What an order is made of, after the payments of those it replaces were closed: one of them may have emptied the cart. */
+async function readToOrder(
+  env: Env,
+  cartName: string,
+  cartRef: string,
+  { request, count, now, later }: AskedOrder,
+): Promise<{ cart: PricedCart; existing: RecordedOrder | null }> {
+  const read = (counting: Question<void>) =>
+    cartToOrderBeside(env, cartName, [
+      counting,
+      whichEarlier(env.DB, cartRef, request.clientRef),
+      whichOrderByRef(env.DB, cartRef, request.clientRef),
+      areTermsKept(env.DB),
+    ])
+  const first = await read(count)
+  const [, earlier, , areKept] = first.answers
+  if (!areKept) await writeTerms(env, now)
+  if (earlier.length > 0) await answeredWithin(earlierTime, closeThose(env, earlier, 'checkout', now), later)
+  const { cart, answers } = earlier.length > 0 ? await read(known(undefined)) : first
+  return { cart, existing: answers[2] }
 }
 
 const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty'))
 
-/** A new order replaces the unpaid ones of the same cart: their pieces and codes serve it. */
-function supersede(db: D1Database, cartRef: string, clientRef: string, now: number): D1PreparedStatement[] {
-  const cancel = moveFor('cancelled', 'customer')
-  if (!cancel) throw new Error('a customer may not cancel')
-  const which: OrdersWhere = { sql: 'o.cart_ref = ?1 AND o.client_ref <> ?2', params: [cartRef, clientRef] }
-  return [
-    ...moveStatements(db, cancel, which, { source: 'checkout', at: instant(now) }),
-    ...releaseStatements(db, which, now),
-  ]
-}
-
 /**
- * Closes the payments of the unpaid orders of this cart that a new order replaces. One that turns out to be paid empties the
- * cart; one that cannot be closed is closed later, and what it brings is given back when its pieces are sold.
+ * Which payments of the unpaid orders of this cart, that a new order replaces, can still bring money. One that turns out to be
+ * paid empties the cart; one that cannot be closed is closed later, and what it brings is given back when its pieces are sold.
  */
-const closeEarlier = (env: Env, cartRef: string, clientRef: string, now: number) =>
-  closeAll(
-    env,
+const whichEarlier = (db: D1Database, cartRef: string, clientRef: string) =>
+  whichToClose(
+    db,
     `order_id IN (SELECT id FROM orders
        WHERE cart_ref = ?1 AND client_ref <> ?2 AND status IN ('pending', 'failed'))`,
     [cartRef, clientRef],
-    'checkout',
-    now,
-  )
-
-/** Closes the payments of orders whose time is past: their pieces serve the next buyer without waiting for the clock. */
-const closeEnded = (env: Env, now: number) =>
-  closeAll(
-    env,
-    `order_id IN (SELECT id FROM orders WHERE stock_state = 'held' AND payable_until <= ?1 LIMIT 10)`,
-    [instant(now)],
-    'checkout',
-    now,
   )
 
 /** Says why the batch failed, looking at the cart again. */

@@ -1,0 +1,98 @@
+import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../../http/instant.ts'
+import { answersIn, type Question } from '../../questions.ts'
+import { isCouponRefused } from '../ledger/coupon-uses.ts'
+import { expiry, releaseStatements } from '../ledger/expire.ts'
+import { moveFor } from '../ledger/moves.ts'
+import { isStockShort, type OrdersWhere } from '../ledger/stock.ts'
+import { moveStatements } from '../ledger/transition.ts'
+import { whichOrderByRef } from '../order.ts'
+import { answeredWithin } from '../payments/answered-within.ts'
+import type { Attempt } from '../payments/attempt.ts'
+import { closeAll } from '../payments/close.ts'
+import { firstAttempt } from '../payments/open-attempt.ts'
+import { whichToWithdraw } from '../payments/withdraw.ts'
+import type { RecordedOrder } from '../recorded.ts'
+import { insertion, type NewOrder } from './insertion.ts'
+import { letterOf } from './letter-request.ts'
+import type { OrderRequest } from './request.ts'
+
+/**
+ * Milliseconds a buyer waits for payments whose time is past to be closed. With the closing of those of an order that is
+ * replaced and the opening of a new one they stay below eight seconds.
+ */
+const endedTime = 1_000
+
+/** An order that was placed, and what is known of its payments. */
+export interface Placed {
+  order: RecordedOrder
+  /** Its first payment, made with it; `null` for one that was there already or costs nothing. */
+  attempt: Attempt | null
+  /** Payments of the orders it replaces that can still bring money. */
+  replaced: readonly Attempt[]
+}
+
+export interface AskedOrder {
+  request: OrderRequest
+  method: PaymentMethod
+  /** Counts the order against its visitor. */
+  count: Question<void>
+  /** Milliseconds since 1970. */
+  now: number
+  /** Keeps work alive behind the answer, which then waits for no slow provider. */
+  later?: (work: Promise<unknown>) => void
+}
+
+/**
+ * Writes an order with its first payment; `null` when the platform behind was to cancel it meanwhile. What others hold beyond
+ * their time is looked for only where something is short.
+ */
+export async function writeOrder(
+  env: Env,
+  order: NewOrder,
+  { request, now, later }: AskedOrder,
+): Promise<Placed | null> {
+  const db = env.DB
+  const { key, cartRef, method } = order
+  const asked = [
+    firstAttempt(db, key, method, now),
+    whichToWithdraw(db, cartRef),
+    whichOrderByRef(db, cartRef, request.clientRef),
+  ] as const
+  const statements = [
+    ...supersede(db, cartRef, request.clientRef, now),
+    ...insertion(db, order),
+    ...(await letterOf(env, request, key, now)),
+  ]
+  const reading = asked.flatMap((each) => each.statements)
+  const results = await db.batch([...statements, ...reading]).catch(async (error: unknown) => {
+    if (!isStockShort(error) && !isCouponRefused(error)) throw error
+    await answeredWithin(endedTime, closeEnded(env, now), later)
+    const ended = expiry(db, now)
+    return (await db.batch([...ended, ...statements, ...reading])).slice(ended.length)
+  })
+  const [attempt, replaced, made] = answersIn(asked, results.slice(statements.length))
+  return made && { order: made, attempt, replaced }
+}
+
+/** A new order replaces the unpaid ones of the same cart: their pieces and codes serve it. */
+function supersede(db: D1Database, cartRef: string, clientRef: string, now: number): D1PreparedStatement[] {
+  const cancel = moveFor('cancelled', 'customer')
+  if (!cancel) throw new Error('a customer may not cancel')
+  const which: OrdersWhere = { sql: 'o.cart_ref = ?1 AND o.client_ref <> ?2', params: [cartRef, clientRef] }
+  return [
+    ...moveStatements(db, cancel, which, { source: 'checkout', at: instant(now) }),
+    ...releaseStatements(db, which, now),
+  ]
+}
+
+/** Closes the payments of orders whose time is past: their pieces serve the next buyer without waiting for the clock. */
+const closeEnded = (env: Env, now: number) =>
+  closeAll(
+    env,
+    `order_id IN (SELECT id FROM orders WHERE stock_state = 'held' AND payable_until <= ?1 LIMIT 10)`,
+    [instant(now)],
+    'checkout',
+    now,
+  )
