@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../shared/limits.ts'
 import { text } from '../shared/messages.ts'
 import { paths } from '../shared/paths.ts'
-import { backEnd, listsHere } from './back-end.ts'
+import { backEnd, readingsHere } from './back-end.ts'
 import { cachedAnswers } from './cached-answers.ts'
 import { Commerce } from './commerce/commerce.ts'
 import type { App, AppEnv } from './context.ts'
@@ -78,7 +78,7 @@ app.use(async (c, next) => {
       settings: c.var.settings,
       session: c.var.session,
       send: backEnd(c.env, ctx),
-      lists: listsHere(c.env),
+      here: readingsHere(c.env),
       operator: operatorOf(c),
       visitor: c.req.header('CF-Connecting-IP'),
       agent: c.req.header('User-Agent'),

@@ -1,7 +1,8 @@
 import { CommerceError } from './commerce/contract/error.ts'
-import type { CardLists, Transport } from './commerce/contract/transport.ts'
+import type { ReadingsHere, Transport } from './commerce/contract/transport.ts'
 import type { Env } from './env.ts'
 import { cardsOf } from './platform/catalogue/list-routes.ts'
+import { wholeProducts } from './platform/catalogue/whole-products.ts'
 import type { InProcess } from './platform/embedded-env.ts'
 import { PlatformError } from './platform/http/platform-error.ts'
 import { embedded } from './platform/index.ts'
@@ -14,15 +15,19 @@ import { remote } from './woocommerce/transport.ts'
 export const backEnd = (env: Env, ctx: ExecutionContext): Transport =>
   env.COMMERCE_URL ? remote(env, ctx) : async (request) => embedded.fetch(request, insideOf(env), ctx)
 
-/** Lists of the house's own platform without a way through JSON: forty-eight cards would be read anew for each list. */
-export const listsHere = (env: Env): CardLists | undefined =>
-  env.COMMERCE_URL
+const asRefusal = (error: unknown): never => {
+  if (!(error instanceof PlatformError)) throw error
+  throw new CommerceError(error.status, error.code, error.message, error.data)
+}
+
+/** What the shop reads of the house's own platform without a way through JSON: each card of a list would be read anew. */
+export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefined =>
+  COMMERCE_URL
     ? undefined
-    : (query) =>
-        cardsOf(env.DB, query).catch((error: unknown) => {
-          if (!(error instanceof PlatformError)) throw error
-          throw new CommerceError(error.status, error.code, error.message, error.data)
-        })
+    : {
+        lists: (query) => cardsOf(DB, query).catch(asRefusal),
+        products: (page, perPage) => wholeProducts(DB, page, perPage).catch(asRefusal),
+      }
 
 /** Bindings of calls in process, made once an isolate: settings are checked once for each such object. */
 const insides = new WeakMap<Env, Env & InProcess>()

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import { type Calls, callsThrough } from './call.ts'
 import { type CatalogueCache, catalogueCache, type Reads } from './catalogue/catalogue-cache.ts'
 import { platformBase } from './contract/platform-base.ts'
-import type { CardLists, Transport } from './contract/transport.ts'
+import type { ReadingsHere, Transport } from './contract/transport.ts'
 import { type AccountCommerce, accountCommerce } from './families/account.ts'
 import { type AgentCommerce, agentCommerce } from './families/agents.ts'
 import { type CacheCommerce, type CachedThing, cacheCommerce } from './families/cache.ts'
@@ -30,8 +30,8 @@ export interface CommerceOptions {
   settings: Settings
   session: Session
   send: Transport
-  /** Lists that are a function of this Worker. */
-  lists?: CardLists | undefined
+  /** Readings that are functions of this Worker. */
+  here?: ReadingsHere | undefined
   /** `Authorization` of the visitor's own request, for the workshop alone. */
   operator: string | undefined
   /** IP address of the visitor, and what their browser says of itself. */
@@ -119,7 +119,7 @@ export class Commerce {
       this.#calls,
       this.#cache,
       this.#options.behind,
-      this.#options.lists,
+      this.#options.here,
     )
     return this.#made.catalogue
   }

@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { backEnd, listsHere } from '../../../worker/back-end.ts'
+import { backEnd, readingsHere } from '../../../worker/back-end.ts'
 import { tellChanges } from '../../../worker/cache/changes.ts'
 import { callsThrough } from '../../../worker/commerce/call.ts'
 import { catalogueCache } from '../../../worker/commerce/catalogue/catalogue-cache.ts'
@@ -91,7 +91,7 @@ describe('a card', () => {
     return listCommerce(
       calls,
       catalogueCache(bindings, 'https://embedded.invalid/', () => {}),
-      listsHere(bindings),
+      readingsHere(bindings),
     )
   }
   const rings = async (highest: number, db?: D1Database) => {

@@ -57,6 +57,8 @@ export interface CatalogueCache {
   through<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>, same?: (value: T) => T): Promise<T>
   /** The same without KV, for keys of endless variety: what this isolate read in the last 5 minutes. */
   near<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>): Promise<T>
+  /** What is read each time and kept nowhere: what is made of it says all the same what that was. */
+  passing<T>(read: () => Promise<T>, tags: TagsOf<T>): Promise<T>
 }
 
 interface Question<T> {
@@ -178,7 +180,18 @@ export function catalogueCache(
         reads.isWhole = false
         throw error
       })
-  return { platform, reads, through: asking(true), near: asking(false) }
+  const passing = async <T>(read: () => Promise<T>, tagsOf: TagsOf<T>): Promise<T> => {
+    try {
+      await followChanges(DB, behind)
+      const [at, seen] = [Date.now(), knownChange()]
+      const value = await read()
+      return told({ at, seen, tags: [...new Set(tagsOf(value))], value })
+    } catch (error) {
+      reads.isWhole = false
+      throw error
+    }
+  }
+  return { platform, reads, through: asking(true), near: asking(false), passing }
 }
 
 const keyOf = (platform: string, name: string) => `${keysOf(platform)}${name}`

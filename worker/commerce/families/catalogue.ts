@@ -10,11 +10,11 @@ import { productOf, summaryOf } from '../contract/catalogue/product.ts'
 import { summaryFields } from '../contract/catalogue/product-schema.ts'
 import { sameSummary, withSameCompanions } from '../contract/catalogue/same-summary.ts'
 import { shownProduct, shownProducts, shownVariations } from '../contract/catalogue/shown-product.ts'
-import { wholeProductOf } from '../contract/catalogue/whole-product.ts'
+import { wholeProductOf, wholeProductsOf } from '../contract/catalogue/whole-product.ts'
 import { absent, lacksRoute } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import { platformBase } from '../contract/platform-base.ts'
-import type { CardLists } from '../contract/transport.ts'
+import type { ReadingsHere } from '../contract/transport.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'
 import { type ListCommerce, listCommerce } from './lists.ts'
 import { type SearchMissCommerce, searchMissCommerce } from './search-misses.ts'
@@ -27,6 +27,11 @@ export interface CatalogueCommerce extends ListCommerce, SearchMissCommerce {
   productsById(ids: readonly number[]): Promise<ProductSummary[]>
   /** The same for ids a product names: those that were told with it are there at once. */
   companionsOf(jewel: Product, ids: readonly number[]): ProductSummary[] | Promise<ProductSummary[]>
+  /**
+   * One page of all that lists show, each product with its variations: for files of thousands, which nothing keeps product by product.
+   * Of a set its pieces are left out where the platform is our own. `page` from 1.
+   */
+  wholeProducts(page: number, size: number): Promise<{ products: Product[]; total: number }>
   /** Guides, newest first. */
   posts(): Promise<PostSummary[]>
   post(id: number): Promise<Post | null>
@@ -45,7 +50,7 @@ export function catalogueCommerce(
   calls: Calls,
   cache: CatalogueCache,
   behind: (work: Promise<unknown>) => void,
-  lists?: CardLists,
+  here?: ReadingsHere,
 ): CatalogueCommerce {
   const products = async (query: Record<string, string>) => {
     const { body } = await calls.read('wc/v3/products', {
@@ -107,18 +112,35 @@ export function catalogueCommerce(
     )
   }
 
+  const product = (id: number) =>
+    cache.through(
+      `product:${id}`,
+      () => jewel(id),
+      (found) => [productTag(id), ...tagsOfProduct(found)],
+      withSameCompanions,
+    )
+  const lists = listCommerce(calls, cache, here)
+
+  /** As of a platform that tells lists and products apart. */
+  const productsApart = async (page: number, size: number) => {
+    const list = await lists.list({ slug: '', sort: 'selection', page, size })
+    const found = await Promise.all((list?.products ?? []).map(({ id }) => product(id)))
+    return { products: found.filter((each) => each !== null), total: list?.total ?? 0 }
+  }
+
   return {
-    product: (id) =>
-      cache.through(
-        `product:${id}`,
-        () => jewel(id),
-        (found) => [productTag(id), ...tagsOfProduct(found)],
-        withSameCompanions,
-      ),
+    product,
+    wholeProducts: (page, size) =>
+      here
+        ? cache.passing(
+            async () => wholeProductsOf(await here.products(page, size), Date.now()),
+            ({ products }) => ['lists', ...products.flatMap(tagsOfProduct)],
+          )
+        : productsApart(page, size),
     productsById,
     companionsOf: ({ companions }, ids) =>
       companions ? ids.flatMap((id) => companions.find((each) => each.id === id) ?? []) : productsById(ids),
-    ...listCommerce(calls, cache, lists),
+    ...lists,
     ...searchMissCommerce(calls, behind),
     posts,
     foreignGuides: async () => {

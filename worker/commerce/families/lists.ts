@@ -17,7 +17,7 @@ import { withSame } from '../contract/catalogue/same-summary.ts'
 import { listedProducts } from '../contract/catalogue/shown-product.ts'
 import { CommerceError, lacksRoute } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
-import type { CardLists } from '../contract/transport.ts'
+import type { ReadingsHere } from '../contract/transport.ts'
 
 /** Lists and searches, one page at a time. */
 export interface ListCommerce {
@@ -49,11 +49,11 @@ const wireTerms = z.array(z.object({ id: z.int(), slug: z.string() }))
  * Reads lists from our own route, or from `wc/v3` where the platform does not have it. What is not narrowed is kept for
  * every isolate; what is narrowed or searched has no end of varieties, and is kept by this one only.
  */
-export function listCommerce(calls: Calls, cache: CatalogueCache, lists?: CardLists): ListCommerce {
+export function listCommerce(calls: Calls, cache: CatalogueCache, here?: ReadingsHere): ListCommerce {
   /** The answer of our own route, `undefined` on a platform without it. */
   const own = async (query: Record<string, string>) => {
     try {
-      if (lists) return wireList.parse(await lists(query))
+      if (here) return wireList.parse(await here.lists(query))
       const { body } = await calls.read(`${ownRoutes}/products`, { ...query, _fields: brief })
       return wireList.parse(body)
     } catch (error) {

@@ -62,17 +62,19 @@ const saleDays = `iif(p.on_sale, (SELECT max(coalesce(r.from_at, r.from_date)) F
 const pieceIds = `(SELECT json_group_array(g.piece_id ORDER BY g.position) FROM set_pieces g
     WHERE g.set_id = p.id)`
 
+/** Columns of `CardRow` on `products p` but its `total_stock`. */
+export const rowColumns = `p.id, p.sku, p.name, p.type, p.status, p.summary, p.regular_cents, p.price_cents,
+  p.set_price_cents, p.prior_cents, p.on_sale, ${saleDays}, p.stock, p.created_at, p.modified_at, p.pictures,
+  p.attributes, p.meta, p.visibility, iif(p.type = 'grouped', ${pieceIds}, '[]') AS piece_ids`
+
 /**
  * Columns of `CardRow` on `products p`. Of a variable product `total_stock` counts two variations in stock at most: it tells
  * none, one and several pieces apart, and reads two rows however many sizes there are.
  */
-export const cardColumns = `p.id, p.sku, p.name, p.type, p.status, p.summary, p.regular_cents, p.price_cents,
-  p.set_price_cents, p.prior_cents, p.on_sale, ${saleDays}, p.stock, p.created_at, p.modified_at, p.pictures,
-  p.attributes, p.meta, p.visibility, CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (
+export const cardColumns = `${rowColumns}, CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (
     SELECT iif(count(stock) < count(*), NULL, iif(min(shares_stock), min(stock), coalesce(sum(stock), 0)))
     FROM (SELECT v.stock, v.shares_stock FROM variations v
-      WHERE v.product_id = p.id AND v.status = 'publish' AND v.stock IS NOT 0 ORDER BY v.stock LIMIT 2)) END AS total_stock,
-  iif(p.type = 'grouped', ${pieceIds}, '[]') AS piece_ids`
+      WHERE v.product_id = p.id AND v.status = 'publish' AND v.stock IS NOT 0 ORDER BY v.stock LIMIT 2)) END AS total_stock`
 
 /** SQL of the terms of `products p` in some taxonomies, as JSON; `since` is the first instant of what is new. */
 export const termsOf = (taxonomies: string, since: string) =>

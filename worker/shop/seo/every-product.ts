@@ -1,6 +1,7 @@
-import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
+import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 
 /** Pages of the largest list in one file: as much as one answer of a Worker can read product by product. */
 const pagesAFile = 5
@@ -23,5 +24,22 @@ export async function productFile(commerce: Commerce, number: number): Promise<P
   return {
     products: [opening, ...others].flatMap((list) => list?.products ?? []),
     files: Math.max(1, Math.ceil((opening?.pages ?? 1) / pagesAFile)),
+  }
+}
+
+/** Whole products read at once: what a file in the making holds in memory. */
+const atOnce = 50
+
+/** The same products whole, some at a time. */
+export async function* wholeFile(
+  catalogue: Pick<CatalogueCommerce, 'wholeProducts'>,
+  number: number,
+): AsyncGenerator<Product[], void> {
+  const pages = (pagesAFile * limits.largestListPage) / atOnce
+  const first = (number - 1) * pages + 1
+  for (let page = first; page < first + pages; page += 1) {
+    const { products, total } = await catalogue.wholeProducts(page, atOnce)
+    if (products.length > 0) yield products
+    if (page * atOnce >= total) return
   }
 }

@@ -3,7 +3,6 @@ import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
-import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 import { type Offered, offeredOf } from './feed-items.ts'
 import { shippingOf } from './feed-shipping.ts'
 import { imagesOf } from './product-data.ts'
@@ -68,7 +67,7 @@ function itemOf(product: Product, offered: Offered, origin: string, shipping: re
     element('g:color', offered.options['pa_couleur'] ?? product.colours[0]),
     element('g:gender', genderOf(product)),
     element('g:age_group', 'adult'),
-    element('g:is_bundle', product.pieces.length > 0 ? 'yes' : undefined),
+    element('g:is_bundle', product.type === 'grouped' ? 'yes' : undefined),
     element('g:min_handling_time', String(product.preparation.shortest)),
     element('g:max_handling_time', String(product.preparation.longest)),
     ...shipping,
@@ -91,30 +90,30 @@ const head = (origin: string) =>
     element('description', 'Bijoux de perles de culture, de cristal et de pierres'),
   ].join('')}\n`
 
-/** Products read at a time. */
-const atOnce = 12
-
 /**
- * A file of the feed, read and written product by product. A reading that fails breaks the file off: its reader then keeps
+ * A file of the feed, read and written some products at a time. A reading that fails breaks the file off: its reader then keeps
  * the one it had, where a shorter one would take products off its shelves.
+ * @param first those that were read to know that there is such a file
  */
 export function feedOf(
-  jewels: readonly Pick<Product, 'id'>[],
-  catalogue: Pick<CatalogueCommerce, 'product'>,
+  first: readonly Product[],
+  rest: AsyncIterator<readonly Product[], void>,
   origin: string,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const now = Date.now()
-  let next = 0
+  const itemsOfAll = (products: readonly Product[]) => {
+    const items = products.map((product) => itemsOf(product, origin, now)).filter(Boolean)
+    return encoder.encode(`${items.join('\n')}\n`)
+  }
   return new ReadableStream({
-    start: (stream) => stream.enqueue(encoder.encode(head(origin))),
+    start(stream) {
+      stream.enqueue(encoder.encode(head(origin)))
+      stream.enqueue(itemsOfAll(first))
+    },
     async pull(stream) {
-      const some = jewels.slice(next, next + atOnce)
-      next += atOnce
-      const products = await Promise.all(some.map(({ id }) => catalogue.product(id)))
-      const items = products.map((product) => product && itemsOf(product, origin, now)).filter(Boolean)
-      stream.enqueue(encoder.encode(`${items.join('\n')}\n`))
-      if (next < jewels.length) return
+      const { done, value } = await rest.next()
+      if (!done) return stream.enqueue(itemsOfAll(value))
       stream.enqueue(encoder.encode('</channel></rss>\n'))
       stream.close()
     },

@@ -4,7 +4,7 @@ import { newsNow } from '../../content/news.ts'
 import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
 import { agentOf } from '../agents/agent.ts'
-import { productFile } from './every-product.ts'
+import { productFile, wholeFile } from './every-product.ts'
 import { feedOf } from './feed.ts'
 import { guideAtom, newsAtom } from './feeds.ts'
 import { llmsText } from './llms.ts'
@@ -51,9 +51,10 @@ export const seoFiles = [
   ),
   file('/flux/:file{google-[0-9]+\\.xml}', async (c) => {
     const number = numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])
-    const found = number && (await productFile(c.var.commerce, number))
-    if (!found || found.products.length === 0) return c.notFound()
-    return answer(c, xml, feedOf(found.products, c.var.commerce.catalogue, originOf(c)))
+    const products = number ? wholeFile(c.var.commerce.catalogue, number) : null
+    const first = await products?.next()
+    if (!products || !first || first.done) return c.notFound()
+    return answer(c, xml, feedOf(first.value, products, originOf(c)))
   }),
   file('/flux/:file{acp-[0-9]+\\.jsonl}', async (c) => {
     const number = numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])

@@ -6,14 +6,27 @@ import { shownProduct, shownProducts, shownVariations } from './shown-product.ts
 const whole = z.object({ product: z.unknown(), variations: z.unknown() })
 const wireProduct = whole.extend({ pieces: z.array(whole), companions: z.unknown() })
 
+const wirePage = z.object({ products: z.array(whole), total: z.int() })
+
+/** A page of whole products; `now` as of `wholeProductOf`. */
+export function wholeProductsOf(body: unknown, now: number): { products: Product[]; total: number } {
+  const { products, total } = wirePage.parse(body)
+  return { products: products.flatMap((each) => wholeOf(each, [], now) ?? []), total }
+}
+
+function wholeOf(
+  { product, variations }: z.infer<typeof whole>,
+  pieces: readonly Product[],
+  now: number,
+): Product | null {
+  const wire = shownProduct(product)
+  return wire && productOf(wire, shownVariations(variations), pieces, now)
+}
+
 /** The product of an answer of `<key>/v1/products/<id>`; `now` in milliseconds decides what is new. */
 export function wholeProductOf(body: unknown, now: number): Product | null {
-  const wholeOf = ({ product, variations }: z.infer<typeof whole>, pieces: readonly Product[]) => {
-    const wire = shownProduct(product)
-    return wire && productOf(wire, shownVariations(variations), pieces, now)
-  }
   const told = wireProduct.parse(body)
-  const pieces = told.pieces.map((piece) => wholeOf(piece, [])).filter((piece) => piece !== null)
-  const jewel = wholeOf(told, pieces)
+  const pieces = told.pieces.map((piece) => wholeOf(piece, [], now)).filter((piece) => piece !== null)
+  const jewel = wholeOf(told, pieces, now)
   return jewel && { ...jewel, companions: shownProducts(told.companions).map((wire) => summaryOf(wire, now)) }
 }

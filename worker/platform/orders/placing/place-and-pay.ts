@@ -32,7 +32,13 @@ export async function placeAndPay(
   const now = Date.now()
   const count = await countOrder(c, now)
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  const { order, attempt, replaced } = await placeOrder(c.env, cartName, { request, method, count, now, later })
+  const { order, attempt, replaced } = await placeOrder(c.env, cartName, {
+    request,
+    method,
+    count,
+    now,
+    later,
+  })
   if (replaced.length > 0) later(closeThose(c.env, replaced, 'checkout', now))
   if (request.newsletter) sendMailsLater(c)
   const started = await startPayment(c.env, order, provider, now, { attempt, later, ...(card && { card }) })

@@ -15,7 +15,7 @@ import { firstAttempt } from '../payments/open-attempt.ts'
 import { whichToWithdraw } from '../payments/withdraw.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { insertion, type NewOrder } from './insertion.ts'
-import { letterOf } from './letter-request.ts'
+import { letterOf } from './newsletter-request.ts'
 import type { OrderRequest } from './request.ts'
 
 /**

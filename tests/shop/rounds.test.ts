@@ -1,0 +1,90 @@
+/**
+ * How often a write and a page ask D1: a database far away costs its distance each time. A number that grows is a question
+ * that could have travelled with another one.
+ */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { paths, productPath } from '../../shared/paths.ts'
+import { keepTerms } from '../../worker/platform/terms/routes.ts'
+import { loadCatalogue } from '../support/catalogue.ts'
+import { countedDb } from '../support/counted-db.ts'
+import { cartOf, checkoutFields, type Shopper, shopper } from './shopper.ts'
+
+const counted = countedDb(env.DB)
+const bindings = { ...env, DB: counted.db, APP_SECRET: `${env.APP_SECRET}-rounds` }
+
+/** What is told of changes is asked behind the answer, by one visitor in five seconds. */
+const isBehind = (sql: string) => /FROM changes|FROM price_day/.test(sql)
+
+/** Round trips that some work takes. */
+async function roundsOf(work: () => Promise<unknown>): Promise<number> {
+  const before = counted.asked().length
+  await work()
+  return counted
+    .asked()
+    .slice(before)
+    .filter((sql) => !isBehind(sql)).length
+}
+
+const add = (buyer: Shopper, id: string) => buyer.post(paths.cartItems, { id })
+
+beforeAll(async () => {
+  await loadCatalogue(env.DB)
+  await keepTerms(env, Date.now())
+  await env.DB.prepare('UPDATE products SET stock = 50 WHERE id IN (7057, 7058)').run()
+  // An isolate that has answered before.
+  const buyer = shopper(bindings)
+  await add(buyer, '7057')
+  await buyer.get(paths.cart)
+  await buyer.get(`${paths.all}?prix=0-776`)
+}, 60_000)
+
+describe('round trips to D1 of a write', () => {
+  it('of a purchase', async () => {
+    const buyer = shopper(bindings)
+    const found: Record<string, number> = {}
+    found['add'] = await roundsOf(() => add(buyer, '7057'))
+    found['add beside'] = await roundsOf(() => add(buyer, '7058'))
+    const { lines } = await cartOf(buyer)
+    const key = lines[1]?.key ?? ''
+    found['change'] = await roundsOf(() => buyer.post(paths.cartItem(key), { quantity: '2' }))
+    found['remove'] = await roundsOf(() => buyer.post(paths.cartItemRemoval(key)))
+    const fields = await checkoutFields(buyer)
+    let to = ''
+    found['order'] = await roundsOf(async () => {
+      const { headers } = await buyer.post(paths.checkout, fields)
+      to = headers.get('Location') ?? ''
+    })
+    expect(to).toContain('/demo-payment/')
+    expect(found).toEqual({ add: 1, 'add beside': 2, change: 1, remove: 1, order: 4 })
+  })
+})
+
+describe('a file of the feed', () => {
+  it('reads three rows an item at most, some fifty products at a time', async () => {
+    const own = countedDb(env.DB)
+    const { html } = await shopper({ ...bindings, DB: own.db, APP_SECRET: `${env.APP_SECRET}-feed` }).get(
+      '/flux/google-1.xml',
+    )
+    const items = html.split('<item>').length - 1
+    expect(items).toBeGreaterThan(300)
+    expect(own.rows()).toBeLessThanOrEqual(3 * items)
+    // One look at the index and one reading for each.
+    expect(own.rounds()).toBe(4)
+  })
+})
+
+describe('round trips to D1 of a page', () => {
+  it.each([
+    [paths.cart, 1],
+    [paths.checkout, 1],
+    [`${paths.all}?prix=0-777`, 1],
+    [productPath({ id: 7001, name: 'Bague Aube Akoya' }), 1],
+    [`${paths.search}?wd=perle`, 1],
+  ])('%s', async (path, most) => {
+    const buyer = shopper(bindings)
+    await add(buyer, '7057')
+    const rounds = await roundsOf(() => buyer.get(path))
+    expect(rounds).toBeLessThanOrEqual(most)
+  })
+})
