@@ -151,6 +151,14 @@ export const paths = {
   workshopLogout: '/atelier/deconnexion',
   /** Where the link of an invitation to work at the house leads. */
   staffInvitation: (token: string) => `/atelier/invitation?${new URLSearchParams({ jeton: token })}`,
+  /** Orders as the staff looks for them, one of them, and packing slips of several to print. */
+  workshopOrders: '/atelier/commandes',
+  workshopOrder: (id: number | ':id') => `/atelier/commandes/${id}`,
+  workshopNote: (id: number | ':id') => `/atelier/commandes/${id}/notes`,
+  workshopInvoice: (id: number | ':id') => `/atelier/commandes/${id}/facture.pdf`,
+  workshopNewOrder: '/atelier/commandes/nouvelle',
+  workshopSlips: '/atelier/bons',
+  workshopStock: '/atelier/stock',
   /** Members, their roles and sessions; what one does for oneself; what everybody did. */
   workshopTeam: '/atelier/equipe',
   workshopSelf: '/atelier/moi',

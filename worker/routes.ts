@@ -77,6 +77,11 @@ import { withdrawal } from './shop/withdrawal/withdrawal.tsx'
 import { refreshCache } from './shop/workshop/cache-actions.ts'
 import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.tsx'
 import { packingSlip } from './shop/workshop/packing-slip.tsx'
+import { staffInvoice } from './shop/workshop/sales/invoice-file.ts'
+import { orderList } from './shop/workshop/sales/order-list.tsx'
+import { addOrderNote, orderPage } from './shop/workshop/sales/order-page.tsx'
+import { slips } from './shop/workshop/sales/slips.tsx'
+import { moveStock, stock } from './shop/workshop/sales/stock.tsx'
 import { staffInvitation } from './shop/workshop/staff/invitation.tsx'
 import { staffLog, staffLogFile } from './shop/workshop/staff/log.tsx'
 import { staffDoorActions, staffLogin } from './shop/workshop/staff/login.tsx'
@@ -193,6 +198,13 @@ export const routes: readonly Route[] = [
   staffLogFile,
   workshopCache,
   packingSlip,
+  orderList,
+  orderPage,
+  addOrderNote,
+  staffInvoice,
+  slips,
+  stock,
+  moveStock,
   demoMails,
   demoMail,
   ...demoMailParts,

@@ -37,3 +37,9 @@ export function parisOffset(instant: Date | number): string {
   const noon = Date.parse(`${parisClock(instant).slice(0, 10)}T12:00:00Z`)
   return `+0${Number(parisClock(noon).slice(11, 13)) - 12}:00`
 }
+
+/** The first instant of a day in Paris, in milliseconds since 1970. */
+export function parisMidnight(day: string): number {
+  const winter = Date.parse(`${day}T00:00:00+01:00`)
+  return parisClock(winter).endsWith('T00:00:00') ? winter : winter - hour
+}

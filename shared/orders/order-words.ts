@@ -18,6 +18,9 @@ export function isDelivered({ status, timeline }: Pick<FollowedOrder, 'status' |
   return status === 'completed' && count('delivered') > 0 && count('delivered') >= count('shipped')
 }
 
+/** A state of an order in words. */
+export const orderStateWords = (status: OrderStatus): string => statuses[status]
+
 /** Where an order stands, in words. */
 export const statusWords = (order: Pick<FollowedOrder, 'status' | 'timeline'>): string =>
   isDelivered(order) ? 'Livrée' : statuses[order.status]

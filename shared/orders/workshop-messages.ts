@@ -4,6 +4,7 @@ export const workshopMessages = {
   'workshop.signed-out': 'Connectez-vous pour entrer à l’atelier.',
   'workshop.session-over': 'Votre session est terminée\u00a0: reconnectez-vous.',
   'workshop.forbidden': 'Votre rôle ne permet pas cela.',
+  'workshop.noted': 'La note est ajoutée.',
   'workshop.field': 'Ce champ est à revoir.',
   'workshop.day': 'Indiquez le jour.',
   'workshop.unknown': 'Il n’y a rien de ce numéro.',

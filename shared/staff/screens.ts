@@ -14,6 +14,13 @@ export interface Screen {
 /** The navigation of the workshop, in order. */
 export const screens: readonly Screen[] = [
   { label: 'À faire', path: paths.workshop, right: 'orders.read' },
+  { label: 'Commandes', path: paths.workshopOrders, right: 'orders.read' },
+  {
+    label: 'Stock',
+    path: paths.workshopStock,
+    right: 'catalogue.read',
+    woocommerce: '/wp-admin/edit.php?post_type=product',
+  },
   { label: 'Équipe', path: paths.workshopTeam, right: 'staff.manage' },
   { label: 'Journal', path: paths.workshopLog, right: 'log.read' },
   { label: 'Mon accès', path: paths.workshopSelf, right: 'self.manage' },

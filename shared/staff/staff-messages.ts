@@ -14,4 +14,11 @@ export const staffMessages = {
   'staff.session-ended': 'La session est fermée.',
   'staff.logged-out': 'Vous êtes déconnecté de l’atelier.',
   'staff.welcome': 'Votre accès est ouvert.',
+  'stock.sku': 'Indiquez la référence.',
+  'stock.unknown': 'Aucun bijou de cette référence.',
+  'stock.pieces': 'Écrivez un nombre de pièces, comme 3 ou -2.',
+  'stock.reason': 'Choisissez le motif.',
+  'stock.uncounted': 'Le stock de ce bijou n’est pas compté.',
+  'stock.short': 'Il n’y a pas autant de pièces\u00a0: rien n’a changé.',
+  'stock.moved': '{name}\u00a0: il y en a maintenant {n}.',
 } as const

@@ -19,6 +19,7 @@ import { type NewsletterCommerce, newsletterCommerce } from './families/newslett
 import { type OldAddressCommerce, oldAddressCommerce } from './families/old-addresses.ts'
 import { type OrderCommerce, orderCommerce } from './families/orders.ts'
 import { type RestockCommerce, restockCommerce } from './families/restock.ts'
+import { type SalesCommerce, salesCommerce } from './families/sales.ts'
 import { type StaffCommerce, staffCommerce } from './families/staff.ts'
 import { type TermsCommerce, termsCommerce } from './families/terms.ts'
 import { type WithdrawalCommerce, withdrawalCommerce } from './families/withdrawals.ts'
@@ -58,6 +59,7 @@ interface Families {
   oldAddresses: OldAddressCommerce
   orders: OrderCommerce
   restock: RestockCommerce
+  sales: SalesCommerce
   staff: StaffCommerce
   terms: TermsCommerce
   withdrawals: WithdrawalCommerce
@@ -162,6 +164,11 @@ export class Commerce {
   get restock(): RestockCommerce {
     this.#made.restock ??= restockCommerce(this.#calls, this.#options.settings)
     return this.#made.restock
+  }
+
+  get sales(): SalesCommerce {
+    this.#made.sales ??= salesCommerce(this.#calls)
+    return this.#made.sales
   }
 
   get staff(): StaffCommerce {

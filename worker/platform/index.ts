@@ -23,6 +23,7 @@ import { restock } from './restock/routes.ts'
 import { terms } from './terms/routes.ts'
 import { withdrawals } from './withdrawals/routes.ts'
 import { workshop } from './workshop/routes.ts'
+import { salesRoutes } from './workshop/sales/routes.ts'
 import { staffRoutes } from './workshop/staff/routes.ts'
 
 const atMost = (maxSize: number) =>
@@ -67,6 +68,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', follow)
   .route('/', withdrawals)
   .route('/', workshop)
+  .route('/', salesRoutes)
   .route('/', staffRoutes)
   .route('/', terms)
   .route('/', demoMails)

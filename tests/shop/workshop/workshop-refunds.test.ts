@@ -206,20 +206,16 @@ describe('money given back', () => {
       env.DB.prepare("UPDATE payment_attempts SET state = 'parked' WHERE id = ?1").bind(attempt),
     ])
     // The second person decides between the reading and the writing of the first.
-    const prepare = (sql: string) =>
-      sql.startsWith('INSERT INTO refunds')
-        ? {
-            bind: (...values: unknown[]) => ({
-              run: async () => {
-                await acceptParked(env, attempt, start)
-                return env.DB.prepare(sql)
-                  .bind(...values)
-                  .run()
-              },
-            }),
-          }
-        : env.DB.prepare(sql)
-    const late = { ...env, DB: { prepare } as unknown as D1Database }
+    const late = {
+      ...env,
+      DB: {
+        prepare: (sql: string) => env.DB.prepare(sql),
+        async batch(statements: D1PreparedStatement[]) {
+          await acceptParked(env, attempt, start)
+          return env.DB.batch(statements)
+        },
+      } as unknown as D1Database,
+    }
     await expect(returnParked(late, attempt, start)).rejects.toMatchObject({ status: 409 })
     expect(await statusOf(id)).toBe('processing')
     expect(await refundsOf(id)).toEqual([])

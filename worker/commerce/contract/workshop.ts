@@ -14,7 +14,7 @@ import type {
 } from './workshop-queue.ts'
 
 const line = z.string().catch('')
-const wireAddress = z
+export const wireAddress = z
   .object({
     first_name: line,
     last_name: line,
@@ -69,7 +69,8 @@ const wireRefund = z.object({
   note: z.string().nullable(),
 })
 
-const wireOrder = z
+/** An order as whoever prepares it reads it. */
+export const wireOrder = z
   .object({
     id: z.int(),
     email: z.string(),

@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { refundDue } from '../../../shared/orders/withdrawal.ts'
 import type { FollowUp } from '../../../shared/orders/workshop.ts'
+import type { Staff } from '../../../shared/staff/permissions.ts'
 import type { Env } from '../../env.ts'
 import { instant } from '../http/instant.ts'
 import { houseOf } from '../mails/mail.tsx'
 import { returnReceived } from '../mails/messages/refund.ts'
 import { outboxStatement } from '../mails/outbox.ts'
 import { conflict, unknown } from './refusals.ts'
+import { logged } from './staff/log.ts'
 
 interface Event {
   kind: FollowUp
@@ -28,6 +30,15 @@ function objection(kind: FollowUp, detail: string, events: readonly Event[], tod
   return null
 }
 
+/** What the log calls each. */
+const followWords: Readonly<Record<FollowUp, string>> = {
+  matched: 'Commande rattachée',
+  returned: 'Retour noté',
+  refunded: 'Remboursement noté',
+  closed: 'Rétractation close',
+  note: 'Note',
+}
+
 /** Whether the very same is written already, and what `detail` of a kind that needs none is. */
 const wordsOf = (kind: FollowUp, detail: string) => (kind === 'returned' || kind === 'note' ? detail : '')
 
@@ -42,6 +53,7 @@ export async function follow(
   withdrawalId: number,
   { kind, detail }: { kind: FollowUp; detail: string },
   now: number,
+  by?: Staff,
 ): Promise<void> {
   const { DB: db } = env
   const [found, written] = await db.batch([
@@ -52,7 +64,9 @@ export async function follow(
   ])
   if (found?.results.length !== 1) throw unknown()
   const events = (written?.results ?? []) as unknown as Event[]
-  if (kind === 'matched') return match(db, withdrawalId, detail, events, now)
+  // What is declared stays in the declaration: the log tells what was done about it.
+  const log = logged(db, by, { act: followWords[kind], subject: `rétractation ${withdrawalId}` }, now)
+  if (kind === 'matched') return match(db, withdrawalId, { detail, events, log }, now)
   const words = wordsOf(kind, detail)
   const same = events.find((event) => event.kind === kind && (kind !== 'note' || event.detail === words))
   if (same) {
@@ -70,6 +84,7 @@ export async function follow(
          ON CONFLICT DO NOTHING`,
       )
       .bind(withdrawalId, kind, words, instant(now)),
+    ...log,
     ...(kind === 'returned' && order !== null && declared
       ? [returnedMail(env, { withdrawalId, order, day: words, ...declared }, now)]
       : []),
@@ -97,8 +112,7 @@ function returnedMail(
 async function match(
   db: D1Database,
   withdrawalId: number,
-  detail: string,
-  events: readonly Event[],
+  { detail, events, log }: { detail: string; events: readonly Event[]; log: D1PreparedStatement[] },
   now: number,
 ): Promise<void> {
   const orderId = Number(/^[1-9]\d{0,11}$/.exec(detail)?.[0])
@@ -121,5 +135,6 @@ async function match(
          SELECT ?1, 'matched', ?2, 'shop', ?3 WHERE ${unmatched}`,
       )
       .bind(withdrawalId, orderId, instant(now)),
+    ...log,
   ])
 }

@@ -1,6 +1,7 @@
 import { text } from '../../../shared/messages.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'
 import { shareOf } from '../../../shared/orders/credit-note.ts'
+import type { Staff } from '../../../shared/staff/permissions.ts'
 import type { Env } from '../../env.ts'
 import { instant } from '../http/instant.ts'
 import {
@@ -18,6 +19,7 @@ import type { RecordedOrder } from '../orders/recorded.ts'
 import { refundStatement } from '../orders/refunds/refunds.ts'
 import { callOffFree } from './call-off.ts'
 import { conflict, unknown } from './refusals.ts'
+import { logged } from './staff/log.ts'
 
 /** What the operator gives back of an order. */
 export interface GiveBack {
@@ -84,7 +86,13 @@ const answered = (
  * Makes a refund due with its credit note, once per `request`; `moveRefunds` then moves the money. Answers what is done, in
  * words. Throws 404, or 409 with the reason: never more than was paid and is left. `now` in milliseconds.
  */
-export async function giveBack(env: Env, orderId: number, request: GiveBack, now: number): Promise<string> {
+export async function giveBack(
+  env: Env,
+  orderId: number,
+  request: GiveBack,
+  now: number,
+  by?: Staff,
+): Promise<string> {
   const { DB: db } = env
   const [order, attempts, noted] = await Promise.all([
     orderById(db, orderId),
@@ -100,7 +108,7 @@ export async function giveBack(env: Env, orderId: number, request: GiveBack, now
     })
   const made = notes.find((note) => note.request === request.request)
   if (made) return words(made.amountCents)
-  if (request.cancels && order.totalCents === 0) return callOffFree(env, order, now)
+  if (request.cancels && order.totalCents === 0) return callOffFree(env, order, now, by)
   const attempt = payingAttempt(order, attempts)
   if (!attempt || !order.paidAt) throw conflict('workshop.refund-unpaid')
   if (request.cancels && order.status !== 'processing') throw conflict('workshop.not-cancellable')
@@ -116,6 +124,16 @@ export async function giveBack(env: Env, orderId: number, request: GiveBack, now
   const also = [
     refund,
     creditNoteStatement(db, { orderId, request: request.request, lines }, now),
+    ...logged(
+      db,
+      by,
+      {
+        act: request.cancels ? 'Annulation' : 'Remboursement',
+        subject: `commande ${orderId}`,
+        after: formatPrice(amountCents),
+      },
+      now,
+    ),
     ...(request.withdrawal === undefined
       ? []
       : [answered(db, request.withdrawal, { orderId, request: request.request }, now)]),

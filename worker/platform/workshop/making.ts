@@ -1,4 +1,5 @@
 import { type Day, parisDay } from '../../../shared/delivery/delivery.ts'
+import type { Staff } from '../../../shared/staff/permissions.ts'
 import type { Env } from '../../env.ts'
 import { instant } from '../http/instant.ts'
 import { houseOf } from '../mails/mail.tsx'
@@ -8,6 +9,7 @@ import { underReview } from '../orders/ledger/cases.ts'
 import { orderById } from '../orders/order.ts'
 import { orderLink } from '../orders/order-link.ts'
 import { conflict, unknown } from './refusals.ts'
+import { logged } from './staff/log.ts'
 
 /**
  * Notes that the products with letters of an order are about to be made, once, and tells its buyer until when they can be
@@ -20,6 +22,7 @@ export async function startMaking(
   orderId: number,
   { day }: { day: Day },
   now: number,
+  by?: Staff,
 ): Promise<void> {
   const order = await orderById(env.DB, orderId)
   if (!order) throw unknown()
@@ -35,6 +38,7 @@ export async function startMaking(
        WHERE o.id = ?1 AND o.status = 'processing'
          AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'making')`,
     ).bind(orderId, day, instant(now)),
+    ...logged(env.DB, by, { act: 'Mise en fabrication', subject: `commande ${orderId}`, after: day }, now),
     outboxStatement(
       env.DB,
       { dedupeKey: `in-making:${orderId}`, kind: 'in-making', recipient: order.email, mail },

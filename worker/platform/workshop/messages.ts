@@ -1,5 +1,7 @@
+import type { Staff } from '../../../shared/staff/permissions.ts'
 import { instant } from '../http/instant.ts'
 import { unknown } from './refusals.ts'
+import { logged } from './staff/log.ts'
 
 /** Messages told of at once, and of those that a machine seems to have written. */
 const most = { messages: 100, suspects: 20 }
@@ -42,10 +44,13 @@ export async function workshopMessages(db: D1Database) {
 }
 
 /** Notes that a message was answered; again changes nothing. Throws 404. `now` in milliseconds. */
-export async function answerMessage(db: D1Database, id: number, now: number): Promise<void> {
-  const { meta } = await db
-    .prepare('UPDATE messages SET answered_at = coalesce(answered_at, ?2) WHERE id = ?1')
-    .bind(id, instant(now))
-    .run()
-  if (meta.changes === 0) throw unknown()
+export async function answerMessage(db: D1Database, id: number, now: number, by?: Staff): Promise<void> {
+  const [found] = await db.batch([
+    db.prepare('SELECT 1 FROM messages WHERE id = ?1').bind(id),
+    db
+      .prepare('UPDATE messages SET answered_at = ?2 WHERE id = ?1 AND answered_at IS NULL')
+      .bind(id, instant(now)),
+    ...logged(db, by, { act: 'Réponse notée', subject: `message ${id}` }, now),
+  ])
+  if (found?.results.length === 0) throw unknown()
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type Day, parisDay } from '../../../shared/delivery/delivery.ts'
+import type { Staff } from '../../../shared/staff/permissions.ts'
 import type { Env } from '../../env.ts'
 import { instant } from '../http/instant.ts'
 import type { Parcel } from '../mails/messages/order-parcel.ts'
@@ -9,6 +10,7 @@ import { orderById } from '../orders/order.ts'
 import { deliveredMail, shippedMail } from '../orders/order-mails.ts'
 import type { RecordedOrder } from '../orders/recorded.ts'
 import { conflict, unknown } from './refusals.ts'
+import { logged } from './staff/log.ts'
 
 async function orderOf(env: Env, id: number): Promise<RecordedOrder> {
   return (await orderById(env.DB, id)) ?? Promise.reject(unknown())
@@ -19,7 +21,13 @@ async function orderOf(env: Env, id: number): Promise<RecordedOrder> {
  * in one transaction. The same parcel again changes nothing; another number is another parcel. Throws 404, or 409 for an
  * order that is not paid, is closed, or whose payment is under review. `now` in milliseconds.
  */
-export async function ship(env: Env, orderId: number, parcel: Parcel, now: number): Promise<void> {
+export async function ship(
+  env: Env,
+  orderId: number,
+  parcel: Parcel,
+  now: number,
+  by?: Staff,
+): Promise<void> {
   const order = await orderOf(env, orderId)
   if (order.status !== 'processing' && order.status !== 'completed') throw conflict('workshop.not-paid')
   if (order.status === 'processing' && (await underReview(env.DB, orderId)))
@@ -32,7 +40,8 @@ export async function ship(env: Env, orderId: number, parcel: Parcel, now: numbe
        SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'shipped'
          AND e.detail ->> 'carrier' = ?2 AND e.detail ->> 'tracking' = ?3)`,
   ).bind(orderId, carrier, tracking, instant(now))
-  const also = [entry, await shippedMail(env, order, parcel, now)]
+  const act = { act: 'Colis parti', subject: `commande ${orderId}`, after: `${carrier} ${tracking}` }
+  const also = [entry, ...logged(env.DB, by, act, now), await shippedMail(env, order, parcel, now)]
   await transition(env.DB, orderId, 'completed', { by: 'shop', source: 'shop', also, now })
 }
 
@@ -49,6 +58,7 @@ export async function deliver(
   orderId: number,
   { parcel, day }: { parcel: number; day: Day },
   now: number,
+  by?: Staff,
 ): Promise<void> {
   const order = await orderOf(env, orderId)
   const { results } = await env.DB.prepare(
@@ -71,7 +81,12 @@ export async function deliver(
      WHERE NOT EXISTS (
        SELECT 1 FROM order_events WHERE order_id = ?1 AND kind = 'delivered' AND detail ->> 'parcel' = ?2)`,
   ).bind(orderId, parcel, day, instant(now))
-  await env.DB.batch([entry, ...(await lastMail(env, order, parcel, day, now))])
+  const act = { act: 'Colis reçu', subject: `commande ${orderId}`, after: day }
+  await env.DB.batch([
+    entry,
+    ...logged(env.DB, by, act, now),
+    ...(await lastMail(env, order, parcel, day, now)),
+  ])
 }
 
 /** The mail of the last parcel; nothing while another one is on its way. */

@@ -1,6 +1,7 @@
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { formatPrice } from '../../../shared/money.ts'
+import type { Staff } from '../../../shared/staff/permissions.ts'
 import type { Env } from '../../env.ts'
 import { instant } from '../http/instant.ts'
 import { invoiceStatement } from '../orders/invoices/invoices.ts'
@@ -12,6 +13,7 @@ import { attemptById } from '../orders/payments/attempts.ts'
 import { takeFromCart } from '../orders/placing/take-from-cart.ts'
 import { refundedStatements, refundStatement } from '../orders/refunds/refunds.ts'
 import { conflict, unknown } from './refusals.ts'
+import { logged } from './staff/log.ts'
 
 /** A payment that was set apart. Throws 404 for another one. */
 async function parkedAttempt(env: Env, id: string): Promise<Attempt & { takenCents: number }> {
@@ -38,7 +40,7 @@ async function accepted(env: Env, attemptId: string): Promise<string | null> {
  * A person says that money set apart pays its order: it must cover the order, unpaid so far; what it exceeds it by is
  * given back. Throws 404, or 409 with the reason. `now` in milliseconds.
  */
-export async function acceptParked(env: Env, attemptId: string, now: number): Promise<string> {
+export async function acceptParked(env: Env, attemptId: string, now: number, by?: Staff): Promise<string> {
   const said = await accepted(env, attemptId)
   if (said) return said
   const attempt = await parkedAttempt(env, attemptId)
@@ -58,6 +60,12 @@ export async function acceptParked(env: Env, attemptId: string, now: number): Pr
       params: [order.id, attempt.id],
     },
     also: [
+      ...logged(
+        env.DB,
+        by,
+        { act: 'Paiement accepté', subject: `commande ${order.id}`, after: attempt.id },
+        now,
+      ),
       env.DB.prepare(
         `UPDATE payment_attempts SET state = 'paid' WHERE id = ?1 AND state = 'parked'
          AND EXISTS (SELECT 1 FROM orders WHERE id = ?2 AND status = 'processing' AND transaction_id = ?3)`,
@@ -79,10 +87,13 @@ export async function acceptParked(env: Env, attemptId: string, now: number): Pr
 }
 
 /** A person says that money set apart goes back, once. Throws 404, or 409 with the reason. `now` in milliseconds. */
-export async function returnParked(env: Env, attemptId: string, now: number): Promise<string> {
+export async function returnParked(env: Env, attemptId: string, now: number, by?: Staff): Promise<string> {
   const { id, orderId, takenCents } = await parkedAttempt(env, attemptId)
   const request = { attemptId: id, amountCents: takenCents, reason: 'parked' } as const
-  await refundStatement(env.DB, request, now, { sql: `a.state = 'parked'`, params: [] }).run()
+  await env.DB.batch([
+    refundStatement(env.DB, request, now, { sql: `a.state = 'parked'`, params: [] }),
+    ...logged(env.DB, by, { act: 'Paiement rendu', subject: `commande ${orderId}`, after: id }, now),
+  ])
   // Somebody else may have accepted it meanwhile.
   await parkedAttempt(env, attemptId)
   return text('workshop.parked-returned', { n: String(orderId), amount: formatPrice(takenCents) })
@@ -112,6 +123,7 @@ export async function mendRefund(
   id: string,
   way: 'again' | 'by-hand',
   now: number,
+  by?: Staff,
 ): Promise<string> {
   const at = new Date(now).toISOString()
   const set =
@@ -128,7 +140,20 @@ export async function mendRefund(
     .bind(id)
     .first<{ orderId: number }>()
   if (!refund) throw conflict('workshop.refund-moved')
-  const [updated] = await env.DB.batch([update, ...refundedStatements(env.DB, refund.orderId, 'shop', now)])
+  const [updated] = await env.DB.batch([
+    update,
+    ...logged(
+      env.DB,
+      by,
+      {
+        act: way === 'again' ? 'Remboursement réessayé' : 'Remboursement fait autrement',
+        subject: `commande ${refund.orderId}`,
+        after: id,
+      },
+      now,
+    ),
+    ...refundedStatements(env.DB, refund.orderId, 'shop', now),
+  ])
   if (updated?.meta.changes === 0 && !(await isMended(env.DB, id, way, now)))
     throw conflict('workshop.refund-moved')
   return text(way === 'again' ? 'workshop.refund-again' : 'workshop.refund-by-hand', { id })

@@ -28,7 +28,8 @@ import { answerMessage, workshopMessages } from './messages.ts'
 import { workshopOrders } from './orders.ts'
 import { deliver, ship } from './parcels.ts'
 import { acceptParked, mendRefund, returnParked } from './parked.ts'
-import { requireStaff } from './staff/require-staff.ts'
+import { logStatement } from './staff/log.ts'
+import { requireStaff, staffOf } from './staff/require-staff.ts'
 import { workshopWithdrawals } from './withdrawals.ts'
 
 /** Moves the money that was just decided about, and tells of it; the clock does what this leaves. */
@@ -58,7 +59,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     jsonBody(parcelFields),
     async (c) => {
       const id = Number(c.req.param('id'))
-      await ship(c.env, id, c.req.valid('json'), Date.now())
+      await ship(c.env, id, c.req.valid('json'), Date.now(), staffOf(c))
       sendMailsLater(c)
       return c.json(done(text('workshop.shipped', { n: String(id) })))
     },
@@ -69,7 +70,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     jsonBody(deliveredFields),
     async (c) => {
       const id = Number(c.req.param('id'))
-      await deliver(c.env, id, c.req.valid('json'), Date.now())
+      await deliver(c.env, id, c.req.valid('json'), Date.now(), staffOf(c))
       sendMailsLater(c)
       return c.json(done(text('workshop.delivered', { n: String(id) })))
     },
@@ -80,7 +81,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     jsonBody(followFields),
     async (c) => {
       const id = Number(c.req.param('id'))
-      await follow(c.env, id, c.req.valid('json'), Date.now())
+      await follow(c.env, id, c.req.valid('json'), Date.now(), staffOf(c))
       sendMailsLater(c)
       return c.json(done(text('workshop.followed', { n: String(id) })))
     },
@@ -90,7 +91,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     requireStaff('messages.answer'),
     async (c) => {
       const id = Number(c.req.param('id'))
-      await answerMessage(c.env.DB, id, Date.now())
+      await answerMessage(c.env.DB, id, Date.now(), staffOf(c))
       return c.json(done(text('workshop.answered', { n: String(id) })))
     },
   )
@@ -100,7 +101,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     jsonBody(makingFields),
     async (c) => {
       const id = Number(c.req.param('id'))
-      await startMaking(c.env, id, c.req.valid('json'), Date.now())
+      await startMaking(c.env, id, c.req.valid('json'), Date.now(), staffOf(c))
       sendMailsLater(c)
       return c.json(done(text('workshop.making', { n: String(id) })))
     },
@@ -111,7 +112,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     jsonBody(giveBackFields),
     async (c) => {
       const request = c.req.valid('json')
-      const said = await giveBack(c.env, Number(c.req.param('id')), request, Date.now())
+      const said = await giveBack(c.env, Number(c.req.param('id')), request, Date.now(), staffOf(c))
       c.executionCtx.waitUntil(settleMoney(c.env))
       return c.json(done(said))
     },
@@ -123,7 +124,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     async (c) => {
       const { way } = c.req.valid('json')
       const decide = way === 'accept' ? acceptParked : returnParked
-      const said = await decide(c.env, c.req.param('id'), Date.now())
+      const said = await decide(c.env, c.req.param('id'), Date.now(), staffOf(c))
       c.executionCtx.waitUntil(settleMoney(c.env))
       return c.json(done(said))
     },
@@ -133,7 +134,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     requireStaff('money.move'),
     jsonBody(eventFields),
     async (c) => {
-      const said = await decideEvent(c.env, c.req.valid('json'), Date.now())
+      const said = await decideEvent(c.env, c.req.valid('json'), Date.now(), staffOf(c))
       c.executionCtx.waitUntil(settleMoney(c.env))
       return c.json(done(said))
     },
@@ -144,7 +145,15 @@ export const workshop = new Hono<EmbeddedEnv>()
     jsonBody(warningFields),
     async (c) => {
       const { warning } = c.req.valid('json')
-      await c.env.DB.batch(seeWarning(c.env.DB, warning, Date.now()))
+      await c.env.DB.batch([
+        ...seeWarning(c.env.DB, warning, Date.now()),
+        logStatement(
+          c.env.DB,
+          staffOf(c),
+          { act: 'Signalement classé', subject: `paiement ${warning}` },
+          Date.now(),
+        ),
+      ])
       return c.json(done(text('workshop.warning-seen')))
     },
   )
@@ -154,7 +163,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     jsonBody(mendFields),
     async (c) => {
       const { way } = c.req.valid('json')
-      const said = await mendRefund(c.env, c.req.param('id'), way, Date.now())
+      const said = await mendRefund(c.env, c.req.param('id'), way, Date.now(), staffOf(c))
       c.executionCtx.waitUntil(settleMoney(c.env))
       return c.json(done(said))
     },

@@ -19,62 +19,72 @@ const linesOf = ({ lines }: WorkshopOrder) =>
     line.quantity > line.back ? [{ ...line, quantity: line.quantity - line.back }] : [],
   )
 
-const View = ({ data: { order, business } }: ScreenViewProps<Data>) => (
-  <div className="wrap end-s9 slip">
-    <p className="invoice-acts mb-s5 no-print">
-      <a className="btn btn-line" href={`${paths.workshop}?commande=${order.id}`}>
-        Retour à l’atelier
-      </a>
-      <button className="btn js-only" type="button" data-late="print">
-        <Icon name="printer" small />
-        Imprimer
-      </button>
-    </p>
-    <article className="invoice">
-      <header className="invoice-head">
-        <div>
-          <p className="invoice-house">{brand.name}</p>
-          <p className="small">
-            <Fact of={business.facts.adresse_retours} />
-          </p>
-        </div>
-        <div>
-          <h1 className="h3">Bon de livraison</h1>
-          <p className="small">{`Commande n°\u00a0${order.id}`}</p>
-          <p className="small">{`Au plus tard le ${formatDate(order.latestDelivery)}`}</p>
-        </div>
-      </header>
-      <div className="invoice-parties small">
-        <div>
-          <h2 className="h4">Livré à</h2>
-          <address className="workshop-address">{order.address.join('\n')}</address>
-        </div>
+/** Prints the page, which only script can. */
+export const PrintButton = () => (
+  <button className="btn js-only" type="button" data-late="print">
+    <Icon name="printer" small />
+    Imprimer
+  </button>
+)
+
+/** The slip of an order, a sheet of its own. `heading` is its place among the headings of the page. */
+export const Slip = ({ order, business, heading: Heading }: Data & { heading: 'h1' | 'h2' }) => (
+  <article className="invoice slip-sheet">
+    <header className="invoice-head">
+      <div>
+        <p className="invoice-house">{brand.name}</p>
+        <p className="small">
+          <Fact of={business.facts.adresse_retours} />
+        </p>
       </div>
-      <table className="invoice-table slip-table">
-        <thead>
-          <tr>
-            <th scope="col">Bijou</th>
-            <th scope="col">Référence</th>
-            <th scope="col">Pièces</th>
+      <div>
+        <Heading className="h3">Bon de livraison</Heading>
+        <p className="small">{`Commande n°\u00a0${order.id}`}</p>
+        <p className="small">{`Au plus tard le ${formatDate(order.latestDelivery)}`}</p>
+      </div>
+    </header>
+    <div className="invoice-parties small">
+      <div>
+        <p className="h4">Livré à</p>
+        <address className="workshop-address">{order.address.join('\n')}</address>
+      </div>
+    </div>
+    <table className="invoice-table slip-table">
+      <thead>
+        <tr>
+          <th scope="col">Bijou</th>
+          <th scope="col">Référence</th>
+          <th scope="col">Pièces</th>
+        </tr>
+      </thead>
+      <tbody>
+        {linesOf(order).map((line) => (
+          <tr key={line.id}>
+            <th scope="row">{line.words}</th>
+            <td>{line.sku}</td>
+            <td>{line.quantity}</td>
           </tr>
-        </thead>
-        <tbody>
-          {linesOf(order).map((line) => (
-            <tr key={line.id}>
-              <th scope="row">{line.words}</th>
-              <td>{line.sku}</td>
-              <td>{line.quantity}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {order.giftMessage && <blockquote className="slip-card">{order.giftMessage}</blockquote>}
-      <p className="small soft invoice-foot">
-        {order.giftMessage
-          ? 'Ce cadeau a été préparé avec soin. Un échange\u202f? Gardez ce bon\u00a0: il en porte le numéro.'
-          : 'Regardez les bijoux à leur arrivée. Une question\u202f? Le numéro ci-dessus nous suffit.'}
-      </p>
-    </article>
+        ))}
+      </tbody>
+    </table>
+    {order.giftMessage && <blockquote className="slip-card">{order.giftMessage}</blockquote>}
+    <p className="small soft invoice-foot">
+      {order.giftMessage
+        ? 'Ce cadeau a été préparé avec soin. Un échange\u202f? Gardez ce bon\u00a0: il en porte le numéro.'
+        : 'Regardez les bijoux à leur arrivée. Une question\u202f? Le numéro ci-dessus nous suffit.'}
+    </p>
+  </article>
+)
+
+const View = ({ data: { order, business } }: ScreenViewProps<Data>) => (
+  <div className="end-s9 slip">
+    <p className="invoice-acts mb-s5 no-print">
+      <a className="btn btn-line" href={paths.workshopOrder(order.id)}>
+        Retour à la commande
+      </a>
+      <PrintButton />
+    </p>
+    <Slip order={order} business={business} heading="h1" />
   </div>
 )
 

@@ -34,8 +34,12 @@ function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<
 }
 
 /** What is done about orders and requests. The platform asks for the right of each act. */
-const work = staffAction('orders.read', paths.workshop, workshopForm, async (form, { commerce }) =>
-  success({ notice: { tone: 'success', text: await done(form, commerce) }, goTo: paths.workshop }),
+const work = staffAction(
+  'orders.read',
+  paths.workshop,
+  workshopForm,
+  async (form, { commerce }) => success({ notice: { tone: 'success', text: await done(form, commerce) } }),
+  { returns: true },
 )
 
 export const workshopActions: readonly Action[] = [work]

@@ -32,6 +32,14 @@ export const logStatement = (
     )
     .bind(instant(now), id, name, act, subject, words(before), words(after))
 
+/** The same for the batch of an act that may also come from elsewhere than the staff, which writes nothing then. */
+export const logged = (
+  db: D1Database,
+  by: Staff | undefined,
+  act: Act,
+  now: number,
+): D1PreparedStatement[] => (by ? [logStatement(db, by, act, now)] : [])
+
 export interface LogRow {
   id: number
   at: string

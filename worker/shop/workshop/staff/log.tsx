@@ -1,10 +1,9 @@
 import { defuseCell } from '../../../../shared/csv-cell.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { may } from '../../../../shared/staff/permissions.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { LoggedAct } from '../../../commerce/contract/staff.ts'
-import { file } from '../../../render/file.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { csvAnswer, staffFile } from '../frame/staff-file.ts'
 
 /** Acts of a page of the log, as the platform gives them. */
 const pageSize = 100
@@ -92,17 +91,10 @@ export const staffLog = screen<Data>({
 const cell = (words: string) => `"${defuseCell(words).replaceAll('"', '""')}"`
 
 /** The same for a spreadsheet; no cell of it is a formula. */
-export const staffLogFile = file(paths.workshopLogFile, async (c) => {
-  const { staff, commerce } = c.var
-  if (!staff || !may(staff.role, 'log.read')) return c.text('', 403)
-  const acts = await commerce.staff.wholeLog()
-  const lines = acts.map(({ at, who, act, subject, before, after }) =>
-    [at, who, act, subject, before, after].map(cell).join(';'),
+export const staffLogFile = staffFile('log.read', paths.workshopLogFile, async (c) => {
+  const acts = await c.var.commerce.staff.wholeLog()
+  const rows = acts.map(({ at, who, act, subject, before, after }) =>
+    [at, who, act, subject, before, after].map(cell),
   )
-  const csv = ['quand;qui;quoi;sujet;avant;après', ...lines, ''].join('\r\n')
-  return c.body(`\ufeff${csv}`, 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="journal.csv"',
-    'Cache-Control': 'no-store',
-  })
+  return csvAnswer(c, [['quand', 'qui', 'quoi', 'sujet', 'avant', 'après'], ...rows], 'journal.csv')
 })

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { noteHasControl } from '../address/address.ts'
+import { cleanNote } from '../checkout/buyer.ts'
+import { text } from '../messages.ts'
+
+/** Most characters of a note. */
+export const noteLength = 2_000
+
+/** What the staff notes about an order. */
+export const noteFields = z.object({
+  words: z
+    .string()
+    .default('')
+    .transform(cleanNote)
+    .refine((words) => words !== '', text('workshop.note-empty'))
+    .refine((words) => words.length <= noteLength, text('field.long', { n: String(noteLength) }))
+    .refine((words) => !noteHasControl(words), text('checkout.characters')),
+  form: z.uuid(text('workshop.field')),
+})

@@ -1,0 +1,72 @@
+import { type OrderStatus, orderStatuses } from '../checkout/payment.ts'
+import { clean } from '../one-line.ts'
+
+/** What one looks for among the orders: all of it holds at once, `null` and empty text mean anything. */
+export interface OrderQuery {
+  /** A number, an e-mail address, or words of a name. */
+  words: string
+  /** Id or reference of a product. */
+  product: string
+  state: OrderStatus | null
+  /** First and last day in Paris, `2026-11-26`. */
+  from: string
+  to: string
+  /** Only orders with a lower number: the next page. */
+  before: number | null
+}
+
+/** Fields of the form, which are the query of its address. */
+export const orderQueryFields = {
+  words: 'q',
+  product: 'produit',
+  state: 'etat',
+  from: 'du',
+  to: 'au',
+  before: 'avant',
+} as const
+
+const day = (value: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
+
+/** Reads the query of an address; what makes no sense there is anything. */
+export function orderQueryOf(search: URLSearchParams): OrderQuery {
+  const of = (name: keyof typeof orderQueryFields) =>
+    clean(search.get(orderQueryFields[name]) ?? '').slice(0, 254)
+  return {
+    words: of('words'),
+    product: of('product'),
+    state: orderStatuses.find((status) => status === of('state')) ?? null,
+    from: day(of('from')),
+    to: day(of('to')),
+    before: /^[1-9]\d{0,11}$/.test(of('before')) ? Number(of('before')) : null,
+  }
+}
+
+/** The query of the address that asks the same; nothing for what is anything. */
+export function orderSearch(query: Partial<OrderQuery>): string {
+  const search = new URLSearchParams()
+  for (const [name, field] of Object.entries(orderQueryFields) as [keyof OrderQuery, string][]) {
+    const value = query[name]
+    if (value !== null && value !== undefined && value !== '') search.set(field, String(value))
+  }
+  return search.toString()
+}
+
+/** The order number somebody types: `1042`, `n° 1042`, `#1042`; `null` for other words. */
+export const numberIn = (words: string): number | null => {
+  const digits = /^(?:n ?[°o]\.? ?|#)?([1-9]\d{0,11})$/i.exec(words)?.[1]
+  return digits ? Number(digits) : null
+}
+
+/** Words of a name as `order_names` keeps them: small letters without accents, at least two of them. */
+export const foldedName = (words: string): string[] =>
+  words
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .split(/[ \-'’.]+/)
+    .filter((word) => word.length > 1)
+    .slice(0, 6)

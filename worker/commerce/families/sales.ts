@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { Invoice } from '../../../shared/orders/invoice.ts'
+import { type OrderQuery, orderSearch } from '../../../shared/staff/order-query.ts'
+import type { stockMoveFields } from '../../../shared/staff/stock.ts'
+import type { Calls } from '../call.ts'
+import { invoiceOf } from '../contract/invoice.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
+import {
+  type FoundOrder,
+  type OrderFile,
+  type StockMove,
+  wireFoundOrders,
+  wireMoves,
+  wireOrderFile,
+  wireSlips,
+} from '../contract/sales.ts'
+import type { WorkshopOrder } from '../contract/workshop-queue.ts'
+
+/** Orders and stock as the staff looks for them. Refusals throw CommerceError; acts answer what was done, in words. */
+export interface SalesCommerce {
+  /** A page of orders, with one more than a page where there are more. */
+  find(query: OrderQuery): Promise<FoundOrder[]>
+  /** Throws 404. */
+  order(id: number): Promise<OrderFile>
+  /** Throws 404 before the order is paid. */
+  invoice(id: number): Promise<Invoice>
+  /** Orders by their numbers, for their packing slips. */
+  slips(ids: readonly number[]): Promise<WorkshopOrder[]>
+  addNote(order: number, note: { words: string; form: string }): Promise<string>
+  /** The last moves by hand, of one reference or of all. */
+  stockMoves(sku: string): Promise<StockMove[]>
+  moveStock(move: z.output<typeof stockMoveFields>): Promise<string>
+}
+
+const base = `${ownRoutes}/workshop`
+
+export function salesCommerce(calls: Calls): SalesCommerce {
+  const post = async (path: string, body: object) => {
+    const answer = await calls.operate('POST', `${base}/${path}`, body)
+    return z.object({ message: z.string() }).parse(answer.body).message
+  }
+  const read = async (path: string) => (await calls.operate('GET', `${base}/${path}`)).body
+  return {
+    find: async (query) => wireFoundOrders.parse(await read(`orders?${orderSearch(query)}`)),
+    order: async (id) => wireOrderFile.parse(await read(`orders/${id}`)),
+    invoice: async (id) => invoiceOf(await read(`orders/${id}/invoice`)),
+    slips: async (ids) => wireSlips.parse(await read(`slips?ids=${ids.join(',')}`)),
+    addNote: (order, note) => post(`orders/${order}/notes`, note),
+    stockMoves: async (sku) => wireMoves.parse(await read(`stock?${new URLSearchParams({ sku })}`)),
+    moveStock: (move) => post('stock', move),
+  }
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { text } from '../../../../shared/messages.ts'
+import { noteFields } from '../../../../shared/staff/order-notes.ts'
+import { orderQueryOf } from '../../../../shared/staff/order-query.ts'
+import { stockMoveFields } from '../../../../shared/staff/stock.ts'
+import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { jsonBody } from '../../http/request-body.ts'
+import { invoiceOf } from '../../orders/invoices/invoices.ts'
+import { wireInvoice } from '../../orders/invoices/wire-invoice.ts'
+import { ordersById } from '../../orders/order.ts'
+import { wireOrders } from '../orders.ts'
+import { unknown } from '../refusals.ts'
+import { requireStaff, staffOf } from '../staff/require-staff.ts'
+import { findOrders } from './find-orders.ts'
+import { addNote } from './notes.ts'
+import { orderFile } from './order-file.ts'
+import { moveStock, stockMoves } from './stock-moves.ts'
+
+const done = (message: string) => ({ code: 'workshop_done', message, data: { status: 200 } })
+const base = `/${ownRoutes}/workshop` as const
+const order = `${base}/orders/:id{[1-9]\\d{0,11}}` as const
+
+/** Packing slips of one print. */
+const mostSlips = 50
+
+/** Our own routes for orders as the staff looks for them and writes about them, and for pieces moved by hand. */
+export const salesRoutes = new Hono<EmbeddedEnv>()
+  .get(`${base}/orders`, requireStaff('orders.read'), async (c) =>
+    c.json(await findOrders(c.env.DB, orderQueryOf(new URL(c.req.url).searchParams))),
+  )
+  .get(`${base}/slips`, requireStaff('orders.read'), async (c) => {
+    const ids = (c.req.query('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,11}$/.test(id))
+    const orders = await ordersById(c.env.DB, ids.slice(0, mostSlips).map(Number))
+    return c.json(await wireOrders(c.env.DB, orders))
+  })
+  .get(order, requireStaff('orders.read'), async (c) =>
+    c.json(await orderFile(c.env.DB, Number(c.req.param('id')))),
+  )
+  .get(`${order}/invoice`, requireStaff('orders.read'), async (c) => {
+    const invoice = await invoiceOf(c.env.DB, Number(c.req.param('id')))
+    if (!invoice) throw unknown()
+    return c.json(wireInvoice(invoice))
+  })
+  .post(`${order}/notes`, requireStaff('orders.prepare'), jsonBody(noteFields), async (c) => {
+    await addNote(c.env.DB, staffOf(c), Number(c.req.param('id')), c.req.valid('json'), Date.now())
+    return c.json(done(text('workshop.noted')))
+  })
+  .get(`${base}/stock`, requireStaff('catalogue.read'), async (c) =>
+    c.json(await stockMoves(c.env.DB, (c.req.query('sku') ?? '').slice(0, 100))),
+  )
+  .post(`${base}/stock`, requireStaff('stock.move'), jsonBody(stockMoveFields), async (c) =>
+    c.json(done(await moveStock(c.env, staffOf(c), c.req.valid('json'), Date.now()))),
+  )

@@ -1,0 +1,115 @@
+import { text } from '../../../../shared/messages.ts'
+import type { Staff } from '../../../../shared/staff/permissions.ts'
+import type { StockReason } from '../../../../shared/staff/stock.ts'
+import type { Env } from '../../../env.ts'
+import { instant } from '../../http/instant.ts'
+import { invalidParams } from '../../http/platform-error.ts'
+import { isStockShort } from '../../orders/ledger/stock.ts'
+import { conflict } from '../refusals.ts'
+import { logStatement } from '../staff/log.ts'
+
+/** Moves told of at once. */
+const most = 100
+
+interface Held {
+  productId: number
+  variationId: number
+  name: string
+  stock: number | null
+}
+
+/** What a reference names: a variant, or a product without any. */
+async function heldAs(db: D1Database, sku: string): Promise<Held | null> {
+  const [variants, products] = await db.batch<Held>([
+    db
+      .prepare(
+        `SELECT p.id AS productId, v.id AS variationId, p.name, v.stock FROM variations v
+         JOIN products p ON p.id = v.product_id WHERE v.sku = ?1`,
+      )
+      .bind(sku),
+    db
+      .prepare('SELECT id AS productId, 0 AS variationId, name, stock FROM products WHERE sku = ?1')
+      .bind(sku),
+  ])
+  return variants?.results[0] ?? products?.results[0] ?? null
+}
+
+export interface StockMove {
+  sku: string
+  /** Pieces that come, or go where it is below zero. */
+  pieces: number
+  reason: StockReason
+  words: string
+  /** Of the form: sent twice, it moves once. */
+  form: string
+}
+
+/**
+ * Moves pieces in or out of the stock by hand, with the reason, in one transaction. Throws 400 with a sentence for a
+ * reference nobody knows, 409 for more pieces than there are, or where the stock is not counted. `now` in milliseconds.
+ * @returns what is done, in words
+ */
+export async function moveStock(env: Env, by: Staff, move: StockMove, now: number): Promise<string> {
+  const { DB: db } = env
+  const held = await heldAs(db, move.sku)
+  if (!held) throw invalidParams({ sku: text('stock.unknown') })
+  if (held.stock === null) throw conflict('stock.uncounted')
+  const { productId, variationId, name } = held
+  const [table, id] = variationId > 0 ? ['variations', variationId] : ['products', productId]
+  const about = {
+    act: 'Stock',
+    subject: `produit ${productId}`,
+    after: `${move.sku} ${move.pieces > 0 ? '+' : ''}${move.pieces}`,
+  }
+  await db
+    .batch([
+      db
+        .prepare(
+          `UPDATE ${table} SET stock = stock + ?2
+           WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM stock_moves WHERE form = ?3)`,
+        )
+        .bind(id ?? 0, move.pieces, move.form),
+      logStatement(db, by, about, now),
+      db
+        .prepare(
+          `INSERT INTO stock_moves (product_id, variation_id, pieces, left_after, reason, words, who, form, at)
+           SELECT ?1, ?2, ?3, stock, ?4, ?5, ?6, ?7, ?8 FROM ${table} WHERE id = ?9 ON CONFLICT (form) DO NOTHING`,
+        )
+        .bind(
+          ...[productId, variationId, move.pieces, move.reason, move.words, by.name, move.form, instant(now)],
+          id ?? 0,
+        ),
+    ])
+    .catch((error: unknown) => {
+      throw isStockShort(error) ? conflict('stock.short') : error
+    })
+  const left = await db
+    .prepare('SELECT left_after AS pieces FROM stock_moves WHERE form = ?1')
+    .bind(move.form)
+    .first<{ pieces: number }>()
+  return text('stock.moved', { name, n: String(left?.pieces ?? 0) })
+}
+
+interface MoveRow extends Omit<StockMove, 'form'> {
+  id: number
+  productId: number
+  name: string
+  left: number
+  who: string
+  at: string
+}
+
+/** The last moves, the newest first, of all products or of one reference. */
+export async function stockMoves(db: D1Database, sku: string): Promise<MoveRow[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT m.id, m.product_id AS productId, coalesce(p.name, '') AS name, coalesce(v.sku, p.sku, '') AS sku,
+         m.pieces, m.left_after AS "left", m.reason, m.words, m.who, m.at
+       FROM stock_moves m LEFT JOIN products p ON p.id = m.product_id
+       LEFT JOIN variations v ON v.id = m.variation_id
+       WHERE ?1 = '' OR coalesce(v.sku, p.sku) = ?1 ORDER BY m.id DESC LIMIT ?2`,
+    )
+    .bind(sku, most)
+    .all<MoveRow>()
+  return results
+}

@@ -1,0 +1,163 @@
+import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import { orderStatuses } from '../../../../shared/checkout/payment.ts'
+import { formatPrice } from '../../../../shared/money.ts'
+import { orderStateWords } from '../../../../shared/orders/order-words.ts'
+import { paths } from '../../../../shared/paths.ts'
+import {
+  orderQueryFields as fields,
+  type OrderQuery,
+  orderQueryOf,
+  orderSearch,
+} from '../../../../shared/staff/order-query.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { FoundOrder } from '../../../commerce/contract/sales.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+
+/** Orders of a page. */
+const pageSize = 50
+
+interface Data {
+  query: OrderQuery
+  orders: readonly FoundOrder[]
+}
+
+const Filters = ({ query }: Pick<Data, 'query'>) => (
+  <search>
+    <form className="form workshop-form mb-s5" action={paths.workshopOrders}>
+      <Field
+        id="words"
+        name={fields.words}
+        label="Numéro, nom ou e-mail"
+        defaultValue={query.words}
+        maxLength={254}
+        required={false}
+      />
+      <Field
+        id="product"
+        name={fields.product}
+        label="Bijou, par sa référence"
+        defaultValue={query.product}
+        maxLength={100}
+        required={false}
+      />
+      <SelectField
+        id="state"
+        name={fields.state}
+        label="État"
+        defaultValue={query.state ?? ''}
+        required={false}
+      >
+        <option value="">Tous</option>
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {orderStateWords(status)}
+          </option>
+        ))}
+      </SelectField>
+      <Field id="from" name={fields.from} label="Du" type="date" defaultValue={query.from} required={false} />
+      <Field id="to" name={fields.to} label="Au" type="date" defaultValue={query.to} required={false} />
+      <button className="btn btn-line" type="submit">
+        Chercher
+      </button>
+    </form>
+  </search>
+)
+
+const Row = ({ order }: { order: FoundOrder }) => {
+  const { id, at, name, email, pieces, total, status } = order
+  return (
+    <tr>
+      <td className="workshop-tick">
+        <input type="checkbox" name="commande" value={id} aria-label={`Choisir la commande ${id}`} />
+      </td>
+      <th scope="row">
+        <a className="link" href={paths.workshopOrder(id)}>
+          {`n°\u00a0${id}`}
+        </a>
+      </th>
+      <td>{instantWords(at)}</td>
+      <td>
+        {name}
+        <br />
+        <span className="small soft">{email}</span>
+      </td>
+      <td>{orderStateWords(status)}</td>
+      <td className="workshop-number">{pieces}</td>
+      <td className="workshop-number">{formatPrice(total)}</td>
+    </tr>
+  )
+}
+
+const View = ({ data: { query, orders }, staff }: ScreenViewProps<Data>) => {
+  const shown = orders.slice(0, pageSize)
+  const last = orders.length > pageSize ? shown.at(-1) : undefined
+  return (
+    <div className="end-s9 workshop">
+      <h1 className="h1 mb-s5">Commandes</h1>
+      {may(staff.role, 'orders.create') && (
+        <p className="mb-s5">
+          <a className="btn btn-line" href={paths.workshopNewOrder}>
+            Nouvelle commande
+          </a>
+        </p>
+      )}
+      <Filters query={query} />
+      {shown.length === 0 ? (
+        <p className="soft" role="status">
+          Aucune commande ne correspond.
+        </p>
+      ) : (
+        <form action={paths.workshopSlips}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+          <section className="scroll-x" tabIndex={0} aria-label="Commandes trouvées">
+            <table className="table table-words workshop-table">
+              <thead>
+                <tr>
+                  <th scope="col" className="workshop-tick">
+                    <span className="sr">Choisir</span>
+                  </th>
+                  {['Numéro', 'Date', 'Client', 'État', 'Pièces', 'Total'].map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((order) => (
+                  <Row key={order.id} order={order} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <p className="workshop-acts mt-s5">
+            <button className="btn btn-line" type="submit">
+              Bons de livraison des choisies
+            </button>
+            {last && (
+              <a
+                className="btn btn-line"
+                href={`${paths.workshopOrders}?${orderSearch({ ...query, before: last.id })}`}
+              >
+                Plus anciennes
+              </a>
+            )}
+          </p>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** Orders by number, name, address, product, day and state; what is looked for stays in the address. */
+export const orderList = screen<Data>({
+  path: paths.workshopOrders,
+  right: 'orders.read',
+  title: 'Commandes',
+  async load({ commerce, url }) {
+    const query = orderQueryOf(url.searchParams)
+    return { query, orders: await commerce.sales.find(query) }
+  },
+  View,
+})

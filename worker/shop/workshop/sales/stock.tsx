@@ -1,0 +1,116 @@
+import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import { success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import { stockMoveFields, stockReasonNames, stockReasons } from '../../../../shared/staff/stock.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { StockMove } from '../../../commerce/contract/sales.ts'
+import { fieldOf, typedIn } from '../../ui/typed.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { staffAction } from '../frame/staff-action.ts'
+
+interface Data {
+  moves: readonly StockMove[]
+  sku: string
+  /** Of the form: sent twice, it moves once. */
+  form: string
+}
+
+const MoveForm = ({ data: { sku, form }, form: state }: Omit<ScreenViewProps<Data>, 'staff'>) => {
+  const typed = typedIn(state)
+  return (
+    <form className="form workshop-form mb-s6" method="post" action={paths.workshopStock} noValidate>
+      <input type="hidden" name="form" value={typed.value('form', form)} />
+      <Field {...fieldOf(typed, 'sku', sku)} label="Référence" maxLength={100} autoComplete="off" />
+      <Field
+        {...fieldOf(typed, 'pieces')}
+        label="Pièces"
+        hint="3 pour en ajouter, -2 pour en retirer."
+        maxLength={6}
+        autoComplete="off"
+      />
+      <SelectField {...fieldOf(typed, 'reason', 'made')} label="Motif">
+        {stockReasonNames.map((reason) => (
+          <option key={reason} value={reason}>
+            {stockReasons[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <Field {...fieldOf(typed, 'words')} label="Précision" maxLength={200} required={false} />
+      <button className="btn" type="submit">
+        Noter
+      </button>
+    </form>
+  )
+}
+
+const View = ({ data, form, staff }: ScreenViewProps<Data>) => (
+  <div className="end-s9 workshop">
+    <h1 className="h1 mb-s5">Stock</h1>
+    {may(staff.role, 'stock.move') && <MoveForm data={data} form={form} />}
+    <h2 className="h2 mb-s4">{data.sku ? `Mouvements de ${data.sku}` : 'Derniers mouvements'}</h2>
+    {data.moves.length === 0 ? (
+      <p className="soft">Aucun mouvement noté à la main.</p>
+    ) : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      <section className="scroll-x" tabIndex={0} aria-label="Mouvements">
+        <table className="table table-words workshop-table">
+          <thead>
+            <tr>
+              {['Quand', 'Bijou', 'Pièces', 'Reste', 'Motif', 'Qui'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.moves.map(({ id, at, name, sku, pieces, left, reason, words, who }) => (
+              <tr key={id}>
+                <td>{instantWords(at)}</td>
+                <td>
+                  {name}
+                  <br />
+                  <a
+                    className="link small"
+                    href={`${paths.workshopStock}?${new URLSearchParams({ reference: sku })}`}
+                  >
+                    {sku}
+                  </a>
+                </td>
+                <td className="workshop-number">{`${pieces > 0 ? '+' : ''}${pieces}`}</td>
+                <td className="workshop-number">{left}</td>
+                <td>{[stockReasons[reason], words].filter(Boolean).join('\u00a0: ')}</td>
+                <td>{who}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    )}
+  </div>
+)
+
+/** Pieces that come and go by hand, and why; what orders take and give back is in the orders. */
+export const stock = screen<Data>({
+  path: paths.workshopStock,
+  right: 'catalogue.read',
+  title: 'Stock',
+  async load({ commerce, url }) {
+    const sku = url.searchParams.get('reference')?.trim().slice(0, 100) ?? ''
+    return { moves: await commerce.sales.stockMoves(sku), sku, form: crypto.randomUUID() }
+  },
+  View,
+})
+
+export const moveStock = staffAction(
+  'stock.move',
+  paths.workshopStock,
+  stockMoveFields,
+  async (move, { commerce }) =>
+    success({
+      notice: { tone: 'success', text: await commerce.sales.moveStock(move) },
+      goTo: paths.workshopStock,
+    }),
+  { screen: stock },
+)
