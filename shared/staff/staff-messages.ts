@@ -16,7 +16,7 @@ export const staffMessages = {
   'staff.welcome': 'Votre accès est ouvert.',
   'stock.sku': 'Indiquez la référence.',
   'stock.unknown': 'Aucun bijou de cette référence.',
-  'stock.pieces': 'Écrivez un nombre de pièces, comme 3 ou -2.',
+  'stock.pieces': 'Écrivez un nombre entier de pièces, autre que zéro.',
   'stock.reason': 'Choisissez le motif.',
   'stock.uncounted': 'Le stock de ce bijou n’est pas compté.',
   'stock.short': 'Il n’y a pas autant de pièces\u00a0: rien n’a changé.',
