@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { AgentCart } from '../../commerce/families/agents.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { OrderRecap } from '../ui/summary.tsx'
 import { pricedNow } from './prepared.ts'
 
@@ -54,16 +55,19 @@ const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
       <section className="recap panel" aria-label="Le panier préparé">
         <OrderRecap lines={lines} order={cart} totalLabel="Total TTC" />
       </section>
-      <form className="acts mt-s6" method="post" action={paths.takeCart(kept.id)}>
+      {cart.arrival && (
+        <p className="small soft mt-s4">{`Commandé maintenant, chez vous en France ${cart.arrival}.`}</p>
+      )}
+      <form className="dlg-acts mt-s6" method="post" action={paths.takeCart(kept.id)}>
         <input type="hidden" name="taker" value={taker} />
         <input type="hidden" name="version" value={kept.version} />
         <input type="hidden" name="total" value={cart.total} />
         <input type="hidden" name="own" value={own} />
         <button className="btn" type="submit">
-          {own > 0 ? 'Ajouter à mon panier' : 'Continuer vers la commande'}
+          {own > 0 ? 'Ajouter à mon panier' : 'Continuer'}
         </button>
         <a className="btn btn-line" href={own > 0 ? paths.cart : paths.home}>
-          {own > 0 ? 'Garder mon panier tel quel' : 'Ne pas le reprendre'}
+          {own > 0 ? 'Garder mon panier' : 'Y renoncer'}
         </a>
       </form>
     </>
@@ -90,6 +94,7 @@ const Closed = () => (
 
 const View = ({ data }: ViewProps<Offer | null>) => (
   <div className="wrap end-s10">
+    <Breadcrumb steps={[{ label: 'Panier préparé', path: paths.cart }]} />
     <div className="order-narrow">{data ? <Offered offer={data} /> : <Closed />}</div>
   </div>
 )
