@@ -15,7 +15,7 @@ for (const { way, javaScriptEnabled } of ways) {
     test('a medal is engraved in the alphabet chosen', async ({ page }) => {
       await open(page, products.medal)
       await page.getByRole('textbox', { name: 'Votre texte' }).fill('lea')
-      await page.getByRole('radio', { name: 'Droite' }).check()
+      await page.getByText('Droite', { exact: true }).click()
       await addToCart(page, products.medal.name)
       const line = lineOf(page, products.medal.name)
       await expect(line).toContainText('Écriture\u00a0: droite')
