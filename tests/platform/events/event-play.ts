@@ -5,12 +5,14 @@ import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refund
 import { tellRefunds } from '../../../worker/platform/orders/refunds/tell-refunds.ts'
 import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/kept-log.ts'
+import { nearDatabase } from '../../support/near-database.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { giveBack, setStock } from '../checkout/checkout-shop.ts'
 import { endOf, type Life, type Living, liveOn } from './event-lives.ts'
 
 /** A shop whose clock is moved by the lives, and whose log is kept. */
 export function openLives(): void {
+  nearDatabase()
   beforeAll(async () => {
     await openShop()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })

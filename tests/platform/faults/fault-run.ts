@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { openShop } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/kept-log.ts'
+import { nearDatabase } from '../../support/near-database.ts'
 import { type Cell, nameOf } from './fault-cell.ts'
 import { type Played, play } from './fault-play.ts'
 
@@ -14,6 +15,7 @@ export let logged: readonly string[] = []
 /** A shop whose clock is moved by the cells, and whose log is kept. `npm test` tells how many were played. */
 export function openMatrix(what: string): void {
   matrix = what
+  nearDatabase()
   beforeAll(async () => {
     await openShop()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })

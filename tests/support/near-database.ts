@@ -1,0 +1,89 @@
+import { env, runInDurableObject } from 'cloudflare:test'
+import { afterAll, aroundAll } from 'vitest'
+
+/** A value that SQLite takes. */
+type Value = ArrayBuffer | string | number | null
+
+/** What D1 answers of a statement. */
+function answer<Row>(sql: SqlStorage, query: string, values: readonly Value[]): D1Result<Row> {
+  const cursor = sql.exec<Record<string, SqlStorageValue>>(query, ...values)
+  const results = cursor.toArray() as Row[]
+  const { rowsRead, rowsWritten } = cursor
+  const counted = sql.exec<{ changes: number; last: number }>(
+    'SELECT changes() AS changes, last_insert_rowid() AS last',
+  )
+  const { changes, last } = counted.one()
+  const meta = {
+    duration: 0,
+    size_after: sql.databaseSize,
+    rows_read: rowsRead,
+    rows_written: rowsWritten,
+    last_row_id: last,
+    changed_db: rowsWritten > 0,
+    changes: rowsWritten > 0 ? changes : 0,
+  }
+  return { success: true, results, meta }
+}
+
+/** A statement of D1, played at once by the database at hand. */
+class NearStatement {
+  readonly #sql: SqlStorage
+  readonly #query: string
+  readonly #values: readonly Value[]
+
+  constructor(sql: SqlStorage, query: string, values: readonly Value[] = []) {
+    this.#sql = sql
+    this.#query = query
+    this.#values = values
+  }
+
+  bind(...values: unknown[]): NearStatement {
+    const known = values.map((value) => (typeof value === 'boolean' ? Number(value) : (value as Value)))
+    if (known.includes(undefined as never)) throw new TypeError(`undefined is bound: ${this.#query}`)
+    return new NearStatement(this.#sql, this.#query, known)
+  }
+
+  play<Row>(): D1Result<Row> {
+    return answer<Row>(this.#sql, this.#query, this.#values)
+  }
+
+  async all<Row>(): Promise<D1Result<Row>> {
+    return this.play<Row>()
+  }
+
+  async run<Row>(): Promise<D1Result<Row>> {
+    return this.play<Row>()
+  }
+
+  async first(column?: string): Promise<unknown> {
+    const [row] = this.play<Record<string, unknown>>().results
+    if (row === undefined) return null
+    return column === undefined ? row : (row[column] ?? null)
+  }
+}
+
+/**
+ * Gives the tests of a file a database in their own isolate instead of one behind a wire: the same SQLite, the same migrations,
+ * a fifth of the time. For files that play thousands of requests one after the other; what is tried at the same time is
+ * tried on D1, where two requests meet.
+ */
+export function nearDatabase(): void {
+  const far = env.DB
+  aroundAll((runAll) =>
+    runInDurableObject(env.SHARED_READS.getByName('near-database'), async (_, { storage }) => {
+      const near = {
+        prepare: (query: string) => new NearStatement(storage.sql, query),
+        batch: async (statements: readonly NearStatement[]) =>
+          storage.transactionSync(() => statements.map((statement) => statement.play())),
+      }
+      Object.assign(env, { DB: near })
+      await env.DB.batch(
+        env.MIGRATIONS.flatMap(({ queries }) => queries).map((query) => env.DB.prepare(query)),
+      )
+      await runAll()
+    }),
+  )
+  afterAll(() => {
+    Object.assign(env, { DB: far })
+  })
+}
