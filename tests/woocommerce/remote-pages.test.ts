@@ -1,6 +1,6 @@
 import { env, listDurableObjectIds } from 'cloudflare:test'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cartOf, shopper } from '../shop/shopper.ts'
+import { cartOf, hidden, shopper } from '../shop/shopper.ts'
 import { headingOf, textOf, type Visit, visit } from '../shop/visit.ts'
 import { type PlayedShop, playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
@@ -40,6 +40,30 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
       expect(headers.getSetCookie().join()).not.toContain('aubenacre_cart=')
     }
     expect((await listDurableObjectIds(env.REMOTE_CARTS)).length).toBe(before)
+  })
+
+  test('a program prepares a cart, and its buyer takes it over', async () => {
+    const bindings = { ...env, ...shop.settings }
+    const call = async (name: string, given: object) => {
+      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
+      const headers = { 'Content-Type': 'application/json' }
+      const sent = { method: 'POST', body: JSON.stringify(body), headers }
+      const { html } = await visit('/mcp', sent, bindings)
+      return JSON.parse(html).result
+    }
+    const { structuredContent: cart } = await call('set_cart', {
+      items: [{ id: String(seeded.ring), quantity: 2 }],
+    })
+    expect(cart.line_items).toMatchObject([{ item: { id: String(seeded.ring) }, quantity: 2 }])
+    const buyer = shopper(bindings)
+    const path = `/panier-prepare/${cart.id}`
+    const offered = await buyer.get(path)
+    const fields = ['taker', 'version', 'total', 'own'].map((name) => [name, hidden(offered, name)])
+    const taken = await buyer.post(`${path}/reprendre`, Object.fromEntries(fields))
+    expect([taken.status, taken.headers.get('Location')]).toEqual([303, '/checkout'])
+    expect((await cartOf(buyer)).lines).toMatchObject([{ id: seeded.ring, quantity: 2 }])
+    const { structuredContent: after } = await call('get_cart', { cart_id: cart.id })
+    expect(after.status).toBe('complete_in_progress')
   })
 
   test('home and lists show what is published and has a price', async () => {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { agents } from '../../platform/agents/routes.ts'
 import type { EmbeddedEnv } from '../../platform/embedded-env.ts'
 import { answerInEnvelopes } from '../../platform/http/envelopes.ts'
 import { demoMails } from '../../platform/mails/demo-mails.ts'
@@ -16,6 +17,7 @@ export const desk = new Hono<EmbeddedEnv>()
   // The platform checks its bearer itself.
   .route('/', cartMerge)
   .use(identity)
+  .route('/', agents)
   .route('/', coupons)
   .route('/', people)
   .route('/', orders)
