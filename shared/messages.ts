@@ -4,6 +4,7 @@
  * their own: it would carry whatever stands beside them.
  */
 
+import { brand } from '#brand/brand.ts'
 import { accountAnswers } from './account/account-answers.ts'
 import { accountAreaMessages } from './account/account-area-messages.ts'
 import { accountMessages } from './account/account-messages.ts'
@@ -18,6 +19,7 @@ import { orderMessages } from './orders/order-messages.ts'
 import { withdrawalMessages } from './orders/withdrawal-messages.ts'
 import { workshopMessages } from './orders/workshop-messages.ts'
 import { staffMessages } from './staff/staff-messages.ts'
+import { capital } from './words/capital.ts'
 import { fill } from './words/fill.ts'
 
 /** What the server alone answers about the cart, a product or a failure. */
@@ -32,8 +34,7 @@ const answerMessages = {
   'failure.page':
     'Un incident nous empêche d’afficher cette page. Réessayez dans un instant\u202f; votre panier est conservé.',
   'cart.remove-failed': 'L’article n’a pas pu être supprimé. Réessayez.',
-  'cart.cookies-needed':
-    'Un panier est gardé par un cookie. Si le bijou que vous venez d’ajouter n’y est pas, votre navigateur bloque les cookies de ce site\u00a0: autorisez-les, puis ajoutez-le à nouveau.',
+  'cart.cookies-needed': `Un panier est gardé par un cookie. Si ${brand.product.the} que vous venez d’ajouter n’y est pas, votre navigateur bloque les cookies de ce site\u00a0: autorisez-les, puis ajoutez-le à nouveau.`,
   'cart.kept': 'Votre panier est conservé',
   'failure.again': 'Réessayer',
   'cart.unread': 'Nous n’arrivons pas à l’afficher pour l’instant. Réessayez dans un moment.',
@@ -82,7 +83,7 @@ const answerMessages = {
   'product.unavailable': 'Ce produit n’est pas disponible',
   'product.sold-out': 'Ce produit est épuisé',
   'product.choose-pieces': 'Choisissez les articles de l’ensemble',
-  'look.choose': 'Choisissez au moins un bijou.',
+  'look.choose': `Choisissez au moins ${brand.product.a}.`,
   'look.partly': 'Ajouté au panier, sauf ce qui n’est plus en vente.',
   'product.stock': 'Stock insuffisant',
 } as const
@@ -111,10 +112,8 @@ const paymentMessages = {
   'payment.parked-unmailed':
     'Une somme nous est parvenue, qui n’est pas celle de la commande. Ne payez pas à nouveau\u00a0: une personne vérifie. Écrivez-nous pour en savoir plus.',
   'payment.returned': 'Votre paiement vous est rendu',
-  'payment.returned-piece':
-    'Votre paiement de {amount} est arrivé après la fin de la réservation\u202f; entre-temps, le bijou a été vendu. La commande est annulée, et toute la somme vous est rendue par le moyen qui a servi à payer.',
-  'payment.returned-pieces':
-    'Votre paiement de {amount} est arrivé après la fin de la réservation\u202f; entre-temps, un des bijoux a été vendu. La commande est annulée, et toute la somme vous est rendue par le moyen qui a servi à payer.',
+  'payment.returned-piece': `Votre paiement de {amount} est arrivé après la fin de la réservation\u202f; entre-temps, ${brand.product.the} a été vendu. La commande est annulée, et toute la somme vous est rendue par le moyen qui a servi à payer.`,
+  'payment.returned-pieces': `Votre paiement de {amount} est arrivé après la fin de la réservation\u202f; entre-temps, un des ${brand.product.many} a été vendu. La commande est annulée, et toute la somme vous est rendue par le moyen qui a servi à payer.`,
   'payment.returned-when':
     'Vous n’avez rien à faire. Selon votre banque, la somme paraît sur votre compte sous 15 jours ouvrés.',
   'payment.opening':
@@ -132,7 +131,7 @@ const restockMessages = {
     'C’est noté. Si la demande est nouvelle, un e-mail part à cette adresse : ouvrez-le pour la confirmer.',
   'restock.see-mails': 'Voir les e-mails de démonstration',
   'restock.available': 'Ce choix est de nouveau disponible : vous pouvez le commander.',
-  'restock.unknown': 'Ce bijou n’est plus proposé.',
+  'restock.unknown': `${capital(brand.product.this)} n’est plus proposé.`,
   'restock.no-request': 'Ce lien n’est plus valable.',
 } as const
 

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { buyPaths } from './cart/buy-paths.ts'
 import { latePaths } from './late-paths.ts'
 import { slugify } from './words/slug.ts'
@@ -108,7 +109,7 @@ export const paths = {
   looks: '/look',
   contact: '/contacter',
   /** The same about a product, about an order, and once the message is there. */
-  contactOnProduct: (id: number) => `/contacter?bijou=${id}`,
+  contactOnProduct: (id: number) => `/contacter?${brand.product.slug}=${id}`,
   contactOnOrder: (number: string) => `/contacter?${new URLSearchParams({ commande: number })}`,
   contactDone: (subject: string) => `/contacter?recu=${subject}`,
   questions: '/questions',
@@ -171,7 +172,7 @@ export const paths = {
   packingSlip: (id: number | ':id') => `/atelier/commande/${id}/bon`,
   /** Asking to be told of the return of a product. */
   restock: '/restock',
-  restockFor: (productId: number) => `/restock?bijou=${productId}`,
+  restockFor: (productId: number) => `/restock?${brand.product.slug}=${productId}`,
   restockConfirm: '/restock/confirm',
   restockStop: '/restock/stop',
   /** Mails that nobody sends, in development. */

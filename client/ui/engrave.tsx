@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { brand } from '#brand/brand.ts'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import { type EngravingFont, engravingFonts, fontExtra } from '../../shared/cart/personalisation.ts'
@@ -104,7 +105,7 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
         <figcaption className="note">
           {word ? (
             <>
-              {'Voici votre bijou, à relire\u00a0: '}
+              {`Voici votre ${brand.product.one}, à relire\u00a0: `}
               <b>{word}</b>
             </>
           ) : (
@@ -113,9 +114,7 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
         </figcaption>
       </figure>
       <p className="note" id="letters-law">
-        {
-          'Fabriqué pour vous\u00a0: ce bijou ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part. Il n’ouvre pas droit à rétractation.'
-        }
+        {`Fabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part. Il n’ouvre pas droit à rétractation.`}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import { formatPrice } from '../../shared/money.ts'
 import type { Piece } from './buyable.ts'
 import { Choices } from './choices.tsx'
@@ -48,8 +49,12 @@ export const SetPieces = ({ label, pieces, ticked, values }: Props): ReactNode =
             </label>
             <p className="small soft">
               {`${piece.materials}. `}
-              <a className="underline" href={piece.path} aria-label={`Voir le bijou\u00a0: ${piece.name}`}>
-                Voir le bijou
+              <a
+                className="underline"
+                href={piece.path}
+                aria-label={`Voir ${brand.product.the}\u00a0: ${piece.name}`}
+              >
+                {`Voir ${brand.product.the}`}
               </a>
             </p>
           </div>

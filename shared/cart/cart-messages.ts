@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 /** Sentences of buying and of its failures, in a file of their own: the browser needs no others to fill a cart. */
 
 export const letterMessages = {
@@ -12,13 +14,12 @@ export const cartMessages = {
   'cart.title': 'Votre panier',
   'cart.see': 'Voir le panier',
   'cart.empty': 'Votre panier est vide.',
-  'cart.cookies':
-    'Votre navigateur bloque les cookies de ce site\u00a0: votre panier ne peut pas être gardé. Autorisez-les, puis ajoutez le bijou à nouveau.',
+  'cart.cookies': `Votre navigateur bloque les cookies de ce site\u00a0: votre panier ne peut pas être gardé. Autorisez-les, puis ajoutez ${brand.product.the} à nouveau.`,
   'cart.removed': 'Suppression de l’article\u00a0: votre panier est à jour.',
   'cart.remove-title': 'Supprimer cet article\u202f?',
   'cart.remove-body': '{name} sera retiré de votre panier.',
   'cart.quantity-invalid': 'Indiquez une quantité de 1 à 99.',
-  'cart.left': 'Il ne reste que {n} pièce(s) de ce bijou.',
+  'cart.left': `Il ne reste que {n} pièce(s) de ${brand.product.this}.`,
   'cart.undo': 'Annuler',
   'cart.offline': 'Connexion interrompue. Votre panier sera mis à jour au retour du réseau.',
   'cart.means':

@@ -1,10 +1,13 @@
+import { brand } from '#brand/brand.ts'
+import { capital } from '../words/capital.ts'
+
 export const searchMessages = {
   'search.one': '1 suggestion',
   'search.several': '{n} suggestions',
   'search.none': 'Aucune suggestion',
   'search.mended': 'Résultats pour “{words}”',
   'search.lists': 'Suggestions',
-  'search.jewels': 'Bijoux',
+  'search.jewels': capital(brand.product.many),
   'search.guides': 'Guides',
   'search.all': 'Voir tous les résultats pour “{words}”',
 } as const

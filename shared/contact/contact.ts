@@ -1,15 +1,17 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { emailField } from '../account/email-field.ts'
 import { noteHasControl } from '../address/address.ts'
 import { lineOf } from '../address/line-field.ts'
 import { cleanNote } from '../checkout/buyer.ts'
 import { cardNumbersIn } from '../checkout/card-number.ts'
 import { text } from '../messages.ts'
+import { capital } from '../words/capital.ts'
 
 /** What one may write about, in the order of the form. */
 export const contactSubjects = {
   order: 'Une commande',
-  jewel: 'Un bijou',
+  jewel: capital(brand.product.a),
   return: 'Un retour',
   data: 'Mes données',
   other: 'Autre',

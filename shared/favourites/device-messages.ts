@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 export const deviceMessages = {
   'favourites.add': 'Ajouter {name} à mes favoris',
   'favourites.remove': 'Retirer {name} de mes favoris',
@@ -11,5 +13,5 @@ export const deviceMessages = {
   'favourites.failed': 'Vos favoris n’ont pas pu être lus. Réessayez dans un instant.',
   'favourites.expired': 'La connexion a expiré, veuillez vous reconnecter',
   'share.copied': 'Lien copié.',
-  'seen.forgotten': 'Les bijoux vus récemment sont oubliés.',
+  'seen.forgotten': `Les ${brand.product.many} vus récemment sont oubliés.`,
 } as const

@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 /** Sentences about orders, before and after they are paid. */
 export const orderMessages = {
   'order.unknown': 'Commande introuvable',
@@ -10,10 +12,10 @@ export const orderMessages = {
   'order.number-invalid': 'Un numéro de commande s’écrit en chiffres, comme 1042.',
   'order.link-sent': 'Le lien complet part à l’adresse e-mail de la commande.',
   'order.cancelled-cart': 'Votre commande est annulée. Rien ne sera débité.',
-  'prepared.taken': 'Les bijoux préparés pour vous sont dans votre panier.',
+  'prepared.taken': `Les ${brand.product.many} préparés pour vous sont dans votre panier.`,
   'prepared.changed':
     'Ce panier, ses prix ou le vôtre ont changé depuis que cette page s’est ouverte. Vérifiez-les.',
-  'reorder.done': 'Les bijoux de votre commande sont dans votre panier.',
+  'reorder.done': `Les ${brand.product.many} de votre commande sont dans votre panier.`,
   'reorder.partly': 'Ajouté au panier, sauf\u00a0: {refused}.',
   'reorder.nothing': 'Rien n’a pu être ajouté\u00a0: {refused}.',
   'reorder.gone': 'n’est plus proposé',

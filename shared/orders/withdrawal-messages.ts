@@ -1,9 +1,12 @@
+import { brand } from '#brand/brand.ts'
+import { capital } from '../words/capital.ts'
+
 /** Sentences of the declaration of withdrawal and of its follow-up. */
 export const withdrawalMessages = {
   'withdrawal.name-missing': 'Indiquez votre nom.',
   'withdrawal.order-missing': 'Indiquez le numéro de la commande, ou ce que vous en savez.',
   'withdrawal.email-missing': 'Indiquez l’adresse où recevoir l’accusé.',
-  'withdrawal.jewels-missing': 'Indiquez les bijoux concernés.',
+  'withdrawal.jewels-missing': `Indiquez les ${brand.product.many} concernés.`,
   'withdrawal.too-many':
     'Beaucoup de déclarations viennent d’ici en peu de temps. Réessayez dans {n}\u00a0min, ou écrivez-nous\u00a0: une déclaration par e-mail ou par courrier vaut autant.',
   'withdrawal.unknown': 'Cette déclaration est introuvable.',
@@ -11,8 +14,7 @@ export const withdrawalMessages = {
 
 /** What a personalised product calls for; the last word leads to the house. */
 export const personalisedWords = {
-  before:
-    'Ce bijou, fabriqué selon vos lettres, n’ouvre pas droit à rétractation\u202f; s’il présente un défaut, ',
+  before: `${capital(brand.product.this)}, fabriqué selon vos lettres, n’ouvre pas droit à rétractation\u202f; s’il présente un défaut, `,
   link: 'dites-le nous ici',
   after: '.',
 } as const

@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+
 /** Sentences the operator of the shop reads. */
 export const workshopMessages = {
   'workshop.refused': 'Clé d’atelier non valable.',
@@ -29,7 +31,7 @@ export const workshopMessages = {
   'workshop.order-unknown': 'Aucune commande de ce numéro.',
   'workshop.note-empty': 'Écrivez la note.',
   'workshop.making': 'Commande {n}\u00a0: la mise en fabrication est notée.',
-  'workshop.no-letters': 'Cette commande n’a pas de bijou à lettres.',
+  'workshop.no-letters': `Cette commande n’a pas de ${brand.product.one} à lettres.`,
   'workshop.day-past': 'Ce jour est passé.',
   'workshop.euros': 'Écrivez un montant en euros, comme 12,50.',
   'workshop.refund-due':

@@ -5,5 +5,17 @@ export const brand = {
   ofName: 'd’Aubenacre',
   key: 'aubenacre',
   tagline: 'Bijoux de perles de culture, de cristal et de pierres',
+  product: {
+    one: 'bijou',
+    many: 'bijoux',
+    a: 'un bijou',
+    no: 'aucun bijou',
+    this: 'ce bijou',
+    the: 'le bijou',
+    ofThe: 'du bijou',
+    ofMany: 'de bijoux',
+    slug: 'bijou',
+    slugs: 'bijoux',
+  },
   themeColor: '#3d1f36',
 } as const satisfies Brand

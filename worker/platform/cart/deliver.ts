@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { leftCodeWords, leftWords } from '../../../shared/words/merge-words.ts'
 import type { Env } from '../../env.ts'
 import { type Variant, variants } from '../catalogue/variant.ts'
@@ -104,7 +106,7 @@ async function refusedCodes(
 
 const wordsOf = ({ left, leftCodes }: Absorbed, found: ReadonlyMap<number, Variant>): string[] => [
   ...left.map(({ line, pieces, reason }) =>
-    leftWords(found.get(line.variantId)?.title ?? 'Bijou', pieces, reason),
+    leftWords(found.get(line.variantId)?.title ?? capital(brand.product.one), pieces, reason),
   ),
   ...leftCodes.map(leftCodeWords),
 ]

@@ -1,6 +1,8 @@
+import { brand } from '#brand/brand.ts'
 import { type CouponProblem, couponWords } from '../../../shared/cart/coupon-words.ts'
 import { text } from '../../../shared/messages.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { withChosen } from '../catalogue/open-choices.ts'
 import type { Variant } from '../catalogue/variant.ts'
 import type { Coupon } from '../coupons/coupons.ts'
@@ -158,7 +160,7 @@ function takeOff(coupon: Coupon, lines: PricedLine[]): PricedCoupon {
 }
 
 const goneNotice = (variant: Variant | undefined) =>
-  `${variant ? `«\u00a0${variant.title}\u00a0»` : 'Un bijou'} n’est plus disponible\u00a0: il a été retiré de votre panier.`
+  `${variant ? `«\u00a0${variant.title}\u00a0»` : capital(brand.product.a)} n’est plus disponible\u00a0: il a été retiré de votre panier.`
 
 /** What tells one stock from another: that of a product, or of all that share it. */
 export const stockKey = ({ id, sharing }: Pick<Variant, 'id' | 'sharing'>): number => sharing[0] ?? id

@@ -1,9 +1,10 @@
 import { brand } from '#brand/brand.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import type { MailBlock, MailContent, MailLink } from './content.ts'
 import type { MailFoot } from './foot.ts'
 
 /** Heads of the columns of products and of what they cost. */
-export const productHeads = ['Bijou', 'Montant TTC'] as const
+export const productHeads = [capital(brand.product.one), 'Montant TTC'] as const
 
 const linkOf = ({ label, href }: MailLink) => `${label}\u00a0:\n${href}`
 

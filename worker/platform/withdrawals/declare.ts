@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { declarationOf, orderNumberOf, refundDue, returnDue } from '../../../shared/orders/withdrawal.ts'
 import type { ChosenLine } from '../../../shared/orders/withdrawal-form.ts'
@@ -25,7 +26,7 @@ export interface Declaration {
 }
 
 /** Where no line and no word is left, the house asks: nothing is refused. */
-const unnamed = 'certains bijoux, à préciser'
+const unnamed = `certains ${brand.product.many}, à préciser`
 
 /** The declaration in words; lines count for whoever may see the order only, words for everyone. */
 function wordsOf({ reference, whole, jewels, lines }: Declaration, found: FoundOrder | null) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import { type Customer, callName } from '../../../shared/account/customer.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import type { FollowedOrder, OrderList } from '../../../shared/orders/followed-order.ts'
@@ -37,7 +38,7 @@ export function AccountHome({ customer, orders }: Props): ReactNode {
           {address ? <AddressLines address={address} /> : <p>Aucune pour l’instant.</p>}
         </Tile>
         <Tile icon="heart" title="Favoris" href={paths.favorites} label="Mes favoris">
-          <p>Les bijoux dont vous avez touché le cœur, avec leur prix et leur stock du jour.</p>
+          <p>{`Les ${brand.product.many} dont vous avez touché le cœur, avec leur prix et leur stock du jour.`}</p>
         </Tile>
         <Tile icon="account" title="Connexion" href={paths.accountSettings} label="Paramètres">
           <p>Votre nom, votre adresse e-mail, votre mot de passe.</p>

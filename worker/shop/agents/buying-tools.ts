@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import { agentLimits } from '../../commerce/contract/agent-cart.ts'
@@ -140,7 +141,7 @@ const withdrawalTool = tool({
       days: 14,
       return_days: limits.returnDays,
       words: both(
-        'Quatorze jours après la réception, sans motif, sauf bijoux fabriqués aux lettres choisies.',
+        `Quatorze jours après la réception, sans motif, sauf ${brand.product.many} fabriqués aux lettres choisies.`,
         english`Within fourteen days of reception, without a reason, except for products made to chosen letters.`,
       ),
     },

@@ -37,7 +37,7 @@ const OwnCart = ({ own }: { own: number }) => (
   <p className="msg msg-info mb-s5">
     <span className="pearl" aria-hidden="true" />
     <span>
-      {`Votre panier contient déjà ${pieces(own)}. Rien n’en sera retiré\u00a0: ces bijoux s’y ajouteront.`}
+      {`Votre panier contient déjà ${pieces(own)}. Rien n’en sera retiré\u00a0: ces ${brand.product.many} s’y ajouteront.`}
     </span>
   </p>
 )
@@ -48,7 +48,7 @@ const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
     <>
       <h1>Un panier préparé pour vous</h1>
       <p className="soft mb-s6">
-        Un assistant a choisi ces bijoux à votre demande. Vérifiez-les, avec leurs tailles et leurs
+        {`Un assistant a choisi ces ${brand.product.many} à votre demande. Vérifiez-les, avec leurs tailles et leurs`}
         lettres&nbsp;: rien n’est commandé ni réservé, et vous seul pouvez commander.
       </p>
       {own > 0 && <OwnCart own={own} />}
@@ -79,14 +79,14 @@ const Closed = () => (
     <h1>Ce panier n’est plus là</h1>
     <p className="soft mb-s6">
       Son lien a déjà servi, sa journée est passée, ou l’assistant y a renoncé. Si vous l’avez repris, ses
-      bijoux sont dans votre panier.
+      {`${brand.product.many} sont dans votre panier.`}
     </p>
     <p className="acts">
       <a className="btn" href={paths.cart}>
         Voir mon panier
       </a>
       <a className="btn btn-line" href={paths.all}>
-        Voir les bijoux
+        {`Voir les ${brand.product.many}`}
       </a>
     </p>
   </>
@@ -107,7 +107,7 @@ export const preparedCartPage = page<Offer | null>({
   isOwn: () => true,
   meta: () => ({
     title: `Un panier préparé pour vous — ${brand.name}`,
-    description: 'Vérifiez les bijoux choisis pour vous, puis commandez-les vous-même.',
+    description: `Vérifiez les ${brand.product.many} choisis pour vous, puis commandez-les vous-même.`,
     sheet: 'sheets/order.css',
   }),
   View,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { lettersProblem } from '../../../shared/cart/personalisation.ts'
 import { facetNames } from '../../../shared/catalogue/facets.ts'
 import { arrival, arrivalWords, slowest } from '../../../shared/delivery/delivery.ts'
@@ -7,6 +8,7 @@ import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { findRingSize, ringSentences } from '../../../shared/ring-size/ring-finder.ts'
 import { ringRow, ringScales } from '../../../shared/ring-size/ring-size.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { type SortWord, sorts } from '../../content/list-address.ts'
 import { listNames } from '../../content/lists.ts'
 import { comparisonRows } from '../catalogue/comparison-rows.ts'
@@ -165,7 +167,12 @@ const engravingTool = tool({
     const number = Number.parseInt(id, 10)
     const jewel = found && letteredProduct(found.product, number)
     if (!found?.product.personalisation || !jewel)
-      throw new ToolRefusal(both('Ce bijou ne se personnalise pas.', english`This product takes no letters.`))
+      throw new ToolRefusal(
+        both(
+          `${capital(brand.product.this)} ne se personnalise pas.`,
+          english`This product takes no letters.`,
+        ),
+      )
     const problem = lettersProblem(letters)
     if (problem) throw new ToolRefusal(text(problem))
     const drawn = new TextEncoder().encode(drawLetters(jewel, { letters, font: null }))

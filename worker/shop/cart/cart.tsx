@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import CartPage from '../../../client/islands/cart-page.tsx'
 import type { Cart, CartAnswer } from '../../../shared/cart/cart.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
@@ -139,7 +140,7 @@ const lineKey = /^[0-9a-f]{32}$/
 
 const head = ({ session }: Visit): Meta => ({
   title: 'Panier',
-  description: 'Les bijoux de votre panier et leur total.',
+  description: `Les ${brand.product.many} de votre panier et leur total.`,
   sheet: 'sheets/buying.css',
   // A crawler has no cookie: what it sees is empty, and says that it is not to be listed.
   ...(session.cartCount > 0 && { canonical: paths.cart }),

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Context } from 'hono'
 import { namedProducts } from '../../../shared/favourites/device-lists.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -15,7 +16,7 @@ import { productsNamed } from './named-products.ts'
 export const cards = file(paths.cards, answer)
 
 async function answer(c: Context<AppEnv>): Promise<Response> {
-  const named = new URL(c.req.url).searchParams.get('bijoux')
+  const named = new URL(c.req.url).searchParams.get(brand.product.slugs)
   const ids = namedProducts(named)
   if (ids.length === 0) return html([])
   const products = await productsNamed(named, c.var.commerce.catalogue)

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { paths } from '../../../shared/paths.ts'
 
@@ -10,6 +11,6 @@ export const CompareLink = ({ id, name }: { id: number; name: string }) => (
     data-kept={deviceLists.compared.key}
     data-id={id}
   >
-    Comparer<span className="sr">{` ${name} à d’autres bijoux`}</span>
+    Comparer<span className="sr">{` ${name} à d’autres ${brand.product.many}`}</span>
   </a>
 )

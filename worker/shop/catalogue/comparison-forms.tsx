@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { searchLength } from '../../../shared/catalogue/suggestions.ts'
@@ -13,11 +14,11 @@ interface AddProps {
 /** Adds a product by its code or its name: a form that asks for the same page. */
 export const AddToComparison = ({ ids, missed }: AddProps) => (
   <form className="compare-add" action={paths.comparison}>
-    <input type="hidden" name="bijoux" value={ids.join('-')} />
+    <input type="hidden" name={brand.product.slugs} value={ids.join('-')} />
     <Field
       id="compare-add"
       name="ajouter"
-      label="Référence ou nom d’un bijou à ajouter"
+      label={`Référence ou nom d’${brand.product.a} à ajouter`}
       placeholder="BAG-AKO-001"
       defaultValue={missed ?? undefined}
       maxLength={searchLength}
@@ -39,8 +40,8 @@ interface ChooseProps {
 /** Three is the most: asks whose place a fourth product takes. */
 export const ChooseReplaced = ({ present, newcomer }: ChooseProps) => (
   <section aria-labelledby="replace">
-    <h2 id="replace">{`Quel bijou remplacer par ${newcomer.name}\u202f?`}</h2>
-    <p className="soft mt-s3">Trois bijoux se comparent à la fois.</p>
+    <h2 id="replace">{`Quel ${brand.product.one} remplacer par ${newcomer.name}\u202f?`}</h2>
+    <p className="soft mt-s3">{`Trois ${brand.product.many} se comparent à la fois.`}</p>
     <ul className="compare-choice">
       {present.map(({ id, name, pictures: [view] }) => (
         <li key={id}>
@@ -60,7 +61,7 @@ export const ChooseReplaced = ({ present, newcomer }: ChooseProps) => (
     </ul>
     <p>
       <a className="link" href={paths.comparisonOf(present.map(({ id }) => id))}>
-        Garder ces trois bijoux
+        {`Garder ces trois ${brand.product.many}`}
       </a>
     </p>
   </section>

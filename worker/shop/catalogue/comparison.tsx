@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
@@ -27,7 +28,7 @@ const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
 export const comparison = page<Data>({
   path: paths.comparison,
   async load({ url, commerce }) {
-    const named = url.searchParams.get('bijoux')
+    const named = url.searchParams.get(brand.product.slugs)
     const products = await productsNamed(named, commerce.catalogue, most + 1)
     const words = typedWords(url.searchParams.get('ajouter') ?? '')
     const found =
@@ -37,9 +38,8 @@ export const comparison = page<Data>({
     return { products, missed: words || null, isNamed: named !== null, now: Date.now() }
   },
   meta: () => ({
-    title: 'Comparer des bijoux',
-    description:
-      'Jusqu’à trois bijoux côte à côte\u00a0: prix, matières, perles de culture, tailles et délais.',
+    title: `Comparer des ${brand.product.many}`,
+    description: `Jusqu’à trois ${brand.product.many} côte à côte\u00a0: prix, matières, perles de culture, tailles et délais.`,
     sheet: 'sheets/comparison.css',
   }),
   View: ({ data: { products, missed, isNamed, now } }) => {
@@ -48,9 +48,9 @@ export const comparison = page<Data>({
       <div className="wrap end-s9">
         <Breadcrumb steps={[{ label: 'Comparer', path: paths.comparison }]} />
         <header className="list-head">
-          <h1>Comparer des bijoux</h1>
+          <h1>{`Comparer des ${brand.product.many}`}</h1>
           {products.length === 0 && (
-            <p>Choisissez jusqu’à trois bijoux&nbsp;: ils s’affichent côte à côte.</p>
+            <p>{`Choisissez jusqu’à trois ${brand.product.many}\u00a0: ils s’affichent côte à côte.`}</p>
           )}
         </header>
         {fourth ? (

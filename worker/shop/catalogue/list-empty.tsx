@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { EmptyThread } from '../ui/threads.tsx'
 import { countWords } from './list-tools.tsx'
 
@@ -24,7 +26,7 @@ interface Props {
 export const NarrowedToNothing = ({ ways, all, children }: Props) => (
   <section className="void">
     <EmptyThread />
-    <p>Aucun bijou ne réunit tous ces choix.</p>
+    <p>{`${capital(brand.product.no)} ne réunit tous ces choix.`}</p>
     {ways.length > 0 && (
       <ul className="ways">
         {ways.map(({ address, words, count }) => (
@@ -41,7 +43,7 @@ export const NarrowedToNothing = ({ ways, all, children }: Props) => (
       </a>
       {all !== paths.all && (
         <a className="btn btn-line" href={paths.all}>
-          Voir tous les bijoux
+          {`Voir tous les ${brand.product.many}`}
         </a>
       )}
     </p>

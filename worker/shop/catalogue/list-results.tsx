@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import type { ProductList, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { usefulFacets } from '../../content/facets.ts'
 import { isPlain, type ListState, listAddress, pageSizes } from '../../content/list-address.ts'
 import { GuideTile } from '../product/guide-tile.tsx'
@@ -56,7 +58,7 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
         {total > 0 && <Notes products={products} explains={explains && state.sort === 'selection'} />}
       </div>
       <h2 className="sr" tabIndex={-1}>
-        Les bijoux
+        {`Les ${brand.product.many}`}
       </h2>
       {total === 0 && empty}
       {total > 0 && (
@@ -69,7 +71,7 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
       <Pagination page={page} pages={pages} hrefOf={(each) => addressOf({ page: each })} />
       {total > pageSizes[0] && (
         <p className="small soft page-sizes">
-          {'Bijoux par page\u00a0:'}
+          {`${capital(brand.product.many)} par page\u00a0:`}
           {pageSizes.map((size) =>
             size === state.size ? (
               <b key={size}>{size}</b>

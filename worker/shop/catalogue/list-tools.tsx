@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { type ListState, pageSizes, sortLabels } from '../../content/list-address.ts'
 import { useDrawn } from '../../render/drawn-parts.tsx'
@@ -6,7 +7,8 @@ import { Icon } from '../ui/icon.tsx'
 import { drawFilterPanel } from './filter-panel.tsx'
 
 /** `12 bijoux` */
-export const countWords = (count: number): string => (count === 1 ? '1 bijou' : `${count} bijoux`)
+export const countWords = (count: number): string =>
+  count === 1 ? `1 ${brand.product.one}` : `${count} ${brand.product.many}`
 
 interface Props {
   path: string
@@ -29,7 +31,7 @@ export function ListTools({ path, kept, state, total, facets, ownOrder }: Props)
   const { filters, size, sortWord } = state
   const drawn = useDrawn(() => {
     const chosen = Object.values(filters).flat().length
-    const go = total === 0 ? 'Voir les bijoux' : `Voir ${countWords(total)}`
+    const go = total === 0 ? `Voir les ${brand.product.many}` : `Voir ${countWords(total)}`
     return [
       ...(Object.keys(kept).length > 0 ? template(<Kept kept={kept} />) : []),
       ...(facets.length > 0

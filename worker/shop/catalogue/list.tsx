@@ -3,6 +3,7 @@ import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { filterWords } from '../../content/facets.ts'
 import { guideOfList } from '../../content/guides.ts'
@@ -88,7 +89,10 @@ async function rangeOf(commerce: Commerce, slug: string, list: ProductList): Pro
 }
 
 function descriptionOf({ words, list, range }: Data): string {
-  const count = list.total === 1 ? `1 bijou ${brand.name}` : `${list.total} bijoux ${brand.name}`
+  const count =
+    list.total === 1
+      ? `1 ${brand.product.one} ${brand.name}`
+      : `${list.total} ${brand.product.many} ${brand.name}`
   const prices = range ? `, de ${formatPrice(range.lowest)} à ${formatPrice(range.highest)}` : ''
   const page = list.page > 1 ? `, page ${list.page}` : ''
   return `${words.h1}${page}\u00a0: ${count}${prices}. ${words.phrase}. Livraison offerte dans les pays livrés.`
@@ -195,5 +199,9 @@ const EmptyList = ({ slug }: { slug: string }) =>
       href={paths.list('nouveautes')}
     />
   ) : (
-    <Empty words="Aucun bijou ici pour l’instant." label="Voir tous les bijoux" href={paths.all} />
+    <Empty
+      words={`${capital(brand.product.no)} ici pour l’instant.`}
+      label={`Voir tous les ${brand.product.many}`}
+      href={paths.all}
+    />
   )

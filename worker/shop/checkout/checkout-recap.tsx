@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
 import { countryName } from '../../../shared/address/country-names.ts'
 import type { Cart, CartLine } from '../../../shared/cart/cart.ts'
@@ -6,6 +7,7 @@ import type { Preparation } from '../../../shared/delivery/delivery.ts'
 import { deliveryCountries } from '../../../shared/limits.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { GuaranteeNotice } from '../product/guarantee-notice.tsx'
 import type { Typed } from '../ui/typed.ts'
 import { ArrivalWords } from './arrival-words.tsx'
@@ -49,7 +51,7 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
       <span className="num">{formatPrice(line.subtotal)}</span>
       <br />
       {line.personalised
-        ? 'Bijou personnalisé\u00a0: pas de droit de rétractation.'
+        ? `${capital(brand.product.one)} personnalisé\u00a0: pas de droit de rétractation.`
         : 'Droit de rétractation de 14 jours\u202f; port retour à votre charge.'}
     </li>
   )

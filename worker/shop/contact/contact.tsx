@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Text } from '../../../shared/catalogue/content.ts'
 import { type ContactSubject, contactLengths, subjectIn } from '../../../shared/contact/contact.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -30,7 +31,7 @@ const formPart = 'Nous écrire, nous appeler'
 
 /** The product an address names; `null` when it names none. */
 export const productIn = ({ searchParams }: URL): number | null =>
-  Number(/^[1-9]\d{0,8}$/.exec(searchParams.get('bijou') ?? '')?.[0] ?? 0) || null
+  Number(/^[1-9]\d{0,8}$/.exec(searchParams.get(brand.product.slug) ?? '')?.[0] ?? 0) || null
 
 /** What fills the form; a platform that does not answer fills nothing, and the form stands. */
 async function startOf({ url, commerce, session }: Visit): Promise<ContactStart> {

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import { settle } from '../../render/deferred.tsx'
 import { page } from '../../render/page.tsx'
@@ -18,7 +19,7 @@ export const notFoundPage = page({
   }),
   meta: () => ({
     title: 'Cette page n’existe pas',
-    description: 'Elle a pu changer d’adresse. Voici les nouveautés, ou cherchez un bijou.',
+    description: `Elle a pu changer d’adresse. Voici les nouveautés, ou cherchez ${brand.product.a}.`,
   }),
   View: ({ data: { newest } }) => (
     <>
@@ -26,14 +27,14 @@ export const notFoundPage = page({
         <BrokenStrand />
         <p className="caps vermeil">Erreur 404</p>
         <h1>Cette page n’existe pas</h1>
-        <p>Elle a pu changer d’adresse. Voici les nouveautés, ou cherchez un bijou.</p>
+        <p>{`Elle a pu changer d’adresse. Voici les nouveautés, ou cherchez ${brand.product.a}.`}</p>
         <SearchForm id="page-search" />
         <p className="acts">
           <a className="btn" href={paths.home}>
             Retour à l’accueil
           </a>
           <a className="btn btn-line" href={paths.all}>
-            Tous les bijoux
+            {`Tous les ${brand.product.many}`}
           </a>
           <a className="link" href={paths.contact}>
             Nous écrire

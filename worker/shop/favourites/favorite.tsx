@@ -3,6 +3,7 @@ import type { Product, ProductSummary } from '../../../shared/catalogue/catalogu
 import { type FavouriteList, favouriteForm } from '../../../shared/favourites/favourites.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { unanswered } from '../../commerce/contract/error.ts'
 import { redirectTo } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
@@ -21,7 +22,8 @@ type Data =
   /** What this device alone knows: of a guest, where the platform keeps no favourites, or while it does not answer. */
   | { kind: 'device'; isGuest: boolean; isAway?: boolean }
 
-const titleOf = ({ kind }: Data) => (kind === 'shared' ? 'Une sélection de bijoux' : 'Mes favoris')
+const titleOf = ({ kind }: Data) =>
+  kind === 'shared' ? `Une sélection ${brand.product.ofMany}` : 'Mes favoris'
 
 const pageAddress = (number: number) => (number === 1 ? paths.favorites : `${paths.favorites}?page=${number}`)
 
@@ -49,7 +51,7 @@ async function ownFavourites(visit: Visit): Promise<Data> {
 export const favorite = page<Data>({
   path: paths.favorites,
   async load(visit) {
-    const named = visit.url.searchParams.get('bijoux')
+    const named = visit.url.searchParams.get(brand.product.slugs)
     return named === null
       ? ownFavourites(visit)
       : { kind: 'shared', products: await productsNamed(named, visit.commerce.catalogue) }
@@ -60,8 +62,8 @@ export const favorite = page<Data>({
     title: titleOf(data),
     description:
       data.kind === 'shared'
-        ? `Des bijoux ${brand.name}, choisis pour être montrés.`
-        : `Les bijoux ${brand.name} dont vous avez touché le cœur.`,
+        ? `Des ${brand.product.many} ${brand.name}, choisis pour être montrés.`
+        : `Les ${brand.product.many} ${brand.name} dont vous avez touché le cœur.`,
     sheet: 'sheets/favorite.css',
   }),
   View: ({ data }) => (
@@ -70,7 +72,7 @@ export const favorite = page<Data>({
       <header className="list-head">
         <h1>{titleOf(data)}</h1>
         {data.kind === 'shared' && data.products.length > 0 && (
-          <p>Ces bijoux ont été choisis pour vous être montrés.</p>
+          <p>{`Ces ${brand.product.many} ont été choisis pour vous être montrés.`}</p>
         )}
         {data.kind === 'device' && data.isGuest && <Invitation />}
         {data.kind === 'device' && data.isAway && <Away />}
@@ -87,7 +89,7 @@ export const favorite = page<Data>({
 const Invitation = () => (
   <>
     <p>{text('favourites.log-in-first')}</p>
-    <p className="no-js">Une fois connecté, touchez le cœur d’un bijou pour le retrouver ici.</p>
+    <p className="no-js">{`Une fois connecté, touchez le cœur d’${brand.product.a} pour le retrouver ici.`}</p>
     <p>
       <a className="btn btn-line" href={paths.accountBackTo(paths.favorites)} data-late="overlay">
         Se connecter
@@ -110,9 +112,13 @@ const Away = () => (
 const Selection = ({ products }: { products: readonly ProductSummary[] }) =>
   products.length > 0 ? (
     <>
-      <h2 className="sr">Les bijoux</h2>
+      <h2 className="sr">{`Les ${brand.product.many}`}</h2>
       <ProductGrid products={products} eager={4} />
     </>
   ) : (
-    <Empty words="Aucun bijou ici pour l’instant." label="Voir tous les bijoux" href={paths.all} />
+    <Empty
+      words={`${capital(brand.product.no)} ici pour l’instant.`}
+      label={`Voir tous les ${brand.product.many}`}
+      href={paths.all}
+    />
   )

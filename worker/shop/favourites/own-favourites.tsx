@@ -52,19 +52,19 @@ function Frame({ total, ids = [], children }: FrameProps) {
           <a
             className="link small"
             href={paths.sharedFavorites(ids.slice(0, mostNamed))}
-            data-share={`Une sélection de bijoux ${brand.name}`}
+            data-share={`Une sélection ${brand.product.ofMany} ${brand.name}`}
           >
             <Icon name="share" small />
             Partager ma liste
           </a>
         </p>
       </div>
-      <h2 className="sr">Les bijoux</h2>
+      <h2 className="sr">{`Les ${brand.product.many}`}</h2>
       <div className="grid">{children}</div>
       <div hidden={!isDrawn || total > 0} data-none="">
         <Empty
-          words={'Vous n’avez pas encore de favori. Touchez le cœur d’un bijou pour le retrouver ici.'}
-          label="Voir tous les bijoux"
+          words={`Vous n’avez pas encore de favori. Touchez le cœur d’${brand.product.a} pour le retrouver ici.`}
+          label={`Voir tous les ${brand.product.many}`}
           href={paths.all}
         />
       </div>

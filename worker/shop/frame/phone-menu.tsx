@@ -50,7 +50,7 @@ export const PhoneMenu = ({ menus, path, backTo }: Props) => (
       </OnOpening>
       {/* All there is of a menu whose script never came: gone with the first gesture otherwise. */}
       <a className="no-menu" href={paths.all}>
-        Tous les bijoux
+        {`Tous les ${brand.product.many}`}
       </a>
     </div>
     <OnOpening>

@@ -1,5 +1,7 @@
+import { brand } from '#brand/brand.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { countedFrom } from '../../../shared/delivery/delivery.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
@@ -10,7 +12,7 @@ interface Props {
 
 /** The first product a guide names, beside its text where there is room: `GuideJewels` shows it elsewhere. */
 export const GuideProduct = ({ of }: Props) => (
-  <aside className="beside no-print" aria-label="Bijou cité">
+  <aside className="beside no-print" aria-label={`${capital(brand.product.one)} cité`}>
     <Deferred of={of} pending={null}>
       {([first]) => first && <ProductCard product={first} day={countedFrom(Date.now())} />}
     </Deferred>
@@ -25,7 +27,7 @@ export const GuideProducts = ({ of }: Props) => (
         <section className="section flush-top cited no-print" aria-labelledby="cited">
           <div className="wrap">
             <div className="head-row">
-              <h2 id="cited">Bijoux cités</h2>
+              <h2 id="cited">{`${capital(brand.product.many)} cités`}</h2>
             </div>
             <ProductGrid products={jewels} />
           </div>

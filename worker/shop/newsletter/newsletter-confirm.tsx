@@ -32,7 +32,7 @@ function View({ data: { token, state } }: ViewProps<Data>) {
       </p>
       <p>
         <a className="btn btn-line" href={paths.all}>
-          Voir les bijoux
+          {`Voir les ${brand.product.many}`}
         </a>
       </p>
     </NewsletterPanel>

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { type FollowedOrder, type OrderList, refundedOf } from '../../../shared/orders/followed-order.ts'
 import { statusWords } from '../../../shared/orders/order-words.ts'
@@ -19,7 +20,7 @@ const pageOf = (url: URL) => Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get('
 
 const pieces = ({ lines }: FollowedOrder) => {
   const count = lines.reduce((total, { quantity }) => total + quantity, 0)
-  return count > 1 ? `${count} bijoux` : `${count} bijou`
+  return count > 1 ? `${count} ${brand.product.many}` : `${count} ${brand.product.one}`
 }
 
 const Line = ({ order }: { order: FollowedOrder }) => (
@@ -51,7 +52,7 @@ function Orders({ list: { orders, page, pages } }: { list: OrderList }) {
     return (
       <Empty
         words="Vous n’avez pas encore commandé avec ce compte."
-        label="Voir les bijoux"
+        label={`Voir les ${brand.product.many}`}
         href={paths.all}
       />
     )

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -20,7 +21,7 @@ function View({ data: { order, access } }: ViewProps<UnpaidOrder>) {
           {`Annuler la commande n° ${order.number}\u202f?`}
         </h1>
         <p className="mb-s5">
-          {`Elle ne pourra plus être payée (${formatPrice(order.total)}). Vos bijoux restent dans votre panier.`}
+          {`Elle ne pourra plus être payée (${formatPrice(order.total)}). Vos ${brand.product.many} restent dans votre panier.`}
         </p>
         <form className="dlg-acts" method="post" action={paths.orderCancel(order.id)}>
           <input type="hidden" name="acces" value={access} />

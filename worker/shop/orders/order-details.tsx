@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { fieldsOf } from '../../../shared/address/address-book.ts'
 import { limits } from '../../../shared/limits.ts'
 import { paths, shownBy } from '../../../shared/paths.ts'
@@ -26,7 +27,7 @@ function View({ data: { order, access }, form }: ViewProps<UnpaidOrder>) {
       <div className="order-narrow">
         <h1 className="h2 mb-s4">{`Corriger la commande n° ${order.number}`}</h1>
         <p className="soft mb-s5">
-          Le total ne change pas. Les jours de livraison suivent le pays. Pour d’autres bijoux, annulez cette
+          {`Le total ne change pas. Les jours de livraison suivent le pays. Pour d’autres ${brand.product.many}, annulez cette`}
           commande et reprenez votre panier.
         </p>
         <Problems errors={form?.errors ?? {}} changes={[]} />

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { includedVat } from '../../../shared/checkout/vat.ts'
 import { arrivalWords } from '../../../shared/delivery/delivery.ts'
@@ -106,7 +107,7 @@ function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
         </section>
         <section aria-labelledby="order-lines">
           <h2 className="h3" id="order-lines">
-            Vos bijoux
+            {`Vos ${brand.product.many}`}
           </h2>
           <MiniLines lines={lines} ordered />
           <Sums

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { arrivalWords } from '../../../shared/delivery/delivery.ts'
 import { text } from '../../../shared/messages.ts'
@@ -102,7 +103,7 @@ const CartAgain = ({ order, hasCart }: OutcomeProps) =>
     <form method="post" action={paths.orderAgain(order.id)}>
       <input type="hidden" name="acces" value={order.key} />
       <button className="btn" type="submit">
-        Remettre les bijoux au panier
+        {`Remettre les ${brand.product.many} au panier`}
       </button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { GuideLink } from '../../content/product-guides.ts'
 import { CompareLink } from '../catalogue/compare-link.tsx'
@@ -42,11 +43,11 @@ export const ProductLinks = ({ id, guides, name, address }: Props) => (
         data-share={name}
       >
         <Icon name="share" small />
-        Partager ce bijou
+        {`Partager ${brand.product.this}`}
       </a>
       <CompareLink id={id} name={name} />
       <a className="question-link" href={paths.contactOnProduct(id)}>
-        Une question sur ce bijou
+        {`Une question sur ${brand.product.this}`}
       </a>
     </p>
   </div>

@@ -1,4 +1,6 @@
+import { brand } from '#brand/brand.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import type { Business } from '../../content/business.ts'
 import { Fact } from '../ui/fact.tsx'
 
@@ -24,7 +26,7 @@ export function ProductSafety({ product, business }: Props) {
         </div>
         <div className="spec-row">
           <dt>Type</dt>
-          <dd>{product.categories[0]?.name ?? 'Bijou'}</dd>
+          <dd>{product.categories[0]?.name ?? capital(brand.product.one)}</dd>
         </div>
         <div className="spec-row">
           <dt>Référence</dt>
@@ -32,7 +34,7 @@ export function ProductSafety({ product, business }: Props) {
         </div>
       </dl>
       <p>{'Petits éléments\u00a0: tenir hors de portée des enfants de moins de 3\u00a0ans.'}</p>
-      <p>Ôter le bijou pour dormir, nager et faire du sport.</p>
+      <p>{`Ôter ${brand.product.the} pour dormir, nager et faire du sport.`}</p>
       {product.warnings.map((warning) => (
         <p className="medium" key={warning}>
           {warning}

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 
@@ -17,16 +18,12 @@ export const ProductTerms = ({ personalised }: { personalised: boolean }) => (
     </p>
     {personalised ? (
       <p>
-        {
-          'Fabriqué pour vous\u00a0: ce bijou ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part. '
-        }
-        Le droit de rétractation ne s’applique pas à un bijou à votre texte.
+        {`Fabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part. `}
+        {`Le droit de rétractation ne s’applique pas à ${brand.product.a} à votre texte.`}
       </p>
     ) : (
       <p>
-        {
-          'Vous nous prévenez dans les 14 jours suivant la réception, sans motif\u202f; vous renvoyez le bijou dans les '
-        }
+        {`Vous nous prévenez dans les 14 jours suivant la réception, sans motif\u202f; vous renvoyez ${brand.product.the} dans les `}
         {
           '30 jours suivant la réception. Port retour gratuit en cas de défaut ou d’erreur de notre part\u202f; sinon, '
         }

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { PendingGrid } from '../ui/product-grid.tsx'
 
@@ -20,7 +21,7 @@ export const SeenProducts = ({ id }: { id?: number }) => (
         <div className="head-row">
           <h2 id="seen">Vus récemment</h2>
           <button className="link small" type="button">
-            Effacer<span className="sr"> les bijoux vus récemment</span>
+            Effacer<span className="sr">{` les ${brand.product.many} vus récemment`}</span>
           </button>
         </div>
         <PendingGrid count={pending} />

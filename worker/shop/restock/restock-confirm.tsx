@@ -1,5 +1,7 @@
+import { brand } from '#brand/brand.ts'
 import { restockLink } from '../../../shared/contact/restock.ts'
 import { paths } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { RestockPanel } from './restock-panel.tsx'
 import { type HeldRequest, requestAt, requestMeta } from './restock-request.ts'
@@ -39,7 +41,11 @@ function View({ data: { token, request, product } }: ViewProps<HeldRequest>) {
       <StopForm token={token} />
     </RestockPanel>
   ) : (
-    <RestockPanel title="Ce bijou est de retour" product={product} choice={request.choice}>
+    <RestockPanel
+      title={`${capital(brand.product.this)} est de retour`}
+      product={product}
+      choice={request.choice}
+    >
       <p className="mb-s5">Le message est parti et votre demande est close.</p>
       <StopForm token={token} />
     </RestockPanel>
@@ -53,6 +59,6 @@ function View({ data: { token, request, product } }: ViewProps<HeldRequest>) {
 export const restockConfirm = page<HeldRequest>({
   path: paths.restockConfirm,
   load: requestAt,
-  meta: () => requestMeta('Être prévenu du retour d’un bijou.'),
+  meta: () => requestMeta(`Être prévenu du retour d’${brand.product.a}.`),
   View,
 })

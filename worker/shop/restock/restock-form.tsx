@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../client/ui/field.tsx'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -87,7 +88,7 @@ export function RestockOffer({ product, query }: FormProps) {
         <div>
           <p className="small mb-s4">
             {only.id === product.id
-              ? 'Un seul e-mail, au retour de ce bijou.'
+              ? `Un seul e-mail, au retour de ${brand.product.this}.`
               : choices.length === 1
                 ? `${only.label}\u00a0: un seul e-mail, à son retour.`
                 : 'Un seul e-mail, au retour du choix que vous attendez.'}

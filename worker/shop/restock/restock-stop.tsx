@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { restockLink } from '../../../shared/contact/restock.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -16,7 +17,7 @@ const View = ({ data: { token, request, product } }: ViewProps<HeldRequest>) =>
     </RestockPanel>
   ) : (
     <RestockPanel title="Aucune demande à ce lien" product={product}>
-      <p>{'Il n’y en a pas, ou il n’y en a plus\u00a0: votre adresse n’est pas gardée pour ce bijou.'}</p>
+      <p>{`Il n’y en a pas, ou il n’y en a plus\u00a0: votre adresse n’est pas gardée pour ${brand.product.this}.`}</p>
     </RestockPanel>
   )
 
@@ -24,6 +25,6 @@ const View = ({ data: { token, request, product } }: ViewProps<HeldRequest>) =>
 export const restockStop = page<HeldRequest>({
   path: paths.restockStop,
   load: requestAt,
-  meta: () => requestMeta('Ne plus être prévenu du retour d’un bijou.'),
+  meta: () => requestMeta(`Ne plus être prévenu du retour d’${brand.product.a}.`),
   View,
 })

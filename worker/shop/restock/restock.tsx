@@ -1,5 +1,7 @@
+import { brand } from '#brand/brand.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { notFound } from '../../render/interrupt.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -35,7 +37,7 @@ function View({ data: { product, query }, form }: ViewProps<Data>) {
         {restockChoices(product).length > 0 ? (
           <RestockForm product={product} query={query} form={form} />
         ) : (
-          <p>Ce bijou est disponible dans tous ses choix.</p>
+          <p>{`${capital(brand.product.this)} est disponible dans tous ses choix.`}</p>
         )}
       </section>
     </div>
@@ -47,7 +49,7 @@ export const restock = page<Data>({
   path: paths.restock,
   async load({ url, commerce }) {
     if (!commerce.restock.isServed) notFound()
-    const id = Number(url.searchParams.get('bijou'))
+    const id = Number(url.searchParams.get(brand.product.slug))
     const product = Number.isSafeInteger(id) && id > 0 ? await commerce.catalogue.product(id) : null
     return { product: product ?? notFound(), query: url.searchParams }
   },

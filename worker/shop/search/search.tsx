@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { SearchList } from '../../../shared/catalogue/catalogue.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -68,7 +69,7 @@ export const search = page<Data>({
   },
   meta: (data) => ({
     title: headingOf(data).slice(0, 48),
-    description: 'Cherchez un bijou par matière, par occasion ou par référence.',
+    description: `Cherchez ${brand.product.a} par matière, par occasion ou par référence.`,
     sheet: 'sheets/list.css',
   }),
   View: ({ data }) => {

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Context } from 'hono'
 import { paths } from '../../../shared/paths.ts'
 import { newsNow } from '../../content/news.ts'
@@ -33,7 +34,7 @@ async function sitemapFile(c: Context<AppEnv>, name: string) {
   const origin = originOf(c)
   if (name === 'pages') return answer(c, xml, pageSitemap(origin))
   if (name === 'guides') return answer(c, xml, guideSitemap(await c.var.commerce.catalogue.posts(), origin))
-  const number = numberIn(/^bijoux-(\d+)$/.exec(name)?.[1])
+  const number = numberIn(new RegExp(`^${brand.product.slugs}-(\\d+)$`).exec(name)?.[1])
   const file = number && (await productFile(c.var.commerce, number))
   if (!file || file.products.length === 0) return c.notFound()
   return answer(c, xml, productSitemap(file.products, origin))

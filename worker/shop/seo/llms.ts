@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { listSlugs } from '../../commerce/catalogue/list-filters.ts'
 import { listWords } from '../../content/lists.ts'
 import { documentOf, escapeMarkdown } from './markdown.ts'
@@ -22,11 +23,11 @@ const service = [
 export const llmsText = (guides: readonly PostSummary[], origin: string): string =>
   documentOf(
     `# ${brand.name}`,
-    '> Bijoux de perles de culture, de cristal et de pierres, choisis un à un. Boutique en ligne française, prix en euros toutes taxes comprises, livraison offerte en France, en Allemagne, en Italie, en Espagne, au Royaume-Uni, aux États-Unis et au Canada.',
+    `> ${capital(brand.product.many)} de perles de culture, de cristal et de pierres, choisis un à un. Boutique en ligne française, prix en euros toutes taxes comprises, livraison offerte en France, en Allemagne, en Italie, en Espagne, au Royaume-Uni, aux États-Unis et au Canada.`,
     'Chaque page d’un bijou, d’une liste ou d’un guide se lit aussi en Markdown\u00a0: demandez-la avec l’en-tête `Accept: text/markdown`. Les prix et les disponibilités d’une page sont ceux du moment\u202f; un prix barré est le plus bas des 30 jours précédents.',
-    '## Bijoux',
+    `## ${capital(brand.product.many)}`,
     [
-      line('Tous les bijoux', origin + paths.all),
+      line(`Tous les ${brand.product.many}`, origin + paths.all),
       ...listSlugs.map((slug) =>
         line(listWords(slug)?.h1 ?? slug, origin + paths.list(slug), listWords(slug)?.phrase),
       ),

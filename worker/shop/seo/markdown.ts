@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { stockWords } from '../../../client/ui/stock-words.ts'
 import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { Block, Words } from '../../../shared/catalogue/content.ts'
@@ -124,7 +125,7 @@ export function productMarkdown(product: Product, origin: string, now: number): 
     list(facts.map(({ label, value }) => `${escapeMarkdown(label)}\u00a0: ${escapeMarkdown(value)}`)),
     warnings.length > 0 && `## Sécurité\n\n${list(warnings.map(escapeMarkdown))}`,
     personalised
-      ? '## Retours\n\nFabriqué pour vous\u00a0: ce bijou ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part.'
+      ? `## Retours\n\nFabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part.`
       : '## Retours\n\n14 jours pour nous prévenir, 30 jours pour renvoyer. Port retour gratuit en cas de défaut ou d’erreur de notre part\u202f; sinon, à votre charge.',
     `Page\u00a0: ${origin}${product.path}`,
   )

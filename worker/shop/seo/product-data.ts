@@ -57,7 +57,7 @@ function groupOf(product: Product, common: { image: string[] }, origin: string):
   const traits = product.attributes.map(({ slug }) => (slug === 'pa_couleur' ? 'color' : 'size'))
   return {
     '@type': 'ProductGroup',
-    '@id': '#bijou',
+    '@id': `#${brand.product.slug}`,
     ...common,
     productGroupID: product.sku,
     variesBy: [...new Set(traits)].map((trait) => `https://schema.org/${trait}`),
@@ -94,7 +94,7 @@ export function productData(product: Product, origin: string, now: number): Grap
       ? groupOf(product, common, origin)
       : {
           '@type': 'Product',
-          '@id': '#bijou',
+          '@id': `#${brand.product.slug}`,
           ...common,
           sku: product.sku,
           offers: offerOf(product, product, url),

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -37,7 +38,7 @@ export const sitemapIndex = (productFiles: number, origin: string): string => {
   const files = [
     'pages',
     'guides',
-    ...Array.from({ length: productFiles }, (_, index) => `bijoux-${index + 1}`),
+    ...Array.from({ length: productFiles }, (_, index) => `${brand.product.slugs}-${index + 1}`),
   ]
   const entries = files.map((name) => parent('sitemap', element('loc', origin + paths.sitemapOf(name))))
   return `${xmlHead}<sitemapindex xmlns="${schema}">${entries.join('\n')}</sitemapindex>\n`

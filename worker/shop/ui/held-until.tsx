@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import { parisHourWords } from '../../../shared/words/instant-words.ts'
 
 /** The hour of an instant (ISO 8601) in Paris. */
@@ -13,7 +14,9 @@ export const piecesIn = ({ lines }: { lines: readonly { quantity: number }[] }):
 /** Until when the products of an order are held for its buyer, as a sentence. `until`: ISO 8601. */
 export const HeldUntil = ({ until, pieces }: { until: string; pieces: number }): ReactNode => (
   <>
-    {pieces > 1 ? 'Vos bijoux vous sont réservés' : 'Votre bijou vous est réservé'}
+    {pieces > 1
+      ? `Vos ${brand.product.many} vous sont réservés`
+      : `Votre ${brand.product.one} vous est réservé`}
     {' jusqu’à '}
     <Hour at={until} />
     {' (heure de Paris).'}
@@ -24,8 +27,8 @@ export const HeldUntil = ({ until, pieces }: { until: string; pieces: number }):
 export const HoldEnded = ({ at, pieces }: { at: string; pieces: number }): ReactNode => (
   <>
     {pieces > 1
-      ? 'La réservation de vos bijoux a pris fin à '
-      : 'La réservation de votre bijou a pris fin à '}
+      ? `La réservation de vos ${brand.product.many} a pris fin à `
+      : `La réservation de votre ${brand.product.one} a pris fin à `}
     <Hour at={at} />
     {' (heure de Paris).'}
   </>

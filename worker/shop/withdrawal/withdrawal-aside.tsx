@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Business, isAbsent } from '../../content/business.ts'
 import { Fact } from '../ui/fact.tsx'
@@ -11,13 +12,11 @@ export const WithdrawalRights = () => (
     <ul className="stack small">
       <li>Un accusé de réception part aussitôt par e-mail, avec la date et l’heure.</li>
       <li>
-        {
-          'Vous renvoyez le bijou dans les 30 jours suivant la réception, et jamais moins de 14 jours après votre déclaration\u202f; port retour à votre charge, sauf défaut ou erreur de notre part.'
-        }
+        {`Vous renvoyez ${brand.product.the} dans les 30 jours suivant la réception, et jamais moins de 14 jours après votre déclaration\u202f; port retour à votre charge, sauf défaut ou erreur de notre part.`}
       </li>
       <li>Remboursement émis au plus tard 14 jours après votre déclaration, par le moyen du paiement.</li>
       <li>
-        {'Délai dépassé, numéro perdu, bijou personnalisé\u00a0: déclarez quand même. Une personne vous lit.'}
+        {`Délai dépassé, numéro perdu, ${brand.product.one} personnalisé\u00a0: déclarez quand même. Une personne vous lit.`}
       </li>
     </ul>
     <p className="mt-s4">
@@ -34,9 +33,7 @@ export const WithdrawalByPost = ({ business }: { business: Business }) => {
   return (
     <div className="stack">
       <p>
-        {
-          'Déclarez votre rétractation par écrit, en vos propres mots\u00a0: votre nom, la commande, les bijoux. Vous n’avez pas à donner de raison. Un accusé de réception vous est envoyé.'
-        }
+        {`Déclarez votre rétractation par écrit, en vos propres mots\u00a0: votre nom, la commande, les ${brand.product.many}. Vous n’avez pas à donner de raison. Un accusé de réception vous est envoyé.`}
       </p>
       <p>
         {'Par e-mail\u00a0: '}

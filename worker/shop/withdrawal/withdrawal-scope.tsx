@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { controlOf, FieldError, FieldFrame } from '../../../client/ui/field.tsx'
 import { lineField, piecesField, withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import type { OwnOrder } from '../../commerce/families/withdrawals.ts'
@@ -49,9 +50,12 @@ function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
   const error = typed.error('jewels')
   if (!order) {
     return (
-      <FieldFrame field={{ id: 'jewels', name: 'jewels', label: 'Quels bijoux', error }} required>
+      <FieldFrame
+        field={{ id: 'jewels', name: 'jewels', label: `Quels ${brand.product.many}`, error }}
+        required
+      >
         <textarea
-          {...controlOf({ id: 'jewels', name: 'jewels', label: 'Quels bijoux', error }, false)}
+          {...controlOf({ id: 'jewels', name: 'jewels', label: `Quels ${brand.product.many}`, error }, false)}
           maxLength={withdrawalLengths.jewels}
           rows={3}
           defaultValue={typed.value('jewels')}
@@ -61,7 +65,7 @@ function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
   }
   return (
     <fieldset className="field">
-      <legend className="label">Quels bijoux</legend>
+      <legend className="label">{`Quels ${brand.product.many}`}</legend>
       <ul className="stack" id="jewels">
         {order.lines.map((line) => (
           <LineChoice key={line.id} line={line} typed={typed} />
@@ -74,7 +78,7 @@ function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
 
 const scopes = [
   ['whole', 'Toute la commande'],
-  ['some', 'Certains bijoux'],
+  ['some', `Certains ${brand.product.many}`],
 ] as const
 
 /** The whole order, or some of its products. */

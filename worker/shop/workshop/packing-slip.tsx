@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import type { WorkshopOrder } from '../../commerce/contract/workshop-queue.ts'
 import { type Business, businessOf } from '../../content/business.ts'
 import { notFound } from '../../render/interrupt.ts'

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paymentWords } from '../../../shared/orders/order-words.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -66,7 +67,7 @@ const Warned = ({ warning: { order, ref, reason, at } }: { warning: PaymentNotic
     <h3 className="h3 mb-s4" id={`warning-${ref}`}>{`Fraude signalée (${ref})`}</h3>
     <p className="mb-s4">
       {orderLink(order)}
-      {`, le ${dayWords(at)}. Motif\u00a0: ${reason}. Si le bijou n’est pas parti, vérifiez avant de l’envoyer.`}
+      {`, le ${dayWords(at)}. Motif\u00a0: ${reason}. Si ${brand.product.the} n’est pas parti, vérifiez avant de l’envoyer.`}
     </p>
     <Decision name={['warning', 'warning']} of={ref} ways={[['seen', 'Classer']]} />
   </article>

@@ -1,5 +1,7 @@
+import { brand } from '#brand/brand.ts'
 import { contactSubjects } from '../../../shared/contact/contact.ts'
 import { paths, productPath } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
 import type { WorkshopMessage } from '../../commerce/contract/workshop-queue.ts'
 
@@ -47,7 +49,7 @@ const Message = ({ message }: { message: WorkshopMessage }) => {
         )}
         {jewel && (
           <>
-            <dt>Bijou</dt>
+            <dt>{capital(brand.product.one)}</dt>
             <dd>
               <a className="underline" href={productPath(jewel)}>
                 {jewel.name}

@@ -1,9 +1,11 @@
+import { brand } from '#brand/brand.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { formatDate, parisDay } from '../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { returnDueWords, type WithdrawalMark } from '../../../shared/orders/withdrawal.ts'
 import type { FollowUp } from '../../../shared/orders/workshop.ts'
 import { paths } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { dayWords, instantWords } from '../../../shared/words/instant-words.ts'
 import type { WorkshopWithdrawal } from '../../commerce/contract/workshop-queue.ts'
 import { OrderRefunds } from './workshop-refund.tsx'
@@ -12,7 +14,7 @@ const markWords: Record<WithdrawalMark, string> = {
   'unknown-order': 'Commande à retrouver',
   unpaid: 'Commande jamais payée',
   late: 'Après le délai de quatorze jours',
-  personalised: 'Bijou à lettres compris',
+  personalised: `${capital(brand.product.one)} à lettres compris`,
   repeated: 'Déjà déclarée',
 }
 const eventWords: Record<string, string> = {

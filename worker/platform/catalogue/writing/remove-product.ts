@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { editStatement, type Writer } from './edits.ts'
@@ -22,7 +23,7 @@ export async function removeProduct(env: Env, id: number, writer: Writer): Promi
     throw new PlatformError(
       409,
       `${brand.key}_product_in_set`,
-      `Ce bijou fait partie de\u00a0: ${results.map(({ name }) => name).join(', ')}. Retirez-l’en d’abord, ou archivez-le.`,
+      `${capital(brand.product.this)} fait partie de\u00a0: ${results.map(({ name }) => name).join(', ')}. Retirez-l’en d’abord, ou archivez-le.`,
       { sets: results.map((set) => set.id) },
     )
   const change = { field: 'status', before: stored.state.status, after: 'deleted' }

@@ -92,7 +92,7 @@ export async function removeAttribute(env: Env, id: number, writer: Writer): Pro
       `${brand.key}_attribute_in_use`,
       id <= lastOfHouse
         ? 'Les listes se filtrent par cet attribut\u00a0: il reste.'
-        : `${used?.count} bijoux ont cet attribut\u00a0: retirez-le d’eux d’abord.`,
+        : `${used?.count} ${brand.product.many} ont cet attribut\u00a0: retirez-le d’eux d’abord.`,
     )
   const gone = [{ field: 'attribute', before: { name: before.name, slug: before.slug }, after: null }]
   const edit = editStatement('attribute', id, (await versionOf(env.DB, id)) + 1, gone, writer)

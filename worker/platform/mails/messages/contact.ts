@@ -1,6 +1,8 @@
+import { brand } from '#brand/brand.ts'
 import { type ContactSubject, contactSubjects } from '../../../../shared/contact/contact.ts'
 import { orderNumberOf, orderWords } from '../../../../shared/orders/withdrawal.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { House } from '../../../content/business.ts'
 import { answerWords } from '../../../content/contact-words.ts'
@@ -34,7 +36,7 @@ const quoted = (message: string): MailBlock => ({
 const about = ({ subject, order, product, receivedAt }: ReceivedMessage): (readonly [string, string])[] => [
   ['Sujet', contactSubjects[subject]],
   ...(order ? [['Commande', oneLine(orderWords(order))] as const] : []),
-  ...(product ? [['Bijou', oneLine(product)] as const] : []),
+  ...(product ? [[capital(brand.product.one), oneLine(product)] as const] : []),
   ['Reçu', `le ${instantWords(receivedAt)}`],
 ]
 

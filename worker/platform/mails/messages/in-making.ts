@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
@@ -15,9 +16,9 @@ export const inMaking = (
 ): Mail =>
   composeMail(
     {
-      subject: 'Votre bijou à lettres entre en fabrication',
+      subject: `Votre ${brand.product.one} à lettres entre en fabrication`,
       preview: `Relisez ses lettres\u00a0: dernière possibilité de corriger avant le ${formatDate(lastDay)}.`,
-      title: 'Votre bijou à lettres entre en fabrication',
+      title: `Votre ${brand.product.one} à lettres entre en fabrication`,
       blocks: [
         {
           kind: 'paragraph',
@@ -41,7 +42,7 @@ export const inMaking = (
         },
         {
           kind: 'paragraph',
-          text: 'Une lettre à changer\u202f? Écrivez-nous avant ce jour\u202f; ensuite, le bijou est fait et ne peut plus être corrigé.',
+          text: `Une lettre à changer\u202f? Écrivez-nous avant ce jour\u202f; ensuite, ${brand.product.the} est fait et ne peut plus être corrigé.`,
         },
         { kind: 'button', label: 'Suivre ma commande', href: house.site + link },
         {

@@ -21,7 +21,7 @@ const stopOf = (token: string, house: House) => house.site + newsletterLink(path
 
 const seeProducts = (house: House): MailBlock => ({
   kind: 'button',
-  label: 'Voir les bijoux',
+  label: `Voir les ${brand.product.many}`,
   href: house.site + paths.all,
 })
 

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -61,7 +62,7 @@ export const orderShipped = (
         ...reminder,
         {
           kind: 'note',
-          text: 'Matière par matière, les gestes qui gardent un bijou beau longtemps\u00a0:',
+          text: `Matière par matière, les gestes qui gardent ${brand.product.a} beau longtemps\u00a0:`,
           link: { label: 'la fiche d’entretien', href: house.site + paths.care },
         },
       ],

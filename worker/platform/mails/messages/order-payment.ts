@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { formatPrice } from '../../../../shared/money.ts'
@@ -35,7 +36,7 @@ export const orderPaid = (order: MailedOrder, link: string, house: House): Mail 
         { kind: 'paragraph', text: 'Votre paiement est accepté\u00a0: nous préparons votre commande.' },
         orderFacts(order),
         { kind: 'button', label: 'Suivre ma commande', href: house.site + link },
-        { kind: 'heading', text: 'Vos bijoux' },
+        { kind: 'heading', text: `Vos ${brand.product.many}` },
         ...productsOf(order, 'Total TTC payé'),
         ...lettersNote(order, house),
         { kind: 'heading', text: 'Adresses' },
@@ -77,16 +78,16 @@ export const orderAccepted = (order: MailedOrder, link: string, house: House): M
   composeMail(
     {
       subject: `Votre commande ${numberOf(order)}\u00a0: paiement en cours`,
-      preview: 'Vos bijoux vous sont réservés. La confirmation suit le paiement.',
+      preview: `Vos ${brand.product.many} vous sont réservés. La confirmation suit le paiement.`,
       title: 'Votre commande est enregistrée',
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Votre moyen de paiement a accepté le versement, qui nous parvient sous quelques jours. Vos bijoux vous sont réservés. Dès qu’il est là, vous recevez la confirmation et vos documents.',
+          text: `Votre moyen de paiement a accepté le versement, qui nous parvient sous quelques jours. Vos ${brand.product.many} vous sont réservés. Dès qu’il est là, vous recevez la confirmation et vos documents.`,
         },
         orderFacts(order),
         { kind: 'button', label: 'Suivre ma commande', href: house.site + link },
-        { kind: 'heading', text: 'Vos bijoux' },
+        { kind: 'heading', text: `Vos ${brand.product.many}` },
         ...productsOf(order, 'Total TTC'),
         ...lettersNote(order, house),
         { kind: 'heading', text: 'Adresses' },
@@ -111,7 +112,7 @@ export const paymentFailed = (order: MailedOrder, link: string, house: House): M
         { kind: 'button', label: 'Payer à nouveau', href: house.site + link },
         {
           kind: 'paragraph',
-          text: `La commande peut être payée jusqu’à ${parisHourWords(new Date(order.payableUntil))} (heure de Paris)\u00a0: les bijoux vous sont réservés jusque-là. Passé ce temps, elle est annulée sans frais. Votre panier est gardé ${limits.cartLife / 86_400} jours.`,
+          text: `La commande peut être payée jusqu’à ${parisHourWords(new Date(order.payableUntil))} (heure de Paris)\u00a0: les ${brand.product.many} vous sont réservés jusque-là. Passé ce temps, elle est annulée sans frais. Votre panier est gardé ${limits.cartLife / 86_400} jours.`,
         },
         {
           kind: 'note',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Block } from '../../../../shared/catalogue/content.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -35,7 +36,7 @@ export function exclusionsOf({ lines }: Pick<MailedOrder, 'lines'>): MailBlock[]
   return [
     {
       kind: 'paragraph',
-      text: 'Le droit de rétractation ne s’applique pas aux bijoux faits pour vous (article L221-28, 3° du code de la consommation). Ils ne sont ni repris ni échangés, sauf défaut ou erreur de notre part.',
+      text: `Le droit de rétractation ne s’applique pas aux ${brand.product.many} faits pour vous (article L221-28, 3° du code de la consommation). Ils ne sont ni repris ni échangés, sauf défaut ou erreur de notre part.`,
     },
     { kind: 'list', items: named },
   ]
@@ -53,7 +54,7 @@ export function withdrawalBlocks(order: MailedOrder, house: House): MailBlock[] 
       ? [
           {
             kind: 'paragraph' as const,
-            text: `${exclusions.length > 0 ? 'Les autres bijoux ouvrent' : 'Vos bijoux ouvrent'} droit à rétractation pendant 14 jours après leur réception, sans motif. Le port retour est à votre charge, sauf défaut ou erreur de notre part\u202f; nous acceptons le renvoi jusqu’à ${limits.returnDays} jours après la réception.`,
+            text: `${exclusions.length > 0 ? `Les autres ${brand.product.many} ouvrent` : `Vos ${brand.product.many} ouvrent`} droit à rétractation pendant 14 jours après leur réception, sans motif. Le port retour est à votre charge, sauf défaut ou erreur de notre part\u202f; nous acceptons le renvoi jusqu’à ${limits.returnDays} jours après la réception.`,
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { Address } from '../../../../shared/address/address.ts'
 import { addressLines } from '../../../../shared/address/address-lines.ts'
 import { taxCountry } from '../../../../shared/address/countries.ts'
@@ -5,6 +6,7 @@ import { choiceWords, type Extras } from '../../../../shared/cart/extras.ts'
 import { includedVat } from '../../../../shared/checkout/vat.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import { dayWords } from '../../../../shared/words/instant-words.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
 import { untaxedReason } from '../../../content/tax-words.ts'
@@ -47,7 +49,7 @@ export const numberOf = ({ id }: Pick<MailedOrder, 'id'>): string => `n°\u00a0$
 
 const rights = (personalised: boolean) =>
   personalised
-    ? 'Bijou personnalisé\u00a0: pas de droit de rétractation.'
+    ? `${capital(brand.product.one)} personnalisé\u00a0: pas de droit de rétractation.`
     : 'Droit de rétractation de 14 jours\u202f; port retour à votre charge.'
 
 const productOf = (line: MailedOrder['lines'][number]): MailProduct => ({

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
@@ -18,7 +19,7 @@ export const paidTooLate = (
 ): Mail => {
   const given = formatPrice(amount)
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const sold = pieces > 1 ? 'un des bijoux a été vendu' : 'le bijou a été vendu'
+  const sold = pieces > 1 ? `un des ${brand.product.many} a été vendu` : `${brand.product.the} a été vendu`
   return composeMail(
     {
       subject: `Commande ${numberOf(order)}\u00a0: votre paiement vous est rendu`,

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
@@ -62,7 +63,7 @@ const words: Readonly<Record<PaymentTrouble, { title: string; what: string }>> =
   },
   'fraud-warning': {
     title: 'Une banque signale une fraude probable',
-    what: 'La carte qui a payé cette commande serait utilisée sans l’accord de la personne à qui elle est. Si le bijou n’est pas parti, vérifiez avant de l’envoyer\u00a0: rembourser maintenant évite un litige.',
+    what: `La carte qui a payé cette commande serait utilisée sans l’accord de la personne à qui elle est. Si ${brand.product.the} n’est pas parti, vérifiez avant de l’envoyer\u00a0: rembourser maintenant évite un litige.`,
   },
   'review-opened': {
     title: 'Un paiement est en examen',

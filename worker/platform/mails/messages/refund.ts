@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
@@ -78,7 +79,7 @@ export const returnReceived = (
       blocks: [
         {
           kind: 'paragraph',
-          text: `Votre colis nous est parvenu le ${formatDate(day)}. Nous contrôlons les bijoux\u00a0: seule une usure au-delà d’un simple essai peut réduire le remboursement, et nous vous écririons avant.`,
+          text: `Votre colis nous est parvenu le ${formatDate(day)}. Nous contrôlons les ${brand.product.many}\u00a0: seule une usure au-delà d’un simple essai peut réduire le remboursement, et nous vous écririons avant.`,
         },
         {
           kind: 'facts',

@@ -1,6 +1,8 @@
+import { brand } from '#brand/brand.ts'
 import { restockLink } from '../../../../shared/contact/restock.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import type { House } from '../../../content/business.ts'
 import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
@@ -17,7 +19,10 @@ export interface AwaitedItem {
 
 const factsOf = ({ name, choice }: AwaitedItem): MailBlock => ({
   kind: 'facts',
-  facts: [['Bijou', oneLine(name)], ...(choice ? [['Choix', oneLine(choice)] as const] : [])],
+  facts: [
+    [capital(brand.product.one), oneLine(name)],
+    ...(choice ? [['Choix', oneLine(choice)] as const] : []),
+  ],
 })
 
 /** Asks whoever reads this address to confirm; nothing else is sent before. */
@@ -31,7 +36,7 @@ export function restockConfirmation(item: AwaitedItem, token: string, house: Hou
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Avec cette adresse, on nous a demandé d’être prévenu quand ce bijou sera de nouveau disponible.',
+          text: `Avec cette adresse, on nous a demandé d’être prévenu quand ${brand.product.this} sera de nouveau disponible.`,
         },
         factsOf(item),
         {
@@ -45,7 +50,7 @@ export function restockConfirmation(item: AwaitedItem, token: string, house: Hou
         },
         {
           kind: 'note',
-          text: 'Une fois la demande confirmée, vous recevrez un seul message, au retour du bijou.',
+          text: `Une fois la demande confirmée, vous recevrez un seul message, au retour ${brand.product.ofThe}.`,
           link: { label: 'Ne plus me prévenir', href: stop },
         },
       ],
@@ -67,10 +72,10 @@ export function restockNews(item: AwaitedItem, token: string, house: House): Mai
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Vous nous aviez demandé de vous prévenir\u00a0: ce bijou est de nouveau disponible.',
+          text: `Vous nous aviez demandé de vous prévenir\u00a0: ${brand.product.this} est de nouveau disponible.`,
         },
         factsOf(item),
-        { kind: 'button', label: 'Voir le bijou', href: house.site + item.path },
+        { kind: 'button', label: `Voir ${brand.product.the}`, href: house.site + item.path },
         { kind: 'paragraph', text: 'Il n’est pas réservé\u00a0: il ira à la première commande.' },
         {
           kind: 'note',

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { type Day, formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
 import { orderWords, returnDueWords } from '../../../../shared/orders/withdrawal.ts'
 import { personalisedWords } from '../../../../shared/orders/withdrawal-messages.ts'
@@ -65,7 +66,7 @@ export function withdrawalReceipt(received: ReceivedDeclaration, house: House): 
     },
     {
       kind: 'paragraph',
-      text: 'Choisissez un envoi suivi et gardez-en la preuve\u00a0: nous pouvons attendre, pour rembourser, le bijou ou cette preuve. Le port retour est à votre charge, sauf défaut ou erreur de notre part. Le crédit paraît sur votre compte dans les 15 jours ouvrés selon votre banque.',
+      text: `Choisissez un envoi suivi et gardez-en la preuve\u00a0: nous pouvons attendre, pour rembourser, ${brand.product.the} ou cette preuve. Le port retour est à votre charge, sauf défaut ou erreur de notre part. Le crédit paraît sur votre compte dans les 15 jours ouvrés selon votre banque.`,
     },
     {
       kind: 'note',
