@@ -37,6 +37,8 @@ export interface Brand {
   /** What is sold, in one line without the name. */
   tagline: string
   product: ProductNoun
+  /** Whether rings are sold: the guide of their sizes is then offered. */
+  hasRingSizes: boolean
   /** Colour of the browser around the page, `#rrggbb`. */
   themeColor: string
 }

@@ -60,7 +60,8 @@ export function CartLineItem({
         )}
         <span className="num">{formatPrice(line.price)}</span> l’unité
         {line.personalisation && <LettersAgain productId={line.id} personalisation={line.personalisation} />}
-        {line.personalised && 'Bijou personnalisé\u00a0: pas de droit de rétractation.'}
+        {line.personalised &&
+          `${capital(brand.product.one)} personnalisé\u00a0: pas de droit de rétractation.`}
       </p>
       <form
         className="buy"

@@ -1,13 +1,8 @@
+import { guideThemes } from '#brand/guides.ts'
 import type { Block } from './content.ts'
 
 /** Themes of the guides of the house, in the order of the menu. */
-export const themeNames = [
-  'Perles',
-  'Cristaux',
-  'Pierres précieuses et pierres fines',
-  'Bijoux',
-  'Métaux',
-] as const
+export const themeNames: readonly string[] = guideThemes.map(({ theme }) => theme)
 
 /** A guide of the house, read from `guides` of the brand at build. The load of the catalogue makes an article of it. */
 export interface Guide {
@@ -18,7 +13,7 @@ export interface Guide {
   /** Title of the document (at most 60 characters) and description (at most 155). */
   seo: string
   description: string
-  theme: (typeof themeNames)[number]
+  theme: string
   /** ISO dates: published, and read again last. */
   date: string
   updated: string

@@ -1,7 +1,7 @@
+import { collections, families, occasions, recipients } from '#brand/navigation.ts'
 import { tradeFacets } from '#brand/trade/facets.ts'
 import type { Facet, FacetName, FacetOption, Filters, TradeFacet } from '../../shared/catalogue/facets.ts'
 import { priceBands, priceRangeLabel } from '../../shared/catalogue/price-bands.ts'
-import { collections, families, occasions, recipients } from './menus/navigation.ts'
 
 /** What each facet is called above its values. */
 export const facetLabels: Record<FacetName, string> = {

@@ -1,9 +1,9 @@
 import data from '#brand/catalogue/synonyms.json' with { type: 'json' }
+import { help } from '#brand/footer.ts'
 import type { PlaceSuggestion } from '../../shared/catalogue/suggestions.ts'
 import { paths } from '../../shared/paths.ts'
 import { plainWords, stemOf, tellingPlainWords } from '../../shared/words/stem-words.ts'
 import { listNames } from './lists.ts'
-import { help } from './menus/footer.ts'
 
 /** A word as it is compared. */
 interface Word {

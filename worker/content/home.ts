@@ -1,4 +1,4 @@
-import { families } from './menus/navigation.ts'
+import { families } from '#brand/navigation.ts'
 
 /** Each family and the picture of the product that stands for it. */
 const productPictures = [

@@ -17,5 +17,6 @@ export const brand = {
     slug: 'bijou',
     slugs: 'bijoux',
   },
+  hasRingSizes: true,
   themeColor: '#3d1f36',
 } as const satisfies Brand

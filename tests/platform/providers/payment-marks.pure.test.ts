@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { paymentMarks } from '../../../worker/content/menus/footer.ts'
+import { paymentMarks } from '../../../worker/content/menus/payment-marks.ts'
 
 it.each(paymentMarks)('the mark of %s keeps its place before it is there', async (name, _label, width) => {
   const drawing = await readFile(`client/public/icons/pay-${name}.svg`, 'utf8')

@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { guideThemes } from '#brand/guides.ts'
+import { menus } from '#brand/menus.ts'
 import guides from '../../../.build/guides.json' with { type: 'json' }
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { picture } from '../../../worker/assets.ts'
 import { listWords } from '../../../worker/content/lists.ts'
-import { guideThemes } from '../../../worker/content/menus/guide-menu.ts'
-import { menus, menusFor } from '../../../worker/content/menus/menus.ts'
+import { menusFor } from '../../../worker/content/menus/menus.ts'
 import { MainMenu } from '../../../worker/shop/frame/main-menu.tsx'
 import { MenuGroups } from '../../../worker/shop/frame/menu-groups.tsx'
 

@@ -48,8 +48,7 @@ const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
     <>
       <h1>Un panier préparé pour vous</h1>
       <p className="soft mb-s6">
-        {`Un assistant a choisi ces ${brand.product.many} à votre demande. Vérifiez-les, avec leurs tailles et leurs`}
-        lettres&nbsp;: rien n’est commandé ni réservé, et vous seul pouvez commander.
+        {`Un assistant a choisi ces ${brand.product.many} à votre demande. Vérifiez-les, avec leurs tailles et leurs lettres\u00a0: rien n’est commandé ni réservé, et vous seul pouvez commander.`}
       </p>
       {own > 0 && <OwnCart own={own} />}
       <section className="recap panel" aria-label="Le panier préparé">
@@ -78,8 +77,7 @@ const Closed = () => (
   <>
     <h1>Ce panier n’est plus là</h1>
     <p className="soft mb-s6">
-      Son lien a déjà servi, sa journée est passée, ou l’assistant y a renoncé. Si vous l’avez repris, ses
-      {`${brand.product.many} sont dans votre panier.`}
+      {`Son lien a déjà servi, sa journée est passée, ou l’assistant y a renoncé. Si vous l’avez repris, ses ${brand.product.many} sont dans votre panier.`}
     </p>
     <p className="acts">
       <a className="btn" href={paths.cart}>

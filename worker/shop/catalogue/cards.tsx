@@ -1,5 +1,5 @@
-import { brand } from '#brand/brand.ts'
 import type { Context } from 'hono'
+import { brand } from '#brand/brand.ts'
 import { namedProducts } from '../../../shared/favourites/device-lists.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { AppEnv } from '../../context.ts'

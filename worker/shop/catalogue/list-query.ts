@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgets } from '#brand/navigation.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import { type FacetName, facetNames } from '../../../shared/catalogue/facets.ts'
 import { readPriceRange } from '../../../shared/catalogue/price-bands.ts'
@@ -14,7 +15,6 @@ import {
   sorts,
   withFilters,
 } from '../../content/list-address.ts'
-import { budgets } from '../../content/menus/navigation.ts'
 import { notFound, redirectTo } from '../../render/interrupt.ts'
 
 /** Most values of one facet an address may hold. */

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import type { Entry } from '../../../shared/brand-content.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { formatPrice } from '../../../shared/money.ts'
@@ -15,7 +16,7 @@ import {
   withFilters,
 } from '../../content/list-address.ts'
 import { type ListWords, listWords } from '../../content/lists.ts'
-import { type Entry, siblingsOf } from '../../content/menus/navigation.ts'
+import { siblingsOf } from '../../content/menus/navigation.ts'
 import { notFound } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'

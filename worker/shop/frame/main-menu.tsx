@@ -1,5 +1,6 @@
+import { news } from '#brand/menus.ts'
+import type { Menu, MenuPicture } from '../../../shared/brand-content.ts'
 import { pictureSrc } from '../../assets.ts'
-import { type Menu, type MenuPicture, news } from '../../content/menus/menus.ts'
 import { OnOpening } from '../ui/on-opening.tsx'
 import { MenuGroups, MenuLine } from './menu-groups.tsx'
 import { Networks } from './networks.tsx'

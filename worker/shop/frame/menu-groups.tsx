@@ -1,4 +1,4 @@
-import type { Menu, MenuEntry } from '../../content/menus/menus.ts'
+import type { Menu, MenuEntry } from '../../../shared/brand-content.ts'
 
 interface Props {
   menu: Menu

@@ -1,4 +1,5 @@
-import { networkLabel, networks } from '../../content/social.ts'
+import { networks } from '#brand/social.ts'
+import { networkLabel } from '../../content/social.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Plain links to the five networks: nothing of theirs is loaded here. */

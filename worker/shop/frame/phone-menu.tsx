@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import { news } from '#brand/menus.ts'
+import type { Menu } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
-import { type Menu, news } from '../../content/menus/menus.ts'
 import { Slot } from '../../render/kept/slots.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { Icon } from '../ui/icon.tsx'

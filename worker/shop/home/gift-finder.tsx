@@ -1,5 +1,6 @@
+import { budgets, occasions, recipients } from '#brand/navigation.ts'
+import type { Entry } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
-import { budgets, type Entry, occasions, recipients } from '../../content/menus/navigation.ts'
 
 /** The occasion as the sentence says it. */
 const said: Record<string, string> = {

@@ -1,6 +1,6 @@
+import { collections } from '#brand/navigation.ts'
 import { paths } from '../../../shared/paths.ts'
 import { listWords } from '../../content/lists.ts'
-import { collections } from '../../content/menus/navigation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 

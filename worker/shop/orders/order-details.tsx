@@ -27,8 +27,7 @@ function View({ data: { order, access }, form }: ViewProps<UnpaidOrder>) {
       <div className="order-narrow">
         <h1 className="h2 mb-s4">{`Corriger la commande n° ${order.number}`}</h1>
         <p className="soft mb-s5">
-          {`Le total ne change pas. Les jours de livraison suivent le pays. Pour d’autres ${brand.product.many}, annulez cette`}
-          commande et reprenez votre panier.
+          {`Le total ne change pas. Les jours de livraison suivent le pays. Pour d’autres ${brand.product.many}, annulez cette commande et reprenez votre panier.`}
         </p>
         <Problems errors={form?.errors ?? {}} changes={[]} />
         <form

@@ -1,8 +1,8 @@
+import { families } from '#brand/navigation.ts'
 import type { SearchList } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { findNearLists, findNearPlaces, findPlaces, readings } from '../../content/find-places.ts'
-import { families } from '../../content/menus/navigation.ts'
 import type { SearchWays } from './search-nothing.tsx'
 
 /** Most of each that is offered where a search found nothing. */

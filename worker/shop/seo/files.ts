@@ -1,5 +1,5 @@
-import { brand } from '#brand/brand.ts'
 import type { Context } from 'hono'
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../shared/paths.ts'
 import { newsNow } from '../../content/news.ts'
 import type { AppEnv } from '../../context.ts'

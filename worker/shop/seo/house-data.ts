@@ -6,11 +6,11 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { brand } from '#brand/brand.ts'
+import { networks } from '#brand/social.ts'
 import { parisOffset } from '../../../shared/delivery/paris-clock.ts'
 import { deliveryCountries, limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
-import { networks } from '../../content/social.ts'
 
 const days = ({ shortest, longest }: { shortest: number; longest: number }) => ({
   '@type': 'QuantitativeValue' as const,

@@ -1,7 +1,7 @@
 import type { CollectionPage, WithContext } from 'schema-dts'
+import type { Look } from '../../../shared/brand-content.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { Look } from '../../content/looks.ts'
 
 /** The page of looks as structured data: each a list of its products, by address. */
 export const looksData = (

@@ -1,6 +1,6 @@
 import AddToCart from '../../../client/islands/add-to-cart.tsx'
+import type { Look } from '../../../shared/brand-content.ts'
 import type { Product, Picture as View } from '../../../shared/catalogue/catalogue.ts'
-import type { Look } from '../../content/looks.ts'
 import { lookProps } from '../product/buy-props.ts'
 import { Picture } from './picture.tsx'
 

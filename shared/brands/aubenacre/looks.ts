@@ -1,16 +1,6 @@
-import { paths } from '../../shared/paths.ts'
-import { slugify } from '../../shared/words/slug.ts'
-
-/** Products worn together: a part of the page of looks, named by its slug. */
-export interface Look {
-  slug: string
-  title: string
-  words: string
-  /** Ids of its products, the one its picture begins with first. */
-  products: readonly number[]
-  /** Where to go on. */
-  more: { label: string; path: string }
-}
+import type { Look } from '../../brand-content.ts'
+import { paths } from '../../paths.ts'
+import { slugify } from '../../words/slug.ts'
 
 const look = (
   title: string,

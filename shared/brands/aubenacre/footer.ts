@@ -1,8 +1,7 @@
-import { paths } from '../../../shared/paths.ts'
+import type { FooterNote, Links } from '../../brand-content.ts'
+import { paths } from '../../paths.ts'
 
-export type Links = readonly (readonly [label: string, path: string])[]
-
-export const assurances = [
+export const assurances: readonly FooterNote[] = [
   {
     icon: 'return',
     title: 'Retours 30 jours',
@@ -19,10 +18,10 @@ export const assurances = [
     title: 'Paiement 100\u00a0% sécurisé',
     words: '3-D Secure\u202f; vos données de carte ne passent jamais par nos serveurs.',
   },
-] as const
+]
 
 /** What the house does for everyone; the case only where `BUSINESS_CASE_OFFERED` says so. */
-export const services = [
+export const services: readonly FooterNote[] = [
   {
     icon: 'pearl',
     title: 'Perles de culture choisies une à une',
@@ -30,13 +29,13 @@ export const services = [
   },
   { icon: 'gift', title: 'Préparé avec soin', words: 'Pesé, contrôlé, relu avant chaque envoi.' },
   { icon: 'phone', title: 'Un conseil humain', words: 'Une personne répond, par écrit ou de vive voix.' },
-] as const
+]
 
-export const caseOffered = {
+export const caseOffered: FooterNote | null = {
   icon: 'box',
   title: 'Un écrin offert',
   words: 'Carton recyclé, ruban de coton.',
-} as const
+}
 
 /** Pages that answer what shoppers ask before they buy. */
 export const help: Links = [
@@ -78,13 +77,3 @@ export const columns: readonly { id: string; title: string; links: Links }[] = [
     ],
   },
 ]
-
-/** Means of payment shown as marks: file of `client/public/icons`, name, and width in pixels at a height of 32. */
-export const paymentMarks = [
-  ['visa', 'Visa', 52],
-  ['mastercard', 'Mastercard', 70],
-  ['amex', 'American Express', 52],
-  ['discover', 'Discover', 60],
-  ['jcb', 'JCB', 52],
-  ['paypal', 'PayPal', 52],
-] as const

@@ -1,0 +1,9 @@
+/** Means of payment shown as marks: file of `client/public/icons`, name, and width in pixels at a height of 32. */
+export const paymentMarks = [
+  ['visa', 'Visa', 52],
+  ['mastercard', 'Mastercard', 70],
+  ['amex', 'American Express', 52],
+  ['discover', 'Discover', 60],
+  ['jcb', 'JCB', 52],
+  ['paypal', 'PayPal', 52],
+] as const
