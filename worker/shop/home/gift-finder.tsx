@@ -1,15 +1,8 @@
 import { budgets, occasions, recipients } from '#brand/navigation.ts'
-import type { Entry } from '../../../shared/brand-content.ts'
+import type { Entry, Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 
-/** The occasion as the sentence says it. */
-const said: Record<string, string> = {
-  amour: 'dire l’amour',
-  'tenue-du-jour': 'tous les jours',
-  cocktail: 'un cocktail',
-  mariage: 'un mariage',
-  anniversaire: 'un anniversaire',
-}
+type Gifts = NonNullable<Home['gifts']>
 
 interface SelectProps {
   name: string
@@ -28,7 +21,7 @@ const Select = ({ name, label, options, chosen }: SelectProps) => (
   </select>
 )
 
-const optionsOf = (entries: readonly Entry[]) =>
+const optionsOf = (entries: readonly Entry[], said: Gifts['occasions'] = {}) =>
   entries.map(({ slug, label }) => [slug, said[slug] ?? label.toLowerCase()] as const)
 const prices = budgets.map(({ range, label }) => [range, label.toLowerCase()] as const)
 
@@ -40,7 +33,7 @@ const ways = [
 ] as const
 
 /** A sentence of three choices that leads to the products answering all of them: a plain GET form, filters of a list. */
-export const GiftFinder = () => (
+export const GiftFinder = ({ occasions: said, chosen }: Gifts) => (
   <section className="section" aria-labelledby="gift">
     <div className="wrap">
       <span className="pendant" aria-hidden="true" />
@@ -50,11 +43,16 @@ export const GiftFinder = () => (
       <form action={paths.all}>
         <p className="gift">
           Je cherche un cadeau <br className="m-only" />
-          <Select name="pour" label="Pour qui" options={optionsOf(recipients)} chosen="cadeaux-pour-elle" />
-          <br /> à <Select name="prix" label="Budget" options={prices} chosen="-200" />,{' '}
+          <Select name="pour" label="Pour qui" options={optionsOf(recipients)} chosen={chosen.recipient} />
+          <br /> à <Select name="prix" label="Budget" options={prices} chosen={chosen.budget} />,{' '}
           <br className="m-only" />
           pour{' '}
-          <Select name="occasion" label="Occasion" options={optionsOf(occasions)} chosen="anniversaire" />
+          <Select
+            name="occasion"
+            label="Occasion"
+            options={optionsOf(occasions, said)}
+            chosen={chosen.occasion}
+          />
         </p>
         <p className="acts-row">
           <button className="btn btn-line" type="submit">

@@ -1,35 +1,24 @@
-import { brand } from '#brand/brand.ts'
-import { paths } from '../../../shared/paths.ts'
+import type { Home } from '../../../shared/brand-content.ts'
 import { Picture } from '../ui/picture.tsx'
 
-/** The house in three sentences, and the pages that tell the rest. */
-export const HomeHouse = () => (
+type House = NonNullable<Home['house']>
+
+/** The house in a few sentences, and the pages that tell the rest. */
+export const HomeHouse = ({ title, words, picture, links }: House) => (
   <section className="section shell" aria-labelledby="house">
     <div className="wrap story house">
       <div>
-        <h2 id="house">L’aube et la nacre</h2>
-        <p className="lead">
-          {
-            'De l’aube, la lumière\u202f; de la nacre, le temps. Nous choisissons le lustre d’abord, puis la surface, la forme et la taille de chaque perle de culture. Nous écrivons ce que nous savons d’un bijou, et disons ce que nous ne savons pas.'
-          }
-        </p>
+        <h2 id="house">{title}</h2>
+        <p className="lead">{words}</p>
         <p className="acts">
-          <a className="link" href={paths.story}>
-            Notre histoire
-          </a>
-          <a className="link" href={paths.about}>
-            {`La maison ${brand.name}`}
-          </a>
-          <a className="link" href={paths.commitments}>
-            Nos engagements
-          </a>
+          {links.map(([label, path]) => (
+            <a className="link" href={path} key={path}>
+              {label}
+            </a>
+          ))}
         </p>
       </div>
-      <Picture
-        name="rang-aube"
-        alt="Rangs de perles de culture Akoya, vus de près"
-        sizes="(width <= 768px) 92vw, 52vw"
-      />
+      <Picture name={picture.name} alt={picture.alt} sizes="(width <= 768px) 92vw, 52vw" />
     </div>
   </section>
 )

@@ -1,52 +1,62 @@
+import type { Home } from '../../../shared/brand-content.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { limits } from '../../../shared/limits.ts'
 import { paths, productPath } from '../../../shared/paths.ts'
-import { triedLetters } from '../../content/home.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
 import { letteringWords } from '../engraving/lettered.ts'
 import { Picture } from '../ui/picture.tsx'
+
+type Letters = NonNullable<Home['letters']>
 
 /**
  * Personalised products: a field whose word is drawn on a product of the house (`client/late/try-letters.ts`), and the way to
  * the collection. Without that product, a photograph and no field.
  */
-export const HomeLetters = ({ of }: { of: Late<Product | null> }) => (
+export const HomeLetters = ({ of, letters }: { of: Late<Product | null>; letters: Letters }) => (
   <section
     className="casket dark"
     aria-labelledby="letters"
     data-late="try-letters"
-    data-jewel={triedLetters.product}
+    data-jewel={letters.product}
   >
     <div className="casket-pic">
-      <Deferred of={of} pending={<Photograph />} failed={<Photograph />}>
-        {(product) => (product?.personalisation ? <Drawn product={product} /> : <Photograph />)}
+      <Deferred
+        of={of}
+        pending={<Photograph of={letters.picture} />}
+        failed={<Photograph of={letters.picture} />}
+      >
+        {(product) =>
+          product?.personalisation ? (
+            <Drawn product={product} word={letters.word} />
+          ) : (
+            <Photograph of={letters.picture} />
+          )
+        }
       </Deferred>
     </div>
     <div className="casket-txt">
-      <p className="caps vermeil-light">Cadeaux personnalisés</p>
-      <h2 id="letters">Bijoux à lettres</h2>
-      <Deferred of={of} pending={<Field />} failed={null}>
-        {(product) => product?.personalisation && <Field />}
+      <p className="caps vermeil-light">{letters.above}</p>
+      <h2 id="letters">{letters.title}</h2>
+      <Deferred of={of} pending={<Field {...letters} />} failed={null}>
+        {(product) => product?.personalisation && <Field {...letters} />}
       </Deferred>
-      <p>
-        De une à dix lettres, découpées ou gravées pour vous. Le prix ne change pas avec le nombre de lettres.
-      </p>
-      <a className="btn btn-light mt-s3" href={paths.list('cadeaux-personnalises')}>
+      <p>{letters.words}</p>
+      <a className="btn btn-light mt-s3" href={paths.list(letters.list)}>
         Voir la collection
       </a>
     </div>
   </section>
 )
 
-const Field = () => (
-  <form className="try" action={paths.list('cadeaux-personnalises')}>
+const Field = ({ word, list }: Letters) => (
+  <form className="try" action={paths.list(list)}>
     <label className="sr" htmlFor="try">
       Un prénom, en minuscules
     </label>
     <input
       className="engraved"
       id="try"
-      defaultValue={triedLetters.word}
+      defaultValue={word}
       maxLength={limits.letters.max}
       autoCapitalize="none"
       autoComplete="off"
@@ -59,19 +69,15 @@ const Field = () => (
   </form>
 )
 
-const Photograph = () => (
-  <Picture
-    name="accueil-gravure"
-    alt="Collier au prénom découpé, avec une perle de culture"
-    sizes="(width <= 768px) 100vw, 50vw"
-  />
+const Photograph = ({ of: { name, alt } }: { of: Letters['picture'] }) => (
+  <Picture name={name} alt={alt} sizes="(width <= 768px) 100vw, 50vw" />
 )
 
-const Drawn = ({ product }: { product: Product }) => (
+const Drawn = ({ product, word }: { product: Product; word: string }) => (
   <figure>
     <img
-      src={paths.lettersDrawing(product.id, { letters: triedLetters.word, font: null })}
-      alt={`Aperçu\u00a0: ${triedLetters.word}${product.personalisation ? `, ${letteringWords(product.personalisation)}` : ''}`}
+      src={paths.lettersDrawing(product.id, { letters: word, font: null })}
+      alt={`Aperçu\u00a0: ${word}${product.personalisation ? `, ${letteringWords(product.personalisation)}` : ''}`}
       width={480}
       height={200}
       loading="lazy"

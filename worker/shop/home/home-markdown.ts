@@ -9,7 +9,7 @@ import { documentOf, productLines } from '../seo/markdown.ts'
 export const homeMarkdown = (newest: readonly ProductSummary[], origin: string): string =>
   documentOf(
     `# ${brand.name}`,
-    'Bijoux de perles de culture, de cristal et de pierres. Prix toutes taxes comprises, livraison offerte.',
+    `${brand.tagline}. Prix toutes taxes comprises, livraison offerte.`,
     newest.length > 0 && `## Nouveautés\n\n${productLines(newest, origin)}`,
     '## Listes',
     listSlugs.map((slug) => `- [${listWords(slug)?.h1 ?? slug}](${origin}${paths.list(slug)})`).join('\n'),

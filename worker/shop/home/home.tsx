@@ -1,8 +1,7 @@
-import { brand } from '#brand/brand.ts'
+import { home as words } from '#brand/home.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { businessOf } from '../../content/business.ts'
-import { homeGuides, triedLetters } from '../../content/home.ts'
 import { settle } from '../../render/deferred.tsx'
 import { isBare, page } from '../../render/page.tsx'
 import { SeenProducts } from '../product/seen-products.tsx'
@@ -14,7 +13,7 @@ import { GiftFinder } from './gift-finder.tsx'
 import { HomeCollections } from './home-collections.tsx'
 import { HomeFamilies } from './home-families.tsx'
 import { HomeGuides } from './home-guides.tsx'
-import { HomeHero, heroPicture, heroSizes, narrowHero } from './home-hero.tsx'
+import { HomeHero, heroSizes } from './home-hero.tsx'
 import { HomeHouse } from './home-house.tsx'
 import { HomeLetters } from './home-letters.tsx'
 import { homeMarkdown } from './home-markdown.ts'
@@ -25,15 +24,15 @@ const selection = async (commerce: Commerce, slug: string) =>
 
 const threeGuides = async (commerce: Commerce) => {
   const guides = await commerce.catalogue.posts()
-  const own = homeGuides.flatMap((id) => guides.find((guide) => guide.id === id) ?? [])
+  const own = words.guides.flatMap((id) => guides.find((guide) => guide.id === id) ?? [])
   // A platform of somebody else has guides of its own.
-  return [...new Set([...own, ...guides])].slice(0, homeGuides.length)
+  return [...new Set([...own, ...guides])].slice(0, words.guides.length)
 }
 
 /** The product to try letters on, where the shop has it: that a list lacks it is remembered, and no page waits to hear it. */
 const triedProduct = async (commerce: Commerce) =>
-  (await commerce.catalogue.productsById([triedLetters.product])).length > 0
-    ? commerce.catalogue.product(triedLetters.product)
+  words.letters && (await commerce.catalogue.productsById([words.letters.product])).length > 0
+    ? commerce.catalogue.product(words.letters.product)
     : null
 
 /** The house in one page, and the way to every list. Its lists are below the fold: it stands without the platform. */
@@ -50,15 +49,14 @@ export const home = page({
     return { newest, lettered, guides, favourites, foreign }
   },
   meta: (_data, { url, settings }) => ({
-    title: `${brand.name} — bijoux de perles de culture et de cristal`,
-    description:
-      'Colliers, bagues et boucles d’oreilles de perles de culture, de cristal et de pierres. Bijoux à lettres personnalisés. Livraison offerte.',
+    title: words.title,
+    description: words.description,
     canonical: paths.home,
     feeds: [newsFeed, guideFeed],
     sheet: 'sheets/home.css',
     structured: [houseData(businessOf(settings), url.origin), siteData(url.origin)],
-    ...sharedPicture(heroPicture, `Perles de culture, cristal et pierres de la maison ${brand.name}`),
-    ...preloadOf(heroPicture, heroSizes, narrowHero),
+    ...sharedPicture(words.hero.picture.name, words.hero.picture.alt),
+    ...preloadOf(words.hero.picture.name, heroSizes, words.hero.narrow),
   }),
   markdown: ({ newest }, { url }) => homeMarkdown(newest.now?.ok ? newest.now.value : [], url.origin),
   View: ({ data: { newest, lettered, guides, favourites, foreign } }) => (
@@ -66,12 +64,12 @@ export const home = page({
       <HomeHero />
       <HomeFamilies />
       <LateProducts id="newest" title="Nouveautés" of={newest} count={8} all={paths.list('nouveautes')} />
-      <HomeCollections />
-      <GiftFinder />
-      <HomeLetters of={lettered} />
-      <HomeStory foreign={foreign} />
+      {words.collections && <HomeCollections {...words.collections} />}
+      {words.gifts && <GiftFinder {...words.gifts} />}
+      {words.letters && <HomeLetters of={lettered} letters={words.letters} />}
+      {words.facts && <HomeStory of={words.facts} foreign={foreign} />}
       <HomeGuides of={guides} />
-      <HomeHouse />
+      {words.house && <HomeHouse {...words.house} />}
       <LateProducts
         id="favourites"
         title="Nos incontournables"

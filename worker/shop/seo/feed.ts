@@ -87,7 +87,7 @@ const head = (origin: string) =>
   `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${[
     element('title', brand.name),
     element('link', origin),
-    element('description', `${capital(brand.product.many)} de perles de culture, de cristal et de pierres`),
+    element('description', brand.tagline),
   ].join('')}\n`
 
 /**

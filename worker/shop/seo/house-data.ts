@@ -6,6 +6,7 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { brand } from '#brand/brand.ts'
+import { home } from '#brand/home.ts'
 import { networks } from '#brand/social.ts'
 import { parisOffset } from '../../../shared/delivery/paris-clock.ts'
 import { deliveryCountries, limits } from '../../../shared/limits.ts'
@@ -73,7 +74,7 @@ export const houseData = ({ facts }: Business, origin: string): WithContext<Orga
   name: brand.name,
   url: `${origin}/`,
   logo: `${origin}/icon-180.png`,
-  slogan: 'La lumière prend son temps.',
+  slogan: home.hero.signature,
   legalName: facts.raison_sociale,
   email: facts.email_contact,
   telephone: facts.telephone,

@@ -14,7 +14,7 @@ const service = [
   ['Retours et échanges', paths.returns],
   ['Paiement', paths.payment],
   ['Entretien', paths.care],
-  ['Guide des tailles de bague', paths.ringSize],
+  ...(brand.hasRingSizes ? [['Guide des tailles de bague', paths.ringSize] as const] : []),
   ['Questions fréquentes', paths.questions],
   ['Conditions générales de vente', paths.terms],
 ] as const
@@ -23,8 +23,8 @@ const service = [
 export const llmsText = (guides: readonly PostSummary[], origin: string): string =>
   documentOf(
     `# ${brand.name}`,
-    `> ${capital(brand.product.many)} de perles de culture, de cristal et de pierres, choisis un à un. Boutique en ligne française, prix en euros toutes taxes comprises, livraison offerte en France, en Allemagne, en Italie, en Espagne, au Royaume-Uni, aux États-Unis et au Canada.`,
-    'Chaque page d’un bijou, d’une liste ou d’un guide se lit aussi en Markdown\u00a0: demandez-la avec l’en-tête `Accept: text/markdown`. Les prix et les disponibilités d’une page sont ceux du moment\u202f; un prix barré est le plus bas des 30 jours précédents.',
+    `> ${brand.tagline}. Boutique en ligne française, prix en euros toutes taxes comprises, livraison offerte en France, en Allemagne, en Italie, en Espagne, au Royaume-Uni, aux États-Unis et au Canada.`,
+    `Chaque page d’${brand.product.a}, d’une liste ou d’un guide se lit aussi en Markdown\u00a0: demandez-la avec l’en-tête \`Accept: text/markdown\`. Les prix et les disponibilités d’une page sont ceux du moment\u202f; un prix barré est le plus bas des 30 jours précédents.`,
     `## ${capital(brand.product.many)}`,
     [
       line(`Tous les ${brand.product.many}`, origin + paths.all),
@@ -65,6 +65,10 @@ export const llmsText = (guides: readonly PostSummary[], origin: string): string
       line('Actualités', origin + paths.newsFeed, 'flux Atom'),
       line('Guides', origin + paths.guideFeed, 'flux Atom'),
       line('Catalogue', origin + paths.feed(1), 'flux de produits, un article par choix'),
-      line('Catalogue en JSON', origin + paths.acpFeed(1), 'une ligne par bijou, avec tous ses choix'),
+      line(
+        'Catalogue en JSON',
+        origin + paths.acpFeed(1),
+        `une ligne par ${brand.product.one}, avec tous ses choix`,
+      ),
     ].join('\n'),
   )
