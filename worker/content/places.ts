@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../shared/paths.ts'
 import { listWords } from './lists.ts'
 
@@ -8,9 +9,9 @@ export interface Place {
 }
 
 const pages: readonly Place[] = [
-  { label: 'Tous les bijoux', path: paths.all },
+  { label: `Tous les ${brand.product.many}`, path: paths.all },
   { label: 'Entretien', path: paths.care },
-  { label: 'Guide des tailles de bague', path: paths.ringSize },
+  ...(brand.hasRingSizes ? [{ label: 'Guide des tailles de bague', path: paths.ringSize }] : []),
   { label: 'Nos engagements', path: paths.commitments },
 ]
 

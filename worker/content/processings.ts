@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { limits } from '../../shared/limits.ts'
 import { lasting } from './trackers.ts'
 
@@ -57,14 +58,14 @@ export const processings: readonly (readonly [purpose: string, data: string, bas
       `${lasting(limits.customerCartLife)} après le dernier usage`,
     ],
     [
-      'Retour d’un bijou épuisé',
-      'E-mail, bijou et choix attendus, date de la confirmation',
+      `Retour d’${brand.product.a} épuisé`,
+      `E-mail, ${brand.product.one} et choix attendus, date de la confirmation`,
       'Consentement',
       `${limits.restock.confirmDays}\u00a0jours sans confirmation\u202f; confirmée, jusqu’au message puis ${limits.restock.toldDays}\u00a0jours, au plus ${lasting(limits.restock.waitDays * day)}\u202f; effacée dès que vous le demandez`,
     ],
     [
       'Contact',
-      'Nom, e-mail, message, bijou ou commande dont il parle',
+      `Nom, e-mail, message, ${brand.product.one} ou commande dont il parle`,
       'Intérêt légitime',
       `${limits.contact.keptYears}\u00a0ans\u202f; ${limits.contact.suspectYears}\u00a0an pour un message indésirable`,
     ],

@@ -12,8 +12,8 @@ const labels = new Map(guideThemes.flatMap(({ articles }) => articles.map(({ id,
 
 /** Guides that help to choose a product: of its size first. */
 export function guidesFor(product: Product): GuideLink[] {
-  const slugs = [...product.categories, ...product.tags].map(({ slug }) => slug)
-  const isRing = slugs.includes('bagues') || product.attributes.some(({ slug }) => slug === 'pa_taille')
+  const isRing =
+    product.dimensions.worn === 'finger' || product.attributes.some(({ slug }) => slug === 'pa_taille')
   const guides = [...new Set(guideIdsFor(product))].flatMap((id) => {
     const label = labels.get(id)
     return label ? [{ label, path: paths.post(id) }] : []

@@ -88,6 +88,19 @@ const untilLogout = 'Jusqu’à la déconnexion'
 const untilClosed = 'Jusqu’à la fermeture de l’onglet'
 const untilRemoved = 'Jusqu’à ce que vous les retiriez'
 
+const ringSizes: readonly Tracker[] = [
+  {
+    name: `${brand.key}:ring-size`,
+    purpose: 'Retenir votre taille de bague',
+    life: 'Jusqu’à ce que vous l’effaciez',
+  },
+  {
+    name: `${brand.key}:screen-scale`,
+    purpose: 'Mesurer une bague sur votre écran\u00a0: sa vraie échelle',
+    life: untilErased,
+  },
+]
+
 /** Entries of the storage of the browser; no request carries them by itself. */
 export const stored: readonly Tracker[] = [
   {
@@ -112,7 +125,7 @@ export const stored: readonly Tracker[] = [
   },
   {
     name: `${brand.key}:favourites`,
-    purpose: 'Garder les bijoux dont vous touchez le cœur, et les confier à votre compte à la connexion',
+    purpose: `Garder les ${brand.product.many} dont vous touchez le cœur, et les confier à votre compte à la connexion`,
     life: untilRemoved,
   },
   {
@@ -132,24 +145,15 @@ export const stored: readonly Tracker[] = [
   },
   {
     name: `${brand.key}:seen`,
-    purpose: 'Vous remontrer les douze derniers bijoux que vous avez vus',
+    purpose: `Vous remontrer les douze derniers ${brand.product.many} que vous avez vus`,
     life: 'Jusqu’à ce que vous les effaciez',
   },
   {
     name: `${brand.key}:compared`,
-    purpose: 'Retenir les bijoux que vous comparez, trois au plus',
+    purpose: `Retenir les ${brand.product.many} que vous comparez, trois au plus`,
     life: untilRemoved,
   },
-  {
-    name: `${brand.key}:ring-size`,
-    purpose: 'Retenir votre taille de bague',
-    life: 'Jusqu’à ce que vous l’effaciez',
-  },
-  {
-    name: `${brand.key}:screen-scale`,
-    purpose: 'Mesurer une bague sur votre écran\u00a0: sa vraie échelle',
-    life: untilErased,
-  },
+  ...(brand.hasRingSizes ? ringSizes : []),
   {
     name: `${brand.key}_username`,
     purpose: 'Préremplir votre nom d’utilisateur, si vous cochez «\u00a0Se souvenir de moi\u00a0»',

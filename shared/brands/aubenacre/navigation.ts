@@ -50,3 +50,6 @@ export const occasions = [
   entry('mariage', 'Mariage'),
   entry('anniversaire', 'Anniversaire'),
 ]
+
+/** Other addresses of a list, by the slug they say: the footer says `rings`. */
+export const listAliases: Readonly<Record<string, string>> = { rings: 'bagues' }

@@ -1,3 +1,5 @@
+import { budgets, collections, families, occasions, recipients, selections } from '#brand/navigation.ts'
+import type { Budget, Entry } from '../../../shared/brand-content.ts'
 import type { Sort } from '../../../shared/catalogue/catalogue.ts'
 
 /** Term ids by slug. */
@@ -6,37 +8,27 @@ export interface Terms {
   tags: Record<string, number>
 }
 
-const families = ['bagues', 'colliers', 'boucles-doreilles', 'bracelets', 'ensemble-de-bijoux']
-const collections = [
-  'akoya',
-  'tahiti',
-  'baroque',
-  'perles-deau-douce',
-  'cristal',
-  'homme',
-  'chaine',
-  'cadeaux-personnalises',
-]
-const recipients = ['cadeaux-pour-lui', 'cadeaux-pour-elle', 'cadeaux-pour-lui-et-pour-elle']
-const occasions = ['amour', 'tenue-du-jour', 'cocktail', 'mariage', 'anniversaire']
+const slugsOf = (entries: readonly Entry[]) => entries.map(({ slug }) => slug)
+/** Categories of the platform; the other lists are tags. */
+const categorySlugs = slugsOf([...families, ...collections])
 
-const bands: Record<string, Record<string, string>> = {
-  'moins-de-100': { max_price: '99.99' },
-  'moins-de-200': { max_price: '199.99' },
-  'moins-de-300': { max_price: '299.99' },
-  'plus-de-300': { min_price: '300' },
+/** The prices of a budget, as a platform is asked for them: below its end. */
+const bandOf = ({ range }: Budget): Record<string, string> => {
+  const [low, high] = range.split('-')
+  return {
+    ...(low && { min_price: low }),
+    ...(high && { max_price: (Number(high) - 0.01).toFixed(2) }),
+  }
 }
+const bands = Object.fromEntries(budgets.map((budget) => [budget.slug, bandOf(budget)]))
 
 /** Every list of the specification. */
 export const listSlugs: readonly string[] = [
-  'nouveautes',
-  'best-sellers',
-  'promotion',
-  ...families,
-  ...collections,
-  ...recipients,
-  ...Object.keys(bands),
-  ...occasions,
+  ...slugsOf(selections),
+  ...categorySlugs,
+  ...slugsOf(recipients),
+  ...slugsOf(budgets),
+  ...slugsOf(occasions),
 ]
 
 /** Whether the specification has a list of this slug; `''` is all products. */
@@ -52,7 +44,7 @@ export function filterOf(slug: string, { categories, tags }: Terms): Record<stri
   const tag = tags[slug]
   const byCategory = category === undefined ? null : { category: String(category) }
   const byTag = tag === undefined ? null : { tag: String(tag) }
-  const categoryFirst = families.includes(slug) || collections.includes(slug)
+  const categoryFirst = categorySlugs.includes(slug)
   // A shop without such a term shows an empty list, except the two lists that any platform can make by itself.
   return (categoryFirst ? (byCategory ?? byTag) : (byTag ?? byCategory)) ?? selfMade[slug] ?? { include: '0' }
 }

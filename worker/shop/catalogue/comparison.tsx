@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { words } from '#brand/words.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
@@ -39,7 +40,7 @@ export const comparison = page<Data>({
   },
   meta: () => ({
     title: `Comparer des ${brand.product.many}`,
-    description: `Jusqu’à trois ${brand.product.many} côte à côte\u00a0: prix, matières, perles de culture, tailles et délais.`,
+    description: words.comparison,
     sheet: 'sheets/comparison.css',
   }),
   View: ({ data: { products, missed, isNamed, now } }) => {

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { listAliases } from '#brand/navigation.ts'
 import type { Entry } from '../../../shared/brand-content.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
@@ -44,14 +45,11 @@ interface Data {
   range: { lowest: number; highest: number } | null
 }
 
-/** The footer says `rings`; the list is the one of the rings. */
-const aliases: Record<string, string> = { rings: 'bagues' }
-
 const pathOf = (slug: string) => (slug ? paths.list(slug) : paths.all)
 
 async function load({ params, url, commerce }: Visit): Promise<Data> {
   const asked = params['slug'] ?? ''
-  const slug = Object.hasOwn(aliases, asked) ? (aliases[asked] ?? '') : asked
+  const slug = Object.hasOwn(listAliases, asked) ? (listAliases[asked] ?? '') : asked
   const words = listWords(slug) ?? notFound()
   const path = pathOf(slug)
   const state = listStateAt(url, path)
@@ -175,7 +173,7 @@ const Head = ({ slug, words: { h1, intro } }: Pick<Data, 'slug' | 'words'>) => (
 function SiblingLists({ slug }: { slug: string }) {
   const siblings = siblingsOf(slug)
   const entries: readonly Entry[] =
-    siblings === siblingsOf('bagues') ? [{ slug: '', label: 'Tous' }, ...siblings] : siblings
+    siblings === siblingsOf('') ? [{ slug: '', label: 'Tous' }, ...siblings] : siblings
   return (
     <nav className="chips" aria-label="Listes voisines">
       {entries.map((entry) => (

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { words } from '#brand/words.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { byTheme, firstSentence } from '../../content/guides.ts'
@@ -16,9 +17,8 @@ export const guideList = page<readonly PostSummary[]>({
   isShared: isBare,
   load: ({ commerce }) => commerce.catalogue.posts(),
   meta: (_, { url }) => ({
-    title: 'Guides\u00a0: perles, cristaux, pierres, bijoux, métaux',
-    description:
-      'Reconnaître une perle de culture, lire un poinçon, choisir une longueur ou une taille\u00a0: dix-neuf guides courts et précis.',
+    title: words.guides.title,
+    description: words.guides.description,
     canonical: paths.guides,
     feeds: [guideFeed],
     sheet: 'sheets/article.css',
@@ -32,11 +32,17 @@ export const guideList = page<readonly PostSummary[]>({
         <header className="list-head">
           <h1>{`Les guides ${brand.name}`}</h1>
           <p>
-            Des repères courts et précis, pour choisir un bijou, le comprendre et le garder. Voir aussi le{' '}
-            <a className="underline" href={paths.ringSize}>
-              guide des tailles de bague
-            </a>{' '}
-            et les{' '}
+            {`${words.guides.lead} Voir aussi `}
+            {brand.hasRingSizes && (
+              <>
+                {'le '}
+                <a className="underline" href={paths.ringSize}>
+                  guide des tailles de bague
+                </a>
+                {' et '}
+              </>
+            )}
+            {'les '}
             <a className="underline" href={paths.care}>
               conseils d’entretien
             </a>
@@ -53,7 +59,11 @@ export const guideList = page<readonly PostSummary[]>({
           )}
         </header>
         {groups.length === 0 && (
-          <Empty words="Pas encore de guide." label="Voir tous les bijoux" href={paths.all} />
+          <Empty
+            words="Pas encore de guide."
+            label={`Voir tous les ${brand.product.many}`}
+            href={paths.all}
+          />
         )}
         {groups.map(({ theme, guides: own }) => (
           <section key={theme.slug} className="theme" aria-labelledby={theme.slug}>

@@ -1,5 +1,5 @@
-import { brand } from '#brand/brand.ts'
 import { looks } from '#brand/looks.ts'
+import { words } from '#brand/words.ts'
 import type { Look } from '../../../shared/brand-content.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -20,8 +20,7 @@ interface ShownLook {
 
 const title = 'Allures'
 const steps = [{ label: title, path: paths.looks }]
-const lead =
-  'Un bijou ne se porte pas seul\u00a0: il répond à un col, à une manche, à une heure. Prenez une allure entière ou gardez-en un bijou\u202f; nous disons chaque fois pourquoi ils s’entendent.'
+const { lead } = words.looks
 
 /** What a look can sell: a product is left out when it is unknown, cannot be read, or wants letters or pieces of its own. */
 async function productsOf(look: Look, sold: ReadonlySet<number>, commerce: Commerce): Promise<ShownLook> {
@@ -54,9 +53,8 @@ export const looksPage = page<ShownLook[]>({
   meta: (shown, { url: { origin } }) => {
     const [opening] = viewsOf(shown[0]?.products ?? [])
     return {
-      title: `Allures\u00a0: six façons de porter les bijoux ${brand.name}`,
-      description:
-        'Une chemise blanche, un soir, un mariage, un dimanche\u00a0: six allures et les bijoux qui les accompagnent.',
+      title: words.looks.title,
+      description: words.looks.description,
       canonical: paths.looks,
       sheet: 'sheets/looks.css',
       structured: [looksData(shown, { name: title, origin }), breadcrumbData(steps, origin)],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from '#brand/words.ts'
 import type { Fact, Product } from '../../../shared/catalogue/catalogue.ts'
 import type { Business } from '../../content/business.ts'
 import { careFor } from '../../content/care.ts'
@@ -52,7 +53,7 @@ export function ProductFolds({ product, business }: Props) {
         </Fold>
       )}
       {product.facts.some(ofGems) && (
-        <Fold title="Perle et pierres">
+        <Fold title={words.materialFacts}>
           <Facts facts={product.facts.filter(ofGems)} />
         </Fold>
       )}

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { words } from '#brand/words.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import type { Business } from '../../content/business.ts'
@@ -33,8 +34,9 @@ export function ProductSafety({ product, business }: Props) {
           <dd>{product.sku}</dd>
         </div>
       </dl>
-      <p>{'Petits éléments\u00a0: tenir hors de portée des enfants de moins de 3\u00a0ans.'}</p>
-      <p>{`Ôter ${brand.product.the} pour dormir, nager et faire du sport.`}</p>
+      {words.safety.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {product.warnings.map((warning) => (
         <p className="medium" key={warning}>
           {warning}

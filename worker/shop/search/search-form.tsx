@@ -1,3 +1,4 @@
+import { words as brandWords } from '#brand/words.ts'
 import { searchLength } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -20,7 +21,7 @@ export const SearchForm = ({ id = 'search', words, focused = false }: Props) => 
         id={id}
         name="wd"
         aria-label="Rechercher"
-        placeholder="Une bague, une référence, une occasion…"
+        placeholder={brandWords.searchHint}
         maxLength={searchLength}
         autoComplete="off"
         enterKeyHint="search"

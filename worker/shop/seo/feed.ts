@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { words } from '#brand/words.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
@@ -7,9 +8,6 @@ import { type Offered, offeredOf } from './feed-items.ts'
 import { shippingOf } from './feed-shipping.ts'
 import { imagesOf } from './product-data.ts'
 import { element, parent, xmlHead } from './xml.ts'
-
-/** Category 188 of Google's own list: clothes and accessories, jewellery. */
-const category = '188'
 
 const audiences: Record<string, 'male' | 'female'> = {
   'cadeaux-pour-lui': 'male',
@@ -60,7 +58,7 @@ function itemOf(product: Product, offered: Offered, origin: string, shipping: re
     element('g:brand', brand.name),
     element('g:identifier_exists', 'no'),
     element('g:item_group_id', product.variations.length > 0 ? product.sku : undefined),
-    element('g:google_product_category', category),
+    element('g:google_product_category', words.feedCategory),
     element('g:product_type', product.categories[0]?.name),
     element('g:material', product.materials),
     element('g:size', offered.options['pa_taille'] ?? offered.options['pa_longueur']),

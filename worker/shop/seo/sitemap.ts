@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { looks } from '#brand/looks.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -52,8 +53,8 @@ export const pageSitemap = (origin: string): string =>
       { path: paths.all },
       ...listSlugs.map((slug) => ({ path: paths.list(slug) })),
       { path: paths.guides },
-      { path: paths.ringSize },
-      { path: paths.looks },
+      ...(brand.hasRingSizes ? [{ path: paths.ringSize }] : []),
+      ...(looks.length > 0 ? [{ path: paths.looks }] : []),
       { path: paths.news, modified: newsNow()[0]?.date },
       { path: paths.withdrawal },
       ...texts.map(({ path, updated }) => ({ path, modified: updated })),
