@@ -75,7 +75,14 @@ describe('what the page says', () => {
       '/post/6686',
     ])
     expect(
-      guidesFor({ categories: [], tags: [], facts: [], materials: 'Titane', attributes: [] } as never),
+      guidesFor({
+        categories: [],
+        tags: [],
+        facts: [],
+        materials: 'Titane',
+        attributes: [],
+        dimensions: {},
+      } as never),
     ).toEqual([])
   })
 
