@@ -1,3 +1,6 @@
+import { brand } from '#brand/brand.ts'
+import { capital } from '../words/capital.ts'
+
 /** Sentences about the accesses of those who work at the house. */
 export const staffMessages = {
   'staff.role': 'Choisissez un rôle.',
@@ -15,10 +18,10 @@ export const staffMessages = {
   'staff.logged-out': 'Vous êtes déconnecté de l’atelier.',
   'staff.welcome': 'Votre accès est ouvert.',
   'stock.sku': 'Indiquez la référence.',
-  'stock.unknown': 'Aucun bijou de cette référence.',
+  'stock.unknown': `${capital(brand.product.no)} de cette référence.`,
   'stock.pieces': 'Écrivez un nombre entier de pièces, autre que zéro.',
   'stock.reason': 'Choisissez le motif.',
-  'stock.uncounted': 'Le stock de ce bijou n’est pas compté.',
+  'stock.uncounted': `Le stock de ${brand.product.this} n’est pas compté.`,
   'stock.short': 'Il n’y a pas autant de pièces\u00a0: rien n’a changé.',
   'stock.moved': '{name}\u00a0: il y en a maintenant {n}.',
 } as const

@@ -42,9 +42,8 @@ describe('a guide', () => {
       expect(page.status).toBe(200)
       expect(headingOf(page)).toBe(title)
       expect(canonicalOf(page)).toBe(`/post/${id}`)
-      expect(page.html).toMatch(
-        new RegExp(`<title>${RegExp.escape(escapeMarkup(seo))}(?: — Aubenacre)?</title>`),
-      )
+      const named = /<title>(.*?)<\/title>/.exec(page.html)?.[1]
+      expect([escapeMarkup(seo), `${escapeMarkup(seo)} — Aubenacre`]).toContain(named)
       expect(page.html).toContain(`<meta name="description" content="${escapeMarkup(description)}"`)
       const said = textOf(page.html)
       for (const line of [lead, ...body.flatMap(linesOf)]) expect(said).toContain(line)

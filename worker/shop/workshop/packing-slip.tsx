@@ -53,7 +53,7 @@ export const Slip = ({ order, business, heading: Heading }: Data & { heading: 'h
     <table className="invoice-table slip-table">
       <thead>
         <tr>
-          <th scope="col">Bijou</th>
+          <th scope="col">{capital(brand.product.one)}</th>
           <th scope="col">Référence</th>
           <th scope="col">Pièces</th>
         </tr>
@@ -72,7 +72,7 @@ export const Slip = ({ order, business, heading: Heading }: Data & { heading: 'h
     <p className="small soft invoice-foot">
       {order.giftMessage
         ? 'Ce cadeau a été préparé avec soin. Un échange\u202f? Gardez ce bon\u00a0: il en porte le numéro.'
-        : 'Regardez les bijoux à leur arrivée. Une question\u202f? Le numéro ci-dessus nous suffit.'}
+        : `Regardez les ${brand.product.many} à leur arrivée. Une question\u202f? Le numéro ci-dessus nous suffit.`}
     </p>
   </article>
 )

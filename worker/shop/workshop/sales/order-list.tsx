@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { orderStatuses } from '../../../../shared/checkout/payment.ts'
 import { formatPrice } from '../../../../shared/money.ts'
@@ -10,6 +11,7 @@ import {
   orderSearch,
 } from '../../../../shared/staff/order-query.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { FoundOrder } from '../../../commerce/contract/sales.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
@@ -36,7 +38,7 @@ const Filters = ({ query }: Pick<Data, 'query'>) => (
       <Field
         id="product"
         name={fields.product}
-        label="Bijou, par sa référence"
+        label={`${capital(brand.product.one)}, par sa référence`}
         defaultValue={query.product}
         maxLength={100}
         required={false}

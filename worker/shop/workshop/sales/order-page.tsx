@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { orderStateWords, paymentWords } from '../../../../shared/orders/order-words.ts'
@@ -5,6 +6,7 @@ import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { noteFields } from '../../../../shared/staff/order-notes.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import { absent } from '../../../commerce/contract/error.ts'
 import type { OrderFile } from '../../../commerce/contract/sales.ts'
@@ -32,7 +34,7 @@ const Sums = ({
     <dd>{`le ${instantWords(createdAt)}`}</dd>
     <dt>État</dt>
     <dd>{orderStateWords(order.status)}</dd>
-    <dt>Bijoux</dt>
+    <dt>{capital(brand.product.many)}</dt>
     <dd>{formatPrice(subtotal)}</dd>
     {coupons.map(({ code, cents }) => (
       <div className="spec-row" key={code}>

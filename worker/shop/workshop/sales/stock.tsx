@@ -1,8 +1,10 @@
+import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { stockMoveFields, stockReasonNames, stockReasons } from '../../../../shared/staff/stock.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { StockMove } from '../../../commerce/contract/sales.ts'
 import { fieldOf, typedIn } from '../../ui/typed.ts'
@@ -57,7 +59,7 @@ const View = ({ data, form, staff }: ScreenViewProps<Data>) => (
         <table className="table table-words workshop-table">
           <thead>
             <tr>
-              {['Quand', 'Bijou', 'Pièces', 'Reste', 'Motif', 'Qui'].map((title) => (
+              {['Quand', capital(brand.product.one), 'Pièces', 'Reste', 'Motif', 'Qui'].map((title) => (
                 <th key={title} scope="col">
                   {title}
                 </th>
