@@ -8,13 +8,14 @@ export const sections = [
   'lighthouse',
   'platform',
   'writes',
+  'growth',
 ] as const
 export type SectionName = (typeof sections)[number]
 
 /** By name only: each takes minutes of its own. */
-const apart: readonly SectionName[] = ['memory', 'platform', 'writes']
+const apart: readonly SectionName[] = ['memory', 'platform', 'writes', 'growth']
 /** Those of them whose results are kept. */
-export const keptApart = ['memory', 'writes'] as const satisfies readonly SectionName[]
+export const keptApart = ['memory', 'writes', 'growth'] as const satisfies readonly SectionName[]
 const whole = sections.filter((name) => !apart.includes(name))
 
 export const usage = `usage: npm run bench [-- --page <path>] [--only <section>[,<section>]]

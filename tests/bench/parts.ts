@@ -2,6 +2,7 @@
 import { serveBuiltShop } from '../support/built-shop.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
 import type { Options, SectionName } from './options.ts'
@@ -38,5 +39,6 @@ export function partsOf({ page }: Options): Record<SectionName, () => Promise<Se
     lighthouse: () => withShop(({ site }) => measureLighthouse(site, pages)),
     platform: measurePlatform,
     writes: measureWrites,
+    growth: measureGrowth,
   }
 }

@@ -108,14 +108,33 @@ function tell(): Response {
   } satisfies Counts)
 }
 
+/** Where the jobs of a cron are done, which stands in the query. */
+export const jobsPath = '/-/jobs'
+
+interface Shop {
+  fetch: ExportedHandlerFetchHandler<Bindings>
+  scheduled(
+    controller: { cron: string },
+    env: Bindings,
+    ctx: { waitUntil(work: Promise<unknown>): void },
+  ): Promise<void>
+}
+
 /** The Worker with bindings that count, made once: what it keeps an isolate, it keeps for each object of bindings. */
-export function counted({ fetch }: { fetch: ExportedHandlerFetchHandler<Bindings> }) {
+export function counted({ fetch, scheduled }: Shop) {
   let inside: Bindings | undefined
-  const answer = (...[request, env, ctx]: Parameters<ExportedHandlerFetchHandler<Bindings>>) => {
-    if (new URL(request.url).pathname === countsPath) return tell()
+  const answer = async (...[request, env, ctx]: Parameters<ExportedHandlerFetchHandler<Bindings>>) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === countsPath) return tell()
     database ??= countedDb(env.DB)
     inside ??= { ...env, DB: database.db, CARTS: countedCarts(env.CARTS) }
-    return fetch(request, inside, ctx)
+    if (pathname !== jobsPath) return fetch(request, inside, ctx)
+    const work: Promise<unknown>[] = []
+    await scheduled({ cron: searchParams.get('cron') ?? '' }, inside, {
+      waitUntil: (each) => work.push(each),
+    })
+    await Promise.all(work)
+    return new Response('done')
   }
   return { fetch: answer }
 }

@@ -57,11 +57,11 @@ export class Shopper {
   session = ''
 
   /** @param number tells one shopper from another */
-  constructor(site: string, number: number) {
+  constructor(site: string, number: number, email = emailOf(number)) {
     this.#site = site
     // Of the addresses kept for tests: each shopper is counted apart.
     this.#address = `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`
-    this.email = emailOf(number)
+    this.email = email
   }
 
   /** Sends a form as a script of a page does. */
@@ -73,7 +73,7 @@ export class Shopper {
         'Content-Type': 'application/x-www-form-urlencoded',
         Origin: this.#site,
         'CF-Connecting-IP': this.#address,
-        Cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        Cookie: this.#cookieLine(),
       },
       body: new URLSearchParams(fields).toString(),
     })
@@ -82,6 +82,20 @@ export class Shopper {
       if (name) this.#cookies.set(name, value)
     }
     return answer
+  }
+
+  /** Opens a page. @throws Error unless it is shown */
+  async get(path: string): Promise<void> {
+    const answer = await fetch(this.#site + path, {
+      headers: { Cookie: this.#cookieLine() },
+      redirect: 'manual',
+    })
+    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+
+  #cookieLine(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   /** What a cookie says, decoded. */

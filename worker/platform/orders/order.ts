@@ -65,12 +65,7 @@ export const ordersToPrepare = (db: D1Database, limit: number) =>
 
 /** Orders of which a parcel has left and is not known to be received, the oldest first. */
 export const ordersOnTheirWay = (db: D1Database, limit: number) =>
-  findAll(
-    db,
-    `status = 'completed' AND (SELECT total(kind = 'shipped') - total(kind = 'delivered') FROM order_events e
-       WHERE e.order_id = orders.id) > 0 ORDER BY id LIMIT ?1`,
-    limit,
-  )
+  findAll(db, `parcels_out > 0 AND +status = 'completed' ORDER BY id LIMIT ?1`, limit)
 
 /** Orders by their numbers; unknown ones are left out. */
 export const ordersById = (db: D1Database, ids: readonly number[]) =>

@@ -1,7 +1,8 @@
 import type { Env } from '../../../env.ts'
 import { closeAll, whichToClose } from './close.ts'
 
-const ofCancelled = `order_id IN (SELECT id FROM orders WHERE cart_ref = ?1 AND status = 'cancelled')`
+/** The `+` keeps SQLite from going through all orders that were ever called off. */
+const ofCancelled = `order_id IN (SELECT id FROM orders WHERE cart_ref = ?1 AND +status = 'cancelled')`
 
 /** Which payments of the cancelled orders of a cart can still bring money. */
 export const whichToWithdraw = (db: D1Database, cartRef: string) => whichToClose(db, ofCancelled, [cartRef])

@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, it } from 'vitest'
+import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
+import { ordersOf } from '../../../worker/platform/orders/order.ts'
+import { withdrawAttempts } from '../../../worker/platform/orders/payments/withdraw.ts'
+import { workshopAttention } from '../../../worker/platform/workshop/attention.ts'
+import { workshopOrders } from '../../../worker/platform/workshop/orders.ts'
+import { runJobs } from '../../../worker/scheduled.ts'
+import { historyStatements } from '../../bench/growth/history.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { countedDb } from '../../support/counted-db.ts'
+
+const size = 4_000
+
+beforeAll(async () => {
+  await loadCatalogue(env.DB)
+  for (const statement of historyStatements(size, 100, Date.now())) await env.DB.prepare(statement).run()
+}, 60_000)
+
+/** Rows that some work reads. */
+async function rowsOf(work: (bindings: typeof env) => Promise<unknown>): Promise<number> {
+  const counted = countedDb(env.DB)
+  await work({ ...env, DB: counted.db })
+  return counted.rows()
+}
+
+// A history of 4,000 orders has some 30,000 rows; what is open are a hundred of them.
+it.each<[string, number, (bindings: typeof env) => Promise<unknown>]>([
+  ['what time does to unpaid orders', 50, (bindings) => expireOrders(bindings, Date.now())],
+  [
+    'the payments a new order replaces',
+    50,
+    (bindings) => withdrawAttempts(bindings, 'a'.repeat(64), Date.now()),
+  ],
+  ['orders to prepare and parcels on their way', 4_000, ({ DB }) => workshopOrders(DB, 3_000)],
+  ['money somebody has to judge', 50, (bindings) => workshopAttention(bindings.DB)],
+  ['the orders of an account', 200, ({ DB }) => ordersOf(DB, 7, 10, 0)],
+  ['the jobs of a minute', 600, (bindings) => runJobs(bindings, Date.now(), '* * * * *')],
+])('%s reads what is open, at most %i rows', async (_, most, work) => {
+  await rowsOf(work)
+  expect(await rowsOf(work)).toBeLessThanOrEqual(most)
+})
