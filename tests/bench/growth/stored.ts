@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { root } from '../../../worker/commands/run.ts'
+import { historyStatements } from '../../support/order-history.ts'
 import { freshState } from '../writes/prepare.ts'
-import { historyStatements } from './history.ts'
 
 /** The file of the shop's own tables in a folder of state. */
 async function fileOf(state: string): Promise<string> {

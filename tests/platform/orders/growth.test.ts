@@ -6,9 +6,9 @@ import { withdrawAttempts } from '../../../worker/platform/orders/payments/withd
 import { workshopAttention } from '../../../worker/platform/workshop/attention.ts'
 import { workshopOrders } from '../../../worker/platform/workshop/orders.ts'
 import { runJobs } from '../../../worker/scheduled.ts'
-import { historyStatements } from '../../bench/growth/history.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { countedDb } from '../../support/counted-db.ts'
+import { historyStatements } from '../../support/order-history.ts'
 
 const size = 4_000
 

@@ -34,12 +34,13 @@ const status = `CASE WHEN n > size - ${open.waiting} THEN 'processing' WHEN n > 
 /**
  * Statements that write it.
  * @param size orders
- * @param customers who made them in turns
+ * @param customers of whom some have ordered, ten times each
  * @param now milliseconds since 1970
  */
 export function* historyStatements(size: number, customers: number, now: number): Generator<string> {
   const seconds = years * 365 * 86_400
   const step = seconds / size
+  const buyers = Math.max(1, Math.min(customers, Math.floor(size / 10)))
   const begun = Math.floor(now / 1000) - seconds
   yield `INSERT INTO customers (username, username_key, email, password_hash, created_at, seen_at)
     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${customers})
@@ -55,8 +56,8 @@ export function* historyStatements(size: number, customers: number, now: number)
         customer_note, gift, gift_message, newsletter, tax_country, vat_rate, subtotal_cents, discount_cents, total_cents,
         terms_version, accepted_at, adult, earliest_delivery, latest_delivery, payment_method, transaction_id, stock_state,
         payable_until, created_at, paid_at)
-      ${orders} SELECT id, printf('wc_order_%032x', n * 2654435761), 1 + n % ${customers}, status, printf('%036d', n),
-        printf('%064x', n), printf('%064x', n), 'growth-' || (1 + n % ${customers}) || '@example.test', '${billing}',
+      ${orders} SELECT id, printf('wc_order_%032x', n * 2654435761), 1 + n % ${buyers}, status, printf('%036d', n),
+        printf('%064x', n), printf('%064x', n), 'growth-' || (1 + n % ${buyers}) || '@example.test', '${billing}',
         '${address}', '', 0, '', 0, 'FR', 20, 9900, 0, 9900, '2026-11-25', ${after(0)}, 1, substr(${after(4 * 86_400)}, 1, 10),
         substr(${after(8 * 86_400)}, 1, 10), 'stripe', iif(${paid}, 'pi_' || n, ''), iif(${paid}, 'kept', 'released'),
         ${after(3600)}, ${after(0)}, iif(${paid}, ${after(60)}, NULL) FROM made`
