@@ -145,6 +145,11 @@ export const paths = {
   /** What the shop has to do, for its operator. */
   workshop: '/atelier',
   workshopCache: '/atelier/cache',
+  /** The catalogue, where the staff edits it. */
+  workshopProducts: '/atelier/produits',
+  workshopNewProduct: '/atelier/produits/nouveau',
+  workshopBulk: '/atelier/produits/ensemble',
+  workshopProduct: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}`,
   /** Where the staff logs in, and where the browser asks for the operator key. */
   workshopLogin: '/atelier/connexion',
   workshopLoginBackTo: (path: string) => `/atelier/connexion?${new URLSearchParams({ retour: path })}`,

@@ -75,6 +75,11 @@ import { seoFiles } from './shop/seo/files.ts'
 import { withdrawalActions } from './shop/withdrawal/declare.ts'
 import { withdrawal } from './shop/withdrawal/withdrawal.tsx'
 import { refreshCache } from './shop/workshop/cache-actions.ts'
+import { bulkScreen, writeBulk } from './shop/workshop/catalogue/bulk.tsx'
+import { productEditor } from './shop/workshop/catalogue/editor.tsx'
+import { editProduct } from './shop/workshop/catalogue/editor-actions.ts'
+import { productList } from './shop/workshop/catalogue/list.tsx'
+import { createProduct, newProduct } from './shop/workshop/catalogue/new-product.tsx'
 import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.tsx'
 import { packingSlip } from './shop/workshop/packing-slip.tsx'
 import { staffInvoice } from './shop/workshop/sales/invoice-file.ts'
@@ -190,6 +195,13 @@ export const routes: readonly Route[] = [
   ...staffDoorActions,
   staffInvitation.page,
   staffInvitation.accept,
+  productList,
+  newProduct,
+  createProduct,
+  bulkScreen,
+  writeBulk,
+  productEditor,
+  editProduct,
   staffSelf,
   endOwnSession,
   team,

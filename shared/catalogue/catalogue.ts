@@ -123,6 +123,8 @@ export interface Product extends ProductSummary {
   /** Cards of these products and sets; absent where a platform tells them by themselves. */
   companions?: ProductSummary[]
   parentId: number
+  /** What search engines are told in place of its name and its summary; `''` where nobody wrote it. */
+  seo: { title: string; description: string }
 }
 
 export type Sort = 'selection' | 'new' | 'price-up' | 'price-down' | 'name'

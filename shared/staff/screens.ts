@@ -21,6 +21,12 @@ export const screens: readonly Screen[] = [
     right: 'catalogue.read',
     woocommerce: '/wp-admin/edit.php?post_type=product',
   },
+  {
+    label: 'Produits',
+    path: paths.workshopProducts,
+    right: 'catalogue.read',
+    woocommerce: '/wp-admin/edit.php?post_type=product',
+  },
   { label: 'Équipe', path: paths.workshopTeam, right: 'staff.manage' },
   { label: 'Journal', path: paths.workshopLog, right: 'log.read' },
   { label: 'Mon accès', path: paths.workshopSelf, right: 'self.manage' },

@@ -13,6 +13,7 @@ import { type CartMerge, cartMerge } from './families/cart-merge.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './families/catalogue.ts'
 import { type ContactCommerce, contactCommerce } from './families/contact.ts'
 import { type CustomerCommerce, customerCommerce } from './families/customers.ts'
+import { type EditingCommerce, editingCommerce } from './families/editing.ts'
 import { type FavouritesCommerce, favouritesCommerce } from './families/favourites.ts'
 import { type MailCommerce, mailCommerce } from './families/mails.ts'
 import { type NewsletterCommerce, newsletterCommerce } from './families/newsletter.ts'
@@ -53,6 +54,7 @@ interface Families {
   catalogue: CatalogueCommerce
   contact: ContactCommerce
   customers: CustomerCommerce
+  editing: EditingCommerce
   favourites: FavouritesCommerce
   mails: MailCommerce
   newsletter: NewsletterCommerce
@@ -134,6 +136,11 @@ export class Commerce {
   get customers(): CustomerCommerce {
     this.#made.customers ??= customerCommerce(this.#calls, this.#options.settings)
     return this.#made.customers
+  }
+
+  get editing(): EditingCommerce {
+    this.#made.editing ??= editingCommerce(this.#calls, this.#options.settings)
+    return this.#made.editing
   }
 
   get favourites(): FavouritesCommerce {

@@ -5,6 +5,7 @@ import { account } from './account/routes.ts'
 import { agents } from './agents/routes.ts'
 import { cart } from './cart/routes.ts'
 import { catalogue } from './catalogue/routes.ts'
+import { catalogueWorkshop } from './catalogue/workshop/routes.ts'
 import { checkout } from './checkout/routes.ts'
 import { contact } from './contact/routes.ts'
 import { identity } from './customers/identity.ts'
@@ -50,6 +51,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .use(identity)
   // Before a sale.
   .route('/', catalogue)
+  .route('/', catalogueWorkshop)
   .route('/', posts)
   .route('/', oldAddresses)
   .route('/', favourites)

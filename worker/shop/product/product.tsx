@@ -76,8 +76,10 @@ export const product = page<Data>({
     }
   },
   meta: ({ item, buying, now }, { url }) => ({
-    title: item.name,
-    description: `${item.name}\u00a0: ${item.materials}. ${formatPrice(item.price)} TTC, livraison offerte.`,
+    title: item.seo.title || item.name,
+    description:
+      item.seo.description ||
+      `${item.name}\u00a0: ${item.materials}. ${formatPrice(item.price)} TTC, livraison offerte.`,
     canonical: item.path,
     sheet: 'sheets/product.css',
     structured: [productData(item, url.origin, now), breadcrumbData(stepsTo(item), url.origin)],

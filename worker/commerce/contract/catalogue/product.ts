@@ -104,6 +104,10 @@ export function productOf(
     relatedIds: idsIn(wire.meta_data.get('related')),
     setIds: idsIn(wire.meta_data.get('in_sets')),
     parentId: wire.parent_id,
+    seo: {
+      title: wire.meta_data.get('seo_title') ?? '',
+      description: wire.meta_data.get('seo_description') ?? '',
+    },
   }
 }
 

@@ -22,25 +22,16 @@ const soldMeanwhile = () =>
 
 /**
  * Writes products in one batch, all of them or none: their rows and history, what they and their sets cost from now on, and
- * that what shows them is old. @param others statements of the same batch
+ * that what shows them is old.
  * @throws PlatformError 409 `<key>_stock_sold`
  */
-export async function publishWrites(
-  env: Env,
-  writes: readonly Write[],
-  now: Date,
-  others: readonly Statement[] = [],
-): Promise<void> {
-  const changed = writes.filter(({ statements }) => statements.length > 0)
-  if (changed.length + others.length === 0) return
-  const ids = changed.map(({ id }) => id)
+export async function publishWrites(env: Env, writes: readonly Write[], now: Date): Promise<void> {
+  const statementsOf = writes.flatMap((write) => write.statements)
+  if (statementsOf.length === 0) return
+  const ids = writes.map(({ id }) => id)
   const sets = await setsWith(env.DB, ids)
   const tags: Tag[] = [...[...ids, ...sets].map(productTag), 'lists', 'terms']
-  const statements = [
-    ...others,
-    ...changed.flatMap((write) => write.statements),
-    ...pricesOf(parisClock(now), ids),
-  ]
+  const statements = [...statementsOf, ...pricesOf(parisClock(now), ids)]
   try {
     await tellChanges(
       env,

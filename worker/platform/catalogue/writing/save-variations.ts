@@ -136,6 +136,17 @@ async function after(
   return patchedVariation(own, id, body, stored.state, refs.attributes)
 }
 
+/** A refusal of one variation among several says which: `700204.regular_price`. */
+export function rethrown(error: unknown, id: number): never {
+  const params = error instanceof PlatformError ? error.data['params'] : undefined
+  if (!(error instanceof PlatformError) || typeof params !== 'object' || params === null) throw error
+  const named = Object.entries(params).map(([field, sentence]) => [`${id}.${field}`, sentence])
+  throw new PlatformError(error.status, error.code, error.message, {
+    ...error.data,
+    params: { ...params, ...Object.fromEntries(named) },
+  })
+}
+
 /** Changes variations of a product together, each by its number. Throws as `changeProduct` does. */
 export const changeVariations = (
   env: Env,
@@ -149,7 +160,9 @@ export const changeVariations = (
     return Promise.all(
       before.map(async (own) => {
         const body = bodies.get(own.id)
-        return body ? { id: own.id, state: await after(env, stored, own, own.id, body) } : own
+        if (!body) return own
+        const state = await after(env, stored, own, own.id, body).catch((error) => rethrown(error, own.id))
+        return { id: own.id, state }
       }),
     )
   })
@@ -179,4 +192,43 @@ export const removeVariation = (env: Env, productId: number, id: number, writer:
   edited(env, productId, undefined, writer, async (_, before) => {
     if (!before.some((each) => each.id === id)) throw noVariation()
     return before.filter((each) => each.id !== id)
+  })
+
+/** What fields of variations were before, by the names the history gives them; and the product as it is to be. */
+export async function restoreVariations(
+  env: Env,
+  stored: StoredProduct,
+  changes: readonly Change[],
+  writer: Writer,
+): Promise<void> {
+  const before = await storedVariations(env.DB, stored.id)
+  const restored = before.map(({ id, state }) => ({
+    id,
+    state: {
+      ...state,
+      ...Object.fromEntries(
+        changes.flatMap(({ field, before: value }) => {
+          const [, number, name] = field.split('.')
+          return Number(number) === id && name && name in state ? [[name, value]] : []
+        }),
+      ),
+    } as VariationState,
+  }))
+  const plan = await planVariations(env, stored, before, restored, writer)
+  await publishWrites(env, [plan], writer.now)
+}
+
+/** Gives a product variations like these, without their codes. */
+export const copyVariations = (
+  env: Env,
+  productId: number,
+  like: readonly StoredVariation[],
+  writer: Writer,
+): Promise<void> =>
+  edited(env, productId, undefined, writer, async () => {
+    const ids = await newIds(env.DB, like.length)
+    return like.map(({ state }, place) => ({
+      id: ids[place] ?? 0,
+      state: { ...state, sku: `#${ids[place]}`, sale: null },
+    }))
   })

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { roundings } from './bulk-change.ts'
+
+const id = z.coerce.number().int().positive().max(999_999_999)
+const pieces = z.coerce.number().int().min(-999_999).max(999_999)
+
+export const undoFields = z.object({ edit: id, version: z.coerce.number().int().min(0) })
+
+/** Variations of a product with the fields of `wc/v3` that change, and the version that was seen. */
+export const variationsFields = z.object({
+  version: z.coerce.number().int().min(0),
+  variations: z.array(z.looseObject({ id })).min(1).max(100),
+})
+
+/** A change of many products, as the platform takes it. */
+export const bulkChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('percent'),
+    percent: z.number().min(-90).max(900),
+    rounding: z.enum(roundings),
+  }),
+  z.object({
+    kind: z.literal('amount'),
+    cents: z.int().min(-99_999_999).max(99_999_999),
+    rounding: z.enum(roundings),
+  }),
+  z.object({ kind: z.literal('stock-add'), pieces }),
+  z.object({ kind: z.literal('stock-set'), pieces: pieces.min(0) }),
+])
+
+export const bulkPreview = z.object({ ids: z.array(id).min(1).max(500), change: bulkChange })
+
+/** What a preview showed: number, version, before, after. */
+export const bulkItem = z.tuple([id, z.int().min(0), z.int().nullable(), z.int()])
+
+export const bulkWrite = z.object({
+  operation: z.string().regex(/^[\w-]{16,64}$/),
+  kind: z.enum(['price', 'stock']),
+  items: z.array(bulkItem).min(1).max(500),
+})

@@ -1,0 +1,48 @@
+import { paths } from '../../shared/paths.ts'
+import { expect, test } from '../support/browser.ts'
+import { ways } from './journey.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.setExtraHTTPHeaders({ Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` })
+})
+
+for (const { way, javaScriptEnabled } of ways)
+  test.describe(way, () => {
+    test.use({ javaScriptEnabled })
+    test('a jeweller makes a product, is told what is wrong, sells it and changes its price', async ({
+      page,
+    }, { project }) => {
+      const name = `Bague ${javaScriptEnabled ? 'Roseline' : 'Rosalie'} ${project.name === 'phone' ? 'courte' : 'large'}`
+      await page.goto(paths.workshop)
+      await page.getByRole('link', { name: 'Produits' }).click()
+      await page.getByRole('link', { name: 'Nouveau produit' }).click()
+      await page.getByLabel('Nom').fill(name)
+      await page.getByRole('button', { name: 'Créer le brouillon' }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await page.getByLabel('Matières').fill('argent 925 ‰, hypoallergénique')
+      await page.getByLabel('Prix TTC').fill('cent')
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+      await expect(page.getByText('Un prix est un nombre').first()).toBeVisible()
+      await page.getByLabel('Prix TTC').fill('119,50')
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+      await expect(page.getByText('le métal et la limite de la règle').first()).toBeVisible()
+      await page.getByLabel('Matières').fill('argent 925 ‰')
+      await page.getByLabel('Pièces en stock').fill('2')
+      await page.getByLabel('État').selectOption('En ligne')
+      await page.getByRole('checkbox', { name: 'Bagues' }).check()
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+      await expect(page.getByRole('link', { name: 'Voir dans la boutique' })).toBeVisible()
+      await page.getByRole('link', { name: 'Voir dans la boutique' }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await page.goto(paths.workshopProducts)
+      await page.getByLabel('Nom, référence ou numéro').fill(name)
+      await page.getByRole('button', { name: 'Chercher' }).click()
+      await page.getByRole('checkbox', { name: `Choisir ${name}` }).check()
+      await page.getByRole('button', { name: 'Changer prix ou stock' }).click()
+      await page.getByLabel('De combien').fill('-10')
+      await page.getByLabel('Les prix finissent').selectOption('Par ,90')
+      await page.getByRole('button', { name: 'Voir l’aperçu' }).click()
+      await page.getByRole('button', { name: 'Écrire ces 1 changements' }).click()
+      await expect(page.getByText('107,90').first()).toBeVisible()
+    })
+  })

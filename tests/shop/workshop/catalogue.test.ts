@@ -1,0 +1,243 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { paths } from '../../../shared/paths.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { noticeOf, type Shopper, shopper } from '../shopper.ts'
+import { visit } from '../visit.ts'
+import { memberOf } from './members.ts'
+import { bindings, key, openWorkshop, plain } from './workshop-shop.ts'
+
+openWorkshop()
+beforeAll(() => loadCatalogue(env.DB))
+
+const editor = paths.workshopProduct
+/** Fields of the first form of a page that holds some markup, as its browser would send them. */
+function fieldsOf(html: string, holding: string): Record<string, string> {
+  const form = html.split('<form').find((part) => part.includes(holding)) ?? ''
+  const inside = form.slice(0, form.indexOf('</form>'))
+  const fields: Record<string, string> = {}
+  for (const [, attributes = ''] of inside.matchAll(/<input([^>]*)>/g)) {
+    const name = /name="([^"]*)"/.exec(attributes)?.[1]
+    const isBox = attributes.includes('type="checkbox"')
+    if (name && (!isBox || attributes.includes('checked')))
+      fields[name] = unescaped(/value="([^"]*)"/.exec(attributes)?.[1] ?? '')
+  }
+  for (const [, attributes = '', text = ''] of inside.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g))
+    fields[/name="([^"]*)"/.exec(attributes)?.[1] ?? ''] = unescaped(text).replace(/^\n/, '')
+  for (const [, attributes = '', options = ''] of inside.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g))
+    fields[/name="([^"]*)"/.exec(attributes)?.[1] ?? ''] =
+      /<option[^>]*selected[^>]*value="([^"]*)"|<option[^>]*value="([^"]*)"[^>]*selected/
+        .exec(options)
+        ?.slice(1)
+        .find(Boolean) ?? ''
+  return fields
+}
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+const post = async (operator: Shopper, path: string, fields: Record<string, string>) => {
+  const sent = await operator.post(path, fields, key())
+  return {
+    status: sent.status,
+    html: sent.html,
+    says: noticeOf(operator),
+    goTo: sent.headers.get('Location'),
+  }
+}
+const look = (path: string) => visit(path, { headers: key() }, bindings)
+const open = async (id: number) => {
+  const page = await look(editor(id))
+  return { page, fields: fieldsOf(page.html, 'name="short_description"') }
+}
+const made = async (name = 'Bague Nouvelle') => {
+  const operator = shopper(bindings)
+  const { goTo } = await post(operator, paths.workshopNewProduct, { name, type: 'simple' })
+  return { operator, id: Number(goTo?.split('/').at(-1)) }
+}
+
+describe('the list of products', () => {
+  it('finds by word, code and number, narrows by what its address says, and pages', async () => {
+    const first = await look(paths.workshopProducts)
+    expect((first.html.match(/name="id"/g) ?? []).length).toBe(50)
+    const next = /href="(\/atelier\/produits\?[^"]*apres=[^"]*)"/
+      .exec(first.html)?.[1]
+      ?.replaceAll('&amp;', '&')
+    const second = await look(next ?? '')
+    expect((second.html.match(/name="id"/g) ?? []).length).toBeGreaterThan(10)
+    expect(plain(second)).toContain('Bague Aube')
+    for (const words of ['7055', 'BAG-AKO', 'pendants'])
+      expect((await look(`${paths.workshopProducts}?mots=${words}`)).html).toContain('/atelier/produits/70')
+    expect(plain(await look(`${paths.workshopProducts}?mots=introuvablement`))).toContain('Aucun produit')
+  })
+})
+
+describe('the editor', () => {
+  it('makes a product, fills it in, puts it on sale: the shop shows it at once', async () => {
+    const { operator, id } = await made('Bague Lumen')
+    const { fields } = await open(id)
+    const sent = await post(operator, editor(id), {
+      ...fields,
+      ...{ regular_price: '1\u202f290,50', short_description: 'or jaune 750 ‰', stock_quantity: '2' },
+      ...{
+        description: 'Une bague simple.\r\n\r\nPolie à la main & signée.',
+        status: 'publish',
+        category: '11',
+      },
+      ...{ metal: 'or jaune 750 ‰', seo_title: 'Bague Lumen en or' },
+    })
+    expect([sent.html.match(/class="error".*?<\/p>/g), sent.says]).toEqual([null, 'Enregistré.'])
+    const { page } = await open(id)
+    expect(fieldsOf(page.html, 'name="short_description"')).toMatchObject({
+      ...{ regular_price: '1290,50', stock_quantity: '2', metal: 'or jaune 750 ‰' },
+      description: 'Une bague simple.\n\nPolie à la main & signée.',
+    })
+    const path = /href="(\/product\/[^"]*)"/.exec(page.html)?.[1] ?? ''
+    const shown = await visit(path, {}, bindings)
+    expect([shown.status, shown.html.includes('<title>Bague Lumen en or')]).toEqual([200, true])
+    expect(plain(shown)).toContain('1290,50')
+  })
+
+  it.each([
+    ['regular_price', '0'],
+    ['regular_price', '-5'],
+    ['regular_price', '1000000000'],
+    ['regular_price', 'cher'],
+    ['sale_price', '9999'],
+    ['stock_quantity', '-1'],
+    ['stock_quantity', 'beaucoup'],
+    ['name', ''],
+    ['upsell_ids', '1'],
+    ['publish_day', ''],
+  ])('tells of %s %j beside its field, keeps what was typed and writes nothing', async (name, value) => {
+    const { operator, id } = await made()
+    const { fields } = await open(id)
+    const first = { ...fields, regular_price: '100', stock_quantity: '3' }
+    expect((await post(operator, editor(id), first)).status).toBe(303)
+    const { fields: second } = await open(id)
+    const more = name === 'publish_day' ? { status: 'future' } : {}
+    const sent = await post(operator, editor(id), {
+      ...second,
+      menu: '1',
+      summary: '',
+      ...more,
+      [name]: value,
+    })
+    expect(sent.status).toBe(422)
+    expect(sent.html).toContain(`id="${name}-error"`)
+    expect(
+      await env.DB.prepare('SELECT regular_cents, stock FROM products WHERE id = ?1').bind(id).first(),
+    ).toEqual({ regular_cents: 10_000, stock: 3 })
+  })
+
+  it('takes 12,5 for 12,50, and says what to write in place of a word the law refuses', async () => {
+    const { operator, id } = await made()
+    const { fields } = await open(id)
+    expect((await post(operator, editor(id), { ...fields, regular_price: '12,5' })).status).toBe(303)
+    const { fields: second } = await open(id)
+    expect(second['regular_price']).toBe('12,50')
+    const sent = await post(operator, editor(id), { ...second, description: 'Pierre semi-précieuse' })
+    expect(sent.html).toContain('pierres fines')
+    expect(fieldsOf(sent.html, 'name="short_description"')['description']).toBe('Pierre semi-précieuse')
+  })
+
+  it('never overwrites unseen what somebody else saved: it shows what changed, and keeps what was typed', async () => {
+    const { operator, id } = await made()
+    const { fields } = await open(id)
+    await post(operator, editor(id), { ...fields, name: 'Bague Une' })
+    const late = await post(operator, editor(id), { ...fields, name: 'Bague Deux' })
+    expect(late.status).toBe(409)
+    expect(late.html).toMatch(/Nom.*: Bague Nouvelle → Bague Une/)
+    const again = fieldsOf(late.html, 'name="short_description"')
+    expect(again['name']).toBe('Bague Deux')
+    expect((await post(operator, editor(id), again)).status).toBe(303)
+    expect((await open(id)).fields['name']).toBe('Bague Deux')
+  })
+
+  it('takes an edit back, duplicates, archives and restores', async () => {
+    const { operator, id } = await made()
+    const { fields } = await open(id)
+    await post(operator, editor(id), { ...fields, name: 'Bague Autre', regular_price: '50' })
+    const { page } = await open(id)
+    const undo = fieldsOf(page.html, 'name="edit"')
+    expect((await post(operator, editor(id), undo)).says).toBe('La modification est annulée.')
+    expect((await open(id)).fields).toMatchObject({ name: 'Bague Nouvelle' })
+    const version = (await open(id)).fields['version'] ?? ''
+    const copied = await post(operator, editor(id), { act: 'copy', version })
+    expect(plain(await look(copied.goTo ?? ''))).toContain('Bague Nouvelle (copie)')
+    await post(operator, editor(id), { act: 'archive', version })
+    expect(plain(await look(`${paths.workshopProducts}?etat=trash`))).toContain('Bague Nouvelle')
+    await post(operator, editor(id), { act: 'restore', version: String(Number(version) + 1) })
+    expect(plain(await look(editor(id)))).toContain('Brouillon')
+  })
+
+  it('makes the variations of its choices, and edits them as a table', async () => {
+    const operator = shopper(bindings)
+    const { goTo } = await post(operator, paths.workshopNewProduct, {
+      name: 'Bague Tailles',
+      type: 'variable',
+    })
+    const id = Number(goTo?.split('/').at(-1))
+    const { fields } = await open(id)
+    await post(operator, editor(id), { ...fields, regular_price: '80', pa_taille: '50 ; 52 ; 54' })
+    const { fields: next } = await open(id)
+    expect((await post(operator, editor(id), { act: 'missing', version: next['version'] ?? '' })).says).toBe(
+      '3 variantes créées.',
+    )
+    const table = fieldsOf((await open(id)).page.html, 'value="variants"')
+    const ids = Object.keys(table).flatMap((name) => /^price-(\d+)$/.exec(name)?.[1] ?? [])
+    expect([ids.length, Object.keys(table)]).toEqual([3, expect.anything()])
+    const wrong = await post(operator, editor(id), { ...table, act: 'variants', [`price-${ids[0]}`]: 'cher' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.html).toContain('Un prix est un nombre')
+    const right = { ...table, act: 'variants', [`price-${ids[0]}`]: '90', [`stock-${ids[1]}`]: '4' }
+    expect((await post(operator, editor(id), right)).says).toBe('Variantes enregistrées.')
+    const { results } = await env.DB.prepare(
+      'SELECT price_cents, stock FROM variations WHERE product_id = ?1 ORDER BY id',
+    )
+      .bind(id)
+      .all()
+    expect(results).toEqual([
+      { price_cents: 9000, stock: null },
+      { price_cents: 8000, stock: 4 },
+      { price_cents: 8000, stock: null },
+    ])
+  })
+
+  it('shows who only reads no form, and writes nothing for them', async () => {
+    const reader = await memberOf('reader')
+    const shown = await reader.get(editor(7055))
+    expect(shown.html).not.toContain('name="short_description"')
+    expect((await reader.post(editor(7055), { act: 'archive', version: '0' })).status).toBe(403)
+  })
+})
+
+describe('many at once', () => {
+  it('are shown before they are written, once however often it is sent, and refused after another edit', async () => {
+    const operator = shopper(bindings)
+    const asked = `${paths.workshopBulk}?id=7055&id=7001&id=7002&quoi=percent&valeur=10&fin=90`
+    const preview = await look(asked)
+    expect(plain(preview)).toMatch(/\d sur 3 changent/)
+    const before = await env.DB.prepare('SELECT regular_cents FROM products WHERE id = 7001').first()
+    const fields = fieldsOf(preview.html, 'name="operation"')
+    expect((await post(operator, paths.workshopBulk, fields)).says).toMatch(/produits changés/)
+    const after = await env.DB.prepare(
+      'SELECT regular_cents, price_cents FROM products WHERE id = 7001',
+    ).first<{
+      regular_cents: number
+    }>()
+    expect(after?.regular_cents).toBeGreaterThan(Number(before?.['regular_cents']))
+    expect((after?.regular_cents ?? 0) % 100).toBe(90)
+    await post(operator, paths.workshopBulk, fields)
+    const again = { ...fields, operation: 'another-operation-of-it' }
+    expect((await post(operator, paths.workshopBulk, again)).says).toContain('rien n’a été écrit')
+    const { results } = await env.DB.prepare(
+      "SELECT version FROM catalogue_edits WHERE subject = 'product' AND subject_id = 7001",
+    ).all()
+    expect(results).toHaveLength(1)
+  })
+})

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+
+const cents = z.int()
+const status = z.string()
+
+const term = z.object({
+  id: z.int(),
+  taxonomy: z.enum(['category', 'tag']),
+  name: z.string(),
+  parent: z.int(),
+})
+export type TermChoice = z.infer<typeof term>
+
+/** A page of the products of the house, as its workshop lists them. */
+export const wireEditedList = z.object({
+  products: z.array(
+    z.object({
+      id: z.int(),
+      sku: z.string(),
+      name: z.string(),
+      type: z.string(),
+      status,
+      /** UTC instant without a zone. */
+      modified: z.string(),
+      price: cents,
+      regular: cents.nullable(),
+      onSale: z.boolean(),
+      stock: z.int().nullable(),
+      available: z.boolean(),
+      hasPicture: z.boolean(),
+    }),
+  ),
+  /** What leads to the next page; `null` on the last one. */
+  next: z.string().nullable(),
+  terms: z.array(term),
+})
+export type EditedList = z.infer<typeof wireEditedList>
+
+const sale = z.object({ cents, from: z.string().nullable(), to: z.string().nullable() }).nullable()
+
+const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export const wireEdit = z.object({
+  version: z.int(),
+  at: z.string(),
+  who: z.string(),
+  changes: z.array(change),
+})
+export type Edit = z.infer<typeof wireEdit>
+export type Change = z.infer<typeof change>
+
+/** A product as its editor shows it. */
+export const wireEditor = z.object({
+  id: z.int(),
+  version: z.int(),
+  path: z.string(),
+  /** Lowest price of the last thirty days, in cents. */
+  lowest: cents.nullable(),
+  state: z.object({
+    sku: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    type: z.enum(['simple', 'variable', 'grouped']),
+    status,
+    /** Clock of Paris of a publication to come. */
+    publishAt: z.string().nullable(),
+    visibility: z.string(),
+    featured: z.boolean(),
+    soldIndividually: z.boolean(),
+    summary: z.string(),
+    description: z.string(),
+    regular: cents.nullable(),
+    sale,
+    stock: z.int().nullable(),
+    categories: z.array(z.int()),
+    tags: z.array(z.int()),
+    attributes: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string().optional(),
+        options: z.array(z.string()),
+        variation: z.boolean(),
+      }),
+    ),
+    facets: z.record(z.string(), z.array(z.string())),
+    pictures: z.array(
+      z.object({ name: z.string(), alt: z.string(), src: z.string(), focus: z.string().optional() }),
+    ),
+    meta: z.record(z.string(), z.string()),
+    related: z.array(z.int()),
+    pieces: z.array(z.int()),
+  }),
+  variations: z.array(
+    z.object({
+      id: z.int(),
+      sku: z.string(),
+      status: z.string(),
+      choice: z.record(z.string(), z.string()),
+      regular: cents.nullable(),
+      sale,
+      stock: z.int().nullable(),
+    }),
+  ),
+  history: z.array(wireEdit),
+  terms: z.array(term),
+})
+export type Editor = z.infer<typeof wireEditor>
+
+/** What a bulk change makes of products. */
+export const wireBulk = z.object({
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      version: z.int(),
+      before: z.int().nullable(),
+      after: z.int().nullable(),
+      refused: z.string().nullable(),
+    }),
+  ),
+})
+export type BulkLine = z.infer<typeof wireBulk>['lines'][number]

@@ -1,0 +1,63 @@
+import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import { addDays } from '../../../../shared/delivery/holidays.ts'
+import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { productPath } from '../../../../shared/paths.ts'
+import { wireImages } from '../product-wire.ts'
+import { editsAfter } from '../writing/edits.ts'
+import { storedProduct } from '../writing/save-product.ts'
+import { storedVariations } from '../writing/variation-state.ts'
+
+/** The lowest price charged in the thirty days before a day: regular ones and reductions. `null` where none was. */
+async function lowestBefore(db: D1Database, id: number, day: string): Promise<number | null> {
+  const row = await db
+    .prepare(
+      `SELECT min(price_cents) AS lowest FROM (
+        SELECT price_cents, from_date, to_date FROM price_history WHERE product_id = ?1
+        UNION ALL SELECT price_cents, from_date, to_date FROM promotions WHERE product_id = ?1)
+       WHERE from_date <= ?2 AND coalesce(to_date, ?2) >= ?3`,
+    )
+    .bind(id, day, addDays(day, -30))
+    .first<{ lowest: number | null }>()
+  return row?.lowest ?? null
+}
+
+/** Categories and tags to choose from. */
+export async function termChoices(db: D1Database) {
+  const { results } = await db
+    .prepare(
+      `SELECT id, taxonomy, name, coalesce(parent_id, 0) AS parent FROM terms WHERE taxonomy IN ('category', 'tag')
+       ORDER BY taxonomy, menu_order, name LIMIT 500`,
+    )
+    .all<{ id: number; taxonomy: 'category' | 'tag'; name: string; parent: number }>()
+  return results
+}
+
+/** All that the screen of a product shows: what is stored, what it may be given, and what was done to it. Throws 404. */
+export async function editorOf(db: D1Database, id: number, now: Date) {
+  const today = parisDay(now)
+  const stored = await storedProduct(db, id, now)
+  const [variations, history, lowest, terms] = await Promise.all([
+    storedVariations(db, id),
+    editsAfter(db, 'product', id),
+    lowestBefore(db, id, today),
+    termChoices(db),
+  ])
+  const { state } = stored
+  return {
+    id,
+    version: stored.version,
+    state: {
+      ...state,
+      publishAt: state.publishAt && parisClock(new Date(`${state.publishAt}Z`)),
+      pictures: state.pictures.map((picture, place) => ({
+        ...picture,
+        src: wireImages(id, JSON.stringify(state.pictures), '')[place]?.src ?? '',
+      })),
+    },
+    variations: variations.map((each) => ({ id: each.id, ...each.state })),
+    path: productPath({ id, name: state.name, pieceIds: state.pieces }),
+    lowest,
+    history: history.slice(0, 30),
+    terms,
+  }
+}

@@ -1,0 +1,92 @@
+import { available } from '../product-query.ts'
+import { searchProducts } from '../search/search.ts'
+import { SqlFilter } from '../sql-filter.ts'
+
+/** Products of a page. */
+export const pageSize = 50
+
+/** What a list is narrowed to; `''` everywhere for all. */
+export interface Asked {
+  words: string
+  state: '' | 'publish' | 'draft' | 'future' | 'trash'
+  stock: '' | 'in' | 'out'
+  /** Number of a category or a tag. */
+  term: number | null
+  /** The last row of the page before: its change and its number. */
+  after: { modified: string; id: number } | null
+}
+
+interface Row {
+  id: number
+  sku: string
+  name: string
+  type: string
+  status: string
+  modified_at: string
+  regular_cents: number | null
+  price_cents: number
+  on_sale: number
+  stock: number | null
+  available: number
+  picture: string | null
+}
+
+const listed = "coalesce(p.shelf, '') NOT IN ('trash', 'deleted')"
+
+/** Numbers of what is found: published products by their words, the others by their name, and any by code or number. */
+async function found(db: D1Database, words: string): Promise<number[]> {
+  const [published, { results }] = await Promise.all([
+    searchProducts(db, words),
+    db
+      .prepare(
+        `SELECT id FROM products WHERE id = ?2 OR (sku >= upper(?1) AND sku < upper(?1) || '~')
+         UNION SELECT id FROM products WHERE status = 'draft' AND instr(lower(name), lower(?1)) > 0 LIMIT 1000`,
+      )
+      .bind(words, /^\d{1,9}$/.test(words) ? Number(words) : -1)
+      .all<{ id: number }>(),
+  ])
+  return [...published.ids, ...results.map(({ id }) => id)]
+}
+
+function stateFilter(filter: SqlFilter, state: Asked['state']): void {
+  if (state === 'publish') filter.where("p.status = 'publish'")
+  else if (state === 'trash') filter.where("p.shelf = 'trash'")
+  else if (state === 'future') filter.where("p.shelf = 'future'")
+  else if (state === 'draft')
+    filter.where("p.status = 'draft' AND coalesce(p.shelf, '') NOT IN ('trash', 'deleted', 'future')")
+  else filter.where(listed)
+}
+
+/** A page of the products of the house, newest change first, drafts too. `next` leads to the page after it. */
+export async function listProducts(db: D1Database, asked: Asked) {
+  const filter = new SqlFilter()
+  stateFilter(filter, asked.state)
+  if (asked.words !== '') filter.whereIn('p.id', await found(db, asked.words))
+  if (asked.term !== null)
+    filter.where('p.id IN (SELECT pt.product_id FROM product_terms pt WHERE pt.term_id = ?)', asked.term)
+  if (asked.stock !== '') filter.where(`(${available}) = ?`, asked.stock === 'in' ? 1 : 0)
+  if (asked.after) filter.where('(p.modified_at, p.id) < (?, ?)', asked.after.modified, asked.after.id)
+  const { results } = await db
+    .prepare(
+      `SELECT p.id, p.sku, p.name, p.type, iif(p.status = 'publish', 'publish', coalesce(p.shelf, 'draft')) AS status,
+        p.modified_at, p.regular_cents, coalesce(p.set_price_cents, p.price_cents) AS price_cents, p.on_sale,
+        CASE p.type WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL,
+          coalesce(sum(iif(v.shares_stock, 0, v.stock)), 0) + coalesce(max(iif(v.shares_stock, v.stock, 0)), 0))
+          FROM variations v WHERE v.product_id = p.id AND v.status = 'publish') ELSE p.stock END AS stock,
+        ${available} AS available, p.pictures ->> '$[0]' AS picture
+       FROM products p WHERE ${filter.sql} ORDER BY p.modified_at DESC, p.id DESC LIMIT ${pageSize + 1}`,
+    )
+    .bind(...filter.params)
+    .all<Row>()
+  const rows = results.slice(0, pageSize)
+  const last = results.length > pageSize ? rows.at(-1) : undefined
+  return {
+    products: rows.map((row) => ({
+      ...{ id: row.id, sku: row.sku, name: row.name, type: row.type, status: row.status },
+      ...{ modified: row.modified_at, price: row.price_cents, regular: row.regular_cents },
+      ...{ onSale: row.on_sale === 1, stock: row.stock, available: row.available === 1 },
+      hasPicture: row.picture !== null,
+    })),
+    next: last ? `${last.modified_at}_${last.id}` : null,
+  }
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import {
+  bulkPreview,
+  bulkWrite,
+  undoFields,
+  variationsFields,
+} from '../../../../shared/catalogue/catalogue-forms.ts'
+import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { jsonBody } from '../../http/request-body.ts'
+import { requireStaff, staffOf } from '../../workshop/staff/require-staff.ts'
+import { refreshIndex } from '../facet-index/store.ts'
+import { readBody, variationBody } from '../writing/product-body.ts'
+import { changeVariations, rethrown } from '../writing/save-variations.ts'
+import { previewBulk, writeBulk } from './bulk.ts'
+import { copyProduct } from './copy.ts'
+import { editorOf, termChoices } from './editor.ts'
+import { type Asked, listProducts } from './list.ts'
+import { undoEdit } from './undo.ts'
+
+type C = Context<EmbeddedEnv>
+const base = `/${ownRoutes}/workshop/catalogue` as const
+const product = `${base}/products/:id{[1-9][0-9]{0,8}}` as const
+const states = ['publish', 'draft', 'future', 'trash'] as const
+
+const writerOf = (c: C) => ({ who: staffOf(c).name, now: new Date() })
+const indexLater = (c: C) => c.executionCtx.waitUntil(refreshIndex(c.env.DB, new Date()).catch(console.error))
+
+function askedIn(c: C): Asked {
+  const [, modified = '', id = ''] = /^([\d:T-]{19})_(\d{1,9})$/.exec(c.req.query('after') ?? '') ?? []
+  const term = Number(c.req.query('term') ?? '')
+  const stock = c.req.query('stock') ?? ''
+  return {
+    words: (c.req.query('search') ?? '').trim().slice(0, 200),
+    state: states.find((each) => each === c.req.query('state')) ?? '',
+    stock: stock === 'in' || stock === 'out' ? stock : '',
+    term: Number.isInteger(term) && term > 0 ? term : null,
+    after: modified ? { modified, id: Number(id) } : null,
+  }
+}
+
+/** What a body says of a variation; a refusal names it. */
+function variationSent(id: number, sent: object) {
+  try {
+    return readBody(variationBody, sent)
+  } catch (error) {
+    return rethrown(error, id)
+  }
+}
+
+/** Our own routes of the workshop about the catalogue; what is edited is written by `wc/v3`. */
+export const catalogueWorkshop = new Hono<EmbeddedEnv>()
+  .get(`${base}/products`, requireStaff('catalogue.read'), async (c) => {
+    const [page, terms] = await Promise.all([listProducts(c.env.DB, askedIn(c)), termChoices(c.env.DB)])
+    return c.json({ ...page, terms })
+  })
+  .get(product, requireStaff('catalogue.read'), async (c) =>
+    c.json(await editorOf(c.env.DB, Number(c.req.param('id')), new Date())),
+  )
+  .post(`${product}/undo`, requireStaff('catalogue.write'), jsonBody(undoFields), async (c) => {
+    await undoEdit(c.env, Number(c.req.param('id')), c.req.valid('json'), writerOf(c))
+    indexLater(c)
+    return c.json({ done: true })
+  })
+  .post(`${product}/copy`, requireStaff('catalogue.write'), async (c) =>
+    c.json({ id: await copyProduct(c.env, Number(c.req.param('id')), writerOf(c)) }),
+  )
+  .post(`${product}/variations`, requireStaff('catalogue.write'), jsonBody(variationsFields), async (c) => {
+    const { version, variations } = c.req.valid('json')
+    const bodies = new Map(variations.map(({ id, ...sent }) => [id, variationSent(id, sent)]))
+    await changeVariations(c.env, Number(c.req.param('id')), bodies, version, writerOf(c))
+    indexLater(c)
+    return c.json({ done: true })
+  })
+  .post(`${base}/bulk/preview`, requireStaff('catalogue.write'), jsonBody(bulkPreview), async (c) => {
+    const { ids, change } = c.req.valid('json')
+    return c.json({ lines: await previewBulk(c.env.DB, ids, change, new Date()) })
+  })
+  .post(`${base}/bulk`, requireStaff('catalogue.write'), jsonBody(bulkWrite), async (c) => {
+    const { operation, ...write } = c.req.valid('json')
+    const products = await writeBulk(c.env, operation, write, writerOf(c))
+    indexLater(c)
+    return c.json({ products })
+  })

@@ -1,0 +1,199 @@
+import * as z from 'zod'
+import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import type { BulkChange } from '../../../../shared/catalogue/bulk-change.ts'
+import { bulkChange, bulkItem } from '../../../../shared/catalogue/catalogue-forms.ts'
+import { centsFromDecimal, formatPrice } from '../../../../shared/money.ts'
+import { success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import type { BulkLine } from '../../../commerce/contract/catalogue/editing.ts'
+import { notFound } from '../../../render/interrupt.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { staffAction } from '../frame/staff-action.ts'
+import { decimalTyped } from './editor-form.ts'
+
+interface Data {
+  ids: readonly number[]
+  /** What the fields of the address say. */
+  asked: { quoi: string; valeur: string; fin: string }
+  /** `null` before a change was asked for, or where it is not understood. */
+  lines: readonly BulkLine[] | null
+  kind: 'price' | 'stock'
+  problem: string | null
+  operation: string
+}
+
+const words = (kind: Data['kind'], value: number | null) =>
+  value === null ? 'non compté' : kind === 'price' ? formatPrice(value) : String(value)
+
+/** The change an address asks for: `-10` percent, `+5,00` euros, pieces. `null` where it is none. */
+export function changeAsked({ quoi, valeur, fin }: Data['asked']): BulkChange | null {
+  const typed = decimalTyped(valeur).replace('−', '-').replace('%', '')
+  const number = /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null
+  if (number === null) return null
+  const rounding = fin === '00' || fin === '90' ? fin : 'none'
+  const cents = centsFromDecimal(typed.replace(/^[+-]/, '')) ?? 0
+  const change = {
+    percent: { kind: 'percent', percent: number, rounding },
+    amount: { kind: 'amount', cents: number < 0 ? -cents : cents, rounding },
+    add: { kind: 'stock-add', pieces: number },
+    set: { kind: 'stock-set', pieces: number },
+  }[quoi]
+  const read = bulkChange.safeParse(change)
+  return read.success ? read.data : null
+}
+
+const Preview = ({ data: { lines, kind, operation } }: { data: Data }) => {
+  if (!lines) return null
+  const taken = lines.filter(
+    (line) => line.refused === null && line.after !== null && line.after !== line.before,
+  )
+  return (
+    <section aria-labelledby="apercu">
+      <h2 className="h2 mb-s4" id="apercu">
+        Aperçu
+      </h2>
+      <p className="mb-s4">{`${taken.length} sur ${lines.length} changent. Rien n’est encore écrit.`}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className="scroll-x mb-s5" tabIndex={0} aria-label="Aperçu">
+        <table className="table table-words">
+          <thead>
+            <tr>
+              {['Produit', 'Avant', 'Après'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, name, before, after, refused }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{words(kind, before)}</td>
+                <td>{refused ? `Inchangé\u00a0: ${refused}` : words(kind, after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {taken.length > 0 && (
+        <form method="post" action={paths.workshopBulk}>
+          <input type="hidden" name="operation" value={operation} />
+          <input type="hidden" name="kind" value={kind} />
+          <input
+            type="hidden"
+            name="items"
+            value={JSON.stringify(
+              taken.map(({ id, version, before, after }) => [id, version, before, after]),
+            )}
+          />
+          <button className="btn" type="submit">
+            {`Écrire ces ${taken.length} changements`}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+const View = ({ data }: ScreenViewProps<Data>) => {
+  const { ids, asked, problem } = data
+  return (
+    <div className="end-s9 workshop">
+      <p className="mb-s4">
+        <a className="link" href={paths.workshopProducts}>
+          Tous les produits
+        </a>
+      </p>
+      <h1 className="h1 mb-s5">Changer prix ou stock</h1>
+      {ids.length === 0 ? (
+        <p>Choisissez d’abord des produits dans la liste.</p>
+      ) : (
+        <form className="form workshop-form mb-s6" action={paths.workshopBulk}>
+          <input type="hidden" name="ids" value={ids.join(',')} />
+          <SelectField id="quoi" name="quoi" label={`Sur ${ids.length} produits`} defaultValue={asked.quoi}>
+            <option value="percent">Prix, en pour cent</option>
+            <option value="amount">Prix, en euros</option>
+            <option value="add">Pièces en plus ou en moins</option>
+            <option value="set">Pièces, comptées à</option>
+          </SelectField>
+          <Field
+            id="valeur"
+            name="valeur"
+            label="De combien"
+            hint={'Par exemple 5 ou 2,50\u00a0; un signe moins devant baisse.'}
+            defaultValue={asked.valeur}
+            maxLength={12}
+            autoComplete="off"
+            {...(problem && { error: problem })}
+          />
+          <SelectField id="fin" name="fin" label="Les prix finissent" defaultValue={asked.fin}>
+            <option value="none">Comme ils tombent</option>
+            <option value="00">Par ,00</option>
+            <option value="90">Par ,90</option>
+          </SelectField>
+          <button className="btn btn-line" type="submit">
+            Voir l’aperçu
+          </button>
+        </form>
+      )}
+      <Preview data={data} />
+    </div>
+  )
+}
+
+/** A change of many prices or stocks: its preview is read by its address, and written by one press. */
+export const bulkScreen = screen<Data>({
+  path: paths.workshopBulk,
+  right: 'catalogue.write',
+  title: 'Changer prix ou stock',
+  async load({ commerce, url }) {
+    if (!commerce.editing.isHere) notFound()
+    const named = (name: string) => url.searchParams.get(name)?.slice(0, 20) ?? ''
+    const listed = [...url.searchParams.getAll('id'), ...(url.searchParams.get('ids') ?? '').split(',')]
+    const ids = [...new Set(listed.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number))].slice(0, 500)
+    const asked = { quoi: named('quoi') || 'percent', valeur: named('valeur'), fin: named('fin') || 'none' }
+    const change = ids.length > 0 && asked.valeur !== '' ? changeAsked(asked) : null
+    return {
+      ids,
+      asked,
+      lines: change ? await commerce.editing.previewBulk(ids, change) : null,
+      kind: asked.quoi === 'add' || asked.quoi === 'set' ? 'stock' : 'price',
+      problem:
+        asked.valeur !== '' && !change ? 'Écrivez un nombre\u00a0: 5, 2,50, ou moins pour baisser' : null,
+      operation: crypto.randomUUID(),
+    }
+  },
+  View,
+})
+
+const items = z
+  .string()
+  .max(40_000)
+  .transform((text, context) => {
+    const read = z.array(bulkItem).min(1).max(500).safeParse(parsed(text))
+    if (read.success) return read.data
+    context.addIssue({ code: 'custom', message: 'Refaites l’aperçu' })
+    return z.NEVER
+  })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export const writeBulk = staffAction(
+  'catalogue.write',
+  paths.workshopBulk,
+  z.object({ operation: z.string().max(64), kind: z.enum(['price', 'stock']), items }),
+  async (form, { commerce }) => {
+    const count = await commerce.editing.writeBulk(form)
+    return success({
+      notice: { tone: 'success', text: `${count} produits changés.` },
+      goTo: paths.workshopProducts,
+    })
+  },
+)

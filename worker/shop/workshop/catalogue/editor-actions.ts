@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { invalid, type Outcome, refused, success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { type Editor, wireEdit } from '../../../commerce/contract/catalogue/editing.ts'
+import { CommerceError } from '../../../commerce/contract/error.ts'
+import type { EditingCommerce } from '../../../commerce/families/editing.ts'
+import { staffAction } from '../frame/staff-action.ts'
+import { productEditor } from './editor.tsx'
+import { type AnyForm, anyForm, bodyOf, decimalTyped, stockBody, typedOf } from './editor-form.ts'
+import { variantsAtOnce } from './editor-variants.tsx'
+import { editSentences } from './words.ts'
+
+/** Names of the form for what the wire calls otherwise. */
+const fieldNames: Readonly<Record<string, string>> = {
+  inventory_delta: 'stock_quantity',
+  date_created: 'publish_day',
+  meta_data: 'metal',
+}
+
+/** Columns of the table of variations, for `700204.regular_price`. */
+const columns: Readonly<Record<string, string>> = {
+  sku: 'sku',
+  regular_price: 'price',
+  sale_price: 'sale',
+  stock_quantity: 'stock',
+  inventory_delta: 'stock',
+}
+
+/** The field of the form that a refusal of the platform is about. */
+function fieldNamed(name: string): string {
+  const [own = '', field = ''] = name.split('.')
+  return /^\d+$/.test(own) ? `${columns[field] ?? field}-${own}` : (fieldNames[own] ?? own)
+}
+
+/** A refusal of the platform, told beside the fields of the form or with what others changed; anything else goes on. */
+function told(error: unknown): Outcome {
+  if (!(error instanceof CommerceError)) throw error
+  const params = z.record(z.string(), z.string()).safeParse(error.data['params'])
+  if (error.status === 400 && params.success) {
+    const errors = Object.entries(params.data).map(([name, sentence]) => [fieldNamed(name), sentence])
+    return invalid(Object.fromEntries(errors))
+  }
+  const edits = z.array(wireEdit).safeParse(error.data['edits'])
+  return refused(error.status, error.notice, { changes: edits.success ? editSentences(edits.data) : [] })
+}
+
+const saved = (id: number, text: string): Outcome =>
+  success({ notice: { tone: 'success', text }, goTo: paths.workshopProduct(id) })
+
+/** The bodies of the variations a form holds. */
+const variationBodies = (form: AnyForm, product: Editor) =>
+  product.variations.slice(0, variantsAtOnce).map(({ id }) => ({
+    id,
+    ...(typedOf(form, `sku-${id}`) !== '' && { sku: typedOf(form, `sku-${id}`) }),
+    regular_price: decimalTyped(typedOf(form, `price-${id}`)),
+    sale_price: decimalTyped(typedOf(form, `sale-${id}`)),
+    ...stockBody(typedOf(form, `stock-${id}`), typedOf(form, `was-${id}`)),
+  }))
+
+/** Choices that no variation stands for yet. */
+function missingChoices({ state, variations }: Editor): Record<string, string>[] {
+  const axes = state.attributes.filter(({ variation }) => variation)
+  if (axes.length === 0) return []
+  const all = axes.reduce<Record<string, string>[]>(
+    (known, { slug, options }) =>
+      known.flatMap((choice) => options.map((option) => ({ ...choice, [slug]: option }))),
+    [{}],
+  )
+  const has = (choice: Record<string, string>) =>
+    variations.some((each) => Object.entries(choice).every(([slug, option]) => each.choice[slug] === option))
+  return all.filter((choice) => !has(choice))
+}
+
+async function createMissing(editing: EditingCommerce, product: Editor): Promise<Outcome> {
+  const missing = missingChoices(product).slice(0, 100)
+  for (const choice of missing)
+    await editing.addVariation(product.id, {
+      ...(product.state.regular !== null && { regular_price: (product.state.regular / 100).toFixed(2) }),
+      attributes: Object.entries(choice).map(([name, option]) => ({ name, option })),
+    })
+  return saved(
+    product.id,
+    missing.length === 0
+      ? 'Aucune variante ne manque. Les choix de plusieurs valeurs en donnent.'
+      : `${missing.length} variantes créées.`,
+  )
+}
+
+async function done(form: AnyForm, editing: EditingCommerce, product: Editor): Promise<Outcome> {
+  const { id } = product
+  const version = Number(typedOf(form, 'version'))
+  const status = { unpublish: 'draft', archive: 'trash', restore: 'draft' }[form.act]
+  if (status) {
+    await editing.save(id, { status, version })
+    return saved(id, { draft: 'Retiré de la vente.', trash: 'Archivé.' }[status] ?? 'Enregistré.')
+  }
+  switch (form.act) {
+    case 'save':
+      await editing.save(id, bodyOf(form, product))
+      return saved(id, 'Enregistré.')
+    case 'variants':
+      await editing.saveVariations(id, version, variationBodies(form, product))
+      return saved(id, 'Variantes enregistrées.')
+    case 'missing':
+      return createMissing(editing, product)
+    case 'undo':
+      await editing.undo(id, { edit: Number(typedOf(form, 'edit')), version })
+      return saved(id, 'La modification est annulée.')
+    case 'copy':
+      return saved(await editing.copy(id), 'Voici la copie, en brouillon.')
+    default:
+      await editing.removeVariation(id, Number(form.act.slice('remove-'.length)))
+      return saved(id, 'La variante est retirée.')
+  }
+}
+
+/** Every form of the editor of a product. */
+export const editProduct = staffAction(
+  'catalogue.write',
+  paths.workshopProduct(':id{[0-9]{1,9}}'),
+  anyForm,
+  async (form, { commerce: { editing }, params }) => {
+    try {
+      return await done(form, editing, await editing.product(Number(params['id'])))
+    } catch (error) {
+      return told(error)
+    }
+  },
+  { screen: productEditor },
+)

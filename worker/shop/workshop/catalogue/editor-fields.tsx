@@ -1,0 +1,356 @@
+import type { ReactNode } from 'react'
+import { controlOf, Field, FieldFrame, SelectField } from '../../../../client/ui/field.tsx'
+import { formatPrice } from '../../../../shared/money.ts'
+import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
+import { fieldOf, type Typed } from '../../ui/typed.ts'
+import { factKeys, factLabels, typedPrice } from './words.ts'
+
+interface Props {
+  product: Editor
+  typed: Typed
+}
+
+/** A text of several lines. */
+export function TextArea({
+  typed,
+  name,
+  first,
+  label,
+  hint,
+  rows = 6,
+  maxLength,
+}: {
+  typed: Typed
+  name: string
+  first: string
+  label: string
+  hint?: ReactNode
+  rows?: number
+  maxLength: number
+}) {
+  const { error, defaultValue, autoFocus } = fieldOf(typed, name, first)
+  const field = { id: name, name, label, error, ...(hint && { hint }) }
+  return (
+    <FieldFrame field={field} required={false}>
+      <textarea
+        {...controlOf(field, false)}
+        rows={rows}
+        maxLength={maxLength}
+        defaultValue={defaultValue}
+        // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is the field it is about
+        autoFocus={autoFocus}
+      />
+    </FieldFrame>
+  )
+}
+
+const optional = { required: false, autoComplete: 'off' } as const
+
+/** What a product is called and what is told of it. */
+export const Words = ({ product: { state }, typed }: Props) => (
+  <fieldset className="form">
+    <legend className="h3">Textes</legend>
+    <Field {...fieldOf(typed, 'name', state.name)} label="Nom" maxLength={200} autoComplete="off" />
+    <Field
+      {...fieldOf(typed, 'short_description', state.summary)}
+      {...optional}
+      label="Matières"
+      hint={
+        'La ligne sous le nom\u00a0: métal avec son titre, perles de culture, pierres avec leur traitement.'
+      }
+      maxLength={1000}
+    />
+    <TextArea
+      typed={typed}
+      name="description"
+      first={state.description}
+      label="Description"
+      hint="Une ligne vide sépare deux paragraphes. Les mots que la loi refuse sont dits à l’enregistrement."
+      rows={9}
+      maxLength={20_000}
+    />
+  </fieldset>
+)
+
+/** Price and reduction, with the lowest price of thirty days beside it. */
+export const Prices = ({ product: { state, lowest }, typed }: Props) => (
+  <fieldset className="form">
+    <legend className="h3">Prix</legend>
+    <div className="workshop-fields">
+      <Field
+        {...fieldOf(typed, 'regular_price', typedPrice(state.regular))}
+        {...optional}
+        label="Prix TTC, en euros"
+        inputMode="decimal"
+        maxLength={12}
+      />
+      <Field
+        {...fieldOf(typed, 'sale_price', typedPrice(state.sale?.cents ?? null))}
+        {...optional}
+        label="Prix en promotion"
+        inputMode="decimal"
+        maxLength={12}
+      />
+      <Field
+        {...fieldOf(typed, 'date_on_sale_from', state.sale?.from?.slice(0, 10))}
+        {...optional}
+        label="Du"
+        type="date"
+      />
+      <Field
+        {...fieldOf(typed, 'date_on_sale_to', state.sale?.to?.slice(0, 10))}
+        {...optional}
+        label="Au, inclus"
+        type="date"
+      />
+    </div>
+    <p className="small soft">
+      {lowest === null
+        ? 'Aucun prix n’a été pratiqué ces trente derniers jours.'
+        : `Prix le plus bas des trente derniers jours\u00a0: ${formatPrice(lowest)}. C’est lui qui est barré pendant une promotion (C. conso. L112-1-1).`}
+    </p>
+  </fieldset>
+)
+
+/** Pieces, code, and whether several may be bought. */
+export const Stock = ({ product: { state }, typed }: Props) => (
+  <fieldset className="form">
+    <legend className="h3">Stock</legend>
+    <div className="workshop-fields">
+      <Field
+        {...fieldOf(typed, 'sku', state.sku.startsWith('#') ? '' : state.sku)}
+        {...optional}
+        label="Référence"
+        maxLength={100}
+      />
+      {state.type === 'simple' && (
+        <Field
+          {...fieldOf(typed, 'stock_quantity', state.stock === null ? '' : String(state.stock))}
+          {...optional}
+          label="Pièces en stock"
+          hint={'Vide\u00a0: non compté, fait à la commande.'}
+          inputMode="numeric"
+          maxLength={6}
+        />
+      )}
+    </div>
+    <input type="hidden" name="stock_was" value={state.stock ?? ''} />
+    <label className="check">
+      <input
+        type="checkbox"
+        name="sold_individually"
+        value="1"
+        defaultChecked={typed.ticked('sold_individually', state.soldIndividually)}
+      />
+      <span>Un seul par panier</span>
+    </label>
+    <label className="check">
+      <input
+        type="checkbox"
+        name="featured"
+        value="1"
+        defaultChecked={typed.ticked('featured', state.featured)}
+      />
+      <span>Mis en avant</span>
+    </label>
+  </fieldset>
+)
+
+const Boxes = ({
+  name,
+  terms,
+  chosen,
+  label,
+}: {
+  name: string
+  terms: readonly TermChoice[]
+  chosen: readonly number[]
+  label: string
+}) => (
+  <fieldset>
+    <legend className="label">{label}</legend>
+    <div className="workshop-boxes">
+      {terms.map((term) => (
+        <label className="check" key={term.id}>
+          <input type="checkbox" name={name} value={term.id} defaultChecked={chosen.includes(term.id)} />
+          <span>{term.name}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** Where a product is filed, and what it stands beside. */
+export const Filing = ({ product: { state, terms }, typed }: Props) => (
+  <fieldset className="form">
+    <legend className="h3">Rangement</legend>
+    <Boxes
+      name="category"
+      label="Catégories"
+      terms={terms.filter(({ taxonomy }) => taxonomy === 'category')}
+      chosen={state.categories}
+    />
+    <Boxes
+      name="tag"
+      label="Étiquettes"
+      terms={terms.filter(({ taxonomy }) => taxonomy === 'tag')}
+      chosen={state.tags}
+    />
+    {state.type === 'grouped' && (
+      <Field
+        {...fieldOf(typed, 'grouped_products', state.pieces.join(', '))}
+        {...optional}
+        label="Pièces de l’ensemble"
+        hint="Leurs numéros, dans l’ordre."
+        maxLength={300}
+      />
+    )}
+    <Field
+      {...fieldOf(typed, 'upsell_ids', state.related.join(', '))}
+      {...optional}
+      label="Va avec"
+      hint="Les numéros d’autres bijoux."
+      maxLength={300}
+    />
+  </fieldset>
+)
+
+const choiceLabels = { pa_taille: 'Tailles', pa_longueur: 'Longueurs', pa_couleur: 'Couleurs' } as const
+const filterLabels = {
+  pa_metal: 'Métal',
+  pa_matiere: 'Matière',
+  pa_perle: 'Perle de culture',
+  pa_pierre: 'Pierre',
+  pa_teinte: 'Teinte',
+} as const
+
+/** Names of the fields of attributes, with what stands in them. */
+export const attributeFields = ({ state }: Editor) => [
+  ...Object.entries(choiceLabels).map(([slug, label]) => ({
+    slug,
+    label,
+    isChoice: true,
+    options: state.attributes.find((each) => each.slug === slug)?.options ?? [],
+  })),
+  ...Object.entries(filterLabels).map(([slug, label]) => ({
+    slug,
+    label,
+    isChoice: false,
+    options: state.facets[slug] ?? [],
+  })),
+]
+
+/** What the shopper chooses, what lists are narrowed by, and the facts of the trade. */
+export const Facts = ({ product, typed }: Props) => (
+  <>
+    <fieldset className="form">
+      <legend className="h3">Choix et filtres</legend>
+      <p className="small soft">
+        Plusieurs valeurs se séparent par des points-virgules. Les filtres servent aux listes et ne se voient
+        pas sur la fiche.
+      </p>
+      <div className="workshop-fields">
+        {attributeFields(product).map(({ slug, label, isChoice, options }) => (
+          <Field
+            key={slug}
+            {...fieldOf(typed, slug, options.join('\u202f; '))}
+            {...optional}
+            label={isChoice ? label : `Filtre\u00a0: ${label.toLowerCase()}`}
+            maxLength={1500}
+          />
+        ))}
+      </div>
+    </fieldset>
+    <fieldset className="form">
+      <legend className="h3">Faits du métier</legend>
+      <div className="workshop-fields">
+        {factKeys.map((key) => (
+          <Field
+            key={key}
+            {...fieldOf(typed, key, product.state.meta[key])}
+            {...optional}
+            label={factLabels[key]}
+            maxLength={1000}
+          />
+        ))}
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="personalizable"
+          value="yes"
+          defaultChecked={typed.ticked('personalizable', product.state.meta['personalizable'] === 'yes')}
+        />
+        <span>Se grave ou se brode de lettres</span>
+      </label>
+    </fieldset>
+  </>
+)
+
+/** How search engines show it. */
+export const Search = ({ product: { state, path }, typed }: Props) => {
+  const title = typed.value('seo_title', state.meta['seo_title'] ?? '')
+  const description = typed.value('seo_description', state.meta['seo_description'] ?? '')
+  return (
+    <fieldset className="form">
+      <legend className="h3">Moteurs de recherche</legend>
+      <Field
+        {...fieldOf(typed, 'seo_title', state.meta['seo_title'])}
+        {...optional}
+        label="Titre"
+        hint={'Vide\u00a0: le nom. 60 signes se lisent.'}
+        maxLength={120}
+      />
+      <Field
+        {...fieldOf(typed, 'seo_description', state.meta['seo_description'])}
+        {...optional}
+        label="Description"
+        hint={'Vide\u00a0: le nom, les matières et le prix. 155 signes se lisent.'}
+        maxLength={320}
+      />
+      <div className="panel">
+        <p className="small soft breakable">{path}</p>
+        <p className="h3">{(title || state.name).slice(0, 60)}</p>
+        <p>{(description || `${state.name}\u00a0: ${state.summary}.`).slice(0, 155)}</p>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Whether, and when, customers see it. */
+export const Publication = ({ product: { state }, typed }: Props) => (
+  <fieldset className="form">
+    <legend className="h3">Publication</legend>
+    <div className="workshop-fields">
+      <SelectField {...fieldOf(typed, 'status', state.status)} label="État" required={false}>
+        <option value="publish">En ligne</option>
+        <option value="draft">Brouillon</option>
+        <option value="future">En ligne au jour et à l’heure dits</option>
+        <option value="private">Privé</option>
+        <option value="trash">Archivé</option>
+      </SelectField>
+      <Field
+        {...fieldOf(typed, 'publish_day', state.publishAt?.slice(0, 10))}
+        {...optional}
+        label="Le"
+        type="date"
+      />
+      <Field
+        {...fieldOf(typed, 'publish_hour', state.publishAt?.slice(11, 16))}
+        {...optional}
+        label="À, heure de Paris"
+        type="time"
+      />
+      <SelectField
+        {...fieldOf(typed, 'catalog_visibility', state.visibility)}
+        label="Visible"
+        required={false}
+      >
+        <option value="visible">Partout</option>
+        <option value="catalog">Dans les listes seulement</option>
+        <option value="search">Dans la recherche seulement</option>
+        <option value="hidden">À son adresse seulement</option>
+      </SelectField>
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
+import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
+import { attributeFields } from './editor-fields.tsx'
+import { factKeys } from './words.ts'
+
+/** A form whose fields depend on the product it is about; each is text, or a list of texts. */
+export const anyForm = z
+  .object({
+    act: z.string().regex(/^(save|variants|missing|undo|copy|unpublish|archive|restore|remove-\d{1,9})$/),
+  })
+  .catchall(z.union([z.string().max(20_000), z.array(z.string().max(200))]))
+export type AnyForm = z.output<typeof anyForm>
+
+/** What was typed in a field; `''` for one that is not there. */
+export const typedOf = (form: AnyForm, name: string): string => {
+  const value: unknown = form[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** What was ticked among boxes of one name. */
+const tickedOf = (form: AnyForm, name: string): string[] => {
+  const value: unknown = form[name]
+  return Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : []
+}
+
+/** An amount as it is typed, `1 299,50 €`, as the wire writes it; what is none stays, to be refused. */
+export const decimalTyped = (typed: string): string =>
+  typed.replace(/[\s\u00a0\u202f€]/g, '').replace(/,(?=\d{1,2}$)/, '.')
+
+const idsTyped = (typed: string): number[] =>
+  typed
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number)
+const listTyped = (typed: string): string[] =>
+  typed
+    .split(/[;\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+/** Pieces that were typed, as a body says it: more or fewer than the form showed, counted anew, or not counted. */
+export function stockBody(typed: string, was: string): object {
+  if (typed === was) return {}
+  if (typed === '') return { manage_stock: false, stock_status: 'instock' }
+  const pieces = Number(typed)
+  if (was === '' || !Number.isInteger(pieces) || pieces < 0)
+    return { manage_stock: true, stock_quantity: Number.isNaN(pieces) ? typed : pieces }
+  return { inventory_delta: pieces - Number(was) }
+}
+
+/** Attributes of a body, where their fields say something else than the product does. */
+function attributesBody(form: AnyForm, product: Editor): object {
+  const fields = attributeFields(product)
+  const typed = fields.map((field) => ({ ...field, options: listTyped(typedOf(form, field.slug)) }))
+  if (JSON.stringify(typed) === JSON.stringify(fields)) return {}
+  const known = new Set(fields.map(({ slug }) => slug))
+  const others = product.state.attributes.filter(({ slug }) => !known.has(slug))
+  return {
+    attributes: [
+      ...typed
+        .filter(({ options }) => options.length > 0)
+        .map(({ slug, options, isChoice }) => ({
+          name: slug,
+          options,
+          variation: isChoice && product.state.type === 'variable' && options.length > 1,
+        })),
+      ...others.map(({ slug, name, options, variation }) => ({ name: name ?? slug, options, variation })),
+    ],
+  }
+}
+
+const facts = [...factKeys, 'seo_title', 'seo_description'] as const
+
+/** The body of `wc/v3` that a form of the editor asks for: all its fields, with the version it showed. */
+export function bodyOf(form: AnyForm, product: Editor): object {
+  const typed = (name: string) => typedOf(form, name)
+  const isSet = product.state.type === 'grouped'
+  const day = typed('publish_day')
+  return {
+    version: Number(typed('version')),
+    name: typed('name'),
+    short_description: escapeMarkup(typed('short_description')),
+    description: escapeMarkup(typed('description').replaceAll('\r\n', '\n')),
+    ...(!isSet && {
+      regular_price: decimalTyped(typed('regular_price')),
+      sale_price: decimalTyped(typed('sale_price')),
+      date_on_sale_from: typed('date_on_sale_from') || null,
+      date_on_sale_to: typed('date_on_sale_to') || null,
+    }),
+    ...(typed('sku') !== '' && { sku: typed('sku') }),
+    ...(product.state.type === 'simple' && stockBody(typed('stock_quantity'), typed('stock_was'))),
+    sold_individually: form['sold_individually'] !== undefined,
+    featured: form['featured'] !== undefined,
+    categories: tickedOf(form, 'category').map((id) => ({ id: Number(id) })),
+    tags: tickedOf(form, 'tag').map((id) => ({ id: Number(id) })),
+    upsell_ids: idsTyped(typed('upsell_ids')),
+    ...(isSet && { grouped_products: idsTyped(typed('grouped_products')) }),
+    ...attributesBody(form, product),
+    meta_data: [
+      ...facts.map((key) => ({ key, value: escapeMarkup(typed(key)) })),
+      { key: 'personalizable', value: form['personalizable'] === undefined ? '' : 'yes' },
+    ],
+    status: typed('status') || product.state.status,
+    ...(typed('status') === 'future' &&
+      day !== '' && { date_created: `${day}T${typed('publish_hour') || '00:00'}` }),
+    catalog_visibility: typed('catalog_visibility') || product.state.visibility,
+  }
+}

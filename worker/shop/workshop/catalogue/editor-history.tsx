@@ -1,0 +1,55 @@
+import { paths } from '../../../../shared/paths.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { Change, Editor } from '../../../commerce/contract/catalogue/editing.ts'
+import { changeWords } from './words.ts'
+
+/** Changes of one edit that are told one by one. */
+const mostTold = 8
+
+/** Before its first edit, what was made here was nothing. */
+const isCreation = (changes: readonly Change[]): boolean =>
+  changes.some(({ field, before }) => field === 'name' && before === null)
+
+/** What was done to a product, the newest first, each edit with the way to take it back. */
+export const History = ({ product, mayWrite }: { product: Editor; mayWrite: boolean }) => (
+  <section className="mb-s6" aria-labelledby="historique">
+    <h2 className="h2 mb-s4" id="historique">
+      Historique
+    </h2>
+    {product.history.length === 0 ? (
+      <p className="soft">Rien n’a été changé ici depuis que ce bijou est arrivé par un fichier.</p>
+    ) : (
+      <ol className="stack">
+        {product.history.map(({ version, at, who, changes }) => (
+          <li key={version} className="workshop-edit">
+            <p className="small soft">{`${instantWords(`${at}Z`)}, ${who}`}</p>
+            {isCreation(changes) ? (
+              <p>Créé.</p>
+            ) : (
+              <ul>
+                {changes.slice(0, mostTold).map((change) => (
+                  <li key={change.field}>{changeWords(change)}</li>
+                ))}
+                {changes.length > mostTold && <li>{`et ${changes.length - mostTold} autres champs`}</li>}
+              </ul>
+            )}
+            {mayWrite && version > 1 && (
+              <form method="post" action={paths.workshopProduct(product.id)}>
+                <input type="hidden" name="act" value="undo" />
+                <input type="hidden" name="edit" value={version} />
+                <input type="hidden" name="version" value={product.version} />
+                <button
+                  className="link"
+                  type="submit"
+                  aria-label={`Annuler cette modification\u00a0: ${changes[0] ? changeWords(changes[0]) : version}`}
+                >
+                  Annuler cette modification
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ol>
+    )}
+  </section>
+)

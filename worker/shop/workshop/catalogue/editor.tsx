@@ -1,0 +1,115 @@
+import { paths } from '../../../../shared/paths.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
+import { absent } from '../../../commerce/contract/error.ts'
+import { notFound } from '../../../render/interrupt.ts'
+import type { FormState } from '../../../render/page.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { typedIn } from '../../ui/typed.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { Facts, Filing, Prices, Publication, Search, Stock, Words } from './editor-fields.tsx'
+import { History } from './editor-history.tsx'
+import { Variants } from './editor-variants.tsx'
+import { statusWords, typeWords } from './words.ts'
+
+/** What others changed while this was being typed. */
+const Overtaken = ({ form }: { form: FormState | undefined }) =>
+  form?.changes && form.changes.length > 0 ? (
+    <div className="msg msg-warn mb-s5" role="alert">
+      <div>
+        <p>Pendant que vous écriviez, cette fiche a changé. Enregistrer de nouveau écrit par-dessus.</p>
+        <ul>
+          {form.changes.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  ) : null
+
+const Act = ({ product, act, label }: { product: Editor; act: string; label: string }) => (
+  <form method="post" action={paths.workshopProduct(product.id)}>
+    <input type="hidden" name="act" value={act} />
+    <input type="hidden" name="version" value={product.version} />
+    <button className="link" type="submit">
+      {label}
+    </button>
+  </form>
+)
+
+const View = ({ data: product, form, staff }: ScreenViewProps<Editor>) => {
+  const mayWrite = may(staff.role, 'catalogue.write')
+  const { state } = product
+  // A form of variations, or of an act, is shown again beside what is stored.
+  const isOfFields = form?.values['act'] === 'save'
+  const typed = typedIn(isOfFields ? form : undefined)
+  const isOnline = state.status === 'publish'
+  return (
+    <div className="end-s9 workshop">
+      <p className="mb-s4">
+        <a className="link" href={paths.workshopProducts}>
+          Tous les produits
+        </a>
+      </p>
+      <h1 className="h1 mb-s4">{state.name}</h1>
+      <p className="soft mb-s5">
+        {`N°\u00a0${product.id} · ${typeWords[state.type]} · ${statusWords[state.status] ?? state.status}`}
+        {isOnline && state.type !== 'grouped' && state.regular === null && ', en vente dès qu’il a un prix'}
+      </p>
+      <div className="workshop-acts mb-s5">
+        {isOnline && (
+          <a className="link" href={product.path}>
+            Voir dans la boutique
+          </a>
+        )}
+        {mayWrite && <Act product={product} act="copy" label="Dupliquer" />}
+        {mayWrite && isOnline && <Act product={product} act="unpublish" label="Retirer de la vente" />}
+        {mayWrite && state.status !== 'trash' && <Act product={product} act="archive" label="Archiver" />}
+        {mayWrite && state.status === 'trash' && (
+          <Act product={product} act="restore" label="Sortir des archives" />
+        )}
+      </div>
+      <ErrorSummary errors={form?.errors ?? {}} />
+      <Overtaken form={form} />
+      {mayWrite ? (
+        <form
+          className="form mb-s6 workshop-editor"
+          method="post"
+          action={paths.workshopProduct(product.id)}
+          noValidate
+        >
+          <input type="hidden" name="act" value="save" />
+          <input type="hidden" name="version" value={product.version} />
+          <Words product={product} typed={typed} />
+          <Prices product={product} typed={typed} />
+          <Stock product={product} typed={typed} />
+          <Filing product={product} typed={typed} />
+          <Facts product={product} typed={typed} />
+          <Search product={product} typed={typed} />
+          <Publication product={product} typed={typed} />
+          <p>
+            <button className="btn" type="submit">
+              Enregistrer
+            </button>
+          </p>
+        </form>
+      ) : (
+        <p className="mb-s6 workshop-address">{`${state.summary}\n\n${state.description}`}</p>
+      )}
+      {mayWrite && <Variants product={product} typed={typedIn(isOfFields ? undefined : form)} />}
+      <History product={product} mayWrite={mayWrite} />
+    </div>
+  )
+}
+
+/** A product, where its words, prices, pieces and facts are edited. */
+export const productEditor = screen<Editor>({
+  path: paths.workshopProduct(':id{[0-9]{1,9}}'),
+  right: 'catalogue.read',
+  title: ({ state }) => state.name,
+  async load({ commerce, params }) {
+    if (!commerce.editing.isHere) notFound()
+    return (await commerce.editing.product(Number(params['id'])).catch(absent)) ?? notFound()
+  },
+  View,
+})

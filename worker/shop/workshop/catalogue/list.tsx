@@ -1,0 +1,194 @@
+import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import { formatPrice } from '../../../../shared/money.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { EditedList, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
+import { notFound } from '../../../render/interrupt.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { statusWords, typeWords } from './words.ts'
+
+/** What the address narrows the list to, by the names of its fields. */
+type Asked = Record<'mots' | 'etat' | 'stock' | 'rayon', string>
+
+interface Data {
+  list: EditedList
+  asked: Asked
+  isFirst: boolean
+}
+
+const TermOptions = ({
+  terms,
+  taxonomy,
+}: {
+  terms: readonly TermChoice[]
+  taxonomy: TermChoice['taxonomy']
+}) =>
+  terms
+    .filter((term) => term.taxonomy === taxonomy)
+    .map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))
+
+const Filters = ({ asked, terms }: { asked: Asked; terms: readonly TermChoice[] }) => (
+  <form className="form workshop-form mb-s5" action={paths.workshopProducts}>
+    <Field
+      id="mots"
+      name="mots"
+      label="Nom, référence ou numéro"
+      required={false}
+      defaultValue={asked.mots}
+      maxLength={200}
+      type="search"
+    />
+    <SelectField id="etat" name="etat" label="État" required={false} defaultValue={asked.etat}>
+      <option value="">Tous</option>
+      <option value="publish">En ligne</option>
+      <option value="draft">Brouillons</option>
+      <option value="future">Programmés</option>
+      <option value="trash">Archivés</option>
+    </SelectField>
+    <SelectField id="stock" name="stock" label="Stock" required={false} defaultValue={asked.stock}>
+      <option value="">Tous</option>
+      <option value="in">En stock</option>
+      <option value="out">Épuisés</option>
+    </SelectField>
+    <SelectField id="rayon" name="rayon" label="Rayon" required={false} defaultValue={asked.rayon}>
+      <option value="">Tous</option>
+      <optgroup label="Catégories">
+        <TermOptions terms={terms} taxonomy="category" />
+      </optgroup>
+      <optgroup label="Étiquettes">
+        <TermOptions terms={terms} taxonomy="tag" />
+      </optgroup>
+    </SelectField>
+    <button className="btn btn-line" type="submit">
+      Chercher
+    </button>
+  </form>
+)
+
+type Product = EditedList['products'][number]
+
+const stockWords = ({ type, stock, available }: Product): string => {
+  if (type === 'grouped') return available ? 'Complet' : 'Incomplet'
+  return stock === null ? 'Non compté' : String(stock)
+}
+
+const Row = ({ product, picks }: { product: Product; picks: boolean }) => (
+  <tr>
+    {picks && (
+      <td>
+        <label className="check">
+          <input type="checkbox" name="id" value={product.id} />
+          <span className="sr">{`Choisir ${product.name}`}</span>
+        </label>
+      </td>
+    )}
+    <th scope="row">
+      <a className="link" href={paths.workshopProduct(product.id)}>
+        {product.name}
+      </a>
+      <br />
+      <span className="small soft">{`${product.sku} · ${typeWords[product.type] ?? product.type}`}</span>
+    </th>
+    <td>
+      {product.price > 0 ? formatPrice(product.price) : 'Sans prix'}
+      {product.onSale && <span className="small soft"> (promotion)</span>}
+    </td>
+    <td>{stockWords(product)}</td>
+    <td>{statusWords[product.status] ?? product.status}</td>
+    <td className="small">{instantWords(`${product.modified}Z`)}</td>
+  </tr>
+)
+
+/** The address of the page after this one. */
+function nextOf({ list: { next }, asked }: Data): string | null {
+  if (!next) return null
+  const kept = Object.entries(asked).filter(([, value]) => value !== '')
+  return `${paths.workshopProducts}?${new URLSearchParams([...kept, ['apres', next]])}`
+}
+
+const View = ({ data, staff }: ScreenViewProps<Data>) => {
+  const { list, asked, isFirst } = data
+  const mayWrite = may(staff.role, 'catalogue.write')
+  const next = nextOf(data)
+  const titles = ['Produit', 'Prix', 'Stock', 'État', 'Dernier changement']
+  return (
+    <div className="end-s9 workshop">
+      <h1 className="h1 mb-s5">Produits</h1>
+      {mayWrite && (
+        <p className="workshop-acts mb-s5">
+          <a className="btn" href={paths.workshopNewProduct}>
+            Nouveau produit
+          </a>
+        </p>
+      )}
+      <Filters asked={asked} terms={list.terms} />
+      {list.products.length === 0 ? (
+        <p className="soft">{isFirst ? 'Aucun produit ne répond à cette recherche.' : 'C’est tout.'}</p>
+      ) : (
+        <form className="form" action={paths.workshopBulk}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+          <section className="scroll-x" tabIndex={0} aria-label="Produits">
+            <table className="table table-words workshop-list">
+              <thead>
+                <tr>
+                  {mayWrite && (
+                    <th scope="col">
+                      <span className="sr">Choisir</span>
+                    </th>
+                  )}
+                  {titles.map((title) => (
+                    <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {list.products.map((product) => (
+                  <Row key={product.id} product={product} picks={mayWrite} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <div className="workshop-acts">
+            {mayWrite && (
+              <button className="btn btn-line" type="submit">
+                Changer prix ou stock des produits choisis
+              </button>
+            )}
+            {next && (
+              <a className="link" href={next}>
+                Suivants
+              </a>
+            )}
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** Every product of the house, newest change first; what narrows the list is in its address. */
+export const productList = screen<Data>({
+  path: paths.workshopProducts,
+  right: 'catalogue.read',
+  title: 'Produits',
+  async load({ commerce, url }) {
+    if (!commerce.editing.isHere) notFound()
+    const named = (name: string) => url.searchParams.get(name)?.trim().slice(0, 200) ?? ''
+    const asked = { mots: named('mots'), etat: named('etat'), stock: named('stock'), rayon: named('rayon') }
+    const after = named('apres')
+    const { mots: search, etat: state, stock, rayon: term } = asked
+    return {
+      list: await commerce.editing.list({ search, state, stock, term, after }),
+      asked,
+      isFirst: !after,
+    }
+  },
+  View,
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import { success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { notFound } from '../../../render/interrupt.ts'
+import { fieldOf, typedIn } from '../../ui/typed.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { staffAction } from '../frame/staff-action.ts'
+
+const View = ({ form }: ScreenViewProps<null>) => {
+  const typed = typedIn(form)
+  return (
+    <div className="end-s9 workshop">
+      <h1 className="h1 mb-s5">Nouveau produit</h1>
+      <form className="form workshop-search" method="post" action={paths.workshopNewProduct} noValidate>
+        <Field {...fieldOf(typed, 'name')} label="Nom" maxLength={200} autoComplete="off" />
+        <SelectField {...fieldOf(typed, 'type', 'simple')} label="Genre">
+          <option value="simple">Un bijou</option>
+          <option value="variable">Un bijou à variantes (tailles, longueurs, couleurs)</option>
+          <option value="grouped">Un ensemble de bijoux</option>
+        </SelectField>
+        <p className="small soft">Il reste en brouillon jusqu’à ce que vous le mettiez en ligne.</p>
+        <button className="btn" type="submit">
+          Créer le brouillon
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** Where a product begins: its name and its kind; the rest is the editor's. */
+export const newProduct = screen<null>({
+  path: paths.workshopNewProduct,
+  right: 'catalogue.write',
+  title: 'Nouveau produit',
+  load: ({ commerce }) => (commerce.editing.isHere ? null : notFound()),
+  View,
+})
+
+const fields = z.object({
+  name: z.string().trim().min(1, 'Donnez-lui un nom').max(200, '200 signes au plus'),
+  type: z.enum(['simple', 'variable', 'grouped']),
+})
+
+export const createProduct = staffAction(
+  'catalogue.write',
+  paths.workshopNewProduct,
+  fields,
+  async (form, { commerce }) =>
+    success({
+      notice: { tone: 'success', text: 'Brouillon créé.' },
+      goTo: paths.workshopProduct(await commerce.editing.save(null, { ...form, status: 'draft' })),
+    }),
+  { screen: newProduct },
+)
