@@ -14,4 +14,6 @@ export const latePaths = {
   /** Cards of products, as a piece of a page. */
   cardsOf: (ids: readonly number[]) => `/cards?${brand.product.slugs}=${ids.join('-')}`,
   newsletter: '/newsletter',
+  /** Where programs that act for shoppers call: the Model Context Protocol. */
+  mcp: '/mcp',
 } as const

@@ -192,8 +192,6 @@ export const paths = {
   /** The catalogue for price comparison services (Google Merchant Center); numbered files, from 1. */
   feed: (number: number) => `/flux/google-${number}.xml`,
   llms: '/llms.txt',
-  /** Where programs that act for shoppers call: the Model Context Protocol. */
-  mcp: '/mcp',
   /** What the shop offers by the Universal Commerce Protocol, and where. */
   ucpProfile: '/.well-known/ucp',
   ucp: '/ucp/v1',

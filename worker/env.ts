@@ -22,6 +22,8 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   COMMERCE_WEBHOOK_SECRET?: string
   /** Whether visitors are told of the welcome offer above the header: `on` unless it says `off`. */
   PROMO_BANNER?: string
+  /** Whether pages tell the model of a browser of the shop's tools (WebMCP): `off` unless it says `on`. */
+  WEBMCP?: string
   /** How the welcome code is given: `shared`, one code shown at once, unless it says `personal`. */
   WELCOME_CODE?: string
   /** Whether browsers may know by heart that this domain speaks TLS alone (hstspreload.org): `off` unless it says `on`. */

@@ -22,6 +22,7 @@ const settings = z
       .min(16, 'COMMERCE_WEBHOOK_SECRET needs 16 characters or more')
       .optional(),
     PROMO_BANNER: z.enum(['on', 'off']).default('on'),
+    WEBMCP: z.enum(['on', 'off']).default('off'),
     WELCOME_CODE: z.enum(welcomeCodes).default('shared'),
     TURNSTILE_SITE_KEY: z.string().min(1).optional(),
     TURNSTILE_SECRET_KEY: z.string().min(1).optional(),

@@ -210,6 +210,12 @@ describe('a prepared cart', () => {
   })
 })
 
+it('pages tell the model of a browser of the tools where the house says so', async () => {
+  const [off, on] = await Promise.all([visit('/'), visit('/', {}, { ...env, WEBMCP: 'on' })])
+  expect(on.html).toContain('data-late="agent-tools"')
+  expect(off.html).not.toContain('agent-tools')
+})
+
 describe('the address of the protocol', () => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     visit('/mcp', {

@@ -75,6 +75,7 @@ export function frameOf(env: Env, { kind, foreign, url, settings }: FramePlace):
     here: lines.has(url.pathname) ? url.pathname : '',
     backTo: leadsBack ? address : null,
     offers: settings.PROMO_BANNER === 'on',
+    hasAgentTools: settings.WEBMCP === 'on',
     offersNewsletter: isNewsletterOffered(url.pathname),
     isWelcomePlace: isWelcomePlace(url.pathname),
   }

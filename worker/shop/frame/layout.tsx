@@ -29,11 +29,14 @@ export interface LayoutProps {
   offersNewsletter: boolean
   /** Whether the welcome offer may open over the page: read by client/late/welcome.ts. */
   isWelcomePlace: boolean
+  /** Whether the model of a browser is told of the shop's tools. */
+  hasAgentTools: boolean
 }
 
 /** What is around every screen, as everyone sees it. */
 export function Layout(props: LayoutProps) {
-  const { kind, business, menus, here, backTo, offers, offersNewsletter, isWelcomePlace } = props
+  const { kind, business, menus, here, backTo, offers, offersNewsletter, isWelcomePlace, hasAgentTools } =
+    props
   const isFull = kind === 'full'
   // A question comes first, for who reads by keyboard; an information has its place at the end.
   const isAsked = purposesInUse.length > 0
@@ -66,6 +69,7 @@ export function Layout(props: LayoutProps) {
       {!isAsked && <CookieBanner />}
       {isFull ? <Footer business={business} /> : <BareFooter business={business} />}
       {isFull && <form id={heartsForm.id} method="post" action={paths.favorites} />}
+      {isFull && hasAgentTools && <template data-late="agent-tools" data-now="" />}
       {isFull && <ToTop />}
       <Slot name="notice">
         <NoticeToast notice={undefined} />

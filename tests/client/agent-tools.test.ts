@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { wake } from '../../client/late/agent-tools.ts'
+
+interface Told {
+  name: string
+  inputSchema: object
+  execute(given: object): Promise<unknown>
+}
+
+const tool = {
+  name: 'get_product',
+  description: 'A product',
+  inputSchema: { type: 'object' },
+  annotations: { readOnlyHint: true },
+}
+
+/** A shop that answers at the address of the protocol, and what it was asked. */
+function shop() {
+  const asked: { method: string; params: object }[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    expect(path).toBe('/mcp')
+    const { method, params } = JSON.parse(body)
+    asked.push({ method, params })
+    if (method === 'tools/list') return Response.json({ result: { tools: [tool] } })
+    return params.name === 'get_product'
+      ? Response.json({ result: { content: [], structuredContent: { id: params.arguments.id } } })
+      : Response.json({ error: { message: 'Unknown tool' } })
+  })
+  return asked
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(document, 'modelContext')
+})
+
+it('tells a browser with a model of the tools, and asks the shop when one is used', async () => {
+  const asked = shop()
+  const told: Told[] = []
+  Object.assign(document, { modelContext: { registerTool: async (each: Told) => void told.push(each) } })
+  await wake()
+  expect(told).toMatchObject([tool])
+  expect(await told[0]?.execute({ id: '7001' })).toMatchObject({ structuredContent: { id: '7001' } })
+  expect(asked).toEqual([
+    { method: 'tools/list', params: {} },
+    { method: 'tools/call', params: { name: 'get_product', arguments: { id: '7001' } } },
+  ])
+})
+
+it('asks nothing where no model is', async () => {
+  const asked = shop()
+  await wake()
+  expect(asked).toEqual([])
+})
