@@ -9,11 +9,12 @@ export const sections = [
   'platform',
   'writes',
   'growth',
+  'walks',
 ] as const
 export type SectionName = (typeof sections)[number]
 
 /** By name only: each takes minutes of its own. */
-const apart: readonly SectionName[] = ['memory', 'platform', 'writes', 'growth']
+const apart: readonly SectionName[] = ['memory', 'platform', 'writes', 'growth', 'walks']
 /** Those of them whose results are kept. */
 export const keptApart = ['memory', 'writes', 'growth'] as const satisfies readonly SectionName[]
 const whole = sections.filter((name) => !apart.includes(name))

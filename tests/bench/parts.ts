@@ -11,6 +11,7 @@ import { measurePlatform } from './platform.ts'
 import { watched } from './processor.ts'
 import type { Section } from './section.ts'
 import { measureServer } from './server.ts'
+import { measureWalks } from './walks.ts'
 import { measureWrites } from './writes.ts'
 
 const startShop = (isAlone: boolean) =>
@@ -40,5 +41,6 @@ export function partsOf({ page }: Options): Record<SectionName, () => Promise<Se
     platform: measurePlatform,
     writes: measureWrites,
     growth: measureGrowth,
+    walks: measureWalks,
   }
 }
