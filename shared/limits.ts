@@ -60,6 +60,8 @@ export const limits = {
   unsureHold: 6 * 3600,
   /** Bytes of the largest request body accepted. */
   bodySize: 64 * 1024,
+  /** The same of a picture, with the form it comes in. */
+  pictureBodySize: 11 * 1024 * 1024,
   /** The same of a call that writes the catalogue. */
   catalogueBodySize: 1024 * 1024,
   /** Seconds a link of a mail shows an order to its buyer (180 days), and a number with its e-mail shows it in brief. */

@@ -149,6 +149,8 @@ export const paths = {
   workshopProducts: '/atelier/produits',
   workshopNewProduct: '/atelier/produits/nouveau',
   workshopBulk: '/atelier/produits/ensemble',
+  /** Where the form of a product sends a picture. */
+  workshopPictures: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}/images`,
   workshopProduct: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}`,
   /** Where the staff logs in, and where the browser asks for the operator key. */
   workshopLogin: '/atelier/connexion',
@@ -185,6 +187,8 @@ export const paths = {
   demoMail: (id: number | ':id') => `/dev/mails/${id}`,
   demoMailHtml: (id: number | ':id') => `/dev/mails/${id}/html`,
   demoMailFile: (id: number | ':id', name: string) => `/dev/mails/${id}/${name}`,
+  /** A picture that the workshop was sent, by its name. */
+  media: (name: string) => `/media/${name}`,
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   /** A file of the sitemap by its name: `pages`, `guides`, `bijoux-1`… */

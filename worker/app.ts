@@ -63,7 +63,12 @@ app.all('/wp-json/*', async (c) => {
 
 for (const { path, handlers } of [...webhooks, policyReports]) app.on('POST', [path], ...handlers)
 
-app.use(bodyLimit({ maxSize: limits.bodySize, onError: (c) => c.text(text('failure.too-large'), 413) }))
+const atMost = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => c.text(text('failure.too-large'), 413) })
+const [visitorBody, pictureBody] = [atMost(limits.bodySize), atMost(limits.pictureBodySize)]
+/** Where the workshop is sent pictures; its door stands before whoever reads them. */
+const picturePath = /^\/atelier\/produits\/\d{1,9}\/images$/
+app.use((c, next) => (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next))
 app.use(session)
 app.use(async (c, next) => {
   if (c.env.COMMERCE_URL) {

@@ -46,6 +46,8 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   MAIL_API_URL?: string
   MAIL_API_KEY?: string
   EMAIL?: SendEmail
+  /** Pictures that the workshop was sent. */
+  MEDIA?: R2Bucket
   /** How often one visitor may knock at the doors of accounts, before anything is read or hashed. */
   ACCOUNT_RATE?: RateLimit
   /** How often one visitor may send an order. */

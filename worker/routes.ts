@@ -79,6 +79,7 @@ import { bulkScreen, writeBulk } from './shop/workshop/catalogue/bulk.tsx'
 import { productEditor } from './shop/workshop/catalogue/editor.tsx'
 import { editProduct } from './shop/workshop/catalogue/editor-actions.ts'
 import { productList } from './shop/workshop/catalogue/list.tsx'
+import { mediaFile, sendPicture } from './shop/workshop/catalogue/media.ts'
 import { createProduct, newProduct } from './shop/workshop/catalogue/new-product.tsx'
 import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.tsx'
 import { packingSlip } from './shop/workshop/packing-slip.tsx'
@@ -201,6 +202,8 @@ export const routes: readonly Route[] = [
   bulkScreen,
   writeBulk,
   productEditor,
+  sendPicture,
+  mediaFile,
   editProduct,
   staffSelf,
   endOwnSession,

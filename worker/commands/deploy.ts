@@ -18,7 +18,8 @@ async function mustBeConfigured(): Promise<undefined> {
     `wrangler.toml still holds placeholders (${missing.join(', ')}).\n` +
       'Create the storage once and copy the identifiers it prints:\n' +
       `  npx wrangler d1 create ${brand.key}\n` +
-      '  npx wrangler kv namespace create CACHE',
+      '  npx wrangler kv namespace create CACHE\n' +
+      `  npx wrangler r2 bucket create ${brand.key}-media`,
   )
 }
 

@@ -20,6 +20,8 @@ export interface Calls {
   ask(path: string, body: object): Promise<Answer>
   /** Calls in the name of the shop's operator, who showed the workshop's key with the request itself. */
   operate(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
+  /** The same with a file as it is. */
+  upload(path: string, file: Uint8Array<ArrayBuffer>): Promise<Answer>
 }
 
 interface Options {
@@ -86,6 +88,10 @@ export function callsThrough({ base, send, session, readKey, visitor, agent, ope
     operate: (method, path, body) => {
       const headers = { ...from(), ...(operator !== undefined && { Authorization: operator }) }
       return call(requestOf(path, method, headers, body))
+    },
+    upload: (path, file) => {
+      const headers = { ...from(), Accept: 'application/json', ...(operator && { Authorization: operator }) }
+      return call(new Request(base + path, { method: 'POST', headers, body: file }))
     },
   }
 }

@@ -34,7 +34,9 @@ const atMost = (maxSize: number) =>
       throw new PlatformError(413, 'rest_body_too_large', 'Requête trop volumineuse')
     },
   })
-const visitorBody = atMost(limits.bodySize)
+const [visitorBody, pictureBody] = [atMost(limits.bodySize), atMost(limits.pictureBodySize)]
+/** Where the staff sends pictures. */
+const picturePath = /\/workshop\/catalogue\/products\/\d{1,9}\/pictures$/
 
 /** The house's own commerce platform: the REST contract answered from D1 and Durable Objects. */
 export const embedded = new Hono<EmbeddedEnv>()
@@ -47,7 +49,10 @@ export const embedded = new Hono<EmbeddedEnv>()
   })
   // A hundred products at once are larger than what a visitor ever sends.
   .use('/wc/v3/*', atMost(limits.catalogueBodySize))
-  .use(async (c, next) => (c.req.path.startsWith('/wp-json/wc/v3/') ? next() : visitorBody(c, next)))
+  .use(async (c, next) => {
+    if (c.req.path.startsWith('/wp-json/wc/v3/')) return next()
+    return (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next)
+  })
   .use(identity)
   // Before a sale.
   .route('/', catalogue)

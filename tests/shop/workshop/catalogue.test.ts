@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { noticeOf, type Shopper, shopper } from '../shopper.ts'
-import { visit } from '../visit.ts'
+import { origin, visit } from '../visit.ts'
 import { memberOf } from './members.ts'
 import { bindings, key, openWorkshop, plain } from './workshop-shop.ts'
 
@@ -213,6 +213,90 @@ describe('the editor', () => {
     const shown = await reader.get(editor(7055))
     expect(shown.html).not.toContain('name="short_description"')
     expect((await reader.post(editor(7055), { act: 'archive', version: '0' })).status).toBe(403)
+  })
+})
+
+/** A PNG of a size, with a text that tells a place. */
+function png(width = 800, height = 1000): Uint8Array<ArrayBuffer> {
+  const bytes = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
+  const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+  const chunk = (name: string, data: number[]) => [
+    ...bytes(data.length),
+    ...letters(name),
+    ...data,
+    0,
+    0,
+    0,
+    0,
+  ]
+  return Uint8Array.from([
+    ...[0x89, ...letters('PNG'), 13, 10, 26, 10],
+    ...chunk('IHDR', [...bytes(width), ...bytes(height), 8, 2, 0, 0, 0]),
+    ...chunk('tEXt', letters('GPS 48.8566')),
+    ...chunk('IDAT', [1, 2, 3]),
+    ...chunk('IEND', []),
+  ])
+}
+
+describe('pictures', () => {
+  const send = async (id: number, bytes: Uint8Array, alt = 'La bague, de face') => {
+    const version = fieldsOf((await look(editor(id))).html, 'name="picture"')['version'] ?? ''
+    const body = new FormData()
+    body.set('picture', new File([bytes.slice()], '../bague.png', { type: 'image/png' }))
+    body.set('alt', alt)
+    body.set('version', version)
+    const headers = { ...key(), Origin: origin, 'Sec-Fetch-Site': 'same-origin' }
+    const sent = await visit(paths.workshopPictures(id), { method: 'POST', body, headers }, bindings)
+    const cookies = sent.headers.getSetCookie().join(' ')
+    return { status: sent.status, says: decodeURIComponent(cookies) }
+  }
+  const picturesOf = async (id: number) =>
+    (
+      await env.DB.prepare('SELECT pictures FROM products WHERE id = ?1')
+        .bind(id)
+        .first<{ pictures: string }>()
+    )?.pictures ?? ''
+
+  it('are sent, shown without what told the place, put in order by buttons and taken away', async () => {
+    const { operator, id } = await made()
+    expect((await send(id, png())).status).toBe(303)
+    await send(id, png(900, 900), 'La bague, portée')
+    const [first] = JSON.parse(await picturesOf(id)) as { src: string; alt: string }[]
+    expect(first?.alt).toBe('La bague, de face')
+    const shown = await visit(first?.src ?? '', {}, bindings)
+    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    expect(shown.html).not.toContain('48.8566')
+    const form = fieldsOf((await look(editor(id))).html, 'name="alt-0"')
+    await post(operator, editor(id), { ...form, act: 'picture-down-0', 'alt-0': 'De face' })
+    const alts = JSON.parse(await picturesOf(id)).map(({ alt }: { alt: string }) => alt)
+    expect(alts).toEqual(['La bague, portée', 'De face'])
+    const again = fieldsOf((await look(editor(id))).html, 'name="alt-0"')
+    await post(operator, editor(id), { ...again, act: 'picture-remove-0' })
+    expect(JSON.parse(await picturesOf(id))).toHaveLength(1)
+  })
+
+  it.each([
+    ['nothing', new Uint8Array(0), 'Une bague', 'vide'],
+    [
+      'a text',
+      new TextEncoder().encode('<svg onload="alert(1)"></svg> that says it is a picture'),
+      'Une bague',
+      'n’est pas une image',
+    ],
+    ['half of one', png().slice(0, 60), 'Une bague', 'incomplète'],
+    ['a bomb', png(60_000, 60_000), 'Une bague', 'pixels'],
+    ['one without words', png(), ' ', 'ce que l’image montre'],
+  ])('that are %s are refused with the reason, and nothing is kept', async (_, bytes, alt, why) => {
+    const { id } = await made()
+    expect((await send(id, bytes, alt)).says).toContain(why)
+    expect(await picturesOf(id)).toBe('[]')
+  })
+
+  it('of 20 MB are refused before they are read', async () => {
+    const headers = { ...key(), Origin: origin, 'Content-Type': 'multipart/form-data; boundary=x' }
+    const body = new Uint8Array(20 * 1024 * 1024)
+    const sent = await visit(paths.workshopPictures(7055), { method: 'POST', body, headers }, bindings)
+    expect(sent.status).toBe(413)
   })
 })
 

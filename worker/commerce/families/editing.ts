@@ -28,6 +28,8 @@ export interface EditingCommerce {
   saveVariations(id: number, version: number, variations: readonly object[]): Promise<void>
   addVariation(id: number, body: object): Promise<void>
   removeVariation(id: number, variation: number): Promise<void>
+  /** The last picture of a product from now on. @param alt what it shows, for who does not see it */
+  addPicture(id: number, file: Uint8Array<ArrayBuffer>, sent: { alt: string; version: number }): Promise<void>
   undo(id: number, edit: { edit: number; version: number }): Promise<void>
   copy(id: number): Promise<number>
   previewBulk(ids: readonly number[], change: BulkChange): Promise<BulkLine[]>
@@ -58,6 +60,10 @@ export function editingCommerce(calls: Calls, settings: Settings): EditingCommer
     },
     removeVariation: async (id, variation) => {
       await post(`wc/v3/products/${id}/variations/batch`, { delete: [variation] })
+    },
+    addPicture: async (id, file, { alt, version }) => {
+      const query = new URLSearchParams({ alt, version: String(version) })
+      await calls.upload(`${base}/products/${id}/pictures?${query}`, file)
     },
     undo: async (id, edit) => {
       await post(`${base}/products/${id}/undo`, edit)

@@ -31,7 +31,7 @@ export interface StoredPicture {
 export function wireImages(productId: number, pictures: string, base: string) {
   return (JSON.parse(pictures) as StoredPicture[]).map(({ name, alt, src }, index) => ({
     id: productId * 10 + index + 1,
-    src: src ?? base + pictureAddress(name),
+    src: src ? (src.startsWith('/') ? base + src : src) : base + pictureAddress(name),
     name,
     alt,
   }))

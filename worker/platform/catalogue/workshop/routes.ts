@@ -10,6 +10,7 @@ import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { jsonBody } from '../../http/request-body.ts'
 import { requireStaff, staffOf } from '../../workshop/staff/require-staff.ts'
 import { refreshIndex } from '../facet-index/store.ts'
+import { addPicture } from '../media/add-picture.ts'
 import { readBody, variationBody } from '../writing/product-body.ts'
 import { changeVariations, rethrown } from '../writing/save-variations.ts'
 import { previewBulk, writeBulk } from './bulk.ts'
@@ -70,6 +71,15 @@ export const catalogueWorkshop = new Hono<EmbeddedEnv>()
     const bodies = new Map(variations.map(({ id, ...sent }) => [id, variationSent(id, sent)]))
     await changeVariations(c.env, Number(c.req.param('id')), bodies, version, writerOf(c))
     indexLater(c)
+    return c.json({ done: true })
+  })
+  .post(`${product}/pictures`, requireStaff('catalogue.write'), async (c) => {
+    const sent = {
+      bytes: new Uint8Array(await c.req.arrayBuffer()),
+      alt: (c.req.query('alt') ?? '').slice(0, 500),
+      version: Number(c.req.query('version') ?? '0'),
+    }
+    await addPicture(c.env, Number(c.req.param('id')), sent, writerOf(c))
     return c.json({ done: true })
   })
   .post(`${base}/bulk/preview`, requireStaff('catalogue.write'), jsonBody(bulkPreview), async (c) => {

@@ -57,6 +57,21 @@ const variationBodies = (form: AnyForm, product: Editor) =>
     ...stockBody(typedOf(form, `stock-${id}`), typedOf(form, `was-${id}`)),
   }))
 
+/** The pictures of a product by their number, with the words that the form holds for each. */
+const imagesOf = (form: AnyForm, { id, state }: Editor) =>
+  state.pictures.map(({ alt }, place) => ({
+    id: id * 10 + place + 1,
+    alt: typedOf(form, `alt-${place}`) || alt,
+  }))
+
+/** Pictures after one of them went up, down, or away. */
+function movedImages<T>(images: readonly T[], way: string, place: number): T[] {
+  const others = images.filter((_, at) => at !== place)
+  const one = images[place]
+  if (way === 'remove' || one === undefined) return others
+  return others.toSpliced(Math.max(0, way === 'up' ? place - 1 : place + 1), 0, one)
+}
+
 /** Choices that no variation stands for yet. */
 function missingChoices({ state, variations }: Editor): Record<string, string>[] {
   const axes = state.attributes.filter(({ variation }) => variation)
@@ -94,6 +109,12 @@ async function done(form: AnyForm, editing: EditingCommerce, product: Editor): P
     await editing.save(id, { status, version })
     return saved(id, { draft: 'Retiré de la vente.', trash: 'Archivé.' }[status] ?? 'Enregistré.')
   }
+  const moved = /^picture-(up|down|remove)-(\d)$/.exec(form.act)
+  if (moved) {
+    const images = movedImages(imagesOf(form, product), moved[1] ?? '', Number(moved[2]))
+    await editing.save(id, { version, images })
+    return saved(id, moved[1] === 'remove' ? 'L’image est retirée.' : 'L’ordre des images est changé.')
+  }
   switch (form.act) {
     case 'save':
       await editing.save(id, bodyOf(form, product))
@@ -101,6 +122,9 @@ async function done(form: AnyForm, editing: EditingCommerce, product: Editor): P
     case 'variants':
       await editing.saveVariations(id, version, variationBodies(form, product))
       return saved(id, 'Variantes enregistrées.')
+    case 'pictures':
+      await editing.save(id, { version, images: imagesOf(form, product) })
+      return saved(id, 'Images enregistrées.')
     case 'missing':
       return createMissing(editing, product)
     case 'undo':

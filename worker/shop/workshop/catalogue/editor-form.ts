@@ -7,7 +7,11 @@ import { factKeys } from './words.ts'
 /** A form whose fields depend on the product it is about; each is text, or a list of texts. */
 export const anyForm = z
   .object({
-    act: z.string().regex(/^(save|variants|missing|undo|copy|unpublish|archive|restore|remove-\d{1,9})$/),
+    act: z
+      .string()
+      .regex(
+        /^(save|variants|missing|undo|copy|unpublish|archive|restore|remove-\d{1,9}|pictures|picture-(up|down|remove)-\d)$/,
+      ),
   })
   .catchall(z.union([z.string().max(20_000), z.array(z.string().max(200))]))
 export type AnyForm = z.output<typeof anyForm>

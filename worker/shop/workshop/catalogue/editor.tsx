@@ -9,6 +9,7 @@ import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { Facts, Filing, Prices, Publication, Search, Stock, Words } from './editor-fields.tsx'
 import { History } from './editor-history.tsx'
+import { Pictures } from './editor-pictures.tsx'
 import { Variants } from './editor-variants.tsx'
 import { statusWords, typeWords } from './words.ts'
 
@@ -96,6 +97,7 @@ const View = ({ data: product, form, staff }: ScreenViewProps<Editor>) => {
       ) : (
         <p className="mb-s6 workshop-address">{`${state.summary}\n\n${state.description}`}</p>
       )}
+      {mayWrite && <Pictures product={product} />}
       {mayWrite && <Variants product={product} typed={typedIn(isOfFields ? undefined : form)} />}
       <History product={product} mayWrite={mayWrite} />
     </div>

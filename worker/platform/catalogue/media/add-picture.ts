@@ -1,0 +1,47 @@
+import type { Env } from '../../../env.ts'
+import { PlatformError } from '../../http/platform-error.ts'
+import type { Writer } from '../writing/edits.ts'
+import { changeProduct, storedProduct } from '../writing/save-product.ts'
+import { cleanPicture, RefusedPicture } from './clean-picture.ts'
+
+/** Most pictures of a product. */
+const most = 9
+
+const refused = (sentence: string) =>
+  new PlatformError(422, 'picture_refused', sentence, { params: { picture: sentence } })
+
+async function nameOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * Puts a picture that was sent among those of a product, the last of them: its file into the store, then its name into the
+ * product. The same file twice is one file.
+ * @throws PlatformError 404, 409, 422 `picture_refused` with the reason, 503 where no store is bound
+ */
+export async function addPicture(
+  env: Env,
+  id: number,
+  { bytes, alt, version }: { bytes: Uint8Array; alt: string; version: number },
+  writer: Writer,
+): Promise<void> {
+  if (!env.MEDIA)
+    throw new PlatformError(
+      503,
+      'no_media_store',
+      'Aucun espace n’est prévu pour les images\u00a0: liez R2 (MEDIA).',
+    )
+  if (alt.trim() === '') throw refused('Dites en quelques mots ce que l’image montre.')
+  const { state } = await storedProduct(env.DB, id, writer.now)
+  if (state.pictures.length >= most) throw refused(`Un bijou a ${most} images au plus.`)
+  try {
+    const picture = cleanPicture(bytes)
+    const name = `${await nameOf(picture.bytes)}.${picture.extension}`
+    await env.MEDIA.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } })
+    const known = state.pictures.map((_, place) => ({ id: id * 10 + place + 1 }))
+    await changeProduct(env, id, { version, images: [...known, { src: `/media/${name}`, alt }] }, writer)
+  } catch (error) {
+    throw error instanceof RefusedPicture ? refused(error.message) : error
+  }
+}

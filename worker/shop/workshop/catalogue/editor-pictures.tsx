@@ -1,0 +1,97 @@
+import { Field } from '../../../../client/ui/field.tsx'
+import { paths } from '../../../../shared/paths.ts'
+import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Pictures of a product: their order by buttons, their words, and the way to send another. */
+export const Pictures = ({ product }: { product: Editor }) => {
+  const { pictures } = product.state
+  return (
+    <section className="mb-s6" aria-labelledby="images">
+      <h2 className="h2 mb-s4" id="images">
+        Images
+      </h2>
+      {pictures.length === 0 && <p className="soft mb-s4">Aucune image.</p>}
+      {pictures.length > 0 && (
+        <form
+          className="form mb-s5"
+          method="post"
+          action={paths.workshopProduct(product.id)}
+          aria-label="Images du produit"
+        >
+          <input type="hidden" name="version" value={product.version} />
+          {/* Enter in a field saves: it presses the first button. */}
+          <button className="sr" type="submit" name="act" value="pictures" tabIndex={-1}>
+            Enregistrer les textes
+          </button>
+          <ol className="workshop-fields">
+            {pictures.map(({ name, src, alt }, place) => (
+              <li key={`${name}${src}`} className="workshop-picture">
+                <Picture name={name} src={src} alt={alt} sizes="240px" />
+                <Field
+                  id={`alt-${place}`}
+                  name={`alt-${place}`}
+                  label={`Ce que montre l’image ${place + 1}`}
+                  required={false}
+                  defaultValue={alt}
+                  maxLength={500}
+                  autoComplete="off"
+                />
+                <div className="workshop-acts">
+                  {place > 0 && (
+                    <button className="link" type="submit" name="act" value={`picture-up-${place}`}>
+                      {`Avancer l’image ${place + 1}`}
+                    </button>
+                  )}
+                  {place < pictures.length - 1 && (
+                    <button className="link" type="submit" name="act" value={`picture-down-${place}`}>
+                      {`Reculer l’image ${place + 1}`}
+                    </button>
+                  )}
+                  <button className="link" type="submit" name="act" value={`picture-remove-${place}`}>
+                    {`Retirer l’image ${place + 1}`}
+                  </button>
+                </div>
+              </li>
+            ))}
+          </ol>
+          <p>
+            <button className="btn btn-line" type="submit" name="act" value="pictures">
+              Enregistrer les textes
+            </button>
+          </p>
+        </form>
+      )}
+      <form
+        className="form workshop-search"
+        method="post"
+        encType="multipart/form-data"
+        action={paths.workshopPictures(product.id)}
+        aria-label="Envoyer une image"
+      >
+        <input type="hidden" name="version" value={product.version} />
+        <Field
+          id="picture"
+          name="picture"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          label="Une image de plus"
+          hint={
+            'JPEG, PNG ou WebP, 10\u00a0Mo et 40 millions de pixels au plus. Le lieu et l’appareil en sont effacés.'
+          }
+        />
+        <Field
+          id="alt"
+          name="alt"
+          label="Ce qu’elle montre"
+          hint="Pour qui ne la voit pas."
+          maxLength={500}
+          autoComplete="off"
+        />
+        <button className="btn" type="submit">
+          Envoyer l’image
+        </button>
+      </form>
+    </section>
+  )
+}
