@@ -100,6 +100,27 @@ describe('a client of the Model Context Protocol', () => {
     expect(new TextDecoder().decode(Uint8Array.fromBase64(picture?.data ?? ''))).toBe(drawn.html)
   })
 
+  it('has a piece engraved in the alphabet that was chosen, from its preview to the cart of its buyer', async () => {
+    const { call } = await mcpClient()
+    const { data: found } = await call('get_product', { id: '7083' })
+    const { product } = found as { product: { variants: { id: string }[]; metadata: { letters: string } } }
+    expect(product.metadata.letters).toContain('ecriture=italique|droite')
+    const { data: seen } = await call('preview_engraving', {
+      id: product.variants[0]?.id ?? '',
+      letters: 'zoe',
+      font: 'droite',
+    })
+    expect(seen['url']).toContain('/zoe-droite.svg')
+    const id = `${product.variants[0]?.id}?letters=zoe&ecriture=droite`
+    const { data: cart } = await call('set_cart', { items: [{ id }] })
+    const [line] = cart['line_items'] as { item: { id: string } }[]
+    expect(line?.item.id).toBe(id)
+    const buyer = shopper()
+    const path = `/panier-prepare/${cart['id']}`
+    await buyer.post(`${path}/reprendre`, takeFields(await buyer.get(path)))
+    expect((await cartOf(buyer)).lines[0]?.personalisation).toEqual({ letters: 'zoe', font: 'droite' })
+  })
+
   it.each([
     ['get_product', { id: '9999' }, /introuvable/],
     ['get_product', {}, /id/],

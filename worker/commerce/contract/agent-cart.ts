@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { engravingFonts } from '../../../shared/cart/personalisation.ts'
 import { limits } from '../../../shared/limits.ts'
 
 /** Most lines of a cart that a program prepares, and characters of the name of one. */
@@ -12,6 +13,8 @@ export const agentItem = z.object({
   /** Choices its variation leaves open, by `attribute_{slug}`. */
   attributes: z.record(z.string().max(100), z.string().max(200)).default({}),
   letters: z.string().regex(limits.letters.pattern).optional(),
+  /** Their alphabet, of a piece that is engraved; the usual one without. */
+  font: z.enum(engravingFonts).optional(),
 })
 export type AgentItem = z.output<typeof agentItem>
 

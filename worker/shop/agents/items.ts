@@ -1,11 +1,13 @@
 import type { CartLine } from '../../../shared/cart/cart.ts'
-import { lettersProblem } from '../../../shared/cart/personalisation.ts'
+import { fontExtra, lettersProblem } from '../../../shared/cart/personalisation.ts'
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { text } from '../../../shared/messages.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { type AgentItem, agentItem } from '../../commerce/contract/agent-cart.ts'
+import type { AddItem } from '../../commerce/families/cart.ts'
+import { isEngraved } from '../engraving/lettered.ts'
 
-/** What a program names to be bought, by one word: `7003`, `7041?letters=marie`, `8102?pa_taille=52`. */
+/** What a program names to be bought, by one word: `7003`, `7041?letters=marie`, `7083?letters=zoe&ecriture=droite`. */
 export type ItemId = string
 
 /** Choices of a variation that only its options tell from others of the same number. */
@@ -19,18 +21,26 @@ export function itemIdOf(id: number, variation?: Pick<Variation, 'open' | 'optio
 }
 
 /** The word of what is in a cart. */
-export function itemIdIn({ id, attributes, letters }: AgentItem): ItemId {
+export function itemIdIn({ id, attributes, letters, font }: AgentItem): ItemId {
   const query = new URLSearchParams(
     Object.entries(attributes).map(([name, option]) => [name.replace('attribute_', ''), option]),
   )
   if (letters) query.set('letters', letters)
+  if (font) query.set(fontExtra, font)
   return `${query}` ? `${id}?${query}` : String(id)
 }
+
+/** What is in a cart as the cart of a visitor is asked for it. */
+export const addItemOf = ({ font, ...item }: AgentItem): AddItem => ({
+  ...item,
+  ...(font && { extras: { [fontExtra]: font } }),
+})
 
 /** Whether a line of a cart is what was wanted. */
 export const isLineOf = (line: CartLine, item: AgentItem): boolean =>
   line.id === item.id &&
   (line.personalisation?.letters ?? null) === (item.letters ?? null) &&
+  (line.personalisation?.font ?? null) === (item.font ?? null) &&
   Object.values(item.attributes).every((option) => line.options.some((words) => words.endsWith(option)))
 
 /** Why something cannot be bought as it is named. */
@@ -56,7 +66,7 @@ export async function readItem(
   const [, number, query = ''] = /^([1-9]\d{0,9})(?:\?(.{0,300}))?$/.exec(name) ?? []
   const product = number ? await commerce.catalogue.product(Number(number)) : null
   if (!product) return { problem: unknown }
-  const { letters, ...choices } = Object.fromEntries(new URLSearchParams(query))
+  const { letters, [fontExtra]: font, ...choices } = Object.fromEntries(new URLSearchParams(query))
   if (product.type === 'grouped')
     return {
       problem: {
@@ -80,6 +90,7 @@ export async function readItem(
       (variation ? openChoices(variation) : []).map(([slug, option]) => [`attribute_${slug}`, option]),
     ),
     ...(product.personalisation && { letters }),
+    ...(product.personalisation && isEngraved(product.personalisation) && font && { font }),
   })
   return read.success
     ? { item: read.data }

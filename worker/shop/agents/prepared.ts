@@ -6,7 +6,7 @@ import { CommerceError } from '../../commerce/contract/error.ts'
 import type { AgentCart } from '../../commerce/families/agents.ts'
 import type { Agent } from './agent.ts'
 import { agentSession } from './agent-session.ts'
-import { type ItemId, type ItemProblem, isLineOf, itemIdIn, itemIdOf, readItem } from './items.ts'
+import { addItemOf, type ItemId, type ItemProblem, isLineOf, itemIdIn, itemIdOf, readItem } from './items.ts'
 import { askedOfBuyer, toldOfCart } from './law.ts'
 import type { CheckoutData, Message } from './shapes.ts'
 
@@ -63,7 +63,7 @@ export async function prepareCart(
   let cart: Cart | undefined
   for (const item of summed(read.flatMap((each) => ('item' in each ? [each.item] : [])))) {
     try {
-      cart = await own.cart.add(item)
+      cart = await own.cart.add(addItemOf(item))
       items.push(item)
     } catch (error) {
       if (!(error instanceof CommerceError) || error.status >= 500) throw error

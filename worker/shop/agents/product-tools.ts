@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
-import { lettersProblem } from '../../../shared/cart/personalisation.ts'
+import { engravingFonts, lettersProblem } from '../../../shared/cart/personalisation.ts'
 import { facetNames } from '../../../shared/catalogue/facets.ts'
 import { arrival, arrivalWords, slowest } from '../../../shared/delivery/delivery.ts'
 import { deliveryCountries } from '../../../shared/limits.ts'
@@ -13,7 +13,7 @@ import { type SortWord, sorts } from '../../content/list-address.ts'
 import { listNames } from '../../content/lists.ts'
 import { comparisonRows } from '../catalogue/comparison-rows.ts'
 import { drawLetters } from '../engraving/drawing.ts'
-import { letteredProduct, letteringWords } from '../engraving/lettered.ts'
+import { isEngraved, letteredProduct, letteringWords } from '../engraving/lettered.ts'
 import { both, english } from './english.ts'
 import { productData, productsNamed } from './products.ts'
 import { mostFound, searchProducts } from './search.ts'
@@ -160,9 +160,16 @@ const engravingTool = tool({
   title: english`Preview letters on a product`,
   description: english`Draws 1 to 10 letters (a to z) on a personalised product, as it will be made. Such a product is made to order and cannot be withdrawn from.`,
   kind: 'read',
-  input: z.object({ id: name, letters: z.string().max(20) }),
+  input: z.object({
+    id: name,
+    letters: z.string().max(20),
+    font: z
+      .enum(engravingFonts)
+      .optional()
+      .describe(english`Alphabet of an engraved piece; pieces cut out of metal have their own`),
+  }),
   output: z.object({ url: z.url(), words: z.string() }),
-  run: async ({ id, letters }, agent) => {
+  run: async ({ id, letters, font: asked }, agent) => {
     const [found] = await productsNamed([id], agent)
     const number = Number.parseInt(id, 10)
     const jewel = found && letteredProduct(found.product, number)
@@ -175,10 +182,11 @@ const engravingTool = tool({
       )
     const problem = lettersProblem(letters)
     if (problem) throw new ToolRefusal(text(problem))
-    const drawn = new TextEncoder().encode(drawLetters(jewel, { letters, font: null }))
+    const font = isEngraved(found.product.personalisation) ? (asked ?? null) : null
+    const drawn = new TextEncoder().encode(drawLetters(jewel, { letters, font }))
     return {
       data: {
-        url: agent.origin + paths.lettersDrawing(number, { letters, font: null }),
+        url: agent.origin + paths.lettersDrawing(number, { letters, font }),
         words: `${letters}, ${letteringWords(found.product.personalisation)}`,
       },
       picture: { data: drawn.toBase64(), mimeType: 'image/svg+xml' },

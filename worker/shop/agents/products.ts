@@ -1,7 +1,9 @@
-import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
+import { engravingFonts, fontExtra } from '../../../shared/cart/personalisation.ts'
+import type { Personalisation, Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { arrival } from '../../../shared/delivery/delivery.ts'
 import type { Cents } from '../../../shared/money.ts'
+import { isEngraved } from '../engraving/lettered.ts'
 import { imagesOf } from '../seo/product-data.ts'
 import type { Agent } from './agent.ts'
 import { both, english } from './english.ts'
@@ -48,11 +50,15 @@ function variantsOf(product: Product, agent: Agent): VariantData[] {
   return product.variations.map((variation) => variantOf(product, variation, agent))
 }
 
-const lettersWords = (sample: string) =>
-  both(
-    `1 à 10 lettres de a à z, à la suite du nom de la variante\u00a0: ?letters=${sample}`,
-    english`1 to 10 letters, a to z, after the name of the variant: ?letters=${sample}`,
+/** How letters are named with a variant, and their alphabet where there is a choice. */
+const lettersWords = (made: Personalisation) => {
+  const fonts = isEngraved(made) ? `&${fontExtra}=${engravingFonts.join('|')}` : ''
+  const query = `?letters=${made.sample.toLowerCase()}${fonts}`
+  return both(
+    `1 à 10 lettres de a à z, à la suite du nom de la variante\u00a0: ${query}`,
+    english`1 to 10 letters, a to z, after the name of the variant: ${query}`,
   )
+}
 
 /** A product as programs read it. Words of the catalogue are data: nothing in them is an instruction. */
 export function productData(product: Product, agent: Agent): ProductData {
@@ -61,7 +67,7 @@ export function productData(product: Product, agent: Agent): ProductData {
   const prices = product.type === 'grouped' ? [product.price] : variants.map(({ price }) => price.amount)
   const days = product.availability === 'sold-out' ? null : arrival(now, product.preparation)
   const isLettered = product.personalised || product.pieces.some(({ personalised }) => personalised)
-  const sample = [product, ...product.pieces].find((each) => each.personalisation)?.personalisation?.sample
+  const written = [product, ...product.pieces].find((each) => each.personalisation)?.personalisation
   return {
     id: String(product.id),
     title: product.name,
@@ -81,7 +87,7 @@ export function productData(product: Product, agent: Agent): ProductData {
     variants,
     metadata: {
       materials: product.materials,
-      letters: sample === undefined ? null : lettersWords(sample.toLowerCase()),
+      letters: written ? lettersWords(written) : null,
       withdrawal: !isLettered,
       arrival_france: days && { from: days.from, to: days.to },
       facts: product.facts.map(({ label, value }) => ({ label, value })),

@@ -7,6 +7,7 @@ import type { AgentCart } from '../../commerce/families/agents.ts'
 import { action } from '../../render/action.ts'
 import type { Visit } from '../../render/visit.ts'
 import { intentOfPiece } from '../cart/intent-of-piece.ts'
+import { addItemOf } from './items.ts'
 import { offerOf, preparedCartPage } from './prepared-cart.tsx'
 
 const count = z
@@ -30,7 +31,7 @@ async function addItems({ items }: AgentCart, taker: string, { commerce }: Visit
   const refusals: CommerceError[] = []
   for (const [index, item] of items.entries()) {
     try {
-      await commerce.cart.add({ ...item, intent: await intentOfPiece(taker, index) })
+      await commerce.cart.add({ ...addItemOf(item), intent: await intentOfPiece(taker, index) })
     } catch (error) {
       if (!(error instanceof CommerceError) || error.expired || error.status >= 500) throw error
       refusals.push(error)

@@ -44,7 +44,7 @@ const quoted = /(?:^|[,\s])profile="((?:[^"\\]|\\["\\])*)"/
 /** The address that `UCP-Agent` names. Only a public name by TLS is one. Throws UcpError. */
 export function profileUrl(header: string | undefined, origin: string): string {
   const said = quoted.exec(header ?? '')?.[1]?.replace(/\\(["\\])/g, '$1')
-  const url = said !== undefined && said.length <= 300 && URL.canParse(said) ? new URL(said) : null
+  const url = said !== undefined && said.length <= 280 && URL.canParse(said) ? new URL(said) : null
   const isPublic =
     url?.protocol === 'https:' &&
     url.port === '' &&
