@@ -12,6 +12,8 @@ export interface BrandWords {
   safety: readonly string[]
   /** Title of the facts of what is rare in a product: pearls and stones, for a jeweller. */
   materialFacts: string
+  /** Pictures of the manifest beside the forms of an account and of the newsletter. */
+  pictures: { account: string; newsletter: string }
   /** Number of the category in Google's list of them. */
   feedCategory: string
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { basename, extname, join } from 'node:path'
+import { join, parse } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { pictureFile, thumbnailFile } from '../../shared/catalogue/picture-file.ts'
 import { contentHash, removeStale, writeWhole } from './files.ts'
@@ -41,7 +41,7 @@ export interface Cut {
 }
 
 export interface PictureFolders {
-  /** Folder of the masters, one `<name>.webp` each. */
+  /** Folder of the masters, one `<name>.webp` or `<name>.svg` each. */
   masters: string
   /** JSON file `{ [name]: Cut }`. */
   cuts: string
@@ -78,9 +78,9 @@ export function pictureFiles(name: string, picture: Pick<Picture, 'earlier' | 'w
 }
 
 async function jobsOf(folders: PictureFolders): Promise<Job[]> {
-  const files = (await readdir(folders.masters)).filter((file) => extname(file) === '.webp').sort()
+  const files = (await readdir(folders.masters)).filter((file) => /\.(?:webp|svg)$/.test(file)).sort()
   const masters = new Map<string, Buffer>()
-  for (const file of files) masters.set(basename(file, '.webp'), await readFile(join(folders.masters, file)))
+  for (const file of files) masters.set(parse(file).name, await readFile(join(folders.masters, file)))
   const cuts: Record<string, Cut> = JSON.parse(await readFile(folders.cuts, 'utf8'))
   const whole = [...masters].map(([name, bytes]) => ({
     name,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
@@ -56,9 +57,9 @@ export function readText<Fields>(
   }
 }
 
-/** Names and contents of the files of a folder that end so, by name. */
+/** Names and contents of the files of a folder that end so, by name; none where there is no folder. */
 export async function filesOf(folder: string, end: string): Promise<{ name: string; contents: string }[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(end)).sort()
+  const names = (existsSync(folder) ? await readdir(folder) : []).filter((name) => name.endsWith(end)).sort()
   const read = async (name: string) => ({ name, contents: await readFile(join(folder, name), 'utf8') })
   return Promise.all(names.map(read))
 }

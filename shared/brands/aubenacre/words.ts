@@ -22,4 +22,5 @@ export const words: BrandWords = {
   materialFacts: 'Perle et pierres',
   // Clothes and accessories, jewellery.
   feedCategory: '188',
+  pictures: { account: 'compte', newsletter: '7052-1' },
 }

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { words } from '#brand/words.ts'
 import { type AccountTab, accountTabs } from '../../../shared/account/account-rules.ts'
 import type { Customer } from '../../../shared/account/customer.ts'
 import type { OrderList } from '../../../shared/orders/followed-order.ts'
@@ -69,7 +70,7 @@ function View({ data: { tab, back, loggedIn, withGoogle, customer, orders }, for
   return (
     <div className="account">
       <div className="account-pic d-only">
-        <Picture name="compte" alt="" sizes="(width <= 768px) 1px, 50vw" />
+        <Picture name={words.pictures.account} alt="" sizes="(width <= 768px) 1px, 50vw" />
       </div>
       {loggedIn ? (
         <div className="account-form">

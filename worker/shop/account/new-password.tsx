@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { words } from '#brand/words.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -36,7 +37,7 @@ const LinkIsOver = ({ state }: Pick<Data, 'state'>) => (
 const View = ({ data: { state, action }, form }: ViewProps<Data>) => (
   <div className="account">
     <div className="account-pic d-only">
-      <Picture name="compte" alt="" sizes="(width <= 768px) 1px, 50vw" />
+      <Picture name={words.pictures.account} alt="" sizes="(width <= 768px) 1px, 50vw" />
     </div>
     <div className="account-form" data-late="account">
       <h1>Nouveau mot de passe</h1>

@@ -1,3 +1,4 @@
+import { words } from '#brand/words.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { WelcomeCodes } from '../../../shared/contact/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -27,7 +28,7 @@ function View({ data: { codes }, form }: ViewProps<Data>) {
       <h1 className="mb-s4">{letter.title}</h1>
       <p className="soft mb-s6">{letter.offer}</p>
       <section className="popup" aria-labelledby="welcome" data-overlay="">
-        <Picture name="7052-1" alt="" sizes="(width <= 768px) 100vw, 44rem" first />
+        <Picture name={words.pictures.newsletter} alt="" sizes="(width <= 768px) 100vw, 44rem" first />
         <div className="popup-body">
           <Mark />
           <h2 className="h3" id="welcome">

@@ -1,0 +1,23 @@
+import type { Brand } from '../../brand.ts'
+
+/** A house to begin from: `npm run brand -- new <name>` copies this folder and gives it a name. */
+export const brand = {
+  name: 'Exemple',
+  ofName: 'd’Exemple',
+  key: 'exemple',
+  tagline: 'Objets de grès pour la table',
+  product: {
+    one: 'objet',
+    many: 'objets',
+    a: 'un objet',
+    no: 'aucun objet',
+    this: 'cet objet',
+    the: 'l’objet',
+    ofThe: 'de l’objet',
+    ofMany: 'd’objets',
+    slug: 'objet',
+    slugs: 'objets',
+  },
+  hasRingSizes: false,
+  themeColor: '#26433f',
+} as const satisfies Brand

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { slugify } from '../../shared/words/slug.ts'
+import { command, root, StepFailed } from './run.ts'
+
+const usage = `Usage: npm run brand -- new <name>
+       npm run brand -- use <folder>
+
+new   Copies the neutral brand under a name, « Maison Lune » for example, and has the shop use it.
+use   Has the shop use a folder of shared/brands that is there.`
+
+const folderOf = (folder: string) => join(root, 'shared/brands', folder)
+/** Files that hold sentences; pictures are copied as they are. */
+const written = /\.(?:ts|md|json)$/
+
+/** Has `#brand/…` lead to a folder: the one setting. The names of the Worker and of a new database go with its key. */
+async function use(folder: string): Promise<string> {
+  const file = join(folderOf(folder), 'brand.ts')
+  if (!existsSync(file)) throw new StepFailed(`there is no shared/brands/${folder}/brand.ts`)
+  const key = /^ {2}key: '([a-z]+)'/m.exec(await readFile(file, 'utf8'))?.[1]
+  if (!key) throw new StepFailed(`shared/brands/${folder}/brand.ts: the key is lower case letters`)
+  const change = async (path: string, by: (text: string) => string) =>
+    writeFile(join(root, path), by(await readFile(join(root, path), 'utf8')))
+  await change('package.json', (text) =>
+    text.replace(/("#brand\/\*": "\.\/shared\/brands\/)[^/]+/, `$1${folder}`),
+  )
+  await change('wrangler.toml', (text) => text.replace(/^(name|database_name) = "[^"]*"/gm, `$1 = "${key}"`))
+  return `shared/brands/${folder}: npm start`
+}
+
+/** Copies the neutral brand; « Exemple » becomes the name, and the key its letters. */
+async function create(name: string): Promise<string> {
+  const folder = slugify(name)
+  const key = folder.replace(/[^a-z]/g, '')
+  if (!key) throw new StepFailed('a name holds letters')
+  if (existsSync(folderOf(folder))) throw new StepFailed(`shared/brands/${folder} is there already`)
+  await cp(folderOf('neutral'), folderOf(folder), { recursive: true })
+  const ofName = /^[aeiouyhàâéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`
+  const files = await readdir(folderOf(folder), { recursive: true })
+  for (const file of files.filter((each) => written.test(each))) {
+    const path = join(folderOf(folder), file)
+    const text = await readFile(path, 'utf8')
+    await writeFile(
+      path,
+      text
+        .replaceAll('d’Exemple', () => ofName)
+        .replaceAll('Exemple', () => name)
+        .replaceAll("key: 'exemple'", `key: '${key}'`),
+    )
+  }
+  return use(folder)
+}
+
+await command(async () => {
+  const [what, given = ''] = process.argv.slice(2)
+  // An apostrophe would end the strings that the name stands in.
+  const name = given
+    .trim()
+    .replaceAll("'", '’')
+    .replace(/["`\\<>$]/g, '')
+  if (what === 'new' && name) console.log(await create(name))
+  else if (what === 'use' && name) console.log(await use(name))
+  else throw new StepFailed(usage)
+})
