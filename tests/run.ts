@@ -6,6 +6,7 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mustRun, root, run, tool } from '../worker/commands/run.ts'
+import { secondBrand } from './second-brand/second-brand.ts'
 import { ensureJourneyBrowser } from './support/chromium.ts'
 import {
   type Count,
@@ -95,6 +96,8 @@ const [, , hasBrowser] = await Promise.all([
 ])
 // Nothing changes the browser files or the Worker from here on.
 if (await check('Worker, as deployed, and its budget', weighWorker)) process.env.WORKER_BUNDLED = 'true'
+
+await check('another house from the same code', secondBrand)
 
 const vitestReport = `${reports}/vitest.json`
 await suite<VitestReport>(

@@ -25,7 +25,11 @@ async function use(folder: string): Promise<string> {
   await change('package.json', (text) =>
     text.replace(/("#brand\/\*": "\.\/shared\/brands\/)[^/]+/, `$1${folder}`),
   )
-  await change('wrangler.toml', (text) => text.replace(/^(name|database_name) = "[^"]*"/gm, `$1 = "${key}"`))
+  await change('wrangler.toml', (text) =>
+    text
+      .replace(/^name = "[^"]*"/, `name = "${key}"`)
+      .replace(/^database_name = "[^"]*"/m, `database_name = "${key}"`),
+  )
   return `shared/brands/${folder}: npm start`
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -43,14 +44,14 @@ async function onceFor(
   return said
 }
 
-/** What a database is filled with: its tables, the catalogue, its guides with what reads them. */
+/** What a database is filled with: its tables, the catalogue, its guides, where there are any, with what reads them. */
 const filledFrom = [
   inBrand('catalogue'),
   inBrand('guides'),
   ...['worker/platform/migrations', 'worker/platform/catalogue', 'client/build/texts'].map((path) =>
     join(root, path),
   ),
-]
+].filter((folder) => existsSync(folder))
 
 /**
  * Brings the local D1 to the newest migration, and the house's own catalogue and guides into it; orders, carts and stock

@@ -1,0 +1,103 @@
+/** Visits a shop of the brand that `package.json` names, buys there without script, and reads every answer. */
+import { brand } from '#brand/brand.ts'
+import { buyPaths } from '../../shared/cart/buy-paths.ts'
+import { paths } from '../../shared/paths.ts'
+import { serveBuiltShop } from '../support/built-shop.ts'
+import { pdfText } from '../support/pdf-text.ts'
+import { type Answer, fieldsOf, Visitor } from './visitor.ts'
+
+/** The first house, and the words of its trade; whole words, since « perle » is in « hyperlien ». */
+const foreign =
+  /aubenacre|(?<!\p{L})(?:bijou|joailler|joaillier|perle|nacre|bague|collier|bracelet|boucles? d’oreille|poinçon|gravure|orfèvre)\p{L}*/iu
+
+/** Pages and files that one visit reads at most. */
+const maxPages = 150
+
+function mustBe(answer: Answer, path: RegExp, words: RegExp): Answer {
+  if (answer.status === 200 && path.test(answer.path) && words.test(answer.text)) return answer
+  throw new Error(`${answer.path} answers ${answer.status}, and not what ${path} says: ${words}`)
+}
+
+/** The same pages with another way back or another product, and what changes something. */
+const asked =
+  /backUrl=|^\/(?:comparer|contacter|favorite|restock)\?|\?(?:tri|par|page|prix)|logout|deconnexion|oubli/
+
+/** Addresses of this shop that an answer leads to. */
+const linksOf = ({ text }: Answer, site: string): string[] =>
+  [...text.matchAll(/(?:href="|<loc>|\]\()([^"<)#]*)/g)]
+    .map(([, link = '']) => link.replace(site, '').replaceAll('&amp;', '&'))
+    .filter((link) => /^\/(?!\/|assets|pictures)/.test(link) && !asked.test(link))
+
+/** Home, list, product, cart, checkout, payment, order and its invoice. */
+async function buy(visitor: Visitor): Promise<void> {
+  mustBe(await visitor.get(paths.home), /^\/$/, /<h1/)
+  const list = mustBe(await visitor.get(paths.all), /^\/list$/, /<article/)
+  const link = /href="(\/product\/[^"]+)"/.exec(list.text)?.[1] ?? ''
+  const product = mustBe(await visitor.get(link), /^\/product\//, /Ajouter au panier/)
+  await visitor.post(buyPaths.cartItems, fieldsOf(product.text, buyPaths.cartItems))
+  mustBe(await visitor.get(paths.cart), /^\/cart/, /24,00/)
+  const checkout = mustBe(await visitor.get(paths.checkout), /^\/checkout/, /obligation de paiement/)
+  const order = fieldsOf(checkout.text, paths.checkout)
+  const buyer = {
+    email: 'claire.morel@example.com',
+    first_name: 'Claire',
+    last_name: 'Morel',
+    address_1: '14 rue des Fleurs',
+    postcode: '75001',
+    city: 'Paris',
+    phone: '+33 6 12 34 56 78',
+    accept_terms: '1',
+    adult: '1',
+  }
+  for (const [name, value] of Object.entries(buyer)) order.set(name, value)
+  const payment = mustBe(
+    await visitor.post(paths.checkout, order),
+    /^\/demo-payment\//,
+    /Cartes de démonstration/,
+  )
+  const card = fieldsOf(payment.text, payment.path)
+  card.set('action', 'pay')
+  mustBe(await visitor.post(payment.path, card), /./, /Merci pour votre commande/)
+}
+
+const shop = await serveBuiltShop('.wrangler/second-brand')
+try {
+  const visitor = new Visitor(shop.site, pdfText)
+  await buy(visitor)
+  const known = new Set(visitor.answers.map(({ path }) => path))
+  const waiting = [
+    paths.demoMails,
+    ...visitor.answers.flatMap((answer) => linksOf(answer, shop.site)),
+    ...[paths.robots, paths.llms, paths.sitemap, paths.securityText, paths.feed(1), paths.newsFeed],
+    ...[paths.ucpProfile, paths.acpProfile, paths.acpFeed(1), paths.withdrawalFile],
+    '/no-such-page',
+  ]
+  for (let path = waiting.shift(); path && known.size < maxPages; path = waiting.shift()) {
+    if (known.has(path)) continue
+    known.add(path)
+    const answer = await visitor.get(path)
+    if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}`)
+    waiting.push(...linksOf(answer, shop.site).filter((link) => !known.has(link)))
+  }
+  const faults = visitor.answers.flatMap(({ path, text, headers }) => {
+    const whole = `${path}\n${[...headers].join('\n')}\n${text}`
+    const found = foreign.exec(whole)
+    return found ? [`${path}: …${whole.slice(Math.max(0, found.index - 60), found.index + 60)}…`] : []
+  })
+  const kinds = {
+    mails: /^\/dev\/mails\/\d+\/html/,
+    invoices: /facture.*\.pdf/,
+    feeds: /^\/flux\//,
+    lists: /^\/list\//,
+  }
+  for (const [kind, address] of Object.entries(kinds))
+    if (!visitor.answers.some(({ path, status }) => status === 200 && address.test(path)))
+      throw new Error(`no ${kind} were read`)
+  const ours = visitor.answers.filter(({ text }) => text.includes(brand.name)).length
+  if (ours < 20) throw new Error(`only ${ours} answers name ${brand.name}`)
+  if (faults.length > 0)
+    throw new Error(`Another house is told in ${faults.length} answers:\n${faults.join('\n')}`)
+  console.log(`${visitor.answers.length} answers read, an order paid, no word of another house`)
+} finally {
+  await shop.close()
+}
