@@ -1,3 +1,5 @@
+import { brand } from '#brand/brand.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import type { Writer } from '../writing/edits.ts'
@@ -34,7 +36,7 @@ export async function addPicture(
     )
   if (alt.trim() === '') throw refused('Dites en quelques mots ce que l’image montre.')
   const { state } = await storedProduct(env.DB, id, writer.now)
-  if (state.pictures.length >= most) throw refused(`Un bijou a ${most} images au plus.`)
+  if (state.pictures.length >= most) throw refused(`${capital(brand.product.a)} a ${most} images au plus.`)
   try {
     const picture = cleanPicture(bytes)
     const name = `${await nameOf(picture.bytes)}.${picture.extension}`

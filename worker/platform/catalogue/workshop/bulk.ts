@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { type BulkChange, piecesAfter, priceAfter } from '../../../../shared/catalogue/bulk-change.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
@@ -164,7 +165,7 @@ export async function writeBulk(
     throw new PlatformError(
       409,
       'catalogue_bulk_changed',
-      'Un de ces bijoux a été modifié entre-temps\u00a0: rien n’a été écrit. Refaites l’aperçu.',
+      `Un de ces ${brand.product.many} a été modifié entre-temps\u00a0: rien n’a été écrit. Refaites l’aperçu.`,
     )
   }
   return items.length

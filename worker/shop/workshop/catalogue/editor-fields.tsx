@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import { controlOf, Field, FieldFrame, SelectField } from '../../../../client/ui/field.tsx'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
@@ -209,7 +210,7 @@ export const Filing = ({ product: { state, terms }, typed }: Props) => (
       {...fieldOf(typed, 'upsell_ids', state.related.join(', '))}
       {...optional}
       label="Va avec"
-      hint="Les numéros d’autres bijoux."
+      hint={`Les numéros d’autres ${brand.product.many}.`}
       maxLength={300}
     />
   </fieldset>

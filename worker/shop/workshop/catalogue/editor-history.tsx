@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { Change, Editor } from '../../../commerce/contract/catalogue/editing.ts'
@@ -17,7 +18,7 @@ export const History = ({ product, mayWrite }: { product: Editor; mayWrite: bool
       Historique
     </h2>
     {product.history.length === 0 ? (
-      <p className="soft">Rien n’a été changé ici depuis que ce bijou est arrivé par un fichier.</p>
+      <p className="soft">{`Rien n’a été changé ici depuis que ${brand.product.this} est arrivé par un fichier.`}</p>
     ) : (
       <ol className="stack">
         {product.history.map(({ version, at, who, changes }) => (

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import { notFound } from '../../../render/interrupt.ts'
 import { fieldOf, typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
@@ -15,9 +17,9 @@ const View = ({ form }: ScreenViewProps<null>) => {
       <form className="form workshop-search" method="post" action={paths.workshopNewProduct} noValidate>
         <Field {...fieldOf(typed, 'name')} label="Nom" maxLength={200} autoComplete="off" />
         <SelectField {...fieldOf(typed, 'type', 'simple')} label="Genre">
-          <option value="simple">Un bijou</option>
-          <option value="variable">Un bijou à variantes (tailles, longueurs, couleurs)</option>
-          <option value="grouped">Un ensemble de bijoux</option>
+          <option value="simple">{capital(brand.product.a)}</option>
+          <option value="variable">{`${capital(brand.product.a)} à variantes (tailles, longueurs, couleurs)`}</option>
+          <option value="grouped">{`Un ensemble ${brand.product.ofMany}`}</option>
         </SelectField>
         <p className="small soft">Il reste en brouillon jusqu’à ce que vous le mettiez en ligne.</p>
         <button className="btn" type="submit">

@@ -1,4 +1,6 @@
+import { brand } from '#brand/brand.ts'
 import { formatPrice } from '../../../../shared/money.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import type { Change, Edit } from '../../../commerce/contract/catalogue/editing.ts'
 
 /** Where a product stands, in words. */
@@ -12,8 +14,8 @@ export const statusWords: Readonly<Record<string, string>> = {
 }
 
 export const typeWords: Readonly<Record<string, string>> = {
-  simple: 'Bijou',
-  variable: 'Bijou à variantes',
+  simple: capital(brand.product.one),
+  variable: `${capital(brand.product.one)} à variantes`,
   grouped: 'Ensemble',
 }
 
