@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test'
 import { isSpecType } from '@modelcontextprotocol/client'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { forgetAgentCarts } from '../../../worker/platform/agents/carts.ts'
+import { cartStub } from '../../../worker/platform/cart/key.ts'
 import { studs } from '../../commerce/cart-studs.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { cartOf, checkoutFields, hidden, shopper, words } from '../shopper.ts'
@@ -220,6 +222,15 @@ describe('a prepared cart', () => {
     expect((await late.call('get_cart', { cart_id: late.id })).isError).toBe(true)
     expect((await cartOf(buyer)).count).toBe(1)
     expect((await call('get_cart', { cart_id: id })).data).toMatchObject({ status: 'complete_in_progress' })
+    // Then the clock forgets it, but not what its program may still ask about.
+    const rowOf = (each: string) =>
+      env.DB.prepare('SELECT cart_key FROM agent_carts WHERE id = ?1').bind(each).first()
+    const { cart_key } = (await rowOf(late.id)) as { cart_key: string }
+    await forgetAgentCarts(env, Date.now())
+    expect([await rowOf(late.id), await rowOf(id)]).toEqual([null, { cart_key: '' }])
+    expect(await cartStub(env, cart_key).read()).toMatchObject({ state: { lines: [] } })
+    await forgetAgentCarts(env, Date.now() + 31 * 24 * 3600_000)
+    expect(await rowOf(id)).toBeNull()
     vi.setSystemTime(now)
   })
 
