@@ -14,7 +14,7 @@ const folderOf = (folder: string) => join(root, 'shared/brands', folder)
 /** Files that hold sentences; pictures are copied as they are. */
 const written = /\.(?:ts|md|json)$/
 
-/** Has `#brand/…` lead to a folder: the one setting. The names of the Worker and of a new database go with its key. */
+/** Has `#brand/…` lead to a folder: the one setting. The names of the Worker, its database and its pictures go with its key. */
 async function use(folder: string): Promise<string> {
   const file = join(folderOf(folder), 'brand.ts')
   if (!existsSync(file)) throw new StepFailed(`there is no shared/brands/${folder}/brand.ts`)
@@ -28,7 +28,8 @@ async function use(folder: string): Promise<string> {
   await change('wrangler.toml', (text) =>
     text
       .replace(/^name = "[^"]*"/, `name = "${key}"`)
-      .replace(/^database_name = "[^"]*"/m, `database_name = "${key}"`),
+      .replace(/^database_name = "[^"]*"/m, `database_name = "${key}"`)
+      .replace(/^bucket_name = "[^"]*"/m, `bucket_name = "${key}-media"`),
   )
   return `shared/brands/${folder}: npm start`
 }
