@@ -25,6 +25,16 @@ const kb = (value: number) => `${(value / 1024).toFixed(1)} KB`
 const share = (value: number) => `${(100 * value).toFixed(0)} %`
 const mb = (value: number) => `${(value / 1024 ** 2).toFixed(1)} MB`
 const count = (value: number) => value.toLocaleString('en')
+const times = (value: number) => `${value.toFixed(2)} ×`
+const grown = [
+  'order',
+  'payment',
+  'order page',
+  'orders of an account',
+  'workshop',
+  'jobs of a minute',
+  'jobs of five minutes',
+]
 const shared = ['home', 'list', 'product', 'guide']
 const six = [...shared, 'cart', 'checkout']
 
@@ -164,6 +174,63 @@ const lines: readonly Line[] = [
     of: ['browser.picture.cold'],
     most: 250,
     show: ms,
+  },
+  {
+    figure: 'add to cart, CPU against a bare Worker that writes one row of a Durable Object (1 shopper; 64)',
+    goal: '≤ 2.5 ×',
+    of: [1, 64].map((together) => `writes.${together}.add to cart.ofObject`),
+    most: 2.5,
+    show: times,
+  },
+  {
+    figure: 'order, CPU against a bare Worker that writes its rows in one batch of D1 (1 shopper; 64)',
+    goal: '≤ 2.5 ×',
+    of: [1, 64].map((together) => `writes.${together}.order.ofBatch`),
+    most: 2.5,
+    show: times,
+  },
+  {
+    figure: 'round trips to D1 of an order, its provider’s own books included',
+    goal: '≤ 4',
+    of: ['writes.order.d1'],
+    most: 4,
+    show: count,
+  },
+  {
+    figure: 'orders a second, 64 different buyers at once',
+    goal: '≥ 100',
+    of: ['writes.64.order.rate'],
+    least: 100,
+    show: (value) => value.toFixed(0),
+  },
+  {
+    figure: 'buyers a second of the same last pieces, none sold twice',
+    goal: '≥ 50',
+    of: ['writes.race.rate'],
+    least: 50,
+    show: (value) => value.toFixed(0),
+  },
+  {
+    figure: `rows at a million orders against a thousand: ${grown.join(', ')}`,
+    goal: '≤ 1.5 ×',
+    of: grown.map((name) => `growth.${name}.rows`),
+    most: 1.5,
+    show: times,
+  },
+  {
+    figure: 'the same, CPU',
+    goal: '≤ 1.5 ×',
+    of: grown.map((name) => `growth.${name}.processor`),
+    most: 1.5,
+    show: times,
+  },
+  {
+    figure:
+      'a month of a million page views and a thousand orders, beyond the plan (without edge cache; with)',
+    goal: '≤ 6 $',
+    of: ['cost.1.worker', 'cost.1.edge'],
+    most: 6,
+    show: (value) => `${value.toFixed(2)} $`,
   },
   {
     figure: ({ 'memory.pages': pages = 0 }) =>

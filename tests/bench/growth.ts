@@ -135,6 +135,10 @@ export async function measureGrowth(): Promise<Section> {
   const figures: Record<string, number> = {}
   for (const [name, one] of few ?? []) {
     const other = many?.get(name)
+    for (const [at, size] of sizes.entries()) {
+      figures[`growth.${name}.${size}.rows`] = found[at]?.get(name)?.rows ?? Number.NaN
+      figures[`growth.${name}.${size}.processor`] = found[at]?.get(name)?.processor ?? Number.NaN
+    }
     figures[`growth.${name}.rows`] = (other?.rows ?? Number.NaN) / one.rows
     figures[`growth.${name}.processor`] = (other?.processor ?? Number.NaN) / one.processor
     rows.push([

@@ -9,14 +9,15 @@ export const sections = [
   'platform',
   'writes',
   'growth',
+  'cost',
   'walks',
 ] as const
 export type SectionName = (typeof sections)[number]
 
 /** By name only: each takes minutes of its own. */
-const apart: readonly SectionName[] = ['memory', 'platform', 'writes', 'growth', 'walks']
+const apart: readonly SectionName[] = ['memory', 'platform', 'writes', 'growth', 'cost', 'walks']
 /** Those of them whose results are kept. */
-export const keptApart = ['memory', 'writes', 'growth'] as const satisfies readonly SectionName[]
+export const keptApart = ['memory', 'writes', 'growth', 'cost'] as const satisfies readonly SectionName[]
 const whole = sections.filter((name) => !apart.includes(name))
 
 export const usage = `usage: npm run bench [-- --page <path>] [--only <section>[,<section>]]

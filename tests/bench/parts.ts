@@ -2,6 +2,7 @@
 import { serveBuiltShop } from '../support/built-shop.ts'
 import { measureBrowser } from './browser.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { priceMonths } from './cost.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
@@ -41,6 +42,7 @@ export function partsOf({ page }: Options): Record<SectionName, () => Promise<Se
     platform: measurePlatform,
     writes: measureWrites,
     growth: measureGrowth,
+    cost: priceMonths,
     walks: measureWalks,
   }
 }

@@ -57,6 +57,10 @@ describe('round trips to D1 of a write', () => {
     })
     expect(to).toContain('/demo-payment/')
     expect(found).toEqual({ add: 1, 'add beside': 2, change: 1, remove: 1, order: 4 })
+    const made = JSON.parse(decodeURIComponent(buyer.cookies.get('aubenacre_attempt') ?? '')).order
+    // The order with what happened to it; then its products, which the catalogue keeps.
+    expect(await roundsOf(() => buyer.get(paths.orderWith(made.id, made.key)))).toBe(2)
+    expect(await roundsOf(() => buyer.get(paths.orderWith(made.id, made.key)))).toBe(1)
   })
 })
 
@@ -84,7 +88,10 @@ describe('round trips to D1 of a page', () => {
   ])('%s', async (path, most) => {
     const buyer = shopper(bindings)
     await add(buyer, '7057')
+    const written = counted.written()
     const rounds = await roundsOf(() => buyer.get(path))
+    // No reading of a visitor writes.
+    expect(counted.written()).toBe(written)
     expect(rounds).toBeLessThanOrEqual(most)
   })
 })

@@ -119,14 +119,14 @@ export interface Limits {
 
 /**
  * Serves both in a workerd of their own, with the tables of the shop.
- * @param state folder of a closed shop, which is copied
+ * @param state folder of the shop, whose database is copied
  * @param order number of an order that is written again and again, of those the shop has
  */
 export async function serveLimits(state: string, db: D1Database, order: number): Promise<Limits> {
   const templates = await templatesOf(db, order)
   const own = join(root, `${state}-limits`)
   await rm(own, { recursive: true, force: true })
-  await cp(join(root, state), own, { recursive: true })
+  await cp(join(root, state, 'v3', 'd1'), join(own, 'v3', 'd1'), { recursive: true })
   const common = {
     modules: true as const,
     compatibilityDate: '2026-11-17',

@@ -3,7 +3,8 @@ import type { OrderScope } from '../../../shared/orders/followed-order.ts'
 import type { Env } from '../../env.ts'
 import type { SignedIn } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
-import { orderById } from './order.ts'
+import { type Answers, askAll, type Question } from '../questions.ts'
+import { whichOrderById } from './order.ts'
 import { scopeOf } from './order-link.ts'
 import type { RecordedOrder } from './recorded.ts'
 
@@ -32,13 +33,24 @@ export async function openOrder(
   showing: Showing,
   now: number,
 ): Promise<{ order: RecordedOrder; scope: OrderScope }> {
-  const [order, granted] = await Promise.all([
-    Number.isSafeInteger(showing.id) ? orderById(env.DB, showing.id) : null,
+  return openOrderBeside(env, showing, now, [])
+}
+
+/** The same, and what else is asked in that round trip. */
+export async function openOrderBeside<const Asked extends readonly Question<unknown>[]>(
+  env: Env,
+  showing: Showing,
+  now: number,
+  beside: Asked,
+): Promise<{ order: RecordedOrder; scope: OrderScope; answers: Answers<Asked> }> {
+  if (!Number.isSafeInteger(showing.id)) throw unknownOrder()
+  const [[order, ...answers], granted] = await Promise.all([
+    askAll(env.DB, [whichOrderById(env.DB, showing.id), ...beside]),
     scopeOf(env, showing.id, showing.access, now),
   ])
   const scope = order && isBuyer(order, showing) ? 'full' : granted
   if (!order || !scope) throw unknownOrder()
-  return { order, scope }
+  return { order, scope, answers: answers as Answers<Asked> }
 }
 
 /** An order for its buyer alone. Throws the same 404 for all others, those who may see it in brief included. */

@@ -15,8 +15,8 @@ import { houseOf } from '../mails/mail.tsx'
 import { mailSender } from '../mails/mail-sender.ts'
 import { orderLinkMail } from '../mails/messages/order-link.ts'
 import { noneLately, outboxStatement, sendMailsLater } from '../mails/outbox.ts'
-import { openOrder, ownOrder } from './access.ts'
-import { followedOrders } from './followed-orders.ts'
+import { openOrder, openOrderBeside, ownOrder } from './access.ts'
+import { followedOrders, whichAround, wireAll } from './followed-orders.ts'
 import { creditNoteOf } from './invoices/credit-notes.ts'
 import { invoiceOf } from './invoices/invoices.ts'
 import { wireCreditNote } from './invoices/wire-credit-note.ts'
@@ -45,12 +45,10 @@ const withMails = createMiddleware<EmbeddedEnv>(async (c, next) => {
 /** Our own routes: an order after the sale. What proves a right to it travels in bodies, never in addresses. */
 export const follow = new Hono<EmbeddedEnv>()
   .post(`/${ownRoutes}/orders/read`, jsonBody(showing), async (c) => {
-    const { order, scope } = await openOrder(
-      c.env,
-      { ...c.req.valid('json'), customer: c.var.customer },
-      Date.now(),
-    )
-    const [wire] = await followedOrders(c.env, [order], scope)
+    const shown = { ...c.req.valid('json'), customer: c.var.customer }
+    const around = whichAround(c.env.DB, [shown.id])
+    const { order, scope, answers } = await openOrderBeside(c.env, shown, Date.now(), around)
+    const [wire] = wireAll(c.env, [order], scope, answers)
     return c.json(wire)
   })
   .post(`/${ownRoutes}/orders/invoice`, jsonBody(showing), async (c) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { OrderStatus } from '../../../shared/checkout/payment.ts'
 import type { OrderEvent, OrderStep } from '../../../shared/orders/followed-order.ts'
+import { ask, type Question } from '../questions.ts'
 
 /** A row of the ledger. */
 export interface LedgerRow {
@@ -59,17 +60,24 @@ export function timelineOf(ledger: readonly LedgerRow[]): OrderEvent[] {
   })
 }
 
+type Entry = LedgerRow & { id: number }
+
 /** The ledgers of some orders, by order. */
-export async function ledgersOf(
+export const ledgersOf = (db: D1Database, orderIds: readonly number[]) => ask(db, whichLedgers(db, orderIds))
+
+/** The same as a question. */
+export const whichLedgers = (
   db: D1Database,
   orderIds: readonly number[],
-): Promise<Map<number, (LedgerRow & { id: number })[]>> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, order_id AS orderId, kind, from_status AS fromStatus, to_status AS toStatus, detail, at
-       FROM order_events WHERE order_id IN (SELECT value FROM json_each(?1)) ORDER BY id`,
-    )
-    .bind(JSON.stringify(orderIds))
-    .all<LedgerRow & { id: number; orderId: number }>()
-  return Map.groupBy(results, ({ orderId }) => orderId)
-}
+): Question<Map<number, Entry[]>> => ({
+  statements: [
+    db
+      .prepare(
+        `SELECT id, order_id AS orderId, kind, from_status AS fromStatus, to_status AS toStatus, detail, at
+         FROM order_events WHERE order_id IN (SELECT value FROM json_each(?1)) ORDER BY id`,
+      )
+      .bind(JSON.stringify(orderIds)),
+  ],
+  answer: ([found]) =>
+    Map.groupBy((found?.results ?? []) as (Entry & { orderId: number })[], ({ orderId }) => orderId),
+})

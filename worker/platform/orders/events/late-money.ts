@@ -1,4 +1,5 @@
 import type { Cents } from '../../../../shared/money.ts'
+import type { Question } from '../../questions.ts'
 
 /** Money that came too late for an order and is given back, in cents; `null` when none did. */
 export const returnedLate = async (db: D1Database, orderId: number): Promise<Cents | null> =>
@@ -13,15 +14,16 @@ export const returnedLate = async (db: D1Database, orderId: number): Promise<Cen
       .first<{ cents: Cents | null }>()
   )?.cents ?? null
 
-/** Those of the orders that are not paid and have money set apart, which a person has still to judge. */
-export async function ordersInReview(db: D1Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { results } = await db
-    .prepare(
-      `SELECT DISTINCT a.order_id AS id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+/** Which of the orders are not paid and have money set apart, which a person has still to judge. */
+export const whichInReview = (db: D1Database, ids: readonly number[]): Question<ReadonlySet<number>> => ({
+  statements: [
+    db
+      .prepare(
+        `SELECT DISTINCT a.order_id AS id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
        WHERE a.order_id IN (SELECT value FROM json_each(?1)) AND a.state = 'parked' AND o.paid_at IS NULL
          AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id)`,
-    )
-    .bind(JSON.stringify(ids))
-    .all<{ id: number }>()
-  return new Set(results.map(({ id }) => id))
-}
+      )
+      .bind(JSON.stringify(ids)),
+  ],
+  answer: ([found]) => new Set(((found?.results ?? []) as { id: number }[]).map(({ id }) => id)),
+})

@@ -3,6 +3,7 @@ import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import type { Cents } from '../../../../shared/money.ts'
 import { type CreditNote, creditLines } from '../../../../shared/orders/credit-note.ts'
 import { instant } from '../../http/instant.ts'
+import { ask, type Question } from '../../questions.ts'
 import type { Condition } from '../ledger/entries.ts'
 import { orderById } from '../order.ts'
 import { invoiceOf } from './invoices.ts'
@@ -34,19 +35,27 @@ const returned = z.array(z.object({ id: z.int(), pieces: z.int(), cents: z.int()
 type Stored = Omit<CreditNoteRow, 'lines'> & { lines: string }
 
 /** The credit notes of some orders, oldest first, by order. */
-export async function creditNotesOf(
+export const creditNotesOf = (db: D1Database, orderIds: readonly number[]) =>
+  ask(db, whichCreditNotes(db, orderIds))
+
+/** The same as a question. */
+export const whichCreditNotes = (
   db: D1Database,
   orderIds: readonly number[],
-): Promise<Map<number, CreditNoteRow[]>> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${columns} FROM credit_notes WHERE order_id IN (SELECT value FROM json_each(?1)) ORDER BY year, sequence`,
-    )
-    .bind(JSON.stringify(orderIds))
-    .all<Stored>()
-  const notes = results.map((row) => ({ ...row, lines: returned.parse(JSON.parse(row.lines)) }))
-  return Map.groupBy(notes, ({ orderId }) => orderId)
-}
+): Question<Map<number, CreditNoteRow[]>> => ({
+  statements: [
+    db
+      .prepare(
+        `SELECT ${columns} FROM credit_notes WHERE order_id IN (SELECT value FROM json_each(?1)) ORDER BY year, sequence`,
+      )
+      .bind(JSON.stringify(orderIds)),
+  ],
+  answer: ([found]) => {
+    const rows = (found?.results ?? []) as unknown as Stored[]
+    const notes = rows.map((row) => ({ ...row, lines: returned.parse(JSON.parse(row.lines)) }))
+    return Map.groupBy(notes, ({ orderId }) => orderId)
+  },
+})
 
 /** Refunds of an invoiced sale: money paid twice, or that never paid the order, was never invoiced. */
 const invoiced = "('withdrawal', 'shop', 'provider')"

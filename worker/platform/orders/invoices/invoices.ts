@@ -7,6 +7,7 @@ import { businessOf } from '../../../content/business.ts'
 import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
+import type { Question } from '../../questions.ts'
 import { orderById } from '../order.ts'
 import type { RecordedLine, RecordedOrder } from '../recorded.ts'
 
@@ -105,16 +106,20 @@ export async function invoiceOf(db: D1Database, orderId: number): Promise<Invoic
   return row && order && assemble(row, order)
 }
 
-/** Numbers of the invoices of some orders, by order; those without one are left out. */
-export async function invoiceNumbers(
+/** Which numbers the invoices of some orders have, by order; those without one are left out. */
+export const whichInvoices = (
   db: D1Database,
   orderIds: readonly number[],
-): Promise<Map<number, string>> {
-  const { results } = await db
-    .prepare(
-      'SELECT order_id AS id, number FROM invoices WHERE order_id IN (SELECT value FROM json_each(?1))',
-    )
-    .bind(JSON.stringify(orderIds))
-    .all<{ id: number; number: string }>()
-  return new Map(results.map(({ id, number }) => [id, number]))
-}
+): Question<Map<number, string>> => ({
+  statements: [
+    db
+      .prepare(
+        'SELECT order_id AS id, number FROM invoices WHERE order_id IN (SELECT value FROM json_each(?1))',
+      )
+      .bind(JSON.stringify(orderIds)),
+  ],
+  answer: ([found]) =>
+    new Map(
+      ((found?.results ?? []) as { id: number; number: string }[]).map(({ id, number }) => [id, number]),
+    ),
+})

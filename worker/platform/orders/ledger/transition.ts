@@ -17,6 +17,8 @@ export interface TransitionOptions {
   before?: readonly D1PreparedStatement[]
   /** Statements that commit with the move, whether or not it changes anything. */
   also?: readonly D1PreparedStatement[]
+  /** Statements that read how it then is, in the same round trip. */
+  reading?: readonly D1PreparedStatement[]
   /** Milliseconds since 1970. */
   now?: number
 }
@@ -25,6 +27,8 @@ export interface TransitionOptions {
 export interface TransitionResult {
   moved: boolean
   stockShort: boolean
+  /** What `reading` answered; nothing where nothing was tried, or the move was not made. */
+  read: readonly D1Result[]
 }
 
 interface Ledger {
@@ -94,17 +98,17 @@ export async function transition(
 ): Promise<TransitionResult> {
   const { by, source, transactionId = '', now = Date.now() } = options
   const move = moveFor(to, by)
-  if (!move) return { moved: false, stockShort: false }
+  if (!move) return { moved: false, stockShort: false, read: [] }
   const one: OrdersWhere = options.which ?? { sql: 'o.id = ?1', params: [orderId] }
   const ledger: Ledger = { source, at: instant(now), transactionId }
-  const { before = [], also = [] } = options
+  const { before = [], also = [], reading = [] } = options
   const statements = moveStatements(db, move, one, ledger)
   try {
-    const results = await db.batch([...before, ...statements, ...also])
+    const results = await db.batch([...before, ...statements, ...also, ...reading])
     const moved = (results[before.length + statements.length - 1]?.meta.changes ?? 0) > 0
-    return { moved, stockShort: false }
+    return { moved, stockShort: false, read: results.slice(results.length - reading.length) }
   } catch (error) {
     if (!isStockShort(error)) throw error
-    return { moved: false, stockShort: true }
+    return { moved: false, stockShort: true, read: [] }
   }
 }

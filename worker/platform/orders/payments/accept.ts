@@ -1,17 +1,18 @@
 import type { Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
+import { answersIn } from '../../questions.ts'
 import { park } from '../events/park.ts'
 import { returnLate } from '../events/return-late.ts'
 import { invoiceStatement } from '../invoices/invoices.ts'
 import type { OrdersWhere } from '../ledger/stock.ts'
 import { type Source, transition } from '../ledger/transition.ts'
-import { orderById } from '../order.ts'
+import { whichOrderById } from '../order.ts'
 import { moveMails } from '../order-mails.ts'
 import { settleCart } from '../placing/take-from-cart.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { refundedStatements } from '../refunds/refunds.ts'
 import type { Attempt } from './attempt.ts'
-import { attemptById } from './attempts.ts'
+import { whichAttemptById } from './attempts.ts'
 import { fits } from './fits.ts'
 import { keepMoney, type TakenState } from './keep-money.ts'
 import { twice } from './twice.ts'
@@ -42,7 +43,8 @@ export async function accept(
   const { transactionId } = state
   const target = targets[state.kind]
   const second = state.kind === 'paid' ? await twice(env, order, attempt, state, source, now) : null
-  const { moved, stockShort } = await transition(env.DB, order.id, target, {
+  const asked = [whichOrderById(env.DB, order.id), whichAttemptById(env.DB, attempt.id)] as const
+  const { moved, stockShort, read } = await transition(env.DB, order.id, target, {
     by: 'provider',
     source,
     transactionId,
@@ -59,10 +61,11 @@ export async function accept(
       // Given back before it was told as paid: a late webhook.
       ...refundedStatements(env.DB, order.id, source, now),
     ],
+    reading: asked.flatMap(({ statements }) => statements),
     now,
   })
   if (stockShort) return returnLate(env, order, attempt, state, source, now)
-  const [paid, kept] = await Promise.all([orderById(env.DB, order.id), attemptById(env.DB, attempt.id)])
+  const [paid, kept] = answersIn(asked, read)
   if (paid && (moved || (kept?.state === 'paid' && kept.askAt !== null)))
     await settleCart(env, paid, attempt.id)
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import { instant } from '../../http/instant.ts'
 import type { About } from '../../providers/about.ts'
-import type { Question } from '../../questions.ts'
+import { ask, type Question } from '../../questions.ts'
 import type { Attempt } from './attempt.ts'
 
 /** Columns of an `Attempt`. */
@@ -18,7 +18,13 @@ export async function attemptsOf(db: D1Database, orderId: number): Promise<Attem
 
 /** The try of that number; `null` when there is none. */
 export const attemptById = (db: D1Database, id: string): Promise<Attempt | null> =>
-  db.prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE id = ?1`).bind(id).first<Attempt>()
+  ask(db, whichAttemptById(db, id))
+
+/** The same as a question. */
+export const whichAttemptById = (db: D1Database, id: string): Question<Attempt | null> => ({
+  statements: [db.prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE id = ?1`).bind(id)],
+  answer: ([found]) => (found?.results[0] as Attempt | undefined) ?? null,
+})
 
 /** Cards and wallets are one account at Stripe, which tells of both in the same place. */
 const oneAccount: readonly PaymentMethod[] = ['stripe', 'wallet']

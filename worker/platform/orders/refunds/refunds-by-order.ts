@@ -1,15 +1,22 @@
+import { ask, type Question } from '../../questions.ts'
 import { type RefundRow, refundColumns } from './refunds.ts'
 
 /** The refunds of some orders, oldest first, by order. */
-export async function refundsByOrder(
+export const refundsByOrder = (db: D1Database, orderIds: readonly number[]) =>
+  ask(db, whichRefunds(db, orderIds))
+
+/** The same as a question. */
+export const whichRefunds = (
   db: D1Database,
   orderIds: readonly number[],
-): Promise<Map<number, RefundRow[]>> {
-  const { results } = await db
-    .prepare(
-      `SELECT ${refundColumns} FROM refunds WHERE order_id IN (SELECT value FROM json_each(?1)) ORDER BY number`,
-    )
-    .bind(JSON.stringify(orderIds))
-    .all<RefundRow>()
-  return Map.groupBy(results, ({ orderId }) => orderId)
-}
+): Question<Map<number, RefundRow[]>> => ({
+  statements: [
+    db
+      .prepare(
+        `SELECT ${refundColumns} FROM refunds WHERE order_id IN (SELECT value FROM json_each(?1)) ORDER BY number`,
+      )
+      .bind(JSON.stringify(orderIds)),
+  ],
+  answer: ([found]) =>
+    Map.groupBy((found?.results ?? []) as unknown as RefundRow[], ({ orderId }) => orderId),
+})
