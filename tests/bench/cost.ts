@@ -23,8 +23,8 @@ const habits = {
   carts: 12,
   addsACart: 1.5,
   logins: 0.4,
-  /** Seconds an object of a cart stays awake after a request. */
-  awake: 10,
+  /** Seconds an object of a cart works for a request; one that is idle and may hibernate is not billed. */
+  awake: 0.1,
 }
 
 /** Kilobytes an order keeps for good, its mails and papers included; a cart while it lives; a made page in KV. */

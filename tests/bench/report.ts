@@ -17,6 +17,10 @@ const markdown = (rows: readonly (readonly string[])[]): string => {
 
 const said = (isMet?: boolean): string => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'no')
 
+/** What README.md tells of the goals. */
+const shortTable = (goals: readonly Goal[]): string =>
+  goalTable(goals.flatMap((goal) => (goal.told ? [{ ...goal, figure: goal.told }] : [])))
+
 const goalTable = (goals: readonly Goal[]): string =>
   markdown([
     ['figure', 'goal', 'measured', 'met'],
@@ -39,9 +43,10 @@ async function updateReadme(table: string): Promise<void> {
 async function publish(): Promise<string | undefined> {
   const whole = await newest('whole')
   if (!whole) return undefined
-  const found = await Promise.all(keptApart.map(async (run) => ({ run, results: await newest(run) })))
-  const beside = found.flatMap(({ run, results }) => (results ? [{ run, ...results }] : []))
-  const goals = goalTable(goalsOf(Object.assign({}, whole.figures, ...beside.map(({ figures }) => figures))))
+  const kept = await Promise.all(keptApart.map(async (run) => ({ run, results: await newest(run) })))
+  const beside = kept.flatMap(({ run, results }) => (results ? [{ run, ...results }] : []))
+  const found = goalsOf(Object.assign({}, whole.figures, ...beside.map(({ figures }) => figures)))
+  const goals = goalTable(found)
   const name = fileOf('whole', whole.date).replace('.json', '.md')
   const when = beside.map(({ run, date }) => `${run} on ${date}`).join(', ')
   const apart = when && `Measured by runs of their own: ${when}.`
@@ -52,7 +57,7 @@ async function publish(): Promise<string | undefined> {
   const text = [heading, ...(apart ? [apart] : []), goals, ...parts]
   await writeFile(join(root, name), `${text.join('\n\n')}\n`)
   const measured = `Measured on ${whole.date}, ${machine}${when && `; ${when}`}: [all figures](${name}).`
-  await updateReadme(`${measured}\n\n${goals}`)
+  await updateReadme(`${measured}\n\n${shortTable(found)}`)
   return name
 }
 
