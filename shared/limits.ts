@@ -1,3 +1,4 @@
+import { delivery } from '#brand/delivery.ts'
 import { buyLimits } from './cart/buy-limits.ts'
 
 /** Constants of the business, in one place. */
@@ -71,9 +72,9 @@ export const limits = {
   paymentResult: 30 * 24 * 3600,
   knownBuyer: 24 * 3600,
   /** Working days of carriage, longest first promise. */
-  carriageDays: { shortest: 6, longest: 10 },
+  carriageDays: delivery.carriageDays,
   /** Hour of Paris from which an order counts as one of the next working day. */
-  cutOffHour: 12,
+  cutOffHour: delivery.cutOffHour,
   /** Days a product can be sent back in, from its reception. */
   returnDays: 30,
   /** Characters of the order note. */
@@ -99,4 +100,4 @@ export const limits = {
 } as const
 
 /** Countries the shop delivers to, in the order shown. */
-export const deliveryCountries = ['FR', 'DE', 'IT', 'ES', 'GB', 'US', 'CA'] as const
+export const deliveryCountries = delivery.countries

@@ -1,13 +1,9 @@
+import { delivery } from '#brand/delivery.ts'
 import type { Cents } from '../money.ts'
 
-/**
- * Standard rates in percent by where the tax is due (`taxCountry`): jewellery has no reduced one. Northern Ireland is
- * taxed like the Union, at its own rate; exports bear nothing.
- */
-const rates: Readonly<Record<string, number>> = { FR: 20, DE: 19, IT: 22, ES: 21, XI: 20 }
-
-/** Percent of the United Kingdom, charged in the sale of a consignment of £135 or less. */
-const britishRate = 20
+/** Northern Ireland (`XI`) is taxed like the Union, at its own rate; exports bear nothing. */
+const rates: Readonly<Record<string, number>> = delivery.vat.rates
+const britishRate = delivery.vat.british
 
 /**
  * Percent of the tax held in what a sale costs, `null` where the sale bears none: the one rule of checkout, order,
