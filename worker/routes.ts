@@ -83,6 +83,7 @@ import { mediaFile, sendPicture } from './shop/workshop/catalogue/media.ts'
 import { createProduct, newProduct } from './shop/workshop/catalogue/new-product.tsx'
 import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.tsx'
 import { packingSlip } from './shop/workshop/packing-slip.tsx'
+import { counterOrder, placeCounterOrder } from './shop/workshop/sales/counter-order.tsx'
 import { staffInvoice } from './shop/workshop/sales/invoice-file.ts'
 import { orderList } from './shop/workshop/sales/order-list.tsx'
 import { addOrderNote, orderPage } from './shop/workshop/sales/order-page.tsx'
@@ -214,6 +215,8 @@ export const routes: readonly Route[] = [
   workshopCache,
   packingSlip,
   orderList,
+  counterOrder,
+  placeCounterOrder,
   orderPage,
   addOrderNote,
   staffInvoice,

@@ -49,6 +49,9 @@ const payments: Record<string, string> = {
   wallet: 'Portefeuille mobile',
   lianlian: 'Carte bancaire',
   paypal: 'PayPal',
+  cash: 'Espèces',
+  terminal: 'Carte, en boutique',
+  transfer: 'Virement',
 }
 
 /** A means of payment in words; a platform's own name for one we do not know. */

@@ -62,7 +62,7 @@ export const warningFields = z.object({ warning: z.string().min(1).max(255) })
 export const piecesField = (line: number) => `pieces_${line}`
 
 /** Euros as a person types them, in cents: `12`, `12,5`, `12.50`; nothing is none. */
-const euros = z
+export const euros = z
   .string()
   .default('')
   .transform((typed) => cleanCode(typed).replace(/[ €]/g, ''))

@@ -24,4 +24,12 @@ export const staffMessages = {
   'stock.uncounted': `Le stock de ${brand.product.this} n’est pas compté.`,
   'stock.short': 'Il n’y a pas autant de pièces\u00a0: rien n’a changé.',
   'stock.moved': '{name}\u00a0: il y en a maintenant {n}.',
+  'counter.payment': 'Choisissez comment la commande est payée.',
+  'counter.lines': 'Indiquez au moins une référence et son nombre.',
+  'counter.line': 'Ligne {n}\u00a0: {reason}',
+  'counter.agreed': 'Demandez son accord au client, puis cochez.',
+  'counter.cash': 'En espèces, la loi limite à 1\u202f000\u00a0€.',
+  'counter.total': 'Le total est de {amount}\u00a0: écrivez-le s’il est convenu.',
+  'counter.paid': 'Commande {n} créée et payée\u00a0: {amount}.',
+  'counter.linked': 'Commande {n} créée\u00a0: le lien de paiement part à {email}, à payer sous 3 jours.',
 } as const

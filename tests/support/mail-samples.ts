@@ -36,6 +36,7 @@ import {
   paymentFailed,
 } from '../../worker/platform/mails/messages/order-payment.ts'
 import { orderSold, type SoldOrder, salesSummary } from '../../worker/platform/mails/messages/order-sold.ts'
+import { orderToPay } from '../../worker/platform/mails/messages/order-to-pay.ts'
 import type { MailedOrder } from '../../worker/platform/mails/messages/ordered.ts'
 import { paidTooLate } from '../../worker/platform/mails/messages/paid-too-late.ts'
 import { paidTwice } from '../../worker/platform/mails/messages/paid-twice.ts'
@@ -212,6 +213,7 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
   'order-delivered': orderDelivered(orderOf(), '2026-12-04', link, house),
   'order-delivered, letters only': orderDelivered(orderOf({ lines: [necklace] }), '2026-12-04', link, house),
   'order-link': orderLinkMail('1042', link, house),
+  'order-to-pay': orderToPay(orderOf(), link, '2026-11-24T09:00:00.000Z', house),
   'in-making': inMaking(orderOf(), '2026-11-24', link, house),
   refund: refundMade(
     {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Invoice } from '../../../shared/orders/invoice.ts'
+import type { CounterOrder } from '../../../shared/staff/counter-order.ts'
 import { type OrderQuery, orderSearch } from '../../../shared/staff/order-query.ts'
 import type { stockMoveFields } from '../../../shared/staff/stock.ts'
 import type { Calls } from '../call.ts'
@@ -26,6 +27,8 @@ export interface SalesCommerce {
   invoice(id: number): Promise<Invoice>
   /** Orders by their numbers, for their packing slips. */
   slips(ids: readonly number[]): Promise<WorkshopOrder[]>
+  /** Places an order by phone or at the counter. Throws 400 with a sentence per field. */
+  placeAtCounter(asked: CounterOrder): Promise<{ order: number; message: string }>
   addNote(order: number, note: { words: string; form: string }): Promise<string>
   /** The last moves by hand, of one reference or of all. */
   stockMoves(sku: string): Promise<StockMove[]>
@@ -45,6 +48,10 @@ export function salesCommerce(calls: Calls): SalesCommerce {
     order: async (id) => wireOrderFile.parse(await read(`orders/${id}`)),
     invoice: async (id) => invoiceOf(await read(`orders/${id}/invoice`)),
     slips: async (ids) => wireSlips.parse(await read(`slips?ids=${ids.join(',')}`)),
+    placeAtCounter: async (asked) =>
+      z
+        .object({ order: z.int(), message: z.string() })
+        .parse((await calls.operate('POST', `${base}/counter`, asked)).body),
     addNote: (order, note) => post(`orders/${order}/notes`, note),
     stockMoves: async (sku) => wireMoves.parse(await read(`stock?${new URLSearchParams({ sku })}`)),
     moveStock: (move) => post('stock', move),

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
+import { type CounterMethod, isCounter } from '../../../../shared/checkout/counter.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { instant } from '../../http/instant.ts'
 import { answersIn, type Question } from '../../questions.ts'
@@ -32,7 +33,7 @@ const isLeft = `((provider_ref IS NOT NULL AND created_at <= ?3)
 export function firstAttempt(
   db: D1Database,
   orderKey: string,
-  provider: PaymentMethod,
+  provider: PaymentMethod | CounterMethod,
   now: number,
 ): Question<Attempt | null> {
   const createdAt = instant(now)
@@ -44,7 +45,11 @@ export function firstAttempt(
           `INSERT INTO payment_attempts (id, order_id, number, provider, amount_cents, created_at, ask_at)
            SELECT 'S' || id || '-1', id, 1, ?2, total_cents, ?3, ?4 FROM orders WHERE order_key = ?1 AND total_cents > 0`,
         )
-        .bind(orderKey, provider, createdAt, nextAsk({ createdAt }, end, now)),
+        .bind(
+          ...[orderKey, provider, createdAt],
+          // Nobody is to be asked about money that is taken by hand.
+          isCounter(provider) ? null : nextAsk({ createdAt }, end, now),
+        ),
       db
         .prepare(
           `SELECT ${attemptColumns} FROM payment_attempts
@@ -83,14 +88,16 @@ const whichOpen = (db: D1Database, orderId: number, provider: PaymentMethod): Qu
  */
 export async function openAttempt(
   db: D1Database,
-  order: Pick<RecordedOrder, 'id' | 'totalCents' | 'createdAt'>,
+  order: Pick<RecordedOrder, 'id' | 'totalCents' | 'createdAt' | 'payableUntil'>,
   provider: PaymentMethod,
   hasCard: boolean,
   now: number,
 ): Promise<OpenedAttempt | null> {
   const oldest = now - (hasCard ? doubled : (limits.orderPayable - limits.paymentPageLeft) * 1000)
   const createdAt = instant(now)
-  const last = instant(Date.parse(order.createdAt) + limits.orderPayableMost * 1000)
+  const most = instant(Date.parse(order.createdAt) + limits.orderPayableMost * 1000)
+  // One that the house has sent a link of can be paid for longer.
+  const last = order.payableUntil > most ? order.payableUntil : most
   const end = endOf({ createdAt }, last)
   const open = `order_id = ?1 AND provider = ?2 AND state = 'open'`
   const asked = [

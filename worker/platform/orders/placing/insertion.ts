@@ -1,6 +1,7 @@
 import { taxCountry } from '../../../../shared/address/countries.ts'
 import type { Extras } from '../../../../shared/cart/extras.ts'
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
+import type { CounterMethod } from '../../../../shared/checkout/counter.ts'
 import { saleRate } from '../../../../shared/checkout/vat.ts'
 import { orderArrival, slowest } from '../../../../shared/delivery/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -23,7 +24,7 @@ export interface NewOrder {
   cartHash: string
   cart: PricedCart
   request: OrderRequest
-  method: PaymentMethod
+  method: PaymentMethod | CounterMethod
   /** £135 in euro cents; see `saleRate`. */
   britishLimit: number | null
   now: number

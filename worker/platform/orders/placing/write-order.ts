@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
+import type { CounterMethod } from '../../../../shared/checkout/counter.ts'
 import type { Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
 import { answersIn, type Question } from '../../questions.ts'
@@ -35,7 +36,7 @@ export interface Placed {
 
 export interface AskedOrder {
   request: OrderRequest
-  method: PaymentMethod
+  method: PaymentMethod | CounterMethod
   /** Counts the order against its visitor. */
   count: Question<void>
   /** Milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { isCounter } from '../../../../shared/checkout/counter.ts'
 import { decimalFromCents } from '../../../../shared/money.ts'
 import type { Env } from '../../../env.ts'
 import { instant } from '../../http/instant.ts'
@@ -48,6 +49,7 @@ export async function moveRefunds(env: Env, now: number, attemptId = ''): Promis
 async function move(env: Env, refund: RefundRow, now: number): Promise<void> {
   try {
     const attempt = await attemptById(env.DB, refund.attemptId)
+    if (attempt && isCounter(attempt.provider)) return await giveIn(env, refund, 'à rendre à la main', now)
     const provider = attempt && configuredProvider(env, attempt.provider)
     if (!provider) throw new Error('its provider is not configured')
     const told = await provider.refund({

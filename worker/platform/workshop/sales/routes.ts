@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
 import { text } from '../../../../shared/messages.ts'
+import { counterOrderFields } from '../../../../shared/staff/counter-order.ts'
 import { noteFields } from '../../../../shared/staff/order-notes.ts'
 import { orderQueryOf } from '../../../../shared/staff/order-query.ts'
 import { stockMoveFields } from '../../../../shared/staff/stock.ts'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { noSuchRoute } from '../../http/envelopes.ts'
 import { jsonBody } from '../../http/request-body.ts'
+import { sendMailsLater } from '../../mails/outbox.ts'
 import { invoiceOf } from '../../orders/invoices/invoices.ts'
 import { wireInvoice } from '../../orders/invoices/wire-invoice.ts'
 import { ordersById } from '../../orders/order.ts'
 import { wireOrders } from '../orders.ts'
 import { unknown } from '../refusals.ts'
 import { requireStaff, staffOf } from '../staff/require-staff.ts'
+import { placeAtCounter } from './counter-order.ts'
 import { findOrders } from './find-orders.ts'
 import { addNote } from './notes.ts'
 import { orderFile } from './order-file.ts'
@@ -29,6 +33,13 @@ export const salesRoutes = new Hono<EmbeddedEnv>()
   .get(`${base}/orders`, requireStaff('orders.read'), async (c) =>
     c.json(await findOrders(c.env.DB, orderQueryOf(new URL(c.req.url).searchParams))),
   )
+  .post(`${base}/counter`, requireStaff('orders.create'), jsonBody(counterOrderFields), async (c) => {
+    // Before somebody else's platform, its own screen takes orders.
+    if (c.env.PLATFORM) throw noSuchRoute()
+    const placed = await placeAtCounter(c.env, staffOf(c), c.req.valid('json'), Date.now())
+    sendMailsLater(c)
+    return c.json(placed)
+  })
   .get(`${base}/slips`, requireStaff('orders.read'), async (c) => {
     const ids = (c.req.query('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,11}$/.test(id))
     const orders = await ordersById(c.env.DB, ids.slice(0, mostSlips).map(Number))

@@ -21,6 +21,8 @@ const pageSize = 50
 
 interface Data {
   query: OrderQuery
+  /** Where an order by phone is written: here, or at the WooCommerce that takes the orders. */
+  newOrder: string
   orders: readonly FoundOrder[]
 }
 
@@ -33,7 +35,7 @@ const Filters = ({ query }: Pick<Data, 'query'>) => (
         label="Numéro, nom ou e-mail"
         defaultValue={query.words}
         maxLength={254}
-        required={false}
+        enforced={false}
       />
       <Field
         id="product"
@@ -41,14 +43,14 @@ const Filters = ({ query }: Pick<Data, 'query'>) => (
         label={`${capital(brand.product.one)}, par sa référence`}
         defaultValue={query.product}
         maxLength={100}
-        required={false}
+        enforced={false}
       />
       <SelectField
         id="state"
         name={fields.state}
         label="État"
         defaultValue={query.state ?? ''}
-        required={false}
+        enforced={false}
       >
         <option value="">Tous</option>
         {orderStatuses.map((status) => (
@@ -57,8 +59,8 @@ const Filters = ({ query }: Pick<Data, 'query'>) => (
           </option>
         ))}
       </SelectField>
-      <Field id="from" name={fields.from} label="Du" type="date" defaultValue={query.from} required={false} />
-      <Field id="to" name={fields.to} label="Au" type="date" defaultValue={query.to} required={false} />
+      <Field id="from" name={fields.from} label="Du" type="date" defaultValue={query.from} enforced={false} />
+      <Field id="to" name={fields.to} label="Au" type="date" defaultValue={query.to} enforced={false} />
       <button className="btn btn-line" type="submit">
         Chercher
       </button>
@@ -91,7 +93,7 @@ const Row = ({ order }: { order: FoundOrder }) => {
   )
 }
 
-const View = ({ data: { query, orders }, staff }: ScreenViewProps<Data>) => {
+const View = ({ data: { query, orders, newOrder }, staff }: ScreenViewProps<Data>) => {
   const shown = orders.slice(0, pageSize)
   const last = orders.length > pageSize ? shown.at(-1) : undefined
   return (
@@ -99,7 +101,7 @@ const View = ({ data: { query, orders }, staff }: ScreenViewProps<Data>) => {
       <h1 className="h1 mb-s5">Commandes</h1>
       {may(staff.role, 'orders.create') && (
         <p className="mb-s5">
-          <a className="btn btn-line" href={paths.workshopNewOrder}>
+          <a className="btn btn-line" href={newOrder}>
             Nouvelle commande
           </a>
         </p>
@@ -119,8 +121,13 @@ const View = ({ data: { query, orders }, staff }: ScreenViewProps<Data>) => {
                   <th scope="col" className="workshop-tick">
                     <span className="sr">Choisir</span>
                   </th>
-                  {['Numéro', 'Date', 'Client', 'État', 'Pièces', 'Total'].map((title) => (
+                  {['Numéro', 'Date', 'Client', 'État'].map((title) => (
                     <th key={title} scope="col">
+                      {title}
+                    </th>
+                  ))}
+                  {['Pièces', 'Total'].map((title) => (
+                    <th key={title} scope="col" className="workshop-number">
                       {title}
                     </th>
                   ))}
@@ -157,9 +164,12 @@ export const orderList = screen<Data>({
   path: paths.workshopOrders,
   right: 'orders.read',
   title: 'Commandes',
-  async load({ commerce, url }) {
+  async load({ commerce, url, settings: { COMMERCE_URL } }) {
     const query = orderQueryOf(url.searchParams)
-    return { query, orders: await commerce.sales.find(query) }
+    const newOrder = COMMERCE_URL
+      ? new URL('/wp-admin/post-new.php?post_type=shop_order', COMMERCE_URL).href
+      : paths.workshopNewOrder
+    return { query, newOrder, orders: await commerce.sales.find(query) }
   },
   View,
 })

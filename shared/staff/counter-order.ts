@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { text } from '../messages.ts'
+import { clean } from '../one-line.ts'
+import { euros } from '../orders/workshop.ts'
+import { listOf } from '../words/list-of.ts'
+
+/** Lines that an order by phone may have. */
+export const counterLines = 8
+
+/** How an order by phone or at the counter is paid: by a link that its buyer gets, or by hand. */
+export const counterPayments = ['link', 'cash', 'terminal', 'transfer'] as const
+export type CounterPayment = (typeof counterPayments)[number]
+
+const short = z.string().max(200).default('').transform(clean)
+
+/** A line of an order by phone, as the platform is asked for it. */
+const line = z.object({
+  sku: short,
+  quantity: z.int(text('stock.pieces')).min(1, text('stock.pieces')).max(99, text('stock.pieces')),
+  letters: short,
+})
+
+/** An order by phone or at the counter, as the platform is asked for it. */
+export const counterOrderFields = z.object({
+  lines: listOf(line, counterLines),
+  address: z.record(z.string(), z.string().max(500)),
+  note: z.string().max(2_000).default(''),
+  payment: z.enum(counterPayments, text('counter.payment')),
+  agreed: z.boolean(),
+  /** Of the form: sent twice, it orders once. */
+  form: z.uuid(text('workshop.field')),
+  /** Total that was agreed, in cents. */
+  total: z.int().min(0),
+})
+export type CounterOrder = z.output<typeof counterOrderFields>
+
+/** Fields of the address, which the platform names under `billing`. */
+export const counterAddress = [
+  ...['first_name', 'last_name', 'address_1', 'address_2', 'postcode', 'city', 'state', 'country'],
+  ...['phone', 'email'],
+] as const
+
+const words = z.string().default('')
+
+/** The same as a form sends it: a field for the reference, the pieces and the letters of each line. */
+export const counterForm = z
+  .looseObject({
+    note: words,
+    payment: z.enum(counterPayments, text('counter.payment')),
+    agreed: words.refine((ticked) => ticked !== '', text('counter.agreed')),
+    form: z.uuid(text('workshop.field')),
+    total: euros,
+  })
+  .transform(({ note, payment, form, total, ...fields }): CounterOrder => {
+    const of = (name: string) => (typeof fields[name] === 'string' ? clean(fields[name]) : '')
+    const lines = Array.from({ length: counterLines }, (_, index) => ({
+      sku: of(`sku_${index + 1}`),
+      quantity: Number(of(`quantity_${index + 1}`) || 1),
+      letters: of(`letters_${index + 1}`),
+    }))
+    return {
+      lines: lines.filter(({ sku }) => sku !== ''),
+      address: Object.fromEntries(counterAddress.map((name) => [name, of(name)])),
+      ...{ note, payment, agreed: true, form, total },
+    }
+  })
+  .refine(
+    ({ lines }) =>
+      lines.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0 && quantity < 100),
+    {
+      path: ['lines'],
+      message: text('stock.pieces'),
+    },
+  )

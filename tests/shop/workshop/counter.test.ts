@@ -1,0 +1,126 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../../shared/paths.ts'
+import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
+import { errorOf, noticeOf, shopper } from '../shopper.ts'
+import { memberOf } from './members.ts'
+import { bindings, cardOf, look, mails, openWorkshop, plain, start, work } from './workshop-shop.ts'
+
+openWorkshop()
+
+/** A form of an order of two rings, filled at the counter. */
+const filled = (changed: Record<string, string> = {}) => ({
+  ...{
+    sku_1: 'SKU-9001',
+    quantity_1: '2',
+    first_name: 'Claire',
+    last_name: 'Morel',
+    email: 'claire@example.com',
+  },
+  ...{
+    phone: '06 12 34 56 78',
+    address_1: '14 rue des Orfèvres',
+    postcode: '75001',
+    city: 'Paris',
+    country: 'FR',
+  },
+  ...{ payment: 'terminal', total: '179,80', agreed: '1', form: crypto.randomUUID(), ...changed },
+})
+
+const count = async () =>
+  (await env.DB.prepare('SELECT count(*) AS n FROM orders').first<{ n: number }>())?.n ?? 0
+const last = () =>
+  env.DB.prepare(
+    'SELECT id, status, total_cents AS total, payment_method AS method, payable_until AS until FROM orders ORDER BY id DESC',
+  ).first<{ id: number; status: string; total: number; method: string; until: string }>()
+
+describe('an order at the counter', () => {
+  it('is paid by hand, once for two clicks, with its invoice and its mails', async () => {
+    const member = await memberOf('shop', 'Lise')
+    const form = filled()
+    const before = await count()
+    const sent = await Promise.all([
+      member.post(paths.workshopNewOrder, form),
+      member.post(paths.workshopNewOrder, form),
+    ])
+    sent.push(await member.post(paths.workshopNewOrder, form))
+    const order = await last()
+    expect(sent.map(({ status, headers }) => [status, headers.get('Location')])).toEqual(
+      Array(3).fill([303, paths.workshopOrder(order?.id ?? 0)]),
+    )
+    expect(await count()).toBe(before + 1)
+    expect(order).toMatchObject({ status: 'processing', total: 17_980, method: 'terminal' })
+    expect(await mails('order-paid')).toHaveLength(1)
+    const page = plain(await member.get(paths.workshopOrder(order?.id ?? 0)))
+    for (const told of ['Carte, en boutique', 'F2026-', '2 × Bague Aube']) expect(page).toContain(told)
+    const { results } = await env.DB.prepare('SELECT who, act, after FROM staff_log WHERE subject = ?1')
+      .bind(`commande ${order?.id}`)
+      .all()
+    expect(results).toEqual([{ who: 'Lise', act: 'Commande au comptoir', after: '179,80\u00a0€' }])
+  })
+
+  it('is given back by hand: its refund waits for a person at once', async () => {
+    const member = await memberOf('shop')
+    await member.post(paths.workshopNewOrder, filled({ payment: 'cash' }))
+    const { id = 0 } = (await last()) ?? {}
+    await work({ act: 'refund', order: id, request: crypto.randomUUID(), withheld: '', cancels: '1' })
+    await moveRefunds(bindings, start)
+    expect(plain(await look())).toContain('à rendre à la main')
+  })
+})
+
+describe('an order by phone', () => {
+  it('is paid by a link that its buyer gets, and holds its pieces for three days', async () => {
+    const member = await memberOf('owner')
+    await member.post(paths.workshopNewOrder, filled({ payment: 'link' }))
+    const order = await last()
+    expect(order).toMatchObject({
+      status: 'pending',
+      until: new Date(start + 3 * 24 * 3600_000).toISOString(),
+    })
+    const [mail, ...others] = await mails('order-to-pay')
+    expect([mail?.['recipient'], others]).toEqual(['claire@example.com', []])
+    const link = /\/commande\/\d+\?acces=[\w.-]+/.exec(mail?.['text'] ?? '')?.[0] ?? ''
+    expect(plain(await shopper(bindings).get(link))).toContain('Cette commande attend votre paiement')
+  })
+})
+
+describe('a wrong form', () => {
+  it.each([
+    ['total', { total: '170' }, 'Le total est de 179,80'],
+    ['total', { total: 'beaucoup' }, 'Écrivez un montant'],
+    ['lines', { sku_1: '' }, 'au moins une référence'],
+    ['lines', { sku_1: 'NOTHING' }, 'Ligne 1'],
+    ['lines', { sku_1: 'SKU-9003' }, 'Ligne 1'],
+    ['lines', { sku_1: 'SKU-9002', quantity_1: '4' }, 'Ligne 1'],
+    ['lines', { quantity_1: '0' }, 'nombre entier'],
+    ['lines', { quantity_1: '1,5' }, 'nombre entier'],
+    ['lines', { sku_1: 'SKU-9007', quantity_1: '1' }, 'Ligne 1'],
+    ['agreed', { agreed: '' }, 'accord'],
+    ['email', { email: 'nobody' }, ''],
+    ['postcode', { postcode: '97400' }, ''],
+    ['first_name', { first_name: '' }, ''],
+    ['payment', { payment: 'free' }, 'Choisissez'],
+  ])('is refused beside %s, and nothing is ordered: %j', async (field, changed, sentence) => {
+    const before = await count()
+    const sent = await (await memberOf('shop')).post(
+      paths.workshopNewOrder,
+      filled(changed as Record<string, string>),
+    )
+    expect([sent.status, errorOf(sent, field)]).toEqual([422, expect.stringContaining(sentence)])
+    expect(await count()).toBe(before)
+  })
+
+  it('in cash above what the law takes is refused', async () => {
+    const form = filled({ quantity_1: '12', payment: 'cash', total: '1078,80' })
+    const sent = await (await memberOf('shop')).post(paths.workshopNewOrder, form)
+    expect([sent.status, errorOf(sent, 'payment')]).toEqual([422, expect.stringContaining('la loi limite')])
+  })
+
+  it('is taken from no role without the right', async () => {
+    const member = await memberOf('goldsmith')
+    expect((await member.post(paths.workshopNewOrder, filled())).status).toBe(403)
+    expect(noticeOf(member)).toBeUndefined()
+    expect(cardOf(await look(), 'order-0')).toBe('')
+  })
+})

@@ -1,0 +1,150 @@
+import { type CounterMethod, isCounter, mostCash } from '../../../../shared/checkout/counter.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { text } from '../../../../shared/messages.ts'
+import { formatPrice } from '../../../../shared/money.ts'
+import type { CounterOrder } from '../../../../shared/staff/counter-order.ts'
+import type { Staff } from '../../../../shared/staff/permissions.ts'
+import type { Env } from '../../../env.ts'
+import { methodsFor } from '../../../payment-accounts.ts'
+import { settingsOf } from '../../../settings.ts'
+import { addBody } from '../../cart/bodies.ts'
+import { hexDigest } from '../../cart/digest.ts'
+import { cartStub, lifeOfCart } from '../../cart/key.ts'
+import { readCart } from '../../cart/reading.ts'
+import { refusal } from '../../cart/refusals.ts'
+import { boundsOf, wantedLine } from '../../cart/wanted.ts'
+import { instant } from '../../http/instant.ts'
+import { invalidParams, PlatformError } from '../../http/platform-error.ts'
+import { houseOf } from '../../mails/mail.tsx'
+import { orderToPay } from '../../mails/messages/order-to-pay.ts'
+import { outboxStatement } from '../../mails/outbox.ts'
+import { invoiceStatement } from '../../orders/invoices/invoices.ts'
+import { transition } from '../../orders/ledger/transition.ts'
+import { orderLink } from '../../orders/order-link.ts'
+import { moveMails } from '../../orders/order-mails.ts'
+import { placeOrder } from '../../orders/placing/place-order.ts'
+import { orderRequest } from '../../orders/placing/request.ts'
+import { takeFromCart } from '../../orders/placing/take-from-cart.ts'
+import type { RecordedOrder } from '../../orders/recorded.ts'
+import { unavailable } from '../../providers/unavailable.ts'
+import { known } from '../../questions.ts'
+import { logStatement } from '../staff/log.ts'
+
+/** Milliseconds a buyer has to pay by the link of the house; the pieces wait for as long. */
+const payable = 3 * 24 * 3_600_000
+
+/** Puts the lines into a cart of their own, which is one for the same form with the same lines. @returns its name */
+async function cartOf(env: Env, { lines, form }: CounterOrder): Promise<string> {
+  if (lines.length === 0) throw invalidParams({ lines: text('counter.lines') })
+  const name = `counter-${await hexDigest(JSON.stringify([form, lines]))}`
+  for (const [index, { sku, quantity, letters }] of lines.entries()) {
+    try {
+      const body = addBody.parse({
+        id: sku,
+        quantity: String(quantity),
+        ...(letters && { item_data: { personnalisation: letters } }),
+      })
+      const { line, variant } = await wantedLine(env.DB, body)
+      const answer = await cartStub(env, name).add(
+        line,
+        boundsOf(variant),
+        await hexDigest(`${name} ${index}`),
+        undefined,
+        lifeOfCart(name),
+      )
+      if (answer.kind === 'refused') throw refusal(answer.reason, variant.stock)
+    } catch (error) {
+      const reason = error instanceof PlatformError ? error.message : text('product.unknown')
+      throw invalidParams({ lines: text('counter.line', { n: String(index + 1), reason }) })
+    }
+  }
+  return name
+}
+
+/** Money that was taken by hand pays the order: invoice, mails and ledger as after any payment. */
+async function takeByHand(env: Env, by: Staff, order: RecordedOrder, now: number): Promise<void> {
+  const transactionId = `${order.paymentMethod}-${order.id}`
+  await transition(env.DB, order.id, 'processing', {
+    by: 'checkout',
+    source: 'shop',
+    transactionId,
+    also: [
+      logStatement(
+        env.DB,
+        by,
+        {
+          act: 'Commande au comptoir',
+          subject: `commande ${order.id}`,
+          after: formatPrice(order.totalCents),
+        },
+        now,
+      ),
+      env.DB.prepare(
+        `UPDATE payment_attempts SET state = 'paid', transaction_id = ?2, taken_cents = amount_cents, ask_at = NULL
+         WHERE order_id = ?1 AND number = 1 AND state = 'open'
+           AND EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'processing' AND transaction_id = ?2)`,
+      ).bind(order.id, transactionId),
+      invoiceStatement(env, order.id, now),
+      ...(await moveMails(env, order, 'processing', now)),
+    ],
+    now,
+  })
+  await takeFromCart(env, order)
+}
+
+/** Sends the link by which the buyer pays, and holds the pieces until then. */
+async function sendLink(env: Env, by: Staff, order: RecordedOrder, now: number): Promise<void> {
+  const until = instant(now + payable)
+  const mail = orderToPay(order, await orderLink(env, order.id, now), until, houseOf(env))
+  await env.DB.batch([
+    env.DB.prepare(
+      `UPDATE orders SET payable_until = ?2 WHERE id = ?1 AND status = 'pending' AND payable_until < ?3`,
+    ).bind(order.id, until, instant(now + payable - limits.sameRequest * 1000)),
+    logStatement(env.DB, by, { act: 'Commande par téléphone', subject: `commande ${order.id}` }, now),
+    outboxStatement(
+      env.DB,
+      { dedupeKey: `order-to-pay:${order.id}`, kind: 'order-to-pay', recipient: order.email, mail },
+      now,
+    ),
+  ])
+}
+
+/**
+ * Places an order by phone or at the counter, by the functions that place any order; the same form again is the same
+ * order. The total that was agreed has to be the cart's: it is told otherwise, and nothing is placed. Throws 400 with a
+ * sentence per field, 503 where no way to pay is offered for a link. `now` in milliseconds.
+ * @returns its number, and what was done in words
+ */
+export async function placeAtCounter(env: Env, by: Staff, asked: CounterOrder, now: number) {
+  const { address, note, payment, agreed, form, total } = asked
+  const name = await cartOf(env, asked)
+  const cart = await readCart(env, name)
+  // The cart of an order that is paid is empty: the order itself is then found again.
+  if (cart.lines.length > 0 && total !== cart.totalCents)
+    throw invalidParams({ total: text('counter.total', { amount: formatPrice(cart.totalCents) }) })
+  const request = orderRequest({
+    billing: address,
+    shipping_same_as_billing: true,
+    customer_note: note,
+    accept_terms: agreed,
+    adult: agreed,
+    terms_version: limits.termsVersion,
+    client_ref: form,
+    expected_total: String(total),
+  })
+  if (payment === 'cash' && total > mostCash) throw invalidParams({ payment: text('counter.cash') })
+  const method = isCounter(payment)
+    ? (payment satisfies CounterMethod)
+    : methodsFor(settingsOf(env), total)[0]
+  if (!method) throw unavailable()
+  const { order } = await placeOrder(env, name, { request, method, count: known(undefined), now })
+  if (isCounter(payment)) await takeByHand(env, by, order, now)
+  else await sendLink(env, by, order, now)
+  const n = String(order.id)
+  return {
+    order: order.id,
+    message: isCounter(payment)
+      ? text('counter.paid', { n, amount: formatPrice(order.totalCents) })
+      : text('counter.linked', { n, email: order.email }),
+  }
+}

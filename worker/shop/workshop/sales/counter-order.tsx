@@ -1,0 +1,154 @@
+import { Field, FieldError, SelectField } from '../../../../client/ui/field.tsx'
+import { countryName } from '../../../../shared/address/country-names.ts'
+import { deliveryCountries } from '../../../../shared/limits.ts'
+import { invalid, success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import {
+  type CounterPayment,
+  counterForm,
+  counterLines,
+  counterPayments,
+} from '../../../../shared/staff/counter-order.ts'
+import { CommerceError } from '../../../commerce/contract/error.ts'
+import { redirectTo } from '../../../render/interrupt.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { fieldOf, type Typed, typedIn } from '../../ui/typed.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { staffAction } from '../frame/staff-action.ts'
+
+interface Data {
+  /** Of the form: sent twice, it orders once. */
+  form: string
+}
+
+const paymentWords: Readonly<Record<CounterPayment, string>> = {
+  link: 'Par un lien envoyé à son e-mail',
+  terminal: 'Déjà payée, par carte en boutique',
+  cash: 'Déjà payée, en espèces',
+  transfer: 'Déjà payée, par virement',
+}
+
+const Lines = ({ typed }: { typed: Typed }) => (
+  <fieldset id="lines">
+    <legend className="h3">Bijoux</legend>
+    {Array.from({ length: counterLines }, (_, index) => index + 1).map((n) => (
+      <div className="workshop-line" key={n}>
+        <Field {...fieldOf(typed, `sku_${n}`)} label={`Référence ${n}`} maxLength={100} enforced={false} />
+        <Field
+          {...fieldOf(typed, `quantity_${n}`)}
+          label={`Pièces ${n}`}
+          inputMode="numeric"
+          maxLength={2}
+          enforced={false}
+        />
+        <Field {...fieldOf(typed, `letters_${n}`)} label={`Lettres ${n}`} maxLength={20} enforced={false} />
+      </div>
+    ))}
+    <FieldError id="lines" error={typed.error('lines')} />
+  </fieldset>
+)
+
+const Place = ({ typed }: { typed: Typed }) => (
+  <fieldset>
+    <legend className="h3">Client</legend>
+    <div className="form workshop-form">
+      <Field {...fieldOf(typed, 'first_name')} label="Prénom" maxLength={60} />
+      <Field {...fieldOf(typed, 'last_name')} label="Nom" maxLength={60} />
+      <Field {...fieldOf(typed, 'email')} type="email" label="E-mail" maxLength={254} />
+      <Field {...fieldOf(typed, 'phone')} type="tel" label="Téléphone" maxLength={45} />
+      <Field {...fieldOf(typed, 'address_1')} label="Adresse" maxLength={35} />
+      <Field {...fieldOf(typed, 'address_2')} label="Complément" maxLength={35} required={false} />
+      <Field {...fieldOf(typed, 'postcode')} label="Code postal" maxLength={12} />
+      <Field {...fieldOf(typed, 'city')} label="Ville" maxLength={60} />
+      <Field {...fieldOf(typed, 'state')} label="Province ou État" maxLength={6} required={false} />
+      <SelectField {...fieldOf(typed, 'country', 'FR')} label="Pays">
+        {deliveryCountries.map((code) => (
+          <option key={code} value={code}>
+            {countryName(code)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  </fieldset>
+)
+
+const View = ({ data, form }: ScreenViewProps<Data>) => {
+  const typed = typedIn(form)
+  return (
+    <div className="end-s9 workshop">
+      <h1 className="h1 mb-s5">Commande par téléphone ou au comptoir</h1>
+      <ErrorSummary errors={form?.errors ?? {}} />
+      <form className="form" method="post" action={paths.workshopNewOrder} noValidate>
+        <input type="hidden" name="form" value={typed.value('form', data.form)} />
+        <Lines typed={typed} />
+        <Place typed={typed} />
+        <TextArea {...fieldOf(typed, 'note')} label="Note du client" rows={2} required={false} />
+        <SelectField {...fieldOf(typed, 'payment', 'link')} label="Paiement">
+          {counterPayments.map((payment) => (
+            <option key={payment} value={payment}>
+              {paymentWords[payment]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          {...fieldOf(typed, 'total')}
+          label="Total convenu, en euros"
+          hint="S’il n’est pas celui des prix de la boutique, rien n’est créé et le bon total est dit."
+          inputMode="decimal"
+          maxLength={10}
+        />
+        <div className="field">
+          <label className="check" htmlFor="agreed">
+            <input
+              type="checkbox"
+              id="agreed"
+              name="agreed"
+              value="1"
+              defaultChecked={typed.ticked('agreed')}
+            />
+            <span>Le client est majeur et a accepté les conditions générales de vente.</span>
+          </label>
+          <FieldError id="agreed" error={typed.error('agreed')} />
+        </div>
+        <button className="btn" type="submit">
+          Créer la commande
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** An order that the house writes down for its buyer; before a WooCommerce it is written there. */
+export const counterOrder = screen<Data>({
+  path: paths.workshopNewOrder,
+  right: 'orders.create',
+  title: 'Nouvelle commande',
+  load: ({ settings }) => {
+    if (settings.COMMERCE_URL) redirectTo(paths.workshopOrders)
+    return { form: crypto.randomUUID() }
+  },
+  View,
+})
+
+/** Sentences of the platform by the names of the form: `billing.city` is `city` here. */
+const named = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [name.replace(/^billing\./, ''), sentence]),
+  )
+
+export const placeCounterOrder = staffAction(
+  'orders.create',
+  paths.workshopNewOrder,
+  counterForm,
+  async (asked, { commerce }) => {
+    try {
+      const { order, message } = await commerce.sales.placeAtCounter(asked)
+      return success({ notice: { tone: 'success', text: message }, goTo: paths.workshopOrder(order) })
+    } catch (error) {
+      if (error instanceof CommerceError && error.fields) return invalid(named(error.fields))
+      throw error
+    }
+  },
+  { screen: counterOrder },
+)
