@@ -167,6 +167,11 @@ export const paths = {
   workshopNewOrder: '/atelier/commandes/nouvelle',
   workshopSlips: '/atelier/bons',
   workshopStock: '/atelier/stock',
+  /** Customers; one of them, or whoever placed an order: `compte-12`, `commande-1042`. */
+  workshopPeople: '/atelier/clients',
+  workshopPerson: (ref: string) => `/atelier/clients/${ref}`,
+  workshopPersonFile: (ref: string) => `/atelier/clients/${ref}/donnees.json`,
+  workshopHealth: '/atelier/sante',
   /** Members, their roles and sessions; what one does for oneself; what everybody did. */
   workshopTeam: '/atelier/equipe',
   workshopSelf: '/atelier/moi',

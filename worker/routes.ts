@@ -82,6 +82,8 @@ import { productList } from './shop/workshop/catalogue/list.tsx'
 import { mediaFile, sendPicture } from './shop/workshop/catalogue/media.ts'
 import { createProduct, newProduct } from './shop/workshop/catalogue/new-product.tsx'
 import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.tsx'
+import { houseHealth } from './shop/workshop/house/health.tsx'
+import { erasePerson, peopleList, personFile, personPage } from './shop/workshop/house/people.tsx'
 import { packingSlip } from './shop/workshop/packing-slip.tsx'
 import { counterOrder, placeCounterOrder } from './shop/workshop/sales/counter-order.tsx'
 import { staffInvoice } from './shop/workshop/sales/invoice-file.ts'
@@ -214,6 +216,11 @@ export const routes: readonly Route[] = [
   staffLogFile,
   workshopCache,
   packingSlip,
+  peopleList,
+  personPage,
+  erasePerson,
+  personFile,
+  houseHealth,
   orderList,
   counterOrder,
   placeCounterOrder,

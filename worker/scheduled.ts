@@ -25,6 +25,7 @@ import { forgetRequests } from './platform/restock/requests.ts'
 import { tellReturns } from './platform/restock/tell.ts'
 import { keepTerms } from './platform/terms/routes.ts'
 import { forgetWithdrawals } from './platform/withdrawals/forget.ts'
+import { beat, watchHealth } from './platform/workshop/house/health.ts'
 import { forgetStaffLog } from './platform/workshop/staff/log.ts'
 import { forgetStaffSessions } from './platform/workshop/staff/sessions.ts'
 import { behindDesk } from './woocommerce/fallback/behind.ts'
@@ -51,6 +52,7 @@ const everyMinute: Jobs = {
   retryEvents,
   moveRefunds,
   tellRefunds,
+  beat: ({ DB }, now) => beat(DB, now).run(),
   sendMails: (env) => sendMails(env),
   purgeChanged: ({ DB }, now) => purgeChanged(DB, now),
 }
@@ -59,6 +61,7 @@ const everyMinute: Jobs = {
 const everyFiveMinutes: Jobs = {
   keepTerms,
   tellSales,
+  watchHealth,
   forgetSessions: ({ DB }, now) => forgetSessions(DB, now).run(),
   forgetResetKeys: ({ DB }, now) => forgetResetKeys(DB, now).run(),
   forgetEmailChanges: ({ DB }, now) => forgetEmailChanges(DB, now).run(),

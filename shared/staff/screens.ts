@@ -16,6 +16,12 @@ export const screens: readonly Screen[] = [
   { label: 'À faire', path: paths.workshop, right: 'orders.read' },
   { label: 'Commandes', path: paths.workshopOrders, right: 'orders.read' },
   {
+    label: 'Clients',
+    path: paths.workshopPeople,
+    right: 'people.read',
+    woocommerce: '/wp-admin/admin.php?page=wc-admin&path=%2Fcustomers',
+  },
+  {
     label: 'Stock',
     path: paths.workshopStock,
     right: 'catalogue.read',
@@ -30,6 +36,7 @@ export const screens: readonly Screen[] = [
   { label: 'Équipe', path: paths.workshopTeam, right: 'staff.manage' },
   { label: 'Journal', path: paths.workshopLog, right: 'log.read' },
   { label: 'Mon accès', path: paths.workshopSelf, right: 'self.manage' },
+  { label: 'Santé', path: paths.workshopHealth, right: 'health.read' },
   { label: 'Cache', path: paths.workshopCache, right: 'cache.refresh' },
 ]
 

@@ -24,6 +24,8 @@ export const staffMessages = {
   'stock.uncounted': `Le stock de ${brand.product.this} n’est pas compté.`,
   'stock.short': 'Il n’y a pas autant de pièces\u00a0: rien n’a changé.',
   'stock.moved': '{name}\u00a0: il y en a maintenant {n}.',
+  'people.sure': 'Vérifiez d’abord qui le demande, puis cochez.',
+  'people.erased': 'Ses données sont effacées.',
   'counter.payment': 'Choisissez comment la commande est payée.',
   'counter.lines': 'Indiquez au moins une référence et son nombre.',
   'counter.line': 'Ligne {n}\u00a0: {reason}',

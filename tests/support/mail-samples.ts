@@ -21,6 +21,7 @@ import {
   toHouse,
 } from '../../worker/platform/mails/messages/contact.ts'
 import { eventsWaiting, eventUnreadable } from '../../worker/platform/mails/messages/event-alert.ts'
+import { healthAlarm } from '../../worker/platform/mails/messages/health-alarm.ts'
 import { inMaking } from '../../worker/platform/mails/messages/in-making.ts'
 import {
   newsletterConfirmation,
@@ -213,6 +214,7 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
   'order-delivered': orderDelivered(orderOf(), '2026-12-04', link, house),
   'order-delivered, letters only': orderDelivered(orderOf({ lines: [necklace] }), '2026-12-04', link, house),
   'order-link': orderLinkMail('1042', link, house),
+  'health-alarm': healthAlarm({ name: 'parked', isRed: true, n: 2, at: null }, house),
   'order-to-pay': orderToPay(orderOf(), link, '2026-11-24T09:00:00.000Z', house),
   'in-making': inMaking(orderOf(), '2026-11-24', link, house),
   refund: refundMade(

@@ -15,6 +15,7 @@ import { type ContactCommerce, contactCommerce } from './families/contact.ts'
 import { type CustomerCommerce, customerCommerce } from './families/customers.ts'
 import { type EditingCommerce, editingCommerce } from './families/editing.ts'
 import { type FavouritesCommerce, favouritesCommerce } from './families/favourites.ts'
+import { type HouseCommerce, houseCommerce } from './families/house.ts'
 import { type MailCommerce, mailCommerce } from './families/mails.ts'
 import { type NewsletterCommerce, newsletterCommerce } from './families/newsletter.ts'
 import { type OldAddressCommerce, oldAddressCommerce } from './families/old-addresses.ts'
@@ -56,6 +57,7 @@ interface Families {
   customers: CustomerCommerce
   editing: EditingCommerce
   favourites: FavouritesCommerce
+  house: HouseCommerce
   mails: MailCommerce
   newsletter: NewsletterCommerce
   oldAddresses: OldAddressCommerce
@@ -146,6 +148,11 @@ export class Commerce {
   get favourites(): FavouritesCommerce {
     this.#made.favourites ??= favouritesCommerce(this.#calls, this.catalogue)
     return this.#made.favourites
+  }
+
+  get house(): HouseCommerce {
+    this.#made.house ??= houseCommerce(this.#calls)
+    return this.#made.house
   }
 
   get mails(): MailCommerce {

@@ -23,6 +23,7 @@ import { posts } from './posts.ts'
 import { restock } from './restock/routes.ts'
 import { terms } from './terms/routes.ts'
 import { withdrawals } from './withdrawals/routes.ts'
+import { houseRoutes } from './workshop/house/routes.ts'
 import { workshop } from './workshop/routes.ts'
 import { salesRoutes } from './workshop/sales/routes.ts'
 import { staffRoutes } from './workshop/staff/routes.ts'
@@ -76,6 +77,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', withdrawals)
   .route('/', workshop)
   .route('/', salesRoutes)
+  .route('/', houseRoutes)
   .route('/', staffRoutes)
   .route('/', terms)
   .route('/', demoMails)

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { may, permissions, type Right, roles } from '../../../shared/staff/permissions.ts'
 import { screens } from '../../../shared/staff/screens.ts'
 import { embedded } from '../../../worker/platform/index.ts'
-import { actions, pages } from '../../../worker/routes.ts'
+import { actions, pages, routes } from '../../../worker/routes.ts'
 import { type Shopper, shopper } from '../shopper.ts'
 import { memberOf, tokenOf } from './members.ts'
 import { bindings, openWorkshop } from './workshop-shop.ts'
@@ -24,6 +24,10 @@ const screensInside = pages
 const formsInside = actions
   .map((action) => ({ path: action.path, right: rightOf(action) }))
   .filter(({ path }) => isInside(path) && !open.includes(path))
+
+const filesInside = routes
+  .flatMap((route) => ('method' in route ? [{ path: route.path, right: rightOf(route) }] : []))
+  .filter(({ path }) => isInside(path))
 
 /** REST routes of the workshop, each with the right that one of its handlers asks for. */
 const routesInside = [
@@ -55,7 +59,7 @@ async function askPlatform(method: string, path: string, authorization?: string)
 
 describe('the permission matrix', () => {
   it('names a right on every screen, every form and every route of the workshop', () => {
-    for (const inside of [screensInside, formsInside, routesInside]) {
+    for (const inside of [screensInside, formsInside, filesInside, routesInside]) {
       expect(inside.length).toBeGreaterThan(0)
       for (const { path, right } of inside)
         expect([path, Object.keys(permissions)]).toEqual([path, expect.arrayContaining([right])])
@@ -76,7 +80,7 @@ describe('the permission matrix', () => {
 
   it.each(roles)('opens to %s what the role may see and do, and nothing else', async (role) => {
     const member = await memberOf(role)
-    for (const { path, right } of screensInside) {
+    for (const { path, right } of [...screensInside, ...filesInside]) {
       const { status } = await member.get(filled(path))
       const isOpen = right !== null && may(role, right)
       expect([path, status === 403]).toEqual([path, !isOpen])

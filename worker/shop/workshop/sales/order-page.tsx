@@ -126,6 +126,11 @@ const View = (props: ScreenViewProps<Data>) => {
             Facture en PDF
           </a>
         )}
+        {may(staff.role, 'people.read') && (
+          <a className="link" href={paths.workshopPerson(`commande-${order.id}`)}>
+            Client
+          </a>
+        )}
         {may(staff.role, 'log.read') && (
           <a
             className="link"

@@ -1,0 +1,98 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, it, vi } from 'vitest'
+import { paths } from '../../../shared/paths.ts'
+import { runJobs } from '../../../worker/scheduled.ts'
+import { soldOrder } from '../../platform/orders/sold-order.ts'
+import { loggedIn } from '../../support/customer.ts'
+import { memberOf } from './members.ts'
+import { bindings, mails, mainOf, openWorkshop, plain, start } from './workshop-shop.ts'
+
+openWorkshop()
+
+const alerted = { ...bindings, ALERT_EMAIL: 'house@example.com' }
+
+describe('people', () => {
+  const customer = async () => {
+    const { id } = await loggedIn()
+    await env.DB.prepare("UPDATE customers SET first_name = 'Zoé', last_name = 'Quentin' WHERE id = ?1")
+      .bind(id)
+      .run()
+    const row = await env.DB.prepare('SELECT email FROM customers WHERE id = ?1')
+      .bind(id)
+      .first<{ email: string }>()
+    return { id, email: row?.email ?? '' }
+  }
+
+  it('are found by name and address, with their orders and requests, and no password', async () => {
+    const { id, email } = await customer()
+    const order = await soldOrder()
+    await env.DB.prepare('UPDATE orders SET customer_id = ?1 WHERE id = ?2').bind(id, order.id).run()
+    const member = await memberOf('shop')
+    for (const typed of ['quent', 'QUENTIN', email, email.slice(0, email.indexOf('@') + 1)]) {
+      const list = await member.get(`${paths.workshopPeople}?${new URLSearchParams({ q: typed })}`)
+      expect([typed, mainOf(list).includes(`href="${paths.workshopPerson(`compte-${id}`)}"`)]).toEqual([
+        typed,
+        true,
+      ])
+    }
+    const person = await member.get(paths.workshopPerson(`compte-${id}`))
+    expect(plain(person)).toContain('Zoé Quentin')
+    expect(mainOf(person)).toContain(paths.workshopOrder(order.id))
+    expect(person.html).not.toContain('scrypt')
+    const guest = await soldOrder()
+    expect(plain(await member.get(paths.workshopPerson(`commande-${guest.id}`)))).toContain('Sans compte')
+    for (const none of ['compte-999999', 'commande-x', '1'])
+      expect((await member.get(paths.workshopPerson(none))).status).toBe(404)
+  })
+
+  it('are exported and erased by an owner alone; orders and invoices stay', async () => {
+    const { id, email } = await customer()
+    const order = await soldOrder()
+    await env.DB.prepare('UPDATE orders SET customer_id = ?1 WHERE id = ?2').bind(id, order.id).run()
+    const [shop, owner] = [await memberOf('shop'), await memberOf('owner', 'Anne')]
+    const page = paths.workshopPerson(`compte-${id}`)
+    const file = paths.workshopPersonFile(`compte-${id}`)
+    expect([(await shop.get(file)).status, (await shop.post(page, { sure: '1' })).status]).toEqual([403, 403])
+    const held = await owner.get(file)
+    expect(JSON.parse(held.html)).toMatchObject({ account: { email }, orders: [{ number: order.id }] })
+    expect(held.html).not.toContain('scrypt')
+    expect((await owner.post(page, {})).status).toBe(422)
+    expect((await owner.get(page)).status).toBe(200)
+    await owner.post(page, { sure: '1' })
+    expect((await owner.get(page)).status).toBe(404)
+    expect((await owner.get(paths.workshopOrder(order.id))).status).toBe(200)
+    expect((await owner.get(paths.workshopInvoice(order.id))).status).toBe(200)
+    const { results } = await env.DB.prepare(
+      "SELECT who, subject FROM staff_log WHERE act = 'Effacement'",
+    ).all()
+    expect(results).toEqual([{ who: 'Anne', subject: `compte ${id}` }])
+  })
+})
+
+describe('the health of the house', () => {
+  it('is told check by check, and a clock that is silent is red', async () => {
+    const member = await memberOf('reader')
+    expect(plain(await member.get(paths.workshopHealth))).toContain('L’horloge n’a jamais tourné')
+    await runJobs(alerted, start)
+    expect(plain(await member.get(paths.workshopHealth))).toContain('L’horloge tourne')
+    vi.setSystemTime(start + 11 * 60_000)
+    expect(plain(await member.get(paths.workshopHealth))).toContain('L’horloge n’a pas tourné depuis')
+  })
+
+  it('is mailed to the house once when something turns red, and again only after it was green', async () => {
+    const { id } = await soldOrder()
+    const park = (state: string) =>
+      env.DB.prepare('UPDATE payment_attempts SET state = ?2 WHERE order_id = ?1').bind(id, state).run()
+    await park('parked')
+    for (const minutes of [0, 5, 10]) await runJobs(alerted, start + minutes * 60_000, '*/5 * * * *')
+    const [mail, ...others] = await mails('health-alarm')
+    expect([mail?.['recipient'], others]).toEqual(['house@example.com', []])
+    expect(mail?.['text']).toContain('Paiements mis de côté\u00a0: 1')
+    await park('paid')
+    await runJobs(alerted, start + 15 * 60_000, '*/5 * * * *')
+    await park('parked')
+    await runJobs(alerted, start + 20 * 60_000, '*/5 * * * *')
+    expect(await mails('health-alarm')).toHaveLength(2)
+    await park('paid')
+  })
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { orderStatuses } from '../../../shared/checkout/payment.ts'
+import { contactSubjectNames } from '../../../shared/contact/contact.ts'
+import { healthNames } from '../../../shared/staff/health.ts'
+
+export const wireHealth = z.array(
+  z.object({ name: z.enum(healthNames), isRed: z.boolean(), n: z.int(), at: z.string().nullable() }),
+)
+
+const wireAccount = z
+  .object({ id: z.int(), email: z.string(), name: z.string(), created_at: z.string(), seen_at: z.string() })
+  .transform(({ created_at, seen_at, ...rest }) => ({ ...rest, createdAt: created_at, seenAt: seen_at }))
+/** A customer with an account. Instants are ISO 8601. */
+export type Account = z.output<typeof wireAccount>
+export const wireAccounts = z.array(wireAccount)
+
+/** What the house knows of a person; `account` is `null` for a guest. Amounts in cents, instants ISO 8601. */
+export const wirePerson = z.object({
+  email: z.string(),
+  account: wireAccount.nullable(),
+  orders: z.array(z.object({ id: z.int(), status: z.enum(orderStatuses), total: z.int(), at: z.string() })),
+  messages: z.array(
+    z.object({
+      id: z.int(),
+      subject: z.enum(contactSubjectNames),
+      message: z.string(),
+      at: z.string(),
+      answered: z.string().nullable(),
+    }),
+  ),
+  withdrawals: z.array(z.object({ id: z.int(), reference: z.string(), at: z.string() })),
+  /** Products whose return is waited for. */
+  waits: z.int(),
+})
+export type Person = z.output<typeof wirePerson>

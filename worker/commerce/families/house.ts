@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import type { HealthCheck } from '../../../shared/staff/health.ts'
+import type { Calls } from '../call.ts'
+import { type Account, type Person, wireAccounts, wireHealth, wirePerson } from '../contract/house.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
+
+/** People as the staff sees them, and how the house is. Refusals throw CommerceError. */
+export interface HouseCommerce {
+  health(): Promise<HealthCheck[]>
+  /** A page of customers, with one more than a page where there are more. @param before number for the next page */
+  people(asked: { words: string; before: string }): Promise<Account[]>
+  /** @param ref `compte-12` or `commande-1042`. Throws 404. */
+  person(ref: string): Promise<Person>
+  /** Everything held of a person. Throws 404. */
+  exportPerson(ref: string): Promise<unknown>
+  /** Erases what the law does not have the house keep; answers what was done, in words. */
+  erasePerson(ref: string): Promise<string>
+}
+
+const base = `${ownRoutes}/workshop`
+
+export function houseCommerce(calls: Calls): HouseCommerce {
+  const read = async (path: string) => (await calls.operate('GET', `${base}/${path}`)).body
+  return {
+    health: async () => wireHealth.parse(await read('health')),
+    people: async (asked) => wireAccounts.parse(await read(`people?${new URLSearchParams(asked)}`)),
+    person: async (ref) => wirePerson.parse(await read(`people/${encodeURIComponent(ref)}`)),
+    exportPerson: (ref) => read(`people/${encodeURIComponent(ref)}/export`),
+    erasePerson: async (ref) => {
+      const { body } = await calls.operate('POST', `${base}/people/${encodeURIComponent(ref)}/erasure`, {})
+      return z.object({ message: z.string() }).parse(body).message
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { HealthCheck } from '../../../../shared/staff/health.ts'
+import type { Env } from '../../../env.ts'
+import { houseAddressOf, settingsOf } from '../../../settings.ts'
+import { instant } from '../../http/instant.ts'
+import { houseOf } from '../../mails/mail.tsx'
+import { mailSender } from '../../mails/mail-sender.ts'
+import { healthAlarm } from '../../mails/messages/health-alarm.ts'
+import { outboxStatement } from '../../mails/outbox.ts'
+
+const minute = 60_000
+/** From how long on something is red: the clock is silent, a mail or an event waits. */
+const late = { clock: 10 * minute, mails: 30 * minute, events: 60 * minute }
+
+/** Notes that the clock runs, each minute. `now` in milliseconds. */
+export const beat = (db: D1Database, now: number) =>
+  db
+    .prepare(`INSERT INTO clock_beat (only, at) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET at = ?1`)
+    .bind(instant(now))
+
+/** How the house is, check by check. `now` in milliseconds. */
+export async function healthChecks(env: Env, now: number): Promise<HealthCheck[]> {
+  const { DB: db } = env
+  const count = (sql: string, ...params: string[]) =>
+    db.prepare(`SELECT count(*) AS n FROM ${sql}`).bind(...params)
+  const [clock, ...counts] = await db.batch<{ at?: string; n?: number }>([
+    db.prepare('SELECT at FROM clock_beat'),
+    count("outbox WHERE state = 'waiting' AND due_at <= ?1", instant(now - late.mails)),
+    count("outbox WHERE state = 'failed' AND settled_at > ?1", instant(now - 24 * 60 * minute)),
+    count('pending_events WHERE received_at <= ?1', instant(now - late.events)),
+    count(
+      `payment_attempts a WHERE a.state = 'parked' AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id)`,
+    ),
+    count("refunds WHERE state = 'failed'"),
+    count('(SELECT 1 FROM products WHERE stock < 0 UNION ALL SELECT 1 FROM variations WHERE stock < 0)'),
+  ])
+  const at = clock?.results[0]?.at ?? null
+  const [waiting, failed, events, parked, refunds, stock] = counts.map(({ results }) => results[0]?.n ?? 0)
+  const red = (name: HealthCheck['name'], n = 0): HealthCheck => ({ name, isRed: n > 0, n, at: null })
+  return [
+    { name: 'clock', isRed: at === null || at < instant(now - late.clock), n: 0, at },
+    { name: 'sender', isRed: mailSender(env) === null, n: 0, at: null },
+    red('mails-waiting', waiting),
+    red('mails-failed', failed),
+    red('events', events),
+    red('parked', parked),
+    red('refunds', refunds),
+    red('stock', stock),
+  ]
+}
+
+/**
+ * Writes to the house about each check that has turned red, once until it is green again. The clock cannot tell of itself:
+ * the screen of health does. `now` in milliseconds.
+ */
+export async function watchHealth(env: Env, now: number): Promise<void> {
+  const { DB: db } = env
+  const checks = (await healthChecks(env, now)).filter(({ name }) => name !== 'clock' && name !== 'sender')
+  const green = checks.filter(({ isRed }) => !isRed).map(({ name }) => name)
+  const recipient = houseAddressOf(settingsOf(env))
+  await db.batch([
+    db
+      .prepare('DELETE FROM health_alarms WHERE name IN (SELECT value FROM json_each(?1))')
+      .bind(JSON.stringify(green)),
+    ...checks
+      .filter(({ isRed }) => isRed)
+      .flatMap((check) => [
+        db
+          .prepare('INSERT INTO health_alarms (name, since) VALUES (?1, ?2) ON CONFLICT (name) DO NOTHING')
+          .bind(check.name, instant(now)),
+        ...(recipient
+          ? [
+              outboxStatement(
+                db,
+                {
+                  dedupeKey: `health:${check.name}:${instant(now)}`,
+                  kind: 'health-alarm',
+                  recipient,
+                  mail: healthAlarm(check, houseOf(env)),
+                },
+                now,
+                {
+                  sql: 'EXISTS (SELECT 1 FROM health_alarms WHERE name = ? AND since = ?)',
+                  params: [check.name, instant(now)],
+                },
+              ),
+            ]
+          : []),
+      ]),
+  ])
+}

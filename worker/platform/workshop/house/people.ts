@@ -1,0 +1,122 @@
+import type { Staff } from '../../../../shared/staff/permissions.ts'
+import type { Env } from '../../../env.ts'
+import { deleteAccount } from '../../account/deletion.ts'
+import { exportOf } from '../../account/export.ts'
+import { folded } from '../../http/folded.ts'
+import { instant } from '../../http/instant.ts'
+import { unknown } from '../refusals.ts'
+
+/** Rows told of at once. */
+const most = { people: 50, orders: 100 }
+
+interface PersonRow {
+  id: number
+  email: string
+  name: string
+  created_at: string
+  seen_at: string
+}
+
+const columns = `id, email, trim(first_name || ' ' || last_name) AS name, created_at, seen_at`
+
+/** Customers whose address or last name begins so, or the newest; `before` a number for the next page. */
+export async function findPeople(db: D1Database, typed: string, before: number): Promise<PersonRow[]> {
+  const words = typed.trim()
+  const [where, start] = words.includes('@')
+    ? ['email >= ?3 AND email < ?4', folded(words)]
+    : ['last_name >= ?3 COLLATE NOCASE AND last_name < ?4 COLLATE NOCASE', words]
+  const statement = db.prepare(
+    `SELECT ${columns} FROM customers WHERE id < ?1 AND ${words === '' ? 'true' : where} ORDER BY id DESC LIMIT ?2`,
+  )
+  const { results } = await statement
+    .bind(...[before, most.people + 1], ...(words === '' ? [] : [start, `${start}\u{10ffff}`]))
+    .all<PersonRow>()
+  return results
+}
+
+/** Whom a reference names: `compte-12` a customer, `commande-1042` whoever placed that order. */
+async function personOf(db: D1Database, ref: string) {
+  const [, kind, id] = /^(compte|commande)-([1-9]\d{0,11})$/.exec(ref) ?? []
+  if (!kind) throw unknown()
+  const sql =
+    kind === 'compte'
+      ? 'SELECT id AS customer, email FROM customers WHERE id = ?1'
+      : 'SELECT customer_id AS customer, email FROM orders WHERE id = ?1'
+  const found = await db.prepare(sql).bind(Number(id)).first<{ customer: number | null; email: string }>()
+  if (!found) throw unknown()
+  return found
+}
+
+/** What the house knows of a person: account, orders, messages, withdrawals. No password is read. Throws 404. */
+export async function readPerson(db: D1Database, ref: string) {
+  const { customer, email } = await personOf(db, ref)
+  const ofPerson = '(customer_id = ?1 OR email = ?2)'
+  const [account, orders, messages, withdrawals, waits] = await db.batch<Record<string, unknown>>([
+    db.prepare(`SELECT ${columns} FROM customers WHERE id = ?1`).bind(customer),
+    db
+      .prepare(
+        `SELECT id, status, total_cents AS total, created_at AS at FROM orders WHERE ${ofPerson} ORDER BY id DESC LIMIT ?3`,
+      )
+      .bind(customer, email, most.orders),
+    db
+      .prepare(
+        `SELECT id, subject, message, received_at AS at, answered_at AS answered FROM messages WHERE email = ?1
+         ORDER BY id DESC LIMIT ?2`,
+      )
+      .bind(email, most.orders),
+    db
+      .prepare(
+        'SELECT id, reference, received_at AS at FROM withdrawals WHERE email = ?1 ORDER BY id DESC LIMIT ?2',
+      )
+      .bind(email, most.orders),
+    db.prepare('SELECT count(*) AS n FROM restock_requests WHERE email = ?1').bind(email),
+  ])
+  return {
+    email,
+    account: account?.results[0] ?? null,
+    orders: orders?.results ?? [],
+    messages: messages?.results ?? [],
+    withdrawals: withdrawals?.results ?? [],
+    waits: Number(waits?.results[0]?.['n'] ?? 0),
+  }
+}
+
+/** Everything held of a person, to be handed to them: as an account gives it itself, or what a guest has left. */
+export async function exportPerson(db: D1Database, ref: string, now: number): Promise<object> {
+  const { customer, email } = await personOf(db, ref)
+  if (customer !== null) return exportOf(db, customer, now)
+  const { account: _, ...held } = await readPerson(db, ref)
+  const { results } = await db
+    .prepare(
+      `SELECT id AS number, status, created_at, total_cents, billing, shipping, customer_note, gift_message
+       FROM orders WHERE email = ?1 ORDER BY id`,
+    )
+    .bind(email)
+    .all<{ billing: string; shipping: string }>()
+  const orders = results.map(({ billing, shipping, ...order }) => ({
+    ...order,
+    billing: JSON.parse(billing) as object,
+    shipping: JSON.parse(shipping) as object,
+  }))
+  return { exported_at: instant(now), ...held, orders }
+}
+
+/**
+ * Erases a person who asked for it: the account, messages that were answered, products waited for. Orders, invoices and
+ * declarations of withdrawal stay as long as the law wants them. Again changes nothing. Throws 404. `now` in milliseconds.
+ */
+export async function erasePerson(env: Env, by: Staff, ref: string, now: number): Promise<void> {
+  const { customer, email } = await personOf(env.DB, ref)
+  if (customer !== null) await deleteAccount(env, { id: customer, email }, now)
+  const erase = (table: string, condition: string) =>
+    env.DB.prepare(`DELETE FROM ${table} WHERE email = ?1 AND ${condition}`).bind(email)
+  await env.DB.batch([
+    erase('restock_requests', 'true'),
+    erase('messages', 'answered_at IS NOT NULL'),
+    // The log names no customer: a number alone. It is written whatever was left to erase.
+    env.DB.prepare(
+      `INSERT INTO staff_log (at, staff_id, who, act, subject) SELECT ?1, ?2, ?3, 'Effacement', ?4
+       WHERE NOT EXISTS (SELECT 1 FROM staff_log WHERE act = 'Effacement' AND subject = ?4)`,
+    ).bind(instant(now), by.id, by.name, ref.replace('-', ' ')),
+  ])
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { text } from '../../../../shared/messages.ts'
+import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { sendMailsLater } from '../../mails/outbox.ts'
+import { requireStaff, staffOf } from '../staff/require-staff.ts'
+import { healthChecks } from './health.ts'
+import { erasePerson, exportPerson, findPeople, readPerson } from './people.ts'
+
+const base = `/${ownRoutes}/workshop` as const
+const person = `${base}/people/:ref` as const
+
+/** Our own routes for people as the staff sees them, and for how the house is. */
+export const houseRoutes = new Hono<EmbeddedEnv>()
+  .get(`${base}/health`, requireStaff('health.read'), async (c) =>
+    c.json(await healthChecks(c.env, Date.now())),
+  )
+  .get(`${base}/people`, requireStaff('people.read'), async (c) => {
+    const before = Number(/^[1-9]\d{0,11}$/.exec(c.req.query('before') ?? '')?.[0] ?? Number.MAX_SAFE_INTEGER)
+    return c.json(await findPeople(c.env.DB, (c.req.query('words') ?? '').slice(0, 254), before))
+  })
+  .get(person, requireStaff('people.read'), async (c) =>
+    c.json(await readPerson(c.env.DB, c.req.param('ref'))),
+  )
+  .get(`${person}/export`, requireStaff('people.export'), async (c) =>
+    c.json(await exportPerson(c.env.DB, c.req.param('ref'), Date.now())),
+  )
+  .post(`${person}/erasure`, requireStaff('people.erase'), async (c) => {
+    await erasePerson(c.env, staffOf(c), c.req.param('ref'), Date.now())
+    sendMailsLater(c)
+    return c.json({ code: 'workshop_done', message: text('people.erased'), data: { status: 200 } })
+  })
