@@ -47,7 +47,7 @@ const searchTool = tool({
     filters: z
       .partialRecord(z.enum(facetNames), z.string().max(200))
       .optional()
-      .describe(english`Values by facet, as addresses of lists write them: {"perle":"akoya"}`),
+      .describe(english`Values by facet, as addresses of lists write them: {"prix":"50-100"}`),
     sort: z.enum(Object.keys(sorts) as [SortWord, ...SortWord[]]).optional(),
     page: z.int().min(1).max(1000).default(1),
     limit: z.int().min(1).max(mostFound).default(10),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
+import { filterLabels } from '#brand/trade/filters.ts'
 import { controlOf, Field, FieldFrame, SelectField } from '../../../../client/ui/field.tsx'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
@@ -217,13 +218,6 @@ export const Filing = ({ product: { state, terms }, typed }: Props) => (
 )
 
 const choiceLabels = { pa_taille: 'Tailles', pa_longueur: 'Longueurs', pa_couleur: 'Couleurs' } as const
-const filterLabels = {
-  pa_metal: 'Métal',
-  pa_matiere: 'Matière',
-  pa_perle: 'Perle de culture',
-  pa_pierre: 'Pierre',
-  pa_teinte: 'Teinte',
-} as const
 
 /** Names of the fields of attributes, with what stands in them. */
 export const attributeFields = ({ state }: Editor) => [
