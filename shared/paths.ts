@@ -148,6 +148,9 @@ export const paths = {
   /** The catalogue, where the staff edits it. */
   workshopProducts: '/atelier/produits',
   workshopNewProduct: '/atelier/produits/nouveau',
+  workshopCoupons: '/atelier/codes',
+  workshopCoupon: (id: number | ':id{[0-9]{1,9}}') => `/atelier/codes/${id}`,
+  workshopRedirects: '/atelier/redirections',
   workshopBulk: '/atelier/produits/ensemble',
   /** Where the form of a product sends a picture. */
   workshopPictures: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}/images`,

@@ -76,6 +76,7 @@ import { withdrawalActions } from './shop/withdrawal/declare.ts'
 import { withdrawal } from './shop/withdrawal/withdrawal.tsx'
 import { refreshCache } from './shop/workshop/cache-actions.ts'
 import { bulkScreen, writeBulk } from './shop/workshop/catalogue/bulk.tsx'
+import { couponEditor, couponList, createCoupon, editCoupon } from './shop/workshop/catalogue/coupons.tsx'
 import { productEditor } from './shop/workshop/catalogue/editor.tsx'
 import { editProduct } from './shop/workshop/catalogue/editor-actions.ts'
 import { productList } from './shop/workshop/catalogue/list.tsx'
@@ -85,6 +86,7 @@ import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.t
 import { houseHealth } from './shop/workshop/house/health.tsx'
 import { erasePerson, peopleList, personFile, personPage } from './shop/workshop/house/people.tsx'
 import { packingSlip } from './shop/workshop/packing-slip.tsx'
+import { editRedirects, redirectList } from './shop/workshop/redirects/redirects.tsx'
 import { counterOrder, placeCounterOrder } from './shop/workshop/sales/counter-order.tsx'
 import { staffInvoice } from './shop/workshop/sales/invoice-file.ts'
 import { orderList } from './shop/workshop/sales/order-list.tsx'
@@ -206,6 +208,12 @@ export const routes: readonly Route[] = [
   writeBulk,
   productEditor,
   sendPicture,
+  couponList,
+  createCoupon,
+  couponEditor,
+  editCoupon,
+  redirectList,
+  editRedirects,
   mediaFile,
   editProduct,
   staffSelf,

@@ -33,6 +33,13 @@ export const screens: readonly Screen[] = [
     right: 'catalogue.read',
     woocommerce: '/wp-admin/edit.php?post_type=product',
   },
+  {
+    label: 'Codes',
+    path: paths.workshopCoupons,
+    right: 'catalogue.read',
+    woocommerce: '/wp-admin/edit.php?post_type=shop_coupon',
+  },
+  { label: 'Redirections', path: paths.workshopRedirects, right: 'catalogue.read' },
   { label: 'Équipe', path: paths.workshopTeam, right: 'staff.manage' },
   { label: 'Journal', path: paths.workshopLog, right: 'log.read' },
   { label: 'Mon accès', path: paths.workshopSelf, right: 'self.manage' },

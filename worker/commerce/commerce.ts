@@ -12,6 +12,7 @@ import { type CartCommerce, cartCommerce } from './families/cart.ts'
 import { type CartMerge, cartMerge } from './families/cart-merge.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './families/catalogue.ts'
 import { type ContactCommerce, contactCommerce } from './families/contact.ts'
+import { type CouponCommerce, couponCommerce } from './families/coupons.ts'
 import { type CustomerCommerce, customerCommerce } from './families/customers.ts'
 import { type EditingCommerce, editingCommerce } from './families/editing.ts'
 import { type FavouritesCommerce, favouritesCommerce } from './families/favourites.ts'
@@ -20,6 +21,7 @@ import { type MailCommerce, mailCommerce } from './families/mails.ts'
 import { type NewsletterCommerce, newsletterCommerce } from './families/newsletter.ts'
 import { type OldAddressCommerce, oldAddressCommerce } from './families/old-addresses.ts'
 import { type OrderCommerce, orderCommerce } from './families/orders.ts'
+import { type RedirectCommerce, redirectCommerce } from './families/redirects.ts'
 import { type RestockCommerce, restockCommerce } from './families/restock.ts'
 import { type SalesCommerce, salesCommerce } from './families/sales.ts'
 import { type StaffCommerce, staffCommerce } from './families/staff.ts'
@@ -54,6 +56,7 @@ interface Families {
   cart: CartCommerce
   catalogue: CatalogueCommerce
   contact: ContactCommerce
+  coupons: CouponCommerce
   customers: CustomerCommerce
   editing: EditingCommerce
   favourites: FavouritesCommerce
@@ -62,6 +65,7 @@ interface Families {
   newsletter: NewsletterCommerce
   oldAddresses: OldAddressCommerce
   orders: OrderCommerce
+  redirects: RedirectCommerce
   restock: RestockCommerce
   sales: SalesCommerce
   staff: StaffCommerce
@@ -135,6 +139,11 @@ export class Commerce {
     return this.#made.contact
   }
 
+  get coupons(): CouponCommerce {
+    this.#made.coupons ??= couponCommerce(this.#calls)
+    return this.#made.coupons
+  }
+
   get customers(): CustomerCommerce {
     this.#made.customers ??= customerCommerce(this.#calls, this.#options.settings)
     return this.#made.customers
@@ -173,6 +182,11 @@ export class Commerce {
   get orders(): OrderCommerce {
     this.#made.orders ??= orderCommerce(this.#calls, this.#merge)
     return this.#made.orders
+  }
+
+  get redirects(): RedirectCommerce {
+    this.#made.redirects ??= redirectCommerce(this.#calls)
+    return this.#made.redirects
   }
 
   get restock(): RestockCommerce {

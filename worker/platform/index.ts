@@ -20,6 +20,7 @@ import { newsletter } from './newsletter/routes.ts'
 import { follow } from './orders/follow-routes.ts'
 import { paymentResults } from './orders/result-routes.ts'
 import { posts } from './posts.ts'
+import { redirectRoutes } from './redirects/routes.ts'
 import { restock } from './restock/routes.ts'
 import { terms } from './terms/routes.ts'
 import { withdrawals } from './withdrawals/routes.ts'
@@ -60,6 +61,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', catalogueWorkshop)
   .route('/', posts)
   .route('/', oldAddresses)
+  .route('/', redirectRoutes)
   .route('/', favourites)
   .route('/', restock)
   .route('/', newsletter)

@@ -337,6 +337,46 @@ describe('terms and attributes', () => {
   })
 })
 
+describe('codes', () => {
+  it('are read and written as WooCommerce does', async () => {
+    const made = await rest('POST', 'coupons', {
+      ...{
+        code: 'BROCHE',
+        discount_type: 'fixed_cart',
+        amount: '10.00',
+        date_expires: '2026-12-24T12:00:00',
+      },
+      ...{ product_categories: [11], minimum_amount: '50.00', usage_limit: 3 },
+    })
+    expect([made.status, made.body]).toEqual([
+      201,
+      expect.objectContaining({
+        ...{
+          code: 'broche',
+          amount: '10.00',
+          discount_type: 'fixed_cart',
+          status: 'publish',
+          usage_count: 0,
+        },
+        ...{ product_categories: [11], minimum_amount: '50.00', date_expires: '2026-12-24T12:00:00' },
+      }),
+    ])
+    expect(refusal(await rest('POST', 'coupons', { code: 'broche', amount: '5' }))).toBe(
+      '400 woocommerce_rest_coupon_code_already_exists',
+    )
+    expect((await rest('GET', 'coupons?code=BROCHE')).body).toHaveLength(1)
+    expect((await rest('PUT', `coupons/${made.body.id}`, { amount: '12.00' })).body.amount).toBe('12.00')
+    const batch = await rest('POST', 'coupons/batch', {
+      update: [{ id: made.body.id, amount: 'x' }],
+      delete: [made.body.id],
+    })
+    expect(batch.body.update[0].error.code).toBe('rest_invalid_param')
+    expect(refusal(await rest('GET', `coupons/${made.body.id}`))).toBe(
+      '404 woocommerce_rest_shop_coupon_invalid_id',
+    )
+  })
+})
+
 describe('files of the house', () => {
   it('say nothing any more of what was edited here', async () => {
     const sent = await rest('PUT', 'products/7055', { name: 'Pendants renommés', regular_price: '177.00' })

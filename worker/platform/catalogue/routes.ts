@@ -8,6 +8,7 @@ import { shopKey } from './shop-key.ts'
 import { termRoutes } from './term-routes.ts'
 import { productRoute } from './whole-product-route.ts'
 import { catalogueAccess } from './writing/access.ts'
+import { couponRoutes } from './writing/coupon-routes.ts'
 import { productWrites } from './writing/product-writes.ts'
 import { termWrites } from './writing/term-writes.ts'
 
@@ -21,6 +22,7 @@ export const catalogue = new Hono<EmbeddedEnv>()
   .route('/', productRoutes)
   .route('/', termWrites)
   .route('/', productWrites)
+  .route('/', couponRoutes)
   .route('/', listRoutes)
   .route('/', productRoute)
   .route('/', searchMisses)

@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { paths, productPath } from '../../../shared/paths.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
+import { redirectFor } from '../redirects/redirects.ts'
 import { noSuchRoute } from './envelopes.ts'
 import { PlatformError } from './platform-error.ts'
 
@@ -22,11 +23,13 @@ function placeOf({ kind, target, name, pieces }: Found): string | null {
 }
 
 /**
- * `<key>/v1/old-address?path=/produit/bague-aube`: where what another shop showed under that path is now, for the
+ * `<key>/v1/old-address?path=/produit/bague-aube`: where the staff leads that path, or what another shop showed under it is now, for the
  * Worker's own calls alone. Answers `{ kind, slug, path }`, 404 `<key>_unknown_address`.
  */
 export const oldAddresses = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/old-address`, async (c) => {
   if (c.env.IN_PROCESS !== true) throw noSuchRoute()
+  const moved = await redirectFor(c.env.DB, c.req.query('path') ?? '', new Date())
+  if (moved) return c.json({ kind: 'redirect', slug: '', path: moved })
   const found = await c.env.DB.prepare(
     `SELECT a.kind, a.target, p.name, (SELECT json_group_array(piece_id) FROM
         (SELECT piece_id FROM set_pieces WHERE set_id = p.id ORDER BY position)) AS pieces

@@ -30,7 +30,7 @@ function isOfCalendar(text: string): boolean {
 }
 
 /** A clock of Paris, `2026-12-01T00:00:00`, or a day alone; `null` or nothing for none. */
-const clock = z
+export const clock = z
   .union([z.string().regex(/^(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?)?$/), z.null()])
   .refine((text) => !text || isOfCalendar(text), 'Cette date n’existe pas')
   .transform((text) => text?.replace(' ', 'T') || null)

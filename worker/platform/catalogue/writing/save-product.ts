@@ -1,9 +1,9 @@
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import type { Env } from '../../../env.ts'
 import { invalidParams, missingParams, PlatformError } from '../../http/platform-error.ts'
 import { type Statement, storedInstant } from '../load/statement.ts'
+import { instantOf } from './clock.ts'
 import {
   type Change,
   changesOf,
@@ -110,12 +110,8 @@ export async function planState(
 /** A `date_created` that is still to come, by the clocks of Paris, as UTC instant. */
 function publishAtOf({ date_created: clock }: ProductBody, now: Date): string | null {
   if (!clock) return null
-  const whole = clock.length === 10 ? `${clock}T00:00:00` : clock.length === 16 ? `${clock}:00` : clock
-  if (whole <= parisClock(now)) return null
-  // The clocks of Paris are one hour, or two, ahead of UTC.
-  const utc = [2, 1].map((hours) => new Date(Date.parse(`${whole}Z`) - hours * 3_600_000))
-  const found = utc.find((date) => parisClock(date) === whole) ?? utc[1]
-  return found ? storedInstant(found) : null
+  const at = instantOf(clock, '00:00:00')
+  return at > now.getTime() ? storedInstant(new Date(at)) : null
 }
 
 async function stateAfter(

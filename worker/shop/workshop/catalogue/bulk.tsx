@@ -54,7 +54,7 @@ const Preview = ({ data: { lines, kind, operation } }: { data: Data }) => {
       </h2>
       <p className="mb-s4">{`${taken.length} sur ${lines.length} changent. Rien n’est encore écrit.`}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="scroll-x mb-s5" tabIndex={0} aria-label="Aperçu">
+      <section className="scroll-x mb-s5" tabIndex={0} aria-label="Tableau de l’aperçu">
         <table className="table table-words">
           <thead>
             <tr>

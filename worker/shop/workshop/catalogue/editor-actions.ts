@@ -33,10 +33,10 @@ function fieldNamed(name: string): string {
 }
 
 /** A refusal of the platform, told beside the fields of the form or with what others changed; anything else goes on. */
-function told(error: unknown): Outcome {
+export function told(error: unknown): Outcome {
   if (!(error instanceof CommerceError)) throw error
   const params = z.record(z.string(), z.string()).safeParse(error.data['params'])
-  if (error.status === 400 && params.success) {
+  if ((error.status === 400 || error.status === 422) && params.success) {
     const errors = Object.entries(params.data).map(([name, sentence]) => [fieldNamed(name), sentence])
     return invalid(Object.fromEntries(errors))
   }

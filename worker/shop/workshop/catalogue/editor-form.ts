@@ -32,7 +32,7 @@ const tickedOf = (form: AnyForm, name: string): string[] => {
 export const decimalTyped = (typed: string): string =>
   typed.replace(/[\s\u00a0\u202f€]/g, '').replace(/,(?=\d{1,2}$)/, '.')
 
-const idsTyped = (typed: string): number[] =>
+export const idsTyped = (typed: string): number[] =>
   typed
     .split(/[\s,;]+/)
     .filter(Boolean)

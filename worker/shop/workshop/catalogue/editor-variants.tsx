@@ -102,7 +102,7 @@ export function Variants({ product, typed }: { product: Editor; typed: Typed }) 
           </p>
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-          <section className="scroll-x" tabIndex={0} aria-label="Variantes">
+          <section className="scroll-x" tabIndex={0} aria-label="Tableau des variantes">
             <table className="table workshop-grid">
               <thead>
                 <tr>

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { followed, rowOf } from '../../worker/platform/redirects/redirects.ts'
+
+describe('a rule', () => {
+  it.each([
+    ['/Ancienne-Page/', '/guide-list', { source: '/ancienne-page', is_prefix: 0, target: '/guide-list' }],
+    [
+      'https://vieux.example/a',
+      'https://vieux.example/about',
+      { source: '/a', is_prefix: 0, target: '/about' },
+    ],
+    ['/blog/*', '/guide-list', { source: '/blog/', is_prefix: 1, target: '/guide-list' }],
+    ['/boutique/*', '/product/*', { source: '/boutique/', is_prefix: 1, target: '/product/*' }],
+  ])('%s → %s is read', (from, to, row) => {
+    expect(rowOf({ from, to })).toEqual(row)
+  })
+
+  it.each([
+    ['', '/about'],
+    ['ancienne', '/about'],
+    ['/a', ''],
+    ['/a', '//evil.example'],
+    ['/a', 'javascript:alert(1)'],
+    ['/a', '/\\evil.example'],
+    ['/a*b', '/about'],
+    ['/a', '/b*'],
+  ])('%j → %j is refused', (from, to) => {
+    expect(typeof rowOf({ from, to })).toBe('string')
+  })
+})
+
+describe('a path', () => {
+  const rows = [
+    ['/a', '/b'],
+    ['/b', '/c'],
+    ['/rond', '/carre'],
+    ['/carre', '/rond'],
+    ['/vieux/*', '/neuf/*'],
+  ].map(([from = '', to = '']) => rowOf({ from, to }) as Exclude<ReturnType<typeof rowOf>, string>)
+  const find = (path: string) =>
+    rows.find((row) => (row.is_prefix ? path.startsWith(row.source) : path === row.source)) ?? null
+
+  it('is led to the end of its chain, keeps what followed a prefix, and never goes round', async () => {
+    expect((await followed('/a', find))?.target).toBe('/c')
+    expect((await followed('/vieux/bague-1', find))?.target).toBe('/neuf/bague-1')
+    expect(await followed('/rond', find)).toBeNull()
+    expect(await followed('/ailleurs', find)).toBeNull()
+  })
+})

@@ -1,0 +1,102 @@
+import { env } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { paths } from '../../../shared/paths.ts'
+import { noticeOf, shopper } from '../shopper.ts'
+import { visit } from '../visit.ts'
+import { bindings, key, openWorkshop, plain } from './workshop-shop.ts'
+
+openWorkshop()
+
+const post = async (path: string, fields: Record<string, string>) => {
+  const operator = shopper(bindings)
+  const sent = await operator.post(path, fields, key())
+  return { status: sent.status, html: sent.html, says: noticeOf(operator) }
+}
+const look = (path: string) => visit(path, { headers: key() }, bindings)
+const code = (more: Record<string, string> = {}) => ({
+  ...{
+    code: 'Noël 26',
+    discount_type: 'percent',
+    amount: '10',
+    date_starts: '2026-12-01',
+    date_expires: '2026-12-24',
+  },
+  ...{
+    minimum_amount: '50',
+    usage_limit: '100',
+    usage_limit_per_user: '',
+    product_ids: '',
+    description: 'Fêtes',
+  },
+  ...more,
+})
+
+describe('codes', () => {
+  it('are made, listed with what they do, changed and stopped', async () => {
+    expect((await post(paths.workshopCoupons, code())).says).toBe('Code créé.')
+    const row = await env.DB.prepare("SELECT * FROM coupons WHERE code = 'noël 26'").first<
+      Record<string, unknown>
+    >()
+    expect(row).toMatchObject({
+      type: 'percent',
+      amount: 10,
+      minimum_cents: 5000,
+      usage_limit: 100,
+      active: 1,
+    })
+    expect(new Date(Number(row?.['expires_at']) * 1000).toISOString()).toBe('2026-12-24T22:59:59.000Z')
+    const list = plain(await look(paths.workshopCoupons))
+    expect(list).toMatch(/noël 26 10\u00a0% du 1er décembre 2026 au 24 décembre 2026 0 sur 100 Actif/)
+    const path = paths.workshopCoupon(Number(row?.['id']))
+    const version = /name="version" value="(\d+)"/.exec((await look(path)).html)?.[1] ?? ''
+    expect((await post(path, code({ version, amount: '12', status: 'draft' }))).says).toBe('Enregistré.')
+    expect((await post(path, code({ version, amount: '15', status: 'draft' }))).status).toBe(409)
+    const after = await env.DB.prepare("SELECT amount, active FROM coupons WHERE code = 'noël 26'").first()
+    expect(after).toEqual({ amount: 12, active: 0 })
+  })
+
+  it.each([
+    ['code', 'Noël 26'],
+    ['code', ''],
+    ['amount', '0'],
+    ['amount', '101'],
+    ['amount', '12,5'],
+    ['amount', 'beaucoup'],
+    ['minimum_amount', 'x'],
+    ['date_expires', '2026-11-01'],
+    ['usage_limit', '-1'],
+  ])('with %s %j are refused, and nothing is written', async (name, value) => {
+    const before = await env.DB.prepare('SELECT count(*) AS n FROM coupons').first()
+    const sent = await post(paths.workshopCoupons, code({ code: 'autre', [name]: value }))
+    expect([400, 422]).toContain(sent.status)
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM coupons').first()).toEqual(before)
+  })
+})
+
+describe('redirections', () => {
+  it('lead old addresses on, count their visits, and are written all or none', async () => {
+    const rules = '/vieux;/ancien\n/ancien;/about\n/blog/*;/guide-list'
+    expect((await post(paths.workshopRedirects, { act: 'add', rules })).says).toBe('3 redirections écrites.')
+    for (const [from, to] of [
+      ['/vieux', '/about'],
+      ['/blog/2019/une-bague/', '/guide-list'],
+    ] as const) {
+      const led = await visit(from, {}, bindings)
+      expect([led.status, led.headers.get('Location')]).toEqual([301, to])
+    }
+    expect(plain(await look(paths.workshopRedirects))).toMatch(
+      /\/vieux \/ancien 1, la dernière le 2026-11-21/,
+    )
+    const loop = await post(paths.workshopRedirects, { act: 'add', rules: '/x;/y\n/y;/x' })
+    expect([loop.status, loop.html.includes('sans fin')]).toEqual([422, true])
+    expect((await visit('/x', {}, bindings)).status).toBe(404)
+    const elsewhere = await post(paths.workshopRedirects, {
+      act: 'add',
+      rules: '/z;https://evil.example\n/ok;/about',
+    })
+    expect([elsewhere.status, elsewhere.html.includes('Ligne 1')]).toEqual([422, true])
+    expect((await visit('/ok', {}, bindings)).status).toBe(404)
+    await post(paths.workshopRedirects, { act: 'remove', source: '/vieux' })
+    expect((await visit('/vieux', {}, bindings)).status).toBe(404)
+  })
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import type { Calls } from '../call.ts'
+
+const coupon = z.object({
+  id: z.int(),
+  version: z.int(),
+  code: z.string(),
+  amount: z.string(),
+  status: z.string(),
+  discount_type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
+  description: z.string(),
+  date_expires: z.string().nullable(),
+  date_starts: z.string().nullable(),
+  usage_count: z.int(),
+  individual_use: z.boolean(),
+  usage_limit: z.int().nullable(),
+  usage_limit_per_user: z.int().nullable(),
+  limit_usage_to_x_items: z.int().nullable(),
+  product_ids: z.array(z.int()),
+  excluded_product_ids: z.array(z.int()),
+  product_categories: z.array(z.int()),
+  exclude_sale_items: z.boolean(),
+  minimum_amount: z.string(),
+  maximum_amount: z.string(),
+  first_order: z.boolean(),
+})
+/** A code to sell with, as the workshop edits it. */
+export type EditedCoupon = z.infer<typeof coupon>
+
+/** Codes of the house, as the staff edits them by `wc/v3`. Refusals throw CommerceError. */
+export interface CouponCommerce {
+  /** Those anybody may use, the newest first. */
+  list(page: number): Promise<{ coupons: EditedCoupon[]; pages: number }>
+  coupon(id: number): Promise<EditedCoupon>
+  /** @param id `null` for a new one */
+  save(id: number | null, body: object): Promise<void>
+}
+
+export function couponCommerce(calls: Calls): CouponCommerce {
+  return {
+    list: async (page) => {
+      const { body, headers } = await calls.operate(
+        'GET',
+        `wc/v3/coupons?shared=true&per_page=50&page=${page}`,
+      )
+      return { coupons: z.array(coupon).parse(body), pages: Number(headers.get('X-WP-TotalPages')) || 1 }
+    },
+    coupon: async (id) => coupon.parse((await calls.operate('GET', `wc/v3/coupons/${id}`)).body),
+    save: async (id, body) => {
+      await calls.operate('POST', id === null ? 'wc/v3/coupons' : `wc/v3/coupons/${id}`, body)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import type { Calls } from '../call.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
+
+const page = z.object({
+  redirects: z.array(
+    z.object({
+      source: z.string(),
+      isPrefix: z.union([z.literal(0), z.literal(1)]),
+      target: z.string(),
+      hits: z.int(),
+      lastHit: z.string().nullable(),
+    }),
+  ),
+  next: z.string().nullable(),
+})
+export type RedirectPage = z.infer<typeof page>
+
+/** Where old addresses lead, as the staff writes it. Refusals throw CommerceError: 422 with a sentence for each bad line. */
+export interface RedirectCommerce {
+  list(after: string): Promise<RedirectPage>
+  /** All of them or none. @returns how many were written */
+  add(rules: readonly { from: string; to: string }[]): Promise<number>
+  remove(source: string): Promise<string>
+}
+
+const base = `${ownRoutes}/workshop/redirects`
+
+export function redirectCommerce(calls: Calls): RedirectCommerce {
+  return {
+    list: async (after) =>
+      page.parse((await calls.operate('GET', `${base}?${new URLSearchParams({ after })}`)).body),
+    add: async (rules) =>
+      z.object({ written: z.int() }).parse((await calls.operate('POST', base, { rules })).body).written,
+    remove: async (source) => {
+      await calls.operate('POST', `${base}/removal`, { source })
+      return 'La redirection est retirée.'
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { type Context, Hono } from 'hono'
+import { foldedCode } from '../../../../shared/cart/coupon-code.ts'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { anyFields, jsonBody } from '../../http/request-body.ts'
+import { answerList, answerOne, Query } from '../query.ts'
+import { writerIn } from './access.ts'
+import { batched } from './batch.ts'
+import { readBody } from './product-body.ts'
+import {
+  changeCoupon,
+  couponBody,
+  createCoupon,
+  listCoupons,
+  readCoupon,
+  removeCoupon,
+} from './save-coupon.ts'
+
+type C = Context<EmbeddedEnv>
+const numberOf = (digits: string | undefined) => (digits && digits.length <= 9 ? Number(digits) : -1)
+
+async function create(c: C, sent: unknown) {
+  return readCoupon(c.env.DB, await createCoupon(c.env, readBody(couponBody, sent), writerIn(c)))
+}
+
+async function update(c: C, id: number, sent: unknown) {
+  await changeCoupon(c.env, id, readBody(couponBody, sent), writerIn(c))
+  return readCoupon(c.env.DB, id)
+}
+
+async function remove(c: C, id: number) {
+  const before = await readCoupon(c.env.DB, id)
+  await removeCoupon(c.env, id, writerIn(c))
+  return before
+}
+
+const one = '/wc/v3/coupons/:id{[0-9]+}'
+
+/** `wc/v3/coupons`, as WooCommerce reads and writes them. */
+export const couponRoutes = new Hono<EmbeddedEnv>()
+  .get('/wc/v3/coupons', async (c) => {
+    const query = new Query(c.req.url)
+    const page = query.page()
+    const { coupons, total } = await listCoupons(c.env.DB, {
+      code: foldedCode(query.text('code') ?? ''),
+      ...page,
+      shared: query.boolean('shared') ?? false,
+    })
+    return answerList(c, coupons, total, page)
+  })
+  .get(one, async (c) => answerOne(c, await readCoupon(c.env.DB, numberOf(c.req.param('id')))))
+  .post('/wc/v3/coupons', jsonBody(anyFields), async (c) => c.json(await create(c, c.req.valid('json')), 201))
+  .post('/wc/v3/coupons/batch', jsonBody(anyFields), async (c) =>
+    c.json(
+      await batched(c.req.valid('json'), {
+        create: (sent) => create(c, sent),
+        update: (id, sent) => update(c, id, sent),
+        remove: (id) => remove(c, id),
+      }),
+    ),
+  )
+  .on(['POST', 'PUT', 'PATCH'], one, jsonBody(anyFields), async (c) =>
+    c.json(await update(c, numberOf(c.req.param('id')), c.req.valid('json'))),
+  )
+  .delete(one, async (c) => c.json(await remove(c, numberOf(c.req.param('id')))))

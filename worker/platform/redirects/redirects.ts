@@ -1,0 +1,139 @@
+import { oldPath } from '../../../shared/old-address.ts'
+import { wayBack } from '../../../shared/paths.ts'
+import type { Statement } from '../catalogue/load/statement.ts'
+
+/** A rule as the staff writes it. */
+export interface Rule {
+  from: string
+  to: string
+}
+
+interface Row {
+  source: string
+  is_prefix: number
+  target: string
+}
+
+/** Hops that are followed; a table that is written here has no loop. */
+const maxHops = 10
+/** Rules one import takes. */
+export const maxRules = 2_000
+
+/** A rule as its row; a sentence that says why it is none. */
+export function rowOf({ from, to }: Rule): Row | string {
+  const isPrefix = from.endsWith('*')
+  const source = oldPath(isPrefix ? from.slice(0, -1) : from)
+  const ours = wayBack(to.replace(/^https?:\/\/[^/]+(?=\/)/, '').replace(/\*$/, ''))
+  if (!source || source.includes('*')) return 'l’ancienne adresse commence par /, et * n’est qu’à la fin'
+  if (!ours) return 'la nouvelle adresse est une page de la boutique, qui commence par /'
+  if (to.endsWith('*') && !isPrefix) return 'sans * dans l’ancienne adresse, il n’y en a pas dans la nouvelle'
+  return {
+    source: isPrefix ? `${source}/` : source,
+    is_prefix: isPrefix ? 1 : 0,
+    target: to.endsWith('*') ? `${ours}*` : ours,
+  }
+}
+
+type Find = (path: string) => Promise<Row | null> | Row | null
+
+const led = (row: Row, path: string): string =>
+  row.target.endsWith('*') ? row.target.slice(0, -1) + path.slice(row.source.length) : row.target
+
+/** Where a path leads in the end, with the rule it began with; `null` where no rule is about it, or they go round. */
+export async function followed(path: string, find: Find): Promise<{ first: Row; target: string } | null> {
+  let first: Row | null = null
+  let here = path
+  for (let hop = 0; hop <= maxHops; hop += 1) {
+    const row = await find(oldPath(here) ?? '')
+    if (!row) return first ? { first, target: here } : null
+    first ??= row
+    here = led(row, oldPath(here) ?? '')
+  }
+  return null
+}
+
+/** The rule about a path among rules: its own, or the longest prefix. */
+const among =
+  (rows: readonly Row[]): Find =>
+  (path) => {
+    const found = rows.filter((row) => (row.is_prefix ? path.startsWith(row.source) : path === row.source))
+    return (
+      found.toSorted(
+        (one, other) => one.is_prefix - other.is_prefix || other.source.length - one.source.length,
+      )[0] ?? null
+    )
+  }
+
+const inTable =
+  (db: D1Database): Find =>
+  (path) =>
+    db
+      .prepare(
+        `SELECT source, is_prefix, target FROM redirects
+         WHERE (is_prefix = 0 AND source = ?1) OR (is_prefix = 1 AND source IN (SELECT value FROM json_each(?2)))
+         ORDER BY is_prefix, length(source) DESC LIMIT 1`,
+      )
+      .bind(path, JSON.stringify(prefixesOf(path)))
+      .first<Row>()
+
+/** Every beginning of a path that ends with a stroke: `/a/`, `/a/b/`. */
+const prefixesOf = (path: string): string[] =>
+  [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1)).filter((prefix) => prefix !== '/')
+
+/** Where a path of another time leads now, and that it was asked for; `null` where no rule is about it. */
+export async function redirectFor(db: D1Database, path: string, now: Date): Promise<string | null> {
+  const found = await followed(path, inTable(db))
+  if (!found) return null
+  await db
+    .prepare('UPDATE redirects SET hits = hits + 1, last_hit = ?2 WHERE source = ?1')
+    .bind(found.first.source, now.toISOString().slice(0, 10))
+    .run()
+  return found.target
+}
+
+/** A rule that was refused: its line from 1, and why. */
+export interface RefusedRule {
+  line: number
+  why: string
+}
+
+/**
+ * Checks rules together with those that are there: each by itself, then that none goes round.
+ * @returns what writes them, or why they are not written, line by line
+ */
+export async function planRules(
+  db: D1Database,
+  rules: readonly Rule[],
+  { who, now }: { who: string; now: Date },
+): Promise<{ statements: Statement[]; refused: RefusedRule[] }> {
+  const rows = rules.map(rowOf)
+  const written = rows.filter((row) => typeof row !== 'string')
+  const { results } = await db
+    .prepare('SELECT source, is_prefix, target FROM redirects LIMIT 20000')
+    .all<Row>()
+  const own = new Set(written.map(({ source }) => source))
+  const all = [...results.filter(({ source }) => !own.has(source)), ...written]
+  const refused: RefusedRule[] = []
+  for (const [index, row] of rows.entries()) {
+    const why =
+      typeof row === 'string'
+        ? row
+        : (await followed(row.is_prefix ? `${row.source}page` : row.source, among(all))) === null
+          ? 'ces adresses se renvoient l’une à l’autre sans fin'
+          : null
+    if (why) refused.push({ line: index + 1, why })
+  }
+  const values = written.map(({ source, is_prefix, target }) => [source, is_prefix, target])
+  return {
+    refused,
+    statements: [
+      {
+        sql: `INSERT INTO redirects (source, is_prefix, target, at, who)
+          SELECT value ->> 0, value ->> 1, value ->> 2, ?2, ?3 FROM json_each(?1) WHERE true
+          ON CONFLICT (source) DO UPDATE SET is_prefix = excluded.is_prefix, target = excluded.target, at = excluded.at,
+            who = excluded.who`,
+        params: [JSON.stringify(values), now.toISOString().slice(0, 19), who],
+      },
+    ],
+  }
+}

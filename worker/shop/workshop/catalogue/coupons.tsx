@@ -1,0 +1,304 @@
+import * as z from 'zod'
+import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import { formatDate } from '../../../../shared/delivery/delivery.ts'
+import { success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import { absent } from '../../../commerce/contract/error.ts'
+import type { EditedCoupon } from '../../../commerce/families/coupons.ts'
+import { notFound } from '../../../render/interrupt.ts'
+import { fieldOf, type Typed, typedIn } from '../../ui/typed.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { staffAction } from '../frame/staff-action.ts'
+import { told } from './editor-actions.ts'
+import { decimalTyped, idsTyped } from './editor-form.ts'
+
+const optional = { required: false, autoComplete: 'off' } as const
+const comma = (amount: string) => amount.replace('.', ',').replace(/,00$/, '')
+
+const worthWords = ({ discount_type: type, amount }: EditedCoupon): string =>
+  type === 'percent'
+    ? `${comma(amount)}\u00a0%`
+    : `${comma(amount)}\u00a0€ ${type === 'fixed_cart' ? 'sur le panier' : 'par pièce'}`
+
+const spanWords = ({ date_starts: from, date_expires: to }: EditedCoupon): string =>
+  [from && `du ${formatDate(from.slice(0, 10))}`, to && `au ${formatDate(to.slice(0, 10))}`]
+    .filter(Boolean)
+    .join(' ') || 'sans fin'
+
+/** The fields of a code; its name is asked once. */
+const Fields = ({ typed, coupon }: { typed: Typed; coupon: EditedCoupon | null }) => (
+  <div className="workshop-fields">
+    {!coupon && <Field {...fieldOf(typed, 'code')} label="Code" maxLength={40} autoComplete="off" />}
+    <SelectField
+      {...fieldOf(typed, 'discount_type', coupon?.discount_type ?? 'percent')}
+      label="Ce qu’il retire"
+    >
+      <option value="percent">Un pourcentage</option>
+      <option value="fixed_cart">Des euros sur le panier</option>
+      <option value="fixed_product">Des euros par pièce</option>
+    </SelectField>
+    <Field
+      {...fieldOf(typed, 'amount', coupon ? comma(coupon.amount) : undefined)}
+      label="Combien"
+      inputMode="decimal"
+      maxLength={10}
+      autoComplete="off"
+    />
+    <Field
+      {...fieldOf(typed, 'date_starts', coupon?.date_starts?.slice(0, 10))}
+      {...optional}
+      label="Du"
+      type="date"
+    />
+    <Field
+      {...fieldOf(typed, 'date_expires', coupon?.date_expires?.slice(0, 10))}
+      {...optional}
+      label="Au, inclus"
+      type="date"
+    />
+    <Field
+      {...fieldOf(
+        typed,
+        'minimum_amount',
+        coupon && coupon.minimum_amount !== '0.00' ? comma(coupon.minimum_amount) : '',
+      )}
+      {...optional}
+      label="À partir de, en euros"
+      inputMode="decimal"
+      maxLength={10}
+    />
+    <Field
+      {...fieldOf(typed, 'usage_limit', coupon?.usage_limit?.toString())}
+      {...optional}
+      label="Commandes en tout"
+      inputMode="numeric"
+      maxLength={7}
+    />
+    <Field
+      {...fieldOf(typed, 'usage_limit_per_user', coupon?.usage_limit_per_user?.toString())}
+      {...optional}
+      label="Commandes par client"
+      inputMode="numeric"
+      maxLength={7}
+    />
+    <Field
+      {...fieldOf(typed, 'product_ids', coupon?.product_ids.join(', '))}
+      {...optional}
+      label="Pour ces bijoux seulement"
+      hint="Leurs numéros."
+      maxLength={300}
+    />
+    <Field
+      {...fieldOf(typed, 'description', coupon?.description)}
+      {...optional}
+      label="Note pour la maison"
+      maxLength={500}
+    />
+    {(
+      [
+        ['individual_use', 'Seul, sans autre code'],
+        ['exclude_sale_items', 'Pas sur ce qui est en promotion'],
+        ['first_order', 'Pour une première commande'],
+      ] as const
+    ).map(([name, label]) => (
+      <label className="check" key={name}>
+        <input
+          type="checkbox"
+          name={name}
+          value="1"
+          defaultChecked={typed.ticked(name, coupon?.[name] ?? false)}
+        />
+        <span>{label}</span>
+      </label>
+    ))}
+  </div>
+)
+
+interface ListData {
+  coupons: readonly EditedCoupon[]
+  page: number
+  pages: number
+}
+
+const ListView = ({ data: { coupons, page, pages }, form, staff }: ScreenViewProps<ListData>) => (
+  <div className="end-s9 workshop">
+    <h1 className="h1 mb-s5">Codes</h1>
+    {coupons.length === 0 ? (
+      <p className="soft mb-s5">Aucun code.</p>
+    ) : (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      <section className="scroll-x mb-s5" tabIndex={0} aria-label="Codes">
+        <table className="table table-words">
+          <thead>
+            <tr>
+              {['Code', 'Retire', 'Quand', 'Commandes', 'État'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {coupons.map((coupon) => (
+              <tr key={coupon.id}>
+                <th scope="row">
+                  <a className="link" href={paths.workshopCoupon(coupon.id)}>
+                    {coupon.code}
+                  </a>
+                </th>
+                <td>{worthWords(coupon)}</td>
+                <td>{spanWords(coupon)}</td>
+                <td>{`${coupon.usage_count}${coupon.usage_limit === null ? '' : ` sur ${coupon.usage_limit}`}`}</td>
+                <td>{coupon.status === 'publish' ? 'Actif' : 'Arrêté'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    )}
+    {page < pages && (
+      <p className="mb-s5">
+        <a className="link" href={`${paths.workshopCoupons}?page=${page + 1}`}>
+          Suivants
+        </a>
+      </p>
+    )}
+    {may(staff.role, 'coupons.write') && (
+      <>
+        <h2 className="h2 mb-s4" id="nouveau">
+          Nouveau code
+        </h2>
+        <form className="form" method="post" action={paths.workshopCoupons} noValidate>
+          <Fields typed={typedIn(form)} coupon={null} />
+          <p>
+            <button className="btn" type="submit">
+              Créer le code
+            </button>
+          </p>
+        </form>
+      </>
+    )}
+  </div>
+)
+
+/** The codes of the house, and where a new one is made. */
+export const couponList = screen<ListData>({
+  path: paths.workshopCoupons,
+  right: 'catalogue.read',
+  title: 'Codes',
+  async load({ commerce, url }) {
+    if (!commerce.editing.isHere) notFound()
+    const page = Number(/^[1-9]\d{0,4}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+    return { ...(await commerce.coupons.list(page)), page }
+  },
+  View: ListView,
+})
+
+const EditView = ({ data: coupon, form, staff }: ScreenViewProps<EditedCoupon>) => (
+  <div className="end-s9 workshop">
+    <p className="mb-s4">
+      <a className="link" href={paths.workshopCoupons}>
+        Tous les codes
+      </a>
+    </p>
+    <h1 className="h1 mb-s5">{coupon.code}</h1>
+    <p className="soft mb-s5">{`Employé par ${coupon.usage_count} commandes.`}</p>
+    {may(staff.role, 'coupons.write') && (
+      <form className="form" method="post" action={paths.workshopCoupon(coupon.id)} noValidate>
+        <input type="hidden" name="version" value={coupon.version} />
+        <Fields typed={typedIn(form)} coupon={coupon} />
+        <div className="workshop-acts">
+          <button className="btn" type="submit" name="status" value={coupon.status}>
+            Enregistrer
+          </button>
+          <button
+            className="btn btn-line"
+            type="submit"
+            name="status"
+            value={coupon.status === 'publish' ? 'draft' : 'publish'}
+          >
+            {coupon.status === 'publish' ? 'Arrêter ce code' : 'Remettre en service'}
+          </button>
+        </div>
+      </form>
+    )}
+  </div>
+)
+
+export const couponEditor = screen<EditedCoupon>({
+  path: paths.workshopCoupon(':id{[0-9]{1,9}}'),
+  right: 'catalogue.read',
+  title: ({ code }) => code,
+  async load({ commerce, params }) {
+    if (!commerce.editing.isHere) notFound()
+    return (await commerce.coupons.coupon(Number(params['id'])).catch(absent)) ?? notFound()
+  },
+  View: EditView,
+})
+
+const text = z.string().trim().max(500).default('')
+const fields = z.object({
+  code: text,
+  discount_type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
+  amount: text,
+  date_starts: text,
+  date_expires: text,
+  minimum_amount: text,
+  usage_limit: text,
+  usage_limit_per_user: text,
+  product_ids: text,
+  description: text,
+  individual_use: text,
+  exclude_sale_items: text,
+  first_order: text,
+  version: text,
+  status: z.enum(['publish', 'draft']).default('publish'),
+})
+
+const bodyOf = (form: z.output<typeof fields>) => ({
+  discount_type: form.discount_type,
+  amount: decimalTyped(form.amount),
+  date_starts: form.date_starts || null,
+  date_expires: form.date_expires || null,
+  minimum_amount: decimalTyped(form.minimum_amount),
+  usage_limit: form.usage_limit === '' ? null : form.usage_limit,
+  usage_limit_per_user: form.usage_limit_per_user === '' ? null : form.usage_limit_per_user,
+  product_ids: idsTyped(form.product_ids),
+  description: form.description,
+  individual_use: form.individual_use !== '',
+  exclude_sale_items: form.exclude_sale_items !== '',
+  first_order: form.first_order !== '',
+  status: form.status,
+})
+
+export const createCoupon = staffAction(
+  'coupons.write',
+  paths.workshopCoupons,
+  fields,
+  async (form, { commerce }) => {
+    try {
+      await commerce.coupons.save(null, { ...bodyOf(form), code: form.code })
+      return success({ notice: { tone: 'success', text: 'Code créé.' }, goTo: paths.workshopCoupons })
+    } catch (error) {
+      return told(error)
+    }
+  },
+  { screen: couponList },
+)
+
+export const editCoupon = staffAction(
+  'coupons.write',
+  paths.workshopCoupon(':id{[0-9]{1,9}}'),
+  fields,
+  async (form, { commerce, params }) => {
+    const id = Number(params['id'])
+    try {
+      await commerce.coupons.save(id, { ...bodyOf(form), version: Number(form.version) })
+      return success({ notice: { tone: 'success', text: 'Enregistré.' }, goTo: paths.workshopCoupon(id) })
+    } catch (error) {
+      return told(error)
+    }
+  },
+  { screen: couponEditor },
+)

@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import type { RedirectPage } from '../../../commerce/families/redirects.ts'
+import { typedIn } from '../../ui/typed.ts'
+import { told } from '../catalogue/editor-actions.ts'
+import { TextArea } from '../catalogue/editor-fields.tsx'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { staffAction } from '../frame/staff-action.ts'
+
+const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<RedirectPage>) => {
+  const mayWrite = may(staff.role, 'content.write')
+  return (
+    <div className="end-s9 workshop">
+      <h1 className="h1 mb-s5">Redirections</h1>
+      {mayWrite && (
+        <form className="form mb-s6" method="post" action={paths.workshopRedirects} noValidate>
+          <input type="hidden" name="act" value="add" />
+          <TextArea
+            typed={typedIn(form)}
+            name="rules"
+            first=""
+            label="Ajouter"
+            hint={
+              'Une ligne par adresse\u00a0: l’ancienne, un point-virgule, la nouvelle. /blog/*\u202f;/guide-list mène tout un dossier à une page, /boutique/*\u202f;/product/* garde la fin. Un fichier CSV se colle ici. Une seule ligne fausse, et rien n’est écrit.'
+            }
+            maxLength={60_000}
+          />
+          <p>
+            <button className="btn" type="submit">
+              Enregistrer
+            </button>
+          </p>
+        </form>
+      )}
+      {redirects.length === 0 ? (
+        <p className="soft">Aucune redirection.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        <section className="scroll-x" tabIndex={0} aria-label="Redirections">
+          <table className="table table-words">
+            <thead>
+              <tr>
+                {['Ancienne adresse', 'Mène à', 'Visites'].map((title) => (
+                  <th key={title} scope="col">
+                    {title}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="sr">Retirer</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {redirects.map(({ source, isPrefix, target, hits, lastHit }) => (
+                <tr key={source}>
+                  <th scope="row" className="breakable">{`${source}${isPrefix ? '*' : ''}`}</th>
+                  <td className="breakable">{target}</td>
+                  <td>{lastHit ? `${hits}, la dernière le ${lastHit}` : hits}</td>
+                  <td>
+                    {mayWrite && (
+                      <form method="post" action={paths.workshopRedirects}>
+                        <input type="hidden" name="act" value="remove" />
+                        <input type="hidden" name="source" value={source} />
+                        <button className="link" type="submit" aria-label={`Retirer ${source}`}>
+                          Retirer
+                        </button>
+                      </form>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {next && (
+        <p className="mt-s5">
+          <a className="link" href={`${paths.workshopRedirects}?${new URLSearchParams({ apres: next })}`}>
+            Suivantes
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where old addresses lead, how often they were asked for, and where more are written. */
+export const redirectList = screen<RedirectPage>({
+  path: paths.workshopRedirects,
+  right: 'catalogue.read',
+  title: 'Redirections',
+  load: ({ commerce, url }) => commerce.redirects.list(url.searchParams.get('apres') ?? ''),
+  View,
+})
+
+const lines = z
+  .string()
+  .max(60_000)
+  .transform((text) =>
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .map((line) => {
+        const [from = '', to = ''] = line
+          .split(/[;,\t]| -> /)
+          .map((cell) => cell.trim().replace(/^"|"$/g, ''))
+        return { from, to }
+      }),
+  )
+  .refine((rules) => rules.length > 0, 'Écrivez au moins une ligne')
+
+export const editRedirects = staffAction(
+  'content.write',
+  paths.workshopRedirects,
+  z.discriminatedUnion('act', [
+    z.object({ act: z.literal('add'), rules: lines }),
+    z.object({ act: z.literal('remove'), source: z.string().max(400) }),
+  ]),
+  async (form, { commerce }) => {
+    try {
+      const text =
+        form.act === 'add'
+          ? `${await commerce.redirects.add(form.rules)} redirections écrites.`
+          : await commerce.redirects.remove(form.source)
+      return success({ notice: { tone: 'success', text }, goTo: paths.workshopRedirects })
+    } catch (error) {
+      return told(error)
+    }
+  },
+  { screen: redirectList },
+)
