@@ -40,12 +40,15 @@ export function readRows(place: Place, sql: string): unknown[][] {
   return answers.map(({ results }) => results)
 }
 
+/** Runs the statements of a file in order, all or none. */
+export const runFile = (place: Place, file: string): string => execute(place, ['--file', file])
+
 /** Runs statements in order, all or none. */
 export function runSql(place: Place, statements: readonly Statement[]): void {
   const file = join(tmpdir(), `catalogue-${process.pid}.sql`)
   writeFileSync(file, `${renderAll(statements).join('\n')}\n`)
   try {
-    execute(place, ['--file', file])
+    runFile(place, file)
   } finally {
     rmSync(file)
   }

@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Place, readRows, runFile } from './d1.ts'
+import { countRows, dumpRows, type Read, restoreStatements } from './database-copy.ts'
+import { finish } from './finish.ts'
+
+const usage = `Usage: npm run backup -- dump <folder> [--remote] [--persist-to <folder>]
+       npm run backup -- restore <folder> [--remote --over <database>] [--persist-to <folder>]
+
+dump     Copies every row of the database into <folder>: rows.sql, and how many rows each table has in counts.json.
+         Wrangler's own export refuses databases with a search index, as this one is. Keep the folder where only the house
+         reads it: it holds orders and customers. Pictures in R2 are not in it.
+restore  Puts the rows in the place of all that a database holds. Apply the migrations of the same version first. A remote
+         database is only written over when its name is said: --over aubenacre.
+
+Cloudflare also keeps thirty days of every instant: npx wrangler d1 time-travel restore <database> --timestamp <instant>`
+
+const readingOf =
+  (place: Place): Read =>
+  (queries) =>
+    readRows(place, queries.join(';\n')) as Record<string, unknown>[][]
+
+const parse = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      remote: { type: 'boolean', default: false },
+      over: { type: 'string' },
+      'persist-to': { type: 'string' },
+    },
+  })
+
+async function dump(folder: string, read: Read): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const counts = countRows(read)
+  await writeFile(join(folder, 'rows.sql'), `${[...dumpRows(read)].join('\n')}\n`, { mode: 0o600 })
+  await writeFile(join(folder, 'counts.json'), `${JSON.stringify(counts, null, 2)}\n`, { mode: 0o600 })
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  console.log(`${rows} rows of ${Object.keys(counts).length} tables are in ${folder}`)
+  return 0
+}
+
+async function restore(folder: string, place: Place): Promise<number> {
+  const read = readingOf(place)
+  const rows = (await readFile(join(folder, 'rows.sql'), 'utf8')).trimEnd()
+  const wanted = JSON.parse(await readFile(join(folder, 'counts.json'), 'utf8')) as Record<string, number>
+  const file = join(folder, 'restore.sql')
+  await writeFile(file, `${[...restoreStatements(read, [rows])].join('\n')}\n`, { mode: 0o600 })
+  runFile(place, file)
+  const found = countRows(read)
+  const wrong = Object.keys(wanted).filter((table) => wanted[table] !== found[table])
+  for (const table of wrong) console.error(`✗ ${table}: ${found[table] ?? 'no table'}, not ${wanted[table]}`)
+  if (wrong.length === 0) console.log(`All rows of ${folder} are back`)
+  return wrong.length === 0 ? 0 : 1
+}
+
+await finish(async () => {
+  const { values, positionals } = parse()
+  const [command, folder] = positionals
+  const place = { remote: values.remote, persistTo: values['persist-to'] }
+  if (command === 'dump' && folder) return dump(folder, readingOf(place))
+  if (command === 'restore' && folder && (!values.remote || values.over)) return restore(folder, place)
+  console.error(usage)
+  return 1
+})
