@@ -27,6 +27,9 @@ import { readTable } from '../../worker/woocommerce/transfer/csv/table.ts'
 import { newsOf } from '../../worker/woocommerce/webhooks/news.ts'
 import { type Case, growth } from './growth.ts'
 
+// It measures again until it is sure, which a busy machine makes long.
+vi.setConfig({ testTimeout: 120_000 })
+
 // The platform of Cloudflare is not there in Node, nor asked by what only reads.
 vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }))
 /** What a visitor of any kind reads of the environment in these readers. */

@@ -6,7 +6,7 @@ import { visit } from '../../shop/visit.ts'
 import { freshName, password, registered } from '../../support/accounts.ts'
 
 // Passwords are made to take long.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const forgetTries = () => env.DB.prepare('DELETE FROM throttles').run()
 
