@@ -26,7 +26,9 @@ const formsInside = actions
   .filter(({ path }) => isInside(path) && !open.includes(path))
 
 const filesInside = routes
-  .flatMap((route) => ('method' in route ? [{ path: route.path, right: rightOf(route) }] : []))
+  .flatMap((route) =>
+    'method' in route ? [{ path: route.path, method: route.method, right: rightOf(route) }] : [],
+  )
   .filter(({ path }) => isInside(path))
 
 /** REST routes of the workshop, each with the right that one of its handlers asks for. */
@@ -80,8 +82,9 @@ describe('the permission matrix', () => {
 
   it.each(roles)('opens to %s what the role may see and do, and nothing else', async (role) => {
     const member = await memberOf(role)
-    for (const { path, right } of [...screensInside, ...filesInside]) {
-      const { status } = await member.get(filled(path))
+    const read = filesInside.map((each) => ({ ...each, get: each.method === 'get' }))
+    for (const { path, right, get } of [...screensInside.map((each) => ({ ...each, get: true })), ...read]) {
+      const { status } = get ? await member.get(filled(path)) : await member.post(filled(path), {})
       const isOpen = right !== null && may(role, right)
       expect([path, status === 403]).toEqual([path, !isOpen])
       expect([path, status]).not.toEqual([path, 500])
