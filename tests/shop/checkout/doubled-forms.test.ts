@@ -8,12 +8,13 @@ import type { Visit } from '../visit.ts'
 import { cartForms } from './doubled-cart-forms.ts'
 import { changed, type Forms, heldBy, rows } from './doubled-form.ts'
 import { accountForms, mailForms } from './doubled-people-forms.ts'
+import { staffForms, tellsItIsDone } from './doubled-staff-forms.ts'
 import { workshopForms } from './doubled-workshop-forms.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const start = Date.parse('2026-11-21T09:00:00Z')
-const forms: Forms = { ...cartForms, ...accountForms, ...mailForms, ...workshopForms }
+const forms: Forms = { ...cartForms, ...accountForms, ...mailForms, ...workshopForms, ...staffForms }
 
 beforeAll(async () => {
   vi.setSystemTime(start)
@@ -61,7 +62,7 @@ async function sent(name: string, how: 'once' | 'again' | 'at once') {
 
 describe('a form sent twice', () => {
   test('is tried for every form there is', () => {
-    const tried = new Set(Object.keys(forms).map((name) => name.split(' ')[0]))
+    const tried = new Set([...Object.keys(forms).map((name) => name.split(' ')[0]), ...tellsItIsDone])
     expect([...tried].sort()).toEqual([...new Set(actions.map(({ path }) => path))].sort())
   })
 

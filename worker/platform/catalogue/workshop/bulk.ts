@@ -122,6 +122,13 @@ const editStatements = (items: readonly Item[], field: string, { who, now }: Wri
   params: [each(items), storedInstant(now), who, field],
 })
 
+/** How many products an operation has written; `null` for one that was not done. */
+const writtenBy = (db: D1Database, operation: string) =>
+  db
+    .prepare('SELECT products FROM catalogue_operations WHERE id = ?1')
+    .bind(operation)
+    .first<number>('products')
+
 /**
  * Writes what a preview showed, all of it or nothing; the same operation again writes nothing more.
  * @param operation name the preview gave to this very change
@@ -134,10 +141,8 @@ export async function writeBulk(
   { items, kind }: { items: readonly Item[]; kind: 'price' | 'stock' },
   writer: Writer,
 ): Promise<number> {
-  const done = await env.DB.prepare('SELECT products FROM catalogue_operations WHERE id = ?1')
-    .bind(operation)
-    .first<{ products: number }>()
-  if (done) return done.products
+  const done = await writtenBy(env.DB, operation)
+  if (done !== null) return done
   const wrong = items.find(
     ([, , , after]) =>
       after < (kind === 'price' ? 1 : 0) || after > (kind === 'price' ? highestPrice : highestStock),
@@ -161,6 +166,8 @@ export async function writeBulk(
   try {
     await publishWrites(env, [{ ...first, statements }, ...others], writer.now)
   } catch (error) {
+    const meanwhile = await writtenBy(env.DB, operation)
+    if (meanwhile !== null) return meanwhile
     if (!isOvertaken(error)) throw error
     throw new PlatformError(
       409,

@@ -117,6 +117,8 @@ export const productBody = z
     reviews_allowed: flag,
     low_stock_amount: count.nullable(),
     meta_data: z.array(metaEntry).max(100),
+    /** Name of the form that makes it: sent again, it makes no other. */
+    operation: z.uuid(),
   })
   .partial()
 export type ProductBody = z.output<typeof productBody>

@@ -310,12 +310,13 @@ export async function createCoupon(env: Env, body: CouponBody, writer: Writer): 
 export async function changeCoupon(env: Env, id: number, body: CouponBody, writer: Writer): Promise<void> {
   const { id: _, version, created_at: __, uses: ___, ...before } = await rowOf(env.DB, id)
   const stale = async () => overtaken(version, await editsAfter(env.DB, 'coupon', id, body.version ?? 0))
-  if (body.version !== undefined && body.version !== version) throw await stale()
   if (body.code !== undefined && couponCode(body.code) !== before.code)
     throw invalidParams({ code: 'Un code garde son nom\u00a0: créez-en un autre' })
   const state = after(before, body, await categorySlugs(env.DB))
   const changes = changesOf(before, state)
+  // The same write, sent twice: it is done.
   if (changes.length === 0) return
+  if (body.version !== undefined && body.version !== version) throw await stale()
   const names = Object.keys(state)
   const edit = editStatement('coupon', id, version + 1, changes, writer)
   try {
@@ -326,7 +327,9 @@ export async function changeCoupon(env: Env, id: number, body: CouponBody, write
       env.DB.prepare(edit.sql).bind(...edit.params),
     ])
   } catch (error) {
-    throw isOvertaken(error) ? await stale() : error
+    if (!isOvertaken(error)) throw error
+    // Read again, it may be done: the other write was this one, sent twice.
+    return changeCoupon(env, id, body, writer)
   }
 }
 

@@ -150,9 +150,11 @@ export async function changeProduct(
 ): Promise<ProductPlan> {
   for (let left = tries; ; left -= 1) {
     const stored = await storedProduct(env.DB, id, writer.now)
+    const plan = await planChange(env.DB, stored, body, writer)
+    // The same write, sent twice: it is done.
+    if (plan.changes.length === 0) return plan
     if (body.version !== undefined && body.version !== stored.version)
       throw overtaken(stored.version, await editsAfter(env.DB, 'product', id, body.version))
-    const plan = await planChange(env.DB, stored, body, writer)
     try {
       await publishWrites(env, [plan], writer.now)
       return plan
@@ -162,12 +164,33 @@ export async function changeProduct(
   }
 }
 
-/** Makes a product of a body of `wc/v3`; `name` is needed. @returns its number */
+/** The product that an operation has made, if it has. */
+const madeBy = (db: D1Database, operation: string) =>
+  db
+    .prepare('SELECT product_id AS id FROM catalogue_operations WHERE id = ?1')
+    .bind(operation)
+    .first<number>('id')
+
+/** Makes a product of a body of `wc/v3`, once per `operation`; `name` is needed. @returns its number */
 export async function createProduct(env: Env, body: ProductBody, writer: Writer): Promise<number> {
   if (!body.name) throw missingParams(['name'])
+  const { operation } = body
+  const made = operation && (await madeBy(env.DB, operation))
+  if (made) return made
   const [id = 0] = await newIds(env.DB, 1)
   const state = await stateAfter(env.DB, id, blankState, body, writer.now)
   const plan = await planState(env.DB, { id, version: 0, state: null }, state, writer)
-  await publishWrites(env, [plan], writer.now)
+  if (operation)
+    plan.statements.unshift({
+      sql: 'INSERT INTO catalogue_operations (id, at, products, product_id) VALUES (?1, ?2, 1, ?3)',
+      params: [operation, storedInstant(writer.now), id],
+    })
+  try {
+    await publishWrites(env, [plan], writer.now)
+  } catch (error) {
+    const other = operation && (await madeBy(env.DB, operation))
+    if (other) return other
+    throw error
+  }
   return id
 }

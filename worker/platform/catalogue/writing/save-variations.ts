@@ -103,10 +103,12 @@ async function edited(
 ): Promise<void> {
   for (let left = 4; ; left -= 1) {
     const stored = await storedProduct(env.DB, productId, writer.now)
-    if (version !== undefined && version !== stored.version)
-      throw overtaken(stored.version, await editsAfter(env.DB, 'product', productId, version))
     const before = await storedVariations(env.DB, productId)
     const plan = await planVariations(env, stored, before, await edit(stored, before), writer)
+    // The same write, sent twice: it is done.
+    if (plan.changes.length === 0) return
+    if (version !== undefined && version !== stored.version)
+      throw overtaken(stored.version, await editsAfter(env.DB, 'product', productId, version))
     try {
       return await publishWrites(env, [plan], writer.now)
     } catch (error) {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import { text } from '../../../../shared/messages.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { capital } from '../../../../shared/words/capital.ts'
@@ -9,12 +10,18 @@ import { fieldOf, typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 
-const View = ({ form }: ScreenViewProps<null>) => {
+interface Data {
+  /** Names what the form makes: sent twice, it makes one product. */
+  operation: string
+}
+
+const View = ({ data, form }: ScreenViewProps<Data>) => {
   const typed = typedIn(form)
   return (
     <div className="end-s9 workshop">
       <h1 className="h1 mb-s5">Nouveau produit</h1>
       <form className="form workshop-search" method="post" action={paths.workshopNewProduct} noValidate>
+        <input type="hidden" name="operation" value={typed.value('operation', data.operation)} />
         <Field {...fieldOf(typed, 'name')} label="Nom" maxLength={200} autoComplete="off" />
         <SelectField {...fieldOf(typed, 'type', 'simple')} label="Genre">
           <option value="simple">{capital(brand.product.a)}</option>
@@ -31,17 +38,18 @@ const View = ({ form }: ScreenViewProps<null>) => {
 }
 
 /** Where a product begins: its name and its kind; the rest is the editor's. */
-export const newProduct = screen<null>({
+export const newProduct = screen<Data>({
   path: paths.workshopNewProduct,
   right: 'catalogue.write',
   title: 'Nouveau produit',
-  load: ({ commerce }) => (commerce.editing.isHere ? null : notFound()),
+  load: ({ commerce }) => (commerce.editing.isHere ? { operation: crypto.randomUUID() } : notFound()),
   View,
 })
 
 const fields = z.object({
   name: z.string().trim().min(1, 'Donnez-lui un nom').max(200, '200 signes au plus'),
   type: z.enum(['simple', 'variable', 'grouped']),
+  operation: z.uuid(text('workshop.field')).optional(),
 })
 
 export const createProduct = staffAction(

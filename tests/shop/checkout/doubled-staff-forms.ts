@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:test'
+import { paths } from '../../../shared/paths.ts'
+import { soldOrder } from '../../platform/orders/sold-order.ts'
+import { mcpClient } from '../agents/mcp-client.ts'
+import { hidden, shopper } from '../shopper.ts'
+import { memberOf } from '../workshop/members.ts'
+import type { Forms, Ready } from './doubled-form.ts'
+
+/** A form of somebody who works there. */
+const ready = async (path: string, fields: Record<string, string>): Promise<Ready> => ({
+  visitor: await memberOf('owner'),
+  path,
+  fields,
+})
+
+const version = async (subject: 'product' | 'coupon', id: number) =>
+  String(
+    (await env.DB.prepare(
+      'SELECT coalesce(max(version), 0) AS n FROM catalogue_edits WHERE subject = ?1 AND subject_id = ?2',
+    )
+      .bind(subject, id)
+      .first<number>('n')) ?? 0,
+  )
+
+const code = {
+  discount_type: 'percent',
+  amount: '10',
+  date_starts: '',
+  date_expires: '',
+  minimum_amount: '',
+}
+
+/** Forms of the staff, and the one by which a buyer takes a prepared cart over. */
+export const staffForms: Forms = {
+  '/panier-prepare/:id/reprendre': async () => {
+    const { call } = await mcpClient()
+    const { data } = await call('set_cart', { items: [{ id: '7066' }] })
+    const visitor = shopper()
+    const path = `/panier-prepare/${data['id']}`
+    const page = await visitor.get(path)
+    const fields = Object.fromEntries(
+      ['taker', 'version', 'total', 'own'].map((name) => [name, hidden(page, name)]),
+    )
+    return { visitor, path: `${path}/reprendre`, fields }
+  },
+  '/atelier/commandes/nouvelle': () =>
+    ready(paths.workshopNewOrder, {
+      ...{ sku_1: 'SKU-9001', quantity_1: '1', first_name: 'Claire', last_name: 'Morel' },
+      ...{ email: 'claire@example.com', phone: '06 12 34 56 78', address_1: '14 rue des Orfèvres' },
+      ...{ postcode: '75001', city: 'Paris', country: 'FR', payment: 'terminal', total: '89,90' },
+      ...{ agreed: '1', form: crypto.randomUUID() },
+    }),
+  '/atelier/commandes/:id/notes': async () =>
+    ready(paths.workshopNote((await soldOrder()).id), { words: 'Vue.', form: crypto.randomUUID() }),
+  '/atelier/stock': () =>
+    ready(paths.workshopStock, {
+      ...{ sku: 'SKU-9002', pieces: '1', reason: 'made', words: '', form: crypto.randomUUID() },
+    }),
+  '/atelier/redirections': () =>
+    ready(paths.workshopRedirects, { act: 'add', rules: `/ancien-${crypto.randomUUID()} -> /list` }),
+  '/atelier/produits/nouveau': () =>
+    ready(paths.workshopNewProduct, {
+      ...{ name: 'Bague Nouvelle', type: 'simple', operation: crypto.randomUUID() },
+    }),
+  '/atelier/produits/:id{[0-9]{1,9}}': async () => {
+    const visitor = await memberOf('owner')
+    const made = await visitor.post(paths.workshopNewProduct, { name: 'Bague Essai', type: 'simple' })
+    return { visitor, path: made.headers.get('Location') ?? '', fields: { act: 'archive', version: '1' } }
+  },
+  '/atelier/produits/ensemble': async () => {
+    const stock = await env.DB.prepare('SELECT stock FROM products WHERE id = 9002').first<number>('stock')
+    const items = [[9002, Number(await version('product', 9002)), stock, (stock ?? 0) + 1]]
+    return ready(paths.workshopBulk, {
+      ...{ operation: crypto.randomUUID(), kind: 'stock', items: JSON.stringify(items) },
+    })
+  },
+  '/atelier/codes/:id{[0-9]{1,9}}': async () => {
+    const visitor = await memberOf('owner')
+    const name = `double-${crypto.randomUUID().slice(0, 8)}`
+    await visitor.post(paths.workshopCoupons, { ...code, code: name })
+    const id =
+      (await env.DB.prepare('SELECT id FROM coupons WHERE code = ?1').bind(name).first<number>('id')) ?? 0
+    const fields = { ...code, amount: '15', version: await version('coupon', id), status: 'publish' }
+    return { visitor, path: paths.workshopCoupon(id), fields }
+  },
+}
+
+/** Forms whose second click finds nothing left to do and says so: `tests/shop/workshop` tries each. */
+export const tellsItIsDone = [
+  paths.workshopCoupons,
+  paths.workshopLogin,
+  paths.workshopLogout,
+  '/atelier/invitation',
+  paths.workshopSelf,
+  paths.workshopTeam,
+  '/atelier/clients/:ref',
+] as const
