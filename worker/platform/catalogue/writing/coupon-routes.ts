@@ -5,15 +5,10 @@ import { anyFields, jsonBody } from '../../http/request-body.ts'
 import { answerList, answerOne, Query } from '../query.ts'
 import { writerIn } from './access.ts'
 import { batched } from './batch.ts'
+import { couponBody } from './coupon-body.ts'
 import { readBody } from './product-body.ts'
-import {
-  changeCoupon,
-  couponBody,
-  createCoupon,
-  listCoupons,
-  readCoupon,
-  removeCoupon,
-} from './save-coupon.ts'
+import { listCoupons, readCoupon } from './read-coupons.ts'
+import { changeCoupon, createCoupon, removeCoupon } from './save-coupon.ts'
 
 type C = Context<EmbeddedEnv>
 const numberOf = (digits: string | undefined) => (digits && digits.length <= 9 ? Number(digits) : -1)

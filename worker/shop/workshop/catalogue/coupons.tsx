@@ -1,119 +1,16 @@
 import * as z from 'zod'
-import { Field, SelectField } from '../../../../client/ui/field.tsx'
-import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { absent } from '../../../commerce/contract/error.ts'
 import type { EditedCoupon } from '../../../commerce/families/coupons.ts'
 import { notFound } from '../../../render/interrupt.ts'
-import { fieldOf, type Typed, typedIn } from '../../ui/typed.ts'
+import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
+import { CouponFields, spanWords, worthWords } from './coupon-fields.tsx'
 import { told } from './editor-actions.ts'
 import { decimalTyped, idsTyped } from './editor-form.ts'
-
-const optional = { required: false, autoComplete: 'off' } as const
-const comma = (amount: string) => amount.replace('.', ',').replace(/,00$/, '')
-
-const worthWords = ({ discount_type: type, amount }: EditedCoupon): string =>
-  type === 'percent'
-    ? `${comma(amount)}\u00a0%`
-    : `${comma(amount)}\u00a0€ ${type === 'fixed_cart' ? 'sur le panier' : 'par pièce'}`
-
-const spanWords = ({ date_starts: from, date_expires: to }: EditedCoupon): string =>
-  [from && `du ${formatDate(from.slice(0, 10))}`, to && `au ${formatDate(to.slice(0, 10))}`]
-    .filter(Boolean)
-    .join(' ') || 'sans fin'
-
-/** The fields of a code; its name is asked once. */
-const Fields = ({ typed, coupon }: { typed: Typed; coupon: EditedCoupon | null }) => (
-  <div className="workshop-fields">
-    {!coupon && <Field {...fieldOf(typed, 'code')} label="Code" maxLength={40} autoComplete="off" />}
-    <SelectField
-      {...fieldOf(typed, 'discount_type', coupon?.discount_type ?? 'percent')}
-      label="Ce qu’il retire"
-    >
-      <option value="percent">Un pourcentage</option>
-      <option value="fixed_cart">Des euros sur le panier</option>
-      <option value="fixed_product">Des euros par pièce</option>
-    </SelectField>
-    <Field
-      {...fieldOf(typed, 'amount', coupon ? comma(coupon.amount) : undefined)}
-      label="Combien"
-      inputMode="decimal"
-      maxLength={10}
-      autoComplete="off"
-    />
-    <Field
-      {...fieldOf(typed, 'date_starts', coupon?.date_starts?.slice(0, 10))}
-      {...optional}
-      label="Du"
-      type="date"
-    />
-    <Field
-      {...fieldOf(typed, 'date_expires', coupon?.date_expires?.slice(0, 10))}
-      {...optional}
-      label="Au, inclus"
-      type="date"
-    />
-    <Field
-      {...fieldOf(
-        typed,
-        'minimum_amount',
-        coupon && coupon.minimum_amount !== '0.00' ? comma(coupon.minimum_amount) : '',
-      )}
-      {...optional}
-      label="À partir de, en euros"
-      inputMode="decimal"
-      maxLength={10}
-    />
-    <Field
-      {...fieldOf(typed, 'usage_limit', coupon?.usage_limit?.toString())}
-      {...optional}
-      label="Commandes en tout"
-      inputMode="numeric"
-      maxLength={7}
-    />
-    <Field
-      {...fieldOf(typed, 'usage_limit_per_user', coupon?.usage_limit_per_user?.toString())}
-      {...optional}
-      label="Commandes par client"
-      inputMode="numeric"
-      maxLength={7}
-    />
-    <Field
-      {...fieldOf(typed, 'product_ids', coupon?.product_ids.join(', '))}
-      {...optional}
-      label="Pour ces bijoux seulement"
-      hint="Leurs numéros."
-      maxLength={300}
-    />
-    <Field
-      {...fieldOf(typed, 'description', coupon?.description)}
-      {...optional}
-      label="Note pour la maison"
-      maxLength={500}
-    />
-    {(
-      [
-        ['individual_use', 'Seul, sans autre code'],
-        ['exclude_sale_items', 'Pas sur ce qui est en promotion'],
-        ['first_order', 'Pour une première commande'],
-      ] as const
-    ).map(([name, label]) => (
-      <label className="check" key={name}>
-        <input
-          type="checkbox"
-          name={name}
-          value="1"
-          defaultChecked={typed.ticked(name, coupon?.[name] ?? false)}
-        />
-        <span>{label}</span>
-      </label>
-    ))}
-  </div>
-)
 
 interface ListData {
   coupons: readonly EditedCoupon[]
@@ -170,7 +67,7 @@ const ListView = ({ data: { coupons, page, pages }, form, staff }: ScreenViewPro
           Nouveau code
         </h2>
         <form className="form" method="post" action={paths.workshopCoupons} noValidate>
-          <Fields typed={typedIn(form)} coupon={null} />
+          <CouponFields typed={typedIn(form)} coupon={null} />
           <p>
             <button className="btn" type="submit">
               Créer le code
@@ -207,7 +104,7 @@ const EditView = ({ data: coupon, form, staff }: ScreenViewProps<EditedCoupon>) 
     {may(staff.role, 'coupons.write') && (
       <form className="form" method="post" action={paths.workshopCoupon(coupon.id)} noValidate>
         <input type="hidden" name="version" value={coupon.version} />
-        <Fields typed={typedIn(form)} coupon={coupon} />
+        <CouponFields typed={typedIn(form)} coupon={coupon} />
         <div className="workshop-acts">
           <button className="btn" type="submit" name="status" value={coupon.status}>
             Enregistrer

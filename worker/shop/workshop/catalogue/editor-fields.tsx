@@ -1,52 +1,15 @@
-import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
-import { filterLabels } from '#brand/trade/filters.ts'
-import { controlOf, Field, FieldFrame, SelectField } from '../../../../client/ui/field.tsx'
+import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { formatPrice } from '../../../../shared/money.ts'
-import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
+import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
-import { factKeys, factLabels, typedPrice } from './words.ts'
+import { optional } from './optional.ts'
+import { TextArea } from './text-area.tsx'
+import { typedPrice } from './words.ts'
 
 interface Props {
   product: Editor
   typed: Typed
 }
-
-/** A text of several lines. */
-export function TextArea({
-  typed,
-  name,
-  first,
-  label,
-  hint,
-  rows = 6,
-  maxLength,
-}: {
-  typed: Typed
-  name: string
-  first: string
-  label: string
-  hint?: ReactNode
-  rows?: number
-  maxLength: number
-}) {
-  const { error, defaultValue, autoFocus } = fieldOf(typed, name, first)
-  const field = { id: name, name, label, error, ...(hint && { hint }) }
-  return (
-    <FieldFrame field={field} required={false}>
-      <textarea
-        {...controlOf(field, false)}
-        rows={rows}
-        maxLength={maxLength}
-        defaultValue={defaultValue}
-        // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is the field it is about
-        autoFocus={autoFocus}
-      />
-    </FieldFrame>
-  )
-}
-
-const optional = { required: false, autoComplete: 'off' } as const
 
 /** What a product is called and what is told of it. */
 export const Words = ({ product: { state }, typed }: Props) => (
@@ -156,130 +119,6 @@ export const Stock = ({ product: { state }, typed }: Props) => (
       <span>Mis en avant</span>
     </label>
   </fieldset>
-)
-
-const Boxes = ({
-  name,
-  terms,
-  chosen,
-  label,
-}: {
-  name: string
-  terms: readonly TermChoice[]
-  chosen: readonly number[]
-  label: string
-}) => (
-  <fieldset>
-    <legend className="label">{label}</legend>
-    <div className="workshop-boxes">
-      {terms.map((term) => (
-        <label className="check" key={term.id}>
-          <input type="checkbox" name={name} value={term.id} defaultChecked={chosen.includes(term.id)} />
-          <span>{term.name}</span>
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
-
-/** Where a product is filed, and what it stands beside. */
-export const Filing = ({ product: { state, terms }, typed }: Props) => (
-  <fieldset className="form">
-    <legend className="h3">Rangement</legend>
-    <Boxes
-      name="category"
-      label="Catégories"
-      terms={terms.filter(({ taxonomy }) => taxonomy === 'category')}
-      chosen={state.categories}
-    />
-    <Boxes
-      name="tag"
-      label="Étiquettes"
-      terms={terms.filter(({ taxonomy }) => taxonomy === 'tag')}
-      chosen={state.tags}
-    />
-    {state.type === 'grouped' && (
-      <Field
-        {...fieldOf(typed, 'grouped_products', state.pieces.join(', '))}
-        {...optional}
-        label="Pièces de l’ensemble"
-        hint="Leurs numéros, dans l’ordre."
-        maxLength={300}
-      />
-    )}
-    <Field
-      {...fieldOf(typed, 'upsell_ids', state.related.join(', '))}
-      {...optional}
-      label="Va avec"
-      hint={`Les numéros d’autres ${brand.product.many}.`}
-      maxLength={300}
-    />
-  </fieldset>
-)
-
-const choiceLabels = { pa_taille: 'Tailles', pa_longueur: 'Longueurs', pa_couleur: 'Couleurs' } as const
-
-/** Names of the fields of attributes, with what stands in them. */
-export const attributeFields = ({ state }: Editor) => [
-  ...Object.entries(choiceLabels).map(([slug, label]) => ({
-    slug,
-    label,
-    isChoice: true,
-    options: state.attributes.find((each) => each.slug === slug)?.options ?? [],
-  })),
-  ...Object.entries(filterLabels).map(([slug, label]) => ({
-    slug,
-    label,
-    isChoice: false,
-    options: state.facets[slug] ?? [],
-  })),
-]
-
-/** What the shopper chooses, what lists are narrowed by, and the facts of the trade. */
-export const Facts = ({ product, typed }: Props) => (
-  <>
-    <fieldset className="form">
-      <legend className="h3">Choix et filtres</legend>
-      <p className="small soft">
-        Plusieurs valeurs se séparent par des points-virgules. Les filtres servent aux listes et ne se voient
-        pas sur la fiche.
-      </p>
-      <div className="workshop-fields">
-        {attributeFields(product).map(({ slug, label, isChoice, options }) => (
-          <Field
-            key={slug}
-            {...fieldOf(typed, slug, options.join('\u202f; '))}
-            {...optional}
-            label={isChoice ? label : `Filtre\u00a0: ${label.toLowerCase()}`}
-            maxLength={1500}
-          />
-        ))}
-      </div>
-    </fieldset>
-    <fieldset className="form">
-      <legend className="h3">Faits du métier</legend>
-      <div className="workshop-fields">
-        {factKeys.map((key) => (
-          <Field
-            key={key}
-            {...fieldOf(typed, key, product.state.meta[key])}
-            {...optional}
-            label={factLabels[key]}
-            maxLength={1000}
-          />
-        ))}
-      </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          name="personalizable"
-          value="yes"
-          defaultChecked={typed.ticked('personalizable', product.state.meta['personalizable'] === 'yes')}
-        />
-        <span>Se grave ou se brode de lettres</span>
-      </label>
-    </fieldset>
-  </>
 )
 
 /** How search engines show it. */

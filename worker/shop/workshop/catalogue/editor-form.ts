@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
-import { attributeFields } from './editor-fields.tsx'
+import { attributeFields } from './editor-filing.tsx'
 import { factKeys } from './words.ts'
 
 /** A form whose fields depend on the product it is about; each is text, or a list of texts. */

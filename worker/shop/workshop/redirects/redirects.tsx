@@ -5,7 +5,7 @@ import { may } from '../../../../shared/staff/permissions.ts'
 import type { RedirectPage } from '../../../commerce/families/redirects.ts'
 import { typedIn } from '../../ui/typed.ts'
 import { told } from '../catalogue/editor-actions.ts'
-import { TextArea } from '../catalogue/editor-fields.tsx'
+import { TextArea } from '../catalogue/text-area.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 

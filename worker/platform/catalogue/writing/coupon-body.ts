@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { clock } from './product-body.ts'
+
+const whole = z.coerce.number().int()
+const ids = z.array(whole.positive()).max(200)
+const limit = whole.min(0).max(1_000_000).nullable()
+const amount = z.union([z.string(), z.number()]).transform((value) => String(value).trim())
+
+/** What a call may write of a code; what is not named stays as it is. */
+export const couponBody = z
+  .object({
+    code: z.string().max(60),
+    amount,
+    discount_type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
+    description: z.string().max(500),
+    status: z.enum(['publish', 'draft', 'trash']),
+    date_expires: clock,
+    /** Clock of Paris from which it is worth something; ours alone. */
+    date_starts: clock,
+    individual_use: z.boolean(),
+    product_ids: ids,
+    excluded_product_ids: ids,
+    product_categories: ids,
+    excluded_product_categories: ids,
+    exclude_sale_items: z.boolean(),
+    minimum_amount: amount,
+    maximum_amount: amount,
+    usage_limit: limit,
+    usage_limit_per_user: limit,
+    limit_usage_to_x_items: limit,
+    email_restrictions: z.array(z.string().max(254)).max(1, 'Une adresse au plus'),
+    /** For who has never ordered; ours alone. */
+    first_order: z.boolean(),
+    version: whole.min(0),
+  })
+  .partial()
+export type CouponBody = z.output<typeof couponBody>
