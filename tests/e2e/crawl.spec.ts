@@ -17,6 +17,8 @@ const isHidden = ({ body }: Crawled) => body.includes('<meta name="robots" conte
  * address without its empty fields.
  */
 function isMeant({ status, location, address }: Crawled): boolean {
+  // Where shopping agents speak: it answers what is posted, as `llms.txt` says.
+  if (address === paths.mcp) return status === 405
   if (!location || (status !== 302 && status !== 303)) return status === 200
   if (address === paths.checkout && location === paths.cart) return true
   return location.startsWith(`${paths.account}?backUrl=`) || location === address.split('?')[0]
