@@ -25,6 +25,12 @@ test('miniflare is the one wrangler brings', () => {
   expect(lockfile.packages['node_modules/miniflare']?.version).toBe(wanted)
 })
 
+// A build of our own makes wrangler watch these folders alone.
+test('an edit of anything the shop runs is served at once', async () => {
+  const watched = /^watch_dir = (\[.*\])$/m.exec(await read('wrangler.toml'))?.[1] ?? '[]'
+  expect(JSON.parse(watched)).toEqual(expect.arrayContaining(['client', 'shared', 'worker']))
+})
+
 test('the compatibility date is the day of workerd', async () => {
   const date = /^compatibility_date = "(.*)"$/m.exec(await read('wrangler.toml'))?.[1]
   const [, day] = lockfile.packages['node_modules/workerd']?.version.split('.') ?? []

@@ -52,7 +52,7 @@ const Lines = ({ typed }: { typed: Typed }) => (
 const Place = ({ typed }: { typed: Typed }) => (
   <fieldset>
     <legend className="h3">Client</legend>
-    <div className="form workshop-form">
+    <div className="workshop-fields">
       <Field {...fieldOf(typed, 'first_name')} label="Prénom" maxLength={60} />
       <Field {...fieldOf(typed, 'last_name')} label="Nom" maxLength={60} />
       <Field {...fieldOf(typed, 'email')} type="email" label="E-mail" maxLength={254} />
