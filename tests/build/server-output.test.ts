@@ -53,3 +53,11 @@ test('a crash of workerd is told, and the problem printed before it', () => {
   expect(crashes).toBe(1)
   expect(lastProblem).toBe('*** Received signal #11: Segmentation fault')
 })
+
+test('a Worker that cannot be built is told by its cause, which an edit can mend', () => {
+  const { lines, lastProblem } = readingOf(
+    '✘ [ERROR] Build failed with 1 error:\n\n  ✘ [ERROR] Could not resolve "./gone.ts"\n\n      worker/app.ts:1:24:\n',
+  )
+  expect(lastProblem).toBe('Could not resolve "./gone.ts"')
+  expect(lines).toHaveLength(3)
+})

@@ -43,7 +43,10 @@ function endOf(code: number | null, signal: NodeJS.Signals | null): string {
   return signal || inner ? `by ${signal ?? inner}` : `with code ${code}`
 }
 
-/** Starts a server. What it prints before it is open is kept for the case that it does not open, and printed from then on. */
+/**
+ * Starts a server. What it prints before it is open is kept for the case that it does not open. It is printed from then on,
+ * or from the first problem on.
+ */
 export function serve({ port, inspectorPort, state, print }: ServerOptions): Server {
   const address = `http://localhost:${port}`
   const { promise: crashed, resolve: crash } = Promise.withResolvers<string>()
@@ -61,7 +64,11 @@ export function serve({ port, inspectorPort, state, print }: ServerOptions): Ser
     countTimer = undefined
   }
   const output = readServerOutput({
-    onLine: (line) => (isOpen ? hasEnded || print(line) : opening.push(line)),
+    onLine(line) {
+      // Wrangler does not end when the Worker cannot be built: it says why once, and waits for an edit.
+      if (!isOpen && output.lastProblem() === '') opening.push(line)
+      else if (!hasEnded) print(line)
+    },
     onDropped() {
       droppedCount += 1
       countTimer ??= setTimeout(tellDropped, droppedMs)
@@ -133,8 +140,11 @@ export function serve({ port, inspectorPort, state, print }: ServerOptions): Ser
       const began = performance.now()
       const notice = setInterval(() => {
         const seconds = Math.round((performance.now() - began) / 1000)
+        const problem = output.lastProblem()
         print(
-          `… the server is starting (${seconds} s). It last printed: ${opening.at(-1)?.trim() ?? 'nothing'}`,
+          problem
+            ? `… the server waits for an edit that mends this (${seconds} s): ${problem}`
+            : `… the server is starting (${seconds} s). It last printed: ${opening.at(-1)?.trim() ?? 'nothing'}`,
         )
       }, noticeMs)
       try {
