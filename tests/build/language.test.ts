@@ -92,6 +92,29 @@ describe('the typography of what is published', () => {
   })
 })
 
+describe('sentences that shoppers read', () => {
+  /** Where sentences may stand: the catalogue, what a house says itself, and what shoppers do not read. */
+  const ours =
+    /^shared\/(?:text|brands|staff|demonstration-house)|^client\/diagrams\/|^worker\/shop\/workshop\/|workshop/
+  /** Rooms whose sentences still stand in their files. */
+  const waiting: readonly RegExp[] = [
+    /^shared\//,
+    /^client\//,
+    /^worker\/(?:content|pdf|platform|commerce|woocommerce)\//,
+    /^worker\/shop\/(?:agents|cart|catalogue|checkout|frame|home|payment|product|seo|ui)\//,
+  ]
+  const french =
+    /[àâçéèêëîïôùûœ«»’]|(?:^|\s)(?:de|du|des|le|la|les|un|une|et|ou|au|aux|sur|par|pour|avec|sans|est|sont|votre|vos|notre|nos|dans|cette|ne|pas|que|vous)(?:\s|$)/iu
+  const isSentence = ({ text, isMarkup }: Sentence) =>
+    isMarkup ? /\p{L}{2}/u.test(text) : /\p{L}\s+\S/u.test(text.trim()) && french.test(text)
+
+  it('stand in the catalogue of the language, not in components', () => {
+    const found = code.filter((each) => !ours.test(each.file) && isSentence(each))
+    const faults = found.filter(({ file }) => !waiting.some((room) => room.test(file)))
+    expect(faults.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([])
+  })
+})
+
 describe('sentences are short', () => {
   /** Law is bound to be longer than the rest, and no text is a telegram. */
   const bounds = { mean: [9, 18], long: 0.1 } as const

@@ -20,7 +20,7 @@ const rooms = {
   'client build': /^client\/(build|diagrams)(\/|\.ts$)/,
   client: /^client\//,
   brand: /^shared\/brands\/|^#brand\//,
-  shared: /^shared\//,
+  shared: /^shared\/|^#text\//,
 } as const
 export type Room = keyof typeof rooms
 
@@ -127,7 +127,7 @@ export function importsOf(file: string, source: string): string[] {
 function faultOf(file: string, imported: string): string | null {
   const from = roomOf(file)
   if (!from) return `${file} stands in no room: give it one in tests/build/walls.ts`
-  const isFile = /^(worker|client|shared|tests|#brand)\//.test(imported)
+  const isFile = /^(worker|client|shared|tests|#brand|#text)\//.test(imported)
   if (!isFile) {
     if (imported.startsWith('.build/')) return null
     const rule = packages.find(([pattern, room]) => room === from && pattern.test(imported))

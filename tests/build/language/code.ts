@@ -55,34 +55,41 @@ const isLanguage = (text: string): boolean =>
   (/[^ -~]/.test(text) || /^\p{Lu}\p{Ll}/u.test(text)) &&
   !/[{}<>=|[\]]|^[./#]|;base64|^[\w-]+(?: [\w-]+)*: |^[A-Z][a-z]+-?[A-Z]\w*$/.test(text)
 
-function walk(node: unknown, found: (text: string, node: Node) => void): void {
-  if (Array.isArray(node)) for (const each of node) walk(each, found)
+function walk(node: unknown, found: (text: string, node: Node) => void, isRead = isLanguage): void {
+  if (Array.isArray(node)) for (const each of node) walk(each, found, isRead)
   if (!isNode(node) || isSilent(node)) return
   if (node.type === 'JSXText') found(String(node['value']).replaceAll('&nbsp;', '\u00a0'), node)
   else if (node.type === 'Literal' && typeof node['value'] === 'string') {
-    if (isLanguage(node['value'])) found(node['value'], node)
+    if (isRead(node['value'])) found(node['value'], node)
   } else if (node.type === 'TemplateLiteral') {
     const between = (node['expressions'] as Node[]).map((each) => (nameOf(each) === 'NBSP' ? '\u00a0' : '0'))
     const text = (node['quasis'] as { value: { cooked: string } }[])
       .map(({ value }, place) => value.cooked + (between[place] ?? ''))
       .join('')
-    if (isLanguage(text)) found(text, node)
+    if (isRead(text)) found(text, node)
   }
   const parts = Object.entries(node).filter(([part, value]) => part !== 'key' && typeof value === 'object')
-  for (const [, value] of parts) walk(value, found)
+  for (const [, value] of parts) walk(value, found, isRead)
 }
 
 /** Sentences of a file of code, `0` in the place of what they are filled with. */
 export function sentencesOfCode({ file, source }: { file: string; source: string }): Sentence[] {
   const sentences: Sentence[] = []
   const { program } = parseSync(file, source)
-  const keep = (text: string, { start }: Node) => {
+  const keep = (text: string, { start, type }: Node) => {
     const words = text.replace(/\{\w+\}|`[^`]*`/g, '0')
     if (/\p{L}/u.test(words))
-      sentences.push({ file, line: source.slice(0, start).split('\n').length, text: words })
+      sentences.push({
+        file,
+        line: source.slice(0, start).split('\n').length,
+        text: words,
+        ...(type === 'JSXText' && { isMarkup: true }),
+      })
   }
   // The platform speaks in its refusals alone.
   if (/^worker\/(?:commerce|woocommerce|platform\/(?!mails\/))/.test(file)) walkRefusals(program, keep)
+  // The catalogue of a language holds sentences alone.
+  else if (file.startsWith('shared/text/fr/')) walk(program, keep, () => true)
   else walk(program, keep)
   return sentences
 }

@@ -11,6 +11,8 @@ export interface Sentence {
   text: string
   /** Name of the field of data it is the value of. */
   key?: string
+  /** Whether it stands between tags. */
+  isMarkup?: boolean
 }
 
 const root = join(import.meta.dirname, '../../..')
@@ -85,7 +87,7 @@ export const catalogue = (await filesOf(data, /^(?!synonyms).*\.json$/)).flatMap
 /** Sentences in code: messages, pages, mails, documents, drawings, and the refusals of the platform. */
 export const code = (
   await Promise.all([
-    filesOf('shared', /^(?!.*paths).*\.ts$/),
+    filesOf('shared', /^(?!.*paths|.*\/language).*\.ts$/),
     filesOf('client', /^(?:ui|islands|behaviours|late|diagrams)\/.*\.tsx?$/),
     filesOf(
       'worker',

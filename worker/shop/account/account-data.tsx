@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/account.ts'
 import type { Customer } from '../../../shared/account/customer.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -19,7 +20,7 @@ interface Data {
 
 const meta = (title: string) => ({
   title,
-  description: `Vos données chez ${brand.name}\u00a0: les recevoir, les effacer.`,
+  description: t.dataDescription,
   sheet: 'sheets/account.css' as const,
 })
 
@@ -36,59 +37,55 @@ export const accountData = page<Data>({
   path: paths.accountData,
   load: async (visit) => ({ customer: await customerOf(visit) }),
   isOwn: () => true,
-  meta: () => meta('Mes données'),
+  meta: () => meta(t.myData),
   View: () => (
     <AccountFrame room={paths.accountData}>
       <div className="settings">
         <section className="setting" aria-labelledby="copie">
           <h2 className="h3" id="copie">
-            Recevoir une copie
+            {t.receiveCopy}
           </h2>
-          <p>
-            Un fichier JSON, lisible et réutilisable{'\u00a0:'} votre compte, vos adresses, vos favoris, vos
-            connexions et vos commandes avec leurs articles.
-          </p>
+          <p>{t.copyHolds}</p>
           <p>
             <a className="btn btn-line" href={paths.accountExport} download>
-              Télécharger mes données
+              {t.downloadMyData}
             </a>
           </p>
         </section>
         <section className="setting" aria-labelledby="duree">
           <h2 className="h3" id="duree">
-            Ce que nous gardons, et pourquoi
+            {t.whatWeKeep}
           </h2>
           <dl className="spec">
-            <dt>Compte</dt>
-            <dd>{`tant que vous l’utilisez\u00a0; après ${years} ans sans connexion, il est supprimé, avec un préavis de ${limits.idleAccount.notice} jours`}</dd>
-            <dt>Commandes</dt>
-            <dd>cinq ans pour les garanties, dix ans à partir de 120{'\u00a0'}€ (code de la consommation)</dd>
-            <dt>Factures</dt>
-            <dd>dix ans (code de commerce)</dd>
-            <dt>Lettre</dt>
+            <dt>{t.account}</dt>
+            <dd>{t.accountKept(years, limits.idleAccount.notice)}</dd>
+            <dt>{t.orders}</dt>
+            <dd>{t.ordersKept}</dd>
+            <dt>{t.invoices}</dt>
+            <dd>{t.invoicesKept}</dd>
+            <dt>{t.newsletter}</dt>
             <dd>
-              jusqu’à votre{' '}
+              {t.newsletterKeptBefore}
               <a className="underline" href={paths.newsletterStop}>
-                désinscription
+                {t.newsletterKeptLink}
               </a>
-              , qui ne dépend pas du compte
+              {t.newsletterKeptAfter}
             </dd>
           </dl>
           <p>
-            Tout est dit dans <Privacy>Confidentialité et cookies</Privacy>, avec vos autres droits.
+            {t.allIsSaidBefore}
+            <Privacy>{t.privacy}</Privacy>
+            {t.allIsSaidAfter}
           </p>
         </section>
         <section className="setting" aria-labelledby="fin">
           <h2 className="h3" id="fin">
-            Supprimer mon compte
+            {t.deleteMyAccount}
           </h2>
-          <p>
-            Votre carnet d’adresses, vos favoris, votre panier et vos connexions sont effacés aussitôt, sans
-            retour. Vous pourrez toujours commander sans compte.
-          </p>
+          <p>{t.deletionLead}</p>
           <p>
             <a className="btn btn-line" href={paths.accountDeletion}>
-              Supprimer mon compte…
+              {t.deleteMyAccountNext}
             </a>
           </p>
         </section>
@@ -100,32 +97,26 @@ export const accountData = page<Data>({
 function Deletion({ data: { customer }, form }: ViewProps<Data>) {
   const typed = typedIn(form)
   return (
-    <AccountFrame room={paths.accountData} title="Supprimer mon compte">
+    <AccountFrame room={paths.accountData} title={t.deleteMyAccount}>
       <div className="stack room-form">
-        <p>{`Le compte «\u00a0${customer.username}\u00a0» (${customer.email}) sera effacé aussitôt\u00a0:`}</p>
+        <p>{t.accountWillBeErased(customer.username, customer.email)}</p>
         <ul className="room-list">
+          <li>{t.erased}</li>
+          <li>{t.kept}</li>
           <li>
-            effacés, sans retour{'\u00a0:'} adresses, favoris, panier, connexions{'\u202f;'}
-          </li>
-          <li>
-            gardées, parce que la loi le demande{'\u00a0:'} commandes et factures, qui ne mènent plus à aucun
-            compte
-            {'\u202f;'}
-          </li>
-          <li>
-            inchangés{'\u00a0:'} vos droits sur vos commandes — rétractation, garanties — par les liens de
-            leurs e-mails ou{' '}
+            {t.unchangedBefore}
             <a className="underline" href={paths.orderSearch}>
-              le suivi de commande
+              {t.orderTracking}
             </a>
             .
           </li>
         </ul>
         <p className="small soft">
-          Les durées sont dans <Privacy>Confidentialité et cookies</Privacy>. Votre copie se télécharge avant,
-          dans{' '}
+          {t.durationsBefore}
+          <Privacy>{t.privacy}</Privacy>
+          {t.durationsAfter}
           <a className="underline" href={paths.accountData}>
-            Mes données
+            {t.myData}
           </a>
           .
         </p>
@@ -138,12 +129,12 @@ function Deletion({ data: { customer }, form }: ViewProps<Data>) {
           noValidate
         >
           <Check name="sure" typed={typed} required>
-            J’ai compris{'\u00a0:'} la suppression est définitive
+            {t.deletionUnderstood}
           </Check>
           {customer.hasPassword ? (
             <PasswordField
               {...fieldOf(typed, 'password')}
-              label="Mot de passe"
+              label={t.password}
               autoComplete="current-password"
             />
           ) : (
@@ -151,10 +142,10 @@ function Deletion({ data: { customer }, form }: ViewProps<Data>) {
           )}
           <p className="room-acts">
             <button className="btn" type="submit">
-              Supprimer définitivement
+              {t.deleteForGood}
             </button>
             <a className="link" href={paths.accountData}>
-              Garder mon compte
+              {t.keepMyAccount}
             </a>
           </p>
         </form>
@@ -168,7 +159,7 @@ export const accountDeletion = page<Data>({
   path: paths.accountDeletion,
   load: async (visit) => ({ customer: await customerOf(visit) }),
   isOwn: () => true,
-  meta: () => meta('Supprimer mon compte'),
+  meta: () => meta(t.deleteMyAccount),
   View: Deletion,
 })
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/account.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { AccountTab, AccountForm as Rules } from '../../../shared/account/account-rules.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -44,13 +45,13 @@ const fieldIn = (prefix: string, typed: Typed, name: string) => ({
 const ChosenPassword = ({ prefix, typed }: { prefix: string; typed: Typed }) => (
   <>
     <PasswordField
-      label="Mot de passe"
+      label={t.password}
       hint={text('account.password-rule')}
       autoComplete="new-password"
       {...fieldIn(prefix, typed, 'password')}
     />
     <PasswordField
-      label="Confirmer le mot de passe"
+      label={t.confirmPassword}
       autoComplete="new-password"
       {...fieldIn(prefix, typed, 'confirmPassword')}
     />
@@ -68,23 +69,23 @@ const Login = ({ form, back }: Props) => {
         </p>
       )}
       <Field
-        label="Nom d’utilisateur ou e-mail"
+        label={t.usernameOrEmail}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...fieldIn('login', typed, 'username')}
       />
       <PasswordField
-        label="Mot de passe"
+        label={t.password}
         autoComplete="current-password"
         {...fieldIn('login', typed, 'password')}
       />
       <label className="check js-only">
         <input type="checkbox" id="login-remember" name="remember" />
-        <span>Se souvenir de moi</span>
+        <span>{t.rememberMe}</span>
       </label>
       <button className="btn btn-block" type="submit">
-        Se connecter
+        {t.logIn}
       </button>
     </Frame>
   )
@@ -95,17 +96,17 @@ const Register = ({ form, back }: Props) => {
   return (
     <Frame rules="inscription" action={paths.accountBackTo(back, paths.register)}>
       <Field
-        label="Nom d’utilisateur"
+        label={t.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={limits.username.max}
         {...fieldIn('register', typed, 'username')}
       />
-      <Field label="E-mail" type="email" autoComplete="email" {...fieldIn('register', typed, 'email')} />
+      <Field label={t.email} type="email" autoComplete="email" {...fieldIn('register', typed, 'email')} />
       <ChosenPassword prefix="register" typed={typed} />
       <button className="btn btn-block" type="submit">
-        Créer mon compte
+        {t.createMyAccount}
       </button>
     </Frame>
   )
@@ -113,9 +114,9 @@ const Register = ({ form, back }: Props) => {
 
 const Reset = ({ form, back }: Props) => (
   <Frame rules="mot-de-passe" action={paths.accountBackTo(back, paths.resetPassword)}>
-    <Field label="E-mail" type="email" autoComplete="email" {...fieldIn('reset', typedIn(form), 'email')} />
+    <Field label={t.email} type="email" autoComplete="email" {...fieldIn('reset', typedIn(form), 'email')} />
     <button className="btn btn-block" type="submit">
-      Recevoir le lien
+      {t.receiveLink}
     </button>
   </Frame>
 )
@@ -125,7 +126,7 @@ export const NewPasswordForm = ({ form, action }: Pick<Props, 'form'> & { action
   <Frame rules="nouveau" action={action}>
     <ChosenPassword prefix="new" typed={typedIn(form)} />
     <button className="btn btn-block" type="submit">
-      Changer mon mot de passe
+      {t.changeMyPassword}
     </button>
   </Frame>
 )

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/account.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** The rooms of the account of a customer who is logged in, in the order of its menu. */
 export const rooms = [
-  { path: paths.account, label: 'Mon compte' },
-  { path: paths.accountOrders, label: 'Mes commandes' },
-  { path: paths.accountAddresses, label: 'Mes adresses' },
-  { path: paths.favorites, label: 'Mes favoris' },
-  { path: paths.accountSettings, label: 'Paramètres' },
-  { path: paths.accountData, label: 'Mes données' },
+  { path: paths.account, label: t.myAccount },
+  { path: paths.accountOrders, label: t.myOrders },
+  { path: paths.accountAddresses, label: t.myAddresses },
+  { path: paths.favorites, label: t.myFavourites },
+  { path: paths.accountSettings, label: t.settings },
+  { path: paths.accountData, label: t.myData },
 ] as const
 export type Room = (typeof rooms)[number]['path']
 
@@ -30,7 +31,7 @@ interface Props {
 export function AccountFrame({ room, title, heading, isWhole = true, children }: Props): ReactNode {
   const label = rooms.find(({ path }) => path === room)?.label ?? ''
   const inside = room === paths.account ? [] : [{ label, path: room }]
-  const steps = [{ label: 'Mon compte', path: paths.account }, ...inside]
+  const steps = [{ label: t.myAccount, path: paths.account }, ...inside]
   return (
     <div className="wrap rooms">
       <Breadcrumb steps={title ? [...steps, { label: title, path: '' }] : steps} />
@@ -40,9 +41,9 @@ export function AccountFrame({ room, title, heading, isWhole = true, children }:
           <h1>{heading ?? title ?? label}</h1>
           {children}
           <p className="note">
-            Ce que nous faisons de vos données{'\u00a0: '}
+            {t.whatWeDoWithData}
             <a className="underline" href={paths.privacy}>
-              Confidentialité et cookies
+              {t.privacy}
             </a>
             .
           </p>
@@ -56,7 +57,7 @@ export function AccountFrame({ room, title, heading, isWhole = true, children }:
 const ours = new Set<Room>([paths.accountAddresses, paths.accountSettings, paths.accountData])
 
 const RoomsMenu = ({ room, label, isWhole }: { room: Room; label: string; isWhole: boolean }) => (
-  <nav aria-label="Mon compte">
+  <nav aria-label={t.myAccount}>
     <details className="rooms-menu">
       <summary>
         {label}
@@ -73,11 +74,11 @@ const RoomsMenu = ({ room, label, isWhole }: { room: Room; label: string; isWhol
             </li>
           ))}
         <li>
-          <a href={paths.withdrawal}>Renoncer au contrat ici</a>
+          <a href={paths.withdrawal}>{t.withdraw}</a>
         </li>
         <li>
           <form method="post" action={paths.logout}>
-            <button type="submit">Se déconnecter</button>
+            <button type="submit">{t.logOut}</button>
           </form>
         </li>
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/account.ts'
 import { type Customer, callName } from '../../../shared/account/customer.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import type { FollowedOrder, OrderList } from '../../../shared/orders/followed-order.ts'
@@ -24,29 +24,29 @@ const shown = 3
 export function AccountHome({ customer, orders }: Props): ReactNode {
   const [address] = customer.addresses
   return (
-    <AccountFrame room={paths.account} heading={`Bonjour ${callName(customer)}`}>
+    <AccountFrame room={paths.account} heading={t.hello(callName(customer))}>
       <section className="setting" aria-labelledby="dernieres">
         <h2 className="h3" id="dernieres">
-          Vos dernières commandes
+          {t.latestOrders}
         </h2>
-        <Deferred of={orders} pending={<p className="soft">Un instant…</p>} failed={<OrdersLink />}>
+        <Deferred of={orders} pending={<p className="soft">{t.oneMoment}</p>} failed={<OrdersLink />}>
           {(list) => <LastOrders orders={list?.orders.slice(0, shown) ?? []} />}
         </Deferred>
       </section>
       <ul className="tiles">
-        <Tile icon="truck" title="Adresse de livraison" href={paths.accountAddresses} label="Mes adresses">
-          {address ? <AddressLines address={address} /> : <p>Aucune pour l’instant.</p>}
+        <Tile icon="truck" title={t.deliveryAddress} href={paths.accountAddresses} label={t.myAddresses}>
+          {address ? <AddressLines address={address} /> : <p>{t.noneYet}</p>}
         </Tile>
-        <Tile icon="heart" title="Favoris" href={paths.favorites} label="Mes favoris">
-          <p>{`Les ${brand.product.many} dont vous avez touché le cœur, avec leur prix et leur stock du jour.`}</p>
+        <Tile icon="heart" title={t.favourites} href={paths.favorites} label={t.myFavourites}>
+          <p>{t.favouritesLead}</p>
         </Tile>
-        <Tile icon="account" title="Connexion" href={paths.accountSettings} label="Paramètres">
-          <p>Votre nom, votre adresse e-mail, votre mot de passe.</p>
+        <Tile icon="account" title={t.login} href={paths.accountSettings} label={t.settings}>
+          <p>{t.settingsLead}</p>
         </Tile>
-        <Tile icon="return" title="Un doute, un échange" href={paths.returns} label="Retours et échanges">
+        <Tile icon="return" title={t.doubtOrExchange} href={paths.returns} label={t.returns}>
           <p>
             <a className="underline" href={paths.withdrawal}>
-              Renoncer au contrat ici
+              {t.withdraw}
             </a>
           </p>
         </Tile>
@@ -81,7 +81,7 @@ const Tile = ({ icon, title, href, label, children }: TileProps) => (
 const OrdersLink = () => (
   <p>
     <a className="link" href={paths.accountOrders}>
-      Mes commandes
+      {t.myOrders}
     </a>
   </p>
 )
@@ -89,9 +89,9 @@ const OrdersLink = () => (
 const LastOrders = ({ orders }: { orders: readonly FollowedOrder[] }) =>
   orders.length === 0 ? (
     <p className="soft">
-      Aucune commande dans ce compte. Celles passées sans compte se retrouvent par{' '}
+      {t.noOrderBefore}
       <a className="underline" href={paths.orderSearch}>
-        leur numéro
+        {t.noOrderLink}
       </a>
       .
     </p>
@@ -101,7 +101,7 @@ const LastOrders = ({ orders }: { orders: readonly FollowedOrder[] }) =>
         {orders.map((order) => (
           <li key={order.id}>
             <a href={paths.order(order.id)}>
-              <b className="medium">{`Commande n° ${order.number}`}</b>
+              <b className="medium">{t.orderNumbered(order.number)}</b>
               <span className="soft">{`${dayWords(order.createdAt)} · ${statusWords(order)}`}</span>
               <span className="num">{formatPrice(order.total)}</span>
             </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/account.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { Customer } from '../../../shared/account/customer.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -42,17 +42,17 @@ interface PartProps {
 }
 
 const NamePart = ({ typed }: PartProps) => (
-  <SettingForm id="nom" title="Votre nom" action={paths.accountName} button="Enregistrer">
+  <SettingForm id="nom" title={t.yourName} action={paths.accountName} button={t.save}>
     <Field
       {...fieldOf(typed, 'first_name')}
-      label="Prénom"
+      label={t.firstName}
       required={false}
       autoComplete="given-name"
       maxLength={limits.personName}
     />
     <Field
       {...fieldOf(typed, 'last_name')}
-      label="Nom"
+      label={t.lastName}
       required={false}
       autoComplete="family-name"
       maxLength={limits.personName}
@@ -61,17 +61,17 @@ const NamePart = ({ typed }: PartProps) => (
 )
 
 const EmailPart = ({ customer, typed }: PartProps) => (
-  <SettingForm id="e-mail" title="Adresse e-mail" action={paths.accountEmail} button="Changer d’adresse">
+  <SettingForm id="e-mail" title={t.emailAddress} action={paths.accountEmail} button={t.changeEmail}>
     <p className="breakable">{customer.email}</p>
     {customer.pendingEmail && (
       <p className="msg msg-info breakable" role="status">
-        {`En attente de confirmation\u00a0: ${customer.pendingEmail}. Le lien envoyé à cette adresse vaut ${limits.emailLink / 3600} heures.`}
+        {t.pendingEmail(customer.pendingEmail, limits.emailLink / 3600)}
       </p>
     )}
     <Field
       {...fieldOf(typed, 'email')}
       type="email"
-      label="Nouvelle adresse e-mail"
+      label={t.newEmail}
       autoComplete="email"
       autoCapitalize="none"
       maxLength={254}
@@ -79,7 +79,7 @@ const EmailPart = ({ customer, typed }: PartProps) => (
     {customer.hasPassword ? (
       <PasswordField
         {...fieldOf(typed, 'email_password')}
-        label="Mot de passe actuel"
+        label={t.currentPassword}
         autoComplete="current-password"
       />
     ) : (
@@ -91,16 +91,16 @@ const EmailPart = ({ customer, typed }: PartProps) => (
 const PasswordPart = ({ customer, typed }: PartProps) => (
   <SettingForm
     id="mot-de-passe"
-    title="Mot de passe"
+    title={t.password}
     action={paths.accountPassword}
-    button={customer.hasPassword ? 'Changer de mot de passe' : 'Choisir ce mot de passe'}
+    button={customer.hasPassword ? t.changePassword : t.chooseThisPassword}
   >
     {/* Password managers learn by it whose password changes. */}
     <input type="text" hidden readOnly autoComplete="username" value={customer.username} />
     {customer.hasPassword ? (
       <PasswordField
         {...fieldOf(typed, 'current')}
-        label="Mot de passe actuel"
+        label={t.currentPassword}
         autoComplete="current-password"
       />
     ) : (
@@ -108,20 +108,20 @@ const PasswordPart = ({ customer, typed }: PartProps) => (
     )}
     <PasswordField
       {...fieldOf(typed, 'password')}
-      label="Nouveau mot de passe"
+      label={t.newPassword}
       hint={text('account.password-rule')}
       autoComplete="new-password"
     />
     <PasswordField
       {...fieldOf(typed, 'confirmPassword')}
-      label="Confirmer le mot de passe"
+      label={t.confirmPassword}
       autoComplete="new-password"
     />
     <p className="hint">
-      Vos autres connexions prendront fin.{' '}
+      {t.otherLoginsEnd}
       {customer.hasPassword && (
         <a className="underline" href={paths.accountTab('mot-de-passe', null)}>
-          Mot de passe oublié{'\u202f?'}
+          {t.forgottenPassword}
         </a>
       )}
     </p>
@@ -129,13 +129,8 @@ const PasswordPart = ({ customer, typed }: PartProps) => (
 )
 
 const LogoutPart = () => (
-  <SettingForm
-    id="connexions"
-    title="Connexions"
-    action={paths.logoutEverywhere}
-    button="Se déconnecter partout"
-  >
-    <p>Un appareil perdu ou prêté{'\u202f?'} Toutes vos connexions prennent fin, celle-ci comprise.</p>
+  <SettingForm id="connexions" title={t.logins} action={paths.logoutEverywhere} button={t.logOutEverywhere}>
+    <p>{t.logOutEverywhereLead}</p>
   </SettingForm>
 )
 
@@ -167,8 +162,8 @@ export const accountSettings = page<{ customer: Customer }>({
   load: async (visit) => ({ customer: await customerOf(visit) }),
   isOwn: () => true,
   meta: () => ({
-    title: 'Paramètres',
-    description: `Le nom, l’adresse e-mail et le mot de passe de votre compte ${brand.name}.`,
+    title: t.settings,
+    description: t.settingsDescription,
     sheet: 'sheets/account.css',
   }),
   View,

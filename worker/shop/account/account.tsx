@@ -1,5 +1,5 @@
-import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
+import * as t from '#text/account.ts'
 import { type AccountTab, accountTabs } from '../../../shared/account/account-rules.ts'
 import type { Customer } from '../../../shared/account/customer.ts'
 import type { OrderList } from '../../../shared/orders/followed-order.ts'
@@ -25,9 +25,9 @@ interface Data {
 }
 
 const titles: Record<AccountTab, string> = {
-  connexion: 'Connexion',
-  inscription: 'Inscription',
-  'mot-de-passe': 'Réinitialiser le mot de passe',
+  connexion: t.login,
+  inscription: t.register,
+  'mot-de-passe': t.resetPassword,
 }
 
 /** Forms shown again answer at the address they were sent to. */
@@ -41,7 +41,7 @@ const tabOf = ({ pathname, searchParams }: URL): AccountTab =>
   tabOfPath[pathname] ?? accountTabs.find((tab) => tab === searchParams.get('onglet')) ?? 'connexion'
 
 const Tabs = ({ tab, back }: Pick<Data, 'tab' | 'back'>) => (
-  <nav className="tabs" aria-label="Mon compte">
+  <nav className="tabs" aria-label={t.myAccount}>
     {accountTabs.map((each) => (
       <a key={each} href={paths.accountTab(each, back)} aria-current={each === tab ? 'page' : undefined}>
         {titles[each]}
@@ -60,7 +60,7 @@ async function homeOf({ commerce }: Visit, isInside: boolean): Promise<Pick<Data
 const GoogleLink = ({ back }: Pick<Data, 'back'>) => (
   <p className="account-fields">
     <a className="btn btn-line btn-block" href={paths.accountBackTo(back, paths.google)}>
-      Continuer avec Google
+      {t.continueWithGoogle}
     </a>
   </p>
 )
@@ -74,19 +74,16 @@ function View({ data: { tab, back, loggedIn, withGoogle, customer, orders }, for
       </div>
       {loggedIn ? (
         <div className="account-form">
-          <h1>Mon compte</h1>
+          <h1>{t.myAccount}</h1>
           <AccountLinks isLoggedIn backTo={null} />
         </div>
       ) : (
         <div className="account-form" data-overlay="" data-late="account">
-          <h1>Mon compte</h1>
+          <h1>{t.myAccount}</h1>
           <Tabs tab={tab} back={back} />
           <AccountForm tab={tab} back={back} form={form} />
           {withGoogle && tab !== 'mot-de-passe' && <GoogleLink back={back} />}
-          <p className="note">
-            Avec un compte, vos favoris vous suivent et votre panier vous attend. −10&nbsp;% sur votre
-            première commande en acceptant nos e-mails.
-          </p>
+          <p className="note">{t.accountLead}</p>
         </div>
       )}
     </div>
@@ -111,8 +108,8 @@ export const account = page<Data>({
   },
   isOwn: ({ customer }) => customer !== null,
   meta: ({ tab, customer }) => ({
-    title: customer ? 'Mon compte' : titles[tab],
-    description: `Connectez-vous à votre compte ${brand.name}, créez-le ou choisissez un nouveau mot de passe.`,
+    title: customer ? t.myAccount : titles[tab],
+    description: t.accountDescription,
     sheet: 'sheets/account.css',
   }),
   View,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/account.ts'
 import type { SavedAddress } from '../../../shared/address/address-book.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
@@ -14,11 +15,7 @@ export function AddressBook({ addresses }: { addresses: readonly SavedAddress[] 
   const isFull = addresses.length >= limits.addressBook.size
   return (
     <>
-      {addresses.length === 0 && (
-        <p className="soft mb-s5">
-          Aucune adresse pour l’instant. Celle que vous enregistrez ici remplit la commande à votre place.
-        </p>
-      )}
+      {addresses.length === 0 && <p className="soft mb-s5">{t.noAddressYet}</p>}
       {addresses.length > 0 && (
         <ul className="tiles mb-s5">
           {addresses.map((address) => (
@@ -32,7 +29,7 @@ export function AddressBook({ addresses }: { addresses: readonly SavedAddress[] 
         <p className="hint">{text('room.address-full', { n: String(limits.addressBook.size) })}</p>
       ) : (
         <a className="btn btn-line" href={paths.newAddress}>
-          Ajouter une adresse
+          {t.addAddress}
         </a>
       )}
     </>
@@ -47,32 +44,29 @@ function AddressCard({ address, isAlone }: { address: SavedAddress; isAlone: boo
       {isDefault && !isAlone && (
         <p className="tile-mark small vermeil">
           <Icon name="check" small />
-          Proposée d’abord à la commande
+          {t.offeredFirst}
         </p>
       )}
       <AddressLines address={address} phone={phone} />
       <div className="tile-acts">
-        <a className="link" href={paths.accountAddress(id)} aria-label={`Modifier ${nameOf(address)}`}>
-          Modifier
+        <a className="link" href={paths.accountAddress(id)} aria-label={t.editNamed(nameOf(address))}>
+          {t.edit}
         </a>
         {!isDefault && (
           <form method="post" action={paths.preferAddress(id)}>
-            <button className="link" type="submit" aria-label={`Proposer d’abord ${nameOf(address)}`}>
-              Proposer d’abord
+            <button className="link" type="submit" aria-label={t.offerFirstNamed(nameOf(address))}>
+              {t.offerFirst}
             </button>
           </form>
         )}
         <details className="tile-ask">
-          <summary className="link" aria-label={`Supprimer ${nameOf(address)}`}>
-            Supprimer
+          <summary className="link" aria-label={t.removeNamed(nameOf(address))}>
+            {t.remove}
           </summary>
           <form method="post" action={paths.removeAddress(id)}>
-            <p>
-              Supprimer cette adresse de votre carnet
-              {'\u202f?'}
-            </p>
+            <p>{t.removeAddressAsk}</p>
             <button className="btn btn-line" type="submit">
-              Oui, supprimer
+              {t.yesRemove}
             </button>
           </form>
         </details>

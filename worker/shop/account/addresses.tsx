@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/account.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { Customer } from '../../../shared/account/customer.ts'
 import type { SavedAddress } from '../../../shared/address/address-book.ts'
@@ -16,10 +16,10 @@ import { AccountFrame } from './account-frame.tsx'
 import { AddressBook } from './address-book.tsx'
 import { customerOf } from './must-log-in.ts'
 
-const title = 'Mes adresses'
+const title = t.myAddresses
 const meta = (title: string) => ({
   title,
-  description: `Les adresses de livraison de votre compte ${brand.name}.`,
+  description: t.addressesDescription,
   sheet: 'sheets/account.css' as const,
 })
 
@@ -49,7 +49,7 @@ function View({ data: { customer, address }, form }: ViewProps<Data>) {
   const typed = typedIn(form, address ? fieldsOf(address) : namesOf(customer))
   const others = customer.addresses.filter(({ id }) => id !== address?.id)
   return (
-    <AccountFrame room={paths.accountAddresses} title={address ? 'Modifier une adresse' : 'Nouvelle adresse'}>
+    <AccountFrame room={paths.accountAddresses} title={address ? t.editAddress : t.newAddress}>
       <Problems errors={form?.errors ?? {}} changes={[]} />
       <form
         className="form form-2 room-form"
@@ -61,8 +61,8 @@ function View({ data: { customer, address }, form }: ViewProps<Data>) {
         <div className="wide">
           <Field
             {...fieldOf(typed, 'label')}
-            label="Nom de cette adresse"
-            hint={'Pour la reconnaître\u00a0: maison, bureau…'}
+            label={t.addressName}
+            hint={t.addressNameHint}
             required={false}
             maxLength={limits.addressBook.label}
           />
@@ -72,16 +72,16 @@ function View({ data: { customer, address }, form }: ViewProps<Data>) {
         {others.length > 0 && (
           <div className="wide">
             <Check name="preferred" typed={typed} first={address?.isDefault ?? false}>
-              La proposer d’abord à la commande
+              {t.offerFirstAtCheckout}
             </Check>
           </div>
         )}
         <p className="room-acts wide">
           <button className="btn" type="submit">
-            Enregistrer
+            {t.save}
           </button>
           <a className="link" href={paths.accountAddresses}>
-            Annuler
+            {t.cancel}
           </a>
         </p>
       </form>
@@ -89,7 +89,7 @@ function View({ data: { customer, address }, form }: ViewProps<Data>) {
   )
 }
 
-const addressMeta = ({ address }: Data) => meta(address ? 'Modifier une adresse' : 'Nouvelle adresse')
+const addressMeta = ({ address }: Data) => meta(address ? t.editAddress : t.newAddress)
 
 export const newAddress = page<Data>({
   path: paths.newAddress,

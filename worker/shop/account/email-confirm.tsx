@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/account.ts'
 import { emailLink, emailParameter } from '../../../shared/account/account-settings.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -19,10 +19,10 @@ function View({ data: { key, email } }: ViewProps<Data>) {
     return (
       <div className="wrap void">
         <h1>{text('room.link-over')}</h1>
-        <p>Il a déjà servi, un plus récent l’a remplacé, ou sa journée est passée.</p>
+        <p>{t.linkSpent}</p>
         <p className="acts">
           <a className="btn" href={paths.accountSettings}>
-            Voir mes paramètres
+            {t.seeSettings}
           </a>
         </p>
       </div>
@@ -30,11 +30,11 @@ function View({ data: { key, email } }: ViewProps<Data>) {
   }
   return (
     <div className="wrap void">
-      <h1>Confirmer cette adresse</h1>
-      <p className="breakable">{`Votre compte ${brand.name} passera à l’adresse ${email}.`}</p>
+      <h1>{t.confirmThisAddress}</h1>
+      <p className="breakable">{t.accountWillTakeEmail(email)}</p>
       <form className="acts" method="post" action={emailLink(key)}>
         <button className="btn" type="submit">
-          Confirmer cette adresse
+          {t.confirmThisAddress}
         </button>
       </form>
     </div>
@@ -54,8 +54,8 @@ export const emailConfirm = page<Data>({
   },
   isOwn: ({ email }) => email !== null,
   meta: () => ({
-    title: 'Confirmer une adresse',
-    description: 'La nouvelle adresse e-mail d’un compte.',
+    title: t.confirmAddress,
+    description: t.confirmAddressDescription,
     sheet: 'sheets/account.css',
   }),
   View,

@@ -1,3 +1,4 @@
+import * as t from '#text/account.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths, wayBack } from '../../../shared/paths.ts'
 import { notFound } from '../../render/interrupt.ts'
@@ -12,14 +13,14 @@ const turnstile = ['https://challenges.cloudflare.com']
 
 const View = ({ data: { siteKey, back } }: ViewProps<Data>) => (
   <div className="wrap void">
-    <h1>Une vérification</h1>
-    <p>Beaucoup de formulaires viennent de votre réseau. Confirmez que vous n’êtes pas une machine.</p>
+    <h1>{t.handProof}</h1>
+    <p>{t.handProofLead}</p>
     <form className="stack" method="post" action={paths.accountBackTo(back, paths.handProof)}>
       <div className="cf-turnstile" data-sitekey={siteKey} data-language="fr" />
       <p className="soft no-js">{text('failure.human-script')}</p>
       <p className="acts">
         <button className="btn" type="submit">
-          Continuer
+          {t.next}
         </button>
       </p>
     </form>
@@ -35,8 +36,8 @@ export const handProof = page<Data>({
     back: wayBack(url.searchParams.get('backUrl')),
   }),
   meta: () => ({
-    title: 'Une vérification',
-    description: 'Confirmer que vous n’êtes pas une machine.',
+    title: t.handProof,
+    description: t.handProofDescription,
     sheet: 'sheets/account.css',
     script: 'pages/hand.js',
   }),

@@ -1,3 +1,4 @@
+import * as t from '#text/account.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -11,17 +12,17 @@ export const deviceTokenIn = (url: URL): string => (url.searchParams.get('cle') 
 
 const View = ({ data: { token } }: ViewProps<Data>) => (
   <div className="wrap void">
-    <h1>Confirmer cet appareil</h1>
+    <h1>{t.confirmThisDevice}</h1>
     {token ? (
       <>
-        <p>Vos essais de connexion y seront comptés à part de ceux des autres.</p>
+        <p>{t.deviceLead}</p>
         <form
           className="acts"
           method="post"
           action={`${paths.knownDevice}?${new URLSearchParams({ cle: token })}`}
         >
           <button className="btn" type="submit">
-            Confirmer cet appareil
+            {t.confirmThisDevice}
           </button>
         </form>
       </>
@@ -40,8 +41,8 @@ export const knownDevice = page<Data>({
   load: ({ url }) => ({ token: deviceTokenIn(url) }),
   isOwn: ({ token }) => token !== '',
   meta: () => ({
-    title: 'Confirmer un appareil',
-    description: 'Faire reconnaître un appareil avant de se connecter.',
+    title: t.confirmDevice,
+    description: t.deviceDescription,
     sheet: 'sheets/account.css',
   }),
   View,

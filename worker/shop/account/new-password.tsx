@@ -1,5 +1,5 @@
-import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
+import * as t from '#text/account.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -40,7 +40,7 @@ const View = ({ data: { state, action }, form }: ViewProps<Data>) => (
       <Picture name={words.pictures.account} alt="" sizes="(width <= 768px) 1px, 50vw" />
     </div>
     <div className="account-form" data-late="account">
-      <h1>Nouveau mot de passe</h1>
+      <h1>{t.newPassword}</h1>
       {state === 'open' ? <NewPasswordForm action={action} form={form} /> : <LinkIsOver state={state} />}
     </div>
   </div>
@@ -61,8 +61,8 @@ export const newPassword = page<Data>({
   },
   isOwn: ({ state }) => state === 'open',
   meta: () => ({
-    title: 'Nouveau mot de passe',
-    description: `Choisissez le nouveau mot de passe de votre compte ${brand.name}.`,
+    title: t.newPassword,
+    description: t.newPasswordDescription,
     sheet: 'sheets/account.css',
   }),
   View,

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import * as t from '#text/account.ts'
 import { controlOf, type Described, FieldFrame } from '../../../client/ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -20,7 +21,7 @@ export const PasswordField = ({ autoComplete, autoFocus, ...field }: Props): Rea
       <button
         className="icon-btn js-only"
         type="button"
-        aria-label="Afficher le mot de passe"
+        aria-label={t.showPassword}
         aria-pressed="false"
         aria-controls={field.id}
       >

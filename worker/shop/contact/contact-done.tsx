@@ -1,3 +1,4 @@
+import * as t from '#text/contact.ts'
 import type { ContactSubject } from '../../../shared/contact/contact.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
@@ -15,15 +16,15 @@ interface Props {
 export const ContactDone = ({ subject, business, isMailed }: Props) => (
   <section className="wrap void flush-top">
     <EmptyThread />
-    <h1>Votre message est arrivé</h1>
+    <h1>{t.messageArrived}</h1>
     <p>{answerWords(subject, business)}</p>
-    {isMailed && <p>Un e-mail le confirme, avec la copie de ce que vous avez écrit.</p>}
+    {isMailed && <p>{t.messageConfirmed}</p>}
     <p className="acts">
       <a className="btn" href={paths.home}>
-        Retour à l’accueil
+        {t.backHome}
       </a>
       <a className="btn btn-line" href={paths.contact}>
-        Écrire un autre message
+        {t.writeAnother}
       </a>
     </p>
   </section>

@@ -1,3 +1,4 @@
+import * as t from '#text/contact.ts'
 import { controlOf, Field, FieldFrame, SelectField } from '../../../client/ui/field.tsx'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { contactLengths, contactSubjectNames, contactSubjects } from '../../../shared/contact/contact.ts'
@@ -25,7 +26,7 @@ function MessageField({ typed }: { typed: Typed }) {
   const { message: longest } = contactLengths
   const { error, ...rest } = fieldOf(typed, 'message')
   const hint = text('field.long', { n: String(longest) })
-  const field = { id: rest.id, name: rest.name, label: 'Message', hint, error }
+  const field = { id: rest.id, name: rest.name, label: t.message, hint, error }
   return (
     <div className="wide" data-late="signs" data-most={longest}>
       <FieldFrame field={field} required>
@@ -40,7 +41,7 @@ function MessageField({ typed }: { typed: Typed }) {
 const Trap = () => (
   <p hidden>
     <label>
-      Laissez ce champ vide
+      {t.leaveEmpty}
       <input name="site" autoComplete="off" tabIndex={-1} />
     </label>
   </p>
@@ -62,7 +63,7 @@ export function ContactForm({ start, form }: Props) {
         className="form form-2"
         method="post"
         action={product ? paths.contactOnProduct(product.id) : paths.contact}
-        aria-label="Nous écrire"
+        aria-label={t.writeToUs}
         noValidate
         data-enhance=""
       >
@@ -70,13 +71,13 @@ export function ContactForm({ start, form }: Props) {
         <Trap />
         {product && (
           <p className="wide">
-            {'À propos de\u00a0: '}
+            {t.about}
             <a href={product.path}>{product.name}</a>
           </p>
         )}
         <div className="wide">
-          <SelectField {...fieldOf(typed, 'subject', start.subject)} label="Sujet">
-            <option value="">Choisissez</option>
+          <SelectField {...fieldOf(typed, 'subject', start.subject)} label={t.subject}>
+            <option value="">{t.choose}</option>
             {contactSubjectNames.map((name) => (
               <option key={name} value={name}>
                 {contactSubjects[name]}
@@ -86,21 +87,21 @@ export function ContactForm({ start, form }: Props) {
         </div>
         <Field
           {...fieldOf(typed, 'name', start.name)}
-          label="Nom"
+          label={t.name}
           autoComplete="name"
           maxLength={contactLengths.name}
         />
         <Field
           {...fieldOf(typed, 'email', start.email)}
           type="email"
-          label="E-mail"
+          label={t.email}
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
         />
         <Field
           {...fieldOf(typed, 'order', start.order)}
-          label="Numéro de commande"
+          label={t.orderNumber}
           required={false}
           autoComplete="off"
           maxLength={contactLengths.order}
@@ -108,11 +109,11 @@ export function ContactForm({ start, form }: Props) {
         <MessageField typed={typed} />
         <div className="wide stack">
           <button className="btn" type="submit">
-            Envoyer
+            {t.send}
           </button>
           <p className="hint">
-            {`Vos réponses servent à traiter votre demande\u202f; gardées ${limits.contact.keptYears}\u00a0ans au plus. Vos droits\u00a0: `}
-            <a href={paths.privacy}>Confidentialité</a>.
+            {t.useOfAnswers(limits.contact.keptYears)}
+            <a href={paths.privacy}>{t.privacy}</a>.
           </p>
         </div>
       </form>

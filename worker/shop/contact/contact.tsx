@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/contact.ts'
 import type { Text } from '../../../shared/catalogue/content.ts'
 import { type ContactSubject, contactLengths, subjectIn } from '../../../shared/contact/contact.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -27,7 +28,7 @@ interface Data {
 }
 
 /** Heading of the text whose part the form ends. */
-const formPart = 'Nous écrire, nous appeler'
+const formPart = t.contactTitle
 
 /** The product an address names; `null` when it names none. */
 export const productIn = ({ searchParams }: URL): number | null =>
@@ -70,7 +71,7 @@ export const contact = page<Data>({
   },
   isPersonal: ({ start }) => start.name !== '' || start.email !== '' || start.order !== '',
   meta: ({ text, business, done }, { url }) => ({
-    title: done ? 'Votre message est arrivé' : text.seo,
+    title: done ? t.messageArrived : text.seo,
     description: text.description,
     ...(!done && { canonical: text.path }),
     sheet: 'sheets/article.css',

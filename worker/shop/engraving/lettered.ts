@@ -1,3 +1,4 @@
+import * as t from '#text/engraving.ts'
 import type { Personalisation, Product } from '../../../shared/catalogue/catalogue.ts'
 import type { LetteredProduct } from './drawing.ts'
 import { cordOf, metalOf } from './metal.ts'
@@ -22,7 +23,7 @@ export function letteredProduct(product: Product, id: number): LetteredProduct |
 
 /** How letters are made, for those who do not see them: « lettres découpées en argent 925 ‰ ». */
 export function letteringWords(personalisation: Personalisation): string {
-  const made = isEngraved(personalisation) ? 'lettres gravées' : 'lettres découpées'
+  const made = isEngraved(personalisation) ? t.engravedLetters : t.cutLetters
   const [metal = ''] = personalisation.metal.split(/\s:|\s\(/)
   if (metal === '') return made
   return `${made} ${isEngraved(personalisation) ? 'sur' : 'en'} ${metal.charAt(0).toLowerCase()}${metal.slice(1)}`

@@ -1,3 +1,4 @@
+import * as t from '#text/failure.ts'
 import { text } from '../../../shared/messages.ts'
 import type { Failure } from '../../render/failure.ts'
 import { type Page, page } from '../../render/page.tsx'
@@ -10,7 +11,7 @@ export const errorPage = (failure: Failure): Page<Failure> =>
     status: failure.refused?.status ?? (failure.again === undefined ? 500 : 503),
     load: () => failure,
     meta: () => ({
-      title: failure.refused ? 'Demande refusée' : 'Un incident',
+      title: failure.refused ? t.requestRefused : t.incident,
       description: failure.refused?.sentence ?? text('failure.page'),
     }),
     View: ({ data }) => <Incident {...data} />,

@@ -1,3 +1,4 @@
+import * as t from '#text/failure.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Failure } from '../../render/failure.ts'
@@ -5,11 +6,11 @@ import { BrokenStrand } from '../ui/broken-strand.tsx'
 
 /** Pages that ask the platform for nothing. */
 const stillOpen = [
-  ['Guide des tailles', paths.ringSize],
-  ['Entretien', paths.care],
-  ['Livraison', paths.shipping],
-  ['Retours', paths.returns],
-  ['La maison', paths.about],
+  [t.ringGuide, paths.ringSize],
+  [t.care, paths.care],
+  [t.delivery, paths.shipping],
+  [t.returns, paths.returns],
+  [t.house, paths.about],
 ] as const
 
 /**
@@ -20,9 +21,9 @@ export function Incident({ reference, again, refused }: Failure) {
   return (
     <section className="wrap void flush-top">
       <BrokenStrand />
-      <h1>{refused ? 'Demande refusée' : 'Un incident'}</h1>
+      <h1>{refused ? t.requestRefused : t.incident}</h1>
       <p>{refused ? refused.sentence : text('failure.page')}</p>
-      {reference && <p className="small">{`Référence de l’incident\u00a0: ${reference}`}</p>}
+      {reference && <p className="small">{t.incidentReference(reference)}</p>}
       <p className="acts">
         {again && (
           <a className="btn" href={again}>
@@ -30,17 +31,17 @@ export function Incident({ reference, again, refused }: Failure) {
           </a>
         )}
         <a className={again ? 'btn btn-line' : 'btn'} href={paths.home}>
-          Retour à l’accueil
+          {t.backHome}
         </a>
         <a className="btn btn-line" href={paths.cart}>
-          Voir le panier
+          {t.seeCart}
         </a>
         <a className="link" href={paths.contact}>
-          Nous écrire
+          {t.writeToUs}
         </a>
       </p>
       {again && (
-        <nav className="acts" aria-label="Pages ouvertes">
+        <nav className="acts" aria-label={t.openPages}>
           {stillOpen.map(([label, path]) => (
             <a key={path} className="link small" href={path}>
               {label}

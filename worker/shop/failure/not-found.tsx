@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/failure.ts'
 import { paths } from '../../../shared/paths.ts'
 import { settle } from '../../render/deferred.tsx'
 import { page } from '../../render/page.tsx'
@@ -18,32 +18,32 @@ export const notFoundPage = page({
     ),
   }),
   meta: () => ({
-    title: 'Cette page n’existe pas',
-    description: `Elle a pu changer d’adresse. Voici les nouveautés, ou cherchez ${brand.product.a}.`,
+    title: t.noSuchPage,
+    description: t.noSuchPageLead,
   }),
   View: ({ data: { newest } }) => (
     <>
       <section className="wrap void flush-top">
         <BrokenStrand />
-        <p className="caps vermeil">Erreur 404</p>
-        <h1>Cette page n’existe pas</h1>
-        <p>{`Elle a pu changer d’adresse. Voici les nouveautés, ou cherchez ${brand.product.a}.`}</p>
+        <p className="caps vermeil">{t.error404}</p>
+        <h1>{t.noSuchPage}</h1>
+        <p>{t.noSuchPageLead}</p>
         <SearchForm id="page-search" />
         <p className="acts">
           <a className="btn" href={paths.home}>
-            Retour à l’accueil
+            {t.backHome}
           </a>
           <a className="btn btn-line" href={paths.all}>
-            {`Tous les ${brand.product.many}`}
+            {t.allProducts}
           </a>
           <a className="link" href={paths.contact}>
-            Nous écrire
+            {t.writeToUs}
           </a>
         </p>
       </section>
       <LateProducts
         id="newest"
-        title="Nouveautés"
+        title={t.newProducts}
         of={newest}
         count={4}
         all={paths.list('nouveautes')}

@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/favourites.ts'
 import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { type FavouriteList, favouriteForm } from '../../../shared/favourites/favourites.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import { unanswered } from '../../commerce/contract/error.ts'
 import { redirectTo } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
@@ -22,8 +22,7 @@ type Data =
   /** What this device alone knows: of a guest, where the platform keeps no favourites, or while it does not answer. */
   | { kind: 'device'; isGuest: boolean; isAway?: boolean }
 
-const titleOf = ({ kind }: Data) =>
-  kind === 'shared' ? `Une sélection ${brand.product.ofMany}` : 'Mes favoris'
+const titleOf = ({ kind }: Data) => (kind === 'shared' ? t.selection : t.myFavourites)
 
 const pageAddress = (number: number) => (number === 1 ? paths.favorites : `${paths.favorites}?page=${number}`)
 
@@ -60,10 +59,7 @@ export const favorite = page<Data>({
   statusOf: (data) => (data.kind === 'device' && data.isAway ? 503 : 200),
   meta: (data) => ({
     title: titleOf(data),
-    description:
-      data.kind === 'shared'
-        ? `Des ${brand.product.many} ${brand.name}, choisis pour être montrés.`
-        : `Les ${brand.product.many} ${brand.name} dont vous avez touché le cœur.`,
+    description: data.kind === 'shared' ? t.selectionDescription : t.favouritesDescription,
     sheet: 'sheets/favorite.css',
   }),
   View: ({ data }) => (
@@ -71,9 +67,7 @@ export const favorite = page<Data>({
       <Breadcrumb steps={[{ label: titleOf(data), path: paths.favorites }]} />
       <header className="list-head">
         <h1>{titleOf(data)}</h1>
-        {data.kind === 'shared' && data.products.length > 0 && (
-          <p>{`Ces ${brand.product.many} ont été choisis pour vous être montrés.`}</p>
-        )}
+        {data.kind === 'shared' && data.products.length > 0 && <p>{t.selectionLead}</p>}
         {data.kind === 'device' && data.isGuest && <Invitation />}
         {data.kind === 'device' && data.isAway && <Away />}
         {data.kind === 'account' && data.wished && <WishedProduct product={data.wished} />}
@@ -89,10 +83,10 @@ export const favorite = page<Data>({
 const Invitation = () => (
   <>
     <p>{text('favourites.log-in-first')}</p>
-    <p className="no-js">{`Une fois connecté, touchez le cœur d’${brand.product.a} pour le retrouver ici.`}</p>
+    <p className="no-js">{t.onceLoggedIn}</p>
     <p>
       <a className="btn btn-line" href={paths.accountBackTo(paths.favorites)} data-late="overlay">
-        Se connecter
+        {t.logIn}
       </a>
     </p>
   </>
@@ -112,13 +106,9 @@ const Away = () => (
 const Selection = ({ products }: { products: readonly ProductSummary[] }) =>
   products.length > 0 ? (
     <>
-      <h2 className="sr">{`Les ${brand.product.many}`}</h2>
+      <h2 className="sr">{t.theProducts}</h2>
       <ProductGrid products={products} eager={4} />
     </>
   ) : (
-    <Empty
-      words={`${capital(brand.product.no)} ici pour l’instant.`}
-      label={`Voir tous les ${brand.product.many}`}
-      href={paths.all}
-    />
+    <Empty words={t.noneHere} label={t.seeAllProducts} href={paths.all} />
   )

@@ -1,3 +1,4 @@
+import * as t from '#text/favourites.ts'
 import type { Favourite } from '../../../shared/favourites/favourites.ts'
 import { formatPrice } from '../../../shared/money.ts'
 
@@ -12,13 +13,10 @@ export function marksOf({ product, saved, left }: Favourite): string[] {
   const isLeft = product.availability !== 'sold-out'
   return [
     ...(saved && product.price < saved.price && isLeft
-      ? [
-          `Le prix a baissé depuis votre ajout\u00a0: ${formatPrice(saved.price)} →\u00a0${formatPrice(product.price)}`,
-        ]
+      ? [t.priceFell(formatPrice(saved.price), formatPrice(product.price))]
       : []),
-    ...(saved && isLeft && !saved.available ? ['De nouveau disponible'] : []),
-    ...(saved?.available && !isLeft ? ['Épuisé depuis votre ajout'] : []),
-    ...(left === 1 ? ['Il ne reste qu’une pièce'] : []),
-    ...(left !== null && left > 1 && left <= few ? [`Il ne reste que ${left} pièces`] : []),
+    ...(saved && isLeft && !saved.available ? [t.backInStock] : []),
+    ...(saved?.available && !isLeft ? [t.soldOutSince] : []),
+    ...(left !== null && left > 0 && left <= few ? [t.left(left)] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/favourites.ts'
 import { heartsForm } from '../../../shared/cart/hearts-form.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { countedFrom } from '../../../shared/delivery/delivery.ts'
@@ -31,7 +31,7 @@ function Frame({ total, ids = [], children }: FrameProps) {
   return (
     <section
       className={isDrawn ? 'favourites' : 'favourites js-only'}
-      aria-label="Mes favoris"
+      aria-label={t.myFavourites}
       data-late="favourites"
       data-now=""
       data-account={isDrawn ? '' : undefined}
@@ -47,26 +47,22 @@ function Frame({ total, ids = [], children }: FrameProps) {
             hidden={ids.length < 2}
             data-compare=""
           >
-            Comparer
+            {t.compare}
           </a>
           <a
             className="link small"
             href={paths.sharedFavorites(ids.slice(0, mostNamed))}
-            data-share={`Une sélection ${brand.product.ofMany} ${brand.name}`}
+            data-share={t.selectionOfHouse}
           >
             <Icon name="share" small />
-            Partager ma liste
+            {t.shareMyList}
           </a>
         </p>
       </div>
-      <h2 className="sr">{`Les ${brand.product.many}`}</h2>
+      <h2 className="sr">{t.theProducts}</h2>
       <div className="grid">{children}</div>
       <div hidden={!isDrawn || total > 0} data-none="">
-        <Empty
-          words={`Vous n’avez pas encore de favori. Touchez le cœur d’${brand.product.a} pour le retrouver ici.`}
-          label={`Voir tous les ${brand.product.many}`}
-          href={paths.all}
-        />
+        <Empty words={t.noFavouriteYet} label={t.seeAllProducts} href={paths.all} />
       </div>
     </section>
   )
@@ -115,11 +111,11 @@ export const WishedProduct = ({ product: { id, name, path } }: { product: Produc
       <a className="link" href={path}>
         {name}
       </a>
-      {' n’est pas encore dans vos favoris.'}
+      {t.notYetFavourite}
     </p>
     <p>
       <button className="btn" type="submit" form={heartsForm.id} name={heartsForm.add} value={id}>
-        Ajouter à mes favoris
+        {t.addToFavourites}
       </button>
     </p>
   </>

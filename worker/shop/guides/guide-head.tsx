@@ -1,3 +1,4 @@
+import * as t from '#text/guides.ts'
 import type { Post } from '../../../shared/catalogue/content.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { guidePicture } from '../../content/guides.ts'
@@ -34,10 +35,11 @@ export const GuideHead = ({ guide }: { guide: Post }) => {
         <h1 id="guide">{guide.title}</h1>
         {guide.excerpt && <p className="lead">{guide.excerpt}</p>}
         <p className="article-dates small soft">
-          Publié le <time dateTime={guide.date}>{formatDate(guide.date)}</time>
+          {t.publishedOn}
+          <time dateTime={guide.date}>{formatDate(guide.date)}</time>
           {again > guide.date && (
             <>
-              {guide.reviewed ? ' · Relu le ' : ' · Mis à jour le '}
+              {guide.reviewed ? t.reviewedOn : t.updatedOn}
               <time dateTime={again}>{formatDate(again)}</time>
             </>
           )}

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
+import * as t from '#text/guides.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { byTheme, firstSentence } from '../../content/guides.ts'
@@ -9,7 +10,7 @@ import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { GuideCard, readingTime } from '../ui/guide-card.tsx'
 
-const steps = [{ label: 'Guides', path: paths.guides }]
+const steps = [{ label: t.guides, path: paths.guides }]
 
 /** Every guide, by theme. */
 export const guideList = page<readonly PostSummary[]>({
@@ -30,26 +31,26 @@ export const guideList = page<readonly PostSummary[]>({
       <div className="wrap end-s9">
         <Breadcrumb steps={steps} />
         <header className="list-head">
-          <h1>{`Les guides ${brand.name}`}</h1>
+          <h1>{t.guidesOfHouse}</h1>
           <p>
-            {`${words.guides.lead} Voir aussi `}
+            {t.guidesLead(words.guides.lead)}
             {brand.hasRingSizes && (
               <>
-                {'le '}
+                {t.theRingGuide}
                 <a className="underline" href={paths.ringSize}>
-                  guide des tailles de bague
+                  {t.ringGuide}
                 </a>
-                {' et '}
+                {t.and}
               </>
             )}
-            {'les '}
+            {t.theCareGuide}
             <a className="underline" href={paths.care}>
-              conseils d’entretien
+              {t.careGuide}
             </a>
             .
           </p>
           {groups.length > 1 && (
-            <nav className="chips" aria-label="Thèmes">
+            <nav className="chips" aria-label={t.themes}>
               {groups.map(({ theme: { slug, label } }) => (
                 <a key={slug} className="chip" href={`#${slug}`}>
                   {label}
@@ -58,13 +59,7 @@ export const guideList = page<readonly PostSummary[]>({
             </nav>
           )}
         </header>
-        {groups.length === 0 && (
-          <Empty
-            words="Pas encore de guide."
-            label={`Voir tous les ${brand.product.many}`}
-            href={paths.all}
-          />
-        )}
+        {groups.length === 0 && <Empty words={t.noGuideYet} label={t.seeAllProducts} href={paths.all} />}
         {groups.map(({ theme, guides: own }) => (
           <section key={theme.slug} className="theme" aria-labelledby={theme.slug}>
             <h2 id={theme.slug}>{theme.label}</h2>

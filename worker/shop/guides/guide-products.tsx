@@ -1,7 +1,6 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/guides.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { countedFrom } from '../../../shared/delivery/delivery.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
 import { ProductCard } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
@@ -12,7 +11,7 @@ interface Props {
 
 /** The first product a guide names, beside its text where there is room: `GuideJewels` shows it elsewhere. */
 export const GuideProduct = ({ of }: Props) => (
-  <aside className="beside no-print" aria-label={`${capital(brand.product.one)} cité`}>
+  <aside className="beside no-print" aria-label={t.productCited}>
     <Deferred of={of} pending={null}>
       {([first]) => first && <ProductCard product={first} day={countedFrom(Date.now())} />}
     </Deferred>
@@ -27,7 +26,7 @@ export const GuideProducts = ({ of }: Props) => (
         <section className="section flush-top cited no-print" aria-labelledby="cited">
           <div className="wrap">
             <div className="head-row">
-              <h2 id="cited">{`${capital(brand.product.many)} cités`}</h2>
+              <h2 id="cited">{t.productsCited}</h2>
             </div>
             <ProductGrid products={jewels} />
           </div>

@@ -1,3 +1,4 @@
+import * as t from '#text/guides.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
@@ -20,7 +21,7 @@ export const GuideRow = ({ id, title, of, className = 'section' }: Props) => (
             <div className="head-row">
               <h2 id={id}>{title}</h2>
               <a className="link small" href={paths.guides}>
-                Tous les guides
+                {t.allGuides}
               </a>
             </div>
             <div className="journal">

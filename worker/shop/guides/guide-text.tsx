@@ -1,3 +1,4 @@
+import * as t from '#text/guides.ts'
 import type { Block } from '../../../shared/catalogue/content.ts'
 import { slugify } from '../../../shared/words/slug.ts'
 import { Line, TextTable } from '../pages/text-parts.tsx'
@@ -35,7 +36,7 @@ export const GuideContents = ({ body, from = 2 }: ContentsProps) => {
   const anchors = [...anchorsOf(body).values()]
   if (anchors.length < from) return null
   return (
-    <nav className="toc d-only" aria-label="Sommaire">
+    <nav className="toc d-only" aria-label={t.contents}>
       <ContentsList anchors={anchors} />
     </nav>
   )
@@ -46,10 +47,10 @@ export const FoldedContents = ({ body, from = 2 }: ContentsProps) => {
   const anchors = [...anchorsOf(body).values()]
   if (anchors.length < from) return null
   return (
-    <nav className="m-only no-print" aria-label="Sommaire">
+    <nav className="m-only no-print" aria-label={t.contents}>
       <details className="fold">
         <summary>
-          Sommaire
+          {t.contents}
           <Icon name="plus" small />
         </summary>
         <div className="toc">

@@ -1,5 +1,6 @@
 import { looks } from '#brand/looks.ts'
 import { words } from '#brand/words.ts'
+import * as t from '#text/guides.ts'
 import type { Look } from '../../../shared/brand-content.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -18,7 +19,7 @@ interface ShownLook {
   products: readonly Product[]
 }
 
-const title = 'Allures'
+const title = t.looks
 const steps = [{ label: title, path: paths.looks }]
 const { lead } = words.looks
 
@@ -78,7 +79,7 @@ export const looksPage = page<ShownLook[]>({
       <header className="list-head">
         <h1>{title}</h1>
         <p>{lead}</p>
-        <nav className="chips" aria-label="Les allures">
+        <nav className="chips" aria-label={t.theLooks}>
           {shown.map(({ look: { slug, title: name } }) => (
             <a key={slug} className="chip" href={`#${slug}`}>
               {name}

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/guides.ts'
 import type { News } from '../../../shared/catalogue/content.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -13,7 +13,7 @@ import { Empty } from '../ui/empty.tsx'
 import { sharedPicture } from '../ui/picture.tsx'
 import { GuideText } from './guide-text.tsx'
 
-const title = 'Actualités'
+const title = t.news
 const steps = [{ label: title, path: paths.news }]
 
 /** The first picture of the newest news that has one. */
@@ -46,8 +46,8 @@ export const newsPage = page<News[]>({
   meta: (news, { url: { origin } }) => {
     const shown = pictureOf(news)
     return {
-      title: `Actualités ${brand.name}\u00a0: collections et rendez-vous`,
-      description: `Nouvelles pièces, dates utiles, coulisses\u00a0: les actualités de la maison ${brand.name}.`,
+      title: t.newsTitle,
+      description: t.newsDescription,
       canonical: paths.news,
       sheet: 'sheets/article.css',
       feeds: [newsFeed],
@@ -72,19 +72,15 @@ export const newsPage = page<News[]>({
       <header className="list-head">
         <h1>{title}</h1>
         <p>
-          Nouvelles pièces, dates utiles, coulisses. À suivre aussi par{' '}
+          {t.newsLead}
           <a className="underline" href={newsFeed.path}>
-            flux Atom
+            {t.atomFeed}
           </a>
           .
         </p>
       </header>
       {news.length === 0 && (
-        <Empty
-          words="Pas encore d’actualité. Revenez bientôt."
-          label="Voir les nouveautés"
-          href={paths.list('nouveautes')}
-        />
+        <Empty words={t.noNewsYet} label={t.seeNewProducts} href={paths.list('nouveautes')} />
       )}
       {news.map((each) => (
         <NewsArticle key={each.slug} news={each} />

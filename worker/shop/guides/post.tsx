@@ -1,3 +1,4 @@
+import * as t from '#text/guides.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { Post, PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -31,7 +32,7 @@ const idOf = (ref: string): number | null => (/^[1-9]\d{0,8}$/.test(ref) ? Numbe
 function stepsTo({ id, title, theme }: Post): Step[] {
   const { slug, label } = themeNamed(theme)
   return [
-    { label: 'Guides', path: paths.guides },
+    { label: t.guides, path: paths.guides },
     ...(theme ? [{ label, path: `${paths.guides}#${slug}` }] : []),
     { label: title, path: paths.post(id) },
   ]
@@ -89,7 +90,7 @@ export const post = page<Data>({
         </div>
       </article>
       <GuideProducts of={products} />
-      <GuideRow id="next" title="À lire ensuite" of={next} className="section flush-top end-s9 no-print" />
+      <GuideRow id="next" title={t.readNext} of={next} className="section flush-top end-s9 no-print" />
     </>
   ),
 })
@@ -99,7 +100,7 @@ function Places({ links }: { links: Post['links'] }) {
   const places = placesOf(links)
   if (places.length === 0) return null
   return (
-    <nav className="chips no-print" aria-label="Voir aussi">
+    <nav className="chips no-print" aria-label={t.seeAlso}>
       {places.map(({ label, path }) => (
         <a key={path} className="chip" href={path}>
           {label}

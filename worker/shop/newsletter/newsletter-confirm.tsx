@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/newsletter.ts'
 import { newsletterLink, newsletterTokenIn } from '../../../shared/contact/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -12,40 +12,31 @@ interface Data {
 function View({ data: { token, state } }: ViewProps<Data>) {
   if (state === 'pending') {
     return (
-      <NewsletterPanel title="Confirmer votre inscription" path={paths.newsletterConfirm}>
-        <p className="mb-s5">
-          {`La lettre ${brand.ofName} arrive deux fois par mois au plus. Chacune porte un lien de désinscription.`}
-        </p>
+      <NewsletterPanel title={t.confirmTitle} path={paths.newsletterConfirm}>
+        <p className="mb-s5">{t.confirmLead}</p>
         <form method="post" action={newsletterLink(paths.newsletterConfirm, token)}>
           <button className="btn" type="submit">
-            Confirmer mon inscription
+            {t.confirm}
           </button>
         </form>
       </NewsletterPanel>
     )
   }
   return state === 'confirmed' ? (
-    <NewsletterPanel title="Votre inscription est confirmée" path={paths.newsletterConfirm}>
-      <p className="mb-s5">
-        Merci. Un e-mail de bienvenue part à votre adresse, avec le lien pour vous désinscrire quand vous
-        voudrez.
-      </p>
+    <NewsletterPanel title={t.confirmedTitle} path={paths.newsletterConfirm}>
+      <p className="mb-s5">{t.confirmedLead}</p>
       <p>
         <a className="btn btn-line" href={paths.all}>
-          {`Voir les ${brand.product.many}`}
+          {t.seeProducts}
         </a>
       </p>
     </NewsletterPanel>
   ) : (
-    <NewsletterPanel title="Ce lien n’est plus valable" path={paths.newsletterConfirm}>
-      <p className="mb-s5">
-        {
-          'La demande n’a pas été confirmée à temps, une plus récente l’a remplacée, ou il manque un signe au lien\u00a0: ouvrez-le depuis l’e-mail, ou demandez la lettre à nouveau.'
-        }
-      </p>
+    <NewsletterPanel title={t.linkSpentTitle} path={paths.newsletterConfirm}>
+      <p className="mb-s5">{t.linkSpentLead}</p>
       <p>
         <a className="btn btn-line" href={paths.newsletter}>
-          Demander la lettre
+          {t.askForIt}
         </a>
       </p>
     </NewsletterPanel>
@@ -63,8 +54,8 @@ export const newsletterConfirm = page<Data>({
     return { token, state: token ? await commerce.newsletter.request(token) : null }
   },
   meta: () => ({
-    title: 'Votre inscription',
-    description: `Confirmer son inscription à la lettre ${brand.ofName}.`,
+    title: t.yourSubscription,
+    description: t.confirmDescription,
     sheet: 'sheets/buying.css',
   }),
   View,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 
@@ -14,7 +15,7 @@ export const NewsletterPanel = ({ title, path, children }: Props) => (
   <div className="wrap end-s10">
     <Breadcrumb
       steps={[
-        { label: 'La lettre', path: paths.newsletter },
+        { label: t.newsletter, path: paths.newsletter },
         { label: title, path },
       ]}
     />

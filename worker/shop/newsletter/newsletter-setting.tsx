@@ -1,3 +1,4 @@
+import * as t from '#text/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
 
 /**
@@ -7,16 +8,16 @@ import { paths } from '../../../shared/paths.ts'
 export const NewsletterSetting = () => (
   <section className="setting" aria-labelledby="lettre">
     <h2 className="h3" id="lettre">
-      La lettre
+      {t.newsletter}
     </h2>
-    <p>Elle se demande et se quitte par e-mail, à votre adresse. Le compte n’y abonne pas.</p>
+    <p>{t.settingLead}</p>
     <p>
       <a className="underline" href={paths.newsletter}>
-        Demander la lettre
+        {t.askForIt}
       </a>
       {' · '}
       <a className="underline" href={paths.newsletterStop}>
-        Ne plus la recevoir
+        {t.stop}
       </a>
     </p>
   </section>

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/newsletter.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { newsletterLink, newsletterTokenIn } from '../../../shared/contact/newsletter.ts'
 import { text } from '../../../shared/messages.ts'
@@ -18,14 +18,14 @@ const AskLink = ({ form }: { form: FormState | undefined }) => (
       id="letter-stop-email"
       name="email"
       type="email"
-      label="Votre adresse e-mail"
+      label={t.yourEmail}
       autoComplete="email"
       maxLength={254}
       defaultValue={form?.values['email']}
       error={form?.errors['email']}
     />
     <button className="btn" type="submit">
-      Recevoir mon lien
+      {t.receiveMyLink}
     </button>
   </form>
 )
@@ -33,13 +33,11 @@ const AskLink = ({ form }: { form: FormState | undefined }) => (
 function View({ data: { token, state }, form }: ViewProps<Data>) {
   if (state === 'on') {
     return (
-      <NewsletterPanel title="Ne plus recevoir la lettre" path={paths.newsletterStop}>
-        <p className="mb-s5">
-          Votre adresse sera effacée de la lettre aussitôt. Vos commandes n’en dépendent pas.
-        </p>
+      <NewsletterPanel title={t.stopTitle} path={paths.newsletterStop}>
+        <p className="mb-s5">{t.stopLead}</p>
         <form method="post" action={newsletterLink(paths.newsletterStop, token)}>
           <button className="btn" type="submit">
-            Me désinscrire
+            {t.unsubscribe}
           </button>
         </form>
       </NewsletterPanel>
@@ -47,21 +45,14 @@ function View({ data: { token, state }, form }: ViewProps<Data>) {
   }
   if (state === 'left') {
     return (
-      <NewsletterPanel title={`La lettre ${brand.ofName}`} path={paths.newsletterStop}>
+      <NewsletterPanel title={t.newsletterOfHouse} path={paths.newsletterStop}>
         <p role="status">{text('newsletter.left')}</p>
       </NewsletterPanel>
     )
   }
   return (
-    <NewsletterPanel
-      title={token ? 'Ce lien n’est pas complet' : 'Ne plus recevoir la lettre'}
-      path={paths.newsletterStop}
-    >
-      <p className="mb-s5">
-        {token
-          ? 'Aucune inscription ne répond à ce lien. Ouvrez-le depuis la lettre, ou recevez-en un autre par e-mail.'
-          : 'Chaque lettre porte un lien de désinscription. Vous n’en avez pas sous la main\u202f? Nous vous l’envoyons.'}
-      </p>
+    <NewsletterPanel title={token ? t.linkIncomplete : t.stopTitle} path={paths.newsletterStop}>
+      <p className="mb-s5">{token ? t.linkUnknown : t.linkByMail}</p>
       <AskLink form={form} />
     </NewsletterPanel>
   )
@@ -78,8 +69,8 @@ export const newsletterStop = page<Data>({
     return { token, state: token ? await commerce.newsletter.stopState(token) : null }
   },
   meta: () => ({
-    title: 'Désinscription',
-    description: `Ne plus recevoir la lettre ${brand.ofName}.`,
+    title: t.unsubscription,
+    description: t.stopDescription,
     sheet: 'sheets/buying.css',
   }),
   View,

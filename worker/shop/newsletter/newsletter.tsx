@@ -1,4 +1,5 @@
 import { words } from '#brand/words.ts'
+import * as t from '#text/newsletter.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { WelcomeCodes } from '../../../shared/contact/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -58,7 +59,7 @@ function View({ data: { codes }, form }: ViewProps<Data>) {
           <p className="hint">
             {welcome.terms}
             <a className="underline" href={paths.privacy}>
-              Confidentialité
+              {t.privacy}
             </a>
           </p>
         </div>
@@ -71,6 +72,6 @@ function View({ data: { codes }, form }: ViewProps<Data>) {
 export const newsletter = page<Data>({
   path: paths.newsletter,
   load: ({ settings }) => ({ codes: settings.WELCOME_CODE }),
-  meta: () => ({ title: 'La lettre', description: letter.offer }),
+  meta: () => ({ title: t.newsletter, description: letter.offer }),
   View,
 })

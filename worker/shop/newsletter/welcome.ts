@@ -1,3 +1,4 @@
+import * as t from '#text/newsletter.ts'
 import type { Notice } from '../../../shared/outcome.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import type { Visit } from '../../render/visit.ts'
@@ -25,7 +26,7 @@ export async function welcome(notice: Notice, { commerce }: Pick<Visit, 'commerc
 
 /** Sentences in one text, as many as it has room for; the cart tells the others. */
 function inOne(sentences: readonly string[]): string {
-  const more = ' D’autres articles n’ont pas pu être repris.'
+  const more = t.someNotTaken
   let words = ''
   for (const sentence of sentences) {
     if (words.length + sentence.length + more.length > room) return words + more

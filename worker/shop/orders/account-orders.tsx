@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/orders.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { type FollowedOrder, type OrderList, refundedOf } from '../../../shared/orders/followed-order.ts'
 import { statusWords } from '../../../shared/orders/order-words.ts'
@@ -28,7 +29,7 @@ const Line = ({ order }: { order: FollowedOrder }) => (
     <div>
       <h2 className="h4">
         <a className="stretched" href={paths.order(order.id)}>
-          {`Commande n° ${order.number}`}
+          {t.orderNumbered(order.number)}
         </a>
       </h2>
       <p className="soft">{`${dayWords(order.createdAt)}, ${pieces(order)}`}</p>
@@ -41,7 +42,7 @@ const Line = ({ order }: { order: FollowedOrder }) => (
     <p className="num">
       {formatPrice(order.total)}
       {refundedOf(order) > 0 && (
-        <span className="order-line soft small">{`${formatPrice(refundedOf(order))} remboursés`}</span>
+        <span className="order-line soft small">{t.refundedAmount(formatPrice(refundedOf(order)))}</span>
       )}
     </p>
   </li>
@@ -49,13 +50,7 @@ const Line = ({ order }: { order: FollowedOrder }) => (
 
 function Orders({ list: { orders, page, pages } }: { list: OrderList }) {
   if (orders.length === 0) {
-    return (
-      <Empty
-        words="Vous n’avez pas encore commandé avec ce compte."
-        label={`Voir les ${brand.product.many}`}
-        href={paths.all}
-      />
-    )
+    return <Empty words={t.noOrderYet} label={t.seeProducts} href={paths.all} />
   }
   return (
     <>
@@ -73,11 +68,9 @@ const View = ({ data: { list } }: ViewProps<Data>) => (
   <AccountFrame room={paths.accountOrders} isWhole={list !== null}>
     {list && <Orders list={list} />}
     <p className="mt-s6">
-      {list
-        ? 'Une commande passée sans compte\u202f? '
-        : 'Vos commandes se suivent par le lien de leur e-mail. '}
+      {list ? t.orderedWithoutAccount : t.ordersFollowedByLink}
       <a className="link" href={paths.orderSearch}>
-        La suivre par son numéro
+        {t.followByNumber}
       </a>
     </p>
   </AccountFrame>
@@ -93,8 +86,8 @@ export const accountOrders = page<Data>({
   },
   isOwn: () => true,
   meta: () => ({
-    title: 'Mes commandes',
-    description: 'Vos commandes et leur suivi.',
+    title: t.myOrders,
+    description: t.myOrdersDescription,
     sheet: 'sheets/order.css',
   }),
   View,

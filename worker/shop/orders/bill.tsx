@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/orders.ts'
 import type { Address } from '../../../shared/address/address.ts'
 import { addressLines } from '../../../shared/address/address-lines.ts'
 import { formatPrice } from '../../../shared/money.ts'
@@ -29,7 +30,7 @@ function SellerLines({ seller }: { seller: Seller }) {
       <Line>{company}</Line>
       <Line>{seat && <Fact of={seat} />}</Line>
       <Line>{rcs && <Fact of={rcs} />}</Line>
-      <Line>{vat && `TVA intracommunautaire\u00a0: ${vat}`}</Line>
+      <Line>{vat && t.vatNumber(vat)}</Line>
       <Line>{[email, phone].filter(Boolean).join(' · ')}</Line>
     </>
   )
@@ -101,13 +102,13 @@ export const Bill = ({ of, title, facts, label, heads, rows, sums, foot }: Props
     </header>
     <div className="invoice-parties small">
       <div>
-        <h2 className="h4">Facturé à</h2>
+        <h2 className="h4">{t.billedTo}</h2>
         <p>
           <AddressOf of={of.billing} />
         </p>
       </div>
       <div>
-        <h2 className="h4">Livré à</h2>
+        <h2 className="h4">{t.deliveredTo}</h2>
         <p>
           <AddressOf of={of.shipping} />
         </p>

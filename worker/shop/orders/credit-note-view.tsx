@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import type { CreditLine, CreditNote } from '../../../shared/orders/credit-note.ts'
 import { paymentWords } from '../../../shared/orders/order-words.ts'
@@ -5,7 +6,7 @@ import { dayWords } from '../../../shared/words/instant-words.ts'
 import { creditDetails, creditFoot, taxWords, vatLabel } from '../../content/invoice-words.ts'
 import { Bill, BillSums, Details } from './bill.tsx'
 
-const heads = ['Désignation', 'Qté', 'Total HT', 'TVA', 'Total TTC']
+const heads = [t.designation, t.quantityShort, t.totalExcludingVat, 'TVA', t.totalIncludingVat]
 
 const Row = ({ line }: { line: CreditLine }) => (
   <tr>
@@ -26,14 +27,14 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
   return (
     <Bill
       of={note}
-      title={`Avoir ${number}`}
+      title={t.creditNoteNumbered(number)}
       facts={[
-        `Émis le ${dayWords(issuedAt)}`,
-        `Facture ${invoice.number} du ${dayWords(invoice.issuedAt)}`,
-        `Commande n° ${orderNumber} du ${dayWords(orderedAt)}`,
-        `Remboursé par le moyen du paiement — ${paymentWords(paymentMethod)}`,
+        t.creditNoteIssued(dayWords(issuedAt)),
+        t.invoiceNumberedOf(invoice.number, dayWords(invoice.issuedAt)),
+        t.orderNumberedOf(orderNumber, dayWords(orderedAt)),
+        t.refundedBy(paymentWords(paymentMethod)),
       ]}
-      label="Lignes de l’avoir"
+      label={t.creditNoteLines}
       heads={heads}
       rows={note.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
@@ -42,10 +43,10 @@ export function CreditNoteView({ note }: { note: CreditNote }) {
       sums={
         <BillSums
           rows={[
-            ['Total HT', formatPrice(net)],
+            [t.totalExcludingVat, formatPrice(net)],
             [vatLabel(vatRate), formatPrice(vat)],
           ]}
-          total={['Total TTC, remboursé', total]}
+          total={[t.totalRefunded, total]}
         />
       }
       foot={[...creditFoot, taxWords(note)]}

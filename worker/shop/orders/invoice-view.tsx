@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import type { Invoice, InvoiceLine } from '../../../shared/orders/invoice.ts'
 import { paymentWords } from '../../../shared/orders/order-words.ts'
@@ -5,7 +6,15 @@ import { dayWords } from '../../../shared/words/instant-words.ts'
 import { invoiceFoot, lineDetails, taxWords, vatLabel } from '../../content/invoice-words.ts'
 import { Bill, BillSums, Details } from './bill.tsx'
 
-const heads = ['Désignation', 'Qté', 'Prix unitaire HT', 'Remise TTC', 'TVA', 'Total HT', 'Total TTC']
+const heads = [
+  t.designation,
+  t.quantityShort,
+  t.unitPriceExcludingVat,
+  t.discountIncludingVat,
+  'TVA',
+  t.totalExcludingVat,
+  t.totalIncludingVat,
+]
 
 const Row = ({ line, rate }: { line: InvoiceLine; rate: number | null }) => (
   <tr>
@@ -25,12 +34,12 @@ const Row = ({ line, rate }: { line: InvoiceLine; rate: number | null }) => (
 const Sums = ({ invoice: { net, vat, vatRate, total, coupons, paidAt } }: { invoice: Invoice }) => (
   <BillSums
     rows={[
-      ...coupons.map(({ code, saving }) => [`dont remise ${code} (TTC)`, formatPrice(-saving)] as const),
-      ['Livraison', 'Offerte'],
-      ['Total HT', formatPrice(net)],
+      ...coupons.map(({ code, saving }) => [t.ofWhichDiscount(code), formatPrice(-saving)] as const),
+      [t.delivery, t.free],
+      [t.totalExcludingVat, formatPrice(net)],
       [vatLabel(vatRate), formatPrice(vat)],
     ]}
-    total={[paidAt ? 'Total TTC, payé' : 'Total TTC', total]}
+    total={[paidAt ? t.totalPaid : t.totalIncludingVat, total]}
   />
 )
 
@@ -40,13 +49,13 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   return (
     <Bill
       of={invoice}
-      title={`Facture ${number}`}
+      title={t.invoiceNumbered(number)}
       facts={[
-        `Émise le ${dayWords(issuedAt)}`,
-        `Commande n° ${orderNumber} du ${dayWords(orderedAt)}`,
-        paidAt && `Payée le ${dayWords(paidAt)} — ${paymentWords(paymentMethod)}`,
+        t.invoiceIssued(dayWords(issuedAt)),
+        t.orderNumberedOf(orderNumber, dayWords(orderedAt)),
+        paidAt && t.paidOn(dayWords(paidAt), paymentWords(paymentMethod)),
       ]}
-      label="Articles de la facture"
+      label={t.invoiceLines}
       heads={heads}
       rows={invoice.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered

@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
@@ -19,7 +20,7 @@ const withdrawalOf = (number: string, access: string) =>
 
 /** Money came that is not what was asked: nobody pays again, a person looks. */
 const InReview = () => (
-  <section className="msg msg-warn mb-s6 no-print" aria-label="Paiement à vérifier">
+  <section className="msg msg-warn mb-s6 no-print" aria-label={t.paymentToCheck}>
     <span aria-hidden="true">◆</span>
     <p>{text('payment.parked')}</p>
   </section>
@@ -36,7 +37,7 @@ export function ToPay({
   const { payableUntil: until } = order
   const isOver = until !== null && Date.parse(until) <= now
   return (
-    <section className="msg msg-info mb-s6 no-print" aria-label="Paiement attendu">
+    <section className="msg msg-info mb-s6 no-print" aria-label={t.paymentAwaited}>
       <span className="pearl" aria-hidden="true" />
       <div>
         <p>
@@ -46,7 +47,7 @@ export function ToPay({
             </>
           ) : (
             <>
-              {'Cette commande attend votre paiement. '}
+              {t.orderAwaitsPayment}
               {until && <HeldUntil until={until} pieces={piecesIn(order)} />}
             </>
           )}
@@ -54,16 +55,16 @@ export function ToPay({
         <div className="order-pay mt-s3">
           {isOver ? (
             <a className="btn" href={paths.cart}>
-              Voir le panier
+              {t.seeCart}
             </a>
           ) : (
-            <PayAgain order={order} methods={methods} label="Payer" />
+            <PayAgain order={order} methods={methods} label={t.pay} />
           )}
           <a className="link" href={shownBy(paths.orderDetails(order.id), access)}>
-            Corriger l’adresse ou la note
+            {t.correctOrder}
           </a>
           <a className="link" href={shownBy(paths.orderCancel(order.id), access)} data-late="overlay">
-            Annuler la commande
+            {t.cancelOrder}
           </a>
         </div>
       </div>
@@ -80,14 +81,14 @@ export function OrderActs({ order, access }: Props) {
         <form method="post" action={paths.orderAgain(id)}>
           <input type="hidden" name="acces" value={access} />
           <button className="btn btn-line" type="submit">
-            Commander à nouveau
+            {t.orderAgain}
           </button>
         </form>
       )}
       {invoice && (
         <p>
           <a className="link" href={shownBy(paths.invoice(id), access)}>
-            {`Facture ${invoice}`}
+            {t.invoiceNumbered(invoice)}
           </a>
         </p>
       )}
@@ -96,7 +97,7 @@ export function OrderActs({ order, access }: Props) {
           note && (
             <p key={note}>
               <a className="link" href={shownBy(paths.creditNote(id, note), access)}>
-                {`Avoir ${note}`}
+                {t.creditNoteNumbered(note)}
               </a>
             </p>
           ),
@@ -104,13 +105,13 @@ export function OrderActs({ order, access }: Props) {
       {paidFor.has(status) && (
         <p>
           <a className="link" href={withdrawalOf(number, access)}>
-            Renoncer au contrat ici
+            {t.withdraw}
           </a>
         </p>
       )}
       <p>
         <a className="link" href={paths.contactOnOrder(number)}>
-          Une question sur cette commande
+          {t.askAboutOrder}
         </a>
       </p>
     </div>
@@ -119,13 +120,10 @@ export function OrderActs({ order, access }: Props) {
 
 /** Under an order shown in brief: how its buyer gets the rest. */
 export const FullLink = ({ order, access }: Props) => (
-  <section className="msg msg-info mb-s6" aria-label="Voir toute la commande">
+  <section className="msg msg-info mb-s6" aria-label={t.seeWholeOrder}>
     <span className="pearl" aria-hidden="true" />
     <div>
-      <p>
-        Adresses, facture et actions ne s’ouvrent qu’avec le lien envoyé à l’e-mail de la commande ou, si vous
-        aviez un compte, une fois connecté.
-      </p>
+      <p>{t.openedByLink}</p>
       {order.canSendLink && (
         <form
           className="mt-s3"
@@ -136,7 +134,7 @@ export const FullLink = ({ order, access }: Props) => (
         >
           <input type="hidden" name="acces" value={access} />
           <button className="btn btn-line" type="submit">
-            Recevoir le lien complet par e-mail
+            {t.receiveWholeLink}
           </button>
         </form>
       )}

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/orders.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -12,24 +12,22 @@ function View({ data: { order, access } }: ViewProps<UnpaidOrder>) {
     <div className="wrap end-s10">
       <Breadcrumb
         steps={[
-          { label: `Commande n° ${order.number}`, path: back },
-          { label: 'Annuler', path: paths.orderCancel(order.id) },
+          { label: t.orderNumbered(order.number), path: back },
+          { label: t.cancel, path: paths.orderCancel(order.id) },
         ]}
       />
       <section className="recap panel order-question" aria-labelledby="cancel-title" data-overlay="h1">
         <h1 className="h3 mb-s4" id="cancel-title">
-          {`Annuler la commande n° ${order.number}\u202f?`}
+          {t.cancelOrderAsk(order.number)}
         </h1>
-        <p className="mb-s5">
-          {`Elle ne pourra plus être payée (${formatPrice(order.total)}). Vos ${brand.product.many} restent dans votre panier.`}
-        </p>
+        <p className="mb-s5">{t.cancelLead(formatPrice(order.total))}</p>
         <form className="dlg-acts" method="post" action={paths.orderCancel(order.id)}>
           <input type="hidden" name="acces" value={access} />
           <a className="btn btn-line" href={back}>
-            La garder
+            {t.keepIt}
           </a>
           <button className="btn" type="submit">
-            Annuler la commande
+            {t.cancelOrder}
           </button>
         </form>
       </section>
@@ -42,8 +40,8 @@ export const orderCancel = page<UnpaidOrder>({
   path: paths.orderCancel(':id'),
   load: unpaidOrder,
   meta: ({ order }) => ({
-    title: `Annuler la commande n° ${order.number}`,
-    description: 'Renoncer à une commande qui n’est pas payée.',
+    title: t.cancelOrderNumbered(order.number),
+    description: t.cancelDescription,
     sheet: 'sheets/order.css',
   }),
   View,

@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import type { CreditNote } from '../../../shared/orders/credit-note.ts'
 import { paths, shownBy } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -21,17 +22,17 @@ function View({ data: { note, id, access, isLoggedIn } }: ViewProps<Data>) {
     <div className="wrap end-s9">
       <Breadcrumb
         steps={[
-          { label: `Commande n° ${note.orderNumber}`, path: orderBack({ id, access }) },
-          { label: 'Avoir', path: paths.creditNote(id, note.number) },
+          { label: t.orderNumbered(note.orderNumber), path: orderBack({ id, access }) },
+          { label: t.creditNote, path: paths.creditNote(id, note.number) },
         ]}
       />
       <p className="invoice-acts mb-s5 no-print">
         <button className="btn btn-line js-only" type="button" data-late="print">
           <Icon name="printer" small />
-          Imprimer
+          {t.print}
         </button>
         <a className="btn btn-line" href={shownBy(paths.creditNoteFile(id, note.number), access)}>
-          Télécharger en PDF
+          {t.downloadPdf}
         </a>
       </p>
       <CreditNoteView note={note} />
@@ -54,8 +55,8 @@ export const orderCreditNote = page<Data>({
   isOwn: ({ note }) => note !== null,
   statusOf: ({ note }) => (note ? 200 : 404),
   meta: ({ note }) => ({
-    title: note ? `Avoir ${note.number}` : 'Avoir',
-    description: 'L’avoir d’un remboursement, à imprimer.',
+    title: note ? t.creditNoteNumbered(note.number) : t.creditNote,
+    description: t.creditNoteDescription,
     sheet: 'sheets/order.css',
   }),
   View,

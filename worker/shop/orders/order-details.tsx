@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/orders.ts'
 import { fieldsOf } from '../../../shared/address/address-book.ts'
 import { limits } from '../../../shared/limits.ts'
 import { paths, shownBy } from '../../../shared/paths.ts'
@@ -20,15 +20,13 @@ function View({ data: { order, access }, form }: ViewProps<UnpaidOrder>) {
     <div className="wrap end-s10">
       <Breadcrumb
         steps={[
-          { label: `Commande n° ${order.number}`, path: back },
-          { label: 'Corriger', path: paths.orderDetails(order.id) },
+          { label: t.orderNumbered(order.number), path: back },
+          { label: t.correct, path: paths.orderDetails(order.id) },
         ]}
       />
       <div className="order-narrow">
-        <h1 className="h2 mb-s4">{`Corriger la commande n° ${order.number}`}</h1>
-        <p className="soft mb-s5">
-          {`Le total ne change pas. Les jours de livraison suivent le pays. Pour d’autres ${brand.product.many}, annulez cette commande et reprenez votre panier.`}
-        </p>
+        <h1 className="h2 mb-s4">{t.correctOrderNumbered(order.number)}</h1>
+        <p className="soft mb-s5">{t.correctLead}</p>
         <Problems errors={form?.errors ?? {}} changes={[]} />
         <form
           className="form form-2"
@@ -40,14 +38,14 @@ function View({ data: { order, access }, form }: ViewProps<UnpaidOrder>) {
           <AddressFields typed={typed} purpose="delivery" />
           <PhoneField typed={typed} />
           <div className="wide">
-            <NoteField typed={typed} name="note" label="Note de commande" maxLength={limits.noteLength} />
+            <NoteField typed={typed} name="note" label={t.orderNote} maxLength={limits.noteLength} />
           </div>
           <p className="acts-row wide">
             <button className="btn" type="submit">
-              Enregistrer
+              {t.save}
             </button>
             <a className="btn btn-line" href={back}>
-              Ne rien changer
+              {t.changeNothing}
             </a>
           </p>
         </form>
@@ -62,8 +60,8 @@ export const orderDetails = page<UnpaidOrder>({
   load: unpaidOrder,
   isOwn: () => true,
   meta: ({ order }) => ({
-    title: `Corriger la commande n° ${order.number}`,
-    description: 'Corriger l’adresse ou la note d’une commande qui n’est pas payée.',
+    title: t.correctOrderNumbered(order.number),
+    description: t.correctDescription,
     sheet: 'sheets/order.css',
   }),
   View,

@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import type { Address } from '../../../shared/address/address.ts'
 import { addressLines } from '../../../shared/address/address-lines.ts'
 import { countryName } from '../../../shared/address/country-names.ts'
@@ -23,7 +24,7 @@ export function OrderFacts({ order }: { order: FollowedOrder }) {
     return (
       <dl className="order-facts">
         <div>
-          <dt>Livraison</dt>
+          <dt>{t.delivery}</dt>
           <dd>
             {[shipping.city, shipping.country && countryName(shipping.country)].filter(Boolean).join(', ')}
           </dd>
@@ -34,44 +35,44 @@ export function OrderFacts({ order }: { order: FollowedOrder }) {
   return (
     <dl className="order-facts">
       <div>
-        <dt>Livraison</dt>
+        <dt>{t.delivery}</dt>
         <dd>
           <Lines address={shipping} />
           {phone}
         </dd>
       </div>
       <div>
-        <dt>Facturation</dt>
+        <dt>{t.billing}</dt>
         <dd>
-          {isSame(shipping, billing) ? 'À la même adresse' : <Lines address={billing} />}
+          {isSame(shipping, billing) ? t.sameAddress : <Lines address={billing} />}
           <span className="order-line">{email}</span>
         </dd>
       </div>
       {paymentMethod && (
         <div>
-          <dt>Paiement</dt>
+          <dt>{t.payment}</dt>
           <dd>{paymentWords(paymentMethod)}</dd>
         </div>
       )}
       {termsVersion && (
         <div>
-          <dt>Conditions générales</dt>
+          <dt>{t.terms}</dt>
           <dd>
             <a className="underline" href={paths.termsOf(termsVersion)}>
-              {`Version du ${formatDate(termsVersion)}`}
+              {t.versionOf(formatDate(termsVersion))}
             </a>
           </dd>
         </div>
       )}
       {note && (
         <div>
-          <dt>Note de commande</dt>
+          <dt>{t.orderNote}</dt>
           <dd className="order-words">{note}</dd>
         </div>
       )}
       {giftMessage && (
         <div>
-          <dt>Carte du cadeau</dt>
+          <dt>{t.giftCard}</dt>
           <dd className="order-words">{giftMessage}</dd>
         </div>
       )}

@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import type { Invoice } from '../../../shared/orders/invoice.ts'
 import { paths, shownBy } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
@@ -21,17 +22,17 @@ function View({ data: { invoice, id, access, isLoggedIn } }: ViewProps<Data>) {
     <div className="wrap end-s9">
       <Breadcrumb
         steps={[
-          { label: `Commande n° ${invoice.orderNumber}`, path: orderBack({ id, access }) },
-          { label: 'Facture', path: paths.invoice(id) },
+          { label: t.orderNumbered(invoice.orderNumber), path: orderBack({ id, access }) },
+          { label: t.invoice, path: paths.invoice(id) },
         ]}
       />
       <p className="invoice-acts mb-s5 no-print">
         <button className="btn btn-line js-only" type="button" data-late="print">
           <Icon name="printer" small />
-          Imprimer
+          {t.print}
         </button>
         <a className="btn btn-line" href={shownBy(paths.invoiceFile(id), access)}>
-          Télécharger en PDF
+          {t.downloadPdf}
         </a>
       </p>
       <InvoiceView invoice={invoice} />
@@ -54,8 +55,8 @@ export const orderInvoice = page<Data>({
   isOwn: ({ invoice }) => invoice !== null,
   statusOf: ({ invoice }) => (invoice ? 200 : 404),
   meta: ({ invoice }) => ({
-    title: invoice ? `Facture ${invoice.number}` : 'Facture',
-    description: 'La facture d’une commande, à imprimer.',
+    title: invoice ? t.invoiceNumbered(invoice.number) : t.invoice,
+    description: t.invoiceDescription,
     sheet: 'sheets/order.css',
   }),
   View,

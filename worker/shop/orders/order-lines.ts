@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { Order, OrderLine } from '../../../shared/checkout/payment.ts'
 import { pictureSrc } from '../../assets.ts'
@@ -11,7 +12,7 @@ function lineOf(line: OrderLine, index: number, product: ProductSummary | undefi
   const { name, materials, treatment, personalisation, quantity, subtotal } = line
   const isSaid = treatment === '' || materials.includes(treatment)
   // A product that has left the catalogue can no longer be drawn: its letters are written.
-  const written = personalisation && !product ? [`Votre texte\u00a0: ${personalisation.letters}`] : []
+  const written = personalisation && !product ? [t.yourText(personalisation.letters)] : []
   return {
     key: `${index}`,
     id: line.variationId || line.productId,

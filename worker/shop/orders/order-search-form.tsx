@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
@@ -17,8 +18,8 @@ export function OrderSearchForm({ number, form }: Props) {
       <Field
         id="order-number"
         name="number"
-        label="Numéro de commande"
-        hint="Dans l’objet de l’e-mail de confirmation, comme 1042."
+        label={t.orderNumber}
+        hint={t.orderNumberHint}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -29,14 +30,14 @@ export function OrderSearchForm({ number, form }: Props) {
         id="order-email"
         name="email"
         type="email"
-        label="E-mail de la commande"
+        label={t.orderEmail}
         autoComplete="email"
         maxLength={254}
         defaultValue={typed.value('email')}
         error={typed.error('email')}
       />
       <button className="btn" type="submit">
-        Suivre ma commande
+        {t.followMyOrder}
       </button>
     </form>
   )

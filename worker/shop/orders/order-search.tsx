@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -8,24 +9,21 @@ interface Data {
   isLoggedIn: boolean
 }
 
-const title = 'Suivre ma commande'
+const title = t.followMyOrder
 
 const View = ({ data: { number, isLoggedIn }, form }: ViewProps<Data>) => (
   <div className="wrap end-s10">
     <Breadcrumb steps={[{ label: title, path: paths.orderSearch }]} />
     <div className="order-narrow">
       <h1>{title}</h1>
-      <p className="soft mb-s6">
-        Le plus simple est le lien de votre e-mail de confirmation. Sans lui, le numéro et l’e-mail de la
-        commande suffisent, sans compte.
-      </p>
+      <p className="soft mb-s6">{t.followLead}</p>
       <OrderSearchForm number={number} form={form} />
       <p className="mt-s6">
         <a
           className="link"
           href={isLoggedIn ? paths.accountOrders : paths.accountBackTo(paths.accountOrders)}
         >
-          {isLoggedIn ? 'Voir mes commandes' : 'Commandé avec un compte\u202f? Se connecter'}
+          {isLoggedIn ? t.seeMyOrders : t.orderedWithAccountLogIn}
         </a>
       </p>
     </div>
@@ -41,7 +39,7 @@ export const orderSearch = page<Data>({
   }),
   meta: () => ({
     title,
-    description: 'Retrouvez votre commande par son numéro et votre e-mail.',
+    description: t.followDescription,
     sheet: 'sheets/order.css',
   }),
   View,

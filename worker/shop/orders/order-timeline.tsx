@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import { arrivalWords, formatDate } from '../../../shared/delivery/delivery.ts'
 import type { FollowedOrder, OrderEvent } from '../../../shared/orders/followed-order.ts'
 import { stepsAhead, stepWords } from '../../../shared/orders/order-words.ts'
@@ -13,7 +14,7 @@ const Parcel = ({ carrier, tracking }: Pick<OrderEvent, 'carrier' | 'tracking'>)
       {carrier && tracking && ', '}
       {tracking && (
         <>
-          {'colis '}
+          {t.parcel}
           <b className="track-number">{tracking}</b>
         </>
       )}
@@ -54,9 +55,9 @@ export function OrderTimeline({ order: { status, timeline, arrival } }: { order:
         >
           <p className="track-step">
             {step}
-            {index > 0 && <span className="sr"> (à venir)</span>}
+            {index > 0 && <span className="sr">{t.toCome}</span>}
           </p>
-          {step === 'Livraison' && arrival && <p className="soft">{`Prévue ${arrivalWords(arrival)}`}</p>}
+          {step === 'Livraison' && arrival && <p className="soft">{t.expected(arrivalWords(arrival))}</p>}
         </li>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/orders.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { includedVat } from '../../../shared/checkout/vat.ts'
 import { arrivalWords } from '../../../shared/delivery/delivery.ts'
@@ -36,7 +36,7 @@ function IncludedVat({ order: { vatRate, total } }: { order: FollowedOrder }) {
   return (
     vatRate !== null && (
       <div className="soft">
-        <span>{`dont TVA (${vatRate}\u00a0%)`}</span>
+        <span>{t.ofWhichVat(vatRate)}</span>
         <span>{formatPrice(includedVat(total, vatRate))}</span>
       </div>
     )
@@ -51,15 +51,13 @@ function Refunded({ order }: { order: FollowedOrder }) {
     <>
       {refunds.map(({ amount, at, isSent, isOfOrder }) => (
         <div key={`${at} ${amount}`}>
-          <span>
-            {`${isOfOrder ? 'Remboursement' : 'Paiement rendu'} du ${dayWords(at)}${isSent ? '' : ', en préparation'}`}
-          </span>
+          <span>{(isOfOrder ? t.refundOf : t.paymentRepaidOn)(dayWords(at), isSent)}</span>
           <span>{formatPrice(-amount)}</span>
         </div>
       ))}
       {ofOrder.length > 0 && (
         <div>
-          <span>Remboursé en tout</span>
+          <span>{t.refundedInAll}</span>
           <span>{formatPrice(refundedOf(order))}</span>
         </div>
       )}
@@ -74,25 +72,25 @@ function Head({ order }: { order: FollowedOrder }) {
   const { number, createdAt, arrival } = order
   return (
     <header className="order-head">
-      <h1>{`Commande n° ${number}`}</h1>
+      <h1>{t.orderNumbered(number)}</h1>
       <p>
         <span className="order-status">
           <span className="pearl" aria-hidden="true" />
           {statusWords(order)}
         </span>
-        {createdAt && <span className="soft">{` · commande du ${dayWords(createdAt)}`}</span>}
+        {createdAt && <span className="soft">{t.orderOf(dayWords(createdAt))}</span>}
       </p>
-      {arrival && isOnItsWay(order) && <p className="lead">{`Chez vous ${arrivalWords(arrival)}.`}</p>}
+      {arrival && isOnItsWay(order) && <p className="lead">{t.withYou(arrivalWords(arrival))}</p>}
     </header>
   )
 }
 
 function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
   const { access, lines, isLoggedIn } = data
-  const own: Step[] = isLoggedIn ? [{ label: 'Mes commandes', path: paths.accountOrders }] : []
+  const own: Step[] = isLoggedIn ? [{ label: t.myOrders, path: paths.accountOrders }] : []
   return (
     <div className="wrap end-s9">
-      <Breadcrumb steps={[...own, { label: `Commande n° ${order.number}`, path: paths.order(order.id) }]} />
+      <Breadcrumb steps={[...own, { label: t.orderNumbered(order.number), path: paths.order(order.id) }]} />
       <Head order={order} />
       {order.scope === 'brief' && <FullLink order={order} access={access} />}
       {order.scope === 'full' && (order.needsPayment || order.isInReview) && (
@@ -101,26 +99,26 @@ function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
       <div className="order-cols">
         <section aria-labelledby="order-track">
           <h2 className="h3" id="order-track">
-            Suivi
+            {t.progress}
           </h2>
           <OrderTimeline order={order} />
         </section>
         <section aria-labelledby="order-lines">
           <h2 className="h3" id="order-lines">
-            {`Vos ${brand.product.many}`}
+            {t.yourProducts}
           </h2>
           <MiniLines lines={lines} ordered />
           <Sums
             subtotal={order.total + order.discount}
             total={order.total}
             coupons={order.coupons}
-            totalLabel="Total TTC"
+            totalLabel={t.totalIncludingVat}
           >
             <IncludedVat order={order} />
             <Refunded order={order} />
           </Sums>
         </section>
-        <section className="order-side panel" aria-label="Livraison et actions">
+        <section className="order-side panel" aria-label={t.deliveryAndActions}>
           <OrderFacts order={order} />
           {order.scope === 'full' && <OrderActs order={order} access={access} />}
         </section>
@@ -159,8 +157,8 @@ export const order = page<Data>({
   isOwn: ({ order }) => order !== null,
   statusOf: ({ order }) => (order ? 200 : 404),
   meta: ({ number }) => ({
-    title: `Commande n° ${number}`,
-    description: 'Le suivi d’une commande.',
+    title: t.orderNumbered(number),
+    description: t.orderDescription,
     sheet: 'sheets/order.css',
   }),
   View,

@@ -1,3 +1,4 @@
+import * as t from '#text/orders.ts'
 import type { Block, Text } from '../../../shared/catalogue/content.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -20,12 +21,12 @@ const earlierBlocks = (versions: readonly string[]): Block[] =>
   versions.length === 0
     ? []
     : [
-        { kind: 'heading', text: 'Versions antérieures' },
+        { kind: 'heading', text: t.earlierVersions },
         {
           kind: 'list',
           ordered: false,
           items: versions.map((version) => [
-            { text: `Version du ${formatDate(version)}`, path: paths.termsOf(version) },
+            { text: t.versionOf(formatDate(version)), path: paths.termsOf(version) },
           ]),
         },
       ]
@@ -33,11 +34,7 @@ const earlierBlocks = (versions: readonly string[]): Block[] =>
 /** What a version that was replaced begins with. */
 const replaced: Block = {
   kind: 'paragraph',
-  words: [
-    { text: 'Cette version vaut pour les commandes qui l’ont acceptée. Voir les ' },
-    { text: 'conditions en vigueur', path: paths.terms },
-    { text: '.' },
-  ],
+  words: [{ text: t.earlierTermsBefore }, { text: t.termsInForce, path: paths.terms }, { text: '.' }],
 }
 
 /** The terms of sale that hold today and, at addresses of their own, those that held before. */

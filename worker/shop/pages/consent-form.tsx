@@ -1,10 +1,11 @@
+import * as t from '#text/pages.ts'
 import { purposes, purposesInUse } from '../../../shared/account/consent.ts'
 import { consentMessages } from '../../../shared/account/consent-messages.ts'
 
 /** What each optional purpose is for. */
 const explained = {
-  audience: 'Compter les visites et voir quelles pages servent, pour améliorer le site.',
-  advertising: 'Savoir quelles publicités amènent des visites.',
+  audience: t.purposeAudience,
+  advertising: t.purposeAdvertising,
 } as const
 
 /**
@@ -14,28 +15,18 @@ const explained = {
 export const ConsentForm = () => (
   <section className="stack" id="choix" aria-labelledby="choix-title" data-overlay="">
     <h2 className="h3" id="choix-title">
-      Gérer mes cookies
+      {t.manageCookies}
     </h2>
-    <p className="no-js">
-      {'Sans JavaScript, aucun traceur facultatif ne peut fonctionner\u00a0: il n’y a rien à choisir.'}
-    </p>
+    <p className="no-js">{t.noScriptNoTracker}</p>
     <form className="consent js-only" method="dialog" data-late="consent" data-now="">
       <p>
         <output />
       </p>
       <p>
-        <b>Traceurs nécessaires</b>
-        {
-          ', toujours actifs\u00a0: ils gardent votre panier, votre connexion et ce choix. Le site ne marcherait pas sans eux.'
-        }
+        <b>{t.neededTrackers}</b>
+        {t.neededTrackersWhy}
       </p>
-      {purposesInUse.length === 0 && (
-        <p>
-          {
-            'Aujourd’hui, le site n’emploie aucun traceur facultatif. Ce que vous choisissez vaudrait le jour où l’un d’eux serait ajouté\u00a0; la question vous serait alors posée.'
-          }
-        </p>
-      )}
+      {purposesInUse.length === 0 && <p>{t.noOptionalTracker}</p>}
       {purposes.map((purpose) => (
         <label className="check" key={purpose}>
           <input type="checkbox" name={purpose} />
@@ -47,13 +38,13 @@ export const ConsentForm = () => (
       ))}
       <div className="acts">
         <button className="btn btn-line" type="submit" value="detail">
-          Enregistrer mes choix
+          {t.saveChoices}
         </button>
         <button className="btn btn-line" type="submit" value="refuse">
-          Tout refuser
+          {t.refuseAll}
         </button>
         <button className="btn btn-line" type="submit" value="accept">
-          Tout accepter
+          {t.acceptAll}
         </button>
       </div>
     </form>

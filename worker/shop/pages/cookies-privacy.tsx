@@ -1,3 +1,4 @@
+import * as t from '#text/pages.ts'
 import type { Block, Text } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { businessOf } from '../../content/business.ts'
@@ -18,16 +19,16 @@ const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]):
 })
 const trackersOf = (kind: string, trackers: readonly Tracker[]): Block =>
   tableOf(
-    [kind, 'Rôle', 'Durée'],
+    [kind, t.role, t.duration],
     trackers.map(({ name, purpose, life }) => [name, purpose, life]),
   )
 
 /** Tables that end the part under a heading: they are written from what the shop does, not by hand. */
 const tables: Readonly<Record<string, readonly Block[]>> = {
   'Vos données, pourquoi et combien de temps': [
-    tableOf(['Finalité', 'Données', 'Base', 'Durée'], processings),
+    tableOf([t.purpose, t.data, t.basis, t.duration], processings),
   ],
-  'Ce que votre navigateur garde': [trackersOf('Cookie', cookies), trackersOf('Stockage', stored)],
+  'Ce que votre navigateur garde': [trackersOf(t.cookie, cookies), trackersOf(t.storage, stored)],
 }
 
 /** A text with the tables of its parts. */
@@ -57,10 +58,7 @@ export const cookiesPrivacy = page<Text>({
     structured: [breadcrumbData(stepsTo(text), url.origin)],
   }),
   View: ({ data: text }) => (
-    <TextArticle
-      text={text}
-      lead="Quelles données nous gardons, pourquoi, combien de temps, et comment changer d’avis."
-    >
+    <TextArticle text={text} lead={t.privacyDescription}>
       <div className="prose plain end-s7">
         <ConsentForm />
       </div>

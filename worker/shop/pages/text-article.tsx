@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/pages.ts'
 import type { Block, Text } from '../../../shared/catalogue/content.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { FoldedContents, GuideContents, GuideText } from '../guides/guide-text.tsx'
@@ -49,12 +50,13 @@ export function TextArticle({ text, lead, file, children, under }: Props) {
           {lead && <p className="lead">{lead}</p>}
           {text.updated && (
             <p className="article-dates small soft">
-              Mis à jour le <time dateTime={text.updated}>{formatDate(text.updated)}</time>
+              {t.updatedOn}
+              <time dateTime={text.updated}>{formatDate(text.updated)}</time>
               {file && (
                 <span className="no-print">
                   {' · '}
                   <a className="link" href={file}>
-                    Télécharger en PDF
+                    {t.downloadPdf}
                   </a>
                 </span>
               )}

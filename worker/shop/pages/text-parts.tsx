@@ -1,3 +1,4 @@
+import * as t from '#text/pages.ts'
 import { plainLine } from '../../../shared/catalogue/blocks.ts'
 import type { Block, Words } from '../../../shared/catalogue/content.ts'
 
@@ -21,7 +22,7 @@ function Piece({ words: { text, path, isStrong, isAbsent } }: { words: Words }) 
 /** A table of a text; its first column names the rows. It scrolls by itself on a phone, reachable by keyboard. */
 export const TextTable = ({ table: { head, rows } }: { table: Extract<Block, { kind: 'table' }> }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-  <section className="scroll-x" aria-label={labelOf(head) || 'Tableau'} tabIndex={0}>
+  <section className="scroll-x" aria-label={labelOf(head) || t.table} tabIndex={0}>
     <table className="table table-words">
       {labelOf(head) !== '' && (
         <thead>

@@ -1,7 +1,6 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/restock.ts'
 import { restockLink } from '../../../shared/contact/restock.ts'
 import { paths } from '../../../shared/paths.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { RestockPanel } from './restock-panel.tsx'
 import { type HeldRequest, requestAt, requestMeta } from './restock-request.ts'
@@ -10,7 +9,7 @@ import { type HeldRequest, requestAt, requestMeta } from './restock-request.ts'
 const StopForm = ({ token }: { token: string }) => (
   <form method="post" action={restockLink(paths.restockStop, token)}>
     <button className="btn btn-line" type="submit">
-      Ne plus me prévenir
+      {t.stop}
     </button>
   </form>
 )
@@ -18,35 +17,31 @@ const StopForm = ({ token }: { token: string }) => (
 function View({ data: { token, request, product } }: ViewProps<HeldRequest>) {
   if (!request) {
     return (
-      <RestockPanel title="Ce lien n’est plus valable" product={product}>
-        <p>La demande n’a pas été confirmée à temps, ou une plus récente l’a remplacée.</p>
+      <RestockPanel title={t.linkSpentTitle} product={product}>
+        <p>{t.linkSpentLead}</p>
       </RestockPanel>
     )
   }
   if (request.state === 'pending') {
     return (
-      <RestockPanel title="Confirmer votre demande" product={product} choice={request.choice}>
-        <p className="mb-s5">Nous vous écrirons une seule fois, quand ce choix sera de nouveau disponible.</p>
+      <RestockPanel title={t.confirmTitle} product={product} choice={request.choice}>
+        <p className="mb-s5">{t.confirmLead}</p>
         <form className="dlg-acts" method="post" action={restockLink(paths.restockConfirm, token)}>
           <button className="btn" type="submit">
-            Confirmer ma demande
+            {t.confirm}
           </button>
         </form>
       </RestockPanel>
     )
   }
   return request.state === 'confirmed' ? (
-    <RestockPanel title="Votre demande est confirmée" product={product} choice={request.choice}>
-      <p className="mb-s5">Un seul e-mail partira, quand ce choix sera de nouveau disponible.</p>
+    <RestockPanel title={t.confirmedTitle} product={product} choice={request.choice}>
+      <p className="mb-s5">{t.confirmedLead}</p>
       <StopForm token={token} />
     </RestockPanel>
   ) : (
-    <RestockPanel
-      title={`${capital(brand.product.this)} est de retour`}
-      product={product}
-      choice={request.choice}
-    >
-      <p className="mb-s5">Le message est parti et votre demande est close.</p>
+    <RestockPanel title={t.isBackTitle} product={product} choice={request.choice}>
+      <p className="mb-s5">{t.isBackLead}</p>
       <StopForm token={token} />
     </RestockPanel>
   )
@@ -59,6 +54,6 @@ function View({ data: { token, request, product } }: ViewProps<HeldRequest>) {
 export const restockConfirm = page<HeldRequest>({
   path: paths.restockConfirm,
   load: requestAt,
-  meta: () => requestMeta(`Être prévenu du retour d’${brand.product.a}.`),
+  meta: () => requestMeta(t.confirmDescription),
   View,
 })

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/restock.ts'
 import { Field, SelectField } from '../../../client/ui/field.tsx'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -28,7 +28,7 @@ export function RestockForm({ product, query, form }: FormProps) {
       action={paths.restockFor(product.id)}
       data-enhance=""
       noValidate
-      aria-label="Être prévenu du retour"
+      aria-label={t.tellMeTitle}
     >
       {choices.length === 1 ? (
         <input type="hidden" name="choice" value={only.id} />
@@ -36,11 +36,11 @@ export function RestockForm({ product, query, form }: FormProps) {
         <SelectField
           id="restock-choice"
           name="choice"
-          label="Vous attendez"
+          label={t.youAwait}
           defaultValue={chosen}
           error={typed.error('choice')}
         >
-          <option value="">Choisir</option>
+          <option value="">{t.choose}</option>
           {choices.map(({ id, label, query }) => (
             <option key={id} value={id} data-choice={query}>
               {label}
@@ -52,19 +52,19 @@ export function RestockForm({ product, query, form }: FormProps) {
         id="restock-email"
         name="email"
         type="email"
-        label="Votre e-mail"
+        label={t.yourEmail}
         autoComplete="email"
         maxLength={254}
         defaultValue={typed.value('email')}
         error={typed.error('email')}
       />
       <button className="btn btn-line" type="submit">
-        Me prévenir
+        {t.tellMe}
       </button>
       <p className="hint">
-        {'Votre adresse ne sert qu’à ce message, effacée ensuite. '}
+        {t.useOfEmail}
         <a className="underline" href={paths.privacy}>
-          Confidentialité
+          {t.privacy}
         </a>
         .
       </p>
@@ -82,16 +82,16 @@ export function RestockOffer({ product, query }: FormProps) {
     <div className="folds">
       <details className="fold" open={isOpen} data-late="restock">
         <summary>
-          Être prévenu du retour
+          {t.tellMeTitle}
           <Icon name="plus" small />
         </summary>
         <div>
           <p className="small mb-s4">
             {only.id === product.id
-              ? `Un seul e-mail, au retour de ${brand.product.this}.`
+              ? t.oneMailForProduct
               : choices.length === 1
-                ? `${only.label}\u00a0: un seul e-mail, à son retour.`
-                : 'Un seul e-mail, au retour du choix que vous attendez.'}
+                ? t.oneMailFor(only.label)
+                : t.oneMailForChoice}
           </p>
           <RestockForm product={product} query={query} />
         </div>

@@ -1,3 +1,4 @@
+import * as t from '#text/restock.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { type RestockRequest, restockParameter } from '../../../shared/contact/restock.ts'
 import { notFound } from '../../render/interrupt.ts'
@@ -21,4 +22,4 @@ export async function requestAt({ url, commerce }: Visit): Promise<HeldRequest> 
 
 /** Title, sheet and description of its pages. */
 export const requestMeta = (description: string) =>
-  ({ title: 'Votre demande', description, sheet: 'sheets/buying.css' }) as const
+  ({ title: t.yourRequest, description, sheet: 'sheets/buying.css' }) as const

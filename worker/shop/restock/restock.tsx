@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/restock.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import { notFound } from '../../render/interrupt.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -13,7 +13,7 @@ interface Data {
   query: URLSearchParams
 }
 
-const title = 'Être prévenu du retour'
+const title = t.tellMeTitle
 
 function View({ data: { product, query }, form }: ViewProps<Data>) {
   const { name, path } = product
@@ -37,7 +37,7 @@ function View({ data: { product, query }, form }: ViewProps<Data>) {
         {restockChoices(product).length > 0 ? (
           <RestockForm product={product} query={query} form={form} />
         ) : (
-          <p>{`${capital(brand.product.this)} est disponible dans tous ses choix.`}</p>
+          <p>{t.allAvailable}</p>
         )}
       </section>
     </div>
@@ -55,7 +55,7 @@ export const restock = page<Data>({
   },
   meta: ({ product }) => ({
     title,
-    description: `Un e-mail au retour de ${product.name}.`,
+    description: t.oneMailDescription(product.name),
     sheet: 'sheets/buying.css',
   }),
   View,

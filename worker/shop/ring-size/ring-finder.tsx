@@ -1,3 +1,4 @@
+import * as t from '#text/ring-size.ts'
 import { Field, SelectField } from '../../../client/ui/field.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { type RingAnswer, type RingQuestion, ringSentences } from '../../../shared/ring-size/ring-finder.ts'
@@ -5,13 +6,13 @@ import type { RingScale } from '../../../shared/ring-size/ring-size.ts'
 import { KeepSize } from '../product/keep-size.tsx'
 
 const labels: Readonly<Record<RingScale, string>> = {
-  fr: 'France, Europe\u00a0: tour en mm',
-  diametre: 'Diamètre intérieur en mm',
-  us: 'États-Unis, Canada',
+  fr: t.scaleFrance,
+  diametre: t.scaleDiameter,
+  us: t.scaleAmerica,
   uk: 'Royaume-Uni',
-  it: 'Italie, Espagne, Suisse',
-  de: 'Allemagne, Autriche',
-  jp: 'Japon',
+  it: t.scaleItaly,
+  de: t.scaleGermany,
+  jp: t.scaleJapan,
 }
 
 interface Props {
@@ -31,7 +32,7 @@ export function RingFinder({ question, answer }: Props) {
       <Field
         id="ring-known"
         name="taille"
-        label="J’ai la taille…"
+        label={t.iHaveSize}
         enforced={false}
         autoComplete="off"
         autoCapitalize="characters"
@@ -42,7 +43,7 @@ export function RingFinder({ question, answer }: Props) {
       <SelectField
         id="ring-scale"
         name="pays"
-        label="Pays ou mesure"
+        label={t.countryOrMeasure}
         enforced={false}
         defaultValue={question.pays}
         error={errorOf('pays')}
@@ -54,7 +55,7 @@ export function RingFinder({ question, answer }: Props) {
         ))}
       </SelectField>
       <button className="btn" type="submit">
-        Trouver
+        {t.find}
       </button>
       <div className="ring-result">
         <output>

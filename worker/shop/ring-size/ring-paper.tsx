@@ -1,3 +1,4 @@
+import * as t from '#text/ring-size.ts'
 import { diameterOf, formatMillimetres, ringSizes } from '../../../shared/ring-size/ring-size.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -27,7 +28,7 @@ const CheckScale = () => (
     viewBox={`0 0 ${checked + 2 * margin} 9`}
     preserveAspectRatio="none"
     role="img"
-    aria-label="Règle témoin de 5 centimètres"
+    aria-label={t.witnessRuler}
     fill="currentColor"
   >
     <rect x={margin} y="0.2" width={checked} height="0.2" />
@@ -69,7 +70,7 @@ function SizeCircle({ size }: { size: number }) {
       height={`${length}mm`}
       viewBox={`0 0 ${length} ${length}`}
       role="img"
-      aria-label={`Taille ${size}, diamètre ${across} mm`}
+      aria-label={t.sizeAcross(size, across)}
       fill="currentColor"
     >
       <circle
@@ -106,7 +107,7 @@ const Strip = () => (
     viewBox={`0 0 ${stripEnd + 1} 15`}
     preserveAspectRatio="none"
     role="img"
-    aria-label="Bandelette à découper, graduée de 44 à 72"
+    aria-label={t.stripToCut}
     fill="currentColor"
   >
     <path
@@ -118,10 +119,10 @@ const Strip = () => (
     />
     <path d={`M${slit} 3V12`} stroke="currentColor" strokeWidth="0.3" />
     <text x="1.4" y="6.8" fontSize="2.2">
-      Fendez
+      {t.slit}
     </text>
     <text x="1.4" y="9.6" fontSize="2.2">
-      ici
+      {t.here}
     </text>
     <path
       d={
@@ -157,36 +158,24 @@ export const RingPaper = () => (
   <section className="scale" id="imprimer" aria-labelledby="ring-paper">
     <div className="ring-paper-head">
       <h2 className="h3" id="ring-paper">
-        Le baguier
+        {t.ringGauge}
       </h2>
       <button className="btn btn-line no-print js-only" type="button" data-print="">
         <Icon name="printer" small />
-        {'Imprimer à 100\u00a0%'}
+        {t.printFullSize}
       </button>
     </div>
-    <p className="small">
-      {
-        'Imprimez cette page à 100\u00a0% (“taille réelle”, sans “ajuster à la page”). Posez une règle sur le trait ci-dessous\u00a0: il doit mesurer exactement 5\u00a0cm.'
-      }
-    </p>
+    <p className="small">{t.printLead}</p>
     <CheckScale />
-    <p className="note">
-      {
-        'S’il mesure x\u00a0cm, réglez l’échelle de l’imprimante sur 5\u00a0÷\u00a0x\u00a0×\u00a0100\u00a0%. Exemples\u00a0: 4,8\u00a0cm\u00a0→\u00a0104\u00a0%\u202f; 5,2\u00a0cm\u00a0→\u00a096\u00a0%.'
-      }
-    </p>
-    <ul className="ring-circles" aria-label="Cercles des tailles, diamètres de 14,0 à 22,9 mm">
+    <p className="note">{t.printScale}</p>
+    <ul className="ring-circles" aria-label={t.circles}>
       {ringSizes.map((size) => (
         <li key={size} className={shownFirst.includes(size) ? undefined : 'paper-only'}>
           <SizeCircle size={size} />
         </li>
       ))}
     </ul>
-    <p className="note no-print">
-      {
-        'Sur papier, tous les cercles de la taille 44 à la 72, et la bandelette à découper. À l’écran, ces dessins ne sont pas à l’échelle.'
-      }
-    </p>
+    <p className="note no-print">{t.onPaper}</p>
     <div className="paper-only">
       <Strip />
     </div>

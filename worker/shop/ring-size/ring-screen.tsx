@@ -1,3 +1,4 @@
+import * as t from '#text/ring-size.ts'
 import {
   circumferenceOf,
   diameterOf,
@@ -64,20 +65,16 @@ const first = Math.round(diameterOf(52) * 10) / 10
  */
 export const RingScreen = () => (
   <section className="ring-screen js-only no-print" id="ecran" aria-labelledby="ring-screen" data-screen="">
-    <h2 id="ring-screen">À l’écran, sans imprimer</h2>
+    <h2 id="ring-screen">{t.onScreenTitle}</h2>
     <div className="ring-calibrate" data-card="">
       <div className="stack">
-        <h3 className="h4">1. Réglez l’écran avec une carte bancaire</h3>
-        <p>
-          {
-            'Posez sur l’écran une carte bancaire, ou toute carte de même format (85,60\u00a0×\u00a053,98\u00a0mm)\u202f: agrandissez ou réduisez le cadre jusqu’à ce qu’elle le recouvre exactement.'
-          }
-        </p>
+        <h3 className="h4">{t.setScreen}</h3>
+        <p>{t.setScreenLead}</p>
         <Slider
           name="scale"
-          label="Grandeur du cadre"
-          lessLabel="Réduire le cadre"
-          moreLabel="Agrandir le cadre"
+          label={t.frameSize}
+          lessLabel={t.frameSmaller}
+          moreLabel={t.frameLarger}
           min={60}
           max={220}
           step={0.25}
@@ -85,14 +82,10 @@ export const RingScreen = () => (
         />
         <p>
           <button className="btn" type="button" data-calibrate="">
-            La carte recouvre le cadre
+            {t.cardCoversFrame}
           </button>
         </p>
-        <p className="note">
-          {
-            'Le réglage reste sur cet appareil. N’agrandissez pas la page avec les doigts pendant la mesure\u202f; refaites-le si vous changez d’écran.'
-          }
-        </p>
+        <p className="note">{t.settingStays}</p>
       </div>
       <div className="ring-card-place">
         <div className="ring-card" />
@@ -100,19 +93,16 @@ export const RingScreen = () => (
     </div>
     <div className="twos" data-measures="" hidden>
       <div className="stack" data-measure="ring">
-        <h3 className="h4">2. Posez une bague</h3>
-        <p>
-          Choisissez une bague qui vous va. Réglez le disque jusqu’à ce qu’il emplisse l’intérieur de
-          l’anneau, sans jour.
-        </p>
+        <h3 className="h4">{t.layRing}</h3>
+        <p>{t.layRingLead}</p>
         <div className="ring-place">
           <div className="ring-disc" />
         </div>
         <Slider
           name="ring"
-          label="Diamètre du disque"
-          lessLabel="Disque plus petit"
-          moreLabel="Disque plus grand"
+          label={t.discAcross}
+          lessLabel={t.discSmaller}
+          moreLabel={t.discLarger}
           min={smallest}
           max={largest}
           step={0.1}
@@ -121,31 +111,32 @@ export const RingScreen = () => (
         <Measured />
       </div>
       <div className="stack" data-measure="finger">
-        <h3 className="h4">Ou posez le doigt</h3>
-        <p>Posez la base du doigt entre les deux traits et rapprochez-les jusqu’à la toucher.</p>
+        <h3 className="h4">{t.orLayFinger}</h3>
+        <p>{t.layFingerLead}</p>
         <div className="ring-place">
           <div className="ring-lines" />
         </div>
         <Slider
           name="finger"
-          label="Largeur du doigt"
-          lessLabel="Rapprocher les traits"
-          moreLabel="Écarter les traits"
+          label={t.fingerWidth}
+          lessLabel={t.linesCloser}
+          moreLabel={t.linesApart}
           min={smallest}
           max={largest}
           step={0.1}
           value={first}
         />
         <Measured />
-        <p className="note">
-          {
-            'Un ordre de grandeur, à une ou deux tailles près\u00a0: un doigt n’est pas rond, et l’articulation doit passer. La bandelette est plus sûre.'
-          }
-        </p>
+        <p className="note">{t.fingerIsRough}</p>
       </div>
     </div>
     <p className="note" data-unscaled="">
-      {`Une fois l’écran réglé, un disque de ${formatMillimetres(smallest)} à ${formatMillimetres(largest)}\u00a0mm mesure votre bague (${Math.round(circumferenceOf(smallest))} à ${Math.round(circumferenceOf(largest))}).`}
+      {t.discMeasures(
+        formatMillimetres(smallest),
+        formatMillimetres(largest),
+        Math.round(circumferenceOf(smallest)),
+        Math.round(circumferenceOf(largest)),
+      )}
     </p>
   </section>
 )

@@ -1,3 +1,4 @@
+import * as t from '#text/ring-size.ts'
 import { paths } from '../../../shared/paths.ts'
 import { findRingSize, type RingAnswer, type RingQuestion } from '../../../shared/ring-size/ring-finder.ts'
 import { ringMessages } from '../../../shared/ring-size/ring-messages.ts'
@@ -19,8 +20,8 @@ interface Data {
 }
 
 const steps = [
-  { label: 'Guides', path: paths.guides },
-  { label: 'Guide des tailles de bague', path: paths.ringSize },
+  { label: t.guides, path: paths.guides },
+  { label: t.ringGuide, path: paths.ringSize },
 ]
 
 const guide = paths.post(6664)
@@ -38,9 +39,8 @@ export const ringSize = page<Data>({
     return { question, answer, hasGuide: isHere(guide, await commerce.catalogue.foreignGuides()) }
   },
   meta: (_, { url }) => ({
-    title: 'Taille de bague\u00a0: mesurer et convertir (FR, US, UK, JP)',
-    description:
-      'Mesurez votre tour de doigt à la maison, vérifiez l’échelle d’impression (5\u00a0cm) et convertissez votre taille\u00a0: FR, US, UK, IT, ES, CH, DE, JP.',
+    title: t.ringGuideTitle,
+    description: t.ringGuideDescription,
     canonical: paths.ringSize,
     sheet: 'sheets/ring.css',
     structured: [breadcrumbData(steps, url.origin)],
@@ -50,24 +50,20 @@ export const ringSize = page<Data>({
       <Breadcrumb steps={steps} />
       <div className="ring" data-overlay="h1" data-late="ring-size" data-now="">
         <header className="list-head">
-          <h1>Guide des tailles de bague</h1>
-          <p>
-            {
-              'En France, la taille est le tour du doigt en millimètres\u00a0: une taille 52 mesure 52\u00a0mm de tour. Mesurez en fin de journée, mains tempérées.'
-            }
-          </p>
-          <nav className="chips no-print" aria-label="Sur cette page">
+          <h1>{t.ringGuide}</h1>
+          <p>{t.ringGuideLead}</p>
+          <nav className="chips no-print" aria-label={t.onThisPage}>
             <a className="chip" href="#trouver">
-              J’ai une taille
+              {t.iKnowASize}
             </a>
             <a className="chip js-only" href="#ecran">
-              À l’écran
+              {t.onScreen}
             </a>
             <a className="chip" href="#mesurer">
-              Avec un fil
+              {t.withThread}
             </a>
             <a className="chip" href="#offrir">
-              Offrir sans savoir
+              {t.giveUnknowing}
             </a>
           </nav>
         </header>
@@ -85,7 +81,7 @@ export const ringSize = page<Data>({
           <RingPaper />
         </div>
         <section className="ring-part" aria-labelledby="ring-table">
-          <h2 id="ring-table">Correspondance des tailles</h2>
+          <h2 id="ring-table">{t.sizeTable}</h2>
           <RingFinder question={data.question} answer={data.answer} />
           <RingTable />
         </section>
@@ -99,28 +95,17 @@ export const ringSize = page<Data>({
 const Measuring = () => (
   <section id="mesurer" aria-labelledby="ring-measuring">
     <h2 className="h3 mb-s5" id="ring-measuring">
-      Avec la bandelette ou un fil
+      {t.withStripOrThread}
     </h2>
     <ol className="how">
-      <li>
-        Découpez la bandelette imprimée et fendez-la, ou prenez un fil. Enroulez à la base du doigt, sans
-        serrer.
-      </li>
-      <li>
-        Sur la bandelette, lisez le nombre dans la fente. Avec un fil, marquez l’endroit où il se croise.
-      </li>
-      <li>
-        {'Posez le fil le long d’une règle\u00a0: sa longueur en millimètres est votre taille française.'}
-      </li>
-      <li>Entre deux tailles, prenez la plus grande.</li>
+      <li>{t.stripCut}</li>
+      <li>{t.stripRead}</li>
+      <li>{t.threadMeasure}</li>
+      <li>{t.betweenTwoSizes}</li>
     </ol>
     <div className="msg msg-info mt-s6">
       <Icon name="info" small />
-      <p>
-        {
-          'Une bague que vous portez déjà\u202f? Posez-la sur les cercles du baguier imprimé\u00a0: le bon cercle touche le bord intérieur de l’anneau, sans jour.'
-        }
-      </p>
+      <p>{t.ringYouWear}</p>
     </div>
   </section>
 )
@@ -129,38 +114,36 @@ const Advice = ({ hasGuide }: { hasGuide: boolean }) => (
   <div className="twos ring-part">
     <section aria-labelledby="ring-advice">
       <h2 className="h3 mb-s4" id="ring-advice">
-        Bien mesurer
+        {t.measureWell}
       </h2>
       <ul className="ring-advice">
-        <li>En fin de journée, doigt à température normale, trois fois.</li>
-        <li>L’articulation doit passer.</li>
-        <li>{'Anneau large (6\u00a0mm et plus)\u00a0: prenez une taille au-dessus.'}</li>
-        <li>Entre deux tailles, la plus grande.</li>
+        <li>{t.measureWhen}</li>
+        <li>{t.jointMustPass}</li>
+        <li>{t.wideBand}</li>
+        <li>{t.largerOfTwo}</li>
       </ul>
       {hasGuide && (
         <p className="mt-s4 no-print">
           <a className="underline" href={guide}>
-            Trouver sa taille de bague sans se tromper
+            {t.findSizeTitle}
           </a>
         </p>
       )}
     </section>
     <section id="offrir" aria-labelledby="ring-gift">
       <h2 className="h3 mb-s4" id="ring-gift">
-        Offrir sans savoir
+        {t.giveUnknowing}
       </h2>
       <p>
-        {
-          'Empruntez une bague portée au même doigt et posez-la sur le baguier. Sinon, choisissez 52\u00a0à\u00a054 pour elle, 60\u00a0à\u00a062 pour lui\u00a0: l’'
-        }
+        {t.giftLead}
         <a className="underline" href={paths.returns}>
-          échange
+          {t.exchange}
         </a>
-        {' est possible, sauf pour une bague personnalisée.'}
+        {t.exchangePossible}
       </p>
       <p className="mt-s5 no-print">
         <a className="btn btn-line" href={paths.list('bagues')}>
-          Voir les bagues
+          {t.seeRings}
         </a>
       </p>
     </section>

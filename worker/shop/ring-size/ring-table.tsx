@@ -1,25 +1,28 @@
+import * as t from '#text/ring-size.ts'
 import { ringRow, ringSizes } from '../../../shared/ring-size/ring-size.ts'
 
 /** The sizes of the world side by side; `client/behaviours/my-ring.ts` marks the shopper's own. */
 export const RingTable = () => (
   <>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-    <section className="scroll-x" aria-label="Tableau des tailles" tabIndex={0}>
+    <section className="scroll-x" aria-label={t.tableTitle} tabIndex={0}>
       <table className="table ring-table">
-        <caption className="sr">Tailles internationales</caption>
+        <caption className="sr">{t.worldSizes}</caption>
         <thead>
           <tr>
             <th scope="col">
-              FR / EU <span className="soft">tour, mm</span>
+              {t.columnFrance}
+              <span className="soft">{t.columnAround}</span>
             </th>
             <th scope="col">
-              Diamètre <span className="soft">mm</span>
+              {t.columnDiameter}
+              <span className="soft">{t.millimetres}</span>
             </th>
-            <th scope="col">US / CA</th>
-            <th scope="col">UK</th>
-            <th scope="col">IT / ES / CH</th>
-            <th scope="col">DE / AT</th>
-            <th scope="col">JP</th>
+            <th scope="col">{t.columnAmerica}</th>
+            <th scope="col">{t.columnBritain}</th>
+            <th scope="col">{t.columnItaly}</th>
+            <th scope="col">{t.columnGermany}</th>
+            <th scope="col">{t.columnJapan}</th>
           </tr>
         </thead>
         <tbody className="num">
@@ -37,10 +40,6 @@ export const RingTable = () => (
         </tbody>
       </table>
     </section>
-    <p className="note mt-s4">
-      {
-        'En Allemagne, on donne le tour (54) ou le diamètre (17,2). Au Japon, les fiches récentes emploient aussi le tour en millimètres. Valeurs arrondies à la plus proche\u00a0: écart possible d’un quart de taille.'
-      }
-    </p>
+    <p className="note mt-s4">{t.tableNote}</p>
   </>
 )

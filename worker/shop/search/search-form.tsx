@@ -1,4 +1,5 @@
 import { words as brandWords } from '#brand/words.ts'
+import * as t from '#text/search.ts'
 import { searchLength } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -20,7 +21,7 @@ export const SearchForm = ({ id = 'search', words, focused = false }: Props) => 
         type="search"
         id={id}
         name="wd"
-        aria-label="Rechercher"
+        aria-label={t.search}
         placeholder={brandWords.searchHint}
         maxLength={searchLength}
         autoComplete="off"
@@ -29,7 +30,7 @@ export const SearchForm = ({ id = 'search', words, focused = false }: Props) => 
         // biome-ignore lint/a11y/noAutofocus: asked for only where typing is all there is to do.
         autoFocus={focused}
       />
-      <button type="submit" aria-label="Lancer la recherche">
+      <button type="submit" aria-label={t.startSearch}>
         <Icon name="search" small />
       </button>
     </form>

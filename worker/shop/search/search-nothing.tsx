@@ -1,3 +1,4 @@
+import * as t from '#text/search.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { PlaceSuggestion } from '../../../shared/catalogue/suggestions.ts'
 import { ProductGrid } from '../ui/product-grid.tsx'
@@ -17,14 +18,14 @@ export interface SearchWays {
 export const SearchNothing = ({ nearest, lists, guides, products }: SearchWays) => (
   <>
     <div className="ways-on">
-      <Ways id="nearest" title={'Vouliez-vous dire\u202f?'} ways={nearest} />
-      <Ways id="near-lists" title="Nos listes" ways={lists} />
-      <Ways id="near-guides" title="À lire" ways={guides} />
+      <Ways id="nearest" title={t.didYouMean} ways={nearest} />
+      <Ways id="near-lists" title={t.ourLists} ways={lists} />
+      <Ways id="near-guides" title={t.toRead} ways={guides} />
     </div>
     {products.length > 0 && (
       <section className="section" aria-labelledby="near-jewels">
         <div className="head-row">
-          <h2 id="near-jewels">Nos incontournables</h2>
+          <h2 id="near-jewels">{t.ourBest}</h2>
         </div>
         <ProductGrid products={products} />
       </section>

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/search.ts'
 import type { SearchList } from '../../../shared/catalogue/catalogue.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -29,10 +29,10 @@ interface Data {
 }
 
 function headingOf({ words, list }: Data): string {
-  if (!list) return 'Que cherchez-vous\u202f?'
+  if (!list) return t.whatDoYouSeek
   const searched = list.corrected ?? unquoted(words)
-  if (list.total === 0) return `Rien pour “${searched}”.`
-  return `${list.total === 1 ? '1 résultat' : `${list.total} résultats`} pour “${searched}”`
+  if (list.total === 0) return t.nothingFor(searched)
+  return t.resultsFor(list.total, searched)
 }
 
 /** What is said as a price or a size leads to the list so narrowed (302). */
@@ -69,7 +69,7 @@ export const search = page<Data>({
   },
   meta: (data) => ({
     title: headingOf(data).slice(0, 48),
-    description: `Cherchez ${brand.product.a} par matière, par occasion ou par référence.`,
+    description: t.searchLead,
     sheet: 'sheets/list.css',
   }),
   View: ({ data }) => {
@@ -77,10 +77,10 @@ export const search = page<Data>({
     const kept = { wd: words }
     return (
       <div className="wrap end-s9">
-        <Breadcrumb steps={[{ label: 'Rechercher', path: paths.search }]} />
+        <Breadcrumb steps={[{ label: t.search, path: paths.search }]} />
         <header className="list-head">
           <h1>{headingOf(data)}</h1>
-          {nothing && <p>Essayez une matière, une occasion ou une référence (BAG-AKO-001).</p>}
+          {nothing && <p>{t.tryAnother}</p>}
           {list?.corrected && <Mended words={words} />}
           <SearchForm id="page-search" words={words} focused={!list} />
         </header>
@@ -105,9 +105,9 @@ export const search = page<Data>({
 /** That other words were searched than those typed, and the way to those. */
 const Mended = ({ words }: { words: string }) => (
   <p>
-    Nous n’avons rien trouvé pour “{words}”.{' '}
+    {t.nothingFoundFor(words)}
     <a className="link" href={searchAddress(exactly(words))}>
-      Chercher exactement “{words}”
+      {t.searchExactly(words)}
     </a>
   </p>
 )

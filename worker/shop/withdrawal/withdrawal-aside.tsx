@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/withdrawal.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Business, isAbsent } from '../../content/business.ts'
 import { Fact } from '../ui/fact.tsx'
@@ -7,21 +7,17 @@ import { Fact } from '../ui/fact.tsx'
 export const WithdrawalRights = () => (
   <aside className="side panel no-print" aria-labelledby="rights">
     <h2 className="h4 mb-s4" id="rights">
-      Ce qui suit
+      {t.whatFollows}
     </h2>
     <ul className="stack small">
-      <li>Un accusé de réception part aussitôt par e-mail, avec la date et l’heure.</li>
-      <li>
-        {`Vous renvoyez ${brand.product.the} dans les 30 jours suivant la réception, et jamais moins de 14 jours après votre déclaration\u202f; port retour à votre charge, sauf défaut ou erreur de notre part.`}
-      </li>
-      <li>Remboursement émis au plus tard 14 jours après votre déclaration, par le moyen du paiement.</li>
-      <li>
-        {`Délai dépassé, numéro perdu, ${brand.product.one} personnalisé\u00a0: déclarez quand même. Une personne vous lit.`}
-      </li>
+      <li>{t.receiptFollows}</li>
+      <li>{t.sendBackWithin}</li>
+      <li>{t.refundWithin}</li>
+      <li>{t.declareAnyway}</li>
     </ul>
     <p className="mt-s4">
       <a className="link small" href={paths.returns}>
-        Retours et échanges
+        {t.returns}
       </a>
     </p>
   </aside>
@@ -32,11 +28,9 @@ export const WithdrawalByPost = ({ business }: { business: Business }) => {
   const { email_contact, siege } = business.facts
   return (
     <div className="stack">
+      <p>{t.declareInWriting}</p>
       <p>
-        {`Déclarez votre rétractation par écrit, en vos propres mots\u00a0: votre nom, la commande, les ${brand.product.many}. Vous n’avez pas à donner de raison. Un accusé de réception vous est envoyé.`}
-      </p>
-      <p>
-        {'Par e-mail\u00a0: '}
+        {t.byEmail}
         {isAbsent(email_contact) ? (
           <Fact of={email_contact} />
         ) : (
@@ -46,12 +40,12 @@ export const WithdrawalByPost = ({ business }: { business: Business }) => {
         )}
       </p>
       <p>
-        {'Par courrier\u00a0: '}
+        {t.byPost}
         <Fact of={siege} />
       </p>
       <p>
         <a className="link" href={paths.returns}>
-          Le formulaire type est au bas de la page Retours et échanges
+          {t.modelForm}
         </a>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import * as t from '#text/withdrawal.ts'
 import { declarationOf, jewelWordsOf } from '../../../shared/orders/withdrawal.ts'
 import { lineField, piecesField, type WithdrawalForm } from '../../../shared/orders/withdrawal-form.ts'
 import type { OwnOrder } from '../../commerce/families/withdrawals.ts'
@@ -36,9 +37,9 @@ export function ReadAgain({ data, request }: Props) {
     ]),
   ]
   return (
-    <form method="post" action={withdrawalAddress(data)} aria-label="Renoncer au contrat, étape 2 sur 2">
-      <p className="caps vermeil mb-s3">Étape 2 sur 2</p>
-      <p className="lead mb-s5">Relisez votre déclaration.</p>
+    <form method="post" action={withdrawalAddress(data)} aria-label={t.stepTwoTitle}>
+      <p className="caps vermeil mb-s3">{t.stepTwo}</p>
+      <p className="lead mb-s5">{t.readAgain}</p>
       <div className="panel mb-s5">
         <blockquote className="withdraw-words">
           {declarationOf({
@@ -49,9 +50,9 @@ export function ReadAgain({ data, request }: Props) {
           })}
         </blockquote>
         <dl className="spec withdraw-facts mt-s5">
-          <dt>Nom et prénom</dt>
+          <dt>{t.fullName}</dt>
           <dd>{request.name}</dd>
-          <dt>Accusé envoyé à</dt>
+          <dt>{t.receiptSentTo}</dt>
           <dd>{request.email}</dd>
         </dl>
       </div>
@@ -61,10 +62,10 @@ export function ReadAgain({ data, request }: Props) {
       ))}
       <p className="withdraw-acts">
         <button className="btn" type="submit" name="confirm" value="1">
-          Confirmer la rétractation
+          {t.confirm}
         </button>
         <button className="link" type="submit" name="modify" value="1">
-          Modifier
+          {t.edit}
         </button>
       </p>
     </form>

@@ -1,3 +1,4 @@
+import * as t from '#text/withdrawal.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -14,7 +15,7 @@ const Wrong = ({ form }: { form: FormState | undefined }) => {
     count > 0 && (
       <p className="msg msg-err mb-s5" role="alert">
         <Icon name="alert" small />
-        {count === 1 ? 'Un champ est à revoir.' : `${count} champs sont à revoir.`}
+        {t.fieldsToCorrect(count)}
       </p>
     )
   )
@@ -42,34 +43,30 @@ export function WithdrawalFields({ data, form }: Props) {
       {wantsReceipt && (
         <p className="msg msg-info mb-s5">
           <Icon name="mail" small />
-          {'Cette page n’est plus lisible ici\u00a0: l’accusé est dans l’e-mail que vous avez reçu.'}
+          {t.noLongerReadable}
         </p>
       )}
       <Wrong form={form} />
-      <p className="caps vermeil mb-s3">Étape 1 sur 2</p>
-      <p className="lead mb-s5">Vous n’avez pas à donner de raison.</p>
+      <p className="caps vermeil mb-s3">{t.stepOne}</p>
+      <p className="lead mb-s5">{t.noReasonNeeded}</p>
       <form
         className="form withdraw"
         method="post"
         action={withdrawalAddress(data)}
         noValidate
-        aria-label="Renoncer au contrat, étape 1 sur 2"
+        aria-label={t.stepOneTitle}
       >
         <input type="hidden" name="declaration" value={typed.value('declaration', formId)} />
         <Field
           {...of('name', order?.name ?? '')}
-          label="Nom et prénom"
+          label={t.fullName}
           autoComplete="name"
           maxLength={withdrawalLengths.name}
         />
         <Field
           {...of('order', order?.number ?? reference)}
-          label="Numéro de commande"
-          hint={
-            order
-              ? 'Celle que vous regardiez.'
-              : 'Il est dans votre e-mail de confirmation. Perdu\u202f? Écrivez ce que vous savez de la commande.'
-          }
+          label={t.orderNumber}
+          hint={order ? t.orderYouSaw : t.orderNumberHint}
           autoComplete="off"
           maxLength={withdrawalLengths.order}
           readOnly={order !== null}
@@ -77,7 +74,7 @@ export function WithdrawalFields({ data, form }: Props) {
         <Field
           {...of('email', order?.email || start.email)}
           type="email"
-          label="Adresse e-mail où recevoir l’accusé"
+          label={t.receiptEmail}
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
@@ -85,19 +82,19 @@ export function WithdrawalFields({ data, form }: Props) {
         <Scope order={order} typed={typed} />
         <p>
           <button className="btn" type="submit">
-            Continuer
+            {t.next}
           </button>
         </p>
         <p className="hint">
-          {'Vos réponses servent à traiter votre déclaration\u202f; gardées 5 ans. '}
+          {t.useOfAnswers}
           <a className="underline" href={paths.privacy}>
-            Confidentialité
+            {t.privacy}
           </a>
           {order && (
             <>
               {' · '}
               <a className="underline" href={paths.withdrawal}>
-                Une autre commande
+                {t.anotherOrder}
               </a>
             </>
           )}

@@ -1,3 +1,4 @@
+import * as t from '#text/withdrawal.ts'
 import { formatDate, parisDay } from '../../../shared/delivery/delivery.ts'
 import { returnDueWords } from '../../../shared/orders/withdrawal.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -20,33 +21,29 @@ export function ReceiptView({ receipt, business }: Props) {
   return (
     <>
       <p className="lead mb-s5" role="status">
-        {`Votre rétractation est enregistrée le ${instantWords(receivedAt)}. ${
-          mailed
-            ? `Un accusé de réception vient de partir à ${email}.`
-            : `Un accusé de réception partira à ${email}. Imprimez cette page en attendant.`
-        }`}
+        {t.recordedAt(instantWords(receivedAt))} {mailed ? t.receiptSent(email) : t.receiptWillBeSent(email)}
       </p>
       <div className="panel mb-s5">
         <blockquote className="withdraw-words">{declaration}</blockquote>
         <dl className="spec withdraw-facts mt-s5">
-          <dt>Adresse de retour</dt>
+          <dt>{t.returnAddress}</dt>
           <dd>
             <Fact of={business.facts.adresse_retours} />
           </dd>
-          <dt>À renvoyer au plus tard</dt>
+          <dt>{t.sendBackBy}</dt>
           <dd>{returnDueWords(returnDue, declared)}</dd>
-          <dt>Remboursement au plus tard</dt>
-          <dd>{`le ${formatDate(refundDue)}`}</dd>
+          <dt>{t.refundBy}</dt>
+          <dd>{t.onDay(formatDate(refundDue))}</dd>
         </dl>
       </div>
       <PersonalisedList jewels={personalised} />
       <p className="withdraw-acts no-print">
         <button className="btn btn-line js-only" type="button" data-late="print">
           <Icon name="printer" small />
-          Imprimer
+          {t.print}
         </button>
         <a className="link" href={paths.home}>
-          Retour à l’accueil
+          {t.backHome}
         </a>
       </p>
     </>

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/withdrawal.ts'
 import { controlOf, FieldError, FieldFrame } from '../../../client/ui/field.tsx'
 import { lineField, piecesField, withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import type { OwnOrder } from '../../commerce/families/withdrawals.ts'
@@ -24,14 +24,16 @@ function LineChoice({ line: { id, words, quantity, personalised }, typed }: { li
       </label>
       {quantity > 1 && (
         <label className="withdraw-pieces small">
-          Pièces
+          {t.pieces}
           <select
             className="input"
             name={piecesField(id)}
             defaultValue={typed.value(piecesField(id), String(quantity))}
           >
             {Array.from({ length: quantity }, (_, index) => index + 1).map((pieces) => (
-              <option key={pieces} value={pieces}>{`${pieces} sur ${quantity}`}</option>
+              <option key={pieces} value={pieces}>
+                {t.piecesOf(pieces, quantity)}
+              </option>
             ))}
           </select>
         </label>
@@ -50,12 +52,9 @@ function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
   const error = typed.error('jewels')
   if (!order) {
     return (
-      <FieldFrame
-        field={{ id: 'jewels', name: 'jewels', label: `Quels ${brand.product.many}`, error }}
-        required
-      >
+      <FieldFrame field={{ id: 'jewels', name: 'jewels', label: t.whichProducts, error }} required>
         <textarea
-          {...controlOf({ id: 'jewels', name: 'jewels', label: `Quels ${brand.product.many}`, error }, false)}
+          {...controlOf({ id: 'jewels', name: 'jewels', label: t.whichProducts, error }, false)}
           maxLength={withdrawalLengths.jewels}
           rows={3}
           defaultValue={typed.value('jewels')}
@@ -65,7 +64,7 @@ function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
   }
   return (
     <fieldset className="field">
-      <legend className="label">{`Quels ${brand.product.many}`}</legend>
+      <legend className="label">{t.whichProducts}</legend>
       <ul className="stack" id="jewels">
         {order.lines.map((line) => (
           <LineChoice key={line.id} line={line} typed={typed} />
@@ -77,8 +76,8 @@ function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
 }
 
 const scopes = [
-  ['whole', 'Toute la commande'],
-  ['some', `Certains ${brand.product.many}`],
+  ['whole', t.wholeOrder],
+  ['some', t.someProducts],
 ] as const
 
 /** The whole order, or some of its products. */
@@ -87,7 +86,7 @@ export function Scope({ order, typed }: { order: OwnOrder | null; typed: Typed }
   return (
     <>
       <fieldset className="field">
-        <legend className="label">Vous renoncez à</legend>
+        <legend className="label">{t.youWithdrawFrom}</legend>
         {scopes.map(([value, label]) => (
           <label className="check" key={value}>
             <input

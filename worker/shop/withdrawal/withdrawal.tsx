@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as t from '#text/withdrawal.ts'
 import { withdrawalForm, withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
@@ -60,10 +61,8 @@ function Step({ data, form }: ViewProps<WithdrawalData>) {
 
 const View = ({ data, form }: ViewProps<WithdrawalData>) => (
   <div className="wrap end-s10">
-    <Breadcrumb steps={[{ label: 'Renoncer au contrat ici', path: paths.withdrawal }]} />
-    <h1 className="h1 mb-s6">
-      {data.receipt ? 'Votre rétractation est enregistrée' : 'Renoncer au contrat ici'}
-    </h1>
+    <Breadcrumb steps={[{ label: t.withdrawHere, path: paths.withdrawal }]} />
+    <h1 className="h1 mb-s6">{data.receipt ? t.recordedTitle : t.withdrawHere}</h1>
     <div className="cols">
       <div>
         <Step data={data} form={form} />
@@ -83,9 +82,8 @@ export const withdrawal = page<WithdrawalData>({
   isOwn: ({ receipt }) => receipt !== null,
   isPersonal: ({ start, reference }) => start.order !== null || start.email !== '' || reference !== '',
   meta: (_data, { url }) => ({
-    title: 'Renoncer au contrat ici — rétractation en ligne',
-    description:
-      'Exercez votre droit de rétractation en ligne, sans motif et sans compte. Accusé de réception immédiat par e-mail.',
+    title: t.withdrawTitle,
+    description: t.withdrawDescription,
     ...(url.search === '' && { canonical: paths.withdrawal }),
     sheet: 'sheets/withdrawal.css',
   }),
