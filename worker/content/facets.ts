@@ -1,24 +1,25 @@
 import { collections, families, occasions, recipients } from '#brand/navigation.ts'
 import { tradeFacets } from '#brand/trade/facets.ts'
+import * as t from '#text/lists.ts'
 import type { Facet, FacetName, FacetOption, Filters, TradeFacet } from '../../shared/catalogue/facets.ts'
 import { priceBands, priceRangeLabel } from '../../shared/catalogue/price-bands.ts'
 
 /** What each facet is called above its values. */
 export const facetLabels: Record<FacetName, string> = {
-  famille: 'Catégorie',
-  collection: 'Collection',
-  prix: 'Prix',
+  famille: t.category,
+  collection: t.collection,
+  prix: t.price,
   ...(Object.fromEntries(Object.entries(tradeFacets).map(([name, { label }]) => [name, label])) as Record<
     TradeFacet,
     string
   >),
-  couleur: 'Couleur',
-  taille: 'Taille',
-  longueur: 'Longueur',
-  pour: 'Pour qui',
-  occasion: 'Occasion',
-  disponible: 'En stock',
-  personnalisable: 'À personnaliser',
+  couleur: t.colour,
+  taille: t.size,
+  longueur: t.length,
+  pour: t.forWhom,
+  occasion: t.occasion,
+  disponible: t.inStock,
+  personnalisable: t.toPersonalise,
 }
 
 /** A facet of one value, which is on or off. */
@@ -35,7 +36,7 @@ function plainWords(name: FacetName, value: string): string {
   if (entry) return entry.label
   const words = value.replaceAll('-', ' ')
   return name === 'longueur' && /^\d+$/.test(words)
-    ? `${words}\u00a0cm`
+    ? t.centimetres(words)
     : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -45,7 +46,7 @@ export function filterWords(name: FacetName, value: string, facets: readonly Fac
   const label =
     facets.find((facet) => facet.name === name)?.options.find((option) => option.value === value)?.label ??
     (name === 'prix' ? priceRangeLabel(value) : plainWords(name, value))
-  return name === 'taille' ? `Taille ${label}` : label
+  return name === 'taille' ? t.sizeNumbered(label) : label
 }
 
 /**

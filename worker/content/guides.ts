@@ -1,4 +1,5 @@
 import { guidePictures, guideThemes, listGuides } from '#brand/guides.ts'
+import * as t from '#text/guides.ts'
 import type { GuidePicture } from '../../shared/brand-content.ts'
 import type { PostSummary } from '../../shared/catalogue/content.ts'
 import { slugify } from '../../shared/words/slug.ts'
@@ -16,7 +17,7 @@ const theme = (label: string, intro: string): ThemeWords => ({ slug: slugify(lab
 const themes = guideThemes.map(({ theme: label, intro }) => theme(label, intro))
 
 /** What the platform has put under no theme. */
-const others = theme('Autres guides', '')
+const others = theme(t.otherGuides, '')
 
 /** The theme of that name, as the house tells it or as the platform names it. */
 export const themeNamed = (label: string): ThemeWords =>

@@ -1,3 +1,4 @@
+import * as t from '#text/documents.ts'
 import { countryName } from '../../shared/address/country-names.ts'
 import type { CreditLine } from '../../shared/orders/credit-note.ts'
 import type { Invoice } from '../../shared/orders/invoice.ts'
@@ -16,10 +17,10 @@ export function lineDetails({
   return [
     materials,
     treatment && !materials.includes(treatment) ? treatment : '',
-    isFinenessSaid ? '' : `Titre\u00a0: ${fineness}\u00a0‰`,
+    isFinenessSaid ? '' : t.fineness(fineness),
     options.join(', '),
-    letters ? `Texte\u00a0: ${letters}` : '',
-    `Réf. ${sku}`,
+    letters ? t.lettering(letters) : '',
+    t.reference(sku),
   ].filter(Boolean)
 }
 
@@ -30,18 +31,15 @@ export const creditDetails = ({ of }: CreditLine): string[] => (of ? lineDetails
 export function taxWords({ taxCountry, vatRate }: Pick<Invoice, 'taxCountry' | 'vatRate'>): string | null {
   if (vatRate === null) return untaxedReason(taxCountry)
   if (taxCountry === 'FR') return null
-  const place = taxCountry === 'XI' ? 'Irlande du Nord' : countryName(taxCountry)
-  return `TVA du pays d’arrivée (${place}), article 258 A du code général des impôts.`
+  const place = taxCountry === 'XI' ? t.northernIreland : countryName(taxCountry)
+  return t.vatOfCountry(place)
 }
 
 /** How the row of the tax is called. `rate` in percent; `null` where no tax is charged. */
-export const vatLabel = (rate: number | null): string => (rate === null ? 'TVA' : `TVA ${rate}\u00a0%`)
+export const vatLabel = (rate: number | null): string => (rate === null ? t.vat : t.vatAt(rate))
 
 /** What every invoice of the house says at its foot. */
-export const invoiceFoot = [
-  'Nature de l’opération\u00a0: livraison de biens.',
-  'Date de la vente\u00a0: celle du paiement.',
-] as const
+export const invoiceFoot = [t.natureOfSale, t.dateOfSale] as const
 
 /** What every credit note of the house says at its foot. */
-export const creditFoot = ['Nature de l’opération\u00a0: remboursement d’une livraison de biens.'] as const
+export const creditFoot = [t.natureOfRefund] as const

@@ -1,3 +1,4 @@
+import * as t from '#text/lists.ts'
 import type { ListView, Sort } from '../../shared/catalogue/catalogue.ts'
 import { type FacetName, type Filters, facetNames } from '../../shared/catalogue/facets.ts'
 import { limits } from '../../shared/limits.ts'
@@ -15,11 +16,11 @@ export type SortWord = keyof typeof sorts
 
 /** Orders as the select shows them. */
 export const sortLabels = [
-  ['selection', 'Sélection de la maison'],
-  ['nouveautes', 'Nouveautés'],
-  ['prix-croissant', 'Prix croissant'],
-  ['prix-decroissant', 'Prix décroissant'],
-  ['nom', 'Nom, de A à Z'],
+  ['selection', t.bySelection],
+  ['nouveautes', t.byNewest],
+  ['prix-croissant', t.byPriceUp],
+  ['prix-decroissant', t.byPriceDown],
+  ['nom', t.byName],
 ] as const satisfies readonly (readonly [word: SortWord, label: string])[]
 
 /** Products on a page: the first is the one nobody asked for. */

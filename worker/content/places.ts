@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/frame.ts'
 import { paths } from '../../shared/paths.ts'
 import { listWords } from './lists.ts'
 
@@ -9,10 +10,10 @@ export interface Place {
 }
 
 const pages: readonly Place[] = [
-  { label: `Tous les ${brand.product.many}`, path: paths.all },
-  { label: 'Entretien', path: paths.care },
-  ...(brand.hasRingSizes ? [{ label: 'Guide des tailles de bague', path: paths.ringSize }] : []),
-  { label: 'Nos engagements', path: paths.commitments },
+  { label: t.allProducts, path: paths.all },
+  { label: t.care, path: paths.care },
+  ...(brand.hasRingSizes ? [{ label: t.ringGuide, path: paths.ringSize }] : []),
+  { label: t.commitments, path: paths.commitments },
 ]
 
 const placeOf = (link: string): Place | null => {

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/privacy.ts'
 import { limits } from '../../shared/limits.ts'
 import { lasting } from './trackers.ts'
 
@@ -7,68 +7,42 @@ const day = 24 * 3600
 /** What is done with the data of customers: purpose, data, legal base, how long. */
 export const processings: readonly (readonly [purpose: string, data: string, base: string, life: string])[] =
   [
+    [t.orders, t.ordersData, t.contract, t.ordersKept],
+    [t.largeContracts, t.largeContractsData, t.lawOfConsumers, t.largeContractsKept],
+    [t.billing, t.invoices, t.lawOfCommerce, t.tenYears],
+    [t.payment, t.paymentData, t.contract, t.paymentKept],
+    [t.account, t.accountData, t.contract, t.accountKept],
     [
-      'Commande, livraison, garantie',
-      'Identité, adresses, articles, texte à personnaliser',
-      'Contrat',
-      'Relation, puis 5\u00a0ans en archive',
+      t.newsletter,
+      t.newsletterData,
+      t.consent,
+      t.newsletterKept(limits.letter.confirmDays, limits.letter.keptYears),
+    ],
+    [t.objection, t.hashedEmail, t.lawInGeneral, t.years(limits.letter.keptYears)],
+    [
+      t.personalCode,
+      t.personalCodeData,
+      t.contract,
+      t.personalCodeKept(lasting(limits.letter.codeDays * day)),
+    ],
+    [t.guestCart, t.guestCartData, t.contractAhead, t.afterLastUse(lasting(limits.cartLife))],
+    [t.accountCart, t.articles, t.contract, t.afterLastUse(lasting(limits.customerCartLife))],
+    [
+      t.restock,
+      t.restockData,
+      t.consent,
+      t.restockKept(
+        limits.restock.confirmDays,
+        limits.restock.toldDays,
+        lasting(limits.restock.waitDays * day),
+      ),
     ],
     [
-      'Contrats de 120\u00a0€ et plus',
-      'Contrat, conditions générales acceptées',
-      'Obligation légale (code de la consommation, L213-1)',
-      '10\u00a0ans après la livraison',
+      t.contact,
+      t.contactData,
+      t.legitimateInterest,
+      t.contactKept(limits.contact.keptYears, limits.contact.suspectYears),
     ],
-    ['Factures, comptabilité', 'Factures', 'Obligation légale (code de commerce, L123-22)', '10\u00a0ans'],
-    [
-      'Paiement',
-      'Jetons du prestataire\u202f; jamais le numéro ni le cryptogramme de la carte',
-      'Contrat',
-      '13 à 15\u00a0mois pour contester, chez le prestataire',
-    ],
-    [
-      'Compte',
-      'Identifiant, nom, e-mail, mot de passe haché, adresses, favoris, panier',
-      'Contrat',
-      'Suppression après 2\u00a0ans d’inactivité, avec préavis',
-    ],
-    [
-      'Lettre d’information',
-      'E-mail, date, origine et preuve du consentement',
-      'Consentement',
-      `${limits.letter.confirmDays}\u00a0jours sans confirmation\u202f; confirmée, jusqu’au retrait, au plus ${limits.letter.keptYears}\u00a0ans après le dernier contact`,
-    ],
-    ['Opposition à la lettre', 'E-mail haché', 'Obligation légale', `${limits.letter.keptYears}\u00a0ans`],
-    [
-      'Code de bienvenue personnel',
-      'Code, e-mail qui l’a reçu',
-      'Contrat',
-      `Jusqu’au terme du code, ${lasting(limits.letter.codeDays * day)} au plus`,
-    ],
-    [
-      'Panier d’invité',
-      'Clé de panier, articles',
-      'Contrat (mesures préalables)',
-      `${lasting(limits.cartLife)} après le dernier usage`,
-    ],
-    [
-      'Panier d’un compte',
-      'Articles',
-      'Contrat',
-      `${lasting(limits.customerCartLife)} après le dernier usage`,
-    ],
-    [
-      `Retour d’${brand.product.a} épuisé`,
-      `E-mail, ${brand.product.one} et choix attendus, date de la confirmation`,
-      'Consentement',
-      `${limits.restock.confirmDays}\u00a0jours sans confirmation\u202f; confirmée, jusqu’au message puis ${limits.restock.toldDays}\u00a0jours, au plus ${lasting(limits.restock.waitDays * day)}\u202f; effacée dès que vous le demandez`,
-    ],
-    [
-      'Contact',
-      `Nom, e-mail, message, ${brand.product.one} ou commande dont il parle`,
-      'Intérêt légitime',
-      `${limits.contact.keptYears}\u00a0ans\u202f; ${limits.contact.suspectYears}\u00a0an pour un message indésirable`,
-    ],
-    ['Rétractation, réclamation', 'Déclaration, échanges', 'Obligation légale', '5\u00a0ans'],
-    ['Journaux de sécurité', 'Adresse IP, horodatage', 'Intérêt légitime', '6 à 12\u00a0mois'],
+    [t.withdrawal, t.withdrawalData, t.lawInGeneral, t.fiveYears],
+    [t.securityLogs, t.securityLogsData, t.legitimateInterest, t.securityLogsKept],
   ]

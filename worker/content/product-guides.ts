@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { guideIdsFor, guideThemes } from '#brand/guides.ts'
+import * as t from '#text/guides.ts'
 import type { Product } from '../../shared/catalogue/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
 
@@ -19,6 +20,6 @@ export function guidesFor(product: Product): GuideLink[] {
     return label ? [{ label, path: paths.post(id) }] : []
   })
   return isRing && brand.hasRingSizes
-    ? [{ label: 'Guide des tailles de bague', path: paths.ringSize }, ...guides]
+    ? [{ label: t.ringGuideTitle, path: paths.ringSize }, ...guides]
     : guides
 }

@@ -1,7 +1,9 @@
+import * as t from '#text/documents.ts'
+
 /** What an invoice or a confirmation says of a tax that is not in its total, by where it would be due. */
 const untaxed: Readonly<Record<string, string>> = {
-  GB: 'Livraison au Royaume-Uni\u00a0: TVA française non applicable (article 262, I du code général des impôts).',
-  export: 'Exportation\u00a0: exonération de TVA, article 262, I du code général des impôts.',
+  GB: t.untaxedBritain,
+  export: t.untaxedExport,
 }
 
 /**

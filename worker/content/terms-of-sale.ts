@@ -1,3 +1,4 @@
+import * as t from '#text/terms.ts'
 import type { Block, Text } from '../../shared/catalogue/content.ts'
 import { paths } from '../../shared/paths.ts'
 import { hasGuaranteeNotice } from '../assets.ts'
@@ -9,15 +10,15 @@ import { textAt } from './texts.ts'
 const notice: Block = {
   kind: 'paragraph',
   words: [
-    { text: 'Elles sont aussi dites par la ' },
-    { text: 'notice officielle de l’Union européenne', path: paths.guaranteeNotice },
+    { text: t.guaranteeNoticeBefore },
+    { text: t.guaranteeNotice, path: paths.guaranteeNotice },
     { text: ' (PDF).' },
   ],
 }
 
 const withNotice = (body: readonly Block[]): Block[] =>
   body.flatMap((block) =>
-    block.kind === 'heading' && block.text.endsWith('Garanties légales') ? [block, notice] : [block],
+    block.kind === 'heading' && block.text.endsWith(t.legalGuarantees) ? [block, notice] : [block],
   )
 
 /** The terms of sale as they stand, with the facts of the business in their places. */
@@ -29,8 +30,8 @@ export function termsOfSale(business: Business): Text {
 
 /** The two texts of the law within the terms, by their headings. */
 const headings = {
-  notice: 'Avis d’information',
-  form: 'Formulaire type de rétractation',
+  notice: t.informationNotice,
+  form: t.withdrawalForm,
 } as const
 
 /** A text of the law as the terms hold it (code de la consommation, annexes to R221-3 and R221-1), under its heading. */

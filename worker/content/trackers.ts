@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/privacy.ts'
 import { limits } from '../../shared/limits.ts'
 
 /** Something the shop keeps in a browser. None of it needs consent: the shop asked for would not work without it. */
@@ -13,90 +14,90 @@ const day = 24 * 3600
 
 /** Seconds in words. */
 export function lasting(seconds: number): string {
-  if (seconds === 183 * day) return '6\u00a0mois'
-  if (seconds >= day) return `${seconds / day}\u00a0jours`
-  if (seconds >= 3600) return `${seconds / 3600}\u00a0heure${seconds > 3600 ? 's' : ''}`
-  return `${seconds / 60}\u00a0min`
+  if (seconds === 183 * day) return t.sixMonths
+  if (seconds >= day) return t.days(seconds / day)
+  if (seconds >= 3600) return t.hours(seconds / 3600)
+  return t.minutes(seconds / 60)
 }
 
 export const cookies: readonly Tracker[] = [
   {
     name: `${brand.key}_token`,
-    purpose: 'Rester connecté à votre compte',
-    life: `${lasting(limits.loginLife)} au plus, ou jusqu’à la déconnexion`,
+    purpose: t.stayLoggedIn,
+    life: t.untilLogout(lasting(limits.loginLife)),
   },
   {
     name: `${brand.key}_name`,
-    purpose: 'Vous dire bonjour par votre nom',
-    life: `${lasting(limits.loginLife)} au plus, ou jusqu’à la déconnexion`,
+    purpose: t.greetByName,
+    life: t.untilLogout(lasting(limits.loginLife)),
   },
   {
     name: `${brand.key}_google`,
-    purpose: 'Revenir d’une connexion avec Google, là où elle est proposée et si vous la choisissez',
-    life: '10\u00a0min',
+    purpose: t.backFromGoogle,
+    life: t.tenMinutes,
   },
   {
     name: `${brand.key}_cart`,
-    purpose: 'Retrouver votre panier',
-    life: `${lasting(limits.cartLife)} après le dernier usage`,
+    purpose: t.findCart,
+    life: t.afterLastUse(lasting(limits.cartLife)),
   },
   {
     name: `${brand.key}_count`,
-    purpose: 'Afficher le nombre d’articles du panier',
-    life: `${lasting(limits.cartLife)} après le dernier usage`,
+    purpose: t.showCartCount,
+    life: t.afterLastUse(lasting(limits.cartLife)),
   },
   {
     name: `${brand.key}_staff`,
-    purpose: 'Reconnaître les personnes qui travaillent à la maison\u00a0; jamais écrit chez un client',
+    purpose: t.knowStaff,
     life: lasting(limits.staffLife),
   },
-  { name: `${brand.key}_lang`, purpose: 'Retenir la langue choisie', life: lasting(limits.choiceLife) },
+  { name: `${brand.key}_lang`, purpose: t.keepLanguage, life: lasting(limits.choiceLife) },
   {
     name: `${brand.key}_notice`,
-    purpose: 'Afficher un message sur la page suivante, une fois',
-    life: '1\u00a0min',
+    purpose: t.showMessageOnce,
+    life: t.oneMinute,
   },
   {
     name: `${brand.key}_attempt`,
-    purpose: 'Reprendre une commande dont le paiement n’est pas terminé',
+    purpose: t.resumeOrder,
     life: lasting(limits.knownBuyer),
   },
   {
     name: `${brand.key}_details`,
-    purpose: 'Préremplir la prochaine commande, si vous l’avez demandé\u202f; chiffré',
+    purpose: t.prefillOrder,
     life: lasting(limits.detailsLife),
   },
   {
     name: `${brand.key}_code`,
-    purpose: 'Garder le code de réduction d’un lien, jusqu’à votre panier',
+    purpose: t.keepCodeOfLink,
     life: lasting(limits.linkedCodeLife),
   },
   {
     name: `${brand.key}_known`,
-    purpose: 'Reconnaître cet appareil, pour que personne d’autre ne bloque votre connexion',
-    life: `${lasting(limits.knownLife)} après une connexion`,
+    purpose: t.knowDevice,
+    life: t.afterLogin(lasting(limits.knownLife)),
   },
   {
     name: `${brand.key}_promo`,
-    purpose: 'Ne plus montrer le bandeau −10\u00a0% que vous avez fermé',
+    purpose: t.bannerClosed,
     life: lasting(limits.bannerLife),
   },
 ]
 
-const untilErased = 'Jusqu’à l’effacement des données du navigateur'
-const untilLogout = 'Jusqu’à la déconnexion'
-const untilClosed = 'Jusqu’à la fermeture de l’onglet'
-const untilRemoved = 'Jusqu’à ce que vous les retiriez'
+const untilErased = t.untilCleared
+const untilLogout = t.untilLoggedOut
+const untilClosed = t.untilTabCloses
+const untilRemoved = t.untilTakenOff
 
 const ringSizes: readonly Tracker[] = [
   {
     name: `${brand.key}:ring-size`,
-    purpose: 'Retenir votre taille de bague',
-    life: 'Jusqu’à ce que vous l’effaciez',
+    purpose: t.keepRingSize,
+    life: t.untilErased,
   },
   {
     name: `${brand.key}:screen-scale`,
-    purpose: 'Mesurer une bague sur votre écran\u00a0: sa vraie échelle',
+    purpose: t.measureOnScreen,
     life: untilErased,
   },
 ]
@@ -105,68 +106,68 @@ const ringSizes: readonly Tracker[] = [
 export const stored: readonly Tracker[] = [
   {
     name: `${brand.key}:consent`,
-    purpose: 'Garder votre choix sur les traceurs facultatifs, et sa date',
-    life: '6\u00a0mois',
+    purpose: t.keepConsent,
+    life: t.sixMonths,
   },
   {
     name: `${brand.key}:cart`,
-    purpose: 'Accorder le panier entre vos onglets\u00a0: l’heure de son dernier changement',
+    purpose: t.cartBetweenTabs,
     life: untilErased,
   },
   {
     name: `${brand.key}:wish:`,
-    purpose: 'Envoyer plus tard un changement du panier fait sans réseau',
-    life: 'Jusqu’à son envoi',
+    purpose: t.sendCartLater,
+    life: t.untilSent,
   },
   {
     name: `${brand.key}:order`,
-    purpose: 'Vous rendre ce que vous avez écrit à la commande quand vous la quittez un moment',
-    life: 'Rendu pendant 15\u00a0minutes, effacé avec l’onglet',
+    purpose: t.giveBackOrder,
+    life: t.giveBackKept,
   },
   {
     name: `${brand.key}:favourites`,
-    purpose: `Garder les ${brand.product.many} dont vous touchez le cœur, et les confier à votre compte à la connexion`,
+    purpose: t.keepHearts,
     life: untilRemoved,
   },
   {
     name: `${brand.key}:liked`,
-    purpose: 'Montrer sur chaque page les cœurs de votre compte',
+    purpose: t.showHearts,
     life: untilLogout,
   },
   {
     name: `${brand.key}:unliked`,
-    purpose: 'Envoyer à votre compte les cœurs que vous avez retirés',
-    life: 'Jusqu’à leur envoi, ou jusqu’à la déconnexion',
+    purpose: t.sendHearts,
+    life: t.untilSentOrLogout,
   },
   {
     name: `${brand.key}:account`,
-    purpose: 'Savoir de quel compte et de quand sont ces cœurs',
+    purpose: t.whoseHearts,
     life: untilLogout,
   },
   {
     name: `${brand.key}:seen`,
-    purpose: `Vous remontrer les douze derniers ${brand.product.many} que vous avez vus`,
-    life: 'Jusqu’à ce que vous les effaciez',
+    purpose: t.seenProducts,
+    life: t.untilYouErase,
   },
   {
     name: `${brand.key}:compared`,
-    purpose: `Retenir les ${brand.product.many} que vous comparez, trois au plus`,
+    purpose: t.comparedProducts,
     life: untilRemoved,
   },
   ...(brand.hasRingSizes ? ringSizes : []),
   {
     name: `${brand.key}_username`,
-    purpose: 'Préremplir votre nom d’utilisateur, si vous cochez «\u00a0Se souvenir de moi\u00a0»',
-    life: 'Jusqu’à ce que vous décochiez',
+    purpose: t.prefillUsername,
+    life: t.untilUnticked,
   },
   {
     name: 'welcome',
-    purpose: 'Ne montrer la fenêtre de bienvenue qu’une fois',
+    purpose: t.welcomeOnce,
     life: untilClosed,
   },
   {
     name: 'promo',
-    purpose: 'Ne plus montrer un bandeau fermé sur les pages déjà ouvertes',
+    purpose: t.bannerClosedPages,
     life: untilClosed,
   },
 ]

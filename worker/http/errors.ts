@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import * as t from '#text/refusals.ts'
 import { text } from '../../shared/messages.ts'
 import { type Notice, refused } from '../../shared/outcome.ts'
 import { longestWay, paths } from '../../shared/paths.ts'
@@ -90,7 +91,7 @@ function onMissing(c: Context<AppEnv>, pages: ErrorPages): Answer {
     return c.json(
       {
         code: 'rest_no_route',
-        message: 'Aucune route ne correspond à cette adresse et à cette méthode',
+        message: t.noRoute,
         data: { status: 404 },
       },
       404,
@@ -108,7 +109,7 @@ async function elsewhereOrMissing(c: Context<AppEnv>, pages: ErrorPages): Promis
   if (moved && moved !== c.req.path) return c.redirect(moved, 301)
   const own = asWritten(c)
   if (own) return c.redirect(own, 301)
-  return show(c, pages.shell, pages.notFoundPage, 404, { tone: 'error', text: 'Cette page n’existe pas' })
+  return show(c, pages.shell, pages.notFoundPage, 404, { tone: 'error', text: t.noSuchPage })
 }
 
 /** An expired login: forgotten, said, and the page again as anyone sees it (home when it was checkout). */

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/documents.ts'
 import { addressLines } from '../../shared/address/address-lines.ts'
 import type { Invoice, Seller } from '../../shared/orders/invoice.ts'
 import type { Part, Run } from './document.ts'
@@ -9,10 +10,10 @@ export const lines = (all: readonly (string | null)[]): Run[] => [{ text: all.fi
 /** Who sells, as the law wants it on an invoice (code de commerce, R123-237). */
 const sellerLines = ({ name, form, capital, seat, rcs, vat, email, phone }: Seller) => [
   name ?? brand.name,
-  [form, capital && `au capital de ${capital}`].filter(Boolean).join(' '),
+  [form, capital && t.withCapital(capital)].filter(Boolean).join(' '),
   seat,
   rcs,
-  vat && `TVA intracommunautaire\u00a0: ${vat}`,
+  vat && t.vatNumber(vat),
   [email, phone].filter(Boolean).join(' · '),
 ]
 
@@ -24,7 +25,7 @@ export const parties = ({
 }: Pick<Invoice, 'seller' | 'billing' | 'shipping'>): Part => ({
   kind: 'table',
   columns: Array.from({ length: 3 }, () => ({ share: 1 / 3, align: 'left' as const })),
-  head: ['Vendeur', 'Facturé à', 'Livré à'],
+  head: [t.seller, t.billedTo, t.deliveredTo],
   rows: [[lines(sellerLines(seller)), lines(addressLines(billing)), lines(addressLines(shipping))]],
 })
 

@@ -1,3 +1,4 @@
+import * as t from '#text/documents.ts'
 import { formatPrice } from '../../shared/money.ts'
 import type { CreditLine, CreditNote } from '../../shared/orders/credit-note.ts'
 import { paymentWords } from '../../shared/orders/order-words.ts'
@@ -12,7 +13,7 @@ const columns: readonly Column[] = [
   ...Array.from({ length: 3 }, () => ({ share: 0.16, align: 'right' as const })),
 ]
 
-const head = ['Désignation', 'Qté', 'Total HT', 'TVA', 'Total TTC']
+const head = [t.designation, t.quantityShort, t.totalExcludingVat, 'TVA', t.totalIncludingVat]
 
 const rowOf = (line: CreditLine): Run[][] => [
   [{ text: line.name, isStrong: true }, { text: `\n${creditDetails(line).join('\n')}`.trimEnd() }],
@@ -26,15 +27,15 @@ const rowOf = (line: CreditLine): Run[][] => [
 
 const sumsOf = ({ net, vat, vatRate, total }: CreditNote): Part =>
   sums([
-    ['Total HT', formatPrice(net)],
+    [t.totalExcludingVat, formatPrice(net)],
     [vatLabel(vatRate), formatPrice(vat)],
-    ['Total TTC, remboursé', formatPrice(total)],
+    [t.totalRefunded, formatPrice(total)],
   ])
 
 /** A credit note on paper: which invoice it corrects, by which lines; its lines and its tax add up to its total. */
 export function creditNoteDocument(note: CreditNote): PaperDocument {
   const { number, issuedAt, invoice, orderNumber, orderedAt } = note
-  const title = `Avoir ${number}`
+  const title = t.creditNoteNumbered(number)
   return {
     title,
     parts: [
@@ -42,10 +43,10 @@ export function creditNoteDocument(note: CreditNote): PaperDocument {
       {
         kind: 'paragraph',
         runs: lines([
-          `Émis le ${dayWords(issuedAt)}`,
-          `Annule en tout ou partie la facture ${invoice.number} du ${dayWords(invoice.issuedAt)}`,
-          `Commande n°\u00a0${orderNumber} du ${dayWords(orderedAt)}`,
-          `Remboursé par le moyen du paiement — ${paymentWords(note.paymentMethod)}`,
+          t.creditNoteIssued(dayWords(issuedAt)),
+          t.creditNoteUndoes(invoice.number, dayWords(invoice.issuedAt)),
+          t.orderOf(orderNumber, dayWords(orderedAt)),
+          t.refundedBy(paymentWords(note.paymentMethod)),
         ]),
       },
       parties(note),

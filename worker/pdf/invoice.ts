@@ -1,3 +1,4 @@
+import * as t from '#text/documents.ts'
 import { formatPrice } from '../../shared/money.ts'
 import type { Invoice, InvoiceLine } from '../../shared/orders/invoice.ts'
 import { paymentWords } from '../../shared/orders/order-words.ts'
@@ -12,7 +13,15 @@ const columns: readonly Column[] = [
   ...Array.from({ length: 5 }, () => ({ share: 0.12, align: 'right' as const })),
 ]
 
-const head = ['Désignation', 'Qté', 'Unité HT', 'Remise TTC', 'Total HT', 'TVA', 'Total TTC']
+const head = [
+  t.designation,
+  t.quantityShort,
+  t.unitExcludingVat,
+  t.discountIncludingVat,
+  t.totalExcludingVat,
+  t.vat,
+  t.totalIncludingVat,
+]
 
 const rowOf = (line: InvoiceLine): Run[][] => [
   [{ text: line.name, isStrong: true }, { text: `\n${lineDetails(line).join('\n')}` }],
@@ -28,17 +37,17 @@ const rowOf = (line: InvoiceLine): Run[][] => [
 
 const sumsOf = ({ net, vat, vatRate, total, coupons, paidAt }: Invoice): Part =>
   sums([
-    ...coupons.map(({ code, saving }) => [`Dont remise ${code} (TTC)`, formatPrice(-saving)] as const),
-    ['Livraison', 'Offerte'],
-    ['Total HT', formatPrice(net)],
+    ...coupons.map(({ code, saving }) => [t.ofWhichDiscount(code), formatPrice(-saving)] as const),
+    [t.delivery, t.free],
+    [t.totalExcludingVat, formatPrice(net)],
     [vatLabel(vatRate), formatPrice(vat)],
-    [paidAt ? 'Total TTC, payé' : 'Total TTC', formatPrice(total)],
+    [paidAt ? t.totalPaid : t.totalIncludingVat, formatPrice(total)],
   ])
 
 /** An invoice on paper: its lines and its tax add up to its total. */
 export function invoiceDocument(invoice: Invoice): PaperDocument {
   const { number, issuedAt, orderNumber, orderedAt, paidAt } = invoice
-  const title = `Facture ${number}`
+  const title = t.invoiceNumbered(number)
   return {
     title,
     parts: [
@@ -46,9 +55,9 @@ export function invoiceDocument(invoice: Invoice): PaperDocument {
       {
         kind: 'paragraph',
         runs: lines([
-          `Émise le ${dayWords(issuedAt)}`,
-          `Commande n°\u00a0${orderNumber} du ${dayWords(orderedAt)}`,
-          paidAt && `Payée le ${dayWords(paidAt)} — ${paymentWords(invoice.paymentMethod)}`,
+          t.invoiceIssued(dayWords(issuedAt)),
+          t.orderOf(orderNumber, dayWords(orderedAt)),
+          paidAt && t.paidOn(dayWords(paidAt), paymentWords(invoice.paymentMethod)),
         ]),
       },
       parties(invoice),
@@ -57,7 +66,7 @@ export function invoiceDocument(invoice: Invoice): PaperDocument {
       { kind: 'paragraph', runs: lines([...invoiceFoot, taxWords(invoice)]) },
       {
         kind: 'note',
-        text: 'Vente à un consommateur, payée à la commande\u00a0: aucun escompte ni pénalité de retard. Garanties légales de conformité et des vices cachés\u00a0: section 18 des conditions générales de vente.',
+        text: t.invoiceNote,
       },
     ],
   }

@@ -1,3 +1,4 @@
+import * as t from '#text/documents.ts'
 import type { Text } from '../../shared/catalogue/content.ts'
 import { formatDate } from '../../shared/delivery/delivery.ts'
 import { limits } from '../../shared/limits.ts'
@@ -10,14 +11,14 @@ import { partsOf } from './text-parts.ts'
 export function termsDocument({ site, business }: House, kept: Text | null = null): PaperDocument {
   const { title, body, updated = limits.termsVersion } = kept ?? termsOfSale(business)
   return {
-    title: `${title}, version du ${formatDate(updated)}`,
+    title: t.titleVersion(title, formatDate(updated)),
     parts: [{ kind: 'title', text: title }, ...partsOf(body, site)],
   }
 }
 
 /** The information of the law about withdrawing and, on a page of its own, the form to send. */
 export function withdrawalDocument({ site, business }: House): PaperDocument {
-  const title = 'Droit de rétractation'
+  const title = t.rightOfWithdrawal
   return {
     title,
     parts: [

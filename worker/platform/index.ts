@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import * as t from '#text/refusals.ts'
 import { limits } from '../../shared/limits.ts'
 import { account } from './account/routes.ts'
 import { agents } from './agents/routes.ts'
@@ -33,7 +34,7 @@ const atMost = (maxSize: number) =>
   bodyLimit({
     maxSize,
     onError: () => {
-      throw new PlatformError(413, 'rest_body_too_large', 'Requête trop volumineuse')
+      throw new PlatformError(413, 'rest_body_too_large', t.requestTooLarge)
     },
   })
 const [visitorBody, pictureBody] = [atMost(limits.bodySize), atMost(limits.pictureBodySize)]

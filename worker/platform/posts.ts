@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as t from '#text/refusals.ts'
 import { escapeMarkup } from '../../shared/words/escape-markup.ts'
 import { foldWords } from '../../shared/words/fold-words.ts'
 import { paragraphs } from './catalogue/load/html.ts'
@@ -99,11 +100,7 @@ async function list(c: Context<EmbeddedEnv>, kind: PostRow['kind']) {
     page,
   })
   if (page.page > 1 && rows.length === 0) {
-    throw new PlatformError(
-      400,
-      'rest_post_invalid_page_number',
-      'La page demandée est plus grande que le nombre de pages',
-    )
+    throw new PlatformError(400, 'rest_post_invalid_page_number', t.pageTooLarge)
   }
   return answerList(
     c,
@@ -124,6 +121,6 @@ export const posts = new Hono<EmbeddedEnv>()
     )
       .bind(digits.length > 9 ? -1 : Number(digits))
       .first<PostRow>()
-    if (!row) throw new PlatformError(404, 'rest_post_invalid_id', 'Identifiant d’article non valide')
+    if (!row) throw new PlatformError(404, 'rest_post_invalid_id', t.noSuchPostId)
     return answerOne(c, wirePost(row, c))
   })

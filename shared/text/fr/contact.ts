@@ -20,3 +20,7 @@ export const useOfAnswers = (years: number) =>
 export const privacy = 'Confidentialité'
 
 export const contactTitle = 'Nous écrire, nous appeler'
+
+export const answerWithinMonth = 'Nous répondons à votre demande sous un mois au plus.'
+export const withinDays = (days: number) => `, sous ${days}\u00a0jours ouvrés`
+export const personAnswers = (days: string) => `Une personne vous lit et vous répond elle-même${days}.`

@@ -28,3 +28,7 @@ export const shareMyList = 'Partager ma liste'
 export const noFavouriteYet = `Vous n’avez pas encore de favori. Touchez le cœur d’${brand.product.a} pour le retrouver ici.`
 export const notYetFavourite = ' n’est pas encore dans vos favoris.'
 export const addToFavourites = 'Ajouter à mes favoris'
+
+export const added = 'Ajouté aux favoris'
+export const takenOff = 'Retiré des favoris'
+export const addedMany = 'Ajoutés aux favoris'

@@ -39,3 +39,6 @@ export const seeNewProducts = 'Voir les nouveautés'
 
 export const readNext = 'À lire ensuite'
 export const seeAlso = 'Voir aussi'
+
+export const otherGuides = 'Autres guides'
+export const ringGuideTitle = 'Guide des tailles de bague'

@@ -39,3 +39,17 @@ export const stopDescription = `Ne plus recevoir la lettre ${brand.ofName}.`
 export const privacy = 'Confidentialité'
 
 export const someNotTaken = ' D’autres articles n’ont pas pu être repris.'
+
+export const welcomeLead =
+  'Un avantage de bienvenue\u00a0: −10\u00a0% sur votre première commande, soit 10,00\u00a0€ pour 100,00\u00a0€ d’achat.'
+export const subscribe = 'S’inscrire'
+export const twoAMonth =
+  'Deux lettres par mois au plus. Désinscription en un clic dans chaque lettre. Vos données\u00a0: voir '
+export const welcomeTitle = '−10\u00a0% pour faire connaissance'
+export const welcomeShared =
+  'Laissez votre adresse\u00a0: votre code s’affiche aussitôt et vous recevez notre lettre, deux fois par mois au plus.'
+export const welcomePersonal =
+  'Laissez votre adresse\u00a0: votre code vous arrive par e-mail et vous recevez notre lettre, deux fois par mois au plus.'
+export const receiveMyCode = 'Recevoir mon code'
+export const noThanks = 'Non merci'
+export const oneClick = 'Désinscription en un clic. '

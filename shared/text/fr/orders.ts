@@ -122,3 +122,4 @@ export const termsInForce = 'conditions en vigueur'
 export const linkDoesNotOpen = 'Cette page ne s’ouvre pas avec ce lien'
 export const linkDoesNotOpenLead =
   'Il a pu expirer ou être coupé par votre messagerie. Retrouvez votre commande par son numéro et son e-mail.'
+export const vat = 'TVA'

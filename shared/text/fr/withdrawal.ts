@@ -63,3 +63,5 @@ export const recordedTitle = 'Votre rétractation est enregistrée'
 export const withdrawTitle = 'Renoncer au contrat ici — rétractation en ligne'
 export const withdrawDescription =
   'Exercez votre droit de rétractation en ligne, sans motif et sans compte. Accusé de réception immédiat par e-mail.'
+
+export const someProductsToSay = `certains ${brand.product.many}, à préciser`

@@ -1,3 +1,4 @@
+import * as t from '#text/refusals.ts'
 import type { AgentItem, WireAgentCart } from '../../commerce/contract/agent-cart.ts'
 import type { Env } from '../../env.ts'
 import { cartStub } from '../cart/key.ts'
@@ -20,9 +21,8 @@ interface Row {
   cart_ref: string | null
 }
 
-const unknown = () => new PlatformError(404, 'agent_cart_unknown', 'Ce panier n’existe pas ou n’existe plus')
-const closed = () =>
-  new PlatformError(409, 'agent_cart_closed', 'Ce panier ne peut plus être modifié ni repris')
+const unknown = () => new PlatformError(404, 'agent_cart_unknown', t.noSuchCart)
+const closed = () => new PlatformError(409, 'agent_cart_closed', t.cartClosed)
 
 /** The order that came from a cart once its buyer had taken it over; the last one, when it was sent again. */
 const orderOf = (db: D1Database, { cart_ref, taken_at }: Row) =>

@@ -1,46 +1,46 @@
 import * as z from 'zod'
+import * as t from '#text/cart-refusals.ts'
 import { engravingFonts, fontExtra, fontOf } from '../../../shared/cart/personalisation.ts'
 import { limits } from '../../../shared/limits.ts'
 import { cleanEmail, hasControl } from '../../../shared/one-line.ts'
 
 /** A whole number as text; whether so many pieces are possible is another question, with another answer. */
 const quantity = z
-  .string('Quantité non valable')
-  .regex(/^-?\d{1,20}$/, 'Quantité non valable')
+  .string(t.quantityInvalid)
+  .regex(/^-?\d{1,20}$/, t.quantityInvalid)
   .transform(Number)
 
 const extra = z.union(
   [
     z
       .string()
-      .max(200, '200 caractères au plus')
-      .refine((value) => !hasControl(value), 'Une seule ligne de texte'),
+      .max(200, t.nameLength)
+      .refine((value) => !hasControl(value), t.oneLine),
     z.number(),
     z.boolean(),
   ],
-  { error: 'Un texte, un nombre ou oui/non' },
+  { error: t.textNumberOrYes },
 )
 
 /** What comes with a line: all of it is kept with the order, so that its size is bounded here. */
 export const itemData = z
-  .record(z.string(), z.unknown(), 'Des noms et leurs valeurs')
-  .refine((data) => Object.keys(data).length <= 10, '10 informations au plus')
+  .record(z.string(), z.unknown(), t.namesAndValues)
+  .refine((data) => Object.keys(data).length <= 10, t.tenAtMost)
   .pipe(
     z.record(z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/i), extra, {
-      error: ({ code }) =>
-        code === 'invalid_key' ? 'Des noms de 40 lettres ou chiffres au plus' : 'Des noms et leurs valeurs',
+      error: ({ code }) => (code === 'invalid_key' ? t.namesShort : t.namesAndValues),
     }),
   )
   .refine(
     ({ personnalisation }) =>
       personnalisation === undefined ||
       (typeof personnalisation === 'string' && limits.letters.pattern.test(personnalisation)),
-    'personnalisation\u00a0: 1 à 10 lettres de a à z',
+    t.lettersOf,
   )
   .refine(
     (data) =>
       data[fontExtra] === undefined || (data['personnalisation'] !== undefined && fontOf(data) !== null),
-    `${fontExtra}\u00a0: ${engravingFonts.join(' ou ')}, avec des lettres`,
+    t.fontOf(fontExtra, engravingFonts.join(' ou ')),
   )
 
 const intent = z

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as t from '#text/cart-refusals.ts'
 import { foldedCode } from '../../../shared/cart/coupon-code.ts'
 import { couponsByCode } from '../coupons/coupons.ts'
 import { couponRefusal } from '../coupons/refusal.ts'
@@ -34,7 +35,7 @@ export async function applyCoupon(
     if (!name) throw couponRefusal({ reason: 'empty_cart' })
     const answer = await cartStub(c.env, name).removeCoupons([code], intent_id)
     if (answer.kind === 'unknown') throw couponRefusal({ reason: 'empty_cart' })
-    return { name, answer, message: 'Le code a été retiré.' }
+    return { name, answer, message: t.codeTakenOff }
   }
   const takeBack = await countTry(c, name)
   const there = (await c.env.PLATFORM?.readCodes([code])) ?? [code]
@@ -51,5 +52,5 @@ export async function applyCoupon(
   // One that is over is still on until the cart is read again: it stands in nobody's way.
   const idle = [...cart.waiting, ...cart.dropped].map((stopped) => stopped.code)
   const answer = await cartStub(c.env, name).applyCoupon(code, coupon.individualUse, idle, intent_id)
-  return { name, answer, message: 'Le code a été appliqué.', cart }
+  return { name, answer, message: t.codeApplied, cart }
 }

@@ -1,8 +1,7 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/cart-refusals.ts'
 import { type CouponProblem, couponWords } from '../../../shared/cart/coupon-words.ts'
 import { text } from '../../../shared/messages.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import { withChosen } from '../catalogue/open-choices.ts'
 import type { Variant } from '../catalogue/variant.ts'
 import type { Coupon } from '../coupons/coupons.ts'
@@ -159,8 +158,7 @@ function takeOff(coupon: Coupon, lines: PricedLine[]): PricedCoupon {
   return { code, type, terms, savingCents: sum([...parts.values()]), except }
 }
 
-const goneNotice = (variant: Variant | undefined) =>
-  `${variant ? `«\u00a0${variant.title}\u00a0»` : capital(brand.product.a)} n’est plus disponible\u00a0: il a été retiré de votre panier.`
+const goneNotice = (variant: Variant | undefined) => (variant ? t.gone(variant.title) : t.somethingGone)
 
 /** What tells one stock from another: that of a product, or of all that share it. */
 export const stockKey = ({ id, sharing }: Pick<Variant, 'id' | 'sharing'>): number => sharing[0] ?? id
@@ -178,11 +176,7 @@ export function stockNotices(lines: readonly Pick<PricedLine, 'variant' | 'quant
     ]) => {
       const wanted = sum(lines.filter((line) => stockKey(line.variant) === key).map((line) => line.quantity))
       if (left === null || wanted <= left) return []
-      return [
-        left === 0
-          ? `«\u00a0${title}\u00a0» est épuisé.`
-          : `Il ne reste que ${left} pièce(s) de «\u00a0${title}\u00a0».`,
-      ]
+      return [left === 0 ? t.soldOut(title) : t.onlyLeft(left, title)]
     },
   )
 }
@@ -192,7 +186,7 @@ const priceNotices = (stored: StoredLine[], lines: PricedLine[]) =>
     const added = stored.find((line) => line.key === itemKey)?.addedCents
     if (added === variant.priceCents) return []
     const price = formatPrice(variant.priceCents)
-    return [`Le prix de «\u00a0${variant.title}\u00a0» a changé depuis votre ajout\u00a0: ${price}.`]
+    return [t.priceChanged(variant.title, price)]
   })
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

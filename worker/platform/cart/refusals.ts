@@ -1,9 +1,10 @@
+import * as t from '#text/cart-refusals.ts'
 import { text } from '../../../shared/messages.ts'
 import { couponRefusal } from '../coupons/refusal.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import type { Refusal } from './state.ts'
 
-const quantity = 'Quantité non valable'
+const quantity = t.quantityInvalid
 
 /** Every « no » of a cart: status, platform code, sentence. Where the platform says 403 ours says 409: 403 is a logout. */
 const refusals = {
@@ -17,12 +18,12 @@ const refusals = {
   'quantity-invalid': [405, 'cocart_quantity_invalid_amount', quantity],
   'above-stock': [405, 'cocart_quantity_invalid_amount', quantity],
   'not-enough-stock': [404, 'cocart_not_enough_stock_remaining', text('product.stock')],
-  'sold-individually': [409, 'cocart_product_sold_individually', 'Un seul exemplaire par commande'],
-  'cart-full': [409, 'cocart_cannot_add_to_cart', 'Votre panier ne peut contenir plus d’articles différents'],
-  'not-in-cart': [404, 'cocart_item_not_in_cart', 'Cet article n’est pas dans votre panier'],
+  'sold-individually': [409, 'cocart_product_sold_individually', t.onePerOrder],
+  'cart-full': [409, 'cocart_cannot_add_to_cart', t.tooManyLines],
+  'not-in-cart': [404, 'cocart_item_not_in_cart', t.notInCart],
   'no-items': [404, 'cocart_no_items', text('cart.empty')],
-  'already-restored': [405, 'cocart_item_restored_to_cart', 'Cet article est déjà dans votre panier'],
-  'no-fields': [400, 'cocart_response_returned_empty', 'Aucun des champs demandés n’existe'],
+  'already-restored': [405, 'cocart_item_restored_to_cart', t.alreadyInCart],
+  'no-fields': [400, 'cocart_response_returned_empty', t.noSuchField],
 } as const
 
 /** The sentence of each code. */

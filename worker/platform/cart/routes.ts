@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as t from '#text/cart-refusals.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { Variant } from '../catalogue/variant.ts'
 import { signedIn } from '../customers/identity.ts'
@@ -51,7 +52,7 @@ cart.post('/cocart/v2/cart/add-item', jsonBody(addBody), async (c) => {
   const { name, answer } = await addToCart(c, line, boundsOf(variant), intent_id, form_id)
   if (answer.kind === 'refused') throw refusal(answer.reason, variant.stock)
   const now = await priced(c, name, answer, new Map([[variant.id, variant]]))
-  return send(c, now, { success: [`«\u00a0${variant.title}\u00a0» a été ajouté au panier.`] })
+  return send(c, now, { success: [t.added(variant.title)] })
 })
 
 cart.post('/cocart/v2/cart/clear', jsonBody(intentBody), async (c) => {
@@ -73,7 +74,7 @@ cart.post('/cocart/v2/cart/item/:item', jsonBody(updateBody), async (c) => {
   if (answer.kind === 'refused') throw refusal(answer.reason, product.stock)
   const known = new Map([...before.lines, ...before.removed].map(({ variant }) => [variant.id, variant]))
   const now = await priced(c, name, answer, known)
-  const message = 'La quantité a été mise à jour.'
+  const message = t.quantityUpdated
   return return_status
     ? c.json({ message, quantity }, 200, headersOf(c, name))
     : send(c, now, { success: [message] })
@@ -86,7 +87,7 @@ cart.delete('/cocart/v2/cart/item/:item', jsonBody(intentBody), async (c) => {
   const answer = await cartStub(c.env, name).remove(c.req.param('item'), intent_id)
   if (answer.kind === 'unknown') throw refusal('no-items')
   const now = await priced(c, name, answer)
-  return send(c, now, { success: [`${titleIn(now, c.req.param('item'))} a été retiré du panier.`] })
+  return send(c, now, { success: [t.takenOff(titleIn(now, c.req.param('item')))] })
 })
 
 cart.put('/cocart/v2/cart/item/:item', jsonBody(intentBody), async (c) => {
@@ -98,7 +99,7 @@ cart.put('/cocart/v2/cart/item/:item', jsonBody(intentBody), async (c) => {
   if (!line) throw refusal('not-in-cart')
   const answer = await cartStub(c.env, name).restore(line.itemKey, boundsOf(asHeld(line)), intent_id)
   const now = await priced(c, name, answer)
-  return send(c, now, { success: [`${titleIn(now, line.itemKey)} est de retour dans votre panier.`] })
+  return send(c, now, { success: [t.isBack(titleIn(now, line.itemKey))] })
 })
 
 cart.post('/customer/v1/validate-coupon', jsonBody(couponBody), async (c) => {
@@ -128,7 +129,7 @@ async function priced(
 
 function titleIn({ lines, removed }: PricedCart, itemKey: string): string {
   const line = [...lines, ...removed].find((candidate) => candidate.itemKey === itemKey)
-  return line ? `«\u00a0${line.variant.title}\u00a0»` : 'L’article'
+  return line ? `«\u00a0${line.variant.title}\u00a0»` : t.theArticle
 }
 
 /** Answers the cart, reduced to the top-level fields of `?fields=` when there is one. */

@@ -1,7 +1,6 @@
 import type * as z from 'zod'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/cart-refusals.ts'
 import { limits } from '../../../shared/limits.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import { chosenOptions } from '../catalogue/open-choices.ts'
 import { type Variant, variantByChoice, variantBySku, variants } from '../catalogue/variant.ts'
 import { invalidParams } from '../http/platform-error.ts'
@@ -73,11 +72,11 @@ async function findVariant(db: D1Database, id: string): Promise<Variant> {
 function checkLetters({ personalised }: Variant, { personnalisation }: ItemData): void {
   if (personalised && personnalisation === undefined) {
     throw invalidParams({
-      item_data: `${capital(brand.product.this)} se commande avec son texte\u00a0: 1 à 10 lettres de a à z`,
+      item_data: t.orderedWithText,
     })
   }
   if (!personalised && personnalisation !== undefined) {
-    throw invalidParams({ item_data: `${capital(brand.product.this)} ne se personnalise pas` })
+    throw invalidParams({ item_data: t.notPersonalised })
   }
 }
 

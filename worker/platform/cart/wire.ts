@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/cart-refusals.ts'
 import { type Cents, decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
 import type { Variant } from '../catalogue/variant.ts'
@@ -155,15 +156,15 @@ function shippingOf(lines: PricedLine[]) {
     key: 'free_shipping:1',
     method_id: 'free_shipping',
     instance_id: 1,
-    label: 'Livraison offerte',
+    label: t.freeDelivery,
     cost: '0',
-    html: 'Livraison offerte',
+    html: t.freeDelivery,
     taxes: '',
     chosen_method: true,
     meta_data: { items: lines.map((line) => `${line.variant.title} × ${line.quantity}`).join(', ') },
   }
   const parcel = {
-    package_name: 'Livraison',
+    package_name: t.delivery,
     rates: { [rate.key]: rate },
     package_details: '',
     index: 0,

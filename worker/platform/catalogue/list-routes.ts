@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/refusals.ts'
 import { type Filters, facetNames } from '../../../shared/catalogue/facets.ts'
 import { readPriceRange } from '../../../shared/catalogue/price-bands.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
@@ -32,7 +33,7 @@ function filtersOf(query: Query): Filters {
     if (!values) return []
     const isValue = name === 'prix' ? (value: string) => readPriceRange(value) !== null : isSlug
     if (values.length > mostValues || !values.every(isValue)) {
-      throw invalidParams({ [name]: `${name} contient une valeur non valide` })
+      throw invalidParams({ [name]: t.valueInvalid(name) })
     }
     return [[name, values] as const]
   })
@@ -55,7 +56,7 @@ async function answerOf(db: D1Database, query: Query, read: ReadList): Promise<o
     return list && narrow(index, { list, filters, found: found?.ids, order, page, perPage })
   }
   const { page: asked, found, products } = await read(db, now, words, pageOf)
-  if (!asked) throw new PlatformError(404, `${brand.key}_unknown_list`, 'Liste inconnue')
+  if (!asked) throw new PlatformError(404, `${brand.key}_unknown_list`, t.noSuchList)
   const { total, prices, facets } = asked
   return {
     products,

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as t from '#text/refusals.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { ensurePrices } from './prices.ts'
@@ -43,7 +44,7 @@ export async function readProduct(c: Context<EmbeddedEnv>, id: number) {
   if (product) return wireProduct(product, baseOf(c))
   const variation = variations?.results[0] as VariationRow | undefined
   if (variation) return wireVariation(variation, baseOf(c))
-  throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', 'Identifiant de produit non valide')
+  throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', t.noSuchProductId)
 }
 
 /** A variation of a product on the wire. Throws 404. */
@@ -55,11 +56,7 @@ export async function readVariation(c: Context<EmbeddedEnv>, product: number, id
     .bind(id, product)
     .first<VariationRow>()
   if (row) return wireVariation(row, baseOf(c))
-  throw new PlatformError(
-    404,
-    'woocommerce_rest_product_variation_invalid_id',
-    'Identifiant de variation non valide',
-  )
+  throw new PlatformError(404, 'woocommerce_rest_product_variation_invalid_id', t.noSuchVariationId)
 }
 
 /** `wc/v3/products`, its products and their variations. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as t from '#text/refusals.ts'
 import { invalidParams } from '../http/platform-error.ts'
 
 /** One page asked of a list. */
@@ -40,7 +41,7 @@ export class Query {
     if (text === undefined) return fallback
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
     if (!(value >= least && value <= most)) {
-      throw invalidParams({ [name]: `${name} doit être un entier de ${least} à ${most}` })
+      throw invalidParams({ [name]: t.wholeNumberBetween(name, least, most) })
     }
     return value
   }
@@ -50,7 +51,7 @@ export class Query {
     const text = this.text(name)
     if (text === undefined) return undefined
     const found = allowed.find((each) => each === text)
-    if (!found) throw invalidParams({ [name]: `${name} doit être parmi : ${allowed.join(', ')}` })
+    if (!found) throw invalidParams({ [name]: t.oneOf(name, allowed.join(', ')) })
     return found
   }
 

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory'
+import * as t from '#text/refusals.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { basicKey } from '../http/basic-key.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { sameSecret } from '../http/secrets.ts'
 
-const cannotView = () =>
-  new PlatformError(401, 'woocommerce_rest_cannot_view', 'Vous ne pouvez pas lire cette ressource')
+const cannotView = () => new PlatformError(401, 'woocommerce_rest_cannot_view', t.mayNotRead)
 
 /**
  * Lets the Worker's own calls through; others need the shop's read key (`CATALOGUE_KEY`, `CATALOGUE_SECRET`), over
@@ -17,7 +17,7 @@ export const shopKey = createMiddleware<EmbeddedEnv>(async (c, next) => {
   const sent = basicKey(c)
   if (!key || !secret || !sent || !(await sameSecret(sent[0], key))) throw cannotView()
   if (!(await sameSecret(sent[1], secret))) {
-    throw new PlatformError(401, 'woocommerce_rest_authentication_error', 'La clé secrète n’est pas valide')
+    throw new PlatformError(401, 'woocommerce_rest_authentication_error', t.secretInvalid)
   }
   return next()
 })

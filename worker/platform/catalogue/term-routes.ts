@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as t from '#text/refusals.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { newSince } from './product-query.ts'
@@ -88,7 +89,7 @@ export async function readTerm(db: D1Database, taxonomy: Taxonomy, id: number) {
     .prepare(`SELECT ${columns} FROM terms t WHERE t.id = ? AND t.taxonomy = ?`)
     .bind(newSince(new Date()), id, taxonomy)
     .first<TermRow>()
-  if (!row) throw new PlatformError(404, 'woocommerce_rest_term_invalid', 'Terme inconnu')
+  if (!row) throw new PlatformError(404, 'woocommerce_rest_term_invalid', t.noSuchTerm)
   return wireOf(taxonomy)(row)
 }
 
@@ -108,7 +109,7 @@ export async function readAttribute(db: D1Database, id: number) {
     .prepare('SELECT id, slug, name FROM attributes WHERE id = ?')
     .bind(id)
     .first<AttributeRow>()
-  if (!row) throw new PlatformError(404, 'woocommerce_rest_taxonomy_invalid', 'Attribut inconnu')
+  if (!row) throw new PlatformError(404, 'woocommerce_rest_taxonomy_invalid', t.noSuchAttribute)
   return wireAttribute(row)
 }
 

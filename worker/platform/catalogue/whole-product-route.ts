@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as t from '#text/refusals.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { noSuchRoute } from '../http/envelopes.ts'
@@ -80,8 +81,7 @@ export const productRoute = new Hono<EmbeddedEnv>().get(
     const rows = new Map(((products?.results ?? []) as ProductRow[]).map((row) => [row.id, row]))
     const own = (choices?.results ?? []) as BriefVariationRow[]
     const row = rows.get(id) ?? rows.get(own[0]?.product_id ?? 0)
-    if (!row)
-      throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', 'Identifiant de produit non valide')
+    if (!row) throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', t.noSuchProductId)
     const named = (ids: string) => (JSON.parse(ids) as number[]).flatMap((each) => rows.get(each) ?? [])
     return c.json({
       ...wholeOf(row, own),

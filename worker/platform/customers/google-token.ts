@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import * as z from 'zod'
+import * as t from '#text/refusals.ts'
 import type { Env } from '../../env.ts'
 import { settingsOf } from '../../settings.ts'
 import { PlatformError } from '../http/platform-error.ts'
@@ -40,8 +41,7 @@ function keysAt(address: string): JWTVerifyGetKey {
   return known
 }
 
-const forged = () =>
-  new PlatformError(403, '[jwt_auth] invalid_social_token', 'Cette connexion Google n’est pas valable')
+const forged = () => new PlatformError(403, '[jwt_auth] invalid_social_token', t.googleNotValid)
 
 /** What can be wrong with a token; anything else is a failure to read the keys. */
 const wrongs = [
@@ -62,8 +62,7 @@ const wrongs = [
  */
 export async function readGoogleToken(env: Env, token: string, now: number): Promise<GooglePerson> {
   const { GOOGLE_CLIENT_ID: client, GOOGLE_JWKS_URL } = settingsOf(env)
-  if (!client)
-    throw new PlatformError(400, 'social_login_disabled', 'La connexion par un autre site n’est pas proposée')
+  if (!client) throw new PlatformError(400, 'social_login_disabled', t.siteLoginNotOffered)
   const { payload } = await jwtVerify(token, keysAt(GOOGLE_JWKS_URL), {
     algorithms: ['RS256'],
     issuer: ['https://accounts.google.com', 'accounts.google.com'],
@@ -74,11 +73,7 @@ export async function readGoogleToken(env: Env, token: string, now: number): Pro
   }).catch((error: unknown) => {
     if (wrongs.some((kind) => error instanceof kind)) throw forged()
     console.error('keys of Google not read', error)
-    throw new PlatformError(
-      503,
-      'social_login_unavailable',
-      'Google ne répond pas. Réessayez dans un instant.',
-    )
+    throw new PlatformError(503, 'social_login_unavailable', t.googleAway)
   })
   const read = claims.safeParse(payload)
   if (!read.success) throw forged()

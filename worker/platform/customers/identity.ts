@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import * as t from '#text/refusals.ts'
 import type { Env } from '../../env.ts'
 import type { EmbeddedEnv, SignedIn } from '../embedded-env.ts'
 import { instant } from '../http/instant.ts'
@@ -7,8 +8,7 @@ import { PlatformError } from '../http/platform-error.ts'
 import { readToken } from './token.ts'
 
 /** 403 `jwt_auth_invalid_token`: the login of a token has ended. */
-export const loginOver = () =>
-  new PlatformError(403, 'jwt_auth_invalid_token', 'Cette connexion est terminée')
+export const loginOver = () => new PlatformError(403, 'jwt_auth_invalid_token', t.loginEnded)
 
 /** The customer of a login that has not ended. Throws 403 `jwt_auth_invalid_token`. `now` in milliseconds. */
 export async function customerOf(db: D1Database, sessionId: string, now: number): Promise<SignedIn> {
@@ -35,8 +35,7 @@ export const identifiedBy = (identify: Identification) =>
     const bearer = /^Bearer(?: +(\S*))?/.exec(c.req.header('Authorization') ?? '')
     if (bearer) {
       const token = bearer[1]
-      if (!token)
-        throw new PlatformError(403, 'jwt_auth_bad_auth_header', 'En-tête d’autorisation sans jeton')
+      if (!token) throw new PlatformError(403, 'jwt_auth_bad_auth_header', t.headerWithoutToken)
       c.set('customer', await identify(c.env, token, Date.now()))
     }
     await next()
@@ -51,7 +50,7 @@ export const identity = identifiedBy(async (env, token, now) => {
 })
 
 /** 401 `rest_not_logged_in`: nobody is logged in, or not any more. */
-export const notLoggedIn = () => new PlatformError(401, 'rest_not_logged_in', 'Vous n’êtes pas connecté')
+export const notLoggedIn = () => new PlatformError(401, 'rest_not_logged_in', t.notLoggedIn)
 
 /** The customer of a call that needs one. Throws 401 `rest_not_logged_in`. */
 export function mustSignIn(c: Context<EmbeddedEnv>): SignedIn {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import * as t from '#text/refusals.ts'
 import { text } from '../../../shared/messages.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
@@ -54,8 +55,7 @@ export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
       return c.json(await logIn(c, username, password, now))
     })
     .post('/jwt-auth/v1/token/validate', (c) => {
-      if (!c.var.customer)
-        throw new PlatformError(403, 'jwt_auth_no_auth_header', 'En-tête d’autorisation absent')
+      if (!c.var.customer) throw new PlatformError(403, 'jwt_auth_no_auth_header', t.headerMissing)
       return c.json({ code: 'jwt_auth_valid_token', data: { status: 200 } })
     })
     // Our own: the link of a mail has the browser known that it is opened in.

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as t from '#text/refusals.ts'
 import { cleanUsername } from '../../../shared/account/account-rules.ts'
 import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
@@ -125,8 +126,7 @@ const logIn: Doorkeeper['logIn'] = async (c, typed, password, now) => {
 }
 
 /** 400 `social_login_disabled`. */
-export const noSuchHouse = () =>
-  new PlatformError(400, 'social_login_disabled', 'Cette connexion n’est pas proposée')
+export const noSuchHouse = () => new PlatformError(400, 'social_login_disabled', t.loginNotOffered)
 
 const logInThrough: Doorkeeper['logInThrough'] = async (c, provider, token, now) => {
   if (provider !== 'google') throw noSuchHouse()

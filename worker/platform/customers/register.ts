@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import * as t from '#text/refusals.ts'
 import { cleanUsername, emailProblem, newUsernameProblem } from '../../../shared/account/account-rules.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
@@ -150,7 +151,7 @@ export const registerRoutes = ({ isTaken, isOpened, open }: Registry) =>
         c.json(
           {
             code: 'customer_registered',
-            message: 'Inscription réussie',
+            message: t.registered,
             data: { status: 201, username, email },
           },
           201,

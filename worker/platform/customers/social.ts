@@ -1,3 +1,4 @@
+import * as t from '#text/refusals.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { dropEmailChange } from '../account/email-change.ts'
@@ -47,12 +48,7 @@ async function join(
   { subject, email, isAuthority }: GooglePerson,
   now: number,
 ): Promise<void> {
-  if (!isAuthority)
-    throw new PlatformError(
-      403,
-      '[jwt_auth] invalid_social_token',
-      'Connectez-vous avec votre mot de passe\u00a0: Google ne garantit pas cette adresse',
-    )
+  if (!isAuthority) throw new PlatformError(403, '[jwt_auth] invalid_social_token', t.googleNotSure)
   const { DB } = env
   const keepsPassword = account.verified === 1
   const clean = keepsPassword

@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
+import * as t from '#text/refusals.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { settingsOf, siteOf } from '../../settings.ts'
@@ -54,11 +55,11 @@ export async function readToken(env: Env, token: string, now: number): Promise<T
   const { payload } = await jwtVerify(token, keyOf(env), options).catch((error: unknown) => {
     if (error instanceof errors.JWTExpired) throw invalid('Expired token')
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'iss')
-      throw new PlatformError(403, 'jwt_auth_bad_iss', 'L’émetteur ne correspond pas à ce site')
-    if (error instanceof errors.JOSEError) throw invalid('Jeton non valable')
+      throw new PlatformError(403, 'jwt_auth_bad_iss', t.otherIssuer)
+    if (error instanceof errors.JOSEError) throw invalid(t.tokenNotValid)
     throw error
   })
   const read = claims.safeParse(payload)
-  if (!read.success) throw new PlatformError(403, 'jwt_auth_bad_request', 'Ce jeton ne nomme personne')
+  if (!read.success) throw new PlatformError(403, 'jwt_auth_bad_request', t.tokenNamesNobody)
   return { customerId: read.data.data.user.id, sessionId: read.data.jti }
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import * as t from '#text/favourites.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { text } from '../../../shared/messages.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
@@ -67,7 +68,7 @@ export const favourites = new Hono<EmbeddedEnv>()
     if (isFull) throw full()
     return c.json({
       code: liked ? 'liked' : 'unliked',
-      message: liked ? 'Ajouté aux favoris' : 'Retiré des favoris',
+      message: liked ? t.added : t.takenOff,
       data: { status: 200, product_id: productId, liked, count },
     })
   })
@@ -78,7 +79,7 @@ export const favourites = new Hono<EmbeddedEnv>()
     const { liked, known, count } = await likeAll(c.env.DB, customer.id, product_ids, Date.now())
     return c.json({
       code: 'liked',
-      message: 'Ajoutés aux favoris',
+      message: t.addedMany,
       data: { status: 200, product_ids: liked, left_out: known - liked.length, count },
     })
   })

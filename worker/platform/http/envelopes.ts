@@ -1,12 +1,12 @@
 import type { Hono, Schema } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import * as t from '#text/refusals.ts'
 import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from './platform-error.ts'
 
 /** 404 `rest_no_route`. */
-export const noSuchRoute = () =>
-  new PlatformError(404, 'rest_no_route', 'Aucune route ne correspond à cette adresse et à cette méthode')
+export const noSuchRoute = () => new PlatformError(404, 'rest_no_route', t.noRoute)
 
 /** Answers what is mounted nowhere, and whatever a route throws, in the envelope of the contract. */
 export function answerInEnvelopes<S extends Schema, P extends string>(routes: Hono<EmbeddedEnv, S, P>): void {
@@ -25,6 +25,6 @@ export function answerInEnvelopes<S extends Schema, P extends string>(routes: Ho
       )
     }
     console.error('platform fault', error)
-    return c.json(new PlatformError(500, 'internal_server_error', 'Erreur interne').toBody(), 500)
+    return c.json(new PlatformError(500, 'internal_server_error', t.internalError).toBody(), 500)
   })
 }

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as t from '#text/refusals.ts'
 
 /** An answer of the platform that is not a success, in its own envelope: `{ code, message, data: { status } }`. */
 export class PlatformError extends Error {
@@ -25,20 +26,12 @@ export class PlatformError extends Error {
 
 /** 400 `rest_invalid_param` with a sentence per bad field. */
 export const invalidParams = (params: Record<string, string>) =>
-  new PlatformError(
-    400,
-    'rest_invalid_param',
-    `Paramètre(s) non valide(s)\u00a0: ${Object.keys(params).join(', ')}`,
-    { params },
-  )
+  new PlatformError(400, 'rest_invalid_param', t.parametersInvalid(Object.keys(params).join(', ')), {
+    params,
+  })
 
 /** 400 `rest_missing_callback_param` naming the fields that are absent. */
 export const missingParams = (params: string[]) =>
-  new PlatformError(
-    400,
-    'rest_missing_callback_param',
-    `Paramètre(s) manquant(s)\u00a0: ${params.join(', ')}`,
-    {
-      params,
-    },
-  )
+  new PlatformError(400, 'rest_missing_callback_param', t.parametersMissing(params.join(', ')), {
+    params,
+  })

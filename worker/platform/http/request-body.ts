@@ -2,6 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
+import * as t from '#text/refusals.ts'
 import { fieldSentence } from '../../../shared/field-sentence.ts'
 import { fitsForm } from '../../../shared/form-limits.ts'
 import { withoutSigns } from '../../../shared/words/signs.ts'
@@ -18,9 +19,8 @@ const fieldsOf = (value: unknown): object =>
 const checked = <T extends z.ZodType>(schema: T, sent: unknown) =>
   schema.safeParseAsync(withoutSigns(fieldsOf(sent)), { error: fieldSentence })
 
-const noJson = () => new PlatformError(400, 'rest_invalid_json', 'Le corps de la requête n’est pas du JSON')
-const noForm = () =>
-  new PlatformError(400, 'rest_invalid_param', 'Le corps de la requête n’est pas un formulaire')
+const noJson = () => new PlatformError(400, 'rest_invalid_json', t.bodyNotJson)
+const noForm = () => new PlatformError(400, 'rest_invalid_param', t.bodyNotForm)
 
 /** The refusal of the contract: absent fields are named first, otherwise each wrong one has its sentence. */
 function refusalOf(issues: readonly z.core.$ZodIssue[], sent: unknown): PlatformError {

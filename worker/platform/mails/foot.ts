@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/frame.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { House } from '../../content/business.ts'
 import type { MailLink } from './content.ts'
@@ -20,9 +21,9 @@ export function footOf({ site, business }: House): MailFoot {
       `${email_contact} · ${telephone}`,
     ],
     links: [
-      { label: 'Nous écrire', href: site + paths.contact },
-      { label: 'Mentions légales', href: site + paths.legal },
-      { label: 'Confidentialité', href: site + paths.privacy },
+      { label: t.writeToUs, href: site + paths.contact },
+      { label: t.legalNotice, href: site + paths.legal },
+      { label: t.privacy, href: site + paths.privacy },
     ],
   }
 }

@@ -1,10 +1,11 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/frame.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import type { MailBlock, MailContent, MailLink } from './content.ts'
 import type { MailFoot } from './foot.ts'
 
 /** Heads of the columns of products and of what they cost. */
-export const productHeads = [capital(brand.product.one), 'Montant TTC'] as const
+export const productHeads = [capital(brand.product.one), t.amountIncludingVat] as const
 
 const linkOf = ({ label, href }: MailLink) => `${label}\u00a0:\n${href}`
 

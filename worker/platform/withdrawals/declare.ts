@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/withdrawal.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { declarationOf, orderNumberOf, refundDue, returnDue } from '../../../shared/orders/withdrawal.ts'
 import type { ChosenLine } from '../../../shared/orders/withdrawal-form.ts'
@@ -26,7 +26,7 @@ export interface Declaration {
 }
 
 /** Where no line and no word is left, the house asks: nothing is refused. */
-const unnamed = `certains ${brand.product.many}, à préciser`
+const unnamed = t.someProductsToSay
 
 /** The declaration in words; lines count for whoever may see the order only, words for everyone. */
 function wordsOf({ reference, whole, jewels, lines }: Declaration, found: FoundOrder | null) {

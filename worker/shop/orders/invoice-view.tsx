@@ -11,7 +11,7 @@ const heads = [
   t.quantityShort,
   t.unitPriceExcludingVat,
   t.discountIncludingVat,
-  'TVA',
+  t.vat,
   t.totalExcludingVat,
   t.totalIncludingVat,
 ]

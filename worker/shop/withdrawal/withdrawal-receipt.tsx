@@ -21,7 +21,7 @@ export function ReceiptView({ receipt, business }: Props) {
   return (
     <>
       <p className="lead mb-s5" role="status">
-        {t.recordedAt(instantWords(receivedAt))} {mailed ? t.receiptSent(email) : t.receiptWillBeSent(email)}
+        {`${t.recordedAt(instantWords(receivedAt))} ${mailed ? t.receiptSent(email) : t.receiptWillBeSent(email)}`}
       </p>
       <div className="panel mb-s5">
         <blockquote className="withdraw-words">{declaration}</blockquote>

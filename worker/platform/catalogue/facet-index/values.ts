@@ -1,3 +1,4 @@
+import * as t from '#text/lists.ts'
 import type { FacetName } from '../../../../shared/catalogue/facets.ts'
 import {
   type PriceRange,
@@ -83,8 +84,8 @@ function newOptions(index: FacetIndex, facet: FacetName): Option[] {
     const bitmap = index.bitmaps.get(key)
     return bitmap ? [{ value: 'oui', label, bitmap }] : []
   }
-  if (facet === 'disponible') return flag(flags.available, 'Disponible maintenant')
-  if (facet === 'personnalisable') return flag(flags.personalised, 'À personnaliser')
+  if (facet === 'disponible') return flag(flags.available, t.availableNow)
+  if (facet === 'personnalisable') return flag(flags.personalised, t.toPersonalise)
   return index.terms.flatMap(({ key, facet: own, slug, label }) => {
     const bitmap = own === facet ? index.bitmaps.get(key) : undefined
     return bitmap ? [{ value: slug, label, bitmap }] : []

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/account.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { House } from '../../../content/business.ts'
@@ -13,25 +13,25 @@ const forgotOf = ({ site }: House) => site + paths.accountTab('mot-de-passe', nu
 const stranger = (text: string, house: House): MailBlock => ({
   kind: 'note',
   text,
-  link: { label: 'Nous écrire', href: house.site + paths.contact },
+  link: { label: t.writeToUs, href: house.site + paths.contact },
 })
 
 /** The account is open. Says its name, never its password. */
 export const welcomeCustomer = (username: string, house: House): Mail =>
   composeMail(
     {
-      subject: `Bienvenue chez ${brand.name}`,
-      preview: 'Votre compte est ouvert.',
-      title: `Bienvenue chez ${brand.name}`,
+      subject: t.welcome,
+      preview: t.accountOpen,
+      title: t.welcome,
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Votre compte est ouvert\u00a0: vos favoris vous suivent d’un appareil à l’autre et votre panier vous attend.',
+          text: t.welcomeLead,
         },
-        { kind: 'facts', facts: [['Identifiant', oneLine(username)]] },
-        { kind: 'paragraph', text: 'Vous pouvez aussi vous connecter avec cette adresse e-mail.' },
-        { kind: 'button', label: 'Se connecter', href: loginOf(house) },
-        stranger('Ce compte n’a pas été ouvert par vous\u202f? Écrivez-nous, nous le supprimerons.', house),
+        { kind: 'facts', facts: [[t.username, oneLine(username)]] },
+        { kind: 'paragraph', text: t.loginByEmailToo },
+        { kind: 'button', label: t.logIn, href: loginOf(house) },
+        stranger(t.notYouOpened, house),
       ],
     },
     house,
@@ -41,21 +41,21 @@ export const welcomeCustomer = (username: string, house: House): Mail =>
 export const alreadyCustomer = (house: House): Mail =>
   composeMail(
     {
-      subject: `Vous avez déjà un compte chez ${brand.name}`,
-      preview: 'Une inscription a été demandée avec votre adresse.',
-      title: 'Vous avez déjà un compte',
+      subject: t.alreadyCustomerSubject,
+      preview: t.registrationAsked,
+      title: t.alreadyCustomer,
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Une inscription vient d’être demandée avec cette adresse. Elle a déjà un compte chez nous\u00a0: rien n’a changé.',
+          text: t.alreadyCustomerLead,
         },
-        { kind: 'button', label: 'Se connecter', href: loginOf(house) },
+        { kind: 'button', label: t.logIn, href: loginOf(house) },
         {
           kind: 'note',
-          text: 'Mot de passe oublié\u202f?',
-          link: { label: 'En choisir un autre', href: forgotOf(house) },
+          text: t.forgottenPassword,
+          link: { label: t.chooseAnother, href: forgotOf(house) },
         },
-        { kind: 'note', text: 'La demande ne vient pas de vous\u202f? Vous n’avez rien à faire.' },
+        { kind: 'note', text: t.notYouDone },
       ],
     },
     house,
@@ -65,22 +65,22 @@ export const alreadyCustomer = (house: House): Mail =>
 export const passwordReset = (key: string, house: House): Mail =>
   composeMail(
     {
-      subject: 'Réinitialiser votre mot de passe',
-      preview: `Un lien valable ${limits.resetLife / 60} minutes.`,
-      title: 'Réinitialiser votre mot de passe',
+      subject: t.resetPassword,
+      preview: t.linkValidMinutes(limits.resetLife / 60),
+      title: t.resetPassword,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Choisissez un nouveau mot de passe avec ce lien. Il est valable ${limits.resetLife / 60} minutes et ne sert qu’une fois.`,
+          text: t.resetLead(limits.resetLife / 60),
         },
         {
           kind: 'button',
-          label: 'Choisir un mot de passe',
+          label: t.choosePassword,
           href: `${house.site}${paths.newPassword}?${new URLSearchParams({ key })}`,
         },
         {
           kind: 'note',
-          text: 'Si ce n’est pas vous, ignorez ce message\u00a0: votre mot de passe reste le même.',
+          text: t.notYouPasswordStays,
         },
       ],
     },
@@ -91,19 +91,16 @@ export const passwordReset = (key: string, house: House): Mail =>
 export const passwordChanged = (house: House): Mail =>
   composeMail(
     {
-      subject: 'Votre mot de passe a changé',
-      preview: 'Vos appareils connectés ont été déconnectés.',
-      title: 'Votre mot de passe a changé',
+      subject: t.passwordChanged,
+      preview: t.devicesLoggedOut,
+      title: t.passwordChanged,
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Le mot de passe de votre compte vient d’être changé. Par prudence, tous vos appareils ont été déconnectés.',
+          text: t.passwordChangedLead,
         },
-        { kind: 'button', label: 'Se connecter', href: loginOf(house) },
-        stranger(
-          'Ce changement ne vient pas de vous\u202f? Réinitialisez votre mot de passe sans attendre et écrivez-nous.',
-          house,
-        ),
+        { kind: 'button', label: t.logIn, href: loginOf(house) },
+        stranger(t.notYouReset, house),
       ],
     },
     house,
@@ -113,22 +110,20 @@ export const passwordChanged = (house: House): Mail =>
 export const googleLinked = (keepsPassword: boolean, house: House): Mail =>
   composeMail(
     {
-      subject: 'Votre compte s’ouvre avec Google',
-      preview: 'Une connexion Google est reliée à votre compte.',
-      title: 'Votre compte s’ouvre avec Google',
+      subject: t.opensWithGoogle,
+      preview: t.googleLinked,
+      title: t.opensWithGoogle,
       blocks: [
         {
           kind: 'paragraph',
-          text: keepsPassword
-            ? 'Votre connexion Google est maintenant reliée à votre compte. Votre mot de passe vaut toujours.'
-            : 'Votre connexion Google est maintenant reliée à votre compte. Par prudence, le mot de passe choisi avant que cette adresse soit confirmée ne vaut plus.',
+          text: keepsPassword ? t.googleLinkedLead : t.googleLinkedNoPassword,
         },
         {
           kind: 'button',
-          label: keepsPassword ? 'Se connecter' : 'Choisir un mot de passe',
+          label: keepsPassword ? t.logIn : t.choosePassword,
           href: keepsPassword ? loginOf(house) : forgotOf(house),
         },
-        stranger('Ce changement ne vient pas de vous\u202f? Écrivez-nous sans attendre.', house),
+        stranger(t.notYouChanged, house),
       ],
     },
     house,

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/contact.ts'
 import { type ContactSubject, contactSubjects } from '../../../../shared/contact/contact.ts'
 import { orderNumberOf, orderWords } from '../../../../shared/orders/withdrawal.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -34,10 +35,10 @@ const quoted = (message: string): MailBlock => ({
 })
 
 const about = ({ subject, order, product, receivedAt }: ReceivedMessage): (readonly [string, string])[] => [
-  ['Sujet', contactSubjects[subject]],
-  ...(order ? [['Commande', oneLine(orderWords(order))] as const] : []),
+  [t.subject, contactSubjects[subject]],
+  ...(order ? [[t.order, oneLine(orderWords(order))] as const] : []),
   ...(product ? [[capital(brand.product.one), oneLine(product)] as const] : []),
-  ['Reçu', `le ${instantWords(receivedAt)}`],
+  [t.received, t.at(instantWords(receivedAt))],
 ]
 
 /** Tells the house what somebody wrote; answering it answers them. */
@@ -48,18 +49,16 @@ export function toHouse(received: ReceivedMessage, house: House): Mail {
     {
       subject: subjectOf(`${label}\u00a0: `, name),
       preview: oneLine(message).slice(0, 100),
-      title: subject === 'data' ? 'Une demande sur des données' : 'Un message est arrivé',
+      title: subject === 'data' ? t.dataRequestArrived : t.messageArrived,
       blocks: [
-        { kind: 'facts', facts: [['De', oneLine(name)], ['E-mail', email], ...about(received)] },
+        { kind: 'facts', facts: [[t.from, oneLine(name)], [t.email, email], ...about(received)] },
         quoted(message),
-        ...(subject === 'data'
-          ? [{ kind: 'paragraph', text: 'La réponse est due sous un mois (RGPD, article 12).' } as const]
-          : []),
+        ...(subject === 'data' ? [{ kind: 'paragraph', text: t.answerWithinMonth } as const] : []),
         {
           kind: 'note',
-          text: 'Répondre à ce message, c’est écrire à cette personne. Rien ne prouve que l’adresse est la sienne\u00a0: ne dites rien d’une commande à une autre adresse que celle de la commande.',
+          text: t.answerToThem,
         },
-        { kind: 'button', label: 'Ouvrir l’atelier', href: `${house.site}${paths.workshop}#messages` },
+        { kind: 'button', label: t.openWorkshop, href: `${house.site}${paths.workshop}#messages` },
       ],
     },
     house,
@@ -75,7 +74,7 @@ const stuck = /[.\u3002\uff0e\uff61](?=[\p{L}\p{M}\p{Cf}])/gu
 
 /** A message without what leads anywhere. */
 const withoutLinks = (message: string): string =>
-  addresses.reduce((words, address) => words.replace(address, '[lien]'), message)
+  addresses.reduce((words, address) => words.replace(address, t.linkLeftOut), message)
 
 /**
  * Tells whoever wrote that the message is there, with a copy of it. Anybody can give anybody's address: the copy holds
@@ -86,26 +85,21 @@ export function contactReceipt(received: ReceivedMessage, house: House): Mail {
   const copy = withoutLinks(message)
   const [title, next] =
     subject === 'data'
-      ? [
-          'Votre demande sur vos données',
-          `${answerWords(subject, house.business)} Si la demande est complexe, ce délai peut être prolongé de deux mois\u202f; nous vous dirions alors pourquoi, avant la fin du premier. Nous pouvons vous demander ce qui nous manque pour être sûrs qu’elle vient de vous.`,
-        ]
-      : ['Nous avons bien reçu votre message', answerWords(subject, house.business)]
+      ? [t.yourDataRequest, t.dataRequestLead(answerWords(subject, house.business))]
+      : [t.messageReceived, answerWords(subject, house.business)]
   return composeMail(
     {
       subject: title,
-      preview: `Reçu le ${instantWords(receivedAt)}.`,
+      preview: t.receivedAt(instantWords(receivedAt)),
       title,
       blocks: [
         { kind: 'paragraph', text: next },
         { kind: 'facts', facts: about({ ...received, order: String(orderNumberOf(order) ?? '') }) },
         quoted(copy.replace(stuck, '$& ')),
-        ...(copy === message
-          ? []
-          : [{ kind: 'note', text: 'Les liens ne sont pas repris dans cette copie.' } as const]),
+        ...(copy === message ? [] : [{ kind: 'note', text: t.linksLeftOut } as const]),
         {
           kind: 'note',
-          text: 'Vous n’avez rien écrit\u202f? Quelqu’un a pu se tromper d’adresse\u00a0: ne tenez pas compte de ce message.',
+          text: t.notYouWrote,
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/parcels.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
@@ -16,39 +16,38 @@ export const inMaking = (
 ): Mail =>
   composeMail(
     {
-      subject: `Votre ${brand.product.one} à lettres entre en fabrication`,
-      preview: `Relisez ses lettres\u00a0: dernière possibilité de corriger avant le ${formatDate(lastDay)}.`,
-      title: `Votre ${brand.product.one} à lettres entre en fabrication`,
+      subject: t.inMaking,
+      preview: t.inMakingShort(formatDate(lastDay)),
+      title: t.inMaking,
       blocks: [
         {
           kind: 'paragraph',
-          text: `L’atelier commence votre commande ${numberOf(order)}. Voici le texte exact, tel que vous l’avez écrit\u00a0:`,
+          text: t.inMakingLead(numberOf(order)),
         },
         {
           kind: 'list',
           items: order.lines
             .filter(({ letters }) => letters)
-            .map(
-              ({ name, options, letters }) =>
-                `${oneLine(withoutChoice(name, Object.values(options)))}\u00a0: «\u00a0${oneLine(letters)}\u00a0»`,
+            .map(({ name, options, letters }) =>
+              t.lettersOf(oneLine(withoutChoice(name, Object.values(options))), oneLine(letters)),
             ),
         },
         {
           kind: 'facts',
           facts: [
-            ['Corriger avant', `le ${formatDate(lastDay)}`],
-            ['Livraison au plus tard', `le ${formatDate(order.latestDelivery)}`],
+            [t.correctBefore, t.onDay(formatDate(lastDay))],
+            [t.deliveryAtLatest, t.onDay(formatDate(order.latestDelivery))],
           ],
         },
         {
           kind: 'paragraph',
-          text: `Une lettre à changer\u202f? Écrivez-nous avant ce jour\u202f; ensuite, ${brand.product.the} est fait et ne peut plus être corrigé.`,
+          text: t.letterToChange,
         },
-        { kind: 'button', label: 'Suivre ma commande', href: house.site + link },
+        { kind: 'button', label: t.followMyOrder, href: house.site + link },
         {
           kind: 'note',
-          text: 'Pour corriger\u00a0:',
-          link: { label: 'nous écrire', href: house.site + paths.contact },
+          text: t.toCorrect,
+          link: { label: t.writeToUsInside, href: house.site + paths.contact },
         },
       ],
     },

@@ -1,3 +1,4 @@
+import * as t from '#text/mails/account.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
@@ -9,18 +10,18 @@ const linkOf = (token: string, { site }: House) =>
 export const knownDevice = (token: string, house: House): Mail =>
   composeMail(
     {
-      subject: 'Confirmer votre appareil pour vous connecter',
-      preview: 'Un lien valable 60 minutes.',
-      title: 'Confirmer votre appareil',
+      subject: t.confirmDeviceSubject,
+      preview: t.linkValidHour,
+      title: t.confirmDevice,
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Beaucoup de mots de passe viennent d’être essayés sur votre compte, sans succès. Si vous vous connectez en ce moment, confirmez votre appareil avec ce lien, valable 60 minutes\u00a0: personne ne pourra plus vous fermer la porte.',
+          text: t.confirmDeviceLead,
         },
-        { kind: 'button', label: 'Confirmer cet appareil', href: linkOf(token, house) },
+        { kind: 'button', label: t.confirmThisDevice, href: linkOf(token, house) },
         {
           kind: 'note',
-          text: 'Si ce n’est pas vous, ignorez ce message\u00a0: votre compte reste fermé à qui n’a pas votre mot de passe.',
+          text: t.notYouDevice,
         },
       ],
     },
@@ -31,16 +32,16 @@ export const knownDevice = (token: string, house: House): Mail =>
 export const knownAtWorkshop = (token: string, house: House): Mail =>
   composeMail(
     {
-      subject: 'Confirmer votre appareil pour ouvrir l’atelier',
-      preview: 'Un lien valable 60 minutes.',
-      title: 'Confirmer votre appareil',
+      subject: t.confirmDeviceWorkshop,
+      preview: t.linkValidHour,
+      title: t.confirmDevice,
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Trop de clés de l’atelier viennent d’être essayées depuis une même adresse. Si vous l’ouvrez en ce moment, confirmez votre appareil avec ce lien, valable 60 minutes.',
+          text: t.confirmDeviceWorkshopLead,
         },
-        { kind: 'button', label: 'Confirmer cet appareil', href: linkOf(token, house) },
-        { kind: 'note', text: 'Si ce n’est pas vous, ignorez ce message\u00a0: la clé reste la même.' },
+        { kind: 'button', label: t.confirmThisDevice, href: linkOf(token, house) },
+        { kind: 'note', text: t.notYouKey },
       ],
     },
     house,

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/newsletter.ts'
 import { newsletterLink } from '../../../../shared/contact/newsletter.ts'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import type { Day } from '../../../../shared/delivery/holidays.ts'
@@ -21,15 +21,15 @@ const stopOf = (token: string, house: House) => house.site + newsletterLink(path
 
 const seeProducts = (house: House): MailBlock => ({
   kind: 'button',
-  label: `Voir les ${brand.product.many}`,
+  label: t.seeProducts,
   href: house.site + paths.all,
 })
 
 /** Ends every mail of the letter: why it came, and the way out. */
 const wayOut = (stop: string): MailBlock => ({
   kind: 'note',
-  text: `Vous recevez ce message parce que vous avez demandé la lettre ${brand.ofName} et confirmé votre adresse. Deux lettres par mois au plus.`,
-  link: { label: 'Me désinscrire', href: stop },
+  text: t.whyYouReceive,
+  link: { label: t.unsubscribe, href: stop },
 })
 
 /** Asks whoever reads this address to confirm the letter; no letter is sent before. */
@@ -37,27 +37,27 @@ export function newsletterConfirmation(secrets: { confirm: string; stop: string 
   const stop = stopOf(secrets.stop, house)
   return composeMail(
     {
-      subject: 'Confirmez votre inscription à la lettre',
-      preview: 'Une demande vous attend, à confirmer par vous.',
-      title: 'Confirmez votre inscription',
+      subject: t.confirmSubject,
+      preview: t.requestAwaits,
+      title: t.confirmTitle,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Avec cette adresse, on nous a demandé la lettre ${brand.ofName}\u00a0: deux envois par mois au plus, désinscription en un clic.`,
+          text: t.confirmLead,
         },
         {
           kind: 'button',
-          label: 'Confirmer mon inscription',
+          label: t.confirm,
           href: house.site + newsletterLink(paths.newsletterConfirm, secrets.confirm),
         },
         {
           kind: 'note',
-          text: `Ce lien vaut ${limits.letter.confirmDays} jours. La demande ne vient pas de vous\u202f? Ne faites rien\u00a0: aucune lettre ne partira, et votre adresse s’effacera d’elle-même.`,
+          text: t.confirmLinkValid(limits.letter.confirmDays),
         },
         {
           kind: 'note',
-          text: 'Vous préférez le dire tout de suite\u202f?',
-          link: { label: 'Je ne veux pas de cette lettre', href: stop },
+          text: t.ratherSayNow,
+          link: { label: t.notThisNewsletter, href: stop },
         },
       ],
       stop,
@@ -70,23 +70,17 @@ export function newsletterConfirmation(secrets: { confirm: string; stop: string 
 const conditions = ({ percent, lastDay }: NewsletterGift): MailBlock[] => [
   {
     kind: 'paragraph',
-    text: `−${percent}\u00a0% sur votre première commande, soit ${percent},00\u00a0€ pour 100,00\u00a0€ d’achat.`,
+    text: t.discountLead(percent),
   },
   {
     kind: 'paragraph',
-    text: [
-      'Écrivez le code dans le champ «\u00a0Code de réduction\u00a0» de votre commande.',
-      lastDay
-        ? 'Il est à vous seul\u00a0: il ne vaut qu’une fois, pour une commande passée avec l’adresse qui reçoit ce message.'
-        : 'Il s’emploie une fois par personne.',
-      'Il ne se cumule pas avec un autre code, et ne s’échange pas contre de l’argent.',
-    ].join(' '),
+    text: [t.typeTheCode, lastDay ? t.codeIsYours : t.codeOnceEach, t.codeAlone].join(' '),
   },
 ]
 
 const codeFacts = ({ code, lastDay }: NewsletterGift): MailBlock => ({
   kind: 'facts',
-  facts: [['Code', code], ...(lastDay ? [['Jusqu’au', `${formatDate(lastDay)} compris`] as const] : [])],
+  facts: [[t.code, code], ...(lastDay ? [[t.until, t.dayIncluded(formatDate(lastDay))] as const] : [])],
 })
 
 /**
@@ -102,16 +96,13 @@ export function newsletterWelcome(
   if (!gift) {
     return composeMail(
       {
-        subject: 'Vous êtes inscrit à la lettre',
-        preview: 'Deux lettres par mois au plus.',
-        title: 'Vous êtes inscrit à la lettre',
+        subject: t.subscribed,
+        preview: t.twoAMonth,
+        title: t.subscribed,
         blocks: [
           {
             kind: 'paragraph',
-            text:
-              gift === null
-                ? 'Merci. Le code de bienvenue est pour une première commande, une fois par personne\u00a0: vous avez déjà commandé, ou il a déjà servi.'
-                : 'Merci. Votre adresse est confirmée.',
+            text: gift === null ? t.noCodeTwice : t.emailConfirmed,
           },
           seeProducts(house),
           wayOut(stop),
@@ -123,9 +114,9 @@ export function newsletterWelcome(
   }
   return composeMail(
     {
-      subject: gift.lastDay ? 'Votre code de bienvenue' : `Votre code ${gift.code}`,
-      preview: `−${gift.percent}\u00a0% sur votre première commande.`,
-      title: gift.lastDay ? 'Votre code de bienvenue' : `Votre code ${gift.code}`,
+      subject: gift.lastDay ? t.yourWelcomeCode : t.yourCode(gift.code),
+      preview: t.discount(gift.percent),
+      title: gift.lastDay ? t.yourWelcomeCode : t.yourCode(gift.code),
       blocks: [codeFacts(gift), ...conditions(gift), seeProducts(house), wayOut(stop)],
       stop,
     },
@@ -138,18 +129,18 @@ export function newsletterStopLink(stopToken: string, house: House): Mail {
   const stop = stopOf(stopToken, house)
   return composeMail(
     {
-      subject: 'Votre lien de désinscription',
-      preview: 'Pour ne plus recevoir la lettre.',
-      title: 'Votre lien de désinscription',
+      subject: t.unsubscribeLink,
+      preview: t.noLongerReceive,
+      title: t.unsubscribeLink,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Avec cette adresse, on nous a demandé le lien qui met fin à la lettre ${brand.ofName}.`,
+          text: t.unsubscribeLead,
         },
-        { kind: 'button', label: 'Me désinscrire', href: stop },
+        { kind: 'button', label: t.unsubscribe, href: stop },
         {
           kind: 'note',
-          text: 'La demande ne vient pas de vous\u202f? Ne faites rien\u00a0: rien ne change.',
+          text: t.notYou,
         },
       ],
       stop,

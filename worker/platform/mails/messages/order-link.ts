@@ -1,3 +1,4 @@
+import * as t from '#text/mails/parcels.ts'
 import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 
@@ -5,18 +6,18 @@ import { composeMail, type Mail } from '../mail.tsx'
 export const orderLinkMail = (orderNumber: string, path: string, house: House): Mail =>
   composeMail(
     {
-      subject: `Suivre votre commande n° ${orderNumber}`,
-      preview: 'Son suivi, ses adresses et sa facture.',
-      title: `Votre commande n° ${orderNumber}`,
+      subject: t.followOrder(orderNumber),
+      preview: t.followOrderShort,
+      title: t.yourOrderNumbered(orderNumber),
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Vous avez demandé le lien de cette commande. Il ouvre son suivi, ses adresses et sa facture.',
+          text: t.followOrderLead,
         },
-        { kind: 'button', label: 'Suivre ma commande', href: house.site + path },
+        { kind: 'button', label: t.followMyOrder, href: house.site + path },
         {
           kind: 'note',
-          text: 'Ce lien vaut 180 jours et montre votre adresse\u00a0: gardez-le pour vous. La demande ne vient pas de vous\u202f? Ne faites rien\u00a0: personne d’autre n’a reçu ce message.',
+          text: t.followOrderNote,
         },
       ],
     },

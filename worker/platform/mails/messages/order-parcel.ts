@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/parcels.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { limits } from '../../../../shared/limits.ts'
@@ -28,10 +28,10 @@ export const orderShipped = (
 ): Mail => {
   const reminder: MailBlock[] = opensRight(order)
     ? [
-        { kind: 'heading', text: 'Si vous changez d’avis' },
+        { kind: 'heading', text: t.ifYouChangeMind },
         {
           kind: 'paragraph',
-          text: 'Vous avez 14 jours après la réception pour vous rétracter, sans motif. Le port retour est à votre charge, sauf défaut ou erreur de notre part.',
+          text: t.mayWithdraw,
         },
         ...exclusionsOf(order),
         withdrawButton(house),
@@ -39,31 +39,31 @@ export const orderShipped = (
     : exclusionsOf(order)
   return composeMail(
     {
-      subject: `Votre commande ${numberOf(order)} est en route`,
-      preview: `Livraison au plus tard le ${formatDate(order.latestDelivery)}.`,
-      title: 'Votre commande est en route',
+      subject: t.onItsWay(numberOf(order)),
+      preview: t.deliveryBy(formatDate(order.latestDelivery)),
+      title: t.onItsWayTitle,
       blocks: [
         {
           kind: 'facts',
           facts: [
-            ['Commande', numberOf(order)],
-            ...(carrier ? [['Transporteur', oneLine(carrier)] as const] : []),
-            ...(tracking ? [['Numéro de suivi', oneLine(tracking)] as const] : []),
-            ['Livraison au plus tard', `le ${formatDate(order.latestDelivery)}`],
+            [t.order, numberOf(order)],
+            ...(carrier ? [[t.carrier, oneLine(carrier)] as const] : []),
+            ...(tracking ? [[t.trackingNumber, oneLine(tracking)] as const] : []),
+            [t.deliveryAtLatest, t.onDay(formatDate(order.latestDelivery))],
           ],
         },
-        { kind: 'button', label: 'Suivre ma commande', href: house.site + link },
-        { kind: 'heading', text: 'À la remise' },
+        { kind: 'button', label: t.followMyOrder, href: house.site + link },
+        { kind: 'heading', text: t.atDelivery },
         {
           kind: 'paragraph',
-          text: 'Regardez le colis avant de signer\u202f; s’il est abîmé, refusez-le ou notez-le. Prévenez-nous si possible dans les 24 heures, avec une photo\u00a0: nous irons plus vite. Passé ce délai, vos droits restent entiers.',
+          text: t.atDeliveryLead,
         },
         ...dutiesOf(order),
         ...reminder,
         {
           kind: 'note',
-          text: `Matière par matière, les gestes qui gardent ${brand.product.a} beau longtemps\u00a0:`,
-          link: { label: 'la fiche d’entretien', href: house.site + paths.care },
+          text: t.careLead,
+          link: { label: t.careGuide, href: house.site + paths.care },
         },
       ],
     },
@@ -78,36 +78,36 @@ export const orderDelivered = (order: MailedOrder, day: Day, link: string, house
         {
           kind: 'facts',
           facts: [
-            ['Réception retenue', `le ${formatDate(day)}`],
-            ['Se rétracter au plus tard', `le ${formatDate(withdrawalDeadline(day))}`],
-            ['Renvoyer au plus tard', `le ${formatDate(addDays(day, limits.returnDays))}`],
+            [t.receivedOnTitle, t.onDay(formatDate(day))],
+            [t.withdrawBy, t.onDay(formatDate(withdrawalDeadline(day)))],
+            [t.sendBackBy, t.onDay(formatDate(addDays(day, limits.returnDays)))],
           ],
         },
         {
           kind: 'paragraph',
-          text: 'Pour renvoyer, vous n’avez jamais moins de 14 jours après votre déclaration. Le port retour est à votre charge, sauf défaut ou erreur de notre part.',
+          text: t.sendBackNote,
         },
         withdrawButton(house),
         ...exclusionsOf(order),
       ]
-    : [{ kind: 'facts', facts: [['Réception retenue', `le ${formatDate(day)}`]] }, ...exclusionsOf(order)]
+    : [{ kind: 'facts', facts: [[t.receivedOnTitle, t.onDay(formatDate(day))]] }, ...exclusionsOf(order)]
   return composeMail(
     {
-      subject: 'Votre commande est arrivée',
-      preview: `Commande ${numberOf(order)}, reçue le ${formatDate(day)}.`,
-      title: 'Votre commande est arrivée',
+      subject: t.arrived,
+      preview: t.arrivedShort(numberOf(order), formatDate(day)),
+      title: t.arrived,
       blocks: [
-        { kind: 'paragraph', text: `Votre commande ${numberOf(order)} vous a été remise.` },
+        { kind: 'paragraph', text: t.arrivedLead(numberOf(order)) },
         ...deadlines,
         {
           kind: 'paragraph',
-          text: 'Un défaut, une erreur\u202f? Écrivez-nous\u00a0: la garantie légale de conformité court deux ans, et tous les frais sont pour nous.',
+          text: t.defectNote,
         },
-        { kind: 'button', label: 'Voir ma commande', href: house.site + link },
+        { kind: 'button', label: t.seeMyOrder, href: house.site + link },
         {
           kind: 'note',
-          text: 'Ce jour n’est pas celui où vous l’avez reçue\u202f?',
-          link: { label: 'Nous écrire', href: house.site + paths.contact },
+          text: t.notThatDay,
+          link: { label: t.writeToUs, href: house.site + paths.contact },
         },
       ],
     },

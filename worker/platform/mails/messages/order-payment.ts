@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/orders.ts'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { formatPrice } from '../../../../shared/money.ts'
@@ -15,8 +15,8 @@ const lettersNote = (order: MailedOrder, { site }: House) =>
     ? [
         {
           kind: 'note' as const,
-          text: 'Relisez vos lettres\u00a0: elles peuvent être corrigées tant que la fabrication n’a pas commencé.',
-          link: { label: 'Nous écrire', href: site + paths.contact },
+          text: t.readLettersAgain,
+          link: { label: t.writeToUs, href: site + paths.contact },
         },
       ]
     : []
@@ -29,37 +29,35 @@ const lettersNote = (order: MailedOrder, { site }: House) =>
 export const orderPaid = (order: MailedOrder, link: string, house: House): Mail => ({
   ...composeMail(
     {
-      subject: `Votre commande ${numberOf(order)}`,
-      preview: `Paiement accepté. Livraison au plus tard le ${formatDate(order.latestDelivery)}.`,
-      title: 'Merci de votre commande',
+      subject: t.yourOrder(numberOf(order)),
+      preview: t.paidShort(formatDate(order.latestDelivery)),
+      title: t.thanks,
       blocks: [
-        { kind: 'paragraph', text: 'Votre paiement est accepté\u00a0: nous préparons votre commande.' },
+        { kind: 'paragraph', text: t.paidLead },
         orderFacts(order),
-        { kind: 'button', label: 'Suivre ma commande', href: house.site + link },
-        { kind: 'heading', text: `Vos ${brand.product.many}` },
-        ...productsOf(order, 'Total TTC payé'),
+        { kind: 'button', label: t.followMyOrder, href: house.site + link },
+        { kind: 'heading', text: t.yourProducts },
+        ...productsOf(order, t.totalPaid),
         ...lettersNote(order, house),
-        { kind: 'heading', text: 'Adresses' },
+        { kind: 'heading', text: t.addresses },
         placesOf(order),
         ...dutiesOf(order),
         ...withdrawalBlocks(order, house),
         ...guaranteeBlocks,
         ...sellerBlocks(house),
-        { kind: 'heading', text: 'Avec ce message' },
+        { kind: 'heading', text: t.withThisMessage },
         {
           kind: 'list',
           items: [
-            `Conditions générales de vente, version du ${formatDate(order.termsVersion)}`,
-            'Droit de rétractation\u00a0: avis d’information et formulaire type',
-            ...(hasGuaranteeNotice
-              ? ['Garantie légale de conformité\u00a0: notice de l’Union européenne']
-              : []),
-            'Facture',
+            t.termsOf(formatDate(order.termsVersion)),
+            t.withdrawalNotice,
+            ...(hasGuaranteeNotice ? [t.guaranteeNotice] : []),
+            t.invoice,
           ],
         },
         {
           kind: 'note',
-          text: 'Gardez ce message et ses documents\u00a0: ils sont la preuve de votre achat.',
+          text: t.keepThisMessage,
         },
       ],
     },
@@ -77,20 +75,20 @@ export const orderPaid = (order: MailedOrder, link: string, house: House): Mail 
 export const orderAccepted = (order: MailedOrder, link: string, house: House): Mail =>
   composeMail(
     {
-      subject: `Votre commande ${numberOf(order)}\u00a0: paiement en cours`,
-      preview: `Vos ${brand.product.many} vous sont réservés. La confirmation suit le paiement.`,
-      title: 'Votre commande est enregistrée',
+      subject: t.acceptedSubject(numberOf(order)),
+      preview: t.acceptedShort,
+      title: t.accepted,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Votre moyen de paiement a accepté le versement, qui nous parvient sous quelques jours. Vos ${brand.product.many} vous sont réservés. Dès qu’il est là, vous recevez la confirmation et vos documents.`,
+          text: t.acceptedLead,
         },
         orderFacts(order),
-        { kind: 'button', label: 'Suivre ma commande', href: house.site + link },
-        { kind: 'heading', text: `Vos ${brand.product.many}` },
-        ...productsOf(order, 'Total TTC'),
+        { kind: 'button', label: t.followMyOrder, href: house.site + link },
+        { kind: 'heading', text: t.yourProducts },
+        ...productsOf(order, t.total),
         ...lettersNote(order, house),
-        { kind: 'heading', text: 'Adresses' },
+        { kind: 'heading', text: t.addresses },
         placesOf(order),
       ],
     },
@@ -101,23 +99,23 @@ export const orderAccepted = (order: MailedOrder, link: string, house: House): M
 export const paymentFailed = (order: MailedOrder, link: string, house: House): Mail =>
   composeMail(
     {
-      subject: 'Votre paiement n’a pas abouti',
-      preview: 'Rien n’a été débité. Vous pouvez payer à nouveau.',
-      title: 'Votre paiement n’a pas abouti',
+      subject: t.failed,
+      preview: t.failedShort,
+      title: t.failed,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Le paiement de votre commande ${numberOf(order)} (${formatPrice(order.totalCents)}) a été refusé\u00a0: rien n’a été débité.`,
+          text: t.failedLead(numberOf(order), formatPrice(order.totalCents)),
         },
-        { kind: 'button', label: 'Payer à nouveau', href: house.site + link },
+        { kind: 'button', label: t.payAgain, href: house.site + link },
         {
           kind: 'paragraph',
-          text: `La commande peut être payée jusqu’à ${parisHourWords(new Date(order.payableUntil))} (heure de Paris)\u00a0: les ${brand.product.many} vous sont réservés jusque-là. Passé ce temps, elle est annulée sans frais. Votre panier est gardé ${limits.cartLife / 86_400} jours.`,
+          text: t.payUntil(parisHourWords(new Date(order.payableUntil)), limits.cartLife / 86_400),
         },
         {
           kind: 'note',
-          text: 'Une question, un doute sur le paiement\u202f?',
-          link: { label: 'Nous écrire', href: house.site + paths.contact },
+          text: t.paymentQuestion,
+          link: { label: t.writeToUs, href: house.site + paths.contact },
         },
       ],
     },
@@ -128,19 +126,22 @@ export const paymentFailed = (order: MailedOrder, link: string, house: House): M
 export const orderCancelled = (order: MailedOrder, house: House, by: 'buyer' | 'shop' = 'buyer'): Mail =>
   composeMail(
     {
-      subject: `Votre commande ${numberOf(order)} est annulée`,
-      preview: 'Rien n’a été débité.',
-      title: 'Votre commande est annulée',
+      subject: t.cancelledSubject(numberOf(order)),
+      preview: t.nothingTaken,
+      title: t.cancelled,
       blocks: [
         {
           kind: 'paragraph',
-          text: `${by === 'buyer' ? 'À votre demande, la' : 'La'} commande ${numberOf(order)} (${formatPrice(order.totalCents)}) est annulée. Rien n’a été débité.`,
+          text: (by === 'buyer' ? t.cancelledAsAsked : t.cancelledLead)(
+            numberOf(order),
+            formatPrice(order.totalCents),
+          ),
         },
-        { kind: 'button', label: 'Voir le panier', href: house.site + paths.cart },
+        { kind: 'button', label: t.seeCart, href: house.site + paths.cart },
         {
           kind: 'note',
-          text: by === 'buyer' ? 'Cette demande ne vient pas de vous\u202f?' : 'Une question\u202f?',
-          link: { label: 'Nous écrire', href: house.site + paths.contact },
+          text: by === 'buyer' ? t.notYouCancelled : t.question,
+          link: { label: t.writeToUs, href: house.site + paths.contact },
         },
       ],
     },

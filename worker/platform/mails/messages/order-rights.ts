@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/orders.ts'
 import type { Block } from '../../../../shared/catalogue/content.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -11,7 +11,7 @@ import { oneLine } from '../subject.ts'
 import type { MailedOrder } from './ordered.ts'
 
 /** Words of the withdrawal link, wherever it stands (code de la consommation, D221-5). */
-const withdrawWords = 'Renoncer au contrat ici'
+const withdrawWords = t.withdrawHere
 
 export const withdrawButton = ({ site }: House): MailBlock => ({
   kind: 'button',
@@ -29,14 +29,13 @@ const paragraphsOf = (body: readonly Block[], site: string): string[] =>
 export function exclusionsOf({ lines }: Pick<MailedOrder, 'lines'>): MailBlock[] {
   const personalised = lines.filter((line) => line.personalised)
   if (personalised.length === 0) return []
-  const named = personalised.map(
-    ({ name, options, letters }) =>
-      `${oneLine(withoutChoice(name, Object.values(options)))} («\u00a0${oneLine(letters)}\u00a0»)`,
+  const named = personalised.map(({ name, options, letters }) =>
+    t.lettersOf(oneLine(withoutChoice(name, Object.values(options))), oneLine(letters)),
   )
   return [
     {
       kind: 'paragraph',
-      text: `Le droit de rétractation ne s’applique pas aux ${brand.product.many} faits pour vous (article L221-28, 3° du code de la consommation). Ils ne sont ni repris ni échangés, sauf défaut ou erreur de notre part.`,
+      text: t.madeForYou,
     },
     { kind: 'list', items: named },
   ]
@@ -48,13 +47,13 @@ export function withdrawalBlocks(order: MailedOrder, house: House): MailBlock[] 
   const exclusions = exclusionsOf(order)
   const [, ...notice] = withdrawalText(house.business, 'notice')
   return [
-    { kind: 'heading', text: 'Droit de rétractation' },
+    { kind: 'heading', text: t.rightOfWithdrawal },
     ...exclusions,
     ...(hasOthers
       ? [
           {
             kind: 'paragraph' as const,
-            text: `${exclusions.length > 0 ? `Les autres ${brand.product.many} ouvrent` : `Vos ${brand.product.many} ouvrent`} droit à rétractation pendant 14 jours après leur réception, sans motif. Le port retour est à votre charge, sauf défaut ou erreur de notre part\u202f; nous acceptons le renvoi jusqu’à ${limits.returnDays} jours après la réception.`,
+            text: (exclusions.length > 0 ? t.othersMayBeWithdrawn : t.youMayWithdraw)(limits.returnDays),
           },
         ]
       : []),
@@ -65,10 +64,10 @@ export function withdrawalBlocks(order: MailedOrder, house: House): MailBlock[] 
 
 /** The guarantees of the law, which nothing shortens. */
 export const guaranteeBlocks: readonly MailBlock[] = [
-  { kind: 'heading', text: 'Garanties légales' },
+  { kind: 'heading', text: t.legalGuarantees },
   {
     kind: 'paragraph',
-    text: 'Garantie légale de conformité\u00a0: deux ans à compter de la délivrance, réparation ou remplacement sans frais sous 30 jours. Garantie des vices cachés\u00a0: deux ans à compter de la découverte du défaut. L’encadré complet est à la section 18 des conditions générales de vente jointes.',
+    text: t.legalGuaranteesLead,
   },
 ]
 
@@ -77,18 +76,18 @@ export function sellerBlocks({ business: { facts } }: House): MailBlock[] {
   const { raison_sociale, forme_juridique, capital, siege, rcs, tva, email_contact, telephone, horaires } =
     facts
   return [
-    { kind: 'heading', text: 'Qui vous vend' },
+    { kind: 'heading', text: t.whoSells },
     {
       kind: 'facts',
       facts: [
-        ['Vendeur', raison_sociale],
-        ['Forme', `${forme_juridique} au capital de ${capital}`],
-        ['Siège', siege],
-        ['Immatriculation', rcs],
-        ['TVA', tva],
-        ['E-mail', email_contact],
-        ['Téléphone', telephone],
-        ['Nous répondons', horaires],
+        [t.seller, raison_sociale],
+        [t.legalForm, t.legalFormOf(forme_juridique, capital)],
+        [t.seat, siege],
+        [t.registration, rcs],
+        [t.vatNumber, tva],
+        [t.email, email_contact],
+        [t.phone, telephone],
+        [t.weAnswer, horaires],
       ],
     },
   ]

@@ -1,3 +1,4 @@
+import * as t from '#text/mails/orders.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { House } from '../../../content/business.ts'
@@ -12,23 +13,23 @@ import { type MailedOrder, numberOf, orderFacts, placesOf, productsOf } from './
 export const orderToPay = (order: MailedOrder, link: string, until: string, house: House): Mail =>
   composeMail(
     {
-      subject: `Votre commande ${numberOf(order)} à payer`,
-      preview: `${formatPrice(order.totalCents)}, à payer avant le ${instantWords(until)}.`,
-      title: 'Votre commande vous attend',
+      subject: t.toPaySubject(numberOf(order)),
+      preview: t.toPayShort(formatPrice(order.totalCents), instantWords(until)),
+      title: t.toPay,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Comme convenu ensemble, voici votre commande. Relisez-la, puis payez-la avant le ${instantWords(until)}\u00a0: vos bijoux vous sont réservés jusque-là.`,
+          text: t.toPayLead(instantWords(until)),
         },
         orderFacts(order),
-        { kind: 'button', label: 'Relire et payer', href: house.site + link },
-        { kind: 'heading', text: 'Vos bijoux' },
-        ...productsOf(order, 'Total TTC à payer'),
-        { kind: 'heading', text: 'Adresses' },
+        { kind: 'button', label: t.readAndPay, href: house.site + link },
+        { kind: 'heading', text: t.yourProducts },
+        ...productsOf(order, t.totalToPay),
+        { kind: 'heading', text: t.addresses },
         placesOf(order),
         {
           kind: 'note',
-          text: 'Vous n’avez rien demandé\u202f? Ne faites rien\u00a0: la commande s’annule d’elle-même.',
+          text: t.notYouAsked,
         },
       ],
     },

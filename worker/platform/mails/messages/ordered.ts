@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/orders.ts'
 import type { Address } from '../../../../shared/address/address.ts'
 import { addressLines } from '../../../../shared/address/address-lines.ts'
 import { taxCountry } from '../../../../shared/address/countries.ts'
@@ -6,7 +6,6 @@ import { choiceWords, type Extras } from '../../../../shared/cart/extras.ts'
 import { includedVat } from '../../../../shared/checkout/vat.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
-import { capital } from '../../../../shared/words/capital.ts'
 import { dayWords } from '../../../../shared/words/instant-words.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
 import { untaxedReason } from '../../../content/tax-words.ts'
@@ -47,24 +46,21 @@ export interface MailedOrder {
 /** « n° 1042 », its space no-break. */
 export const numberOf = ({ id }: Pick<MailedOrder, 'id'>): string => `n°\u00a0${id}`
 
-const rights = (personalised: boolean) =>
-  personalised
-    ? `${capital(brand.product.one)} personnalisé\u00a0: pas de droit de rétractation.`
-    : 'Droit de rétractation de 14 jours\u202f; port retour à votre charge.'
+const rights = (personalised: boolean) => (personalised ? t.noWithdrawal : t.withdrawalDays)
 
 const productOf = (line: MailedOrder['lines'][number]): MailProduct => ({
   name: `${line.quantity} × ${oneLine(withoutChoice(line.name, Object.values(line.options)))}`,
   details: [
     oneLine(line.materials),
     ...choiceWords(line).map(oneLine),
-    line.letters && `À relire\u00a0: ${oneLine(line.letters)}`,
+    line.letters && t.lettersToRead(oneLine(line.letters)),
     rights(line.personalised),
   ].filter(Boolean),
   amount: formatPrice(line.subtotalCents),
 })
 
 const taxOf = ({ vatRate, totalCents }: MailedOrder): [string, string] | null =>
-  vatRate === null ? null : [`Dont TVA (${vatRate}\u00a0%)`, formatPrice(includedVat(totalCents, vatRate))]
+  vatRate === null ? null : [t.ofWhichVat(vatRate), formatPrice(includedVat(totalCents, vatRate))]
 
 /** What was ordered, line by line, and what it costs; `totalLabel` says whether it is paid. */
 export function productsOf(order: MailedOrder, totalLabel: string): MailBlock[] {
@@ -75,12 +71,12 @@ export function productsOf(order: MailedOrder, totalLabel: string): MailBlock[] 
       kind: 'jewels',
       products: order.lines.map(productOf),
       sums: [
-        ['Sous-total', formatPrice(order.subtotalCents)],
+        [t.subtotal, formatPrice(order.subtotalCents)],
         ...order.coupons.map(({ code, discountCents }): [string, string] => [
-          `Remise ${oneLine(code)}`,
+          t.discountCode(oneLine(code)),
           formatPrice(-discountCents),
         ]),
-        ['Livraison', 'Offerte'],
+        [t.delivery, t.free],
         [totalLabel, formatPrice(order.totalCents)],
         ...(tax ? [tax] : []),
       ],
@@ -95,10 +91,10 @@ const addressWords = (address: Address) => oneLine(addressLines(address).join(',
 export const placesOf = ({ shipping, billing, gift, giftMessage, customerNote }: MailedOrder): MailBlock => ({
   kind: 'facts',
   facts: [
-    ['Livraison', addressWords(shipping)],
-    ['Facturation', addressWords(billing)],
-    ...(gift ? [['Carte cadeau', oneLine(giftMessage) || 'sans texte'] as const] : []),
-    ...(customerNote ? [['Votre note', oneLine(customerNote)] as const] : []),
+    [t.delivery, addressWords(shipping)],
+    [t.billing, addressWords(billing)],
+    ...(gift ? [[t.giftCard, oneLine(giftMessage) || t.withoutWords] as const] : []),
+    ...(customerNote ? [[t.yourNote, oneLine(customerNote)] as const] : []),
   ],
 })
 
@@ -106,21 +102,20 @@ export const placesOf = ({ shipping, billing, gift, giftMessage, customerNote }:
 export const orderFacts = (order: MailedOrder): MailBlock => ({
   kind: 'facts',
   facts: [
-    ['Commande', numberOf(order)],
-    ['Passée', `le ${dayWords(order.createdAt)}`],
-    ['Livraison au plus tard', `le ${formatDate(order.latestDelivery)}`],
+    [t.order, numberOf(order)],
+    [t.placed, t.onDay(dayWords(order.createdAt))],
+    [t.deliveryAtLatest, t.onDay(formatDate(order.latestDelivery))],
   ],
 })
 
 const duties: Readonly<Record<string, string>> = {
-  GB: 'Royaume-Uni\u00a0: jusqu’à 135\u00a0£ de marchandises, la TVA britannique est comprise dans le total que vous payez ici. Au-delà, TVA et droits sont réglés à l’arrivée.',
-  US: 'États-Unis\u00a0: votre colis est soumis aux droits d’importation américains dès le premier dollar. Ils sont à régler à l’arrivée. Le taux change\u00a0: il est fixé par la douane.',
-  CA: 'Canada\u00a0: droits, TPS/TVH et frais de dossier peuvent être demandés à l’arrivée.',
+  GB: t.dutiesBritain,
+  US: t.dutiesAmerica,
+  CA: t.dutiesCanada,
 }
 
 /** Of places whose taxes are not those of the country they are written under. */
-const apart =
-  'Cette adresse a un régime de taxes à part\u00a0: elle n’est pas comprise dans la TVA du pays, et des taxes locales peuvent être demandées à l’arrivée.'
+const apart = t.dutiesElsewhere
 
 /** Who pays what at the border, of a parcel that leaves the Union; empty for one that stays. */
 export function dutiesOf({ shipping }: Pick<MailedOrder, 'shipping'>): MailBlock[] {
@@ -129,10 +124,10 @@ export function dutiesOf({ shipping }: Pick<MailedOrder, 'shipping'>): MailBlock
   const said = taxed === 'XI' ? undefined : isApart ? apart : duties[shipping.country]
   if (!said) return []
   return [
-    { kind: 'heading', text: 'Droits et taxes d’importation' },
+    { kind: 'heading', text: t.importDuties },
     {
       kind: 'paragraph',
-      text: `Livraison offerte\u202f; droits et taxes d’importation éventuels en sus. ${said}`,
+      text: t.freeButDuties(said),
     },
   ]
 }

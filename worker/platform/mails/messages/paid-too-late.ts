@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/refunds.ts'
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
@@ -19,31 +19,31 @@ export const paidTooLate = (
 ): Mail => {
   const given = formatPrice(amount)
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const sold = pieces > 1 ? `un des ${brand.product.many} a été vendu` : `${brand.product.the} a été vendu`
+  const sold = pieces > 1 ? t.oneOfProductsSold : t.productSold
   return composeMail(
     {
-      subject: `Commande ${numberOf(order)}\u00a0: votre paiement vous est rendu`,
-      preview: `Nous vous remboursons ${given}.`,
-      title: 'Votre paiement est arrivé trop tard',
+      subject: t.repaidSubject(numberOf(order)),
+      preview: t.weRefund(given),
+      title: t.tooLate,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Votre paiement de ${given} pour la commande ${numberOf(order)} nous est parvenu après la fin de la réservation\u00a0: entre-temps, ${sold}. Nous en sommes désolés. La commande est annulée, et nous vous rendons toute la somme\u00a0: vous n’avez rien à faire.`,
+          text: t.tooLateLead(given, numberOf(order), sold),
         },
         {
           kind: 'facts',
           facts: [
-            ['Montant rendu', given],
-            ['Moyen', `celui de votre paiement\u00a0: ${paymentWords(means)}`],
-            ['Remboursement', 'demandé dès maintenant'],
-            ['Sur votre compte', 'dans les 15 jours ouvrés, selon votre banque'],
+            [t.amountRepaid, given],
+            [t.means, t.meansOfPayment(paymentWords(means))],
+            [t.refund, t.askedNow],
+            [t.onYourAccount, t.withinFifteenDays],
           ],
         },
-        { kind: 'button', label: 'Voir la boutique', href: house.site + paths.home },
+        { kind: 'button', label: t.seeShop, href: house.site + paths.home },
         {
           kind: 'note',
-          text: 'Une question sur ce remboursement\u202f?',
-          link: { label: 'Nous écrire', href: house.site + paths.contact },
+          text: t.refundQuestion,
+          link: { label: t.writeToUs, href: house.site + paths.contact },
         },
       ],
     },

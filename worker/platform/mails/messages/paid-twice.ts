@@ -1,3 +1,4 @@
+import * as t from '#text/mails/refunds.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { House } from '../../../content/business.ts'
@@ -14,23 +15,23 @@ export const paidTwice = (
   const given = formatPrice(amount)
   return composeMail(
     {
-      subject: `Commande ${numberOf(order)}\u00a0: un paiement vous est rendu`,
-      preview: `Nous vous remboursons ${given}.`,
-      title: 'Vous avez été débité deux fois',
+      subject: t.paidTwiceSubject(numberOf(order)),
+      preview: t.weRefund(given),
+      title: t.paidTwice,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Votre commande ${numberOf(order)} a été payée deux fois. Nous vous remboursons ${given} par le moyen qui a servi au second paiement\u00a0: vous n’avez rien à faire.`,
+          text: t.paidTwiceLead(numberOf(order), given),
         },
         {
           kind: 'paragraph',
-          text: 'Selon votre banque, la somme apparaît sur votre compte sous 15 jours ouvrés au plus. Votre commande, elle, suit son cours.',
+          text: t.paidTwiceWhen,
         },
-        { kind: 'button', label: 'Voir ma commande', href: house.site + link },
+        { kind: 'button', label: t.seeMyOrder, href: house.site + link },
         {
           kind: 'note',
-          text: 'Une question sur ce remboursement\u202f?',
-          link: { label: 'Nous écrire', href: house.site + paths.contact },
+          text: t.refundQuestion,
+          link: { label: t.writeToUs, href: house.site + paths.contact },
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/refunds.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
 import { type Cents, formatPrice } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
@@ -22,11 +22,8 @@ export interface MadeRefund {
 }
 
 function why({ order, isCancelled, isOfOrder }: MadeRefund): string {
-  if (!isOfOrder)
-    return `Une somme reçue pour votre commande ${numberOf(order)} n’était pas la sienne\u00a0: nous vous la rendons.`
-  return isCancelled
-    ? `Votre commande ${numberOf(order)} est annulée\u00a0: nous vous remboursons.`
-    : `Nous vous remboursons, pour votre commande ${numberOf(order)}.`
+  if (!isOfOrder) return t.strangerLead(numberOf(order))
+  return isCancelled ? t.cancelledLead(numberOf(order)) : t.refundLead(numberOf(order))
 }
 
 /** The refund has left: how much, by which means, when the bank shows it. `link` as in `orderPaid`. */
@@ -36,25 +33,25 @@ export const refundMade = (refund: MadeRefund, link: string, house: House): Mail
   return {
     ...composeMail(
       {
-        subject: `Votre remboursement de ${given}`,
-        preview: `Commande ${numberOf(order)}. Le crédit paraît sous 15 jours ouvrés selon votre banque.`,
-        title: `Votre remboursement de ${given}`,
+        subject: t.yourRefund(given),
+        preview: t.refundShort(numberOf(order)),
+        title: t.yourRefund(given),
         blocks: [
           { kind: 'paragraph', text: why(refund) },
           {
             kind: 'facts',
             facts: [
-              ['Montant', given],
-              ['Moyen', `celui de votre paiement\u00a0: ${paymentWords(means)}`],
-              ['Sur votre compte', 'dans les 15 jours ouvrés, selon votre banque'],
-              ...(creditNote ? [['Avoir', `${creditNote}, joint à ce message`] as const] : []),
+              [t.amount, given],
+              [t.means, t.meansOfPayment(paymentWords(means))],
+              [t.onYourAccount, t.withinFifteenDays],
+              ...(creditNote ? [[t.creditNote, t.creditNoteJoined(creditNote)] as const] : []),
             ],
           },
-          { kind: 'button', label: 'Voir ma commande', href: house.site + link },
+          { kind: 'button', label: t.seeMyOrder, href: house.site + link },
           {
             kind: 'note',
-            text: 'Une question sur ce remboursement\u202f?',
-            link: { label: 'Nous écrire', href: house.site + paths.contact },
+            text: t.refundQuestion,
+            link: { label: t.writeToUs, href: house.site + paths.contact },
           },
         ],
       },
@@ -73,27 +70,27 @@ export const returnReceived = (
 ): Mail =>
   composeMail(
     {
-      subject: 'Nous avons reçu votre retour',
-      preview: `Commande ${numberOf(order)}. Remboursement au plus tard le ${formatDate(refundDue)}.`,
-      title: 'Nous avons reçu votre retour',
+      subject: t.returnReceived,
+      preview: t.returnShort(numberOf(order), formatDate(refundDue)),
+      title: t.returnReceived,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Votre colis nous est parvenu le ${formatDate(day)}. Nous contrôlons les ${brand.product.many}\u00a0: seule une usure au-delà d’un simple essai peut réduire le remboursement, et nous vous écririons avant.`,
+          text: t.returnLead(formatDate(day)),
         },
         {
           kind: 'facts',
           facts: [
-            ['Commande', numberOf(order)],
-            ['Retour reçu', `le ${formatDate(day)}`],
-            ['Remboursement au plus tard', `le ${formatDate(refundDue)}`],
-            ['Moyen', 'celui de votre paiement, sans frais'],
+            [t.order, numberOf(order)],
+            [t.returnReceivedOn, t.onDay(formatDate(day))],
+            [t.refundAtLatest, t.onDay(formatDate(refundDue))],
+            [t.means, t.meansFree],
           ],
         },
         {
           kind: 'note',
-          text: 'Le crédit paraît sur votre compte dans les 15 jours ouvrés selon votre banque. Une question\u202f?',
-          link: { label: 'Nous écrire', href: house.site + paths.contact },
+          text: t.refundWhen,
+          link: { label: t.writeToUs, href: house.site + paths.contact },
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/newsletter.ts'
 import { restockLink } from '../../../../shared/contact/restock.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -21,7 +22,7 @@ const factsOf = ({ name, choice }: AwaitedItem): MailBlock => ({
   kind: 'facts',
   facts: [
     [capital(brand.product.one), oneLine(name)],
-    ...(choice ? [['Choix', oneLine(choice)] as const] : []),
+    ...(choice ? [[t.choice, oneLine(choice)] as const] : []),
   ],
 })
 
@@ -30,28 +31,28 @@ export function restockConfirmation(item: AwaitedItem, token: string, house: Hou
   const stop = house.site + restockLink(paths.restockStop, token)
   return composeMail(
     {
-      subject: subjectOf('Confirmez votre demande\u00a0: ', item.name),
-      preview: 'Une demande vous attend, à confirmer par vous.',
-      title: 'Confirmez votre demande',
+      subject: subjectOf(t.awaitedConfirmSubject, item.name),
+      preview: t.requestAwaits,
+      title: t.awaitedConfirm,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Avec cette adresse, on nous a demandé d’être prévenu quand ${brand.product.this} sera de nouveau disponible.`,
+          text: t.awaitedLead,
         },
         factsOf(item),
         {
           kind: 'button',
-          label: 'Confirmer ma demande',
+          label: t.awaitedConfirmAct,
           href: house.site + restockLink(paths.restockConfirm, token),
         },
         {
           kind: 'note',
-          text: `Ce lien vaut ${limits.restock.confirmDays} jours. La demande ne vient pas de vous\u202f? Ne faites rien\u00a0: elle s’efface d’elle-même, avec votre adresse.`,
+          text: t.awaitedLinkValid(limits.restock.confirmDays),
         },
         {
           kind: 'note',
-          text: `Une fois la demande confirmée, vous recevrez un seul message, au retour ${brand.product.ofThe}.`,
-          link: { label: 'Ne plus me prévenir', href: stop },
+          text: t.awaitedOnce,
+          link: { label: t.awaitedStop, href: stop },
         },
       ],
       stop,
@@ -63,24 +64,24 @@ export function restockConfirmation(item: AwaitedItem, token: string, house: Hou
 /** Tells that what was awaited can be bought: the only mail of a confirmed request. */
 export function restockNews(item: AwaitedItem, token: string, house: House): Mail {
   const stop = house.site + restockLink(paths.restockStop, token)
-  const subject = subjectOf('De retour\u00a0: ', item.name)
+  const subject = subjectOf(t.backSubject, item.name)
   return composeMail(
     {
       subject,
-      preview: 'Vous nous aviez demandé de vous prévenir.',
-      title: `De retour\u00a0: ${oneLine(item.name)}`,
+      preview: t.youAsked,
+      title: t.backTitle(oneLine(item.name)),
       blocks: [
         {
           kind: 'paragraph',
-          text: `Vous nous aviez demandé de vous prévenir\u00a0: ${brand.product.this} est de nouveau disponible.`,
+          text: t.backLead,
         },
         factsOf(item),
-        { kind: 'button', label: `Voir ${brand.product.the}`, href: house.site + item.path },
-        { kind: 'paragraph', text: 'Il n’est pas réservé\u00a0: il ira à la première commande.' },
+        { kind: 'button', label: t.seeProduct, href: house.site + item.path },
+        { kind: 'paragraph', text: t.notReserved },
         {
           kind: 'note',
-          text: `Ce message est le seul\u00a0: votre demande est close, votre adresse sera effacée dans ${limits.restock.toldDays} jours.`,
-          link: { label: 'Effacer mon adresse maintenant', href: stop },
+          text: t.lastMessage(limits.restock.toldDays),
+          link: { label: t.eraseNow, href: stop },
         },
       ],
       stop,

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/mails/contact.ts'
 import { type Day, formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
 import { orderWords, returnDueWords } from '../../../../shared/orders/withdrawal.ts'
 import { personalisedWords } from '../../../../shared/orders/withdrawal-messages.ts'
@@ -29,20 +29,20 @@ export interface ReceivedDeclaration {
 export function withdrawalReceipt(received: ReceivedDeclaration, house: House): Mail {
   const { reference, receivedAt, refundDue, personalised } = received
   const declared = parisDay(receivedAt)
-  const moment = `le ${instantWords(receivedAt)}`
+  const moment = t.at(instantWords(receivedAt))
   const blocks: MailBlock[] = [
     {
       kind: 'paragraph',
-      text: `Nous avons reçu votre rétractation ${moment} (heure de Paris). Ce message en est l’accusé de réception\u00a0: gardez-le.`,
+      text: t.receiptLead(moment),
     },
     { kind: 'paragraph', text: oneLine(received.declaration) },
     {
       kind: 'facts',
       facts: [
-        ['Nom', oneLine(received.name)],
-        ['Commande', oneLine(orderWords(reference))],
-        ['Adresse de l’accusé', received.email],
-        ['Reçue', moment],
+        [t.name, oneLine(received.name)],
+        [t.order, oneLine(orderWords(reference))],
+        [t.receiptEmail, received.email],
+        [t.receivedOn, moment],
       ],
     },
     ...personalised.map(
@@ -58,27 +58,27 @@ export function withdrawalReceipt(received: ReceivedDeclaration, house: House): 
     {
       kind: 'facts',
       facts: [
-        ['Adresse de retour', house.business.facts.adresse_retours],
-        ['À renvoyer au plus tard', returnDueWords(received.returnDue, declared)],
-        ['Remboursement au plus tard', `le ${formatDate(refundDue)}`],
-        ['Moyen de remboursement', 'celui que vous avez employé pour payer, sans frais'],
+        [t.returnAddress, house.business.facts.adresse_retours],
+        [t.sendBackBy, returnDueWords(received.returnDue, declared)],
+        [t.refundBy, t.onDay(formatDate(refundDue))],
+        [t.refundMeans, t.refundMeansSame],
       ],
     },
     {
       kind: 'paragraph',
-      text: `Choisissez un envoi suivi et gardez-en la preuve\u00a0: nous pouvons attendre, pour rembourser, ${brand.product.the} ou cette preuve. Le port retour est à votre charge, sauf défaut ou erreur de notre part. Le crédit paraît sur votre compte dans les 15 jours ouvrés selon votre banque.`,
+      text: t.trackedParcel,
     },
     {
       kind: 'note',
-      text: 'Vous n’avez rien déclaré\u202f? Quelqu’un a pu se tromper d’adresse.',
-      link: { label: 'Écrivez-nous', href: house.site + paths.contact },
+      text: t.notYouDeclared,
+      link: { label: t.writeUs, href: house.site + paths.contact },
     },
   ]
   return composeMail(
     {
-      subject: subjectOf('Accusé de votre rétractation, commande ', orderWords(reference)),
-      preview: `Reçue ${moment}.`,
-      title: 'Accusé de votre rétractation',
+      subject: subjectOf(t.receiptSubject, orderWords(reference)),
+      preview: t.receivedShort(moment),
+      title: t.receiptTitle,
       blocks,
     },
     house,

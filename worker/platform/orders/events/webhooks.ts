@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import * as t from '#text/refusals.ts'
 import type { Env } from '../../../env.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { instant } from '../../http/instant.ts'
@@ -113,9 +114,9 @@ export async function answerWebhook(c: Context<EmbeddedEnv>, provider: PaymentPr
     receiving.finally(() => sendMailsLater(c)),
     `webhook of ${provider.name} is left to be sent again`,
   )
-  if (received === 'rejected') throw new PlatformError(400, 'invalid_signature', 'Signature non valable')
+  if (received === 'rejected') throw new PlatformError(400, 'invalid_signature', t.signatureNotValid)
   await count.takeBack()
-  if (received === 'unreadable') throw new PlatformError(503, 'event_unreadable', 'Événement illisible')
+  if (received === 'unreadable') throw new PlatformError(503, 'event_unreadable', t.eventUnreadable)
 }
 
 /** Milliseconds a webhook is remembered: providers send one again for a few days. */

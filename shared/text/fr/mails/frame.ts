@@ -1,0 +1,7 @@
+/** What stands around every mail. */
+
+export const writeToUs = 'Nous écrire'
+export const legalNotice = 'Mentions légales'
+export const privacy = 'Confidentialité'
+
+export const amountIncludingVat = 'Montant TTC'
