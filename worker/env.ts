@@ -32,8 +32,10 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   CATALOGUE_KEY?: string
   CATALOGUE_SECRET?: string
   CATALOGUE_PERMISSION?: string
-  /** Keys given to programs that call by the Agentic Commerce Protocol, with commas between; without any it is not spoken. */
+  /** Keys given to programs that call by the Agentic Commerce Protocol (`acpPrograms`); without any it is not spoken. */
   ACP_KEYS?: string
+  /** What the shop signs with when it tells programs of orders by the Universal Commerce Protocol: a private JWK of P-256. */
+  UCP_SIGNING_KEY?: string
   /** Who may open the workshop at `/atelier`: a name and a secret of 16 characters or more. Without both there is none. */
   OPERATOR_KEY?: string
   OPERATOR_SECRET?: string

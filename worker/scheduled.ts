@@ -5,6 +5,7 @@ import { forgetEmailChanges } from './platform/account/email-change.ts'
 import { retireAccounts } from './platform/account/idle.ts'
 import { forgetAgentAnswers } from './platform/agents/answers.ts'
 import { forgetAgentCarts } from './platform/agents/carts.ts'
+import { notifyAgents } from './platform/agents/notify.ts'
 import { refreshIndex } from './platform/catalogue/facet-index/store.ts'
 import { forgetMisses } from './platform/catalogue/search/search-misses.ts'
 import { publishDue } from './platform/catalogue/writing/publish-due.ts'
@@ -52,6 +53,7 @@ const everyMinute: Jobs = {
   retryEvents,
   moveRefunds,
   tellRefunds,
+  notifyAgents,
   beat: ({ DB }, now) => beat(DB, now).run(),
   sendMails: (env) => sendMails(env),
   purgeChanged: ({ DB }, now) => purgeChanged(DB, now),

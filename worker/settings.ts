@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { acpKeysPattern } from '../shared/agents/acp-programs.ts'
 import { paymentMethods } from '../shared/checkout/checkout.ts'
 import { welcomeCodes } from '../shared/contact/newsletter.ts'
 import { fictionalNames } from '../shared/demonstration-house.ts'
+import { jsonOf } from '../shared/json.ts'
 import { businessVariables, neededVariables } from './content/business.ts'
 import type { Env } from './env.ts'
 
@@ -9,6 +11,20 @@ const apiBase = z.url({ protocol: /^https?$/ })
 const apiBases = ['STRIPE_API_BASE', 'PAYPAL_API_BASE', 'LIANLIAN_API_BASE'] as const
 /** A stand-in on this machine, which answers without a certificate. */
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
+
+/** A private key of P-256 as JSON (JWK), with a name of its own. */
+const signingKey = z
+  .string()
+  .transform(jsonOf)
+  .pipe(
+    z.object(
+      {
+        ...{ kid: z.string().min(1).max(100), kty: z.literal('EC'), crv: z.literal('P-256') },
+        ...{ x: z.string(), y: z.string(), d: z.string() },
+      },
+      'UCP_SIGNING_KEY is a private key of P-256 as a JWK with a `kid`',
+    ),
+  )
 
 const settings = z
   .object({
@@ -38,10 +54,11 @@ const settings = z
     ACP_KEYS: z
       .string()
       .regex(
-        /^[\w-]{16,200}(,[\w-]{16,200})*$/,
-        'ACP_KEYS are keys of 16 letters, digits, - or _ and more, with commas between',
+        acpKeysPattern,
+        'ACP_KEYS are keys of 16 letters, digits, - or _ and more, with commas between; after a key may stand an https:// address and a secret',
       )
       .optional(),
+    UCP_SIGNING_KEY: signingKey.optional(),
     OPERATOR_KEY: z.string().min(1).optional(),
     OPERATOR_SECRET: z.string().min(16, 'OPERATOR_SECRET needs 16 characters or more').optional(),
     MAIL_API_URL: z.url({ protocol: /^https$/ }).optional(),

@@ -28,6 +28,8 @@ export const wireAgentCart = z.object({
   /** `taken`: its buyer has it. `ordered`: and has ordered it. */
   state: z.enum(['open', 'canceled', 'taken', 'ordered']),
   order: z.int().nullable(),
+  /** Where its program wants to be told of the order, as a host; `null` for nowhere. */
+  notify_host: z.string().nullable(),
 })
 export type WireAgentCart = z.output<typeof wireAgentCart>
 

@@ -22,6 +22,8 @@ export interface AgentCart {
   state: WireAgentCart['state']
   /** Number of the order it became; `null` before. */
   order: number | null
+  /** Where its program wants to be told of the order, if the buyer agrees: a host; `null` for nowhere. */
+  notifyHost: string | null
 }
 
 /** A request that is answered once: its program, its idempotency key, and a print of what it asks. */
@@ -41,13 +43,17 @@ export interface AgentCommerce {
     agent: string
     cartKey: string
     items: readonly AgentItem[]
+    notifyUrl: string | null
   }): Promise<AgentCart>
   /** `null` for a cart that is over, or of another program; without `agent`, whoever has its id reads it. */
   read(id: string, agent: string | null): Promise<AgentCart | null>
   /** Again changes nothing. Throws 404, or 409 once its buyer has it. */
   cancel(id: string, agent: string): Promise<AgentCart>
-  /** Its buyer takes it over, by a form named `taker`, which may be sent again. Throws 404, or 409 when it is too late. */
-  take(taking: { id: string; taker: string; version: number }): Promise<AgentCart>
+  /**
+   * Its buyer takes it over, by a form named `taker`, which may be sent again; `notify`: and agrees that the program is told of
+   * the order. Throws 404, or 409 when it is too late.
+   */
+  take(taking: { id: string; taker: string; version: number; notify: boolean }): Promise<AgentCart>
   /** Tells that what was taken is in the visitor's own cart. */
   arrive(id: string, taker: string): Promise<void>
   begin(request: AgentRequest): Promise<WireAgentAnswer>
@@ -58,16 +64,16 @@ export interface AgentCommerce {
 const base = `${ownRoutes}/agents`
 
 const cartOf = (body: unknown): AgentCart => {
-  const { cart_key, expires_at, ...cart } = wireAgentCart.parse(body)
-  return { ...cart, cartKey: cart_key, expiresAt: expires_at }
+  const { cart_key, expires_at, notify_host, ...cart } = wireAgentCart.parse(body)
+  return { ...cart, cartKey: cart_key, expiresAt: expires_at, notifyHost: notify_host }
 }
 
 export const agentCommerce = (calls: Calls): AgentCommerce => ({
   count: async (agent, kind) => {
     await calls.ask(`${base}/calls`, { agent, kind })
   },
-  keep: async ({ cartKey, ...wanted }) =>
-    cartOf((await calls.ask(`${base}/carts`, { ...wanted, cart_key: cartKey })).body),
+  keep: async ({ cartKey, notifyUrl, ...wanted }) =>
+    cartOf((await calls.ask(`${base}/carts`, { ...wanted, cart_key: cartKey, notify_url: notifyUrl })).body),
   read: async (id, agent) => {
     const answer = await calls.ask(`${base}/carts/read`, { id, agent }).catch(absent)
     return answer && cartOf(answer.body)

@@ -19,6 +19,7 @@ interface Row {
   taken_at: number | null
   taker: string | null
   cart_ref: string | null
+  notify_url: string | null
 }
 
 const unknown = () => new PlatformError(404, 'agent_cart_unknown', t.noSuchCart)
@@ -45,6 +46,7 @@ async function wire(db: D1Database, row: Row): Promise<WireAgentCart> {
     expires_at: row.expires_at,
     state: order ? (order.status === 'pending' ? 'taken' : 'ordered') : state,
     order: order && order.status !== 'pending' ? order.id : null,
+    notify_host: row.notify_url && new URL(row.notify_url).host,
   }
 }
 
@@ -68,29 +70,35 @@ interface Wanted {
   agent: string
   cartKey: string
   items: readonly AgentItem[]
+  notifyUrl: string | null
 }
 
 /** Keeps a new cart. `now` in milliseconds. */
-export async function makeAgentCart(db: D1Database, { agent, cartKey, items }: Wanted, now: number) {
+export async function makeAgentCart(
+  db: D1Database,
+  { agent, cartKey, items, notifyUrl }: Wanted,
+  now: number,
+) {
   const id = crypto.getRandomValues(new Uint8Array(16)).toHex()
   await db
     .prepare(
-      'INSERT INTO agent_carts (id, agent, version, cart_key, items, expires_at) VALUES (?1, ?2, 1, ?3, ?4, ?5)',
+      `INSERT INTO agent_carts (id, agent, version, cart_key, items, expires_at, notify_url)
+       VALUES (?1, ?2, 1, ?3, ?4, ?5, ?6)`,
     )
-    .bind(id, agent, cartKey, JSON.stringify(items), now + life)
+    .bind(id, agent, cartKey, JSON.stringify(items), now + life, notifyUrl)
     .run()
   return readAgentCart(db, id, agent, now)
 }
 
 /** Puts other items in the place of those of an open cart. Throws 404, or 409 once it is canceled or taken over. */
 export async function changeAgentCart(env: Env, id: string, wanted: Wanted, now: number) {
-  const { agent, cartKey, items } = wanted
+  const { agent, cartKey, items, notifyUrl } = wanted
   const before = await readAgentCart(env.DB, id, agent, now)
   const { meta } = await env.DB.prepare(
-    `UPDATE agent_carts SET cart_key = ?3, items = ?4, version = version + 1
+    `UPDATE agent_carts SET cart_key = ?3, items = ?4, notify_url = ?5, version = version + 1
      WHERE id = ?1 AND agent = ?2 AND canceled_at IS NULL AND taken_at IS NULL`,
   )
-    .bind(id, agent, cartKey, JSON.stringify(items))
+    .bind(id, agent, cartKey, JSON.stringify(items), notifyUrl)
     .run()
   if (meta.changes === 0) throw closed()
   await emptyCart(env, before.cart_key)
@@ -111,19 +119,19 @@ export async function cancelAgentCart(db: D1Database, id: string, agent: string,
 
 /**
  * A buyer takes a cart over, as it was shown (`version`): once, by one form (`taker`), which may be sent again. Throws 404,
- * or 409 when it has changed, is canceled or was taken by somebody else.
+ * or 409 when it has changed, is canceled or was taken by somebody else. `notify`: they agree that its program is told of the order.
  */
 export async function takeAgentCart(
   db: D1Database,
-  { id, taker, version }: { id: string; taker: string; version: number },
+  { id, taker, version, notify }: { id: string; taker: string; version: number; notify: boolean },
   now: number,
 ) {
   const { meta } = await db
     .prepare(
-      `UPDATE agent_carts SET taken_at = ifnull(taken_at, ?4), taker = ?2
+      `UPDATE agent_carts SET taken_at = ifnull(taken_at, ?4), taker = ?2, notify = ?5 AND notify_url IS NOT NULL
        WHERE id = ?1 AND version = ?3 AND canceled_at IS NULL AND (taken_at IS NULL AND expires_at > ?4 OR taker = ?2)`,
     )
-    .bind(id, taker, version, now)
+    .bind(id, taker, version, now, Number(notify))
     .run()
   const cart = await readAgentCart(db, id, null, now)
   if (meta.changes === 0) throw closed()

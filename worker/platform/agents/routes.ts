@@ -37,10 +37,11 @@ const cartBody = z.object({
   ...{ agent, id: id.nullable() },
   cart_key: z.string().max(100),
   items: z.array(agentItem).min(1).max(agentLimits.lines),
+  notify_url: z.url({ protocol: /^https$/ }).nullable(),
 })
 const readBody = z.object({ id, agent: agent.nullable() })
 const cancelBody = z.object({ id, agent })
-const takeBody = z.object({ id, taker, version: z.int() })
+const takeBody = z.object({ id, taker, version: z.int(), notify: z.boolean() })
 const arriveBody = z.object({ id, taker })
 const key = z.string().min(1).max(400)
 const requestBody = z.object({ agent, key, request: z.string().max(64) })
@@ -78,8 +79,8 @@ export const agents = new Hono<EmbeddedEnv>()
     return c.json({})
   })
   .post(`${rows}/carts`, jsonBody(cartBody), async (c) => {
-    const { id: changed, agent: name, cart_key: cartKey, items } = c.req.valid('json')
-    const wanted = { agent: name, cartKey, items }
+    const { id: changed, agent: name, cart_key: cartKey, items, notify_url: notifyUrl } = c.req.valid('json')
+    const wanted = { agent: name, cartKey, items, notifyUrl }
     const now = Date.now()
     return answerCart(
       c,

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { AppEnv } from '../../context.ts'
 import { type File, file, receiver, replacer } from '../../render/file.ts'
 import { discoveryOf } from './acp/session.ts'
-import { profileOf } from './ucp/profile.ts'
+import { profileOf, publicKeys } from './ucp/profile.ts'
 
 /** Loaded when the first program asks: shoppers never wait for it. */
 const mcp: Handler<AppEnv> = async (c) => (await import('./mcp.ts')).answerMcp(c)
@@ -21,7 +21,9 @@ export const agentRoutes: readonly File[] = [
   file(paths.mcp, (c) => c.body(null, 405, { Allow: 'POST' })),
   file(paths.ucpProfile, (c) => {
     c.set('share', { asItIs: true })
-    return c.json(profileOf(new URL(c.req.url).origin), 200, { 'Cache-Control': 'public, max-age=3600' })
+    return c.json(profileOf(new URL(c.req.url).origin, publicKeys(c.var.settings)), 200, {
+      'Cache-Control': 'public, max-age=3600',
+    })
   }),
   { ...file(underUcp, (c) => c.notFound()), handlers: [ucp] },
   receiver(underUcp, ucp),

@@ -14,11 +14,14 @@ export interface Agent {
   origin: string
   /** Milliseconds since 1970. */
   now: number
+  /** Where it wants to be told of orders; `null` for nowhere. */
+  notifyUrl: string | null
 }
 
 /** The program that asks. What a browser's cookies say of a visitor is no business of its. */
-export const agentOf = (c: Context<AppEnv>, name: string): Agent => ({
+export const agentOf = (c: Context<AppEnv>, name: string, notifyUrl: string | null = null): Agent => ({
   name,
+  notifyUrl,
   commerce: c.var.commerce.as(agentSession()),
   settings: c.var.settings,
   origin: new URL(c.req.url).origin,

@@ -42,6 +42,16 @@ const OwnCart = ({ own }: { own: number }) => (
   </p>
 )
 
+/** Nothing of the order is told to anybody without being asked. */
+const Notices = ({ host }: { host: string }) => (
+  <label className="check mb-s5">
+    <input type="checkbox" name="notify" value="on" />
+    <span>
+      {`Tenir l’assistant (${host}) au courant de la commande\u00a0: articles, montants, expédition, remboursements. Jamais votre nom, votre adresse ni vos lettres. Facultatif.`}
+    </span>
+  </label>
+)
+
 const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
   const lines = cart.lines.map((line) => ({ ...line, amount: line.subtotal }))
   return (
@@ -57,17 +67,20 @@ const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
       {cart.arrival && (
         <p className="small soft mt-s4">{`Commandé maintenant, chez vous en France ${cart.arrival}.`}</p>
       )}
-      <form className="dlg-acts mt-s6" method="post" action={paths.takeCart(kept.id)}>
+      <form className="mt-s6" method="post" action={paths.takeCart(kept.id)}>
+        {kept.notifyHost && <Notices host={kept.notifyHost} />}
         <input type="hidden" name="taker" value={taker} />
         <input type="hidden" name="version" value={kept.version} />
         <input type="hidden" name="total" value={cart.total} />
         <input type="hidden" name="own" value={own} />
-        <button className="btn" type="submit">
-          {own > 0 ? 'Ajouter à mon panier' : 'Continuer'}
-        </button>
-        <a className="btn btn-line" href={own > 0 ? paths.cart : paths.home}>
-          {own > 0 ? 'Garder mon panier' : 'Y renoncer'}
-        </a>
+        <p className="dlg-acts">
+          <button className="btn" type="submit">
+            {own > 0 ? 'Ajouter à mon panier' : 'Continuer'}
+          </button>
+          <a className="btn btn-line" href={own > 0 ? paths.cart : paths.home}>
+            {own > 0 ? 'Garder mon panier' : 'Y renoncer'}
+          </a>
+        </p>
       </form>
     </>
   )

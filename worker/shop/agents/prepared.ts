@@ -72,7 +72,14 @@ export async function prepareCart(
     }
   }
   if (!cart || !session.cartKey) return { refused }
-  const kept = await agent.commerce.agents.keep({ id, agent: agent.name, cartKey: session.cartKey, items })
+  const { name, notifyUrl } = agent
+  const kept = await agent.commerce.agents.keep({
+    id,
+    agent: name,
+    cartKey: session.cartKey,
+    items,
+    notifyUrl,
+  })
   return { kept, cart, refused }
 }
 

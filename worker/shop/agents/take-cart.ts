@@ -14,7 +14,11 @@ const count = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number)
-const takeForm = z.object({ taker: z.uuid(), version: count, total: count, own: count })
+const takeForm = z.object({
+  ...{ taker: z.uuid(), version: count, total: count, own: count },
+  /** Whether the program may be told of the order. */
+  notify: z.literal('on').optional(),
+})
 type TakeForm = z.output<typeof takeForm>
 
 const changed = (): Outcome => refused(409, { tone: 'warning', text: text('prepared.changed') })
@@ -53,7 +57,12 @@ export const takeCart = action(
     if (!(await isAsShown(form, visit))) return changed()
     let taken: AgentCart
     try {
-      taken = await commerce.agents.take({ id: params['id'] ?? '', taker, version })
+      taken = await commerce.agents.take({
+        id: params['id'] ?? '',
+        taker,
+        version,
+        notify: form.notify === 'on',
+      })
     } catch (error) {
       if (error instanceof CommerceError && (error.status === 404 || error.status === 409)) return changed()
       throw error

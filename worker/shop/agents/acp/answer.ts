@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type AcpProgram, acpPrograms, printOf } from '../../../../shared/agents/acp-programs.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
 import type { AppEnv } from '../../../context.ts'
@@ -33,20 +34,13 @@ const told = (error: unknown): Answer => {
   return { status: refusal.status, body: refusal.toBody() }
 }
 
-/** The program of a key: its name holds nothing of the key. Throws AcpError. */
-async function nameOf(c: Context<AppEnv>): Promise<string> {
+/** The program of a key. Throws AcpError. */
+async function programOf(c: Context<AppEnv>): Promise<AcpProgram> {
   const sent = /^Bearer (\S{16,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-  const keys = (c.var.settings.ACP_KEYS ?? '').split(',').filter(Boolean)
-  const prints = await Promise.all([sent ?? '', ...keys].map(printOf))
-  const [own, ...known] = prints
-  if (sent === undefined || !known.some((print) => print === own))
-    throw new AcpError(401, 'unauthorized', 'A key of this shop is needed')
-  return `acp ${own?.slice(0, 16)}`
-}
-
-/** Keys are compared by their prints: the time it takes tells nothing of a key. */
-async function printOf(key: string): Promise<string> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))).toHex()
+  const [print, programs] = await Promise.all([printOf(sent ?? ''), acpPrograms(c.var.settings.ACP_KEYS)])
+  const program = programs.find((each) => each.print === print)
+  if (sent === undefined || !program) throw new AcpError(401, 'unauthorized', 'A key of this shop is needed')
+  return program
 }
 
 function jsonOf(text: string): unknown {
@@ -59,7 +53,8 @@ function jsonOf(text: string): unknown {
 }
 
 async function answered(c: Context<AppEnv>): Promise<Response> {
-  const agent = agentOf(c, await nameOf(c))
+  const { name, receiver } = await programOf(c)
+  const agent = agentOf(c, name, receiver?.url)
   if (c.req.header('API-Version') !== acpVersion)
     throw new AcpError(400, 'unsupported_api_version', `API-Version is ${acpVersion}`, {
       supported_versions: [acpVersion],

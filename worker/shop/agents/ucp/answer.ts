@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod'
+import { envelope, ucpVersion } from '../../../../shared/agents/ucp.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
 import type { AppEnv } from '../../../context.ts'
@@ -9,22 +10,8 @@ import { type Answer, once } from '../once.ts'
 import type { Message } from '../shapes.ts'
 import { type Operation, operationAt } from './operations.ts'
 import { type Platform, platformOf } from './platform.ts'
-import { type Capability, capabilities, ucpVersion } from './profile.ts'
 import { isSigned } from './signature.ts'
 import { UcpError } from './ucp-error.ts'
-
-const active = (capability: Capability) => ({ [capability]: [{ version: ucpVersion }] })
-
-/** An answer that holds what was asked for. */
-const succeeded = (capability: Capability, data: object) => ({
-  ucp: {
-    version: ucpVersion,
-    status: 'success',
-    capabilities: active(capability),
-    ...(capability === capabilities.checkout && { payment_handlers: {} }),
-  },
-  ...data,
-})
 
 /** An answer that there is nothing to show, with what a buyer can do all the same. */
 const refused = (messages: Message[], origin: string) => ({
@@ -76,7 +63,7 @@ async function answerOf(
     agent,
   })
   if ('refusal' in data) return { status: 200, body: refused(data.refusal, agent.origin) }
-  return { status: operation.makes ? 201 : 200, body: succeeded(capability, data) }
+  return { status: operation.makes ? 201 : 200, body: { ucp: envelope(capability), ...data } }
 }
 
 const sent = (c: Context<AppEnv>, text: string, status: number) =>
@@ -96,7 +83,7 @@ async function answered(c: Context<AppEnv>): Promise<Response> {
   const text = await c.req.text()
   const platform = await platformOf(c, () => nobody.commerce.agents.count('', 'write'))
   const isProven = await isSigned(c.req.raw, text, platform.keys)
-  const agent = agentOf(c, `ucp ${platform.url}`)
+  const agent = agentOf(c, `ucp ${platform.url}`, platform.notifyUrl)
   // A name that is not proven uses up nobody's pace but that of its own address.
   if (isProven) await agent.commerce.agents.count(agent.name, operation.kind)
   const key = operation.kind === 'write' ? c.req.header('Idempotency-Key')?.slice(0, 255) : undefined

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { type Capability, capabilities } from '../../../../shared/agents/ucp.ts'
 import type { Agent } from '../agent.ts'
 import { both, english } from '../english.ts'
 import type { CheckoutData } from '../shapes.ts'
 import { lookup, lookupBody, productBody, productDetail, search, searchBody } from './catalog.ts'
-import { readOrder } from './orders.ts'
-import { type Capability, capabilities } from './profile.ts'
+import { readOrder } from './read-order.ts'
 import {
   cancel,
   cartBody,

@@ -1,11 +1,16 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
+import { publicAddress } from '../../../../shared/agents/public-address.ts'
+import { capabilities, ucpVersion } from '../../../../shared/agents/ucp.ts'
 import type { AppEnv } from '../../../context.ts'
-import { ucpVersion } from './profile.ts'
 import { UcpError } from './ucp-error.ts'
 
 const version = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-const entries = z.record(z.string().max(100), z.array(z.looseObject({ version })).max(20))
+const config = z
+  .looseObject({ webhook_url: z.string().optional().catch(undefined) })
+  .optional()
+  .catch(undefined)
+const entries = z.record(z.string().max(100), z.array(z.looseObject({ version, config })).max(20))
 
 const signingKey = z.looseObject({
   kid: z.string(),
@@ -34,6 +39,8 @@ export interface Platform {
   /** Names of the capabilities both sides have in the version of here. */
   shared: ReadonlySet<string>
   keys: readonly SigningKey[]
+  /** Where it wants to be told of orders; `null` for nowhere. */
+  notifyUrl: string | null
 }
 
 /** Most characters of a profile, milliseconds it may take, and seconds it is kept, as it is wrong or right. */
@@ -44,17 +51,9 @@ const quoted = /(?:^|[,\s])profile="((?:[^"\\]|\\["\\])*)"/
 /** The address that `UCP-Agent` names. Only a public name by TLS is one. Throws UcpError. */
 export function profileUrl(header: string | undefined, origin: string): string {
   const said = quoted.exec(header ?? '')?.[1]?.replace(/\\(["\\])/g, '$1')
-  const url = said !== undefined && said.length <= 280 && URL.canParse(said) ? new URL(said) : null
-  const isPublic =
-    url?.protocol === 'https:' &&
-    url.port === '' &&
-    url.username === '' &&
-    url.origin !== origin &&
-    /\.[a-z][a-z\d-]*$/i.test(url.hostname) &&
-    !/\.(?:local|internal|localhost)$/i.test(url.hostname)
-  if (!url || !isPublic)
+  const url = publicAddress(said)
+  if (!url || url.origin === origin)
     throw new UcpError(400, 'invalid_profile_url', 'UCP-Agent names no profile that is public and by https')
-  url.hash = ''
   return url.href
 }
 
@@ -124,5 +123,7 @@ export async function platformOf(c: Context<AppEnv>, beforeFetch: () => Promise<
   const shared = Object.entries(ucp.capabilities).flatMap(([name, offers]) =>
     offers.some((offer) => offer.version === ucpVersion) ? [name] : [],
   )
-  return { url, shared: new Set(shared), keys }
+  const offer = ucp.capabilities[capabilities.order]?.find((each) => each.version === ucpVersion)
+  const notifyUrl = publicAddress(offer?.config?.webhook_url)?.href ?? null
+  return { url, shared: new Set(shared), keys, notifyUrl }
 }

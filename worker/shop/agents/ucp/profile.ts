@@ -1,19 +1,6 @@
+import { type Capability, capabilities, ucpVersion } from '../../../../shared/agents/ucp.ts'
 import { paths } from '../../../../shared/paths.ts'
-
-/** The version of the Universal Commerce Protocol that is spoken here. */
-export const ucpVersion = '2026-04-08'
-
-const name = <Word extends string>(word: Word) => `dev.ucp.shopping.${word}` as const
-
-/** What this shop can do, by the names of the protocol. */
-export const capabilities = {
-  search: name('catalog.search'),
-  lookup: name('catalog.lookup'),
-  cart: name('cart'),
-  checkout: name('checkout'),
-  order: name('order'),
-} as const
-export type Capability = (typeof capabilities)[keyof typeof capabilities]
+import type { Settings } from '../../../settings.ts'
 
 /** Where the protocol itself is written. */
 const published = `https://ucp.dev/${ucpVersion}`
@@ -26,11 +13,18 @@ const documents: Record<Capability, string> = {
   [capabilities.order]: 'order',
 }
 
+/** What a signature of the shop is checked with. */
+type PublicKey = Readonly<Record<'kid' | 'kty' | 'crv' | 'x' | 'y', string>>
+
+/** The public half of the key that signs what the shop tells programs. */
+export const publicKeys = ({ UCP_SIGNING_KEY: key }: Pick<Settings, 'UCP_SIGNING_KEY'>): PublicKey[] =>
+  key ? [{ kid: key.kid, kty: key.kty, crv: key.crv, x: key.x, y: key.y }] : []
+
 /**
  * The profile of the shop: what it offers to programs, and where. No way to pay is among it: a buyer pays on the shop's own
  * page.
  */
-export const profileOf = (origin: string) => ({
+export const profileOf = (origin: string, keys: readonly PublicKey[]) => ({
   ucp: {
     version: ucpVersion,
     services: {
@@ -58,4 +52,5 @@ export const profileOf = (origin: string) => ({
     ),
     payment_handlers: {},
   },
+  ...(keys.length > 0 && { signing_keys: keys }),
 })

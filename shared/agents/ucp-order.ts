@@ -1,15 +1,16 @@
-import type { FollowedOrder } from '../../../../shared/orders/followed-order.ts'
-import { paths } from '../../../../shared/paths.ts'
-import type { Agent } from '../agent.ts'
-import { itemIdOf } from '../items.ts'
+import type { FollowedOrder } from '../orders/followed-order.ts'
+import { paths } from '../paths.ts'
 
 const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })
 
 /** What happened to a parcel, by the words of the protocol. */
 const events = { making: 'processing', shipped: 'shipped', delivered: 'delivered' } as const
 
-/** An order as its buyer lets a program see it: who shows its access is its buyer, or was given it. */
-export function orderData(order: FollowedOrder, origin: string) {
+/**
+ * An order as its buyer lets a program see it: neither name, address nor letters. `checkout` is the cart of the program it came
+ * from, `''` where that is not known: a buyer may have added to what was prepared.
+ */
+export function ucpOrder(order: FollowedOrder, origin: string, checkout = '') {
   const { lines, timeline, shipping, arrival } = order
   const isSent = timeline.some(({ step }) => step === 'shipped' || step === 'delivered')
   const isOver = order.status === 'cancelled' || order.status === 'failed'
@@ -17,13 +18,12 @@ export function orderData(order: FollowedOrder, origin: string) {
   return {
     id: String(order.id),
     label: order.number,
-    // A buyer may have added to what a program prepared: the order is the buyer's own.
-    checkout_id: '',
+    checkout_id: checkout,
     permalink_url: origin + paths.orderSearch,
     line_items: lines.map((line, index) => ({
       id: String(index + 1),
       item: {
-        id: itemIdOf(line.variationId || line.productId),
+        id: String(line.variationId || line.productId),
         title: [line.name, ...line.options].join(', '),
         price: Math.round(line.subtotal / line.quantity),
       },
@@ -87,12 +87,4 @@ export function orderData(order: FollowedOrder, origin: string) {
       total('total', 'Total, TVA comprise', order.total),
     ],
   }
-}
-
-/** An order, for whoever shows what its buyer was given; `null` for anybody else. */
-export async function readOrder(id: string, access: string, { commerce, origin }: Agent) {
-  const number = /^[1-9]\d{0,11}$/.test(id) ? Number(id) : null
-  const order =
-    number === null ? null : await commerce.orders.followed({ id: number, access: access.slice(0, 100) })
-  return order && orderData(order, origin)
 }

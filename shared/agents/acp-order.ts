@@ -1,0 +1,90 @@
+import type { FollowedOrder } from '../orders/followed-order.ts'
+import { refundedOf } from '../orders/followed-order.ts'
+import { paths } from '../paths.ts'
+
+const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })
+
+/** What happened to a parcel, by the words of the protocol. */
+const events = { making: 'processing', shipped: 'shipped', delivered: 'delivered' } as const
+
+/** How an order stands, by the words of the protocol. */
+function statusOf({ status, isInReview, timeline }: FollowedOrder) {
+  const has = (wanted: FollowedOrder['timeline'][number]['step']) =>
+    timeline.some(({ step }) => step === wanted)
+  if (isInReview) return 'manual_review'
+  if (status === 'cancelled' || status === 'failed') return 'canceled'
+  if (has('delivered')) return 'completed'
+  if (has('shipped')) return 'shipped'
+  if (status === 'refunded') return 'canceled'
+  if (has('making')) return 'processing'
+  return status === 'processing' ? 'confirmed' : 'created'
+}
+
+/**
+ * An order as its buyer lets a program see it, in the words of the Agentic Commerce Protocol: neither name nor address.
+ * `session` is the checkout session it came from.
+ */
+export function acpOrder(order: FollowedOrder, origin: string, session: string) {
+  const { lines, timeline } = order
+  const status = statusOf(order)
+  const isSent = status === 'shipped' || status === 'completed'
+  const isOver = status === 'canceled'
+  const parcel = timeline.findLast(({ step, tracking }) => step === 'shipped' && tracking !== '')
+  const refunded = refundedOf(order)
+  return {
+    ...{ type: 'order', id: String(order.id), checkout_session_id: session, order_number: order.number },
+    permalink_url: origin + paths.orderSearch,
+    status,
+    line_items: lines.map((line, index) => ({
+      id: String(index + 1),
+      title: [line.name, ...line.options].join(', '),
+      product_id: String(line.variationId || line.productId),
+      quantity: {
+        ordered: line.quantity,
+        current: isOver ? 0 : line.quantity,
+        fulfilled: isSent ? line.quantity : 0,
+      },
+      unit_price: Math.round(line.subtotal / line.quantity),
+      subtotal: line.subtotal,
+      status: isOver ? 'removed' : isSent ? 'fulfilled' : 'processing',
+    })),
+    fulfillments: isOver
+      ? []
+      : [
+          {
+            ...{ id: 'parcel', type: 'shipping' },
+            status: status === 'completed' ? 'delivered' : isSent ? 'shipped' : 'processing',
+            line_items: lines.map(({ quantity }, index) => ({ id: String(index + 1), quantity })),
+            ...(parcel && { carrier: parcel.carrier, tracking_number: parcel.tracking }),
+            events: timeline.flatMap(({ step, at }, index) =>
+              step === 'making' || step === 'shipped' || step === 'delivered'
+                ? [{ id: String(index + 1), type: events[step], occurred_at: at }]
+                : [],
+            ),
+          },
+        ],
+    adjustments: timeline.flatMap(({ step, at, amount }, index) =>
+      amount === null
+        ? []
+        : [
+            {
+              id: String(index + 1),
+              type: step === 'cancelled' ? 'cancellation' : 'refund',
+              occurred_at: at,
+              ...{ status: 'completed', amount, currency: 'eur' },
+            },
+          ],
+    ),
+    totals: [
+      total(
+        'subtotal',
+        'Sous-total',
+        lines.reduce((sum, line) => sum + line.subtotal, 0),
+      ),
+      ...(order.discount > 0 ? [total('discount', 'Réduction', order.discount)] : []),
+      total('fulfillment', 'Livraison offerte', 0),
+      total('total', 'Total, TVA comprise', order.total),
+      ...(refunded > 0 ? [total('amount_refunded', 'Remboursé', refunded)] : []),
+    ],
+  }
+}

@@ -1,0 +1,10 @@
+import { ucpOrder } from '../../../../shared/agents/ucp-order.ts'
+import type { Agent } from '../agent.ts'
+
+/** An order, for whoever shows what its buyer was given; `null` for anybody else. */
+export async function readOrder(id: string, access: string, { commerce, origin }: Agent) {
+  const number = /^[1-9]\d{0,11}$/.test(id) ? Number(id) : null
+  const order =
+    number === null ? null : await commerce.orders.followed({ id: number, access: access.slice(0, 100) })
+  return order && ucpOrder(order, origin)
+}
