@@ -68,7 +68,7 @@ describe('intents', () => {
     await runInDurableObject(cart, (_, { storage }) => {
       storage.sql.exec('UPDATE intents SET at = at - ?', cartLimits.intentLife + 1000)
     })
-    for (let n = 0; n < cartLimits.intents + 5; n++) await cart.removeCoupons([], crypto.randomUUID())
+    for (let n = 0; n < cartLimits.intents + 19; n++) await cart.removeCoupons([], crypto.randomUUID())
     const kept = await runInDurableObject(cart, (_, { storage }) =>
       storage.sql
         .exec<{ id: string }>('SELECT id FROM intents')

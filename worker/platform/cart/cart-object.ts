@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
-import { type Click, isSameClick, isSeen, noteClick, remember } from './clicks.ts'
+import { type Click, isSameClick, isSeen, type LastAdd, notedClick, remember } from './clicks.ts'
 import { absorb, confirm, handOver, heirSince, waitingBatch } from './hand-over.ts'
 import { addPieces, addRefusal, putBack, setPieces, takeOut } from './line-rules.ts'
 import {
@@ -25,6 +25,10 @@ import {
   readState,
   takeOrdered,
 } from './tables.ts'
+
+interface UsedCart extends LastAdd {
+  used_at: number
+}
 
 /**
  * One cart, named by its key. A single writer serialises every change, so no add is lost and none counts twice: a write
@@ -171,25 +175,30 @@ export class CartObject extends DurableObject<Env> {
   #write(intent: string | undefined, click: Click | null, change: () => Refusal | undefined): CartAnswer {
     if (!this.#created) return { kind: 'unknown' }
     const now = Date.now()
-    this.#use(now)
+    const before = this.#use(now)
     return this.ctx.storage.transactionSync((): CartAnswer => {
       if (intent && isSeen(this.#sql, intent)) return this.#done()
-      if (click && isSameClick(this.#sql, click, now)) return this.#done()
+      if (click && isSameClick(before, click, now)) return this.#done()
       const reason = change()
       if (reason) return { kind: 'refused', reason }
-      this.#sql.exec('UPDATE cart SET version = max(version + 1, ?)', now)
-      noteClick(this.#sql, click, now)
+      this.#sql.exec(
+        'UPDATE cart SET version = max(version + 1, ?1), last_add = ?2, last_add_at = ?1',
+        now,
+        notedClick(before, click, now),
+      )
       if (intent) remember(this.#sql, intent, now)
       return this.#done()
     })
   }
 
-  /** Notes a use of the cart, at most once per `useGrain`, and puts its end off. */
-  #use(now: number): void {
-    const { used_at } = this.#sql.exec<{ used_at: number }>('SELECT used_at FROM cart').one()
-    if (now - used_at < cartLimits.useGrain) return
-    this.#sql.exec('UPDATE cart SET used_at = ?', now)
-    this.#expireAfter(now)
+  /** Notes a use of the cart, at most once per `useGrain`, and puts its end off. Answers what it says of its last add. */
+  #use(now: number): LastAdd {
+    const cart = this.#sql.exec<UsedCart>('SELECT * FROM cart').one()
+    if (now - cart.used_at >= cartLimits.useGrain) {
+      this.#sql.exec('UPDATE cart SET used_at = ?', now)
+      this.#expireAfter(now)
+    }
+    return cart
   }
 
   #expireAfter(now: number): void {

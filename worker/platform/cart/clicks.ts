@@ -5,9 +5,15 @@ export function isSeen(sql: SqlStorage, intent: string): boolean {
   return sql.exec('SELECT 1 FROM intents WHERE id = ?', intent).toArray().length > 0
 }
 
-/** Remembers an intent that was applied at `now` (milliseconds), and forgets the oldest ones. */
+/** Intents between two times the old ones are forgotten: each time reads all that are remembered. */
+const forgetEvery = 20
+
+/** Remembers an intent that was applied at `now` (milliseconds), and now and then forgets the oldest ones. */
 export function remember(sql: SqlStorage, intent: string, now: number): void {
-  sql.exec('INSERT INTO intents (id, at) VALUES (?, ?)', intent, now)
+  const { rowid } = sql
+    .exec<{ rowid: number }>('INSERT INTO intents (id, at) VALUES (?, ?) RETURNING rowid', intent, now)
+    .one()
+  if (rowid % forgetEvery > 0) return
   sql.exec(
     'DELETE FROM intents WHERE at < ? OR id NOT IN (SELECT id FROM intents ORDER BY at DESC, rowid DESC LIMIT ?)',
     now - cartLimits.intentLife,
@@ -32,11 +38,16 @@ interface LastForm {
   adds: string[]
 }
 
+/** What the cart says of its last add. */
+export interface LastAdd extends Record<string, string | number | null> {
+  last_add: string | null
+  last_add_at: number | null
+}
+
 /** The form whose adds end less than two seconds before `now` (milliseconds). */
-function lastForm(sql: SqlStorage, now: number): LastForm | null {
-  const row = sql.exec<{ last_add: string | null; last_add_at: number }>('SELECT * FROM cart').one()
-  if (row.last_add === null || now - row.last_add_at >= cartLimits.sameClick) return null
-  return readForm(row.last_add)
+function lastForm({ last_add, last_add_at }: LastAdd, now: number): LastForm | null {
+  if (last_add === null || now - (last_add_at ?? 0) >= cartLimits.sameClick) return null
+  return readForm(last_add)
 }
 
 /** Carts of before name an add alone. */
@@ -45,15 +56,15 @@ function readForm(text: string): LastForm {
 }
 
 /** Whether an add was done by the same form, less than two seconds ago: it is the second half of a double click. */
-export function isSameClick(sql: SqlStorage, { form, add }: Click, now: number): boolean {
-  const last = lastForm(sql, now)
+export function isSameClick(before: LastAdd, { form, add }: Click, now: number): boolean {
+  const last = lastForm(before, now)
   return last?.form === form && last.adds.includes(add)
 }
 
-/** Notes at `now` (milliseconds) an add that was applied; `null` for any other write, after which an add is a new request. */
-export function noteClick(sql: SqlStorage, click: Click | null, now: number): void {
-  const last = click && lastForm(sql, now)
-  const adds = last && last.form === click.form ? last.adds : []
-  const noted = click && JSON.stringify({ form: click.form, adds: [...adds, click.add] } satisfies LastForm)
-  sql.exec('UPDATE cart SET last_add = ?, last_add_at = ?', noted, now)
+/** What is noted of an add that was applied at `now` (milliseconds); `null` for any other write, after which an add is a new request. */
+export function notedClick(before: LastAdd, click: Click | null, now: number): string | null {
+  if (!click) return null
+  const last = lastForm(before, now)
+  const adds = last?.form === click.form ? last.adds : []
+  return JSON.stringify({ form: click.form, adds: [...adds, click.add] } satisfies LastForm)
 }

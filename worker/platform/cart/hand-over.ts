@@ -1,6 +1,6 @@
 import { mergeCodes, mergeLines } from './merge.ts'
 import { type Absorbed, type Batch, type Bounds, cartLimits, type Handed } from './state.ts'
-import { empty, putCodes, putLine, readCodes, readState } from './tables.ts'
+import { empty, putCodes, putLine, readCodes, readLines, readState } from './tables.ts'
 
 /**
  * Takes all lines and codes out of a guest's cart and keeps them as a batch for `heir` until it is confirmed: asked again,
@@ -62,7 +62,7 @@ export function absorb(
     const outside = JSON.parse(seen.outside) as Pick<Absorbed, 'left' | 'leftCodes'>
     return { state: readState(sql), ...outside }
   }
-  const { lines, left } = mergeLines(readState(sql).lines, batch.lines, bounds)
+  const { lines, left } = mergeLines(readLines(sql).lines, batch.lines, bounds)
   const arriving = new Set(batch.lines.map(({ key }) => key))
   for (const line of lines) if (arriving.has(line.key)) putLine(sql, line)
   const codes = mergeCodes(

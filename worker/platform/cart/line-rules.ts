@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/limits.ts'
 import { type Bounds, cartLimits, type Refusal, type StoredLine } from './state.ts'
-import { putLine, readState, removeLine } from './tables.ts'
+import { putLine, readLines, removeLine } from './tables.ts'
 
 /** Pieces of a product in some lines, with those of the products its stock is common to. */
 export const piecesOf = (lines: Iterable<StoredLine>, variantId: number, sharing: readonly number[] = []) => {
@@ -29,7 +29,7 @@ export function addRefusal(
 
 /** Adds pieces to a line, or makes it; a line removed before starts anew. */
 export function addPieces(sql: SqlStorage, line: StoredLine, bounds: Bounds): Refusal | undefined {
-  const { lines } = readState(sql)
+  const { lines } = readLines(sql)
   const reason = addRefusal(lines, line, bounds)
   if (reason) return reason
   const held = lines.find(({ key }) => key === line.key)?.quantity ?? 0
@@ -44,7 +44,7 @@ export function setPieces(
   quantity: number,
   bounds: Bounds,
 ): Refusal | undefined {
-  const { lines } = readState(sql)
+  const { lines } = readLines(sql)
   const line = lines.find((candidate) => candidate.key === key)
   if (!line) return 'not-in-cart'
   const others = piecesOf(lines, line.variantId, bounds.sharing) - line.quantity
@@ -56,7 +56,7 @@ export function setPieces(
 
 /** Takes a line out; it can be put back. */
 export function takeOut(sql: SqlStorage, key: string): Refusal | undefined {
-  const { lines } = readState(sql)
+  const { lines } = readLines(sql)
   if (lines.length === 0) return 'no-items'
   if (!lines.some((line) => line.key === key)) return 'not-in-cart'
   removeLine(sql, key)
@@ -65,7 +65,7 @@ export function takeOut(sql: SqlStorage, key: string): Refusal | undefined {
 
 /** Puts a removed line back, with the pieces it had, or not at all. Stock counts every line of the product. */
 export function putBack(sql: SqlStorage, key: string, bounds: Bounds): Refusal | undefined {
-  const { lines, removed } = readState(sql)
+  const { lines, removed } = readLines(sql)
   if (lines.some((line) => line.key === key)) return 'already-restored'
   const line = removed.find((candidate) => candidate.key === key)
   if (!line) return 'not-in-cart'

@@ -3,6 +3,7 @@ import { ensurePrices } from '../catalogue/prices.ts'
 import { type Variant, whichVariants } from '../catalogue/variant.ts'
 import { whichCoupons } from '../coupons/coupons.ts'
 import { type Answers, askAll, known as isKnown, type Question } from '../questions.ts'
+import { noteProductsHeld } from './held-products.ts'
 import { buyerOf, cartStub, publicKey } from './key.ts'
 import { ownHold } from './own-hold.ts'
 import { type Gone, type PricedCart, priceCart } from './pricing.ts'
@@ -71,6 +72,7 @@ async function priceNow<const Asked extends readonly Question<unknown>[]>(
   known?: ReadonlyMap<number, Variant>,
 ): Promise<{ priced: Priced; answers: Answers<Asked> }> {
   const ids = [...new Set([...state.lines, ...state.removed].map((line) => line.variantId))]
+  noteProductsHeld(name, ids)
   const areKnown = known && ids.every((id) => known.has(id))
   if (ids.length > 0 && !areKnown) await ensurePrices(env.DB)
   const asked = [

@@ -8,6 +8,7 @@ import { jsonBody } from '../http/request-body.ts'
 import { addBody, couponBody, intentBody, mergeBody, updateBody } from './bodies.ts'
 import { applyCoupon } from './coupon-writes.ts'
 import { mergeInto } from './deliver.ts'
+import { productsHeld } from './held-products.ts'
 import {
   addToCart,
   cartNameOf,
@@ -47,11 +48,11 @@ cart.get('/cocart/v2/cart/items/count', async (c) => {
 
 cart.post('/cocart/v2/cart/add-item', jsonBody(addBody), async (c) => {
   const body = c.req.valid('json')
-  const { line, variant } = await wantedLine(c.env.DB, body)
+  const { line, variant, found } = await wantedLine(c.env.DB, body, productsHeld(cartNameOf(c)))
   const { intent_id, form_id } = body
   const { name, answer } = await addToCart(c, line, boundsOf(variant), intent_id, form_id)
   if (answer.kind === 'refused') throw refusal(answer.reason, variant.stock)
-  const now = await priced(c, name, answer, new Map([[variant.id, variant]]))
+  const now = await priced(c, name, answer, found)
   return send(c, now, { success: [t.added(variant.title)] })
 })
 

@@ -25,16 +25,16 @@ CREATE TABLE lines (
   added_cents INTEGER NOT NULL,
   position INTEGER NOT NULL,
   removed INTEGER NOT NULL DEFAULT 0 CHECK (removed IN (0, 1))
-) STRICT;
-CREATE TABLE coupons (code TEXT PRIMARY KEY, individual INTEGER NOT NULL, position INTEGER NOT NULL) STRICT;
+) STRICT, WITHOUT ROWID;
+CREATE TABLE coupons (code TEXT PRIMARY KEY, individual INTEGER NOT NULL, position INTEGER NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE intents (id TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;
 `
 
 /** Tables that carts of before customers do not have. Times in milliseconds, `life` in seconds. */
 const laterSchema = `
 CREATE TABLE IF NOT EXISTS keeping (only INTEGER PRIMARY KEY CHECK (only = 1), life INTEGER NOT NULL) STRICT;
-CREATE TABLE IF NOT EXISTS handed (id TEXT PRIMARY KEY, heir TEXT NOT NULL, at INTEGER NOT NULL, batch TEXT) STRICT;
-CREATE TABLE IF NOT EXISTS absorbed (id TEXT PRIMARY KEY, at INTEGER NOT NULL, outside TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS handed (id TEXT PRIMARY KEY, heir TEXT NOT NULL, at INTEGER NOT NULL, batch TEXT) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS absorbed (id TEXT PRIMARY KEY, at INTEGER NOT NULL, outside TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `
 
 /**
@@ -42,14 +42,15 @@ CREATE TABLE IF NOT EXISTS absorbed (id TEXT PRIMARY KEY, at INTEGER NOT NULL, o
  * of before gets the tables it lacks.
  */
 export function openTables(sql: SqlStorage): boolean {
-  const made =
-    sql.exec(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'cart'`).toArray().length > 0
-  if (made) {
-    sql.exec(laterSchema)
-    const hasChosen = sql.exec("SELECT 1 FROM pragma_table_info('lines') WHERE name = 'chosen'").toArray()
-    if (hasChosen.length === 0) sql.exec("ALTER TABLE lines ADD COLUMN chosen TEXT NOT NULL DEFAULT '{}'")
-  }
-  return made
+  const tables = sql
+    .exec<{ name: string; sql: string }>("SELECT name, sql FROM sqlite_master WHERE type = 'table'")
+    .toArray()
+  const named = new Map(tables.map((table) => [table.name, table.sql]))
+  if (!named.has('cart')) return false
+  if (!named.has('absorbed')) sql.exec(laterSchema)
+  if (!named.get('lines')?.includes('chosen'))
+    sql.exec("ALTER TABLE lines ADD COLUMN chosen TEXT NOT NULL DEFAULT '{}'")
+  return true
 }
 
 /** Makes an empty cart last used at `now` (milliseconds), which lives `life` seconds after its last use. */
@@ -89,16 +90,21 @@ export const readCodes = (sql: SqlStorage): StoredCode[] =>
     .toArray()
     .map(({ code, individual }) => ({ code, individual: individual === 1 }))
 
-/** The whole cart. */
-export function readState(sql: SqlStorage): CartState {
+/** Its lines, and those that can be put back. */
+export function readLines(sql: SqlStorage): Pick<CartState, 'lines' | 'removed'> {
   const rows = sql.exec<LineRow>('SELECT * FROM lines ORDER BY position').toArray()
   return {
-    version: sql.exec<{ version: number }>('SELECT version FROM cart').one().version,
     lines: rows.filter((row) => row.removed === 0).map(toLine),
     removed: rows.filter((row) => row.removed === 1).map(toLine),
-    coupons: readCodes(sql).map(({ code }) => code),
   }
 }
+
+/** The whole cart. */
+export const readState = (sql: SqlStorage): CartState => ({
+  version: sql.exec<{ version: number }>('SELECT version FROM cart').one().version,
+  ...readLines(sql),
+  coupons: readCodes(sql).map(({ code }) => code),
+})
 
 /** Writes a line as it is; one that was removed comes back at the end. */
 export function putLine(sql: SqlStorage, line: StoredLine): void {

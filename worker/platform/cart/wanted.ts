@@ -16,12 +16,24 @@ export const boundsOf = ({ stock, soldIndividually, sharing }: Variant): Bounds 
   ...(sharing.length > 0 && { sharing }),
 })
 
-/** The line an add-item call asks for, checked against the catalogue; throws the refusals of the contract. */
+/** What an add-item call asks for. */
+interface Wanted {
+  line: StoredLine
+  variant: Variant
+  /** The product, and those that were asked with it. */
+  found: ReadonlyMap<number, Variant>
+}
+
+/**
+ * The line an add-item call asks for, checked against the catalogue; throws the refusals of the contract.
+ * @param beside ids of what is asked in the same round trip
+ */
 export async function wantedLine(
   db: D1Database,
   body: z.output<typeof addBody>,
-): Promise<{ line: StoredLine; variant: Variant }> {
-  const variant = await resolve(db, body.id.trim(), body.variation)
+  beside: readonly number[] = [],
+): Promise<Wanted> {
+  const { variant, others } = await resolve(db, body.id.trim(), body.variation, beside)
   if (variant.status !== 'publish' || variant.priceCents <= 0) throw refusal('not-purchasable')
   if (variant.stock === 0) throw refusal('sold-out')
   checkQuantity(body.quantity, variant)
@@ -36,7 +48,7 @@ export async function wantedLine(
     ...(variant.open.length > 0 && { chosen }),
     addedCents: variant.priceCents,
   }
-  return { line, variant }
+  return { line, variant, found: new Map([...others, [variant.id, variant]]) }
 }
 
 /** Throws 405 unless so many pieces of a product can be ordered at once. */
@@ -46,27 +58,41 @@ export function checkQuantity(quantity: number, { stock, soldIndividually }: Var
   if (stock !== null && quantity > stock) throw refusal('above-stock', stock)
 }
 
-async function resolve(db: D1Database, id: string, variation: Record<string, string>): Promise<Variant> {
+type Others = ReadonlyMap<number, Variant>
+const none: Others = new Map()
+
+async function resolve(
+  db: D1Database,
+  id: string,
+  variation: Record<string, string>,
+  beside: readonly number[] = [],
+): Promise<{ variant: Variant; others: Others }> {
   if (id === '') throw refusal('no-id')
-  const found = await findVariant(db, id)
+  const { variant, others } = await findVariant(db, id, beside)
   // A draft set or a draft variable product is no more orderable than any other draft.
-  if (found.status !== 'publish') throw refusal('not-purchasable')
-  if (found.type === 'grouped') throw refusal('grouped')
-  if (found.type !== 'variable') return found
-  const chosen = await variantByChoice(db, found.productId, variation)
+  if (variant.status !== 'publish') throw refusal('not-purchasable')
+  if (variant.type === 'grouped') throw refusal('grouped')
+  if (variant.type !== 'variable') return { variant, others }
+  const chosen = await variantByChoice(db, variant.productId, variation)
   if (!chosen) throw refusal('no-variation')
-  return chosen
+  return { variant: chosen, others }
 }
 
-async function findVariant(db: D1Database, id: string): Promise<Variant> {
+async function findVariant(
+  db: D1Database,
+  id: string,
+  beside: readonly number[] = [],
+): Promise<{ variant: Variant; others: Others }> {
   if (!/^\d+$/.test(id)) {
     const found = await variantBySku(db, id)
     if (!found) throw refusal('unknown-sku')
-    return found
+    return { variant: found, others: none }
   }
-  const found = /^[1-9]\d{0,8}$/.test(id) ? (await variants(db, [Number(id)])).get(Number(id)) : undefined
-  if (!found) throw refusal('unknown-id')
-  return found
+  const isId = /^[1-9]\d{0,8}$/.test(id)
+  const others = isId ? await variants(db, [...new Set([Number(id), ...beside])]) : none
+  const variant = others.get(Number(id))
+  if (!variant) throw refusal('unknown-id')
+  return { variant, others }
 }
 
 function checkLetters({ personalised }: Variant, { personnalisation }: ItemData): void {

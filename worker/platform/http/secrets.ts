@@ -19,9 +19,19 @@ export const hashOf = async (token: string): Promise<string> => new Uint8Array(a
  * words begin with what it is for, so that none serves in the place of another.
  */
 export async function keyedHash(secret: string, words: string): Promise<string> {
+  const key = await keyOf(secret)
+  return inAddress(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(words))))
+}
+
+/** The key of the last secret: an isolate has one, and importing it costs more than signing. */
+let imported: { secret: string; key: CryptoKey } | undefined
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  if (imported?.secret === secret) return imported.key
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
-  return inAddress(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(words))))
+  imported = { secret, key }
+  return key
 }
 
 /** Compares two secrets in a time that tells nothing about them. */

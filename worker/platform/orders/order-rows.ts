@@ -3,8 +3,8 @@ import type { Extras } from '../../../shared/cart/extras.ts'
 import type { OrderStatus } from '../../../shared/checkout/payment.ts'
 import type { RecordedLine, RecordedOrder } from './recorded.ts'
 
-/** Rows of the tables `orders`, `order_lines` and `order_coupons`. */
-export interface OrderRow {
+/** A row of the table `orders`, with its rows of `order_lines` and `order_coupons` as JSON. */
+export interface WholeRow {
   id: number
   customer_id: number | null
   order_key: string
@@ -30,11 +30,12 @@ export interface OrderRow {
   payable_until: string
   created_at: string
   paid_at: string | null
+  lines: string
+  coupons: string
 }
 
-export interface LineRow {
+interface LineRow {
   id: number
-  order_id: number
   item_key: string
   product_id: number
   variation_id: number
@@ -53,7 +54,29 @@ export interface LineRow {
   personalised: number
 }
 
-export const toLine = (row: LineRow): RecordedLine => ({
+/** Columns of a line, and of a code, that an order is read with. */
+export const lineColumns: readonly (keyof LineRow)[] = [
+  'id',
+  'item_key',
+  'product_id',
+  'variation_id',
+  'name',
+  'sku',
+  'options',
+  'extras',
+  'letters',
+  'unit_cents',
+  'quantity',
+  'subtotal_cents',
+  'total_cents',
+  'fineness',
+  'treatment',
+  'materials',
+  'personalised',
+]
+export const couponColumns: readonly (keyof CouponRow)[] = ['code', 'discount_cents']
+
+const toLine = (row: LineRow): RecordedLine => ({
   id: row.id,
   itemKey: row.item_key,
   productId: row.product_id,
@@ -73,11 +96,7 @@ export const toLine = (row: LineRow): RecordedLine => ({
   personalised: row.personalised === 1,
 })
 
-export const toOrder = (
-  row: OrderRow,
-  lines: RecordedLine[],
-  coupons: RecordedOrder['coupons'],
-): RecordedOrder => ({
+export const toOrder = (row: WholeRow): RecordedOrder => ({
   id: row.id,
   customerId: row.customer_id,
   key: row.order_key,
@@ -103,12 +122,14 @@ export const toOrder = (
   payableUntil: row.payable_until,
   createdAt: row.created_at,
   paidAt: row.paid_at,
-  lines,
-  coupons,
+  lines: (JSON.parse(row.lines) as LineRow[]).map(toLine),
+  coupons: (JSON.parse(row.coupons) as CouponRow[]).map(({ code, discount_cents }) => ({
+    code,
+    discountCents: discount_cents,
+  })),
 })
 
-export interface CouponRow {
-  order_id: number
+interface CouponRow {
   code: string
   discount_cents: number
 }

@@ -1,44 +1,33 @@
 import { ask, type Question } from '../questions.ts'
 import { isUnderReview } from './ledger/cases.ts'
-import { type CouponRow, type LineRow, type OrderRow, toLine, toOrder } from './order-rows.ts'
+import { couponColumns, lineColumns, toOrder, type WholeRow } from './order-rows.ts'
 import type { RecordedOrder } from './recorded.ts'
 
+/** SQL of rows of a table as a list of JSON objects. */
+const listOf = (columns: readonly string[], from: string) =>
+  `(SELECT json_group_array(json_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})) FROM (${from}))`
+
+/** An order with its lines and its codes in two columns: three statements cost three times what one does. */
+const whole = `orders.*,
+  ${listOf(lineColumns, 'SELECT * FROM order_lines WHERE order_id = orders.id ORDER BY position')} AS lines,
+  ${listOf(couponColumns, 'SELECT * FROM order_coupons WHERE order_id = orders.id')} AS coupons`
+
 /** Which orders `where` names, in its order, whole. */
-function whichOrders(
+const whichOrders = (
   db: D1Database,
   where: string,
   ...params: (string | number)[]
-): Question<RecordedOrder[]> {
-  const those = `order_id IN (SELECT id FROM orders WHERE ${where})`
-  const statements = [
-    db.prepare(`SELECT * FROM orders WHERE ${where}`).bind(...params),
-    db.prepare(`SELECT * FROM order_lines WHERE ${those} ORDER BY position`).bind(...params),
-    db.prepare(`SELECT order_id, code, discount_cents FROM order_coupons WHERE ${those}`).bind(...params),
-  ]
-  return { statements, answer: ordersIn }
-}
-
-function ordersIn([orders, lines, coupons]: readonly D1Result[]): RecordedOrder[] {
-  const linesOf = Map.groupBy((lines?.results ?? []) as LineRow[], (row) => row.order_id)
-  const couponsOf = Map.groupBy((coupons?.results ?? []) as CouponRow[], (row) => row.order_id)
-  return ((orders?.results ?? []) as OrderRow[]).map((row) =>
-    toOrder(
-      row,
-      (linesOf.get(row.id) ?? []).map(toLine),
-      (couponsOf.get(row.id) ?? []).map(({ code, discount_cents }) => ({
-        code,
-        discountCents: discount_cents,
-      })),
-    ),
-  )
-}
+): Question<RecordedOrder[]> => ({
+  statements: [db.prepare(`SELECT ${whole} FROM orders WHERE ${where}`).bind(...params)],
+  answer: ([orders]) => ((orders?.results ?? []) as WholeRow[]).map(toOrder),
+})
 
 const findAll = (db: D1Database, where: string, ...params: (string | number)[]) =>
   ask(db, whichOrders(db, where, ...params))
 
 const whichOrder = (...named: Parameters<typeof whichOrders>): Question<RecordedOrder | null> => {
-  const { statements } = whichOrders(...named)
-  return { statements, answer: (results) => ordersIn(results)[0] ?? null }
+  const { statements, answer } = whichOrders(...named)
+  return { statements, answer: (results) => answer(results)[0] ?? null }
 }
 
 /** Which order has that number. */

@@ -10,7 +10,7 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { instant } from '../http/instant.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { hashOf } from '../http/secrets.ts'
-import { ask, type Question } from '../questions.ts'
+import { ask, known, type Question } from '../questions.ts'
 
 /**
  * Writes the terms of sale down as they are published, once a version: before the first order that accepts them, and by
@@ -21,11 +21,21 @@ export async function keepTerms(env: Env, now: number): Promise<void> {
   await writeTerms(env, now)
 }
 
+/** Databases this isolate has found them in: what is written down stays. */
+const keeping = new WeakSet<D1Database>()
+
 /** Whether those of now are written down. */
-export const areTermsKept = (db: D1Database): Question<boolean> => ({
-  statements: [db.prepare('SELECT 1 FROM terms_versions WHERE version = ?1').bind(limits.termsVersion)],
-  answer: ([found]) => (found?.results.length ?? 0) > 0,
-})
+export const areTermsKept = (db: D1Database): Question<boolean> =>
+  keeping.has(db)
+    ? known(true)
+    : {
+        statements: [db.prepare('SELECT 1 FROM terms_versions WHERE version = ?1').bind(limits.termsVersion)],
+        answer([found]) {
+          const areKept = (found?.results.length ?? 0) > 0
+          if (areKept) keeping.add(db)
+          return areKept
+        },
+      }
 
 /** Writes those of now down, where they are not yet. `now` in milliseconds. */
 export async function writeTerms(env: Env, now: number): Promise<void> {

@@ -1,4 +1,11 @@
-import { type Click, isSameClick, isSeen, noteClick, remember } from '../../platform/cart/clicks.ts'
+import {
+  type Click,
+  isSameClick,
+  isSeen,
+  type LastAdd,
+  notedClick,
+  remember,
+} from '../../platform/cart/clicks.ts'
 import { readCodes } from '../../platform/cart/tables.ts'
 import type { Effect, Pieces } from './pieces.ts'
 
@@ -54,7 +61,7 @@ export interface Known {
   at: number
 }
 
-interface CartRow extends Record<string, string | number | null> {
+interface CartRow extends Record<string, string | number | null>, LastAdd {
   used_at: number
   known: string | null
   departed: string | null
@@ -86,7 +93,9 @@ export class Book {
   }
 
   #row(): CartRow | null {
-    return this.#made ? this.sql.exec<CartRow>('SELECT used_at, known, departed FROM cart').one() : null
+    return this.#made
+      ? this.sql.exec<CartRow>('SELECT used_at, last_add, last_add_at, known, departed FROM cart').one()
+      : null
   }
 
   get usedAt(): number {
@@ -118,14 +127,17 @@ export class Book {
   hasDone({ intent, click }: CartRequest, now: number): boolean {
     if (!this.#made) return false
     if (intent && isSeen(this.sql, intent)) return true
-    return click !== undefined && isSameClick(this.sql, click, now)
+    const row = this.#row()
+    return click !== undefined && row !== null && isSameClick(row, click, now)
   }
 
   /** Notes that a write has arrived, for good. */
   arrived({ intent, click, came, isLasting }: Departed): void {
     this.departed = null
     // A second click is a double one as long as the first is not answered, however long the platform takes.
-    noteClick(this.sql, click ?? null, Date.now())
+    const [row, now] = [this.#row(), Date.now()]
+    const noted = row && notedClick(row, click ?? null, now)
+    this.sql.exec('UPDATE cart SET last_add = ?, last_add_at = ?', noted, now)
     if (intent && isLasting) this.sql.exec('INSERT INTO intents VALUES (?, ?)', intent, came + lasting)
     else if (intent) remember(this.sql, intent, came)
   }

@@ -5,9 +5,9 @@ import { settingsOf, siteOf } from '../../../settings.ts'
 import { instant } from '../../http/instant.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { type CardToken, type Opened, type PaymentProvider, ProviderDown } from '../../providers/provider.ts'
-import { askAll } from '../../questions.ts'
+import { ask } from '../../questions.ts'
 import { holdAgain } from '../ledger/hold.ts'
-import { orderById, whichOrderById } from '../order.ts'
+import { orderById } from '../order.ts'
 import { resultPath } from '../order-link.ts'
 import { notEditable } from '../placing/reopen.ts'
 import type { RecordedOrder } from '../recorded.ts'
@@ -109,16 +109,13 @@ async function open(
 ): Promise<Started> {
   const opened = await openAt(env, order, attempt, provider, returnPath, card)
   const url = opened.kind === 'redirect' ? opened.url : null
-  const [left, noted] = await askAll(env.DB, [
-    noteSession(env.DB, attempt.id, opened.ref, url, now),
-    whichOrderById(env.DB, order.id),
-  ])
+  const left = await ask(env.DB, noteSession(env.DB, attempt.id, opened.ref, url, now))
   const session = { id: opened.ref, url: url ?? returnPath }
   const isSettled = opened.kind === 'settled'
   if (isSettled) await settle(env, { ...attempt, providerRef: opened.ref }, opened.state, 'checkout', now)
   else await closeThose(env, left, 'checkout', now)
   const isMoved = isSettled || left.length > 0
-  return { session, order: (isMoved ? await orderById(env.DB, order.id) : noted) ?? order }
+  return { session, order: (isMoved && (await orderById(env.DB, order.id))) || order }
 }
 
 async function openAt(

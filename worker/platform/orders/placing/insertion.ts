@@ -51,6 +51,7 @@ export const detailsOf = (request: OrderRequest, totalCents: number, britishLimi
 function orderStatement(
   db: D1Database,
   { id, key, customerId, cartRef, cartHash, cart, request, method, britishLimit, now }: NewOrder,
+  isAlone: boolean,
 ) {
   const preparation = slowest(cart.lines.map(({ variant }) => variant.preparation))
   const promised = orderArrival(now, preparation, request.shipping.country)
@@ -82,10 +83,13 @@ function orderStatement(
     id === undefined
       ? ['coalesce(max(id), 1000) + 1', 'orders']
       : ['id', `platform_orders WHERE id = ?${values.push(id)} AND is_void = 0`]
+  const place = (name: string) => `?${names.indexOf(name) + 1}`
+  const orderKey = `iif(EXISTS (SELECT 1 FROM orders e WHERE e.cart_ref = ${place('cart_ref')}
+    AND e.client_ref <> ${place('client_ref')} AND (e.status IN ('pending', 'failed') OR e.stock_state = 'held')), NULL, ?1)`
+  const selected = names.map((name) => (isAlone && name === 'order_key' ? orderKey : place(name)))
   return db
     .prepare(
-      `INSERT INTO orders (id, ${names.join(', ')})
-       SELECT ${number}, ${names.map((_, index) => `?${index + 1}`).join(', ')} FROM ${from}`,
+      `INSERT INTO orders (id, ${names.join(', ')}) SELECT ${number}, ${selected.join(', ')} FROM ${from}`,
     )
     .bind(...values)
 }
@@ -146,12 +150,13 @@ function lineStatement(db: D1Database, { key, cart }: NewOrder) {
 /**
  * The statements of a new order, to be committed together: the order, its lines, its codes and their uses, its first
  * ledger entry, and its pieces leaving the stock. Any of them failing leaves nothing behind.
+ * @param isAlone whether they fail where it replaces an unpaid order of the same cart, see `isReplacing`
  */
-export function insertion(db: D1Database, order: NewOrder): D1PreparedStatement[] {
+export function insertion(db: D1Database, order: NewOrder, isAlone = false): D1PreparedStatement[] {
   const { key, cart, request, now } = order
   const email = folded(request.billing.email)
   return [
-    orderStatement(db, order),
+    orderStatement(db, order, isAlone),
     lineStatement(db, order),
     ...cart.coupons.flatMap((coupon) => [
       db
@@ -174,6 +179,10 @@ export function insertion(db: D1Database, order: NewOrder): D1PreparedStatement[
 /** Whether a batch failed because a price moved or a product left the catalogue after the cart was read. */
 export const isPriceMoved = (error: unknown): boolean =>
   error instanceof Error && /NOT NULL constraint failed: order_lines\.unit_cents/.test(error.message)
+
+/** Whether a batch failed because an order that was to be alone replaces another one. */
+export const isReplacing = (error: unknown): boolean =>
+  error instanceof Error && /NOT NULL constraint failed: orders\.order_key/.test(error.message)
 
 /** Whether a batch failed because this visit of the checkout page has already made its order. */
 export const isRepeated = (error: unknown): boolean =>

@@ -15,7 +15,7 @@ import { closeAll } from '../payments/close.ts'
 import { firstAttempt } from '../payments/open-attempt.ts'
 import { whichToWithdraw } from '../payments/withdraw.ts'
 import type { RecordedOrder } from '../recorded.ts'
-import { insertion, type NewOrder } from './insertion.ts'
+import { insertion, isReplacing, type NewOrder } from './insertion.ts'
 import { letterOf } from './newsletter-request.ts'
 import type { OrderRequest } from './request.ts'
 
@@ -61,19 +61,23 @@ export async function writeOrder(
     whichToWithdraw(db, cartRef),
     whichOrderByRef(db, cartRef, request.clientRef),
   ] as const
-  const statements = [
-    ...supersede(db, cartRef, request.clientRef, now),
-    ...insertion(db, order),
-    ...(await letterOf(env, request, key, now)),
-  ]
+  const letter = await letterOf(env, request, key, now)
+  const replacing = [...supersede(db, cartRef, request.clientRef, now), ...insertion(db, order), ...letter]
   const reading = asked.flatMap((each) => each.statements)
-  const results = await db.batch([...statements, ...reading]).catch(async (error: unknown) => {
-    if (!isStockShort(error) && !isCouponRefused(error)) throw error
-    await answeredWithin(endedTime, closeEnded(env, now), later)
-    const ended = expiry(db, now)
-    return (await db.batch([...ended, ...statements, ...reading])).slice(ended.length)
-  })
-  const [attempt, replaced, made] = answersIn(asked, results.slice(statements.length))
+  const write = async (statements: readonly D1PreparedStatement[]) =>
+    (await db.batch([...statements, ...reading])).slice(statements.length)
+  // Most orders replace none: the seven statements that would are sent where one does.
+  const results = await write([...insertion(db, order, true), ...letter])
+    .catch((error: unknown) => {
+      if (!isReplacing(error)) throw error
+      return write(replacing)
+    })
+    .catch(async (error: unknown) => {
+      if (!isStockShort(error) && !isCouponRefused(error)) throw error
+      await answeredWithin(endedTime, closeEnded(env, now), later)
+      return write([...expiry(db, now), ...replacing])
+    })
+  const [attempt, replaced, made] = answersIn(asked, results)
   return made && { order: made, attempt, replaced }
 }
 
