@@ -3,7 +3,6 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { businessFacts } from './tests/support/business-facts.ts'
 import { bundlePath, oneBundle } from './tests/support/one-bundle.ts'
-import { publishedSchemas } from './tests/support/published-schemas.ts'
 import { siteFiles } from './tests/support/site-files.ts'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
 
@@ -76,9 +75,6 @@ const inWorkerd = (
           CATALOGUE_KEY: 'ck_tests',
           CATALOGUE_SECRET: 'cs_tests',
           MIGRATIONS: await migrations,
-          // What the authors of protocols publish, where it is at hand.
-          UCP_SCHEMAS: publishedSchemas(process.env['UCP_SCHEMAS']),
-          ACP_SCHEMAS: publishedSchemas(process.env['ACP_SCHEMAS']),
           // How many buyers race for a last piece, and with which luck (tests/platform/races/checkout-race.test.ts).
           RACE_ATTEMPTS: process.env['RACE_ATTEMPTS'] ?? '240',
           RACE_SEED: process.env['RACE_SEED'] ?? '1',

@@ -8,8 +8,6 @@ declare global {
   namespace Cloudflare {
     interface Env extends WorkerEnv, PlatformBindings, WooCommerceBindings {
       MIGRATIONS: D1Migration[]
-      UCP_SCHEMAS: string
-      ACP_SCHEMAS: string
       RACE_ATTEMPTS: string
       RACE_SEED: string
     }

@@ -80,10 +80,9 @@ describe('discovery', () => {
     }
   })
 
-  it('is judged by schemas that refuse what is wrong, where they are at hand', () => {
+  it('is judged by schemas that refuse what is wrong', () => {
     const wrong = { ucp: { version: 'soon' }, id: 1 }
-    if (env.UCP_SCHEMAS === '{}') expect(() => fitsUcp('schemas/shopping/cart.json', wrong)).not.toThrow()
-    else expect(() => fitsUcp('schemas/shopping/cart.json', wrong)).toThrow()
+    expect(() => fitsUcp('schemas/shopping/cart.json', wrong)).toThrow()
   })
 
   it('reads the profile of a program once', async () => {
