@@ -39,6 +39,9 @@ export function decodeEntities(value: string): string {
   })
 }
 
+/** The name of a thing on a platform as text: WordPress lets it hold markup, `Bague <em>Aube</em>`, and entities. */
+export const nameText = (value: string): string => decodeEntities(value.replace(/<\/?[a-z][^<>]*>/gi, ''))
+
 const fromCode = (code: number, whole: string) =>
   code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decodeEntities } from '../text.ts'
+import { decodeEntities, nameText } from '../text.ts'
 
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
 const image = z.object({ src: z.string(), name: z.string().catch(''), alt: z.string().catch('') })
@@ -41,7 +41,7 @@ export const summaryFields = [
 /** A product of `wc/v3`; the platform sends more, which is ignored. */
 export const wireProduct = z.object({
   id: z.int(),
-  name: z.string().transform(decodeEntities),
+  name: z.string().transform(nameText),
   type: z.enum(['simple', 'variable', 'grouped', 'external', 'variation']),
   status: z.string(),
   catalog_visibility: z.string().optional(),

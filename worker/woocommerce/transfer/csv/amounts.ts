@@ -3,14 +3,20 @@ export type DecimalMark = ',' | '.'
 
 /** Every blank a spreadsheet or WooCommerce writes between thousands or before a sign, and Swiss apostrophes. */
 const blanks = /[\s\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]+/gu
+const thousands = /(\d) (?=\d{3}(?!\d))/g
 const apostrophes = /(\d)['\u2018\u2019\u02bc](?=\d{3}(?!\d))/g
 
-/** A number without its blanks, and without the signs of the euro around it; French prices end in `129,-` too. */
+/**
+ * A number without the blanks between its thousands, and without the signs of the euro around it; French prices end in
+ * `129,-` too. Any other blank stays, and makes it none: `12 50` is not 1250.
+ */
 const bare = (cell: string): string =>
   cell
     .normalize('NFKC')
-    .replace(blanks, '')
-    .replace(/^(?:€|eur|euros?)|(?:€|eur|euros?|ttc)+$/giu, '')
+    .replace(blanks, ' ')
+    .trim()
+    .replace(/^(?:€|eur|euros?) ?|(?: ?(?:€|euros?|eur|ttc))+$/giu, '')
+    .replace(thousands, '$1')
     .replace(apostrophes, '$1')
     .replace(/[,.][-–—]+$/, '')
 

@@ -35,8 +35,8 @@ export function attributesOf(row: CsvRow, kind: string) {
         ? { name, slug, options, option: options[0] ?? '' }
         : { name, slug, options, visible: row.flag(`attributeVisible ${number}`, true), variation: false },
     )
-    const chosen = row.part('attributeDefault', number)
-    if (chosen !== '') defaults.push({ name, option: chosen })
+    const [chosen] = splitList(row.part('attributeDefault', number))
+    if (chosen) defaults.push({ name, option: chosen })
   }
   for (const number of row.numbers('attributeValues'))
     if (!row.numbers('attributeName').includes(number) && row.part('attributeValues', number) !== '')

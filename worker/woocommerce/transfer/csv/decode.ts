@@ -47,7 +47,8 @@ function zerosAt(bytes: Uint8Array): 'even' | 'odd' | null {
 }
 
 /** A letter of UTF-8 read byte by byte: `Ã©`, `â€™`. */
-const twice = /[\u00c3\u00c2][\u0080-\u00bf\u20ac\u201a-\u203a\u0152-\u0192\u02c6\u02dc\u2122]|\u00e2\u20ac/
+export const readTwice =
+  /[\u00c3\u00c2][\u0080-\u00bf\u20ac\u201a-\u203a\u0152-\u0192\u02c6\u02dc\u2122]|\u00e2\u20ac/
 
 /**
  * Reads the bytes of a file that does not say its encoding: by its mark, by its zeros, as UTF-8 when all of it is, else as
@@ -70,7 +71,7 @@ export function decodeFile(bytes: Uint8Array): Decoded {
     }
   } catch {
     const text = windows1252(bytes)
-    const mixed = twice.exec(text)
+    const mixed = readTwice.exec(text)
     if (mixed)
       throw new Error(
         `line ${lineAt(text, mixed.index)}: the file mixes UTF-8 and Windows-1252; save it in one of them`,

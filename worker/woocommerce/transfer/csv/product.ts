@@ -1,3 +1,4 @@
+import { nameText } from '../../../commerce/contract/text.ts'
 import { plainText } from './lists.ts'
 import type { CsvRow } from './row.ts'
 import { wordOf } from './row.ts'
@@ -71,12 +72,17 @@ function taxesOf(row: CsvRow) {
   return { tax_status: status ?? 'taxable', tax_class: rate === 'standard' ? '' : row.text('taxClass') }
 }
 
+/** What it is called, on one line. */
+const nameOf = (row: CsvRow): string => nameText(plainText(row.text('name'))).replace(/\s*[\r\n]+\s*/g, ' ')
+
 function imagesOf(row: CsvRow) {
   return row.list('images').flatMap((src) => {
-    if (!/^https?:\/\/\S+$/i.test(src)) {
+    if (!/^https?:\/\/\S.*$/i.test(src)) {
       row.note('images', 'not the address of a picture: left out', src)
       return []
     }
+    // As WooCommerce takes it: `ma bague.jpg`.
+    const address = src.replace(/\s/g, '%20')
     const name = slugOf(
       src
         .split(/[?#]/, 1)[0]
@@ -84,7 +90,7 @@ function imagesOf(row: CsvRow) {
         .at(-1)
         ?.replace(/\.\w+$/, '') ?? '',
     )
-    return [{ id: 0, src, name: name || 'image', alt: plainText(row.text('name')) }]
+    return [{ id: 0, src: address, name: name || 'image', alt: nameOf(row) }]
   })
 }
 
@@ -98,10 +104,12 @@ export function productOf(row: CsvRow, kind: string, reading: Reading): WireProd
   const { clock, units, categories, tags } = reading
   const isVariation = kind === 'variation'
   const onSale = isOnSale(prices, clock)
+  if (!isVariation && row.has('published') && row.text('published') === '')
+    row.note('published', 'it does not say 1: written as a draft')
   const status = row.has('published')
     ? row.choice('published', published, 'draft', 'neither 1, 0 nor -1: written as a draft')
     : 'publish'
-  const name = plainText(row.text('name'))
+  const name = nameOf(row)
   const wordsOf = (key: 'brands' | 'tagsBySpaces') =>
     key === 'brands' ? row.list(key) : row.text(key).split(/\s+/).filter(Boolean)
   const measure = (key: 'weight' | 'length' | 'width' | 'height') => measureOf(row, key, units[key] ?? '')

@@ -2,6 +2,7 @@ import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { decimalMarkOf } from './amounts.ts'
 import { attributesOf, joinAttributes, withVariations } from './attributes.ts'
 import { columnOf, columnsOf } from './headers.ts'
+import { spoilt } from './letters.ts'
 import type { CsvNote, CsvRefusal } from './notes.ts'
 import { kindsOf, mainKind, productOf, type WireProduct } from './product.ts'
 import { type KnownProducts, nobody, References } from './references.ts'
@@ -9,6 +10,7 @@ import { CsvRow } from './row.ts'
 import { readTable, type Table } from './table.ts'
 import { type CsvTerm, CsvTerms } from './terms.ts'
 import { unsold } from './unsold.ts'
+import { tellForeign } from './variation-cells.ts'
 
 export type { WireProduct } from './product.ts'
 export type { CsvTerm } from './terms.ts'
@@ -82,7 +84,7 @@ export function readShop(text: string, { now = new Date(), known = nobody }: Rea
     const fields = fieldsOf(line.cells)
     const all = kindsOf(row)
     const kind = mainKind(all)
-    const why = unsold(row, all) ?? references.refusal(row, kind)
+    const why = spoilt(row) ?? unsold(row, all) ?? references.refusal(row, kind)
     const wire = why === null ? productOf(row, kind, reading) : null
     if (wire) {
       wire.id = references.add(row, wire)
@@ -116,19 +118,20 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
       if (parent && why === null) {
         wire.parent_id = parent.id
         takePictures(parent, wire)
-        if (wire['description'] !== '')
-          row.note('description', 'a variation has no text of its own here: left out')
+        tellForeign(row)
         own.set(parent.id, [...(own.get(parent.id) ?? []), wire])
       }
     } else if (row.text('parent') !== '') row.note('parent', 'only a variation has one: left out')
     if (why === null) {
-      wire['grouped_products'] = references.all(row, 'grouped')
-      wire['upsell_ids'] = references.all(row, 'upsells')
-      wire['cross_sell_ids'] = references.all(row, 'crossSells')
+      if (wire.type !== 'variation') {
+        wire['grouped_products'] = references.all(row, 'grouped')
+        wire['upsell_ids'] = references.all(row, 'upsells')
+        wire['cross_sell_ids'] = references.all(row, 'crossSells')
+      }
       const product = wire.parent_id || wire.id
       shop.entries.push({ line: row.line, kind: wire.type, id: wire.id, product, fields })
     } else {
-      if (row.text('parent') !== '') row.note('parent', why)
+      row.note('parent', `${why}: this line is not written`)
       shop.refused.push({ line: row.line, sku: row.called, kind: wire.type, why, fields })
     }
     shop.notes.push(...row.notes.slice(before))
@@ -175,6 +178,7 @@ function tellUnpriced(
     return
   if (wire.type === 'variation' && !wire.parent_id) return
   const before = row.notes.length
+  if (row.isNoted('regularPrice')) return
   row.note('regularPrice', 'it has no price: written as a draft, which nobody sees')
   shop.notes.push(...row.notes.slice(before))
 }

@@ -1,5 +1,5 @@
 import { amountText, type DecimalMark, numberText } from './amounts.ts'
-import type { ColumnName, NumberedPart } from './header-names.ts'
+import { type ColumnName, columnNames, type NumberedPart } from './header-names.ts'
 import { type Column, columnKey } from './headers.ts'
 import { splitList } from './lists.ts'
 import type { CsvNote } from './notes.ts'
@@ -7,6 +7,9 @@ import type { Line } from './table.ts'
 
 const yes = ['1', 'yes', 'true', 'oui', 'vrai', 'y', 'o', 'publie', 'x']
 const no = ['0', 'no', 'false', 'non', 'faux', 'n']
+
+/** Control characters but ends of lines and tabs. */
+const unseen = /[^\P{Cc}\t\r\n]/gu
 
 /** A word of a cell as such words are compared. */
 export const wordOf = (cell: string): string =>
@@ -49,9 +52,14 @@ export class CsvRow {
     return this.#cells.has(name)
   }
 
-  /** The text of a cell, its blanks around gone; `''` where there is none. */
+  /** The text of a cell, its blanks around and signs that nobody sees gone; `''` where there is none. */
   text(key: ColumnName | string): string {
-    return (this.#cells.get(key)?.value ?? '').replace(/^[\s\u00a0\ufeff]+|[\s\u00a0\ufeff]+$/gu, '')
+    return (this.#cells.get(key)?.value ?? '').replace(unseen, '').trim()
+  }
+
+  /** The cells that are not empty, as they stand in the file, by the names of their columns. */
+  filled(): [key: string, value: string][] {
+    return [...this.#cells].flatMap(([key, { value }]) => (value.trim() === '' ? [] : [[key, value]]))
   }
 
   part(name: NumberedPart, number: number): string {
@@ -67,10 +75,18 @@ export class CsvRow {
     return this.text('sku') || this.text('name') || (this.text('id') && `id:${this.text('id')}`)
   }
 
+  /** Whether something was told of a cell. */
+  isNoted(key: ColumnName | string): boolean {
+    return this.notes.some((each) => each.field === this.#fieldOf(key))
+  }
+
+  #fieldOf(key: ColumnName | string): string {
+    return this.#cells.get(key)?.field ?? columnNames[key as ColumnName]?.[0] ?? key
+  }
+
   /** Tells what was done about a cell. */
   note(key: ColumnName | string, done: string, value = this.text(key)): void {
-    const field = this.#cells.get(key)?.field ?? key
-    this.notes.push({ line: this.line, sku: this.called, field, value, done })
+    this.notes.push({ line: this.line, sku: this.called, field: this.#fieldOf(key), value, done })
   }
 
   /** Numbers of the attributes, or of the files to download, it has. */
@@ -112,7 +128,8 @@ export class CsvRow {
     if (cell === '') return ''
     const found = amountText(cell, this.#mark)
     if (!found) this.note(key, done)
-    else if (found.isRounded) this.note(key, `a fraction of a cent: written as ${found.amount}`)
+    else if (found.isRounded)
+      this.note(key, `a fraction of a cent: written as ${Number(found.amount) === 0 ? 'none' : found.amount}`)
     return found?.amount ?? null
   }
 

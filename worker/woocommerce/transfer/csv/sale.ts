@@ -90,8 +90,11 @@ export function pricesOf(row: CsvRow): RowPrices | null {
   }
   const [from, to] = [date('saleFrom', false), date('saleTo', true)]
   if (regular === null || sale === null || from === undefined || to === undefined) return null
-  if (Number(regular) === 0 && regular !== '')
+  if (Number(regular) === 0 && regular !== '' && !row.isNoted('regularPrice'))
     row.note('regularPrice', 'nothing is given away here: written as a draft')
+  if (from && to && to < from) row.note('saleTo', 'before it begins: this reduction never runs')
+  for (const key of ['saleFrom', 'saleTo'] as const)
+    if (sale === '' && row.text(key) !== '') row.note(key, 'no sale price: left out')
   const isLower = Number(sale) > 0 && Number(sale) < Number(regular)
   if (sale !== '' && !isLower)
     row.note(
@@ -100,7 +103,12 @@ export function pricesOf(row: CsvRow): RowPrices | null {
         ? 'no regular price to be lower than: left out'
         : 'not below the regular price: left out',
     )
-  return { regular: Number(regular) > 0 ? regular : '', sale: isLower ? sale : '', from, to }
+  return {
+    regular: Number(regular) > 0 ? regular : '',
+    sale: isLower ? sale : '',
+    from: isLower ? from : null,
+    to: isLower ? to : null,
+  }
 }
 
 /** Whether a sale runs at an instant of the shop's clocks. */

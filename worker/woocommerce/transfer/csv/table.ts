@@ -26,27 +26,38 @@ export const delimiterNames: Readonly<Record<string, string>> = {
 /** Most columns of a file: WooCommerce writes some forty, and five for each attribute. */
 const maxColumns = 2000
 
+const notDoubled = 'a quote inside a quoted cell that is not doubled'
 const words: Partial<Record<CsvErrorCode, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote that is not closed',
-  CSV_INVALID_CLOSING_QUOTE: 'a quote inside a quoted cell that is not doubled',
+  CSV_INVALID_CLOSING_QUOTE: notDoubled,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: notDoubled,
 }
 
-/** Every record of a text, with the line it ends on. Throws an Error that names the line of a fault. */
-function records(text: string, delimiter: string, options: { to?: number } = {}) {
+/**
+ * Every record of a text, with the line it ends on. Throws an Error that names the line a faulty record begins on.
+ * @param before lines of the file above the text
+ */
+function records(text: string, delimiter: string, { to, before = 0 }: { to?: number; before?: number } = {}) {
+  let read = before
   try {
     return parse(text, {
       delimiter,
       info: true,
       relax_column_count: true,
-      // A quote in the middle of a bare cell is a quote: `6" chain`.
+      // A quote in the middle of a bare cell is a quote: `6" chain`. Blanks around a quoted cell are none of it, and
+      // anything else behind its quote is refused: such a cell would hold the lines that follow.
       relax_quotes: true,
+      trim: true,
       record_delimiter: ['\r\n', '\n', '\r'],
-      ...options,
+      on_record: (record, { lines }) => {
+        read = before + lines
+        return record
+      },
+      ...(to && { to }),
     }) as unknown as { record: string[]; info: { lines: number } }[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const said = words[error.code as CsvErrorCode] ?? error.message
-    throw new Error(`line ${Number(error['lines'] ?? 1)}: ${said}`)
+    throw new Error(`line ${read + 1}: ${words[error.code as CsvErrorCode] ?? error.message}`)
   }
 }
 
@@ -77,7 +88,7 @@ export function readTable(written: string, isKnown: (name: string) => boolean): 
         : best,
     )
   let begins = said ? 2 : 1
-  const all = records(text, delimiter).map(({ record, info }) => {
+  const all = records(text, delimiter, { before: said ? 1 : 0 }).map(({ record, info }) => {
     const number = begins
     begins = info.lines + (said ? 2 : 1)
     return { number, cells: record.map(readCell) }

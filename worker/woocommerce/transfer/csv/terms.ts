@@ -1,4 +1,5 @@
 import { slugify } from '../../../../shared/words/slug.ts'
+import { nameText } from '../../../commerce/contract/text.ts'
 import { splitList } from './lists.ts'
 
 /** A term of the file, its number made up: files know them by name. */
@@ -29,12 +30,12 @@ export class CsvTerms {
   readonly #byPath = new Map<string, CsvTerm>()
   readonly #slugs = new Set<string>()
 
-  /** The terms of a cell. */
+  /** The terms of a cell. A name with entities is what they stand for: WordPress keeps it as `Perles &amp; Or`. */
   of(cell: string, names = splitList(cell)): { id: number; name: string; slug: string }[] {
     return names.flatMap((path) => {
       const parts = path
         .split('>')
-        .map((part) => part.trim())
+        .map((part) => nameText(part).trim())
         .filter((part) => part !== '')
       if (parts.length === 1 && none.includes(slugify(parts[0] ?? ''))) return []
       let term: CsvTerm | undefined

@@ -24,7 +24,8 @@ function pathOf(id: number, all: ReadonlyMap<number, CsvTerm>): string {
   const term = all.get(id)
   if (!term) return ''
   const above = pathOf(term.parent, all)
-  return above ? `${above} > ${term.name}` : term.name
+  const name = term.name.replaceAll('>', '&gt;')
+  return above ? `${above} > ${name}` : name
 }
 
 const flag = (value: unknown): string => (value ? '1' : '0')

@@ -1,0 +1,155 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amountText } from '../../../worker/woocommerce/transfer/csv/amounts.ts'
+import { columnOf } from '../../../worker/woocommerce/transfer/csv/headers.ts'
+import { noteLine } from '../../../worker/woocommerce/transfer/csv/notes.ts'
+import { readShop } from '../../../worker/woocommerce/transfer/csv/read.ts'
+import { csvReport } from '../../../worker/woocommerce/transfer/csv/report.ts'
+import { writeShop } from '../../../worker/woocommerce/transfer/csv/write.ts'
+
+const now = new Date('2026-11-26T09:00:00Z')
+const read = (text: string) => readShop(text, { now })
+const notesOf = (text: string) => read(text).notes.map(noteLine)
+
+/** Lines of a report whose counts do not add up. */
+const wrongCounts = (text: string) => {
+  const shop = read(text)
+  return csvReport(shop, new Map(shop.products.map(({ id }) => [id, 'written'])), []).filter((line) => {
+    const [all = 0, ...parts] = (/(\d+) +(\d+) +(\d+) +(\d+)$/.exec(line) ?? []).slice(1).map(Number)
+    return all !== parts.reduce((sum, each) => sum + each, 0)
+  })
+}
+
+describe('quotes', () => {
+  test('one that is not closed names the line it opens on, and swallows no other', () => {
+    expect(() => read('Name,Price\nA,1\n"B,2\n"C",3\n')).toThrow('line 3: a quote inside a quoted cell')
+    expect(() => read('Name,Price\nA,1\n"B,2\nC,3\n')).toThrow('line 3: a quote that is not closed')
+    expect(() => read('sep=,\nName,Price\n6" A,1\n"B,2\n"C",3\n')).toThrow('line 4: ')
+  })
+
+  test('around a cell with blanks before it, and inside a bare one', () => {
+    const { products } = read('SKU,Name,Price\nA, "Bague, or" ,1\nB,Chaîne 6" ,2\n')
+    expect(products.map(({ name }) => name)).toEqual(['Bague, or', 'Chaîne 6"'])
+  })
+
+  test('no file loses a line without a word, wherever a quote is lost', () => {
+    const lines = Array.from({ length: 6 }, (_, place) => `"S-${place}","Bague ${place}","${place + 10}"`)
+    const whole = ['SKU,Name,Regular price', ...lines].join('\n')
+    const quotes = [...whole.matchAll(/"/g)].map(({ index }) => index)
+    fc.assert(
+      fc.property(fc.constantFrom(...quotes), (lost) => {
+        const text = whole.slice(0, lost) + whole.slice(lost + 1)
+        try {
+          const { entries, refused } = read(text)
+          expect(entries.length + refused.length).toBe(lines.length)
+        } catch (error) {
+          expect(String(error)).toMatch(/line \d+: /)
+        }
+      }),
+    )
+  })
+})
+
+test('names of columns that shops really have', () => {
+  for (const [written, name] of Object.entries({
+    'Montée en gamme': 'upsells',
+    'Note de l\u2019achat': 'purchaseNote',
+    'Classe TVA': 'taxClass',
+    'Etat de la TVA': 'taxStatus',
+    'Valeur de l\u2019attribut 1': 'attributeValues',
+    'Méta : _woodmart_layout': 'meta',
+    sold_individually: 'soldIndividually',
+  }))
+    expect([written, columnOf(written)]).toEqual([written, expect.objectContaining({ name })])
+})
+
+test('a blank parts thousands and nothing else', () => {
+  for (const [cell, amount] of Object.entries({
+    '1\u202f299,00\u00a0€': '1299.00',
+    '12 345 678,90': '12345678.90',
+    'EUR 1 299': '1299.00',
+    '129,00 € TTC': '129.00',
+  }))
+    expect([cell, amountText(cell, null)?.amount]).toEqual([cell, amount])
+  for (const cell of ['12 50', '1 29,00', '12 345 67', '1 2', '129 ,00'])
+    expect(amountText(cell, ',')).toBeNull()
+})
+
+test('letters that were lost before stand nowhere; others that look wrong are told', () => {
+  const text = `SKU,Name,Regular price,GTIN,Meta: a
+A,Pi\ufffdce,10,,
+B,Bague dâ€™Ã©tÃ©,10,,
+C,Bague\u0000 fine,10,"3,01235E+12",
+D,"Bague
+fine",10,,
+`
+  expect(read(text).products.map(({ name }) => name)).toEqual(['Bague dâ€™Ã©tÃ©', 'Bague fine', 'Bague fine'])
+  expect(notesOf(text)).toEqual([
+    expect.stringMatching(/^line 2: A: Name: .*not written$/),
+    expect.stringMatching(/^line 3: B: Name: .*as they stand$/),
+    expect.stringMatching(/^line 4: C: Name: .*left out$/),
+    expect.stringMatching(/^line 4: C: GTIN: .*shortened/),
+  ])
+  expect(wrongCounts(text)).toEqual([])
+})
+
+test('entities and markup of names are read as WordPress shows them; pictures as it takes them', () => {
+  const [product] = read(
+    'SKU,Name,Categories,Images,Regular price\nA,Bague <em>Aube</em> &amp; Or,"Perles &amp; Or > Or &gt; 18","https://a.test/ma bague.jpg, photo.jpg",10\n',
+  ).products
+  expect(product).toMatchObject({
+    name: 'Bague Aube & Or',
+    categories: [{ name: 'Or > 18', slug: 'or-18' }],
+    images: [{ src: 'https://a.test/ma%20bague.jpg', alt: 'Bague Aube & Or' }],
+  })
+  const shop = read('SKU,Name,Categories,Regular price\nA,B,Perles &amp; Or > Or &gt; 18,10\n')
+  expect(writeShop(shop)[0]?.['Categories']).toBe('Perles & Or > Or &gt; 18')
+})
+
+test('each cell of a variation that only a product has is told', () => {
+  const text = `Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Categories,Description,Upsells,Is featured?,Sold individually?,Visibility in catalog,Stock
+variable,V,Bague,,,Taille,"50, 52",Bagues,Texte,,0,0,visible,
+variation,V-50,,10,V,Taille,50,Bagues,Texte,V,1,1,hidden,2
+variation,V-52,,10,V,Taille,52,,,,0,0,visible,2
+variation,V-54,,10,,Taille,54,,,,oui,peut-être,,2
+`
+  const notes = notesOf(text)
+  for (const field of [
+    'Categories',
+    'Description',
+    'Upsells',
+    'Is featured?',
+    'Sold individually?',
+    'Visibility in catalog',
+  ])
+    expect(notes.filter((line) => line.startsWith(`line 3: V-50: ${field}: `))).toHaveLength(1)
+  expect(notes.filter((line) => line.startsWith('line 4'))).toEqual([])
+  // A row that ends nowhere is told as that, whatever else is told of it.
+  expect(notes).toContainEqual(expect.stringMatching(/^line 5: V-54: Parent: .*this line is not written$/))
+  expect(wrongCounts(text)).toEqual([])
+})
+
+test('a reduction that cannot run is told, and a cell once', () => {
+  const text = `SKU,Name,Published,Date sale price starts,Date sale price ends,Sale price,Regular price
+A,A,1,2026-12-31,2026-01-01,5,10
+B,B,1,2026-11-01,,,10
+C,C,1,,,,0
+D,D,,,,,10
+E,E,1,,,,"0,001"
+`
+  expect(notesOf(text)).toEqual([
+    expect.stringContaining('line 2: A: Date sale price ends: « 2026-01-01 »: before it begins'),
+    expect.stringContaining('line 3: B: Date sale price starts: « 2026-11-01 »: no sale price'),
+    expect.stringContaining('line 4: C: Regular price: « 0 »: nothing is given away'),
+    expect.stringContaining('line 5: D: Published: «  »: it does not say 1: written as a draft'),
+    expect.stringContaining('line 6: E: Regular price: « 0,001 »'),
+  ])
+  expect(wrongCounts(text)).toEqual([])
+})
+
+test('an option to begin with is one of the options, comma and all', () => {
+  const [product] = read(
+    'Type,SKU,Name,Attribute 1 name,Attribute 1 value(s),Attribute 1 default,Regular price\nsimple,A,B,Couleur,"Or\\, rose, Argent","Or\\, rose",10\n',
+  ).products
+  expect(product?.['default_attributes']).toEqual([{ name: 'Couleur', option: 'Or, rose' }])
+})
