@@ -293,6 +293,84 @@ describe('variations', () => {
   })
 })
 
+describe('stock', () => {
+  const moves = async (product: number) =>
+    (
+      await env.DB.prepare(
+        `SELECT variation_id AS "of", pieces, left_after AS "left", reason, who <> '' AS "by" FROM stock_moves
+         WHERE product_id = ?1 ORDER BY id`,
+      )
+        .bind(product)
+        .all()
+    ).results
+  const told = (of: number, pieces: number, left: number) => ({ of, pieces, left, reason: 'counted', by: 1 })
+
+  it('that an edit counts anew is a move with who did it, once', async () => {
+    const { id } = await make()
+    await rest('PUT', `products/${id}`, { stock_quantity: 8 })
+    await rest('PUT', `products/${id}`, { stock_quantity: 8 })
+    await rest('PUT', `products/${id}`, { inventory_delta: -2, name: 'Bague Comptée' })
+    await rest('PUT', `products/${id}`, { name: 'Bague Nommée' })
+    await rest('PUT', `products/${id}`, { manage_stock: false })
+    expect(await moves(id)).toEqual([told(0, 3, 3), told(0, 5, 8), told(0, -2, 6), told(0, -6, 0)])
+  })
+
+  it('of a product is one count for its variations, whichever of them changes it', async () => {
+    const { id } = await make({
+      ...{ type: 'variable', regular_price: '', manage_stock: false, stock_quantity: null },
+      attributes: [{ id: 1, options: ['50', '52', '54'], variation: true }],
+    })
+    const size = async (option: string, more: object) =>
+      (
+        await rest('POST', `products/${id}/variations`, {
+          ...{ regular_price: '80.00', attributes: [{ id: 1, option }] },
+          ...more,
+        })
+      ).body.id as number
+    const left = async () =>
+      ((await rest('GET', `products/${id}/variations?order=asc`)).body as { stock_quantity: number }[]).map(
+        ({ stock_quantity }) => stock_quantity,
+      )
+    const shared = { manage_stock: 'parent', stock_quantity: 5 }
+    const first = await size('50', shared)
+    const second = await size('52', { manage_stock: 'parent' })
+    expect(await left()).toEqual([5, 5])
+    await rest('PUT', `products/${id}/variations/${second}`, { stock_quantity: 8 })
+    expect(await left()).toEqual([8, 8])
+    await rest('PUT', `products/${id}/variations/${first}`, { stock_quantity: 6 })
+    expect(await left()).toEqual([6, 6])
+    // One sold meanwhile stays sold, and a new size shares what is left.
+    await env.DB.prepare('UPDATE variations SET stock = stock - 1 WHERE id = ?1').bind(first).run()
+    const third = await size('54', { manage_stock: 'parent' })
+    expect(await left()).toEqual([5, 5, 5])
+    expect((await rest('GET', `products/${id}`)).body).toMatchObject({ manage_stock: true, stock_quantity: 5 })
+    // As WooCommerce has it: by the product itself.
+    await rest('PUT', `products/${id}`, { stock_quantity: 9 })
+    expect(await left()).toEqual([9, 9, 9])
+    expect(await moves(id)).toEqual([told(0, 5, 5), told(0, 3, 8), told(0, -2, 6), told(0, 4, 9)])
+    await rest('PUT', `products/${id}`, { manage_stock: false })
+    expect(await left()).toEqual([null, null, null])
+    await rest('PUT', `products/${id}`, { manage_stock: true, stock_quantity: 2 })
+    expect(await left()).toEqual([2, 2, 2])
+    expect((await rest('GET', `products/${id}/variations/${third}`)).body).toMatchObject({
+      ...{ manage_stock: 'parent', stock_quantity: 2 },
+    })
+  })
+
+  it('of a variation by itself is moved by itself', async () => {
+    const { id } = await make({
+      ...{ type: 'variable', regular_price: '', manage_stock: false, stock_quantity: null },
+      attributes: [{ id: 1, options: ['50', '52'], variation: true }],
+    })
+    const { body } = await rest('POST', `products/${id}/variations`, {
+      ...{ regular_price: '80.00', stock_quantity: 2, manage_stock: true },
+      attributes: [{ id: 1, option: '50' }],
+    })
+    await rest('PUT', `products/${id}/variations/${body.id}`, { inventory_delta: 3 })
+    expect(await moves(id)).toEqual([told(body.id, 2, 2), told(body.id, 3, 5)])
+  })
+})
+
 describe('terms and attributes', () => {
   it('are made, changed and taken away as WooCommerce does', async () => {
     const made = await rest('POST', 'products/categories', { name: 'Broches', description: '<b>Tout</b>' })

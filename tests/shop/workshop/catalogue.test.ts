@@ -324,4 +324,25 @@ describe('many at once', () => {
     ).all()
     expect(results).toHaveLength(1)
   })
+
+  it('stocks are moves of pieces with who counted them, once', async () => {
+    const operator = shopper(bindings)
+    const { id } = await made()
+    const count = (sql: string) => env.DB.prepare(sql).bind(id).first<number>('n')
+    const change = async (how: string, pieces: number) => {
+      const preview = await look(`${paths.workshopBulk}?id=${id}&quoi=${how}&valeur=${pieces}`)
+      const fields = fieldsOf(preview.html, 'name="operation"')
+      for (let press = 0; press < 2; press += 1) await post(operator, paths.workshopBulk, fields)
+    }
+    await change('set', 9)
+    await change('add', -2)
+    expect(await count('SELECT stock AS n FROM products WHERE id = ?1')).toBe(7)
+    const { results } = await env.DB.prepare(
+      'SELECT left_after AS "left", who FROM stock_moves WHERE product_id = ?1 ORDER BY id DESC LIMIT 2',
+    )
+      .bind(id)
+      .all<{ left: number; who: string }>()
+    expect(results.map(({ left }) => left)).toEqual([7, 9])
+    expect(results.every(({ who }) => who !== '')).toBe(true)
+  })
 })

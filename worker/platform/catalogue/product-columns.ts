@@ -43,6 +43,8 @@ export interface ProductRow extends CardRow {
   menu_order: number
   related: string
   available: number
+  /** 1 where it holds one stock for variations of it. */
+  holds_stock: number | null
   platform: string
   terms: string
   variation_ids: string
@@ -93,6 +95,8 @@ export const productColumns = `p.id, p.sku, p.slug, p.shelf, ${versionSql('produ
   CASE p.type WHEN 'simple' THEN p.stock WHEN 'variable' THEN (SELECT iif(count(v.stock) < count(*), NULL,
     coalesce(sum(iif(v.shares_stock, 0, v.stock)), 0) + coalesce(max(iif(v.shares_stock, v.stock, 0)), 0))
     FROM variations v WHERE v.product_id = p.id AND v.status = 'publish') END AS total_stock,
+  iif(p.type = 'variable', (SELECT max(v.shares_stock) FROM variations v
+    WHERE v.product_id = p.id AND v.status = 'publish'), 0) AS holds_stock,
   ${termsOf(`'category', 'tag', ${filterTaxonomies}`, '?')},
   (SELECT json_group_array(v.id ORDER BY v.id) FROM variations v
     WHERE v.product_id = p.id AND v.status = 'publish') AS variation_ids,

@@ -162,7 +162,7 @@ export function wireProduct(row: ProductRow, base: string) {
     ...saleDates(row),
     purchasable: row.type !== 'grouped' && row.status === 'publish',
     total_sales: row.total_sales,
-    manage_stock: row.type === 'simple' && row.stock !== null,
+    manage_stock: (row.type === 'simple' && row.stock !== null) || row.holds_stock === 1,
     stock_quantity: row.total_stock,
     stock_status: row.available ? 'instock' : 'outofstock',
     backorders: 'no',

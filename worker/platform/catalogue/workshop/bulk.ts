@@ -114,6 +114,15 @@ const stockStatement = (items: readonly Item[], now: Date): Statement => ({
   params: [each(items), storedInstant(now)],
 })
 
+/** The same as moves of pieces, before they are written: what is counted anew, and by whom. */
+const moveStatement = (items: readonly Item[], operation: string, { who, now }: Writer): Statement => ({
+  sql: `INSERT INTO stock_moves (product_id, pieces, left_after, reason, words, who, form, at)
+    SELECT id, counted - coalesce(stock, 0), counted, 'counted', 'Plusieurs fiches', ?3, ?4 || '-' || id, ?2 FROM (
+      SELECT p.id, p.stock, coalesce(max(0, p.stock + (w.value ->> 3) - (w.value ->> 2)), w.value ->> 3) AS counted
+      FROM json_each(?1) w JOIN products p ON p.id = w.value ->> 0) WHERE counted <> coalesce(stock, 0)`,
+  params: [each(items), now.toISOString(), who, operation],
+})
+
 /** One row of history for each product: a newer version of any of them fails them all. */
 const editStatements = (items: readonly Item[], field: string, { who, now }: Writer): Statement => ({
   sql: `INSERT INTO catalogue_edits (subject, subject_id, version, at, who, changes)
@@ -159,7 +168,9 @@ export async function writeBulk(
       params: [operation, storedInstant(writer.now), items.length],
     },
     editStatements(items, kind === 'price' ? 'regular' : 'stock', writer),
-    ...(kind === 'price' ? priceStatements(items, writer.now) : [stockStatement(items, writer.now)]),
+    ...(kind === 'price'
+      ? priceStatements(items, writer.now)
+      : [moveStatement(items, operation, writer), stockStatement(items, writer.now)]),
   ]
   const [first, ...others] = items.map(([id]) => ({ id, statements: [] as Statement[] }))
   if (!first) return 0

@@ -12,6 +12,7 @@ import { productBody, readBody, variationBody } from './product-body.ts'
 import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
 import { changeVariations, createVariation, removeVariation } from './save-variations.ts'
+import { changeSharedStock } from './shared-stock.ts'
 
 type C = Context<EmbeddedEnv>
 const updates = ['POST', 'PUT', 'PATCH']
@@ -29,7 +30,9 @@ const create = async (c: C, sent: unknown) =>
   readProduct(c, await createProduct(c.env, readBody(productBody, sent), writerIn(c)))
 
 async function update(c: C, id: number, sent: unknown) {
-  await changeProduct(c.env, id, readBody(productBody, sent), writerIn(c))
+  const body = readBody(productBody, sent)
+  const { state } = await changeProduct(c.env, id, body, writerIn(c))
+  if (state.type === 'variable') await changeSharedStock(c.env, id, body, writerIn(c))
   return readProduct(c, id)
 }
 

@@ -20,12 +20,15 @@ import { productRefs } from './product-refs.ts'
 import { blankState, type ProductState, type StoredProduct, storedProducts } from './product-state.ts'
 import { productStatements } from './product-statements.ts'
 import { publishWrites } from './publish.ts'
+import { recountStatements } from './stock-moves.ts'
 import type { StoredVariation } from './variation-state.ts'
 import { wordingFaults } from './wording.ts'
 
 /** A write of a product that is ready to be done. */
 export interface ProductPlan {
   id: number
+  /** What it becomes. */
+  state: ProductState
   changes: Change[]
   statements: Statement[]
 }
@@ -91,17 +94,25 @@ export async function planState(
   const changes = [...changesOf(stored.state, state), ...(beside?.changes ?? [])]
   const faults = wordingFaults(changes)
   if (Object.keys(faults).length > 0) throw invalidParams(faults)
-  if (changes.length === 0) return { id: stored.id, changes, statements: [] }
+  if (changes.length === 0) return { id: stored.id, state, changes, statements: [] }
   const context = await contextOf(db, stored.id, state, {
     now: writer.now,
     variations: beside?.variations,
   })
   return {
     id: stored.id,
+    state,
     changes,
     statements: [
       ...(beside?.statements ?? []),
       ...productStatements(stored.id, stored.state, state, context),
+      ...recountStatements(
+        {
+          ...{ product: stored.id, variation: 0, version: stored.version + 1 },
+          ...{ before: stored.state?.stock ?? null, after: state.stock },
+        },
+        writer,
+      ),
       editStatement('product', stored.id, stored.version + 1, changes, writer),
     ],
   }

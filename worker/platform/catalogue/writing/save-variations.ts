@@ -3,11 +3,13 @@ import { PlatformError } from '../../http/platform-error.ts'
 import type { Statement } from '../load/statement.ts'
 import { type Change, changesOf, editsAfter, isOvertaken, overtaken, type Writer } from './edits.ts'
 import { newIds } from './ids.ts'
+import { isMovedBy, recounts, withOneCount } from './one-count.ts'
 import type { VariationBody } from './product-body.ts'
 import { productRefs } from './product-refs.ts'
 import type { StoredProduct } from './product-state.ts'
 import { publishWrites } from './publish.ts'
 import { type ProductPlan, planState, storedProduct } from './save-product.ts'
+import { recountStatements } from './stock-moves.ts'
 import { patchedVariation, settled } from './variation-patch.ts'
 import { type StoredVariation, storedVariations, type VariationState } from './variation-state.ts'
 
@@ -18,11 +20,17 @@ const noVariation = () =>
     'Identifiant de variation non valide',
   )
 
+/** SQL of what is left for a variation `?1` that joins those of its product `?2` that share a stock, or `?3`. */
+const whatIsShared = `coalesce((SELECT max(s.stock) FROM variations s
+  WHERE s.product_id = ?2 AND s.shares_stock = 1 AND s.id <> ?1), ?3)`
+
+/** `isFollower`: whether a stock it shares is moved by another of these variations, and by a trigger here. */
 function rowStatements(
   product: number,
   id: number,
   before: VariationState | undefined,
   state: VariationState,
+  isFollower: boolean,
 ): Statement[] {
   const isMoved = before && before.stock !== null && state.stock !== null
   const row = {
@@ -35,13 +43,18 @@ function rowStatements(
     platform: JSON.stringify(state.platform),
   }
   const names = Object.keys(row)
-  const stock = isMoved ? `variations.stock + ${(state.stock ?? 0) - (before.stock ?? 0)}` : 'excluded.stock'
+  const isJoining = state.sharesStock && !before?.sharesStock
+  const stock =
+    isMoved && !isJoining
+      ? `variations.stock + ${(state.stock ?? 0) - (before.stock ?? 0)}`
+      : 'excluded.stock'
+  const isCounted = isJoining || (!isFollower && before?.stock !== state.stock)
   return [
     {
       sql: `INSERT INTO variations (id, product_id, stock, ${names.join(', ')})
-        VALUES (?1, ?2, ?3, ${names.map((_, place) => `?${place + 4}`).join(', ')})
+        VALUES (?1, ?2, ${isJoining ? whatIsShared : '?3'}, ${names.map((_, place) => `?${place + 4}`).join(', ')})
         ON CONFLICT (id) DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
-          ${before?.stock === state.stock ? '' : `, stock = ${stock}`}`,
+          ${isCounted ? `, stock = ${stock}` : ''}`,
       params: [id, product, state.stock, ...Object.values(row)],
     },
     { sql: 'DELETE FROM variation_sales WHERE variation_id = ?1', params: [id] },
@@ -64,8 +77,9 @@ async function planVariations(
   after: readonly StoredVariation[],
   writer: Writer,
 ): Promise<ProductPlan> {
-  const { product, variations } = settled(stored.state, after)
   const was = new Map(before.map(({ id, state }) => [id, state]))
+  const { product, variations } = settled(stored.state, withOneCount(was, after))
+  const mover = variations.find(({ id, state }) => state.sharesStock && isMovedBy(was.get(id), state))
   const kept = new Set(after.map(({ id }) => id))
   const removed = before.filter(({ id }) => !kept.has(id))
   const changes: Change[] = [
@@ -87,8 +101,11 @@ async function planVariations(
       })),
       ...variations.flatMap(({ id, state }) => {
         const old = was.get(id)
-        return old && changesOf(old, state).length === 0 ? [] : rowStatements(stored.id, id, old, state)
+        return old && changesOf(old, state).length === 0
+          ? []
+          : rowStatements(stored.id, id, old, state, state.sharesStock && id !== mover?.id)
       }),
+      ...recounts(stored, was, variations).flatMap((each) => recountStatements(each, writer)),
     ],
   })
 }

@@ -87,14 +87,12 @@ export function settled(
 ): { product: ProductState; variations: StoredVariation[] } {
   const published = all.filter(({ state }) => state.status === 'publish')
   if (published.every(({ state }) => state.regular === null)) return { product, variations: [...all] }
-  const shared = all.find(({ state }) => state.sharesStock && state.stock !== null)?.state.stock ?? null
   const variations = all.map(({ id, state }) => ({
     id,
     state: {
       ...state,
       regular: state.regular ?? product.regular,
       sale: state.regular === null && product.sale ? product.sale : state.sale,
-      ...(state.sharesStock && shared !== null && { stock: shared }),
     },
   }))
   const priced = variations.flatMap(({ state }) =>

@@ -41,6 +41,9 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
     const text = (name: string) => (wire[name] === null || wire[name] === undefined ? '' : String(wire[name]))
     const terms = (name: string) => (wire[name] ?? []) as CsvTerm[]
     const isVariation = wire.type === 'variation'
+    // What variations share is the count of their product.
+    const shared = (byParent.get(wire.id) ?? []).find((each) => each['manage_stock'] === 'parent')
+    const stocked = shared?.['stock_quantity'] ?? wire['stock_quantity']
     const hasPrice = wire.type !== 'variable' && wire.type !== 'grouped'
     const defaults = (wire['default_attributes'] ?? []) as { name: string; option: string }[]
     return {
@@ -63,8 +66,8 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
       Stock:
         wire['manage_stock'] === 'parent'
           ? 'parent'
-          : wire['manage_stock'] === true
-            ? text('stock_quantity')
+          : (shared ?? wire['manage_stock'] === true)
+            ? String(stocked ?? '')
             : '',
       'Low stock amount': text('low_stock_amount'),
       'Backorders allowed?': { yes: '1', notify: 'notify' }[text('backorders')] ?? '0',

@@ -1,0 +1,42 @@
+import type { Statement } from '../load/statement.ts'
+import type { Writer } from './edits.ts'
+
+/** A stock that an edit counts anew; `null` where pieces are not counted. */
+export interface Recount {
+  product: number
+  /** 0 for a stock of the product itself. */
+  variation: number
+  before: number | null
+  after: number | null
+  /** Version of the product the edit makes. */
+  version: number
+}
+
+/**
+ * Statements that write down an edit of a stock as a move of pieces, beside those that are made by hand; to be run after the
+ * stock has changed. What is no longer counted has none left.
+ */
+export function recountStatements(
+  { product, variation, before, after, version }: Recount,
+  { who, now }: Writer,
+): Statement[] {
+  const pieces = (after ?? 0) - (before ?? 0)
+  if (pieces === 0) return []
+  const left =
+    after === null
+      ? '0'
+      : variation === 0
+        ? `coalesce((SELECT stock FROM products WHERE id = ?1),
+            (SELECT max(stock) FROM variations WHERE product_id = ?1 AND shares_stock = 1), 0)`
+        : 'coalesce((SELECT stock FROM variations WHERE id = ?2), 0)'
+  return [
+    {
+      sql: `INSERT INTO stock_moves (product_id, variation_id, pieces, left_after, reason, words, who, form, at)
+        VALUES (?1, ?2, ?3, ${left}, 'counted', ?4, ?5, ?6, ?7)`,
+      params: [
+        ...[product, variation, pieces, after === null ? 'Plus compté' : 'Fiche du catalogue', who],
+        ...[`edit-${product}-${version}-${variation}`, now.toISOString()],
+      ],
+    },
+  ]
+}
