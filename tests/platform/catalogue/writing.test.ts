@@ -343,7 +343,10 @@ describe('stock', () => {
     await env.DB.prepare('UPDATE variations SET stock = stock - 1 WHERE id = ?1').bind(first).run()
     const third = await size('54', { manage_stock: 'parent' })
     expect(await left()).toEqual([5, 5, 5])
-    expect((await rest('GET', `products/${id}`)).body).toMatchObject({ manage_stock: true, stock_quantity: 5 })
+    expect((await rest('GET', `products/${id}`)).body).toMatchObject({
+      manage_stock: true,
+      stock_quantity: 5,
+    })
     // As WooCommerce has it: by the product itself.
     await rest('PUT', `products/${id}`, { stock_quantity: 9 })
     expect(await left()).toEqual([9, 9, 9])
