@@ -22,9 +22,9 @@ import { movingProgress } from './moving-progress.ts'
 import { giveMemoryBack } from './small-memory.ts'
 
 export const movingUsage = `Moving house:
-       npm run catalogue -- pull [--url … --key … --secret …] [--guides <slug>] [--all] [--dry] [--remote] [--persist-to <folder>]
+       npm run catalogue -- pull [--url … --key … --secret …] [--guides <slug>] [--all] [--force] [--dry] [--remote] [--persist-to <folder>]
        npm run catalogue -- push [--url … --key … --secret …] [--site <address>] [--dry]
-       npm run catalogue -- csv [read] <file.csv> [--dry] [--remote] [--persist-to <folder>]
+       npm run catalogue -- csv [read] <file.csv> [--force] [--dry] [--remote] [--persist-to <folder>]
        npm run catalogue -- csv write <file.csv> [--site <address>]
 
 pull        Copies a WooCommerce shop into the database of this one: products, sets, categories, tags, codes, customers
@@ -40,6 +40,7 @@ csv         Reads a file of products as WooCommerce exports it, or as its import
             English, in UTF-8, UTF-16 or Windows-1252, parted by commas, semicolons or tabs. A column nobody knows stops it
             before anything is written; each cell that is not understood is a line of the report. Or writes the catalogue
             as such a file: any WooCommerce shop takes it.
+--force     Writes over what was edited in the workshop since it was brought: otherwise that is left as it is here, and told.
 --dry       Reads and reports all the same, and writes nothing.
 The exit code is 1 when something was left behind or not understood, 2 for a command that is not understood.`
 
@@ -51,6 +52,7 @@ export const movingOptions = {
   site: { type: 'string' },
   guides: { type: 'string', default: 'guide' },
   all: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   dry: { type: 'boolean', default: false },
 } as const
@@ -62,6 +64,7 @@ interface Values {
   site?: string | undefined
   guides: string
   all: boolean
+  force: boolean
   'dry-run': boolean
   dry: boolean
 }
@@ -108,6 +111,7 @@ async function pullFrom(
     kinds: houseKinds(),
     guides,
     all: values.all,
+    force: values.force,
     dryRun,
     now: new Date(),
     keepPicture: dryRun

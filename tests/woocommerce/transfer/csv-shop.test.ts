@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
+import { wholeCatalogue, writeShop } from '../../../worker/woocommerce/transfer/csv/write.ts'
 import { type Visit, visit as visitOnce } from '../../shop/visit.ts'
+import { origin } from '../../support/transports.ts'
 import { add, call, readFile, row, told, type Wire } from './csv-shop.ts'
 
 /** A page, at the address it leads to. */
@@ -110,6 +112,55 @@ test('a stock of the product is common to its variations, in the cart and in ord
     left: '0,0',
   })
   await expect(take(9433, '1').run()).rejects.toThrow('CHECK')
+})
+
+test('what no page shows is kept, and told again: facts of plugins, hidden attributes, the order of variations', async () => {
+  const file = `ID,Type,SKU,Name,Published,Stock,Regular price,Parent,Position,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Meta: _plugin_layout,Meta: care,Categories
+9481,variable,KPT,Bague gardée,1,4,,,0,Taille,"50, 52",1,1,Atelier,Paris,0,boxed,Doux,Bagues
+9482,variation,KPT-50,,1,parent,59.00,KPT,2,Taille,50,,1,,,,own,,
+9483,variation,KPT-52,,1,parent,59.00,KPT,1,Taille,52,,1,,,,,,
+`
+  expect(await readFile(file)).toEqual([])
+  const meta = (wire: Wire) =>
+    (wire['meta_data'] as { key: string; value: string }[]).map(({ key, value }) => [key, value])
+  const product = await told('products/9481')
+  expect(meta(product)).toEqual([
+    ['care', 'Doux'],
+    ['_plugin_layout', 'boxed'],
+  ])
+  expect(product['attributes']).toMatchObject([{ visible: true }, { name: 'Atelier', visible: false }])
+  const its = await told<Wire[]>('products/9481/variations?order=asc')
+  expect(its.map((wire) => [wire['menu_order'], meta(wire)])).toEqual([
+    [2, [['_plugin_layout', 'own']]],
+    [1, []],
+  ])
+  // Written as a file, the stock they share is that of their product.
+  const ours = {
+    origin,
+    call: async (_: string, path: string, query = {}) => ({
+      body: await told(`${path.slice(6)}?${new URLSearchParams(query)}`),
+      pages: 1,
+    }),
+  }
+  const rows = writeShop(await wholeCatalogue(ours)).filter(({ SKU }) => SKU?.startsWith('KPT'))
+  expect(
+    rows.map(({ SKU, Stock, Position, 'Meta: _plugin_layout': own }) => [SKU, Stock, Position, own]),
+  ).toEqual([
+    ['KPT', '4', '0', 'boxed'],
+    ['KPT-50', 'parent', '2', 'own'],
+    ['KPT-52', 'parent', '1', undefined],
+  ])
+  // A file says nothing of a category but its name.
+  await env.DB.prepare(
+    "UPDATE terms SET description = 'Nos bagues', name = 'Les bagues' WHERE slug = 'bagues'",
+  ).run()
+  await readFile(file)
+  expect(
+    await row("SELECT name, description FROM terms WHERE taxonomy = 'category' AND slug = 'bagues'"),
+  ).toEqual({
+    name: 'Les bagues',
+    description: 'Nos bagues',
+  })
 })
 
 test('what is hidden is at its own address alone; what is in lists or searches alone is there alone', async () => {

@@ -1,5 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { changeProduct } from '../../../worker/platform/catalogue/writing/save-product.ts'
 import { couponsByCode } from '../../../worker/platform/coupons/coupons.ts'
 import { embedded } from '../../../worker/platform/index.ts'
 import { csvPlatform } from '../../../worker/woocommerce/transfer/csv/platform.ts'
@@ -14,7 +15,10 @@ import { house } from './moving-house.ts'
 const shop = playedShop()
 const access = { url: shop.origin, key: shop.settings.COMMERCE_KEY, secret: shop.settings.COMMERCE_SECRET }
 
-const pull = (send: typeof fetch = shop.fetch, changes: { dryRun?: boolean; all?: boolean } = {}) =>
+const pull = (
+  send: typeof fetch = shop.fetch,
+  changes: { dryRun?: boolean; all?: boolean; force?: boolean; now?: Date } = {},
+) =>
   pullAll(platformAt(access, send), house, {
     kinds: new Map([['akoya', 'collection']]),
     guides: 'guide',
@@ -146,11 +150,16 @@ test('addresses of the other shop lead to what they showed', async () => {
 test('a second move changes nothing but what lacked a picture; what moved there, and only that, moves here', async () => {
   const again = await pull(shop.fetch, { all: true })
   expect(again.map(({ part, written }) => [part, written])).toEqual(
-    ['categories', 'tags', 'products', 'sets', 'coupons', 'customers', 'guides'].map((part) => [
+    ['categories', 'tags', 'products', 'variations', 'sets', 'coupons', 'customers', 'guides'].map((part) => [
       part,
       part === 'products' ? 1 : 0,
     ]),
   )
+  for (const { part, read, written, same, skipped, fields } of again) {
+    expect([part, read]).toEqual([part, written + same + skipped.length])
+    if (part === 'products') expect(fields.get('name')).toEqual({ written: 1, unchanged: same, skipped: 0 })
+  }
+  expect(again.find(({ part }) => part === 'variations')?.same).toBeGreaterThan(2)
   expect(again.flatMap(({ notes }) => notes.map(({ what }) => what))).toEqual([
     'wc/v3/products/27 Bague sans prix',
     'Broche Nacre',
@@ -167,6 +176,37 @@ test('a second move changes nothing but what lacked a picture; what moved there,
   expect(here.get(seeded.pendant)).toMatchObject({ name: 'Notre nom' })
   expect(here.has(seeded.tahiti)).toBe(false)
   expect(shop.problems).toEqual([])
+})
+
+test('what was edited in the workshop is not written over, and is told until it is forced', async () => {
+  const writer = { who: 'Ana', now: new Date(Date.now() + 2000) }
+  await changeProduct(env, seeded.pendant, { name: 'Pendentif réécrit' }, writer)
+  shop.books.change(seeded.pendant, { name: 'Pendentif de là-bas' })
+  shop.books.trash(seeded.ring)
+  await changeProduct(env, seeded.ring, { name: 'Bague gardée' }, writer)
+  const nameHere = async (id: number) => ((await ours(`wc/v3/products/${id}`)) as unknown as Wire)['name']
+  for (const dryRun of [true, false, false]) {
+    const reports = await pull(shop.fetch, { dryRun })
+    const products = reports.find(({ part }) => part === 'products')
+    expect(products?.skipped).toContainEqual({
+      what: 'Pendentif de là-bas',
+      why: expect.stringMatching(/^edited here by Ana on \d{4}-\d\d-\d\d: left as it is here; --force/),
+    })
+    expect(products?.read).toBe(
+      (products?.written ?? 0) + (products?.same ?? 0) + (products?.skipped.length ?? 0),
+    )
+    expect(reports.flatMap(({ notes }) => notes)).toContainEqual({
+      what: `wc/v3/products/${seeded.ring} Bague gardée`,
+      why: expect.stringContaining('no longer published there, edited here'),
+    })
+    expect(await nameHere(seeded.pendant)).toBe('Pendentif réécrit')
+    expect(await nameHere(seeded.ring)).toBe('Bague gardée')
+  }
+  const forced = await pull(shop.fetch, { force: true, now: writer.now })
+  expect(forced.flatMap(({ skipped }) => skipped.filter(({ why }) => why.includes('edited')))).toEqual([])
+  expect(await nameHere(seeded.pendant)).toBe('Pendentif de là-bas')
+  const after = await pull(shop.fetch, { all: true })
+  expect(after.find(({ part }) => part === 'products')?.skipped).toEqual([])
 })
 
 test('a file of products comes in beside what is there', async () => {

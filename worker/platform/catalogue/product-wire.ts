@@ -45,12 +45,12 @@ export const wireTerms = (terms: readonly StoredTerm[], taxonomy: string) =>
 
 /** Choices and fixed options, from the column of attributes. */
 const shownAttributes = (attributes: string, labels: Readonly<Record<string, string>>) =>
-  (JSON.parse(attributes) as (ProductAttribute & { id?: number })[]).map(
-    ({ id, slug, options, variation }) => ({
+  (JSON.parse(attributes) as (ProductAttribute & { id?: number; visible?: false })[]).map(
+    ({ id, slug, options, variation, visible = true }) => ({
       id: id ?? idOfAttribute(slug),
       name: labels[slug] ?? slug,
       slug,
-      visible: true,
+      visible,
       variation,
       options,
     }),
@@ -130,9 +130,19 @@ export function wireCard(row: CardRow, { available, categories, tags }: CardTerm
 
 /** What a row keeps of another shop and none of our pages shows: its weight, its tax, how it is ordered before it is there. */
 export function platformFields(platform: string): Record<string, unknown> {
-  const { stock_quantity: counted, ...fields } = JSON.parse(platform) as Record<string, unknown>
+  const {
+    stock_quantity: counted,
+    hidden_meta: _,
+    ...fields
+  } = JSON.parse(platform) as Record<string, unknown>
   return { ...fields, ...(counted !== undefined && { stock_quantity: counted, manage_stock: true }) }
 }
+
+/** Facts of plugins of another shop, which no page shows, as entries of `meta_data` from a number on. */
+export const hiddenEntries = (platform: string, from: number) =>
+  ((JSON.parse(platform) as { hidden_meta?: { key: string; value: string }[] }).hidden_meta ?? []).map(
+    (entry, index) => ({ id: from + index, ...entry }),
+  )
 
 /** A row as the platform's product. `base` is the origin its addresses start with, `''` inside the house. */
 export function wireProduct(row: ProductRow, base: string) {
@@ -183,7 +193,7 @@ export function wireProduct(row: ProductRow, base: string) {
     grouped_products: pieces,
     related_ids: related,
     menu_order: row.menu_order,
-    meta_data: wireMeta(row),
+    meta_data: [...wireMeta(row), ...hiddenEntries(row.platform, row.id * 100 + 51)],
     ...platformFields(row.platform),
   }
 }

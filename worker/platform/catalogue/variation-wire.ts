@@ -1,6 +1,6 @@
 import { type Choice, choiceEntries, choiceName, labelsIn } from './load/attributes.ts'
 import { paragraphs } from './load/html.ts'
-import { idOfAttribute, platformFields, priceFields, wireImages } from './product-wire.ts'
+import { hiddenEntries, idOfAttribute, platformFields, priceFields, wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
 import { wireDates } from './wire-dates.ts'
 
@@ -72,7 +72,7 @@ export function wireVariation(row: VariationRow, base: string) {
     parent_id: row.product_id,
     name: choiceName(JSON.parse(row.choice) as Choice),
     menu_order: row.id % 100,
-    meta_data: [],
+    meta_data: hiddenEntries(row.platform, row.id * 100),
     ...platformFields(row.platform),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { wireProduct, wireVariation } from '../../commerce/contract/catalogue/product-schema.ts'
+import { metaData, wireProduct, wireVariation } from '../../commerce/contract/catalogue/product-schema.ts'
 import { decodeEntities } from '../../commerce/contract/text.ts'
 import { platformFields } from './platform-facts.ts'
 
@@ -60,5 +60,7 @@ export type PlatformProduct = z.infer<typeof platformProduct>
 export const platformVariation = wireVariation.extend({
   ...more,
   slug: z.string().catch(''),
+  menu_order: z.int().catch(0),
+  meta_data: metaData.catch(() => new Map()),
 })
 export type PlatformVariation = z.infer<typeof platformVariation>

@@ -6,7 +6,7 @@ import { decodeEntities, paragraphsOf } from '../../commerce/contract/text.ts'
 import { platformFacts } from './platform-facts.ts'
 import type { PlatformProduct, PlatformVariation } from './platform-product.ts'
 import { stockOf, variationStock } from './platform-stock.ts'
-import { factsOf, finenessOf } from './product-words.ts'
+import { factsOf, finenessOf, hiddenMeta } from './product-words.ts'
 import type { Row } from './upsert.ts'
 
 /** A product as rows of our tables. */
@@ -38,6 +38,8 @@ function choiceOf(wire: PlatformVariation, product: PlatformProduct): Record<str
   return { ...Object.fromEntries(open), ...own }
 }
 
+const hidden = (meta: ReturnType<typeof hiddenMeta>) => (meta.length > 0 ? { hidden_meta: meta } : {})
+
 function variationRow(wire: PlatformVariation, product: PlatformProduct): Row {
   const prices = pricesOf(wire)
   return {
@@ -47,7 +49,11 @@ function variationRow(wire: PlatformVariation, product: PlatformProduct): Row {
     status: wire.status === 'publish' && prices.price_cents ? 'publish' : 'draft',
     choice: JSON.stringify(choiceOf(wire, product)),
     ...variationStock(wire, product),
-    platform: JSON.stringify(platformFacts(wire)),
+    platform: JSON.stringify({
+      ...platformFacts(wire),
+      ...(wire.menu_order !== 0 && { menu_order: wire.menu_order }),
+      ...hidden(hiddenMeta(wire.meta_data, true)),
+    }),
     ...prices,
   }
 }
@@ -82,7 +88,7 @@ export function productRows(wire: PlatformProduct, its: readonly PlatformVariati
       status:
         wire.status === 'publish' && wire.post_password === '' && (isSet || usual) ? 'publish' : 'draft',
       visibility: wire.catalog_visibility,
-      platform: JSON.stringify(platformFacts(wire)),
+      platform: JSON.stringify({ ...platformFacts(wire), ...hidden(hiddenMeta(wire.meta_data)) }),
       summary,
       description: paragraphsOf(wire.description).join('\n\n'),
       regular_cents: usual,
@@ -105,11 +111,12 @@ export function productRows(wire: PlatformProduct, its: readonly PlatformVariati
       modified_at: wire.date_modified_gmt || wire.date_modified,
       pictures: JSON.stringify(wire.images.map(({ name, src, alt }) => ({ name, alt, src }))),
       attributes: JSON.stringify(
-        wire.attributes.map(({ name, slug, options, variation }) => ({
+        wire.attributes.map(({ name, slug, options, variation, ...rest }) => ({
           slug: attributeSlug({ name, slug }),
           name: decodeEntities(name),
           options,
           variation,
+          ...(rest['visible'] === false && { visible: false }),
         })),
       ),
       meta: JSON.stringify(Object.fromEntries(meta)),

@@ -1,9 +1,24 @@
+import { brand } from '#brand/brand.ts'
 import type { PlatformProduct } from './platform-product.ts'
 
 /** Facts in words of the shop: what plugins keep for themselves begins with `_`, what we compute is not kept. */
 const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets']
 export const factsOf = (meta: PlatformProduct['meta_data']) =>
   [...meta].filter(([key, value]) => value !== '' && !key.startsWith('_') && !computed.includes(key))
+
+/** Most letters of a fact of a plugin that is kept: pages of page builders are none. */
+export const maxHiddenLetters = 2000
+
+/** What plugins keep for themselves, kept so that it is told again; what we wrote there is ours to know. */
+export const hiddenMeta = (meta: PlatformProduct['meta_data'], isAll = false) =>
+  [...meta].flatMap(([key, value]) =>
+    (isAll || key.startsWith('_')) && value !== '' && value.length <= maxHiddenLetters && key !== markKey
+      ? [{ key, value }]
+      : [],
+  )
+
+/** The meta by which a platform remembers what was sent; it begins with `_`, so that nobody is shown it. */
+export const markKey = `_${brand.key}_pushed`
 
 /** Thousandths of precious metal, as the shop says them or as its words tell: `Argent 925 ‰`. */
 export function finenessOf({ meta_data: meta, attributes }: PlatformProduct, summary: string): number | null {

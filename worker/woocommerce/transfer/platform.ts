@@ -124,7 +124,7 @@ export async function pageOf<T extends { id: number }>(
   schema: z.ZodType<T>,
   query: Record<string, string>,
   { naming = ({ id }) => String(id), noting = () => [], size = 100 }: Telling<T> & { size?: number } = {},
-): Promise<PartPage<T> & { notes: Told[] }> {
+): Promise<PartPage<T> & Required<Pick<PartPage<T>, 'notes' | 'fields'>>> {
   const { body, pages } = await platform.call('GET', path, {
     ...query,
     per_page: String(size),
@@ -135,6 +135,7 @@ export async function pageOf<T extends { id: number }>(
     parsed: schema.safeParse(each),
   }))
   const whatOf = (each: unknown) => String((each as { id?: unknown }).id ?? '?')
+  const taken = 'shape' in schema ? new Set(Object.keys(schema.shape as object)) : null
   return {
     last: pages,
     items: read.flatMap(({ parsed: { data } }) =>
@@ -147,8 +148,25 @@ export async function pageOf<T extends { id: number }>(
     notes: read.flatMap(({ each, parsed: { data } }) =>
       data ? noting(each).map((why) => ({ what: `${path}/${data.id} ${naming(data)}`, why })) : [],
     ),
+    fields: new Map(
+      read.map(({ each, parsed: { data } }) => {
+        const noted = new Set(data ? noting(each).map((why) => why.split(':', 1)[0]) : [])
+        return [
+          whatOf(each),
+          fieldsOf(each, (name) => !data || noted.has(name) || taken?.has(name) === false),
+        ]
+      }),
+    ),
   }
 }
+
+/** Fields of an entry that are not empty, and whether they are left out. */
+const fieldsOf = (each: unknown, isLeftOut: (name: string) => boolean) =>
+  Object.entries((each ?? {}) as object).flatMap(([name, value]) =>
+    value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
+      ? []
+      : [{ name, isLeftOut: isLeftOut(name) }],
+  )
 
 /** Why an entry is not read: its field, and what stands there. */
 function reasonOf({ path, message }: z.core.$ZodIssue, each: unknown): string {

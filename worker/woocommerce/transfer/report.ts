@@ -15,12 +15,35 @@ export interface PartReport {
   skipped: Told[]
   /** What was written, or is as it was, without some of what it has there. */
   notes: Told[]
+  /** What became of the fields that are not empty there, by name. */
+  fields: Map<string, FieldCount>
 }
+
+/** What became of a thing that was read. */
+export type Outcome = 'written' | 'unchanged' | 'skipped'
+export type FieldCount = Record<Outcome, number>
+
+/** Counts one thing more by its name. */
+export function addTo(counts: Map<string, FieldCount>, name: string, outcome: Outcome): void {
+  const count = counts.get(name) ?? { written: 0, unchanged: 0, skipped: 0 }
+  count[outcome] += 1
+  counts.set(name, count)
+}
+
+/** Counts as rows of a table: what was read is the sum of the rest. */
+export const countRows = (counts: ReadonlyMap<string, FieldCount>) =>
+  [...counts].map(
+    ([name, { written, unchanged, skipped }]) =>
+      [name, written + unchanged + skipped, written, unchanged, skipped] as const,
+  )
+
+/** Names of the columns of a count. */
+export const countHead = ['read', 'written', 'unchanged', 'skipped'] as const
 
 /** A report of a part nothing of which was read yet. */
 export const emptyReport = (part: string): PartReport => ({
   ...{ part, read: 0, written: 0, same: 0 },
-  ...{ skipped: [], notes: [] },
+  ...{ skipped: [], notes: [], fields: new Map() },
 })
 
 /** Whether all that was read is here as it is there. */
@@ -43,7 +66,7 @@ export function tableLines(
   )
 }
 
-/** The reports as a table, then what was left behind and what is not whole, a line each. */
+/** The reports as a table and their fields as another, then what was left behind and what is not whole, a line each. */
 export function reportLines(reports: readonly PartReport[]): string[] {
   const rows = reports.map(({ part, read, written, same, skipped }) => [
     ...[part, read, written, same],
@@ -52,7 +75,13 @@ export function reportLines(reports: readonly PartReport[]): string[] {
   const lines = (part: string, told: readonly Told[]) =>
     told.map(({ what, why }) => `  ${part}: ${what}: ${why}`)
   return [
-    ...tableLines(['', 'read', 'written', 'unchanged', 'skipped'], rows),
+    ...tableLines(['', ...countHead], rows),
+    ...tableLines(
+      ['fields', ...countHead],
+      reports.flatMap(({ part, fields }) =>
+        countRows(fields).map(([name, ...counts]) => [`${part} ${name}`, ...counts]),
+      ),
+    ),
     ...reports.flatMap(({ part, skipped, notes }) => [...lines(part, skipped), ...lines(part, notes)]),
   ]
 }

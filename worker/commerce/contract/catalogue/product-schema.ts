@@ -3,7 +3,8 @@ import { decodeEntities, nameText } from '../text.ts'
 
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
 const image = z.object({ src: z.string(), name: z.string().catch(''), alt: z.string().catch('') })
-const meta = z.array(z.object({ key: z.string(), value: z.unknown() })).transform((entries) => {
+/** Facts by their keys: what is neither text nor number is left out. */
+export const metaData = z.array(z.object({ key: z.string(), value: z.unknown() })).transform((entries) => {
   const values = new Map<string, string>()
   for (const { key, value } of entries) {
     if (typeof value === 'string' || typeof value === 'number') values.set(key, String(value))
@@ -71,7 +72,7 @@ export const wireProduct = z.object({
     .catch([]),
   grouped_products: z.array(z.int()).catch([]),
   parent_id: z.int().default(0).catch(0),
-  meta_data: meta,
+  meta_data: metaData,
   date_created: z.string().catch(''),
   date_modified: z.string().catch(''),
   date_on_sale_from: z.string().nullable().catch(null),

@@ -128,6 +128,11 @@ export async function wholeCatalogue(shop: Platform): Promise<WrittenShop> {
   const variations = []
   for (const { id, type } of products)
     if (type === 'variable')
-      variations.push(...(await readAll(shop, `wc/v3/products/${id}/variations`, anything, {})))
+      variations.push(
+        ...(await readAll(shop, `wc/v3/products/${id}/variations`, anything, {
+          orderby: 'id',
+          order: 'asc',
+        })),
+      )
   return { products, variations, categories: await readAll(shop, 'wc/v3/products/categories', term, {}) }
 }

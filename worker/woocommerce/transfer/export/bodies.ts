@@ -1,9 +1,5 @@
-import { brand } from '#brand/brand.ts'
 import { platformFacts } from '../../mirror/platform-facts.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
-
-/** The meta by which a platform remembers what was sent; it begins with `_`, so that nobody is shown it. */
-export const markKey = `_${brand.key}_pushed`
 
 /** What WooCommerce makes of its own or of other products: sent otherwise, or not at all. */
 const notSent = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']
@@ -100,6 +96,10 @@ export function bodyOf(wire: PlatformProduct, variations: readonly PlatformVaria
       ...platformFacts({ ...each, backorders: 'no', stock_quantity: null }),
       ...stockOf(each),
       attributes: each.attributes.map(({ name, slug, option }) => ({ ...attribute(slug, name), option })),
+      ...(each.menu_order !== 0 && { menu_order: each.menu_order }),
+      ...(each.meta_data.size > 0 && {
+        meta_data: [...each.meta_data].map(([key, value]) => ({ key, value })),
+      }),
     })),
   }
 }

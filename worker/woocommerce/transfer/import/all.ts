@@ -1,9 +1,10 @@
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
-import type { PartReport, Told } from '../report.ts'
+import type { Outcome, PartReport } from '../report.ts'
 import { pullCoupons } from './coupons.ts'
 import { pullCustomers } from './customers.ts'
 import { pullGuides } from './guides.ts'
+import { type VariationCounts, variationReport } from './left-behind.ts'
 import { type Part, type PullOptions, pullPart, remembered } from './part.ts'
 import { pullProducts } from './products.ts'
 import { type Kinds, pullTerms } from './terms.ts'
@@ -25,33 +26,31 @@ export async function pullAll(
   const { now } = options
   const source = platform.origin
   const memory = await remembered(house, source)
-  const of = { keepPicture, now, isWhole: guides !== null, seen: new Set<number>() }
+  const [variations, outcomes]: [VariationCounts, Map<string, Outcome>] = [new Map(), new Map()]
+  const settled: PullOptions['settled'] = (part, id, outcome) => {
+    if (part === 'products') outcomes.set(id, outcome)
+    options.settled?.(part, id, outcome)
+  }
+  const of = {
+    keepPicture,
+    now,
+    isWhole: guides !== null,
+    seen: new Set<number>(),
+    companions: new Map(),
+    variations,
+  }
   const reports: PartReport[] = []
   const move = async <T>(part: Part<T>) => {
-    reports.push(await pullPart(house, part, memory, { ...options, source }))
+    reports.push(await pullPart(house, part, memory, { ...options, settled, source }))
   }
   await move(pullTerms(platform, 'categories', kinds, guides !== null))
   await move(pullTerms(platform, 'tags', kinds, guides !== null))
   await move(pullProducts(platform, house, { kind: 'products', ...of }))
+  reports.push(variationReport(variations, outcomes))
   await move(pullProducts(platform, house, { kind: 'sets', ...of }))
-  if (!options.dryRun)
-    reports.find(({ part }) => part === 'products')?.notes.push(...(await lostCompanions(house)))
   if (guides === null) return reports
   await move(pullCoupons(platform))
   await move(pullCustomers(platform, house, now))
   await move(pullGuides(platform, house, guides))
   return reports
-}
-
-/** Products that name companions which are nowhere: they are shown without them. */
-async function lostCompanions(house: House): Promise<Told[]> {
-  const rows = await house.read<{ id: number; name: string; lost: string }>({
-    sql: `SELECT p.id, p.name, group_concat(r.value, ', ') AS lost FROM products p, json_each(p.related) r
-      WHERE p.source = 'platform' AND r.value NOT IN (SELECT id FROM products) GROUP BY p.id`,
-    params: [],
-  })
-  return rows.map(({ id, name, lost }) => ({
-    what: `wc/v3/products/${id} ${name}`,
-    why: `upsell_ids: ${lost}: not here: shown without`,
-  }))
 }

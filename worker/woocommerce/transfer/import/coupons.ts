@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { couponCode } from '../../../../shared/cart/coupon-code.ts'
+import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { bySize } from '../../../platform/catalogue/by-size.ts'
 import { couponRow, platformCategory, platformCoupon } from '../../mirror/coupon-rows.ts'
 import { type Row, upsert } from '../../mirror/upsert.ts'
@@ -12,6 +14,11 @@ export function pullCoupons(platform: Platform): Part<z.infer<typeof coupon>> {
   let categories: Promise<z.infer<typeof platformCategory>[]> | undefined
   return {
     name: 'coupons',
+    history: {
+      subject: 'coupon',
+      numberSql: "(SELECT c.id FROM coupons c WHERE c.code = w.value ->> 'key')",
+      keyOf: ({ code }) => couponCode(decodeEntities(code)) ?? '',
+    },
     page: (number) =>
       pageOf(
         platform,

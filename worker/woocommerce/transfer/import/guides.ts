@@ -56,7 +56,7 @@ export function pullGuides(platform: Platform, house: House, category: string): 
         statements: items.filter(({ id }) => !refused.has(id)).flatMap(({ data }) => statementsOf(data)),
       }
     },
-    after: async () => [allChanged],
+    after: async () => ({ statements: [allChanged] }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { fingerprintOf } from '../../../platform/catalogue/load/fingerprint.ts'
 import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import type { House } from '../house.ts'
-import { emptyReport, type PartReport } from '../report.ts'
+import { addTo, emptyReport, type Outcome, type PartReport, type Told } from '../report.ts'
+import { editedHere, isEditedMeanwhile, movedStatement, type OwnHistory, unlessEdited } from './history.ts'
 
 /** Something of the platform, by its number or code there. */
 export interface Moved<T> {
@@ -17,6 +18,8 @@ export interface PartPage<T> {
   skipped: PartReport['skipped']
   /** What of these items is not understood, or names what is not there. */
   notes?: PartReport['notes']
+  /** Fields of what is on it, items or not, that are not empty, and whether they are left out; by number or code there. */
+  fields?: ReadonlyMap<string, readonly { name: string; isLeftOut: boolean }[]>
   /** Number of its last page. */
   last: number
 }
@@ -28,10 +31,12 @@ export interface Part<T> {
   bySince?: boolean
   /** @param since UTC without a zone: only what has changed since is asked for */
   page(number: number, since: string | null): Promise<PartPage<T>>
+  /** Where edits of it that were made here stand: what has any since it was brought is not written over. */
+  history?: OwnHistory<T>
   /** What writes these in the database, all but the `refused` ones, by id with the reason. */
   write(items: readonly Moved<T>[]): Promise<Written>
-  /** What follows once all was read. */
-  after?(): Promise<Statement[]>
+  /** What follows once all was read, and what of it is told. `isForced`: what was edited here is written over. */
+  after?(isForced: boolean): Promise<{ statements: Statement[]; notes?: Told[] }>
 }
 
 /** What writes some things, and why others are not written. */
@@ -39,7 +44,7 @@ export interface Written {
   statements: Statement[]
   refused: Map<string, string>
   /** What is written for now, and to be written again by the next move, with the reason. */
-  again?: Map<string, string>
+  again?: Map<string, string> | undefined
 }
 
 export interface PullOptions {
@@ -49,9 +54,11 @@ export interface PullOptions {
   dryRun?: boolean
   /** Reads again what has not changed since the last move by its own date. */
   all?: boolean
+  /** Writes over what was edited here, and so asks for all again. */
+  force?: boolean
   now: Date
   /** Told of each thing once it is known what became of it. */
-  settled?(part: string, id: string, outcome: 'written' | 'unchanged' | 'skipped'): void
+  settled?(part: string, id: string, outcome: Outcome): void
   /** Told after each page. */
   progress?(report: PartReport, page: number, last: number): void
 }
@@ -67,12 +74,6 @@ const progressStatement = (part: string, source: string, { page, begun_at, since
     ON CONFLICT (part) DO UPDATE SET source = excluded.source, page = excluded.page, begun_at = excluded.begun_at,
       since = excluded.since`,
   params: [part, source, page, begun_at, since],
-})
-
-const movedStatement = (part: string, items: readonly { id: string; fingerprint: string }[]): Statement => ({
-  sql: `INSERT INTO moved (part, id, fingerprint) SELECT ?1, value ->> 'id', value ->> 'fingerprint' FROM json_each(?2)
-    WHERE true ON CONFLICT (part, id) DO UPDATE SET fingerprint = excluded.fingerprint`,
-  params: [part, JSON.stringify(items)],
 })
 
 /** Milliseconds read twice, as no two clocks are the same. */
@@ -101,15 +102,40 @@ export async function remembered(house: House, source: string): Promise<Memory> 
 }
 
 /** Where the reading of a part begins: where it stopped, or anew, what is older than the last whole one left out. */
-function startOf(known: Progress | undefined, { now, all = false }: PullOptions, bySince = false): Progress {
+function startOf(
+  known: Progress | undefined,
+  { now, force, all = force }: PullOptions,
+  bySince = false,
+): Progress {
   if (known && known.page > 0 && !(all && known.since)) return known
   const since = bySince && !all ? (known?.since ?? null) : null
   return { page: 0, begun_at: storedInstant(new Date(now.getTime() - overlap)), since }
 }
 
+/** What is made of the items of a page: what writes those that have changed there, and what is left, by id with the reason. */
+async function madeOf<T>(house: House, part: Part<T>, fresh: readonly Moved<T>[], isForced: boolean) {
+  const { history, name } = part
+  const keysOf = (items: readonly Moved<T>[]) =>
+    history ? items.map(({ id, data }) => ({ id, key: history.keyOf(data) })) : []
+  const edited = history && !isForced ? await editedHere(house, history, name, keysOf(fresh)) : new Map()
+  const free = fresh.filter(({ id }) => !edited.has(id))
+  const { statements, refused, again } = await part.write(free)
+  const guard = history && !isForced && free.length > 0 ? [unlessEdited(history, name, keysOf(free))] : []
+  return {
+    statements: [...guard, ...statements],
+    refused: new Map<string, string>([...refused, ...edited]),
+    again,
+    isEdited: edited.size > 0,
+  }
+}
+
+/** Times a page is made again because something of it was edited here meanwhile. */
+const maxTries = 4
+
 /**
  * Moves one part into the database. Each page is written with the mark of how far it got, so that a move that stopped goes
- * on where it did; what was moved before and has not changed there is not written again, whatever was made of it here.
+ * on where it did; what was moved before and has not changed there is not written again, whatever was made of it here. What
+ * was edited here since is left as it is and told, by each move until one is forced.
  */
 export async function pullPart<T>(
   house: House,
@@ -117,48 +143,84 @@ export async function pullPart<T>(
   memory: Memory,
   options: PullOptions,
 ): Promise<PartReport> {
+  const { dryRun = false, force = false, now, source } = options
   const report = emptyReport(part.name)
   const start = startOf(memory.progress.get(part.name), options, part.bySince)
   const marks = memory.marks.get(part.name)
+  let hasEdited = false
   for (let page = start.page + 1, last = page; page <= last; page += 1) {
     const found = await part.page(page, start.since)
     last = found.last
     const marked = found.items.map((item) => ({ item, fingerprint: fingerprintOf(item.data) }))
     const fresh = marked.filter(({ item, fingerprint }) => marks?.get(item.id) !== fingerprint)
-    const { statements, refused, again } = await part.write(fresh.map(({ item }) => item))
-    const written = fresh.filter(({ item }) => !refused.has(item.id))
-    const ids = written.map(({ item: { id }, fingerprint }) => ({
-      id,
-      fingerprint: again?.has(id) ? '' : fingerprint,
-    }))
-    report.read += found.items.length + found.skipped.length
-    report.written += ids.length
-    report.same += marked.length - fresh.length
-    const told = (problems: ReadonlyMap<string, string> = new Map()) =>
-      found.items.flatMap(({ id, what }) => {
-        const why = problems.get(id)
-        return why ? [{ what, why }] : []
-      })
-    report.skipped.push(...found.skipped, ...told(refused))
-    report.notes.push(...(found.notes ?? []), ...told(again))
-    const isFresh = new Set(fresh.map(({ item }) => item.id))
-    for (const { id } of found.items)
-      options.settled?.(
-        part.name,
-        id,
-        refused.has(id) ? 'skipped' : isFresh.has(id) ? 'written' : 'unchanged',
+    const end = page < last ? null : await part.after?.(force)
+    for (let attempt = 1; ; attempt += 1) {
+      const made = await madeOf(
+        house,
+        part,
+        fresh.map(({ item }) => item),
+        force,
       )
-    const reached =
-      page < last ? { ...start, page } : { page: 0, begun_at: start.begun_at, since: start.begun_at }
-    if (!options.dryRun && (ids.length > 0 || page >= last)) {
-      await house.write([
-        ...statements,
-        movedStatement(part.name, ids),
-        ...(page < last ? [] : ((await part.after?.()) ?? [])),
-        progressStatement(part.name, options.source, reached),
-      ])
+      const written = fresh.filter(({ item }) => !made.refused.has(item.id))
+      const ids = written.map(({ item: { id }, fingerprint }) => ({
+        id,
+        fingerprint: made.again?.has(id) ? '' : fingerprint,
+      }))
+      hasEdited ||= made.isEdited
+      const begun = start.begun_at
+      // What was left as it is here is asked for again, and told again.
+      const reached =
+        page < last
+          ? { ...start, page }
+          : { page: 0, begun_at: begun, since: hasEdited ? start.since : begun }
+      if (!dryRun && (ids.length > 0 || page >= last)) {
+        try {
+          await house.write([
+            ...made.statements,
+            movedStatement(part.name, ids, now),
+            ...(end?.statements ?? []),
+            progressStatement(part.name, source, reached),
+          ])
+        } catch (error) {
+          if (isEditedMeanwhile(error) && attempt < maxTries) continue
+          throw error
+        }
+      }
+      count(report, found, { ...made, fresh, written: ids.length }, options)
+      break
     }
+    report.notes.push(...(end?.notes ?? []))
     options.progress?.(report, page, last)
   }
   return report
+}
+
+/** Adds a page to the report, once it is written. */
+function count<T>(
+  report: PartReport,
+  found: PartPage<T>,
+  made: Pick<Written, 'refused' | 'again'> & { fresh: readonly { item: Moved<T> }[]; written: number },
+  { settled }: PullOptions,
+): void {
+  report.read += found.items.length + found.skipped.length
+  report.written += made.written
+  report.same += found.items.length - made.fresh.length
+  const told = (problems: ReadonlyMap<string, string> = new Map()) =>
+    found.items.flatMap(({ id, what }) => {
+      const why = problems.get(id)
+      return why ? [{ what, why }] : []
+    })
+  report.skipped.push(...found.skipped, ...told(made.refused))
+  report.notes.push(...(found.notes ?? []), ...told(made.again))
+  const isFresh = new Set(made.fresh.map(({ item }) => item.id))
+  const outcomes = new Map(
+    found.items.map(({ id }): [string, Outcome] => [
+      id,
+      made.refused.has(id) ? 'skipped' : isFresh.has(id) ? 'written' : 'unchanged',
+    ]),
+  )
+  for (const [id, outcome] of outcomes) settled?.(report.part, id, outcome)
+  for (const [id, fields] of found.fields ?? [])
+    for (const { name, isLeftOut } of fields)
+      addTo(report.fields, name, isLeftOut ? 'skipped' : (outcomes.get(id) ?? 'skipped'))
 }

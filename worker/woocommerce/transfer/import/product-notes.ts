@@ -1,4 +1,5 @@
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
+import { maxHiddenLetters } from '../../mirror/product-words.ts'
 
 /** Fields of a product or a variation of `wc/v3` that may say what is not so here. */
 interface Told {
@@ -13,6 +14,7 @@ interface Told {
   virtual?: unknown
   status?: unknown
   type?: unknown
+  meta_data?: unknown
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -27,6 +29,19 @@ function priceNote(name: string, written: unknown): string[] {
       ? `${name}: « ${value} »: no price`
       : `${name}: « ${value} »: a fraction of a cent, written as ${(rounded / 100).toFixed(2)}`,
   ]
+}
+
+/** Facts that are not kept: lists and such, and what is as long as a page. */
+function metaNotes(meta: unknown): string[] {
+  return (Array.isArray(meta) ? meta : []).flatMap(({ key, value }: { key?: unknown; value?: unknown }) => {
+    const why =
+      value !== null && typeof value === 'object' && Object.keys(value).length > 0
+        ? 'neither text nor number'
+        : String(key).startsWith('_') && text(value).length > maxHiddenLetters
+          ? `longer than ${maxHiddenLetters} letters`
+          : ''
+    return why === '' ? [] : [`meta_data: « ${String(key)} »: ${why}: left out`]
+  })
 }
 
 /**
@@ -47,6 +62,7 @@ export function productNotes(entry: unknown): string[] {
     )
   for (const name of ['price', 'regular_price', 'sale_price'] as const)
     notes.push(...priceNote(name, wire[name]))
+  notes.push(...metaNotes(wire.meta_data))
   const tax = text(wire.tax_status)
   if (tax === 'none' || tax === 'shipping')
     notes.push(`tax_status: « ${tax} »: prices here hold the tax of their country, sold as taxable`)

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { filterLabels } from '#brand/trade/filters.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
-import type { Statement } from '../../../platform/catalogue/load/statement.ts'
 import { priceStatements } from '../../../platform/catalogue/prices.ts'
 import { mergedIndex } from '../../../platform/catalogue/search/search-index.ts'
 import { type PlatformProduct, platformProduct, platformVariation } from '../../mirror/platform-product.ts'
@@ -9,6 +8,13 @@ import { productRows } from '../../mirror/product-rows.ts'
 import type { House } from '../house.ts'
 import { type Platform, pageOf, readAll } from '../platform.ts'
 import type { Told } from '../report.ts'
+import {
+  type Companions,
+  leftOf,
+  lostCompanions,
+  productHistory,
+  type VariationCounts,
+} from './left-behind.ts'
 import type { Moved, Part } from './part.ts'
 import { productNotes } from './product-notes.ts'
 import { pricedRows } from './sales.ts'
@@ -35,12 +41,15 @@ export function pullProducts(
     now: Date
     isWhole: boolean
     seen: Set<number>
+    companions: Companions
+    variations: VariationCounts
   },
 ): Part<MovingProduct> {
-  const { kind, keepPicture, now, isWhole, seen } = options
+  const { kind, keepPicture, now, isWhole, seen, companions, variations: counts } = options
   const isMine = ({ type }: PlatformProduct) => (type === 'grouped') === (kind === 'sets')
   const moving = async (wire: PlatformProduct, notes: Told[]): Promise<MovingProduct> => {
     const path = `wc/v3/products/${wire.id}/variations`
+    const skipped: Told[] = []
     const variations =
       wire.type === 'variable'
         ? await readAll(
@@ -48,13 +57,10 @@ export function pullProducts(
             path,
             platformVariation,
             {},
-            {
-              noting: productNotes,
-              notes,
-              skipped: ({ what, why }) => notes.push({ what, why: `${why}: not written` }),
-            },
+            { noting: productNotes, notes, skipped: (each) => skipped.push(each) },
           )
         : []
+    if (wire.type === 'variable') counts.set(String(wire.id), { read: variations.length, skipped })
     const rows = pricedRows(productRows(wire, variations), wire, variations)
     const attributes = JSON.parse(String(rows.product['attributes'])) as { slug: string }[]
     return {
@@ -71,6 +77,7 @@ export function pullProducts(
   }
   return {
     name: kind,
+    history: productHistory,
     bySince: true,
     async page(page, since) {
       const found = await pageOf(
@@ -90,17 +97,23 @@ export function pullProducts(
       const items: Moved<MovingProduct>[] = []
       const mine = found.items.filter(({ data }) => isMine(data))
       const numbers = new Set(mine.map(({ id }) => id))
+      // What nobody can read is told with the products alone.
+      const isUnread = (id: string) => kind === 'products' && !found.items.some((each) => each.id === id)
+      const fields = new Map([...found.fields].filter(([id]) => numbers.has(id) || isUnread(id)))
       const notes = found.notes.filter(({ what }) => numbers.has(/\/(\d+) /.exec(what)?.[1] ?? ''))
-      for (const { id } of mine) seen.add(Number(id))
       const files = mine.filter(({ data }) => data.downloadable)
-      for (const { data, ...item } of mine)
-        if (!data.downloadable) items.push({ ...item, data: await moving(data, notes) })
+      for (const { data, ...item } of mine) {
+        if (data.downloadable) continue
+        seen.add(data.id)
+        companions.set(data.id, { what: `wc/v3/products/${data.id} ${data.name}`, ids: data.upsell_ids })
+        items.push({ ...item, data: await moving(data, notes) })
+      }
       const unread = kind === 'sets' ? [] : found.skipped.map(unsold)
       const skipped = [
         ...unread,
         ...files.map(({ what }) => ({ what, why: 'files to download are not sold here: left out' })),
       ]
-      return { items, last: found.last, skipped, notes }
+      return { items, last: found.last, skipped, notes, fields }
     },
     async write(items) {
       const all = []
@@ -120,14 +133,14 @@ export function pullProducts(
         statements: all.length > 0 ? await writeProducts(house, all, now) : [],
       }
     },
-    async after() {
-      if (kind === 'products') return []
+    async after(isForced) {
+      if (kind === 'products') return { statements: [] }
       // Sets come last: all is there.
-      return [
-        ...(isWhole ? [gone(await publishedIds(platform))] : []),
-        mergedIndex,
-        ...priceStatements(parisClock(now)),
-      ]
+      const left = isWhole ? await leftOf(house, await publishedIds(platform), seen, isForced) : null
+      return {
+        statements: [...(left?.statements ?? []), mergedIndex, ...priceStatements(parisClock(now))],
+        notes: [...(left?.notes ?? []), ...(await lostCompanions(house, companions, seen))],
+      }
     },
   }
 }
@@ -162,12 +175,6 @@ async function missingPieces(
     }),
   )
 }
-
-const gone = (there: readonly number[]): Statement => ({
-  sql: `UPDATE products SET status = 'draft' WHERE source = 'platform' AND status = 'publish'
-    AND id NOT IN (SELECT value FROM json_each(?1))`,
-  params: [JSON.stringify(there)],
-})
 
 async function publishedIds(platform: Platform): Promise<number[]> {
   const query = { status: 'publish', _fields: 'id', orderby: 'id', order: 'asc' }

@@ -32,6 +32,12 @@ export const pullTerms = (
   const taxonomy = name === 'categories' ? 'category' : 'tag'
   const kindOf = ({ slug, parent }: PlatformTerm) =>
     kinds.get(slug) ?? (name === 'tags' ? null : parent === 0 ? 'category' : 'collection')
+  // A file names what it files products under, and says nothing else of it.
+  const onKnown = isWhole
+    ? `DO UPDATE SET name = excluded.name, description = excluded.description,
+        kind = coalesce(terms.kind, excluded.kind)`
+    : 'DO NOTHING'
+  const hasOwnTree = isWhole ? '' : ' AND parent_id IS NULL'
   const all: PlatformTerm[] = []
   const addresses: Addressed[] = []
   /** WordPress tells where it lists what is filed under a term; a file does not, nor does every shop. */
@@ -49,6 +55,11 @@ export const pullTerms = (
   }
   return {
     name,
+    history: {
+      subject: 'term',
+      numberSql: `(SELECT t.id FROM terms t WHERE t.taxonomy = '${taxonomy}' AND t.slug = w.value ->> 'key')`,
+      keyOf: ({ slug }) => slug,
+    },
     page: async (number) => {
       const found = await pageOf(platform, `wc/v3/products/${name}`, number, platformTerm, {})
       const items = found.items.filter(({ data }) => data.slug !== 'uncategorized')
@@ -61,26 +72,27 @@ export const pullTerms = (
       statements: items.map(({ data }) => ({
         sql: `INSERT INTO terms (id, taxonomy, slug, name, description, menu_order, kind)
           VALUES (iif(EXISTS (SELECT 1 FROM terms WHERE id = ?1), NULL, ?1), ?2, ?3, ?4, ?5, ?6, ?7)
-          ON CONFLICT (taxonomy, slug) DO UPDATE SET name = excluded.name, description = excluded.description,
-            kind = coalesce(terms.kind, excluded.kind)`,
+          ON CONFLICT (taxonomy, slug) ${onKnown}`,
         params: [data.id, taxonomy, data.slug, data.name, data.description, data.menu_order, kindOf(data)],
       })),
     }),
-    after: async () => [
-      ...addressStatements(addresses),
-      {
-        sql: `UPDATE terms SET parent_id = (SELECT above.id FROM json_each(?1) w
+    after: async () => ({
+      statements: [
+        ...addressStatements(addresses),
+        {
+          sql: `UPDATE terms SET parent_id = (SELECT above.id FROM json_each(?1) w
             JOIN terms above ON above.taxonomy = 'category' AND above.slug = w.value ->> 1 WHERE w.value ->> 0 = terms.slug)
-          WHERE taxonomy = 'category' AND slug IN (SELECT value ->> 0 FROM json_each(?1))`,
-        params: [
-          JSON.stringify(
-            all.flatMap(({ slug, parent }) => {
-              const above = all.find(({ id }) => id === parent)
-              return above ? [[slug, above.slug]] : []
-            }),
-          ),
-        ],
-      },
-    ],
+          WHERE taxonomy = 'category' AND slug IN (SELECT value ->> 0 FROM json_each(?1))${hasOwnTree}`,
+          params: [
+            JSON.stringify(
+              all.flatMap(({ slug, parent }) => {
+                const above = all.find(({ id }) => id === parent)
+                return above ? [[slug, above.slug]] : []
+              }),
+            ),
+          ],
+        },
+      ],
+    }),
   }
 }

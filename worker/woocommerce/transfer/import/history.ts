@@ -1,0 +1,70 @@
+import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
+import type { House } from '../house.ts'
+
+/** Where the history of what a part brings stands, as the workshop writes it. */
+export interface OwnHistory<T> {
+  subject: 'product' | 'term' | 'coupon'
+  /** SQL of the number here of `w.value ->> 'key'`. */
+  numberSql: string
+  /** What names it here. */
+  keyOf(data: T): string | number
+}
+
+/** Something that is brought: its number or code there, and what names it here. */
+interface Brought {
+  id: string
+  key: string | number
+}
+
+/** SQL of the edits that were made here since a thing was brought last, of `?1` of the part `?2`. */
+const editsSql = ({ subject, numberSql }: Pick<OwnHistory<never>, 'subject' | 'numberSql'>) => `
+  SELECT w.value ->> 'id' AS id, e.who, max(e.at) AS at FROM json_each(?1) w
+  JOIN catalogue_edits e ON e.subject = '${subject}' AND e.subject_id = ${numberSql}
+  LEFT JOIN moved m ON m.part = ?2 AND m.id = w.value ->> 'id'
+  WHERE e.at >= coalesce(m.at, '') GROUP BY 1`
+
+/** Why things that were edited here since they were brought are left as they are, by their number or code there. */
+export async function editedHere<T>(
+  house: House,
+  history: OwnHistory<T>,
+  part: string,
+  brought: readonly Brought[],
+): Promise<Map<string, string>> {
+  if (brought.length === 0) return new Map()
+  const rows = await house.read<{ id: string; who: string; at: string }>({
+    sql: editsSql(history),
+    params: [JSON.stringify(brought), part],
+  })
+  return new Map(
+    rows.map(({ id, who, at }) => [
+      String(id),
+      `edited here by ${who} on ${at.slice(0, 10)}: left as it is here; --force takes what is there`,
+    ]),
+  )
+}
+
+/** The statement that has its batch fail where one of these is edited before it is written. */
+export const unlessEdited = <T>(
+  history: OwnHistory<T>,
+  part: string,
+  brought: readonly Brought[],
+): Statement => ({
+  sql: `INSERT INTO moved (part, id, fingerprint, at) SELECT ?2, NULL, '', '' WHERE EXISTS (${editsSql(history)})`,
+  params: [JSON.stringify(brought), part],
+})
+
+/** Whether a batch failed for that. */
+export const isEditedMeanwhile = (error: unknown): boolean =>
+  String((error as { message?: unknown } | null)?.message ?? error).includes('moved.id')
+
+/** The statement that remembers what was brought, and when. */
+export const movedStatement = (
+  part: string,
+  items: readonly { id: string; fingerprint: string }[],
+  now: Date,
+): Statement => ({
+  sql: `INSERT INTO moved (part, id, fingerprint, at) SELECT ?1, value ->> 'id', value ->> 'fingerprint', ?3
+    FROM json_each(?2) WHERE true
+    ON CONFLICT (part, id) DO UPDATE SET fingerprint = excluded.fingerprint, at = excluded.at`,
+  params: [part, JSON.stringify(items), storedInstant(now)],
+})

@@ -1,0 +1,98 @@
+import type { Statement } from '../../../platform/catalogue/load/statement.ts'
+import type { House } from '../house.ts'
+import { emptyReport, type Outcome, type PartReport, type Told } from '../report.ts'
+import { editedHere, type OwnHistory } from './history.ts'
+
+/** Edits of a product that were made here. */
+export const productHistory: OwnHistory<{ product: { id?: unknown } }> = {
+  subject: 'product',
+  numberSql: "w.value ->> 'key'",
+  keyOf: ({ product }) => Number(product.id),
+}
+
+/** Products of the report with the companions they name, by their number. */
+export type Companions = Map<number, { what: string; ids: readonly number[] }>
+
+/** Variations that were read of a product, by its number there, and those that could not be. */
+export type VariationCounts = Map<string, { read: number; skipped: readonly Told[] }>
+
+/** What became of variations: each goes with its product. */
+export function variationReport(counts: VariationCounts, outcomes: ReadonlyMap<string, Outcome>): PartReport {
+  const report = emptyReport('variations')
+  for (const [id, { read, skipped }] of counts) {
+    const outcome = outcomes.get(id) ?? 'skipped'
+    report.read += read + skipped.length
+    report.skipped.push(...skipped)
+    if (outcome === 'written') report.written += read
+    else if (outcome === 'unchanged') report.same += read
+    else if (read > 0)
+      report.skipped.push(
+        ...Array.from({ length: read }, () => ({
+          what: `wc/v3/products/${id}`,
+          why: 'left with its product',
+        })),
+      )
+  }
+  return report
+}
+
+/**
+ * What the platform no longer publishes becomes a draft here, unless it was edited here since; each is told.
+ * @param there numbers of what it publishes; `seen`: what was read of it now, whatever became of it
+ */
+export async function leftOf(
+  house: House,
+  there: readonly number[],
+  seen: ReadonlySet<number>,
+  isForced: boolean,
+): Promise<{ statements: Statement[]; notes: Told[] }> {
+  const rows = await house.read<{ id: number; name: string }>({
+    sql: `SELECT id, name FROM products WHERE source = 'platform' AND status = 'publish'
+      AND id NOT IN (SELECT value FROM json_each(?1))`,
+    params: [JSON.stringify([...there, ...seen])],
+  })
+  const edited = isForced
+    ? new Map<string, string>()
+    : await editedHere(
+        house,
+        productHistory,
+        'products',
+        rows.map(({ id }) => ({ id: String(id), key: id })),
+      )
+  const gone = rows.filter(({ id }) => !edited.has(String(id)))
+  return {
+    statements: [
+      {
+        sql: "UPDATE products SET status = 'draft' WHERE id IN (SELECT value FROM json_each(?1))",
+        params: [JSON.stringify(gone.map(({ id }) => id))],
+      },
+    ],
+    notes: rows.map(({ id, name }) => ({
+      what: `wc/v3/products/${id} ${name}`,
+      why: edited.has(String(id))
+        ? `no longer published there, ${edited.get(String(id))}`
+        : 'no longer published there: a draft here',
+    })),
+  }
+}
+
+/** Products that name companions which are nowhere: they are shown without them. */
+export async function lostCompanions(
+  house: House,
+  companions: Companions,
+  seen: ReadonlySet<number>,
+): Promise<Told[]> {
+  const wanted = [...new Set([...companions.values()].flatMap(({ ids }) => ids))].filter(
+    (id) => !seen.has(id),
+  )
+  if (wanted.length === 0) return []
+  const rows = await house.read<{ id: number }>({
+    sql: 'SELECT id FROM products WHERE id IN (SELECT value FROM json_each(?1))',
+    params: [JSON.stringify(wanted)],
+  })
+  const known = new Set([...seen, ...rows.map(({ id }) => id)])
+  return [...companions.values()].flatMap(({ what, ids }) => {
+    const lost = ids.filter((id) => !known.has(id))
+    return lost.length > 0 ? [{ what, why: `upsell_ids: ${lost.join(', ')}: not here: shown without` }] : []
+  })
+}
