@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Text } from '../../shared/catalogue/content.ts'
+import { numbered } from '../../shared/markdown/read.ts'
 import { shortNameFaults } from '../../shared/words/vocabulary.ts'
-import { numbered } from './texts/blocks.ts'
 import { day, description, seo, words } from './texts/fields.ts'
 import { checkVocabulary, collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'
 

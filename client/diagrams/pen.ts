@@ -1,4 +1,4 @@
-import { typeset } from '../build/texts/typography.ts'
+import { typeset } from '../../shared/words/typeset.ts'
 
 /** One drawing: SVG elements on a canvas of CSS pixels. */
 export interface Drawing {

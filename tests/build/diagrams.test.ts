@@ -4,8 +4,8 @@ import subsetFont from 'subset-font'
 import { describe, expect, it } from 'vitest'
 import { compressedSize } from '../../client/build/budgets.ts'
 import { svgOf } from '../../client/build/diagrams.ts'
-import { typeset } from '../../client/build/texts/typography.ts'
 import type { Diagram } from '../../client/diagrams/pen.ts'
+import { typeset } from '../../shared/words/typeset.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const folder = inProject('client/diagrams')

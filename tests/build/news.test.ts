@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { newsOf, readNews } from '../../client/build/news.ts'
 import { inProject } from '../../client/build/settings.ts'
 import { filesOf } from '../../client/build/texts/read-text.ts'
-import { typeset } from '../../client/build/texts/typography.ts'
 import { plainLine } from '../../shared/catalogue/blocks.ts'
 import { arrivalFrom, type Day, formatDate, type Preparation } from '../../shared/delivery/delivery.ts'
 import { addDays, isWorkingDay } from '../../shared/delivery/holidays.ts'
+import { typeset } from '../../shared/words/typeset.ts'
 import { folderWith } from './fixture.ts'
 
 const source = (...lines: string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf, numbered } from '../../client/build/texts/blocks.ts'
 import { textOf } from '../../client/build/texts.ts'
+import { blocksOf, numbered } from '../../shared/markdown/read.ts'
 import { firstMentionFault, shortNameFaults, vocabularyFaults } from '../../shared/words/vocabulary.ts'
 
 const matter = [
@@ -80,19 +80,28 @@ describe('a text', () => {
   })
 
   it.each([
-    ['<b>gras</b>', 'about.md:8: a text cannot hold this: html'],
-    ['Voir ![image](/a.png).', 'about.md:8: a text cannot hold this: image'],
-    ['![Rang](/a.png)', 'about.md:8: a figure is drawing:name or picture:name: /a.png'],
-    ['![](drawing:pearl-sizes)', 'about.md:8: a figure says what it shows'],
-    ['# Titre', 'about.md:8: headings are ## or ###'],
-    ['Voir [là](https://other.test/).', 'about.md:8: a link leads to our own pages: https://other.test/'],
-    ['Voir [là](//other.test).', 'about.md:8: a link leads to our own pages: //other.test'],
-    ['Voir [là](javascript:alert(1)).', 'about.md:8: a link leads to our own pages: javascript:alert(1)'],
-    ['Au {{fax}}.', 'about.md:8: {{fax}} is no fact of the business'],
+    ['<b>gras</b>', 'about.md:8: un texte ne peut pas contenir ceci\u00a0: du HTML'],
+    [
+      'Voir ![image](/a.png).',
+      'about.md:8: un texte ne peut pas contenir ceci\u00a0: une image dans une phrase',
+    ],
+    ['![Rang](/a.png)', 'about.md:8: une image s’écrit drawing:nom ou picture:nom\u00a0: /a.png'],
+    ['![](drawing:pearl-sizes)', 'about.md:8: une image dit ce qu’elle montre'],
+    ['# Titre', 'about.md:8: un titre s’écrit ## ou ###'],
+    [
+      'Voir [là](https://other.test/).',
+      'about.md:8: un lien mène à une page de la boutique\u00a0: https://other.test/',
+    ],
+    ['Voir [là](//other.test).', 'about.md:8: un lien mène à une page de la boutique\u00a0: //other.test'],
+    [
+      'Voir [là](javascript:alert(1)).',
+      'about.md:8: un lien mène à une page de la boutique\u00a0: javascript:alert(1)',
+    ],
+    ['Au {{fax}}.', 'about.md:8: {{fax}} n’est pas un fait de la maison'],
     ['Nos soldes.', 'about.md:8: « soldes »'],
     ['Une perle rare.', 'about.md:8: « perle rare'],
-    ['> ## Encadré', 'about.md:8: a frame holds neither sections nor other frames'],
-    ['> Un.\n>\n> > Deux.\n> >\n> > Trois.', 'about.md:8: a frame holds neither sections nor other frames'],
+    ['> ## Encadré', 'about.md:8: un encadré ne contient ni partie ni autre encadré'],
+    ['> Un.\n>\n> > Deux.\n> >\n> > Trois.', 'about.md:8: un encadré ne contient ni partie ni autre encadré'],
   ])('%j names file and line', (line, fault) => {
     expect(() => text(line)).toThrow(fault)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typeset } from '../../client/build/texts/typography.ts'
+import { typeset } from '../../shared/words/typeset.ts'
 
 /** Makes the spaces of a result visible: `_` does not break, `.` before a sign is the narrow one. */
 const shown = (words: string) => typeset(words).replaceAll('\u00a0', '_').replaceAll('\u202f', '~')

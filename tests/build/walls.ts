@@ -106,7 +106,11 @@ const behindFaces =
 
 /** Packages that only one room may import. */
 const packages: readonly (readonly [RegExp, Room, string])[] = [
-  [/^(?!zod$|libphonenumber-js\/core$)/, 'shared', 'imports nothing but zod and the plans of phones'],
+  [
+    /^(?!zod$|libphonenumber-js\/core$|mdast$|mdast-util-|micromark-extension-)/,
+    'shared',
+    'imports nothing but zod, the plans of phones and the readers of Markdown',
+  ],
 ]
 
 const roomOf = (file: string): Room | undefined =>

@@ -1,4 +1,4 @@
-import { typeset } from '../../client/build/texts/typography.ts'
+import { typeset } from '../../shared/words/typeset.ts'
 import { paths } from '../../shared/paths.ts'
 import { vocabularyFaults } from '../../shared/words/vocabulary.ts'
 import { expect, test } from '../support/browser.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { typeset } from './typography.ts'
+import { typeset } from '../../../shared/words/typeset.ts'
 
 /** Words of a front matter, typeset. */
 export const words = z.string({ error: 'is needed' }).min(1, 'is needed').transform(typeset)

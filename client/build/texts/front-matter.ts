@@ -1,14 +1,5 @@
 import type * as z from 'zod'
-
-/** A fault of a text, at a line of its file counted from 1. */
-export class TextFault extends Error {
-  readonly line: number
-
-  constructor(line: number, message: string) {
-    super(message)
-    this.line = line
-  }
-}
+import { TextFault } from '../../../shared/markdown/text-fault.ts'
 
 const quotes = /^(["'])(.*)\1$/
 

@@ -3,13 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import type { Block } from '../../../shared/catalogue/content.ts'
+import { blocksOf } from '../../../shared/markdown/read.ts'
+import { TextFault } from '../../../shared/markdown/text-fault.ts'
 import {
   firstMentionFault,
   type VocabularyFault,
   vocabularyFaults,
 } from '../../../shared/words/vocabulary.ts'
-import { blocksOf } from './blocks.ts'
-import { readFrontMatter, TextFault } from './front-matter.ts'
+import { readFrontMatter } from './front-matter.ts'
 
 /**
  * Refuses words that the law or the house does not use.

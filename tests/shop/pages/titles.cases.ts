@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { typeset } from '../../../client/build/texts/typography.ts'
+import { typeset } from '../../../shared/words/typeset.ts'
 import { openHouse } from '../../support/house.ts'
 import { elements, textIn } from '../../support/markup.ts'
 import { visit } from '../visit.ts'

@@ -1,7 +1,7 @@
 import type { Image } from 'mdast'
-import { figureNamed } from '../../../shared/catalogue/blocks.ts'
-import type { Figure } from '../../../shared/catalogue/content.ts'
-import { typeset } from './typography.ts'
+import { figureNamed } from '../catalogue/blocks.ts'
+import type { Figure } from '../catalogue/content.ts'
+import { typeset } from '../words/typeset.ts'
 import { refuse } from './words.ts'
 
 /**
@@ -10,8 +10,9 @@ import { refuse } from './words.ts'
  */
 export function figureOf(image: Image): Figure {
   const named =
-    figureNamed(image.url) ?? refuse(image, `a figure is drawing:name or picture:name: ${image.url}`)
-  if (!image.alt) return refuse(image, 'a figure says what it shows')
+    figureNamed(image.url) ??
+    refuse(image, `une image s’écrit drawing:nom ou picture:nom\u00a0: ${image.url}`)
+  if (!image.alt) return refuse(image, 'une image dit ce qu’elle montre')
   return {
     kind: 'figure',
     ...named,

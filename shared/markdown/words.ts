@@ -1,8 +1,8 @@
 import type { Node, PhrasingContent } from 'mdast'
-import { ownLink } from '../../../shared/catalogue/blocks.ts'
-import { type FactName, factNames, type Words } from '../../../shared/catalogue/content.ts'
-import { TextFault } from './front-matter.ts'
-import { typeset } from './typography.ts'
+import { ownLink } from '../catalogue/blocks.ts'
+import { type FactName, factNames, type Words } from '../catalogue/content.ts'
+import { typeset } from '../words/typeset.ts'
+import { TextFault } from './text-fault.ts'
 
 /** How words that are not alone are said. */
 type Manner = Pick<Words, 'path' | 'isStrong'>
@@ -11,6 +11,17 @@ const lineOf = (node: Node): number => node.position?.start.line ?? 1
 export const refuse = (node: Node, message: string): never => {
   throw new TextFault(lineOf(node), message)
 }
+
+/** Kinds of parts that no text holds, in words. */
+const kinds: Readonly<Record<string, string>> = {
+  html: 'du HTML',
+  image: 'une image dans une phrase',
+  code: 'un bloc de code',
+  thematicBreak: 'un trait',
+  break: 'un retour à la ligne forcé',
+  definition: 'une adresse à part',
+}
+export const kindOf = ({ type }: Node): string => kinds[type] ?? type
 
 const isFact = (name: string): name is FactName => (factNames as readonly string[]).includes(name)
 
@@ -21,7 +32,7 @@ function withFacts(node: Node, value: string, manner: Manner): Words[] {
     const name = part.slice(2, -2).trim()
     return isFact(name)
       ? [{ text: '', fact: name, ...manner }]
-      : refuse(node, `${part} is no fact of the business`)
+      : refuse(node, `${part} n’est pas un fait de la maison`)
   })
 }
 
@@ -50,11 +61,12 @@ function piecesOf(nodes: readonly PhrasingContent[], manner: Manner = {}): Words
       case 'strong':
         return piecesOf(node.children, { ...manner, isStrong: true })
       case 'link': {
-        const path = ownLink(node.url) ?? refuse(node, `a link leads to our own pages: ${node.url}`)
+        const path =
+          ownLink(node.url) ?? refuse(node, `un lien mène à une page de la boutique\u00a0: ${node.url}`)
         return piecesOf(node.children, { ...manner, path })
       }
       default:
-        return refuse(node, `a text cannot hold this: ${node.type}`)
+        return refuse(node, `un texte ne peut pas contenir ceci\u00a0: ${kindOf(node)}`)
     }
   })
 }

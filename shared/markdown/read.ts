@@ -2,31 +2,31 @@ import type { Blockquote, ListItem, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { plainLine, setApart } from '../../../shared/catalogue/blocks.ts'
-import type { Block, Words } from '../../../shared/catalogue/content.ts'
+import { plainLine, setApart } from '../catalogue/blocks.ts'
+import type { Block, Words } from '../catalogue/content.ts'
 import { figureOf } from './figure.ts'
-import { refuse, wordsOf } from './words.ts'
+import { kindOf, refuse, wordsOf } from './words.ts'
 
 function itemWords(item: ListItem): Words[] {
   const [first, ...others] = item.children
   if (first?.type !== 'paragraph' || others.length > 0)
-    return refuse(item, 'an item of a list is one paragraph')
+    return refuse(item, 'une ligne de liste est un seul paragraphe')
   return wordsOf(first.children)
 }
 
 function quoteOf(quote: Blockquote): Block {
   const body = quote.children.map(blockOf)
   if (body.some(({ kind }) => kind === 'frame' || kind === 'heading'))
-    return refuse(quote, 'a frame holds neither sections nor other frames')
+    return refuse(quote, 'un encadré ne contient ni partie ni autre encadré')
   return setApart(body)
 }
 
 function blockOf(node: RootContent): Block {
   switch (node.type) {
     case 'heading': {
-      if (node.depth !== 2 && node.depth !== 3) return refuse(node, 'headings are ## or ###')
+      if (node.depth !== 2 && node.depth !== 3) return refuse(node, 'un titre s’écrit ## ou ###')
       const words = wordsOf(node.children)
-      if (words.some(({ fact }) => fact)) return refuse(node, 'a heading holds no fact of the business')
+      if (words.some(({ fact }) => fact)) return refuse(node, 'un titre ne contient pas de fait de la maison')
       return { kind: node.depth === 2 ? 'heading' : 'subheading', text: plainLine(words) }
     }
     case 'paragraph': {
@@ -45,7 +45,7 @@ function blockOf(node: RootContent): Block {
       return { kind: 'table', head, rows }
     }
     default:
-      return refuse(node, `a text cannot hold this: ${node.type}`)
+      return refuse(node, `un texte ne peut pas contenir ceci\u00a0: ${kindOf(node)}`)
   }
 }
 
