@@ -152,6 +152,10 @@ export const paths = {
   workshopCoupon: (id: number | ':id{[0-9]{1,9}}') => `/atelier/codes/${id}`,
   workshopRedirects: '/atelier/redirections',
   workshopBulk: '/atelier/produits/ensemble',
+  /** Texts, menus, home, news, guides and looks, where the staff edits them; one of them by its key, and what shows it. */
+  workshopTexts: '/atelier/textes',
+  workshopText: (key: string) => `/atelier/textes/${key}`,
+  workshopTextPreview: (key: string) => `/atelier/textes/${key}/apercu`,
   /** Where the form of a product sends a picture. */
   workshopPictures: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}/images`,
   workshopProduct: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}`,

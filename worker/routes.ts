@@ -55,7 +55,7 @@ import { orderInvoice } from './shop/orders/order-invoice.tsx'
 import { orderSearch } from './shop/orders/order-search.tsx'
 import { terms } from './shop/orders/terms.tsx'
 import { cookiesPrivacy } from './shop/pages/cookies-privacy.tsx'
-import { text } from './shop/pages/text.tsx'
+import { text, writtenText } from './shop/pages/text.tsx'
 import { cardToken } from './shop/payment/card-token.ts'
 import { demoPayment } from './shop/payment/demo-payment.tsx'
 import { pay } from './shop/payment/pay.tsx'
@@ -82,6 +82,10 @@ import { editProduct } from './shop/workshop/catalogue/editor-actions.ts'
 import { productList } from './shop/workshop/catalogue/list.tsx'
 import { mediaFile, sendPicture } from './shop/workshop/catalogue/media.ts'
 import { createProduct, newProduct } from './shop/workshop/catalogue/new-product.tsx'
+import { pieceEditor } from './shop/workshop/content/piece-editor.tsx'
+import { pieceList } from './shop/workshop/content/piece-list.tsx'
+import { previewPiece } from './shop/workshop/content/preview.tsx'
+import { savePiece } from './shop/workshop/content/save-piece.ts'
 import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.tsx'
 import { houseHealth } from './shop/workshop/house/health.tsx'
 import { erasePerson, peopleList, personFile, personPage } from './shop/workshop/house/people.tsx'
@@ -214,6 +218,10 @@ export const routes: readonly Route[] = [
   editCoupon,
   redirectList,
   editRedirects,
+  pieceList,
+  pieceEditor,
+  savePiece,
+  previewPiece,
   mediaFile,
   editProduct,
   staffSelf,
@@ -243,6 +251,7 @@ export const routes: readonly Route[] = [
   ...demoMailParts,
   ...workshopActions,
   refreshCache,
+  writtenText,
 ]
 
 const isPage = (route: Route): route is Page => 'View' in route

@@ -39,6 +39,7 @@ export const screens: readonly Screen[] = [
     right: 'catalogue.read',
     woocommerce: '/wp-admin/edit.php?post_type=shop_coupon',
   },
+  { label: 'Textes', path: paths.workshopTexts, right: 'content.write' },
   { label: 'Redirections', path: paths.workshopRedirects, right: 'catalogue.read' },
   { label: 'Équipe', path: paths.workshopTeam, right: 'staff.manage' },
   { label: 'Journal', path: paths.workshopLog, right: 'log.read' },

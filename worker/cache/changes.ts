@@ -2,16 +2,16 @@ import type { Env } from '../env.ts'
 
 /**
  * What can change of what the shop shows: one product or guide by its id, which products are in lists and in what order, the
- * list of guides, the terms of the catalogue, or all of it.
+ * list of guides, the terms of the catalogue, the texts and menus that the staff edits, or all of it.
  */
-export type Tag = `product-${number}` | `post-${number}` | 'lists' | 'posts' | 'terms' | 'all'
+export type Tag = `product-${number}` | `post-${number}` | 'lists' | 'posts' | 'terms' | 'pieces' | 'all'
 
 export const productTag = (id: number): Tag => `product-${id}`
 export const postTag = (id: number): Tag => `post-${id}`
 
 /** The tag that some text names; `null` for what is none. */
 export const tagOf = (text: string): Tag | null =>
-  /^((product|post)-[1-9]\d{0,11}|lists|posts|terms|all)$/.test(text) ? (text as Tag) : null
+  /^((product|post)-[1-9]\d{0,11}|lists|posts|terms|pieces|all)$/.test(text) ? (text as Tag) : null
 
 /**
  * Milliseconds after a change until no page says otherwise any more: an isolate looks every 5 s, and Cloudflare's own

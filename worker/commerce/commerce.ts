@@ -12,6 +12,7 @@ import { type CartCommerce, cartCommerce } from './families/cart.ts'
 import { type CartMerge, cartMerge } from './families/cart-merge.ts'
 import { type CatalogueCommerce, catalogueCommerce } from './families/catalogue.ts'
 import { type ContactCommerce, contactCommerce } from './families/contact.ts'
+import { type ContentCommerce, contentCommerce } from './families/content.ts'
 import { type CouponCommerce, couponCommerce } from './families/coupons.ts'
 import { type CustomerCommerce, customerCommerce } from './families/customers.ts'
 import { type EditingCommerce, editingCommerce } from './families/editing.ts'
@@ -56,6 +57,7 @@ interface Families {
   cart: CartCommerce
   catalogue: CatalogueCommerce
   contact: ContactCommerce
+  content: ContentCommerce
   coupons: CouponCommerce
   customers: CustomerCommerce
   editing: EditingCommerce
@@ -137,6 +139,11 @@ export class Commerce {
   get contact(): ContactCommerce {
     this.#made.contact ??= contactCommerce(this.#calls, this.#options.settings)
     return this.#made.contact
+  }
+
+  get content(): ContentCommerce {
+    this.#made.content ??= contentCommerce(this.#calls, this.#cache)
+    return this.#made.content
   }
 
   get coupons(): CouponCommerce {

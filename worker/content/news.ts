@@ -1,12 +1,31 @@
 import built from '../../.build/news.json' with { type: 'json' }
 import type { News } from '../../shared/catalogue/content.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
+import { onceAnEdit } from './edits.ts'
 
-/** Every news of the house, newest first, as the build read it from `news/`. */
+/** Every news of the brand, newest first, as the build read it from `news/`. */
 export const news = built as readonly News[]
+
+/** A news as it is edited: its slug is in its key. */
+export type EditedNews = Omit<News, 'slug'> & { hidden?: boolean }
+
+const family = 'news.'
+
+/** Every news of the house, newest first: those of the brand, edited or not, and those written since. */
+export const newsOfHouse = onceAnEdit((edits): readonly News[] => {
+  const own = new Map(news.map((each) => [each.slug, each]))
+  for (const [key, value] of Object.entries(edits)) {
+    if (!key.startsWith(family)) continue
+    const slug = key.slice(family.length)
+    const { hidden, ...edited } = value as EditedNews
+    if (hidden) own.delete(slug)
+    else own.set(slug, { ...edited, slug })
+  }
+  return [...own.values()].sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
+})
 
 /** The news up to today, in Paris: one that is written ahead waits for its day. */
 export function newsNow(): News[] {
   const today = parisDay(Date.now())
-  return news.filter(({ date }) => date <= today)
+  return newsOfHouse().filter(({ date }) => date <= today)
 }

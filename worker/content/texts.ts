@@ -1,13 +1,35 @@
 import built from '../../.build/texts.json' with { type: 'json' }
 import type { Text } from '../../shared/catalogue/content.ts'
+import { onceAnEdit } from './edits.ts'
 
-/** Every text of the house, as the build read it from `texts/`. */
+/** Every text of the brand, as the build read it from `texts/`. */
 export const texts = built as readonly Text[]
+
+/** A text as it is edited: its address is in its key. */
+export type EditedText = Omit<Text, 'path' | 'also'> & { hidden?: boolean }
+
+const family = 'text.'
+
+/** Every text of the house: those of the brand, edited or not, then those written since. */
+export const textsNow = onceAnEdit((edits) => {
+  const own = new Map(texts.map((text) => [text.path, text]))
+  for (const [key, value] of Object.entries(edits)) {
+    if (!key.startsWith(family)) continue
+    const path = `/${key.slice(family.length)}`
+    const also = own.get(path)?.also
+    const { hidden, ...text } = value as EditedText
+    if (hidden) own.delete(path)
+    else own.set(path, { ...text, path, ...(also && { also }) })
+  }
+  return [...own.values()]
+})
 
 /** Addresses of a text, its own first. */
 export const addressesOf = ({ path, also }: Text): string[] => (also ? [path, also] : [path])
 
-const byAddress = new Map(texts.flatMap((text) => addressesOf(text).map((address) => [address, text])))
+const byAddress = onceAnEdit(
+  () => new Map(textsNow().flatMap((text) => addressesOf(text).map((address) => [address, text]))),
+)
 
 /** The text at a path, `null` when there is none. */
-export const textAt = (path: string): Text | null => byAddress.get(path) ?? null
+export const textAt = (path: string): Text | null => byAddress().get(path) ?? null

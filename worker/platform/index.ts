@@ -9,6 +9,7 @@ import { catalogue } from './catalogue/routes.ts'
 import { catalogueWorkshop } from './catalogue/workshop/routes.ts'
 import { checkout } from './checkout/routes.ts'
 import { contact } from './contact/routes.ts'
+import { contentRoutes } from './content/routes.ts'
 import { identity } from './customers/identity.ts'
 import { customers } from './customers/routes.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
@@ -63,6 +64,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', posts)
   .route('/', oldAddresses)
   .route('/', redirectRoutes)
+  .route('/', contentRoutes)
   .route('/', favourites)
   .route('/', restock)
   .route('/', newsletter)

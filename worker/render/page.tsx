@@ -116,6 +116,7 @@ export async function respond<D>(
     c.set('share', { copy })
     return c.body(null)
   }
+  await visit.commerce.content.follow()
   c.set('reach', spec.reaches?.(visit.settings) ?? {})
   if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
   const framing = format === 'html' ? frameOf(c, spec, shell, visit) : null

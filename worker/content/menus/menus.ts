@@ -1,8 +1,8 @@
-import { menus } from '#brand/menus.ts'
 import type { Menu, MenuGroup } from '../../../shared/brand-content.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { byTheme } from '../guides.ts'
+import { menusNow } from '../house-pieces.ts'
 
 /** Most themes of a panel, and most guides of a theme. */
 const most = { themes: 4, guides: 7 }
@@ -10,8 +10,10 @@ const most = { themes: 4, guides: 7 }
 /** The menus in front of somebody else's platform have the guides it has, by its own names; `null` for our own. */
 export const menusFor = (foreign: readonly PostSummary[] | null): readonly Menu[] =>
   foreign
-    ? menus.map((menu) => (menu.path === paths.guides ? { ...menu, groups: groupsOf(foreign) } : menu))
-    : menus
+    ? menusNow().menus.map((menu) =>
+        menu.path === paths.guides ? { ...menu, groups: groupsOf(foreign) } : menu,
+      )
+    : menusNow().menus
 
 const groupsOf = (guides: readonly PostSummary[]): MenuGroup[] =>
   byTheme(guides)

@@ -1,7 +1,7 @@
-import { assurances, columns } from '#brand/footer.ts'
 import { paths } from '../../../shared/paths.ts'
 import { asset } from '../../assets.ts'
 import type { Business } from '../../content/business.ts'
+import { footNow, homeNow } from '../../content/house-pieces.ts'
 import { paymentMarks } from '../../content/menus/payment-marks.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,7 +19,7 @@ export const Footer = ({ business }: Props) => (
   <footer className="footer dark">
     <section className="assure" aria-label="Nos garanties">
       <ul className="wrap">
-        {assurances.map(({ icon, title, words }) => (
+        {footNow().assurances.map(({ icon, title, words }) => (
           <li key={icon}>
             <Icon name={icon} />
             <p>
@@ -32,7 +32,7 @@ export const Footer = ({ business }: Props) => (
     </section>
     <div className="wrap foot">
       <Brand />
-      {columns.map(({ id, title, links }) => (
+      {footNow().columns.map(({ id, title, links }) => (
         <nav className="foot-col" key={id} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           {links.map(([label, path]) => (
@@ -70,7 +70,7 @@ const demonstration = 'Boutique de démonstration.'
 const Brand = () => (
   <div className="foot-brand">
     <Wordmark className="foot-logo" />
-    <p className="h4 on-brand-soft mt-s4">La lumière prend son temps.</p>
+    <p className="h4 on-brand-soft mt-s4">{homeNow().hero.signature}</p>
     <Networks />
     <Language id={footLanguage} />
   </div>

@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { news } from '#brand/menus.ts'
 import type { Menu } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Memory, weigh } from '../../cache/memory.ts'
 import { businessOf } from '../../content/business.ts'
+import { type Edits, editsNow } from '../../content/edits.ts'
+import { menusNow } from '../../content/house-pieces.ts'
 import { menusFor } from '../../content/menus/menus.ts'
 import { isNewsletterOffered, isWelcomePlace } from '../../content/newsletter.ts'
 import type { Env } from '../../env.ts'
@@ -21,6 +22,7 @@ const encoded = encodeURIComponent(address)
 
 interface Kept {
   foreign: FramePlace['foreign']
+  edits: Edits
   menus: readonly Menu[]
   lines: ReadonlySet<string>
   frames: Memory<string, KeptFrame>
@@ -28,17 +30,24 @@ interface Kept {
 
 const keptOf = new WeakMap<Env, Kept>()
 
-/** What an isolate keeps under these settings, until other menus come. */
+/** What an isolate keeps under these settings, until other menus or other words come. */
 function kept(env: Env, foreign: FramePlace['foreign']): Kept {
   const known = keptOf.get(env)
-  if (known && known.foreign === foreign) return known
+  const edits = editsNow()
+  if (known && known.foreign === foreign && known.edits === edits) return known
   const menus = menusFor(foreign)
   const entries = menus.flatMap(({ path, groups }) => [
     path,
     ...groups.flatMap((group) => group.entries.map((entry) => entry.path ?? '')),
   ])
-  const lines = [...entries, news.path ?? '']
-  const made = { foreign, menus, lines: new Set(lines), frames: new Memory<string, KeptFrame>('frames') }
+  const lines = [...entries, menusNow().news.path ?? '']
+  const made = {
+    foreign,
+    edits,
+    menus,
+    lines: new Set(lines),
+    frames: new Memory<string, KeptFrame>('frames'),
+  }
   keptOf.set(env, made)
   return made
 }

@@ -1,6 +1,6 @@
-import { news } from '#brand/menus.ts'
 import type { Menu, MenuPicture } from '../../../shared/brand-content.ts'
 import { pictureSrc } from '../../assets.ts'
+import { menusNow } from '../../content/house-pieces.ts'
 import { OnOpening } from '../ui/on-opening.tsx'
 import { MenuGroups, MenuLine } from './menu-groups.tsx'
 import { Networks } from './networks.tsx'
@@ -21,7 +21,7 @@ export const MainMenu = ({ menus, path }: Props) => (
       {menus.map((menu) => (
         <Entry key={menu.name} menu={menu} path={path} />
       ))}
-      <MenuLine entry={news} here={path} />
+      <MenuLine entry={menusNow().news} here={path} />
     </ul>
   </nav>
 )

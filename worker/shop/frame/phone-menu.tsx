@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
-import { news } from '#brand/menus.ts'
 import type { Menu } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
+import { menusNow } from '../../content/house-pieces.ts'
 import { Slot } from '../../render/kept/slots.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -45,7 +45,7 @@ export const PhoneMenu = ({ menus, path, backTo }: Props) => (
             {menus.map((menu) => (
               <Fold key={menu.name} menu={menu} path={path} />
             ))}
-            <MenuLine entry={news} here={path} />
+            <MenuLine entry={menusNow().news} here={path} />
           </ul>
         </nav>
       </OnOpening>

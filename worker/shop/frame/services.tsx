@@ -1,5 +1,5 @@
-import { caseOffered, services } from '#brand/footer.ts'
 import type { Business } from '../../content/business.ts'
+import { caseNote, footNow } from '../../content/house-pieces.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -10,14 +10,14 @@ export const Services = ({ business }: { business: Business }) => (
       La maison à votre service
     </h2>
     <ul className="services">
-      {[...services, ...(caseOffered && business.caseOffered !== false ? [caseOffered] : [])].map(
+      {[...footNow().services, ...(caseNote && business.caseOffered !== false ? [caseNote] : [])].map(
         ({ icon, title, words }) => (
           <li key={icon}>
             <Icon name={icon} />
             <h3>{title}</h3>
             <p>
               {words}
-              {icon === caseOffered?.icon && business.caseOffered === undefined && (
+              {icon === caseNote?.icon && business.caseOffered === undefined && (
                 <Fact of="BUSINESS_CASE_OFFERED" />
               )}
             </p>

@@ -1,4 +1,3 @@
-import { looks } from '#brand/looks.ts'
 import { words } from '#brand/words.ts'
 import * as t from '#text/guides.ts'
 import type { Look } from '../../../shared/brand-content.ts'
@@ -6,6 +5,7 @@ import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { untold } from '../../commerce/contract/error.ts'
+import { looksNow } from '../../content/house-pieces.ts'
 import { isBare, page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import { looksData } from '../seo/looks-data.ts'
@@ -40,6 +40,7 @@ async function productsOf(look: Look, sold: ReadonlySet<number>, commerce: Comme
 
 /** All looks. Which of their products a shop has is remembered: it may be somebody else's, which has none of them. */
 async function load({ commerce }: Visit): Promise<ShownLook[]> {
+  const looks = looksNow()
   const ids = [...new Set(looks.flatMap(({ products }) => products))]
   const found = await commerce.catalogue.productsById(ids).catch(untold)
   const sold = new Set(found?.map(({ id }) => id))

@@ -1,14 +1,14 @@
-import { home } from '#brand/home.ts'
+import type { Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** The families hang from a thread; on a phone, from a rail. */
-export const HomeFamilies = () => (
+export const HomeFamilies = ({ title, tiles }: Home['families']) => (
   <section className="section end-s8" aria-labelledby="families">
     <div className="wrap">
       <div className="head families-head">
         <span className="pendant d-only" aria-hidden="true" />
-        <h2 id="families">{home.families.title}</h2>
+        <h2 id="families">{title}</h2>
       </div>
       <div className="necklace">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -21,7 +21,7 @@ export const HomeFamilies = () => (
           />
         </svg>
         <ul className="rail hang-row">
-          {home.families.tiles.map(({ slug, label, picture }) => (
+          {tiles.map(({ slug, label, picture }) => (
             <li className="hang" key={slug}>
               <span className="drop" aria-hidden="true" />
               <a href={paths.list(slug)}>

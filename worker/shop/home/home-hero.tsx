@@ -1,15 +1,13 @@
 import { brand } from '#brand/brand.ts'
-import { home } from '#brand/home.ts'
+import type { Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** In windows that are shown the whole picture. */
 export const heroSizes = '58vw'
 
-const { eyebrow, signature, lead, picture, narrow } = home.hero
-
 /** The opening of the home page: the signature, what the house sells, the way in. */
-export const HomeHero = () => (
+export const HomeHero = ({ eyebrow, signature, lead, picture, narrow }: Home['hero']) => (
   <section className="hero">
     <div className="hero-pic">
       <Picture name={picture.name} alt={picture.alt} sizes={heroSizes} narrow={narrow} first />

@@ -1,7 +1,8 @@
-import { home as words } from '#brand/home.ts'
+import type { Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { businessOf } from '../../content/business.ts'
+import { homeNow } from '../../content/house-pieces.ts'
 import { settle } from '../../render/deferred.tsx'
 import { isBare, page } from '../../render/page.tsx'
 import { SeenProducts } from '../product/seen-products.tsx'
@@ -22,7 +23,7 @@ import { HomeStory } from './home-story.tsx'
 const selection = async (commerce: Commerce, slug: string) =>
   (await commerce.catalogue.list({ slug, sort: 'selection', page: 1 }))?.products ?? []
 
-const threeGuides = async (commerce: Commerce) => {
+const threeGuides = async (commerce: Commerce, words: Home) => {
   const guides = await commerce.catalogue.posts()
   const own = words.guides.flatMap((id) => guides.find((guide) => guide.id === id) ?? [])
   // A platform of somebody else has guides of its own.
@@ -30,7 +31,7 @@ const threeGuides = async (commerce: Commerce) => {
 }
 
 /** The product to try letters on, where the shop has it: that a list lacks it is remembered, and no page waits to hear it. */
-const triedProduct = async (commerce: Commerce) =>
+const triedProduct = async (commerce: Commerce, words: Home) =>
   words.letters && (await commerce.catalogue.productsById([words.letters.product])).length > 0
     ? commerce.catalogue.product(words.letters.product)
     : null
@@ -40,15 +41,16 @@ export const home = page({
   path: paths.home,
   isShared: isBare,
   async load({ commerce }) {
+    const words = homeNow()
     const newest = settle(selection(commerce, 'nouveautes'))
     const favourites = settle(selection(commerce, 'best-sellers'))
-    const guides = settle(threeGuides(commerce))
-    const lettered = settle(triedProduct(commerce))
+    const guides = settle(threeGuides(commerce, words))
+    const lettered = settle(triedProduct(commerce, words))
     // The new products are the page's own news: they leave with its first bytes. A failure is a value here.
     const [foreign] = await Promise.all([commerce.catalogue.foreignGuides(), newest.promise])
-    return { newest, lettered, guides, favourites, foreign }
+    return { words, newest, lettered, guides, favourites, foreign }
   },
-  meta: (_data, { url, settings }) => ({
+  meta: ({ words }, { url, settings }) => ({
     title: words.title,
     description: words.description,
     canonical: paths.home,
@@ -59,10 +61,10 @@ export const home = page({
     ...preloadOf(words.hero.picture.name, heroSizes, words.hero.narrow),
   }),
   markdown: ({ newest }, { url }) => homeMarkdown(newest.now?.ok ? newest.now.value : [], url.origin),
-  View: ({ data: { newest, lettered, guides, favourites, foreign } }) => (
+  View: ({ data: { words, newest, lettered, guides, favourites, foreign } }) => (
     <>
-      <HomeHero />
-      <HomeFamilies />
+      <HomeHero {...words.hero} />
+      <HomeFamilies {...words.families} />
       <LateProducts id="newest" title="Nouveautés" of={newest} count={8} all={paths.list('nouveautes')} />
       {words.collections && <HomeCollections {...words.collections} />}
       {words.gifts && <GiftFinder {...words.gifts} />}

@@ -5,7 +5,7 @@ import { fillFacts } from '../../content/fill-facts.ts'
 import { linkedHere } from '../../content/menus/named-here.ts'
 import { addressesOf, textAt, texts } from '../../content/texts.ts'
 import { notFound } from '../../render/interrupt.ts'
-import { isBare, page } from '../../render/page.tsx'
+import { isBare, type Page, page } from '../../render/page.tsx'
 import { textMarkdown } from '../seo/markdown.ts'
 import { questionsData } from '../seo/questions-data.ts'
 import { breadcrumbData } from '../ui/breadcrumb.tsx'
@@ -14,7 +14,7 @@ import { stepsTo, TextArticle } from './text-article.tsx'
 /** Texts that are part of a page with more to it. */
 const elsewhere: readonly string[] = [paths.privacy, paths.contact, paths.terms]
 
-/** Every page that is a text of the house: its words are in the Worker, whatever the platform says. */
+/** Every page that is a text of the brand: its words are in the Worker, whatever the platform says. */
 export const text = page<Text>({
   path: texts.filter(({ path }) => !elsewhere.includes(path)).flatMap(addressesOf),
   isShared: isBare,
@@ -36,3 +36,6 @@ export const text = page<Text>({
   markdown: (shown, { url }) => textMarkdown({ title: shown.title, body: shown.body }, url.origin),
   View: ({ data: shown }) => <TextArticle text={shown} />,
 })
+
+/** The pages that the staff has written since. It stands behind every other page of the shop. */
+export const writtenText: Page<Text> = { ...text, path: '/:page{[a-z0-9]+(?:-[a-z0-9]+)*}' }

@@ -31,6 +31,7 @@ const atom = 'application/atom+xml'
 const numberIn = (digits: string | undefined) => (/^[1-9]\d{0,3}$/.test(digits ?? '') ? Number(digits) : null)
 
 async function sitemapFile(c: Context<AppEnv>, name: string) {
+  await c.var.commerce.content.follow()
   const origin = originOf(c)
   if (name === 'pages') return answer(c, xml, pageSitemap(origin))
   if (name === 'guides') return answer(c, xml, guideSitemap(await c.var.commerce.catalogue.posts(), origin))
@@ -67,7 +68,10 @@ export const seoFiles = [
   file(paths.securityText, (c) =>
     answer(c, 'text/plain', securityText(originOf(c), c.var.settings.BUSINESS_EMAIL, Date.now())),
   ),
-  file(paths.newsFeed, (c) => answer(c, atom, newsAtom(newsNow(), originOf(c)))),
+  file(paths.newsFeed, async (c) => {
+    await c.var.commerce.content.follow()
+    return answer(c, atom, newsAtom(newsNow(), originOf(c)))
+  }),
   file(paths.guideFeed, async (c) =>
     answer(c, atom, guideAtom(await c.var.commerce.catalogue.posts(), originOf(c))),
   ),

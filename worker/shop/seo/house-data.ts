@@ -6,12 +6,12 @@ import type {
   WithContext,
 } from 'schema-dts'
 import { brand } from '#brand/brand.ts'
-import { home } from '#brand/home.ts'
 import { networks } from '#brand/social.ts'
 import { parisOffset } from '../../../shared/delivery/paris-clock.ts'
 import { deliveryCountries, limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
+import { homeNow } from '../../content/house-pieces.ts'
 
 const days = ({ shortest, longest }: { shortest: number; longest: number }) => ({
   '@type': 'QuantitativeValue' as const,
@@ -74,7 +74,7 @@ export const houseData = ({ facts }: Business, origin: string): WithContext<Orga
   name: brand.name,
   url: `${origin}/`,
   logo: `${origin}/icon-180.png`,
-  slogan: home.hero.signature,
+  slogan: homeNow().hero.signature,
   legalName: facts.raison_sociale,
   email: facts.email_contact,
   telephone: facts.telephone,

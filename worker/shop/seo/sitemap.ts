@@ -1,13 +1,13 @@
 import { brand } from '#brand/brand.ts'
-import { looks } from '#brand/looks.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { picture } from '../../assets.ts'
 import { listSlugs } from '../../commerce/catalogue/list-filters.ts'
 import { guidePicture } from '../../content/guides.ts'
+import { looksNow } from '../../content/house-pieces.ts'
 import { newsNow } from '../../content/news.ts'
-import { texts } from '../../content/texts.ts'
+import { textsNow } from '../../content/texts.ts'
 import { element, parent, xmlHead } from './xml.ts'
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -54,10 +54,10 @@ export const pageSitemap = (origin: string): string =>
       ...listSlugs.map((slug) => ({ path: paths.list(slug) })),
       { path: paths.guides },
       ...(brand.hasRingSizes ? [{ path: paths.ringSize }] : []),
-      ...(looks.length > 0 ? [{ path: paths.looks }] : []),
+      ...(looksNow().length > 0 ? [{ path: paths.looks }] : []),
       { path: paths.news, modified: newsNow()[0]?.date },
       { path: paths.withdrawal },
-      ...texts.map(({ path, updated }) => ({ path, modified: updated })),
+      ...textsNow().map(({ path, updated }) => ({ path, modified: updated })),
     ],
     origin,
   )

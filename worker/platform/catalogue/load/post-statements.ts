@@ -6,6 +6,10 @@ import { fingerprintOf } from './fingerprint.ts'
 import { htmlOf } from './guide-html.ts'
 import { type Statement, storedInstant } from './statement.ts'
 
+/** What the staff has edited is theirs: no file writes over it. */
+const isEdited = `EXISTS (SELECT 1 FROM pieces p WHERE p.key = printf('guide.%d', ?1) AND p.value IS NOT NULL
+  AND p.version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.key))`
+
 /** A guide is as old as its last reading says until it changes: from then on it is as old as that change. */
 function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
   const meta = {
@@ -23,7 +27,8 @@ function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
           excerpt = excluded.excerpt, content = excluded.content, search_text = excluded.search_text,
           meta = excluded.meta, menu_order = excluded.menu_order, created_at = excluded.created_at,
           modified_at = iif(posts.fingerprint = excluded.fingerprint, posts.modified_at, ?11),
-          fingerprint = excluded.fingerprint`,
+          fingerprint = excluded.fingerprint
+        WHERE NOT ${isEdited}`,
       params: [
         guide.id,
         guide.slug,
@@ -39,10 +44,10 @@ function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
         fingerprintOf(guide),
       ],
     },
-    { sql: 'DELETE FROM post_terms WHERE post_id = ?1', params: [guide.id] },
+    { sql: `DELETE FROM post_terms WHERE post_id = ?1 AND NOT ${isEdited}`, params: [guide.id] },
     {
       sql: `INSERT INTO post_terms (term_id, post_id)
-        SELECT id, ?1 FROM terms WHERE taxonomy = 'post_category' AND slug = ?2`,
+        SELECT id, ?1 FROM terms WHERE taxonomy = 'post_category' AND slug = ?2 AND NOT ${isEdited}`,
       params: [guide.id, slugify(guide.theme)],
     },
   ]

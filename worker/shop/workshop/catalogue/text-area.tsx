@@ -11,6 +11,7 @@ export function TextArea({
   hint,
   rows = 6,
   maxLength,
+  required = false,
 }: {
   typed: Typed
   name: string
@@ -19,11 +20,12 @@ export function TextArea({
   hint?: ReactNode
   rows?: number
   maxLength: number
+  required?: boolean
 }) {
   const { error, defaultValue, autoFocus } = fieldOf(typed, name, first)
   const field = { id: name, name, label, error, ...(hint && { hint }) }
   return (
-    <FieldFrame field={field} required={false}>
+    <FieldFrame field={field} required={required}>
       <textarea
         {...controlOf(field, false)}
         rows={rows}

@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import { ownLink } from '../catalogue/blocks.ts'
+import type { Block } from '../catalogue/content.ts'
+import { blocksOf } from '../markdown/read.ts'
+import { TextFault } from '../markdown/text-fault.ts'
+import { markdownOf } from '../markdown/write.ts'
+import { typeset } from '../words/typeset.ts'
+import { firstMentionFault, type VocabularyFault, vocabularyFaults } from '../words/vocabulary.ts'
+
+/** How the form of a piece asks for a value. */
+export interface Asked {
+  label: string
+  hint?: string
+  /** `long`: several rows; `markdown`: a text; `lines`: a list with one member a line, its columns between bars. */
+  as?: 'long' | 'markdown' | 'lines'
+}
+
+/** What forms ask, by schema. */
+export const asked = z.registry<Asked>()
+
+/** The schema as a form asks for it. */
+export function ask<S extends z.ZodType>(schema: S, label: string, more: Omit<Asked, 'label'> = {}): S {
+  // One schema may stand in several places, under several labels.
+  const own = schema.clone() as S
+  asked.add(own, { label, ...more })
+  return own
+}
+
+const faultWords = ({ found, instead }: VocabularyFault): string =>
+  `«\u00a0${found}\u00a0» ne s’écrit pas ici. À la place\u00a0: ${instead}.`
+
+/** Words with the typography of the house; a word that the law refuses is told with what to write instead. */
+export const words = (most: number) =>
+  z
+    .string('À écrire')
+    .trim()
+    .min(1, 'À écrire')
+    .max(most, `${most} signes au plus`)
+    .overwrite(typeset)
+    .superRefine((text, context) => {
+      const [fault] = vocabularyFaults(text)
+      if (fault) context.addIssue({ code: 'custom', message: faultWords(fault) })
+    })
+
+/** Title and description of a document: search engines show no more of them. */
+export const seo = () => ask(words(60), 'Titre pour les moteurs de recherche', { hint: '60 signes au plus.' })
+export const description = () =>
+  ask(words(155), 'Description pour les moteurs de recherche', { hint: '155 signes au plus.', as: 'long' })
+
+/** The address of a page of ours, `/guide-list`. */
+export const ownPath = z
+  .string('Une adresse commence par /')
+  .trim()
+  .refine((path) => ownLink(path) === path, 'Une adresse de la boutique commence par /')
+
+/** A name in addresses: `premier-soir`. */
+export const slug = z
+  .string('À écrire')
+  .trim()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Des lettres sans accent, des chiffres et des tirets')
+  .max(80, '80 signes au plus')
+
+export const day = z.iso.date('Écrivez un jour')
+
+export const number = z.coerce.number('Un numéro').int('Un numéro').positive('Un numéro').max(999_999_999)
+
+/** A picture of the house and what it shows. */
+export const shown = (label: string) =>
+  ask(
+    z.object({
+      name: ask(slug, 'Image', { hint: 'Son nom parmi celles de la maison, comme 7021-2.' }),
+      alt: ask(words(200), 'Ce qu’elle montre'),
+    }),
+    label,
+  )
+
+/** A text in Markdown as the blocks it is. No markup passes: a block holds words. */
+export const body = z.codec(
+  z.string('À écrire').max(40_000, 'Le texte est trop long'),
+  z.custom<Block[]>(Array.isArray),
+  {
+    decode(markdown, context) {
+      const typed = markdown.replaceAll('\r\n', '\n')
+      const refuse = (line: number, message: string) => {
+        context.issues.push({ code: 'custom', message: `Ligne ${line}\u00a0: ${message}`, input: markdown })
+        return z.NEVER
+      }
+      const [fault] = [...vocabularyFaults(typed), ...[firstMentionFault(typed) ?? []].flat()]
+      if (fault) return refuse(fault.line, faultWords(fault))
+      try {
+        const blocks = blocksOf(typed)
+        return blocks.length > 0 ? blocks : refuse(1, 'écrivez le texte')
+      } catch (error) {
+        if (error instanceof TextFault) return refuse(error.line, error.message)
+        throw error
+      }
+    },
+    encode: (blocks) => markdownOf(blocks),
+  },
+)

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { ask, number, ownPath, slug, words } from './fields.ts'
+
+const links = (label: string) =>
+  ask(z.array(z.tuple([words(60), ownPath])), label, {
+    hint: 'Une ligne par lien\u00a0: nom | adresse.',
+    as: 'lines',
+  })
+
+const entry = z.object({ label: words(80), path: ownPath.optional() })
+const flag = (label: string) => ask(z.boolean().optional(), label)
+
+/** The menus of the bar, in order, and the last entry, which has no panel. */
+export const menusPiece = z.object({
+  menus: ask(
+    z
+      .array(
+        z.object({
+          name: ask(slug, 'Nom court', { hint: 'Lettres et tirets, différent pour chaque menu.' }),
+          label: ask(words(30), 'Menu'),
+          path: ask(ownPath, 'Adresse'),
+          all: ask(words(60).optional(), 'Nom du lien vers tout, dans le pli des téléphones'),
+          groups: ask(
+            z
+              .array(
+                z.object({
+                  title: ask(words(60), 'Titre du groupe'),
+                  entries: ask(z.array(entry).max(20, 'Vingt au plus'), 'Liens', {
+                    hint: 'Une ligne par lien\u00a0: nom | adresse.',
+                    as: 'lines',
+                  }),
+                  isLarge: flag('Écrit plus grand'),
+                }),
+              )
+              .max(6, 'Six groupes au plus'),
+            'Groupes',
+          ),
+          pictures: ask(
+            z
+              .array(
+                z.object({
+                  name: slug,
+                  label: words(60),
+                  path: ownPath,
+                  isWide: z.coerce.boolean().optional(),
+                }),
+              )
+              .max(3, 'Trois au plus')
+              .optional(),
+            'Photographies',
+            {
+              hint: 'Une ligne chacune\u00a0: image | nom | adresse, puis | large pour celle qui prend deux places.',
+              as: 'lines',
+            },
+          ),
+          hasNetworks: flag('Les réseaux sociaux le ferment'),
+        }),
+      )
+      .min(1, 'Au moins un menu')
+      .max(6, 'Six menus au plus')
+      .refine(
+        (menus) => new Set(menus.map(({ name }) => name)).size === menus.length,
+        'Deux menus ont le même nom court',
+      ),
+    'Menus',
+  ),
+  news: ask(
+    z.object({ label: ask(words(30), 'Nom'), path: ask(ownPath, 'Adresse') }),
+    'Dernier lien de la barre',
+  ),
+})
+
+const note = z.object({ icon: slug, title: words(60), words: words(160) })
+const notes = (label: string) =>
+  ask(z.array(note).max(4, 'Quatre au plus'), label, {
+    hint: 'Une ligne chacune\u00a0: dessin | titre | phrase. Dessins\u00a0: return, leaf, truck, lock, pearl, gift, phone, box.',
+    as: 'lines',
+  })
+
+/** What stands above and in the footer. */
+export const footPiece = z.object({
+  services: notes('Les services de la maison'),
+  assurances: notes('Les garanties'),
+  columns: ask(
+    z
+      .array(z.object({ id: ask(slug, 'Nom court'), title: ask(words(40), 'Titre'), links: links('Liens') }))
+      .max(4, 'Quatre colonnes au plus'),
+    'Colonnes',
+  ),
+})
+
+/** Products shown together, in the order of their page. */
+export const looksPiece = z.object({
+  looks: ask(
+    z.array(
+      z.object({
+        slug: ask(slug, 'Nom dans l’adresse'),
+        title: ask(words(60), 'Titre'),
+        words: ask(words(400), 'Texte', { as: 'long' }),
+        products: ask(z.array(number).min(1, 'Au moins un numéro').max(8, 'Huit au plus'), 'Produits', {
+          hint: 'Un numéro par ligne\u00a0: le premier ouvre l’image.',
+          as: 'lines',
+        }),
+        more: ask(z.object({ label: ask(words(60), 'Nom'), path: ask(ownPath, 'Adresse') }), 'Où continuer'),
+      }),
+    ),
+    'Allures',
+  ),
+})

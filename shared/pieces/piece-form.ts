@@ -1,0 +1,162 @@
+import type * as z from 'zod'
+import type { FieldPart, Part } from './piece-parts.ts'
+
+/** Fields of a form by name. */
+type Fields = Readonly<Record<string, string>>
+
+/** What becomes of a member of a list: its place, and whether it goes. */
+export const placeOf = (member: string): string => `${member}.@rang`
+export const leavesOf = (member: string): string => `${member}.@sans`
+
+/** Most members of a list that a form is read for. */
+const mostMembers = 40
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const cellOf = (value: unknown): string =>
+  value === undefined || value === null || value === false ? '' : value === true ? 'oui' : String(value)
+
+function lineOf(member: unknown, columns: readonly string[] | null): string {
+  if (!columns) return cellOf(member)
+  const cells = columns.map((column) => cellOf((member as Record<string, unknown>)[column]))
+  return cells.join(' | ').replace(/[ |]+$/, '')
+}
+
+/** A value as a field shows it. */
+function fieldText({ input, columns }: FieldPart, value: unknown): string {
+  if (input !== 'lines') return cellOf(value)
+  const members = isRecord(value) ? Object.entries(value) : Array.isArray(value) ? value : []
+  return members.map((member) => lineOf(member, columns)).join('\n')
+}
+
+/** The fields that show a value, as `z.encode` gives it. */
+export function fieldsOf(parts: readonly Part[], value: unknown): Record<string, string> {
+  const fields: Record<string, string> = {}
+  const fill = (part: Part, own: unknown): void => {
+    if (part.kind === 'field') {
+      const text = fieldText(part, own)
+      if (text !== '') fields[part.name] = text
+    } else if (part.kind === 'group') fillAll(part.parts, own)
+    else if (Array.isArray(own))
+      for (const [index, member] of own.entries()) fillAll(part.partsAt(index), member)
+  }
+  const fillAll = (all: readonly Part[], own: unknown): void => {
+    for (const part of all) fill(part, isRecord(own) ? own[keyOf(part)] : undefined)
+  }
+  fillAll(parts, value)
+  return fields
+}
+
+const keyOf = ({ name }: Part): string => name.slice(name.lastIndexOf('.') + 1)
+
+/** How many members of a list a form holds. */
+export const membersIn = (name: string, fields: Fields): number =>
+  Object.keys(fields).reduce((count, key) => {
+    const index = key.startsWith(`${name}.`)
+      ? /^(\d{1,2})\./.exec(key.slice(name.length + 1))?.[1]
+      : undefined
+    return index === undefined ? count : Math.max(count, Number(index) + 1)
+  }, 0)
+
+const splitLine = (line: string, columns: readonly string[]): unknown => {
+  const cells = line.split('|').map((cell) => cell.trim())
+  const rest = cells.splice(columns.length - 1).join(' | ')
+  const values = [...cells, ...(rest === '' ? [] : [rest])]
+  return columns.every((column, index) => column === String(index))
+    ? values
+    : Object.fromEntries(columns.flatMap((column, index) => (values[index] ? [[column, values[index]]] : [])))
+}
+
+function readField({ input, columns, name, pairs, required }: FieldPart, fields: Fields): unknown {
+  const text = fields[name]?.trim() ?? ''
+  if (input === 'flag') return name in fields ? true : undefined
+  if (input === 'markdown') return fields[name]?.replaceAll('\r\n', '\n').trim() || undefined
+  if (input !== 'lines') return text === '' ? undefined : text
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  if (lines.length === 0 && !required) return undefined
+  const members = lines.map((line) => (columns ? splitLine(line, columns) : line.trim()))
+  return pairs ? Object.fromEntries(members as [string, string][]) : members
+}
+
+/** Where a member goes: one that is given another place stands before or after the one that has it. */
+function rankOf(index: number, typed = ''): number {
+  const [place, own] = [Number(typed), index + 1]
+  if (typed.trim() === '' || Number.isNaN(place) || place === own) return own
+  return place < own ? place - 0.5 : place + 0.5
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  (Array.isArray(value) || isRecord(value) ? Object.values(value).every(isBlank) : false)
+
+/** A value as it was typed, and where the members of its lists stood in the form: `looks.1` was `looks.3`. */
+export interface TypedPiece {
+  value: Record<string, unknown>
+  places: ReadonlyMap<string, string>
+}
+
+/** Reads the form of a piece. What is left empty is not there. */
+export function typedFrom(parts: readonly Part[], fields: Fields): TypedPiece {
+  const places = new Map<string, string>()
+  const readAll = (all: readonly Part[], at: string): Record<string, unknown> =>
+    Object.fromEntries(
+      all.flatMap((part) => {
+        const value = read(part, at + keyOf(part))
+        return value === undefined ? [] : [[keyOf(part), value]]
+      }),
+    )
+  const read = (part: Part, at: string): unknown => {
+    if (part.kind === 'field') return readField(part, fields)
+    if (part.kind === 'group') {
+      const value = readAll(part.parts, `${at}.`)
+      return isBlank(value) && !part.required ? undefined : value
+    }
+    const members = Array.from(
+      { length: Math.min(membersIn(part.name, fields), mostMembers) },
+      (_, index) => ({ index, rank: rankOf(index, fields[placeOf(`${part.name}.${index}`)]) }),
+    )
+      .filter(({ index }) => !(leavesOf(`${part.name}.${index}`) in fields))
+      .filter(({ index }) => !isBlank(readAll(part.partsAt(index), '~.')))
+      .sort((one, other) => one.rank - other.rank || one.index - other.index)
+    return members.map(({ index }, place) => {
+      places.set(`${at}.${place}`, `${part.name}.${index}`)
+      return readAll(part.partsAt(index), `${at}.${place}.`)
+    })
+  }
+  return { value: readAll(parts, ''), places }
+}
+
+const fieldsAmong = (parts: readonly Part[], fields: Fields): FieldPart[] =>
+  parts.flatMap((part) => {
+    if (part.kind === 'field') return [part]
+    if (part.kind === 'group') return fieldsAmong(part.parts, fields)
+    return Array.from({ length: membersIn(part.name, fields) }, (_, index) => part.partsAt(index)).flatMap(
+      (each) => fieldsAmong(each, fields),
+    )
+  })
+
+/** What a schema refuses, a sentence beside each field. */
+export function pieceErrors(
+  error: Pick<z.ZodError, 'issues'>,
+  { places }: TypedPiece,
+  parts: readonly Part[],
+  fields: Fields,
+): Record<string, string> {
+  const byName = new Map(fieldsAmong(parts, fields).map((part) => [part.name, part]))
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error.issues) {
+    let [at, form] = ['', '']
+    const ways = path.map((segment) => {
+      at = at ? `${at}.${String(segment)}` : String(segment)
+      form = places.get(at) ?? (form ? `${form}.${String(segment)}` : String(segment))
+      return form
+    })
+    const found = ways.findLastIndex((way) => byName.has(way))
+    const own = byName.get(ways[found] ?? '')
+    const line = own?.input === 'lines' ? path[found + 1] : undefined
+    const named = own?.name ?? String(form)
+    errors[named] ??= typeof line === 'number' ? `Ligne ${line + 1}\u00a0: ${message}` : message
+  }
+  return errors
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { asked } from './fields.ts'
+
+/** A value that the form of a piece asks for, by the name of its field. */
+export interface FieldPart {
+  kind: 'field'
+  name: string
+  label: string
+  hint?: string
+  input: 'line' | 'long' | 'markdown' | 'lines' | 'date' | 'flag' | 'choice'
+  required: boolean
+  choices: readonly string[]
+  /** Names of the columns of each line; `null` where a line is one value. */
+  columns: readonly string[] | null
+  /** Whether its lines are a key and its value. */
+  pairs: boolean
+}
+
+/** Values that stand together, or things of one kind in their order. */
+export type Part =
+  | FieldPart
+  | { kind: 'group'; name: string; label: string; required: boolean; parts: readonly Part[] }
+  | { kind: 'list'; name: string; label: string; partsAt(index: number): readonly Part[] }
+
+/** A schema without what makes it optional or reads it as something else. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return bare(schema.def.innerType)
+  if (schema instanceof z.ZodPipe) return bare(schema.def.in)
+  return schema
+}
+
+/** The columns of a list whose members are lines. */
+function columnsOf(list: z.core.$ZodType): readonly string[] | null {
+  if (list instanceof z.ZodRecord) return ['0', '1']
+  const member = list instanceof z.ZodArray ? bare(list.def.element) : list
+  if (member instanceof z.ZodObject) return Object.keys(member.shape)
+  if (member instanceof z.ZodTuple) return member.def.items.map((_, index) => String(index))
+  return null
+}
+
+function inputOf(schema: z.core.$ZodType): FieldPart['input'] {
+  if (schema instanceof z.ZodBoolean) return 'flag'
+  if (schema instanceof z.ZodEnum) return 'choice'
+  return schema instanceof z.ZodISODate ? 'date' : 'line'
+}
+
+function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
+  const name = prefix + key
+  const { label, hint, as } = asked.get(schema as z.ZodType) ?? { label: key }
+  const inner = bare(schema)
+  const required = !z.safeParse(schema, undefined).success
+  if (as !== 'lines' && inner instanceof z.ZodObject)
+    return { kind: 'group', name, label, required, parts: partsOf(inner, `${name}.`) }
+  if (as !== 'lines' && inner instanceof z.ZodArray) {
+    const member = bare(inner.def.element)
+    return {
+      kind: 'list',
+      name,
+      label,
+      partsAt: (index) => (member instanceof z.ZodObject ? partsOf(member, `${name}.${index}.`) : []),
+    }
+  }
+  return {
+    kind: 'field',
+    name,
+    label,
+    ...(hint !== undefined && { hint }),
+    input: as ?? inputOf(inner),
+    required,
+    choices: inner instanceof z.ZodEnum ? inner.options.map(String) : [],
+    columns: as === 'lines' ? columnsOf(inner) : null,
+    pairs: inner instanceof z.ZodRecord,
+  }
+}
+
+/** What the form of a piece asks for, from its schema alone. */
+export const partsOf = (schema: z.ZodObject, prefix = ''): Part[] =>
+  Object.entries(schema.shape).map(([key, each]) => partOf(key, each, prefix))

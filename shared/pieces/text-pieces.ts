@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { themeNames } from '../catalogue/guide.ts'
+import { ask, body, day, description, number, ownPath, seo, words } from './fields.ts'
+
+const markdown = (facts: boolean) =>
+  ask(body, 'Texte', {
+    hint: `## et ### ouvrent une partie, - une liste, > un encadré, ** met en valeur, [mots](/adresse) mène à une page, ![ce qu’elle montre](picture:7021-2) montre une image.${facts ? ' {{telephone}} écrit un fait de la maison.' : ''}`,
+    as: 'markdown',
+  })
+
+/** A page of the house. */
+export const textPiece = z.object({
+  title: ask(words(120), 'Titre'),
+  seo: seo(),
+  description: description(),
+  updated: ask(day.optional(), 'Mis à jour le'),
+  body: markdown(true),
+  hidden: ask(z.boolean().optional(), 'Ne pas montrer', {
+    hint: 'Son adresse répond alors qu’il n’y a rien.',
+  }),
+})
+
+/** A news, with the day it is shown from. */
+export const newsPiece = z.object({
+  title: ask(words(120), 'Titre'),
+  description: description(),
+  date: ask(day, 'Montrée à partir du'),
+  updated: ask(day, 'Mise à jour le'),
+  body: ask(
+    body.refine(
+      (blocks) => blocks.every(({ kind }) => kind !== 'heading'),
+      'Dans une actualité, un titre s’écrit ###',
+    ),
+    'Texte',
+    {
+      hint: '### ouvre une partie, - une liste, > un encadré, ** met en valeur, [mots](/adresse) mène à une page.',
+      as: 'markdown',
+    },
+  ),
+  hidden: ask(z.boolean().optional(), 'Ne pas montrer'),
+})
+
+/** A guide, without its number. */
+export const guidePiece = z.object({
+  title: ask(words(120), 'Titre'),
+  seo: seo(),
+  description: description(),
+  theme: ask(z.enum(themeNames as [string, ...string[]]), 'Thème'),
+  date: ask(day, 'Publié le'),
+  updated: ask(day, 'Relu le'),
+  lead: ask(words(600), 'Ouverture', { as: 'long' }),
+  links: ask(z.array(z.union([number, ownPath])).max(20, 'Vingt au plus'), 'Où il mène', {
+    hint: 'Une ligne chacun\u00a0: numéro d’un produit, d’un guide, ou adresse d’une liste.',
+    as: 'lines',
+  }),
+  body: markdown(false),
+})

@@ -1,0 +1,125 @@
+import { pieceOf } from '../../../shared/pieces/pieces.ts'
+import type { Staff } from '../../../shared/staff/permissions.ts'
+import { type Tag, tellChanges } from '../../cache/changes.ts'
+import type { EditedPiece, PieceLine } from '../../commerce/contract/pieces.ts'
+import type { Env } from '../../env.ts'
+import { PlatformError } from '../http/platform-error.ts'
+import { logStatement } from '../workshop/staff/log.ts'
+import { guideStatements } from './guide-statements.ts'
+
+const newest = 'version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.key)'
+
+/** Versions of one piece that its history tells. */
+const mostVersions = 30
+
+/** What the staff has made of each piece of the content; guides are rows of `posts`. */
+export async function editedPieces(db: D1Database): Promise<Record<string, unknown>> {
+  const { results } = await db
+    .prepare(
+      `SELECT key, value FROM pieces p WHERE value IS NOT NULL AND key NOT LIKE 'guide.%' AND ${newest}`,
+    )
+    .all<{ key: string; value: string }>()
+  return Object.fromEntries(results.map(({ key, value }) => [key, JSON.parse(value)]))
+}
+
+/** Every piece that was ever edited, newest first. */
+export async function listPieces(db: D1Database): Promise<PieceLine[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT key, version, at, who, value IS NULL AS isReset, coalesce(value ->> 'title', '') AS title
+       FROM pieces p WHERE ${newest} ORDER BY at DESC LIMIT 500`,
+    )
+    .all<Omit<PieceLine, 'isReset'> & { isReset: number }>()
+  return results.map((row) => ({ ...row, isReset: row.isReset === 1 }))
+}
+
+interface Row {
+  version: number
+  at: string
+  who: string
+  value: string | null
+}
+
+const versionsOf = async (db: D1Database, key: string): Promise<Row[]> =>
+  (
+    await db
+      .prepare(
+        `SELECT version, at, who, value FROM pieces WHERE key = ?1 ORDER BY version DESC LIMIT ${mostVersions}`,
+      )
+      .bind(key)
+      .all<Row>()
+  ).results
+
+/** A piece with what was made of it, newest first. */
+export async function readPiece(db: D1Database, key: string): Promise<EditedPiece> {
+  const rows = await versionsOf(db, key)
+  const history = rows.map(({ value, ...row }) => ({
+    ...row,
+    value: value === null ? null : JSON.parse(value),
+  }))
+  return { version: history[0]?.version ?? 0, value: history[0]?.value ?? null, history }
+}
+
+const overtaken = (version: number, who: string) =>
+  new PlatformError(
+    409,
+    'piece_edit_conflict',
+    `${who} a modifié cette page entre-temps. Relisez ce qui a changé, puis enregistrez de nouveau.`,
+    { version },
+  )
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('UNIQUE constraint failed: pieces')
+
+/**
+ * Writes a piece, and tells every page of it. The same words sent twice are written once.
+ * @param seen the version the writer saw
+ * @param typed as its form holds it, `null` for what the files say
+ * @returns the version there is now
+ * @throws PlatformError 404 for what is no piece, 422 with a sentence for each field, 409 where somebody was faster
+ */
+export async function savePiece(
+  env: Env,
+  key: string,
+  { seen, typed }: { seen: number; typed: unknown },
+  staff: Staff,
+  now: Date,
+): Promise<number> {
+  const piece = pieceOf(key)
+  if (!piece) throw new PlatformError(404, 'piece_unknown', 'Cette page ne se modifie pas ici.')
+  const read = typed === null ? null : piece.schema.safeParse(typed)
+  if (read?.error) {
+    const params = read.error.issues.map(({ path, message }) => [path.join('.'), message])
+    throw new PlatformError(422, 'piece_refused', 'Rien n’a été écrit.', {
+      params: Object.fromEntries(params),
+    })
+  }
+  const value = read ? JSON.stringify(read.data) : null
+  const [last] = await versionsOf(env.DB, key)
+  const version = last?.version ?? 0
+  if (last && last.value === value && (version === seen || version === seen + 1)) return version
+  if (version !== seen) throw overtaken(version, last?.who ?? '')
+  const guide =
+    piece.family === 'guide' ? guideStatements(env.DB, Number(piece.ref), read?.data ?? null, now) : []
+  const tags: Tag[] = piece.family === 'guide' ? [`post-${Number(piece.ref)}`, 'posts'] : ['pieces']
+  const act = { act: 'Texte modifié', subject: `texte ${key}`, before: last?.value ?? '', after: value ?? '' }
+  try {
+    await tellChanges(env, tags, [
+      env.DB.prepare('INSERT INTO pieces (key, version, value, at, who) VALUES (?1, ?2, ?3, ?4, ?5)').bind(
+        key,
+        seen + 1,
+        value,
+        now.toISOString().slice(0, 19),
+        staff.name,
+      ),
+      logStatement(env.DB, staff, act, now.getTime()),
+      ...guide,
+    ])
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    const [other] = await versionsOf(env.DB, key)
+    if (other?.value === value) return other.version
+    throw overtaken(other?.version ?? 0, other?.who ?? '')
+  }
+  return seen + 1
+}

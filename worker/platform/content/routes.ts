@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { ownRoutes } from '../../commerce/contract/own-routes.ts'
+import type { EmbeddedEnv } from '../embedded-env.ts'
+import { jsonBody } from '../http/request-body.ts'
+import { requireStaff, staffOf } from '../workshop/staff/require-staff.ts'
+import { editedPieces, listPieces, readPiece, savePiece } from './pieces.ts'
+
+const base = `/${ownRoutes}/workshop/pieces` as const
+const edit = z.object({
+  version: z.int().nonnegative(),
+  /** As its form holds it; `null` for what the files of the brand say. */
+  typed: z.record(z.string(), z.unknown()).nullable(),
+})
+
+/** The content of the house: as anybody reads it, and as the staff edits it. */
+export const contentRoutes = new Hono<EmbeddedEnv>()
+  .get(`/${ownRoutes}/pieces`, async (c) => c.json({ pieces: await editedPieces(c.env.DB) }))
+  .get(base, requireStaff('content.write'), async (c) => c.json(await listPieces(c.env.DB)))
+  .get(`${base}/:key`, requireStaff('content.write'), async (c) =>
+    c.json(await readPiece(c.env.DB, c.req.param('key'))),
+  )
+  .post(`${base}/:key`, requireStaff('content.write'), jsonBody(edit), async (c) => {
+    const { version, typed } = c.req.valid('json')
+    const key = c.req.param('key')
+    return c.json({ version: await savePiece(c.env, key, { seen: version, typed }, staffOf(c), new Date()) })
+  })

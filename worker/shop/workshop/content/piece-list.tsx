@@ -1,0 +1,127 @@
+import { Field } from '../../../../client/ui/field.tsx'
+import { paths } from '../../../../shared/paths.ts'
+import { isFree } from '../../../../shared/pieces/pieces.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import { slugify } from '../../../../shared/words/slug.ts'
+import type { PieceLine } from '../../../commerce/contract/pieces.ts'
+import { textAt } from '../../../content/texts.ts'
+import { redirectTo } from '../../../render/interrupt.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { groupsOf, type PieceGroup } from './piece-names.ts'
+
+interface Data {
+  groups: readonly PieceGroup[]
+  edited: ReadonlyMap<string, PieceLine>
+  /** What was asked for and cannot be made, by the name of its field. */
+  problems: Readonly<Record<string, string>>
+}
+
+/** The piece that the address asks to begin; a sentence where there can be none of that name. */
+function begun(url: URL): { key: string } | { field: string; problem: string } | null {
+  const [page, title] = [url.searchParams.get('page'), url.searchParams.get('actualite')]
+  if (page !== null) {
+    const slug = slugify(page).slice(0, 60)
+    if (slug === '') return { field: 'page', problem: 'Écrivez l’adresse de la page.' }
+    if (!textAt(`/${slug}`) && !isFree(slug))
+      return { field: 'page', problem: 'Cette adresse est déjà prise.' }
+    return { key: `text.${slug}` }
+  }
+  if (title === null) return null
+  const slug = slugify(title).slice(0, 60)
+  return slug === '' ? { field: 'actualite', problem: 'Écrivez le titre.' } : { key: `news.${slug}` }
+}
+
+const Begin = ({
+  name,
+  label,
+  hint,
+  problem,
+}: {
+  name: string
+  label: string
+  hint: string
+  problem?: string
+}) => (
+  <form className="form workshop-form" action={paths.workshopTexts}>
+    <Field
+      id={name}
+      name={name}
+      label={label}
+      hint={hint}
+      maxLength={60}
+      autoComplete="off"
+      {...(problem && { error: problem })}
+    />
+    <button className="btn btn-line" type="submit">
+      Commencer
+    </button>
+  </form>
+)
+
+const View = ({ data: { groups, edited, problems } }: ScreenViewProps<Data>) => (
+  <div className="end-s9 workshop">
+    <h1 className="h1 mb-s5">Textes</h1>
+    <p className="mb-s6">
+      Ce que la boutique dit. Rien n’est perdu{'\u00a0'}: chaque version se retrouve, et les textes d’origine
+      aussi.
+    </p>
+    <div className="workshop-fields mb-s6">
+      <Begin
+        name="page"
+        label="Nouvelle page"
+        hint="Son adresse, comme notre-atelier."
+        {...(problems['page'] && { problem: problems['page'] })}
+      />
+      <Begin
+        name="actualite"
+        label="Nouvelle actualité"
+        hint="Son titre, qui fait son adresse."
+        {...(problems['actualite'] && { problem: problems['actualite'] })}
+      />
+    </div>
+    {groups.map(({ title, pieces }) => (
+      <section key={title} className="mb-s6" aria-label={title}>
+        <h2 className="h2 mb-s4">{title}</h2>
+        <ul className="stack">
+          {pieces.map(({ key, name }) => {
+            const line = edited.get(key)
+            return (
+              <li key={key}>
+                <a className="link" href={paths.workshopText(key)}>
+                  {name}
+                </a>
+                {line && !line.isReset && (
+                  <span className="small soft">{` modifié le ${instantWords(`${line.at}Z`)}, ${line.who}`}</span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    ))}
+    <p className="small soft">
+      {
+        'Les conditions générales de vente ne se modifient pas ici\u00a0: chaque commande garde celles de son jour.'
+      }
+    </p>
+  </div>
+)
+
+/** Everything the shop says that the staff may edit. */
+export const pieceList = screen<Data>({
+  path: paths.workshopTexts,
+  right: 'content.write',
+  title: 'Textes',
+  async load({ commerce, url }) {
+    const asked = begun(url)
+    if (asked && 'key' in asked) redirectTo(paths.workshopText(asked.key))
+    const edited = await commerce.content.list()
+    const guides = commerce.editing.isHere ? await commerce.catalogue.posts() : []
+    return {
+      groups: groupsOf(edited, guides),
+      edited: new Map(edited.map((line) => [line.key, line])),
+      problems: asked ? { [asked.field]: asked.problem } : {},
+    }
+  },
+  View,
+})

@@ -1,0 +1,61 @@
+import type { PostSummary } from '../../../../shared/catalogue/content.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { type Piece, pieceOf } from '../../../../shared/pieces/pieces.ts'
+import type { PieceLine } from '../../../commerce/contract/pieces.ts'
+import { news } from '../../../content/news.ts'
+import { texts } from '../../../content/texts.ts'
+
+const wholeNames: Readonly<Record<string, string>> = {
+  home: 'Accueil',
+  menus: 'Menus',
+  foot: 'Pied de page',
+  looks: 'Allures',
+}
+
+/** A piece as lists name it. */
+export interface NamedPiece {
+  key: string
+  name: string
+}
+
+/** Pieces of one kind. */
+export interface PieceGroup {
+  title: string
+  pieces: readonly NamedPiece[]
+}
+
+const named = (key: string, name: string): NamedPiece[] => (pieceOf(key) ? [{ key, name }] : [])
+
+const written = (edited: readonly PieceLine[], family: string, known: readonly NamedPiece[]): NamedPiece[] =>
+  edited
+    .filter(
+      ({ key, isReset }) => key.startsWith(`${family}.`) && !isReset && !known.some((own) => own.key === key),
+    )
+    .map(({ key, title }) => ({ key, name: title }))
+
+/** Everything that is edited here: what the brand's files hold, and what was written since. */
+export function groupsOf(edited: readonly PieceLine[], guides: readonly PostSummary[]): PieceGroup[] {
+  const pages = texts.flatMap(({ path, title }) => named(`text.${path.slice(1)}`, title))
+  const allNews = news.flatMap(({ slug, title }) => named(`news.${slug}`, title))
+  return [
+    { title: 'La vitrine', pieces: Object.entries(wholeNames).flatMap(([key, name]) => named(key, name)) },
+    { title: 'Pages', pieces: [...pages, ...written(edited, 'text', pages)] },
+    { title: 'Actualités', pieces: [...written(edited, 'news', allNews), ...allNews] },
+    { title: 'Guides', pieces: guides.flatMap(({ id, title }) => named(`guide.${id}`, title)) },
+  ].filter(({ pieces }) => pieces.length > 0)
+}
+
+/** What a piece is called where it is edited. @param title of what it holds now */
+export function nameOf({ family, ref }: Piece, title: string): string {
+  if (title !== '') return title
+  if (family === 'text') return `Nouvelle page /${ref}`
+  return family === 'news' ? `Nouvelle actualité ${ref}` : (wholeNames[family] ?? ref)
+}
+
+/** Where the shop shows a piece. */
+export function shownAt({ family, ref }: Piece): string {
+  if (family === 'text') return `/${ref}`
+  if (family === 'news') return paths.newsAt(ref)
+  if (family === 'guide') return paths.post(Number(ref))
+  return family === 'looks' ? paths.looks : paths.home
+}

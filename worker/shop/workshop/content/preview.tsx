@@ -1,0 +1,98 @@
+import type * as z from 'zod'
+import type { Post, Text } from '../../../../shared/catalogue/content.ts'
+import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import { fitsForm } from '../../../../shared/form-limits.ts'
+import { text as sentence } from '../../../../shared/messages.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { type Piece, pieceOf } from '../../../../shared/pieces/pieces.ts'
+import type { guidePiece } from '../../../../shared/pieces/text-pieces.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import { dropSigns } from '../../../../shared/words/signs.ts'
+import { businessOf } from '../../../content/business.ts'
+import { previewing } from '../../../content/edits.ts'
+import { fillFacts } from '../../../content/fill-facts.ts'
+import type { EditedNews } from '../../../content/news.ts'
+import { receiver } from '../../../render/file.ts'
+import { forbidden, notFound } from '../../../render/interrupt.ts'
+import { type Page, respond } from '../../../render/page.tsx'
+import { shell } from '../../frame/shell.tsx'
+import { looksPage } from '../../guides/looks.tsx'
+import { newsPage } from '../../guides/news.tsx'
+import { post } from '../../guides/post.tsx'
+import { home } from '../../home/home.tsx'
+import { text } from '../../pages/text.tsx'
+import { pieceEditor } from './piece-editor.tsx'
+import { readPieceForm } from './typed-piece.ts'
+
+/** A guide as its page would show it. */
+function guidePreview(id: string, value: unknown): typeof post {
+  const { title, seo, description, theme, date, updated, lead, links, body } = value as z.output<
+    typeof guidePiece
+  >
+  const edited: Partial<Post> = {
+    ...{ title, description, theme, date, links, body },
+    ...{ seoTitle: seo, excerpt: lead, modified: updated, reviewed: updated },
+  }
+  return {
+    ...post,
+    async load(visit) {
+      const shown = await post.load({ ...visit, params: { id } })
+      return { ...shown, guide: { ...shown.guide, ...edited } }
+    },
+  }
+}
+
+/** A text as its page would show it: those that are part of a page with more to it stand alone here. */
+const textPreview = (path: string, value: unknown): Page<Text> => ({
+  ...text,
+  load({ settings }) {
+    const shown = value as Omit<Text, 'path'>
+    return { ...shown, path, body: fillFacts(shown.body, businessOf(settings)) }
+  },
+})
+
+/** The page of the shop that shows a piece. */
+function pageOf({ family, ref }: Piece, value: unknown): Page<never> {
+  const pages = {
+    home: () => home,
+    menus: () => home,
+    foot: () => home,
+    looks: () => looksPage,
+    news: () => newsPage,
+    text: () => textPreview(`/${ref}`, value),
+    guide: () => guidePreview(ref, value),
+  }
+  return pages[family]() as unknown as Page<never>
+}
+
+/** A news that waits for its day is previewed as of today. */
+function shownNow({ family }: Piece, value: unknown): unknown {
+  if (family !== 'news') return value
+  const { hidden: _, ...news } = value as EditedNews
+  const today = parisDay(Date.now())
+  return { ...news, date: news.date < today ? news.date : today }
+}
+
+/** Shows what a form holds as the shop would, and writes nothing. */
+const show = receiver(paths.workshopTextPreview(':key{[a-z0-9.-]{1,90}}'), async (c) => {
+  const { staff, session } = c.var
+  if (!staff || !may(staff.role, 'content.write')) forbidden(sentence('workshop.forbidden'))
+  const piece = pieceOf(c.req.param('key') ?? '') ?? notFound()
+  const form = await c.req.formData().catch(() => new FormData())
+  const entries = fitsForm(form) ? [...form] : []
+  const values = Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, dropSigns(value)]] : [])),
+  )
+  const read = readPieceForm(piece, values)
+  if (read.errors)
+    return respond(c, pieceEditor as unknown as Page, shell, {
+      status: 422,
+      form: { values, errors: read.errors },
+    })
+  session.leaveNotice({ tone: 'info', text: 'Aperçu\u00a0: rien n’est enregistré.', seconds: 10 })
+  return previewing(piece.key, shownNow(piece, read.value), () =>
+    respond(c, pageOf(piece, read.value), shell),
+  )
+})
+
+export const previewPiece = { ...show, right: 'content.write' as const }
