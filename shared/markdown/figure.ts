@@ -11,7 +11,7 @@ import { refuse } from './words.ts'
 export function figureOf(image: Image): Figure {
   const named =
     figureNamed(image.url) ??
-    refuse(image, `une image s’écrit drawing:nom ou picture:nom\u00a0: ${image.url}`)
+    refuse(image, `cette adresse n’est pas celle d’une image de la maison\u00a0: ${image.url}`)
   if (!image.alt) return refuse(image, 'une image dit ce qu’elle montre')
   return {
     kind: 'figure',

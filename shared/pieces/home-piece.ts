@@ -54,7 +54,7 @@ export const homePiece = z.object({
         chosen: ask(
           z.object({
             recipient: ask(slug, 'Pour qui'),
-            budget: ask(z.string().regex(/^\d*-\d*$/, 'Comme -200 ou 100-200'), 'Budget'),
+            budget: ask(z.string().regex(/^\d*-\d*$/, 'Deux prix et un tiret, comme 100-200'), 'Budget'),
             occasion: ask(slug, 'Occasion'),
           }),
           'Choisi d’abord',

@@ -43,7 +43,11 @@ describe('a planted import is refused, and told where its like belongs', () => {
 
   it.each([
     ['shared/cart/a.ts', "import { x } from '../../worker/env.ts'", 'takes what it needs as an argument'],
-    ['shared/cart/a.ts', "import { Hono } from 'hono'", 'imports nothing but zod and the plans of phones'],
+    [
+      'shared/cart/a.ts',
+      "import { Hono } from 'hono'",
+      'imports nothing but zod, the plans of phones and the readers of Markdown',
+    ],
     ['client/late/a.ts', "import type { Env } from '../../worker/env.ts'", 'is a rule of `shared`'],
     ['worker/shop/cart/a.tsx', "import { x } from '../../platform/cart/key.ts'", 'asks `commerce` for data'],
     ['worker/shop/cart/a.tsx', "const x = import('../../woocommerce/send.ts')", 'asks `commerce` for data'],

@@ -85,7 +85,7 @@ describe('a text', () => {
       'Voir ![image](/a.png).',
       'about.md:8: un texte ne peut pas contenir ceci\u00a0: une image dans une phrase',
     ],
-    ['![Rang](/a.png)', 'about.md:8: une image s’écrit drawing:nom ou picture:nom\u00a0: /a.png'],
+    ['![Rang](/a.png)', 'about.md:8: cette adresse n’est pas celle d’une image de la maison\u00a0: /a.png'],
     ['![](drawing:pearl-sizes)', 'about.md:8: une image dit ce qu’elle montre'],
     ['# Titre', 'about.md:8: un titre s’écrit ## ou ###'],
     [

@@ -1,5 +1,5 @@
-import { typeset } from '../../shared/words/typeset.ts'
 import { paths } from '../../shared/paths.ts'
+import { typeset } from '../../shared/words/typeset.ts'
 import { vocabularyFaults } from '../../shared/words/vocabulary.ts'
 import { expect, test } from '../support/browser.ts'
 import { type Crawl, type Crawled, crawl, lostAnchors, pagesOf } from '../support/crawl.ts'
