@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { ownRoutes } from '../../commerce/contract/own-routes.ts'
-import type { EmbeddedEnv } from '../embedded-env.ts'
-import { jsonBody } from '../http/request-body.ts'
-import { requireStaff, staffOf } from '../workshop/staff/require-staff.ts'
+import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
+import type { EmbeddedEnv } from '../../embedded-env.ts'
+import { jsonBody } from '../../http/request-body.ts'
+import { requireStaff, staffOf } from '../staff/require-staff.ts'
 import { editedPieces, listPieces, readPiece, savePiece } from './pieces.ts'
 
 const base = `/${ownRoutes}/workshop/pieces` as const

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
-import { linesOf } from '../../../shared/catalogue/blocks.ts'
-import type { guidePiece } from '../../../shared/pieces/text-pieces.ts'
-import { slugify } from '../../../shared/words/slug.ts'
-import { htmlOf } from '../catalogue/load/guide-html.ts'
-import { storedInstant } from '../catalogue/load/statement.ts'
-import { foldText } from '../catalogue/search/search-words.ts'
+import { linesOf } from '../../../../shared/catalogue/blocks.ts'
+import type { guidePiece } from '../../../../shared/pieces/text-pieces.ts'
+import { slugify } from '../../../../shared/words/slug.ts'
+import { htmlOf } from '../../catalogue/load/guide-html.ts'
+import { storedInstant } from '../../catalogue/load/statement.ts'
+import { foldText } from '../../catalogue/search/search-words.ts'
 
 /**
  * What makes an article of an edited guide. From then on the files of the brand leave it alone (`post-statements.ts`), until
