@@ -50,9 +50,12 @@ async function deliverAll(wishes: readonly PendingChange[]): Promise<boolean> {
   return true
 }
 
-/** Sends what is kept, in the order it was wished. Never rejects. */
+/** Requests whose turn comes on this page, by intent: who wrote them says what is answered. */
+const awaited = new Set<string>()
+
+/** Sends what is kept and nobody waits for on this page, in the order it was wished. Never rejects. */
 export async function resume(): Promise<void> {
-  await enqueue(() => deliverAll(kept()))
+  await enqueue(() => deliverAll(kept().filter(({ intent }) => !awaited.has(intent))))
 }
 
 /**
@@ -61,7 +64,9 @@ export async function resume(): Promise<void> {
  */
 export function writeCart(address: string, body: FormData): Promise<Outcome | null> {
   const request = keep(address, body)
+  awaited.add(request.intent)
   return enqueue(async () => {
+    awaited.delete(request.intent)
     if (targetOf(request) && !isKept(request)) return null
     const wishes = kept()
     const before = wishes.slice(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cart, foresee, receiveCart } from '../../client/state/cart.ts'
-import { loadCart, removeLine, setQuantity, writeCart } from '../../client/state/cart-writes.ts'
+import { loadCart, removeLine, resume, setQuantity, writeCart } from '../../client/state/cart-writes.ts'
 import { kept, targets } from '../../client/state/outbox.ts'
 import { enqueue } from '../../client/state/queue.ts'
 import { answer, cartOf, line, sentField, settled } from './fixtures.ts'
@@ -131,6 +131,21 @@ describe('removeLine', () => {
     replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ key: 'b2' })) }))
     await wish
     expect(cart.value?.lines.map((each) => each.key)).toEqual(['b2'])
+    expect(document.querySelector('.toast p')?.textContent).toBe(
+      'Suppression de l’article\u00a0: votre panier est à jour.',
+    )
+  })
+
+  test('is said though the page, which has just come, sends what is kept before its turn', async () => {
+    const before = setQuantity('a1', 2)
+    await settled()
+    const caughtUp = resume()
+    const wish = removeLine('a1')
+    replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
+    await settled()
+    replies[1]?.(answer({ kind: 'success', cart: cartOf(line({ key: 'b2' })) }))
+    await Promise.all([before, caughtUp, wish])
+    expect(request).toHaveBeenCalledTimes(2)
     expect(document.querySelector('.toast p')?.textContent).toBe(
       'Suppression de l’article\u00a0: votre panier est à jour.',
     )

@@ -34,6 +34,17 @@ test('an answer of another tab hides it', () => {
   expect(banner()?.hidden).toBe(true)
 })
 
+test('an answer of another tab hides it though it came before this one listens', () => {
+  const idle = vi.fn()
+  vi.stubGlobal('requestIdleCallback', idle)
+  watchConsent()
+  answered()
+  // A tab behind another one never rests.
+  expect(idle.mock.lastCall?.[1]).toEqual({ timeout: 1000 })
+  idle.mock.lastCall?.[0]()
+  expect(banner()?.hidden).toBe(true)
+})
+
 test('not shown to whoever has answered', () => {
   answered()
   watchConsent()

@@ -1,6 +1,9 @@
 import { type Consent, consentKey, readConsent } from '../../../shared/account/consent.ts'
 import { whenIdle } from '../when-idle.ts'
 
+/** Milliseconds after which a page that does not rest, or rests behind another tab, listens all the same. */
+const rest = 1000
+
 /** The choice this browser holds; `null` without one, or where nothing can be stored. */
 export function storedConsent(): Consent | null {
   try {
@@ -29,7 +32,11 @@ export function watchConsent(): void {
   }).observe(banner)
   look()
   // To be told of changes, a browser opens the storage of the tab too, which is with another process: a task of its own.
-  whenIdle(() => addEventListener('storage', look))
+  whenIdle(() => {
+    addEventListener('storage', look)
+    // What was answered before is told to nobody who did not listen yet.
+    look()
+  }, rest)
   // It may have been answered elsewhere while this page rested in memory. A page that has just come is not asked again.
   addEventListener('pageshow', ({ persisted }) => persisted && look())
   // A browser that keeps nothing is not asked twice on a page.
