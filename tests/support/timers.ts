@@ -10,13 +10,15 @@ export const wait = globalThis.setTimeout
 
 /** Timers that wait, by what the page knows them as. */
 export const timers = new Map<unknown, Timer>()
-const places = /\b(?:client|shared|tests|worker)\/[^)]+/
+/** The folder of the project as the lines of a stack write it; it may itself be named `tests`. */
+const root = import.meta.url.replace('file://', '').replace(/tests\/support\/timers\.ts.*/, '')
+const places = /^(?:\.build|client|shared|tests|worker)\/[^)]+/
 
 /** Empty for a timer of a tool, which is the tool's to stop. */
 const callers = (): string[] =>
   (new Error('set here').stack ?? '')
     .split('\n')
-    .flatMap((line) => places.exec(line)?.[0] ?? [])
+    .flatMap((line) => places.exec(line.split(root)[1] ?? '')?.[0] ?? [])
     .filter((place) => !place.startsWith('tests/support/timers'))
 
 export const isOfTest = ({ callers: [nearest = ''] }: Timer) => nearest.startsWith('tests/')
