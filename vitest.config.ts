@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { businessFacts } from './tests/support/business-facts.ts'
-import { bundlePath, oneBundle } from './tests/support/one-bundle.ts'
+import { bundlePath, oneBundle, scryptOnce } from './tests/support/one-bundle.ts'
 import { siteFiles } from './tests/support/site-files.ts'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
 
@@ -62,7 +62,7 @@ const inWorkerd = (
   { include, exclude = [], modules }: Files,
 ): TestProjectInlineConfiguration => ({
   plugins: [
-    ...(modules === 'apart' || isWatched ? [] : [oneBundle()]),
+    modules === 'apart' || isWatched ? scryptOnce : oneBundle(),
     cloudflareTest(async () => ({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {

@@ -12,6 +12,16 @@ const leftOut = /^worker\/commands\//
 /** Packages there may be one copy of only: a test draws with what the Worker draws with. */
 const drawing = ['react', 'react/jsx-runtime', 'react-dom/server']
 
+const passwords = /\/worker\/platform\/customers\/passwords\.ts$/
+/** What passwords are hashed with in tests, in the place of `node:crypto`: see there. */
+const hashing = join(root, 'tests/support/scrypt-once.ts')
+
+/** Passwords hashed once a file, for tests whose modules stand apart. */
+export const scryptOnce: Plugin = {
+  name: 'scrypt-once',
+  transform: (code, id) => (passwords.test(id) ? code.replace('node:crypto', hashing) : null),
+}
+
 /** Names a package offers; Node adds one that is no name. */
 const namesOf = async (name: string) => Object.keys(await import(name)).filter((each) => /^\w+$/.test(each))
 
@@ -56,6 +66,15 @@ const bundleAll = (specifiers: readonly string[]) =>
     format: 'esm',
     jsx: 'automatic',
     external: ['cloudflare:*', 'node:*'],
+    plugins: [
+      {
+        name: scryptOnce.name,
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^node:crypto$/ }, ({ importer }) =>
+            passwords.test(importer) ? { path: hashing } : null,
+          ),
+      },
+    ],
     // As wrangler bundles.
     conditions: ['workerd', 'worker', 'browser'],
     define: { 'process.env.NODE_ENV': '"production"' },
