@@ -21,6 +21,7 @@ export const names = {
   code: `${prefix}code`,
   known: `${prefix}known`,
   staff: `${prefix}staff`,
+  seen: `${prefix}seen`,
 } as const
 export type CookieName = (typeof names)[keyof typeof names]
 
@@ -38,6 +39,7 @@ export const lives: Record<CookieName, number> = {
   [names.code]: limits.linkedCodeLife,
   [names.known]: limits.knownLife,
   [names.staff]: limits.staffLife,
+  [names.seen]: 300,
 }
 
 /**

@@ -1,5 +1,6 @@
 import { app } from './app.ts'
 import type { Env } from './env.ts'
+import { answerNear, withNearDatabase } from './near-database.ts'
 import { keptAnswer } from './render/kept/keep.ts'
 import { runJobs } from './scheduled.ts'
 import { slots } from './shop/frame/slots.tsx'
@@ -9,8 +10,12 @@ export { RemoteCart } from './woocommerce/remote-cart.ts'
 export { SharedRead } from './woocommerce/shared-read.ts'
 
 export default {
-  fetch: (request: Request, env: Env, ctx: ExecutionContext) =>
-    keptAnswer(request, env, ctx, slots) ?? app.fetch(request, env, ctx),
+  fetch(request: Request, env: Env, ctx: ExecutionContext) {
+    const near = withNearDatabase(env)
+    return (
+      keptAnswer(request, near, ctx, slots) ?? answerNear(request, env, () => app.fetch(request, near, ctx))
+    )
+  },
   /** Every minute and every five. */
   async scheduled({ cron }, env, ctx) {
     ctx.waitUntil(runJobs(env, Date.now(), cron))

@@ -8,6 +8,7 @@ import { paths, productPath } from '../../shared/paths.ts'
 import { keepTerms } from '../../worker/platform/terms/routes.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { countedDb } from '../support/counted-db.ts'
+import { distantDb } from '../support/distant-db.ts'
 import { cartOf, checkoutFields, type Shopper, shopper } from './shopper.ts'
 
 const counted = countedDb(env.DB)
@@ -93,5 +94,38 @@ describe('round trips to D1 of a page', () => {
     // No reading of a visitor writes.
     expect(counted.written()).toBe(written)
     expect(rounds).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('where a visitor is answered from', () => {
+  const distant = distantDb(env.DB)
+  const far = { ...env, DB: distant.db, APP_SECRET: `${env.APP_SECRET}-far` }
+  /** Trips to the copy and to the primary that some work takes, but for the list of changes, read behind the answers. */
+  const tripsOf = async (work: () => Promise<unknown>) => {
+    const before = distant.trips()
+    await work()
+    const { near, far } = distant.trips()
+    return { near: near - before.near, far: far - before.far }
+  }
+
+  it('pages ask the copy that is near; who has written is answered by nothing older', async () => {
+    const buyer = shopper(far)
+    // An isolate that has answered before.
+    await add(buyer, '7057')
+    await buyer.get(paths.cart)
+    const stranger = shopper(far)
+    await add(stranger, '7057')
+    for (const path of [paths.cart, paths.checkout])
+      expect(await tripsOf(() => buyer.get(path))).toEqual({ near: 1, far: 0 })
+    distant.freeze()
+    expect(buyer.cookies.has('aubenacre_seen')).toBe(false)
+    await buyer.post(paths.checkout, await checkoutFields(buyer))
+    expect(buyer.cookies.get('aubenacre_seen')).toMatch(/^[0-9a-f-]{59}$/)
+    const made = JSON.parse(decodeURIComponent(buyer.cookies.get('aubenacre_attempt') ?? '')).order
+    const seen = await tripsOf(async () => {
+      expect((await buyer.get(paths.orderWith(made.id, made.key))).status).toBe(200)
+    })
+    expect(seen).toEqual({ near: 0, far: seen.far })
+    expect(await tripsOf(() => stranger.get(paths.cart))).toEqual({ near: 1, far: 0 })
   })
 })

@@ -1,4 +1,5 @@
 import type { Env } from '../env.ts'
+import { noteBookmark, sessionAtPrimary } from '../near-database.ts'
 
 /**
  * What can change of what the shop shows: one product or guide by its id, which products are in lists and in what order, the
@@ -83,10 +84,13 @@ export function followChanges(
 
 async function readChanges(db: D1Database): Promise<void> {
   const now = Date.now()
-  const { results } = await db
+  // What is read after it may be no older than what it told.
+  const session = sessionAtPrimary(db)
+  const { results } = await (session ?? db)
     .prepare('SELECT seq, tag FROM changes WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2')
     .bind(newest, most)
     .all<{ seq: number; tag: string }>()
+  noteBookmark(session?.getBookmark() ?? null)
   if (results.length === most) floor = Math.max(floor, results.at(-1)?.seq ?? 0)
   for (const { seq, tag } of results) {
     last.set(tag, Math.max(seq, last.get(tag) ?? 0))

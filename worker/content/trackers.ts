@@ -51,6 +51,7 @@ export const cookies: readonly Tracker[] = [
     purpose: t.knowStaff,
     life: lasting(limits.staffLife),
   },
+  { name: `${brand.key}_seen`, purpose: t.showWhatIsWritten, life: t.fiveMinutes },
   { name: `${brand.key}_lang`, purpose: t.keepLanguage, life: lasting(limits.choiceLife) },
   {
     name: `${brand.key}_notice`,

@@ -1,0 +1,89 @@
+/** Milliseconds each kind of database is away. */
+export interface Distances {
+  near: number
+  far: number
+}
+
+/** A database with a copy near the visitor. */
+export interface DistantDb {
+  db: D1Database
+  /** Round trips to the copy and to the primary. */
+  trips(): { near: number; far: number }
+  /** The copy hears of nothing any more: whoever has to see something newer asks the primary. */
+  freeze(): void
+}
+
+const writes = /^\s*(?:insert|update|delete|replace|with)\b/i
+
+/**
+ * Plays a primary that is far and a copy that is near, over one database: what a session with a bookmark may read where is
+ * what D1 promises. Every trip takes as long as its distance.
+ */
+export function distantDb(db: D1Database, distances: Distances = { near: 0, far: 0 }): DistantDb {
+  let [state, copied, isFrozen] = [1, 1, false]
+  const trips = { near: 0, far: 0 }
+  const real = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>()
+  const bookmark = () => `00000000-00000000-${state.toString(16).padStart(8, '0')}-${'0'.repeat(32)}`
+  const away = async (where: keyof Distances) => {
+    trips[where] += 1
+    if (distances[where] > 0) await new Promise((resolve) => setTimeout(resolve, distances[where]))
+  }
+
+  /** @param at the least state a reading may be of; infinite for the primary */
+  const session = (at: number) => {
+    let own = at
+    let last: string | null = null
+    const go = async <T>(statements: readonly string[], ask: () => Promise<T>): Promise<T> => {
+      const isWrite = statements.some((sql) => writes.test(sql))
+      await away(isWrite || own > copied ? 'far' : 'near')
+      const answer = await ask()
+      if (isWrite) {
+        state += 1
+        if (!isFrozen) copied = state
+        if (own !== Infinity) own = state
+      }
+      last = bookmark()
+      return answer
+    }
+    const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+      const wrapped = {
+        bind: (...values: unknown[]) => wrap(statement.bind(...values), sql),
+        all: () => go([sql], () => statement.all()),
+        run: () => go([sql], () => statement.run()),
+        first: (column?: string) =>
+          go([sql], () => (column === undefined ? statement.first() : statement.first(column))),
+      }
+      real.set(wrapped, { statement, sql })
+      return wrapped as unknown as D1PreparedStatement
+    }
+    return {
+      prepare: (sql: string) => wrap(db.prepare(sql), sql),
+      batch: (statements: D1PreparedStatement[]) => {
+        const known = statements.map((each) => real.get(each))
+        return go(
+          known.map((each) => each?.sql ?? ''),
+          () => db.batch(known.flatMap((each) => each?.statement ?? [])),
+        )
+      },
+      getBookmark: () => last,
+    }
+  }
+
+  const primary = session(Infinity)
+  const distant = {
+    prepare: primary.prepare,
+    batch: primary.batch,
+    withSession: (constraint = 'first-unconstrained') => {
+      if (constraint === 'first-primary') return session(Infinity)
+      if (constraint === 'first-unconstrained') return session(0)
+      return session(Number.parseInt(constraint.split('-')[2] ?? '', 16))
+    },
+  }
+  return {
+    db: distant as unknown as D1Database,
+    trips: () => ({ ...trips }),
+    freeze: () => {
+      isFrozen = true
+    },
+  }
+}
