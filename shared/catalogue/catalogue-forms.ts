@@ -33,8 +33,13 @@ export const bulkPreview = z.object({ ids: z.array(id).min(1).max(500), change: 
 /** What a preview showed: number, version, before, after. */
 export const bulkItem = z.tuple([id, z.int().min(0), z.int().nullable(), z.int()])
 
+/** Name of a form: sent twice, it does once. */
+const operation = z.string().regex(/^[\w-]{16,64}$/)
+
+export const copyFields = z.object({ operation })
+
 export const bulkWrite = z.object({
-  operation: z.string().regex(/^[\w-]{16,64}$/),
+  operation,
   kind: z.enum(['price', 'stock']),
   items: z.array(bulkItem).min(1).max(500),
 })

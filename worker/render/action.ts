@@ -31,6 +31,8 @@ interface Options {
   screen?: Page
   /** Whether a success leads back to the page the form was sent from, which is not always the screen. */
   returns?: boolean
+  /** Where one goes whose browser does not say which page the form was on: home by default. */
+  otherwise?: string
   /** Fields never shown again. */
   secret?: readonly string[]
   /** Whether a guest can do it as well: a login that turns out to be over then loses nothing of it. */
@@ -167,7 +169,7 @@ async function conclude(
   c: Context<AppEnv>,
   given: Outcome,
   values: FormValues,
-  { shell, screen, returns = false, secret = [], retries = false }: ActionContext,
+  { shell, screen, returns = false, otherwise, secret = [], retries = false }: ActionContext,
 ): Promise<Response> {
   const outcome = retries ? withRetry(given, c.req.path, values) : given
   if (outcome.kind === 'expired') {
@@ -192,7 +194,7 @@ async function conclude(
   const notice = noticeOf(outcome)
   if (notice) c.var.session.leaveNotice(notice)
   const goTo = outcome.kind === 'invalid' ? undefined : outcome.goTo
-  return c.redirect(goTo ?? previousPage(c), 303)
+  return c.redirect(goTo ?? previousPage(c, otherwise), 303)
 }
 
 function noticeOf(outcome: Outcome): Notice | undefined {

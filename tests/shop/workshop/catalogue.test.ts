@@ -167,8 +167,22 @@ describe('the editor', () => {
     expect((await post(operator, editor(id), undo)).says).toBe('La modification est annulée.')
     expect((await open(id)).fields).toMatchObject({ name: 'Bague Nouvelle' })
     const version = (await open(id)).fields['version'] ?? ''
-    const copied = await post(operator, editor(id), { act: 'copy', version })
+    const copy = { act: 'copy', version, operation: crypto.randomUUID() }
+    const copied = await post(operator, editor(id), copy)
     expect(plain(await look(copied.goTo ?? ''))).toContain('Bague Nouvelle (copie)')
+    // Pressed twice, it is one copy.
+    expect((await post(operator, editor(id), copy)).goTo).toBe(copied.goTo)
+    const { results } = await env.DB.prepare(
+      'SELECT who, act, after FROM staff_log WHERE subject = ?1 ORDER BY id',
+    )
+      .bind(`produit ${id}`)
+      .all<Record<'who' | 'act' | 'after', string>>()
+    expect(results.map(({ after }) => JSON.parse(after).name)).toEqual([
+      'Bague Nouvelle',
+      'Bague Autre',
+      'Bague Nouvelle',
+    ])
+    expect(results[1]).toMatchObject({ who: 'Clé de l’atelier', act: 'Fiche modifiée' })
     await post(operator, editor(id), { act: 'archive', version })
     expect(plain(await look(`${paths.workshopProducts}?etat=trash`))).toContain('Bague Nouvelle')
     await post(operator, editor(id), { act: 'restore', version: String(Number(version) + 1) })

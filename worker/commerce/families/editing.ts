@@ -31,7 +31,8 @@ export interface EditingCommerce {
   /** The last picture of a product from now on. @param alt what it shows, for who does not see it */
   addPicture(id: number, file: Uint8Array<ArrayBuffer>, sent: { alt: string; version: number }): Promise<void>
   undo(id: number, edit: { edit: number; version: number }): Promise<void>
-  copy(id: number): Promise<number>
+  /** @param operation name of the form that asks: sent twice, it makes one copy. @returns the number of the copy */
+  copy(id: number, operation: string): Promise<number>
   previewBulk(ids: readonly number[], change: BulkChange): Promise<BulkLine[]>
   /** @param write name of the operation, and what its preview showed. @returns how many products were written */
   writeBulk(write: {
@@ -68,7 +69,8 @@ export function editingCommerce(calls: Calls, settings: Settings): EditingCommer
     undo: async (id, edit) => {
       await post(`${base}/products/${id}/undo`, edit)
     },
-    copy: async (id) => numbered.parse(await post(`${base}/products/${id}/copy`, {})).id,
+    copy: async (id, operation) =>
+      numbered.parse(await post(`${base}/products/${id}/copy`, { operation })).id,
     previewBulk: async (ids, change) =>
       wireBulk.parse(await post(`${base}/bulk/preview`, { ids, change })).lines,
     writeBulk: async (write) =>

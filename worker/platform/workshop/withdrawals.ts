@@ -37,13 +37,13 @@ interface Event {
 const queue = `
   SELECT w.id, w.declaration, w.name, w.reference, w.email, w.whole, w.lines, w.received_at AS receivedAt,
     m.order_id AS orderId, m.detail AS matchedBy,
-    (SELECT count(*) FROM withdrawals o LEFT JOIN withdrawal_events om ON om.withdrawal_id = o.id AND om.kind = 'matched'
-     WHERE o.id < w.id AND (om.order_id = m.order_id OR (lower(o.email) = lower(w.email) AND o.reference = w.reference)))
-      AS before
-  FROM withdrawals w
+    (SELECT count(*) FROM (
+       SELECT om.withdrawal_id AS id FROM withdrawal_events om WHERE om.order_id = m.order_id
+       UNION SELECT o.id FROM withdrawals o WHERE lower(o.email) = lower(w.email) AND o.reference = w.reference
+     ) others WHERE others.id < w.id) AS before
+  FROM open_withdrawals ow JOIN withdrawals w ON w.id = ow.withdrawal_id
   LEFT JOIN withdrawal_events m ON m.withdrawal_id = w.id AND m.kind = 'matched'
-  WHERE NOT EXISTS (SELECT 1 FROM withdrawal_events c WHERE c.withdrawal_id = w.id AND c.kind = 'closed')
-  ORDER BY w.received_at, w.id LIMIT ?1`
+  ORDER BY ow.received_at, ow.withdrawal_id LIMIT ?1`
 
 const declaredShape = z.array(z.object({ id: z.int(), pieces: z.int() }))
 

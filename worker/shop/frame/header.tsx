@@ -78,7 +78,7 @@ export function Header({ menus, path, backTo }: Props) {
 /** The header of pages that are no shop window: the way back to it. */
 export const PlainHeader = () => (
   <header className="header">
-    <div className="wrap plain-bar">
+    <div className="wrap-wide plain-bar">
       <Logo />
     </div>
   </header>

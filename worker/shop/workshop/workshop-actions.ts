@@ -39,7 +39,7 @@ const work = staffAction(
   paths.workshop,
   workshopForm,
   async (form, { commerce }) => success({ notice: { tone: 'success', text: await done(form, commerce) } }),
-  { returns: true },
+  { returns: true, otherwise: paths.workshop },
 )
 
 export const workshopActions: readonly Action[] = [work]

@@ -38,6 +38,11 @@ interface Props {
   today: string
 }
 
+interface CardProps extends Props {
+  /** Whether it stands on the page of that order, which has its number and its papers above. */
+  isAlone?: boolean
+}
+
 const Flags = ({ flags }: { flags: readonly string[] }) =>
   flags.length > 0 && (
     <ul className="stack">
@@ -161,9 +166,11 @@ const isFree = ({ status, flags }: WorkshopOrder) =>
   status !== 'processing' || !flags.includes('review-opened')
 
 /** An order: what it holds, where it goes, and what can be noted of it. */
-export const WorkshopOrderCard = ({ order, today }: Props) => (
+export const WorkshopOrderCard = ({ order, today, isAlone = false }: CardProps) => (
   <article className="panel mb-s4" aria-labelledby={`order-${order.id}`}>
-    <h3 className="h3 mb-s4" id={`order-${order.id}`}>{`Commande n°\u00a0${order.id}`}</h3>
+    <h3 className={isAlone ? 'sr' : 'h3 mb-s4'} id={`order-${order.id}`}>
+      {isAlone ? 'Préparation' : `Commande n°\u00a0${order.id}`}
+    </h3>
     <p className={order.latestDelivery < today ? 'medium mb-s4' : 'mb-s4'}>
       {`Promise au plus tard le ${formatDate(order.latestDelivery)}`}
       {order.latestDelivery < today && ' — en retard'}
@@ -186,11 +193,13 @@ export const WorkshopOrderCard = ({ order, today }: Props) => (
         </ul>
         {isFree(order) && <Make order={order} today={today} />}
         {isFree(order) && canLeave.includes(order.status) && <Ship order={order} />}
-        <p>
-          <a className="link" href={paths.packingSlip(order.id)}>
-            Bon de livraison
-          </a>
-        </p>
+        {!isAlone && (
+          <p>
+            <a className="link" href={paths.packingSlip(order.id)}>
+              Bon de livraison
+            </a>
+          </p>
+        )}
       </div>
     </div>
     <OrderRefunds order={order} />

@@ -1,15 +1,27 @@
 import type { Env } from '../../../env.ts'
+import { storedInstant } from '../load/statement.ts'
 import type { Writer } from '../writing/edits.ts'
 import { newIds } from '../writing/ids.ts'
 import { publishWrites } from '../writing/publish.ts'
-import { planState, storedProduct } from '../writing/save-product.ts'
+import { madeBy, planState, storedProduct } from '../writing/save-product.ts'
 import { copyVariations } from '../writing/save-variations.ts'
 import { storedVariations } from '../writing/variation-state.ts'
 
-/** A draft that is like a product, without its code and its reduction. @returns its number. Throws 404. */
-export async function copyProduct(env: Env, id: number, writer: Writer): Promise<number> {
-  const { state } = await storedProduct(env.DB, id, writer.now)
+/**
+ * A draft that is like a product, without its code and its reduction.
+ * @param operation name of the form that asks: sent again, it makes no other copy, and ends one that stopped half way
+ * @returns its number. Throws 404.
+ */
+export async function copyProduct(env: Env, id: number, operation: string, writer: Writer): Promise<number> {
   const variations = await storedVariations(env.DB, id)
+  const copy = (await madeBy(env.DB, operation)) ?? (await makeCopy(env, id, operation, writer))
+  if (variations.length > 0 && (await storedVariations(env.DB, copy)).length === 0)
+    await copyVariations(env, copy, variations, writer)
+  return copy
+}
+
+async function makeCopy(env: Env, id: number, operation: string, writer: Writer): Promise<number> {
+  const { state } = await storedProduct(env.DB, id, writer.now)
   const [copy = 0] = await newIds(env.DB, 1)
   const like = {
     ...state,
@@ -17,7 +29,16 @@ export async function copyProduct(env: Env, id: number, writer: Writer): Promise
     ...{ status: 'draft' as const, publishAt: null, sale: null },
   }
   const plan = await planState(env.DB, { id: copy, version: 0, state: null }, like, writer)
-  await publishWrites(env, [plan], writer.now)
-  if (variations.length > 0) await copyVariations(env, copy, variations, writer)
-  return copy
+  plan.statements.unshift({
+    sql: 'INSERT INTO catalogue_operations (id, at, products, product_id) VALUES (?1, ?2, 1, ?3)',
+    params: [operation, storedInstant(writer.now), copy],
+  })
+  try {
+    await publishWrites(env, [plan], writer.now)
+    return copy
+  } catch (error) {
+    const other = await madeBy(env.DB, operation)
+    if (other === null) throw error
+    return other
+  }
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import {
   bulkPreview,
   bulkWrite,
+  copyFields,
   undoFields,
   variationsFields,
 } from '../../../../shared/catalogue/catalogue-forms.ts'
@@ -63,9 +64,10 @@ export const catalogueWorkshop = new Hono<EmbeddedEnv>()
     indexLater(c)
     return c.json({ done: true })
   })
-  .post(`${product}/copy`, requireStaff('catalogue.write'), async (c) =>
-    c.json({ id: await copyProduct(c.env, Number(c.req.param('id')), writerOf(c)) }),
-  )
+  .post(`${product}/copy`, requireStaff('catalogue.write'), jsonBody(copyFields), async (c) => {
+    const { operation } = c.req.valid('json')
+    return c.json({ id: await copyProduct(c.env, Number(c.req.param('id')), operation, writerOf(c)) })
+  })
   .post(`${product}/variations`, requireStaff('catalogue.write'), jsonBody(variationsFields), async (c) => {
     const { version, variations } = c.req.valid('json')
     const bodies = new Map(variations.map(({ id, ...sent }) => [id, variationSent(id, sent)]))

@@ -176,7 +176,7 @@ export async function changeProduct(
 }
 
 /** The product that an operation has made, if it has. */
-const madeBy = (db: D1Database, operation: string) =>
+export const madeBy = (db: D1Database, operation: string): Promise<number | null> =>
   db
     .prepare('SELECT product_id AS id FROM catalogue_operations WHERE id = ?1')
     .bind(operation)

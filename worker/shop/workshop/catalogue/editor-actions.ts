@@ -131,7 +131,7 @@ async function done(form: AnyForm, editing: EditingCommerce, product: Editor): P
       await editing.undo(id, { edit: Number(typedOf(form, 'edit')), version })
       return saved(id, 'La modification est annulée.')
     case 'copy':
-      return saved(await editing.copy(id), 'Voici la copie, en brouillon.')
+      return saved(await editing.copy(id, typedOf(form, 'operation')), 'Voici la copie, en brouillon.')
     default:
       await editing.removeVariation(id, Number(form.act.slice('remove-'.length)))
       return saved(id, 'La variante est retirée.')

@@ -33,6 +33,7 @@ const Act = ({ product, act, label }: { product: Editor; act: string; label: str
   <form method="post" action={paths.workshopProduct(product.id)}>
     <input type="hidden" name="act" value={act} />
     <input type="hidden" name="version" value={product.version} />
+    <input type="hidden" name="operation" value={crypto.randomUUID()} />
     <button className="link" type="submit">
       {label}
     </button>

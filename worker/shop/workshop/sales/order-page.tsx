@@ -141,7 +141,7 @@ const View = (props: ScreenViewProps<Data>) => {
         )}
       </p>
       <Sums file={data.file} />
-      <WorkshopOrderCard order={order} today={data.today} />
+      <WorkshopOrderCard order={order} today={data.today} isAlone />
       <Notes {...props} />
       <Messages file={data.file} />
       <Timeline file={data.file} />
