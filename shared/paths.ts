@@ -16,6 +16,8 @@ export const paths = {
   securityText: '/.well-known/security.txt',
   /** Where browsers tell what a content policy has refused. */
   policyReports: '/rapports/politique',
+  /** Where browsers tell that a page was seen, and how quick it was. */
+  measures: '/rapports/mesures',
   /** By the reference `productPath` writes, or a pattern of it. */
   product: (ref: string) => `/product/${ref}`,
   search: '/search',
@@ -179,6 +181,9 @@ export const paths = {
   workshopPerson: (ref: string) => `/atelier/clients/${ref}`,
   workshopPersonFile: (ref: string) => `/atelier/clients/${ref}/donnees.json`,
   workshopHealth: '/atelier/sante',
+  /** What was counted, drawn and as a file. */
+  workshopFigures: '/atelier/chiffres',
+  workshopFiguresFile: '/atelier/chiffres.csv',
   /** Members, their roles and sessions; what one does for oneself; what everybody did. */
   workshopTeam: '/atelier/equipe',
   workshopSelf: '/atelier/moi',

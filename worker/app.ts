@@ -9,6 +9,7 @@ import { Commerce } from './commerce/commerce.ts'
 import type { App, AppEnv } from './context.ts'
 import { health } from './health.ts'
 import { errorsWith } from './http/errors.ts'
+import { count, measures } from './http/figures.ts'
 import { policyReports } from './http/policy-reports.ts'
 import { secureTransport } from './http/secure-transport.ts'
 import { security } from './http/security.ts'
@@ -61,7 +62,7 @@ app.all('/wp-json/*', async (c) => {
   return remote(c.env, ctx)(c.req.raw)
 })
 
-for (const { path, handlers } of [...webhooks, policyReports]) app.on('POST', [path], ...handlers)
+for (const { path, handlers } of [...webhooks, policyReports, measures]) app.on('POST', [path], ...handlers)
 
 const atMost = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.text(text('failure.too-large'), 413) })
@@ -70,6 +71,11 @@ const [visitorBody, pictureBody] = [atMost(limits.bodySize), atMost(limits.pictu
 const picturePath = /^\/atelier\/produits\/\d{1,9}\/images$/
 app.use((c, next) => (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next))
 app.use(session)
+// A product that went into a cart is a step that no page tells.
+app.post(paths.cartItems, async (c, next) => {
+  await next()
+  if (c.res.status < 400) count(c.env.DB, (work) => c.executionCtx.waitUntil(work), [['step', 'cart']])
+})
 app.use(async (c, next) => {
   if (c.env.COMMERCE_URL) {
     const here = await familiesHere(c.env, c.executionCtx as ExecutionContext)

@@ -87,6 +87,7 @@ import { pieceList } from './shop/workshop/content/piece-list.tsx'
 import { previewPiece } from './shop/workshop/content/preview.tsx'
 import { savePiece } from './shop/workshop/content/save-piece.ts'
 import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.tsx'
+import { figuresFile, figuresScreen } from './shop/workshop/figures/figures.tsx'
 import { houseHealth } from './shop/workshop/house/health.tsx'
 import { erasePerson, peopleList, personFile, personPage } from './shop/workshop/house/people.tsx'
 import { packingSlip } from './shop/workshop/packing-slip.tsx'
@@ -237,6 +238,8 @@ export const routes: readonly Route[] = [
   erasePerson,
   personFile,
   houseHealth,
+  figuresScreen,
+  figuresFile,
   orderList,
   counterOrder,
   placeCounterOrder,

@@ -1,5 +1,6 @@
 import { forgetChanges, productTag, purgeChanged, shownEverywhere, tellChanges } from './cache/changes.ts'
 import type { Env } from './env.ts'
+import { forgetFigures } from './http/figures.ts'
 import { forgetPolicyReports } from './http/policy-reports.ts'
 import { forgetEmailChanges } from './platform/account/email-change.ts'
 import { retireAccounts } from './platform/account/idle.ts'
@@ -77,6 +78,7 @@ const everyFiveMinutes: Jobs = {
   forgetAgentAnswers: ({ DB }, now) => forgetAgentAnswers(DB, now).run(),
   forgetChanges: ({ DB }, now) => DB.batch(forgetChanges(DB, now)),
   forgetMisses: ({ DB }, now) => forgetMisses(DB, new Date(now)).run(),
+  forgetFigures: ({ DB }, now) => forgetFigures(DB, now).run(),
   forgetPolicyReports: ({ DB }, now) => forgetPolicyReports(DB, now).run(),
   forgetStaffSessions: ({ DB }, now) => forgetStaffSessions(DB, now).run(),
   forgetStaffLog: ({ DB }) => forgetStaffLog(DB).run(),

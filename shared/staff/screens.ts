@@ -41,6 +41,7 @@ export const screens: readonly Screen[] = [
   },
   { label: 'Textes', path: paths.workshopTexts, right: 'content.write' },
   { label: 'Redirections', path: paths.workshopRedirects, right: 'catalogue.read' },
+  { label: 'Chiffres', path: paths.workshopFigures, right: 'figures.read' },
   { label: 'Équipe', path: paths.workshopTeam, right: 'staff.manage' },
   { label: 'Journal', path: paths.workshopLog, right: 'log.read' },
   { label: 'Mon accès', path: paths.workshopSelf, right: 'self.manage' },

@@ -44,5 +44,6 @@ export const processings: readonly (readonly [purpose: string, data: string, bas
       t.contactKept(limits.contact.keptYears, limits.contact.suspectYears),
     ],
     [t.withdrawal, t.withdrawalData, t.lawInGeneral, t.fiveYears],
+    [t.audience, t.audienceData, t.legitimateInterest, t.audienceKept],
     [t.securityLogs, t.securityLogsData, t.legitimateInterest, t.securityLogsKept],
   ]

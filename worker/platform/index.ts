@@ -13,6 +13,7 @@ import { identity } from './customers/identity.ts'
 import { customers } from './customers/routes.ts'
 import type { EmbeddedEnv } from './embedded-env.ts'
 import { favourites } from './favourites/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { answerInEnvelopes } from './http/envelopes.ts'
 import { oldAddresses } from './http/old-addresses.ts'
 import { PlatformError } from './http/platform-error.ts'
@@ -83,6 +84,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', workshop)
   .route('/', salesRoutes)
   .route('/', houseRoutes)
+  .route('/', figureRoutes)
   .route('/', staffRoutes)
   .route('/', terms)
   .route('/', demoMails)

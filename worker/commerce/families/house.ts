@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import type { HealthCheck } from '../../../shared/staff/health.ts'
 import type { Calls } from '../call.ts'
+import { type Figures, wireFigures } from '../contract/figures.ts'
 import { type Account, type Person, wireAccounts, wireHealth, wirePerson } from '../contract/house.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 /** People as the staff sees them, and how the house is. Refusals throw CommerceError. */
 export interface HouseCommerce {
   health(): Promise<HealthCheck[]>
+  /** What was counted in the last days, today included. */
+  figures(days: number): Promise<Figures>
   /** A page of customers, with one more than a page where there are more. @param before number for the next page */
   people(asked: { words: string; before: string }): Promise<Account[]>
   /** @param ref `compte-12` or `commande-1042`. Throws 404. */
@@ -22,6 +25,7 @@ const base = `${ownRoutes}/workshop`
 export function houseCommerce(calls: Calls): HouseCommerce {
   const read = async (path: string) => (await calls.operate('GET', `${base}/${path}`)).body
   return {
+    figures: async (days) => wireFigures.parse(await read(`figures?days=${days}`)),
     health: async () => wireHealth.parse(await read('health')),
     people: async (asked) => wireAccounts.parse(await read(`people?${new URLSearchParams(asked)}`)),
     person: async (ref) => wirePerson.parse(await read(`people/${encodeURIComponent(ref)}`)),

@@ -1,0 +1,99 @@
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import {
+  classOf,
+  countedPage,
+  type ToldMeasures,
+  toldMeasures,
+  vitals,
+} from '../../shared/figures/measures.ts'
+import { jsonOf } from '../../shared/json.ts'
+import { paths } from '../../shared/paths.ts'
+import type { AppEnv } from '../context.ts'
+
+/** Milliseconds counts wait in memory for others; different names counted of an hour; months they are kept; bytes of a call. */
+const most = { wait: 15_000, names: 400, months: 25, bytes: 1024 }
+
+type Kind = 'visit' | 'view' | 'step' | 'vital'
+
+/** What this isolate has counted and not written yet. Nothing in it is about anybody. */
+const waiting = new Map<string, number>()
+let isFlushing = false
+
+const hourOf = (now: number) => new Date(now).toISOString().slice(0, 13)
+
+/** Writes what waits, in one batch. Counts that could not be written wait for the next. */
+async function flush(db: D1Database): Promise<void> {
+  const counts = [...waiting]
+  waiting.clear()
+  const statement = db.prepare(
+    `INSERT INTO figures (hour, kind, name, count) SELECT ?1 ->> 0, ?1 ->> 1, ?1 ->> 2, ?2
+     WHERE EXISTS (SELECT 1 FROM figures WHERE hour = ?1 ->> 0 AND kind = ?1 ->> 1 AND name = ?1 ->> 2)
+       OR (SELECT count(*) FROM figures WHERE hour = ?1 ->> 0) < ${most.names}
+     ON CONFLICT DO UPDATE SET count = count + ?2`,
+  )
+  try {
+    await db.batch(counts.map(([key, count]) => statement.bind(key, count)))
+  } catch (error) {
+    console.error('figures were not written', error)
+    for (const [key, count] of counts) waiting.set(key, (waiting.get(key) ?? 0) + count)
+  }
+}
+
+/**
+ * Counts something once more. It is written behind the answers, with all else that is counted in the next fifteen seconds:
+ * no visit costs a writing of its own.
+ */
+export function count(
+  db: D1Database,
+  behind: (work: Promise<unknown>) => void,
+  counted: readonly (readonly [kind: Kind, name: string])[],
+): void {
+  const hour = hourOf(Date.now())
+  for (const [kind, name] of counted) {
+    const key = JSON.stringify([hour, kind, name])
+    waiting.set(key, (waiting.get(key) ?? 0) + 1)
+  }
+  if (isFlushing) return
+  isFlushing = true
+  const flushed = scheduler
+    .wait(most.wait)
+    .then(() => flush(db))
+    .finally(() => {
+      isFlushing = false
+    })
+  behind(flushed)
+}
+
+/** Forgets what is older than the twenty-five months of the CNIL. `now` in milliseconds. */
+export const forgetFigures = (db: D1Database, now: number): D1PreparedStatement =>
+  db.prepare('DELETE FROM figures WHERE hour < ?1').bind(hourOf(now - most.months * 30 * 86_400_000))
+
+const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse/i
+
+const countsOf = ({ path, isVisit, ...measured }: ToldMeasures) => [
+  ['view', countedPage(path)] as const,
+  ...(isVisit ? [['visit', ''] as const] : []),
+  ...(countedPage(path) === paths.checkout ? [['step', 'checkout'] as const] : []),
+  ...vitals.flatMap((vital) => {
+    const value = measured[vital]
+    return value === undefined ? [] : [['vital', `${vital} ${classOf(vital, value)}`] as const]
+  }),
+]
+
+async function take(c: Context<AppEnv>): Promise<Response> {
+  if (robot.test(c.req.header('User-Agent') ?? '')) return c.body(null, 204)
+  const visitor = c.req.header('CF-Connecting-IP') ?? ''
+  const gate = await c.env.ACCOUNT_RATE?.limit({ key: `measures of ${visitor}` })
+  if (gate?.success === false) return c.body(null, 429)
+  const { data } = toldMeasures.safeParse(jsonOf(await c.req.text()))
+  if (!data || data.path.startsWith(paths.workshop)) return c.body(null, 400)
+  count(c.env.DB, (work) => c.executionCtx.waitUntil(work), countsOf(data))
+  return c.body(null, 204)
+}
+
+/** Where browsers tell that a page was seen and how quick it was: counted by hour, and nothing about who saw it. */
+export const measures = {
+  path: paths.measures,
+  handlers: [bodyLimit({ maxSize: most.bytes, onError: (c) => c.body(null, 413) }), take],
+}

@@ -1,0 +1,131 @@
+import { SelectField } from '../../../../client/ui/field.tsx'
+import { defuseCell } from '../../../../shared/csv-cell.ts'
+import { formatDate } from '../../../../shared/delivery/delivery.ts'
+import { formatPrice } from '../../../../shared/money.ts'
+import { paths } from '../../../../shared/paths.ts'
+import type { Figures } from '../../../commerce/contract/figures.ts'
+import { notFound } from '../../../render/interrupt.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { csvAnswer, staffFile } from '../frame/staff-file.ts'
+import { Bars } from './bars.tsx'
+import { type FigureTable, figureTables } from './figure-tables.ts'
+
+const spans = [7, 30, 90] as const
+
+/** The days an address asks for. */
+const daysIn = (url: URL): number =>
+  spans.find((span) => String(span) === url.searchParams.get('jours')) ?? 30
+
+interface Data {
+  days: number
+  figures: Figures
+}
+
+const isDay = (cell: string) => /^\d{4}-\d{2}-\d{2}$/.test(cell)
+
+const Table = ({ table, days }: { table: FigureTable; days: number }) =>
+  table.rows.length === 0 ? (
+    <p className="soft">{table.none}</p>
+  ) : (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section
+        className="scroll-x workshop-figures"
+        tabIndex={0}
+        aria-label={`Tableau\u00a0: ${table.title}`}
+      >
+        <table className="table">
+          <thead>
+            <tr>
+              {table.head.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map(([first = '', ...cells]) => (
+              <tr key={first}>
+                <th scope="row" className="breakable">
+                  {isDay(first) ? formatDate(first) : first}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={table.head[index + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="small mt-s2">
+        <a
+          className="link"
+          href={`${paths.workshopFiguresFile}?${new URLSearchParams({ quoi: table.name, jours: String(days) })}`}
+          download=""
+          aria-label={`Télécharger en CSV\u00a0: ${table.title}`}
+        >
+          Télécharger en CSV
+        </a>
+      </p>
+    </>
+  )
+
+const View = ({ data: { days, figures } }: ScreenViewProps<Data>) => {
+  const bars = (of: 'visits' | 'cents') => figures.days.map((each) => ({ label: each.day, value: each[of] }))
+  return (
+    <div className="end-s9 workshop">
+      <h1 className="h1 mb-s4">Chiffres</h1>
+      <p className="mb-s5">
+        {
+          'Comptés sans suivre personne\u00a0: ni cookie, ni identifiant, ni adresse. Un navigateur qui n’exécute pas de script n’est pas compté.'
+        }
+      </p>
+      <form className="form workshop-form mb-s6" action={paths.workshopFigures}>
+        <SelectField id="jours" name="jours" label="Période" required={false} defaultValue={String(days)}>
+          {spans.map((span) => (
+            <option key={span} value={span}>{`${span} derniers jours`}</option>
+          ))}
+        </SelectField>
+        <button className="btn btn-line" type="submit">
+          Montrer
+        </button>
+      </form>
+      {figureTables(figures).map((table) => (
+        <section key={table.name} className="mb-s6" aria-labelledby={table.name}>
+          <h2 className="h2 mb-s4" id={table.name}>
+            {table.title}
+          </h2>
+          {table.name === 'visites' && <Bars bars={bars('visits')} title="Visites" words={String} />}
+          {table.name === 'ventes' && <Bars bars={bars('cents')} title="Ventes" words={formatPrice} />}
+          <Table table={table} days={days} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** What was counted of visits, sales and speed: drawn, and the same in tables. */
+export const figuresScreen = screen<Data>({
+  path: paths.workshopFigures,
+  right: 'figures.read',
+  title: 'Chiffres',
+  async load({ commerce, url }) {
+    const days = daysIn(url)
+    return { days, figures: await commerce.house.figures(days) }
+  },
+  View,
+})
+
+const cellOf = (cell: string): string => {
+  const safe = defuseCell(cell.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' '))
+  return /[";\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const figuresFile = staffFile('figures.read', paths.workshopFiguresFile, async (c) => {
+  const url = new URL(c.req.url)
+  const tables = figureTables(await c.var.commerce.house.figures(daysIn(url)))
+  const table = tables.find(({ name }) => name === url.searchParams.get('quoi')) ?? notFound()
+  const rows = [table.head, ...table.rows].map((cells) => cells.map(cellOf))
+  return csvAnswer(c, rows, `${table.name}.csv`)
+})
