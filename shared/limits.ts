@@ -63,6 +63,8 @@ export const limits = {
   bodySize: 64 * 1024,
   /** The same of a picture, with the form it comes in. */
   pictureBodySize: 11 * 1024 * 1024,
+  /** The same of a file of products. */
+  fileBodySize: 6 * 1024 * 1024,
   /** The same of a call that writes the catalogue. */
   catalogueBodySize: 1024 * 1024,
   /** Seconds a link of a mail shows an order to its buyer (180 days), and a number with its e-mail shows it in brief. */

@@ -154,6 +154,11 @@ export const paths = {
   workshopCoupon: (id: number | ':id{[0-9]{1,9}}') => `/atelier/codes/${id}`,
   workshopRedirects: '/atelier/redirections',
   workshopBulk: '/atelier/produits/ensemble',
+  /** The catalogue in and out as a file: where one is sent, its report, and the file. */
+  workshopImport: '/atelier/produits/fichier',
+  workshopImportOf: (hash: string) => `/atelier/produits/fichier?${new URLSearchParams({ fichier: hash })}`,
+  workshopImportWrite: '/atelier/produits/fichier/ecrire',
+  workshopExport: '/atelier/produits/produits.csv',
   /** Texts, menus, home, news, guides and looks, where the staff edits them; one of them by its key, and what shows it. */
   workshopTexts: '/atelier/textes',
   workshopText: (key: string) => `/atelier/textes/${key}`,

@@ -1,9 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../shared/limits.ts'
 import { text } from '../shared/messages.ts'
 import { paths } from '../shared/paths.ts'
-import { backEnd, readingsHere } from './back-end.ts'
+import { backEnd, filesHere, readingsHere } from './back-end.ts'
 import { cachedAnswers } from './cached-answers.ts'
 import { Commerce } from './commerce/commerce.ts'
 import type { App, AppEnv } from './context.ts'
@@ -66,10 +66,17 @@ for (const { path, handlers } of [...webhooks, policyReports, measures]) app.on(
 
 const atMost = (maxSize: number) =>
   bodyLimit({ maxSize, onError: (c) => c.text(text('failure.too-large'), 413) })
-const [visitorBody, pictureBody] = [atMost(limits.bodySize), atMost(limits.pictureBodySize)]
+const [visitorBody, pictureBody, fileBody] = [
+  limits.bodySize,
+  limits.pictureBodySize,
+  limits.fileBodySize,
+].map(atMost) as [MiddlewareHandler, MiddlewareHandler, MiddlewareHandler]
 /** Where the workshop is sent pictures; its door stands before whoever reads them. */
 const picturePath = /^\/atelier\/produits\/\d{1,9}\/images$/
-app.use((c, next) => (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next))
+app.use((c, next) => {
+  if (c.req.path === paths.workshopImport) return fileBody(c, next)
+  return (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next)
+})
 app.use(session)
 // A product that went into a cart is a step that no page tells.
 app.post(paths.cartItems, async (c, next) => {
@@ -93,6 +100,7 @@ app.use(async (c, next) => {
       operator: operatorOf(c),
       visitor: c.req.header('CF-Connecting-IP'),
       agent: c.req.header('User-Agent'),
+      files: () => filesHere(c.env, ctx),
       answers: () => cachedAnswers(c.env),
       behind: (work) => ctx.waitUntil(work),
     }),

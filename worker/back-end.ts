@@ -1,4 +1,6 @@
 import { CommerceError } from './commerce/contract/error.ts'
+import type { FileTransfer } from './commerce/contract/file-transfer.ts'
+import { platformBase } from './commerce/contract/platform-base.ts'
 import type { ReadingsHere, Transport } from './commerce/contract/transport.ts'
 import type { Env } from './env.ts'
 import { cardsOf } from './platform/catalogue/list-routes.ts'
@@ -18,6 +20,21 @@ export const backEnd = (env: Env, ctx: ExecutionContext): Transport =>
 const asRefusal = (error: unknown): never => {
   if (!(error instanceof PlatformError)) throw error
   throw new CommerceError(error.status, error.code, error.message, error.data)
+}
+
+/** The catalogue in and out as a file of WooCommerce: what reads such files is not loaded before. */
+export async function filesHere(env: Env, ctx: ExecutionContext): Promise<FileTransfer> {
+  const send = backEnd(env, ctx)
+  const base = platformBase(env)
+  const { fileTransfer } = await import('./woocommerce/transfer/workshop/file-import.ts')
+  return fileTransfer(env, {
+    origin: base,
+    async call(method, path, query = {}) {
+      const answer = await send(new Request(`${base}${path}?${new URLSearchParams(query)}`, { method }))
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+      return { body: await answer.json(), pages: Number(answer.headers.get('X-WP-TotalPages') ?? 1) }
+    },
+  })
 }
 
 /** What the shop reads of the house's own platform without a way through JSON: each card of a list would be read anew. */

@@ -79,6 +79,7 @@ import { bulkScreen, writeBulk } from './shop/workshop/catalogue/bulk.tsx'
 import { couponEditor, couponList, createCoupon, editCoupon } from './shop/workshop/catalogue/coupons.tsx'
 import { productEditor } from './shop/workshop/catalogue/editor.tsx'
 import { editProduct } from './shop/workshop/catalogue/editor-actions.ts'
+import { exportFile, importScreen, sendFile, writeFile } from './shop/workshop/catalogue/files.tsx'
 import { productList } from './shop/workshop/catalogue/list.tsx'
 import { mediaFile, sendPicture } from './shop/workshop/catalogue/media.ts'
 import { createProduct, newProduct } from './shop/workshop/catalogue/new-product.tsx'
@@ -210,6 +211,10 @@ export const routes: readonly Route[] = [
   newProduct,
   createProduct,
   bulkScreen,
+  importScreen,
+  sendFile,
+  writeFile,
+  exportFile,
   writeBulk,
   productEditor,
   sendPicture,

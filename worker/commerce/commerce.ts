@@ -3,6 +3,7 @@ import type { Session } from '../session.ts'
 import type { Settings } from '../settings.ts'
 import { type Calls, callsThrough } from './call.ts'
 import { type CatalogueCache, catalogueCache, type Reads } from './catalogue/catalogue-cache.ts'
+import type { FileTransfer } from './contract/file-transfer.ts'
 import { platformBase } from './contract/platform-base.ts'
 import type { ReadingsHere, Transport } from './contract/transport.ts'
 import { type AccountCommerce, accountCommerce } from './families/account.ts'
@@ -43,6 +44,8 @@ export interface CommerceOptions {
   /** IP address of the visitor, and what their browser says of itself. */
   visitor: string | undefined
   agent?: string | undefined
+  /** The catalogue in and out as a file; what does it is only loaded when it is asked for. */
+  files?(): Promise<FileTransfer>
   /** What this isolate keeps of whole answers. */
   answers(): readonly CachedThing[]
   /** Keeps work going once the answer has left. */
@@ -99,6 +102,12 @@ export class Commerce {
   /** What the catalogue reads of this request came from. */
   get reads(): Reads {
     return this.#cache.reads
+  }
+
+  /** The catalogue in and out as a file. Throws where there is no such way. */
+  files(): Promise<FileTransfer> {
+    if (!this.#options.files) throw new Error('no way to move files')
+    return this.#options.files()
   }
 
   /** The same door for somebody else than the visitor, in the same request. */

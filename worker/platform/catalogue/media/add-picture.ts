@@ -17,6 +17,18 @@ async function nameOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Keeps a picture and nothing but it, under a name made of its bytes. Throws RefusedPicture with the reason. */
+export async function storePicture(
+  { MEDIA }: Pick<Env, 'MEDIA'>,
+  bytes: Uint8Array,
+): Promise<{ name: string; src: string }> {
+  const picture = cleanPicture(bytes)
+  const name = await nameOf(picture.bytes)
+  const file = `${name}.${picture.extension}`
+  await MEDIA?.put(file, picture.bytes, { httpMetadata: { contentType: picture.type } })
+  return { name, src: `/media/${file}` }
+}
+
 /**
  * Puts a picture that was sent among those of a product, the last of them: its file into the store, then its name into the
  * product. The same file twice is one file.
@@ -38,11 +50,9 @@ export async function addPicture(
   const { state } = await storedProduct(env.DB, id, writer.now)
   if (state.pictures.length >= most) throw refused(`${capital(brand.product.a)} a ${most} images au plus.`)
   try {
-    const picture = cleanPicture(bytes)
-    const name = `${await nameOf(picture.bytes)}.${picture.extension}`
-    await env.MEDIA.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } })
+    const { src } = await storePicture(env, bytes)
     const known = state.pictures.map((_, place) => ({ id: id * 10 + place + 1 }))
-    await changeProduct(env, id, { version, images: [...known, { src: `/media/${name}`, alt }] }, writer)
+    await changeProduct(env, id, { version, images: [...known, { src, alt }] }, writer)
   } catch (error) {
     throw error instanceof RefusedPicture ? refused(error.message) : error
   }

@@ -124,6 +124,9 @@ const View = ({ data, staff }: ScreenViewProps<Data>) => {
           <a className="btn" href={paths.workshopNewProduct}>
             Nouveau produit
           </a>
+          <a className="link" href={paths.workshopImport}>
+            Importer ou exporter un fichier
+          </a>
         </p>
       )}
       <Filters asked={asked} terms={list.terms} />

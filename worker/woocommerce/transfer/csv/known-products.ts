@@ -1,6 +1,6 @@
-import type { KnownProducts } from '../woocommerce/transfer/csv/references.ts'
-import { firstGiven } from '../woocommerce/transfer/csv/references.ts'
-import type { House } from '../woocommerce/transfer/house.ts'
+import type { House } from '../house.ts'
+import type { KnownProducts } from './references.ts'
+import { firstGiven } from './references.ts'
 
 interface Known {
   id: number

@@ -121,8 +121,8 @@ export function pullProducts(
       for (const { id, data } of items) {
         const pictures = []
         for (const picture of data.pictures) {
-          const name = await keepPicture(picture)
-          if (name) pictures.push({ name, alt: picture.alt })
+          const kept = await keepPicture(picture)
+          if (kept) pictures.push({ ...(typeof kept === 'string' ? { name: kept } : kept), alt: picture.alt })
           else again.set(id, `no picture at ${picture.src}`)
         }
         all.push({ ...data, product: { ...data.product, pictures: JSON.stringify(pictures) } })

@@ -13,14 +13,17 @@ import type { House } from '../house.ts'
 import { addressStatements } from './old-addresses.ts'
 import { type KnownPromo, pricedOf, type Sales, saleStatements } from './sales.ts'
 
-/** A picture of the platform; keeping it gives the name under which the shop will show it, `null` when it cannot be had. */
+/**
+ * A picture of the platform; keeping it gives the name under which the shop will show it, with its address where it is no
+ * picture of the build, `null` when it cannot be had.
+ */
 export interface RemotePicture {
   src: string
   name: string
   alt: string
   id: number
 }
-export type KeepPicture = (picture: RemotePicture) => Promise<string | null>
+export type KeepPicture = (picture: RemotePicture) => Promise<string | { name: string; src: string } | null>
 
 /** A product with its reductions. */
 export interface MovingProduct extends ProductRows {

@@ -1,0 +1,236 @@
+import * as z from 'zod'
+import { Field } from '../../../../client/ui/field.tsx'
+import { refused, success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import type { FileReport, ReportRow } from '../../../commerce/contract/file-transfer.ts'
+import { receiver } from '../../../render/file.ts'
+import { notFound } from '../../../render/interrupt.ts'
+import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { staffAction } from '../frame/staff-action.ts'
+import { staffFile } from '../frame/staff-file.ts'
+import { faultWords } from './file-faults.ts'
+import { noteWords } from './note-words.ts'
+
+interface Data {
+  hash: string
+  /** `null` before a file was sent. */
+  report: FileReport | null
+  isLost: boolean
+}
+
+/** Rows that a screen lists; the others are counted. */
+const most = 500
+
+const kindWords: Readonly<Record<string, string>> = {
+  simple: 'Produit',
+  variable: 'Produit à variantes',
+  variation: 'Variante',
+  grouped: 'Ensemble',
+}
+
+const outcomeWords = ({ outcome, isNew }: ReportRow): string => {
+  if (outcome === 'skipped') return 'Pas écrite'
+  if (outcome === 'unchanged') return 'Inchangée'
+  return isNew ? 'Nouvelle' : 'Modifiée'
+}
+
+const Note = ({ note: { field, value, done } }: { note: ReportRow['notes'][number] }) => {
+  const french = noteWords(done)
+  return (
+    <li>
+      {[field, value && `«\u00a0${value}\u00a0»`].filter(Boolean).join(' ')}
+      {field || value ? '\u00a0: ' : ''}
+      {french ?? <span lang="en">{done}</span>}
+    </li>
+  )
+}
+
+const Rows = ({ rows, title }: { rows: readonly ReportRow[]; title: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+  <section className="scroll-x workshop-figures mb-s5" tabIndex={0} aria-label={title}>
+    <table className="table table-words">
+      <thead>
+        <tr>
+          {['Ligne', 'Genre', 'Nom', 'Ce qui en est fait'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line}>
+            <th scope="row">{row.line}</th>
+            <td>{kindWords[row.kind] ?? row.kind}</td>
+            <td>
+              {row.name}
+              <span className="small soft">{` ${row.sku}`}</span>
+            </td>
+            <td>
+              {outcomeWords(row)}
+              {row.notes.length > 0 && (
+                <ul>
+                  {row.notes.map((note) => (
+                    <Note key={`${note.field} ${note.done}`} note={note} />
+                  ))}
+                </ul>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const Report = ({ report: { encoding, rows }, hash }: { report: FileReport; hash: string }) => {
+  const told = rows.filter(({ notes }) => notes.length > 0)
+  const count = (words: string) => rows.filter((row) => outcomeWords(row) === words).length
+  const written = count('Nouvelle') + count('Modifiée')
+  return (
+    <section aria-labelledby="rapport">
+      <h2 className="h2 mb-s4" id="rapport">
+        Rapport
+      </h2>
+      <p className="mb-s4">
+        {`${rows.length} lignes lues (${encoding})\u00a0: ${count('Nouvelle')} nouvelles, ${count('Modifiée')} modifiées, ${count('Inchangée')} inchangées, ${count('Pas écrite')} laissées de côté. Rien n’est encore écrit.`}
+      </p>
+      {told.length > 0 && (
+        <>
+          <h3 className="h3 mb-s3">{`À relire (${told.length})`}</h3>
+          <Rows rows={told.slice(0, most)} title="Lignes à relire" />
+        </>
+      )}
+      {written > 0 && (
+        <form className="mb-s5" method="post" action={paths.workshopImportWrite}>
+          <input type="hidden" name="fichier" value={hash} />
+          <button className="btn" type="submit">
+            {`Écrire ces ${written} lignes`}
+          </button>
+        </form>
+      )}
+      <details>
+        <summary>{`Toutes les lignes (${rows.length})`}</summary>
+        <Rows rows={rows.slice(0, most)} title="Toutes les lignes" />
+        {rows.length > most && <p className="soft">{`Les ${most} premières sont montrées.`}</p>}
+      </details>
+    </section>
+  )
+}
+
+const View = ({ data: { report, hash, isLost } }: ScreenViewProps<Data>) => (
+  <div className="end-s9 workshop">
+    <p className="mb-s4">
+      <a className="link" href={paths.workshopProducts}>
+        Tous les produits
+      </a>
+    </p>
+    <h1 className="h1 mb-s5">Fichier de produits</h1>
+    <form
+      className="form workshop-form mb-s6"
+      method="post"
+      action={paths.workshopImport}
+      encType="multipart/form-data"
+    >
+      <Field
+        id="file"
+        name="file"
+        type="file"
+        accept=".csv,text/csv"
+        label="Fichier CSV de WooCommerce"
+        hint={
+          'En français ou en anglais, 6\u00a0Mo au plus. Le rapport vient d’abord, rien n’est écrit sans vous.'
+        }
+        {...(isLost && { error: 'Ce fichier n’est plus là\u00a0: envoyez-le de nouveau.' })}
+      />
+      <button className="btn btn-line" type="submit">
+        Voir le rapport
+      </button>
+    </form>
+    <p className="mb-s6">
+      <a className="link" href={paths.workshopExport} download="">
+        Exporter les produits en ligne
+      </a>
+    </p>
+    {report && <Report report={report} hash={hash} />}
+  </div>
+)
+
+/** A file of products, and what it would do, before anything is written. */
+export const importScreen = screen<Data>({
+  path: paths.workshopImport,
+  right: 'catalogue.write',
+  title: 'Fichier de produits',
+  async load({ commerce, url }) {
+    if (!commerce.editing.isHere) notFound()
+    const hash = url.searchParams.get('fichier') ?? ''
+    const report = hash === '' ? null : await (await commerce.files()).report(hash)
+    return { hash, report, isLost: hash !== '' && !report }
+  },
+  View,
+})
+
+const receive = receiver(paths.workshopImport, async (c) => {
+  const { staff, commerce, session } = c.var
+  if (!staff || !may(staff.role, 'catalogue.write')) return c.text('', 403)
+  if (!commerce.editing.isHere) return c.notFound()
+  const again = (text: string) => {
+    session.leaveNotice({ tone: 'error', text, seconds: 15 })
+    return c.redirect(paths.workshopImport, 303)
+  }
+  const form = await c.req.formData().catch(() => null)
+  const file = form?.get('file')
+  if (!(file instanceof File) || file.size === 0)
+    return again('Choisissez un fichier\u00a0: l’envoi est vide ou s’est arrêté en chemin.')
+  const files = await commerce.files()
+  try {
+    const hash = await files.keep(new Uint8Array(await file.arrayBuffer()))
+    return c.redirect(paths.workshopImportOf(hash), 303)
+  } catch (error) {
+    return again(faultWords(error))
+  }
+})
+
+/** Takes a file, and leads to its report. */
+export const sendFile = { ...receive, right: 'catalogue.write' as const }
+
+/** Writes the file that was reported: the same bytes, by their hash. What takes long goes on with the next press. */
+export const writeFile = staffAction(
+  'catalogue.write',
+  paths.workshopImportWrite,
+  z.object({ fichier: z.string().regex(/^[0-9a-f]{64}$/) }),
+  async ({ fichier }, { commerce }, staff) => {
+    if (!commerce.editing.isHere) notFound()
+    const part = await (await commerce.files()).write(fichier, staff)
+    if (!part)
+      return refused(410, { tone: 'error', text: 'Ce fichier n’est plus là\u00a0: envoyez-le de nouveau.' })
+    if (!part.isDone)
+      return success({
+        notice: {
+          tone: 'info',
+          text: 'Une partie est écrite. Pressez encore\u00a0: la suite reprend où elle en est.',
+          seconds: 15,
+        },
+        goTo: paths.workshopImportOf(fichier),
+      })
+    const lost = part.lost.length > 0 ? ` ${part.lost.length} choses manquent, surtout des images.` : ''
+    return success({
+      notice: { tone: 'success', text: `Le fichier est écrit.${lost}`, seconds: 15 },
+      goTo: paths.workshopProducts,
+    })
+  },
+  { otherwise: paths.workshopImport },
+)
+
+/** All that is published, as a file that any WooCommerce takes. */
+export const exportFile = staffFile('catalogue.read', paths.workshopExport, async (c) => {
+  if (!c.var.commerce.editing.isHere) return c.notFound()
+  const csv = await (await c.var.commerce.files()).file()
+  return c.body(csv, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="produits.csv"',
+    'Cache-Control': 'no-store',
+  })
+})

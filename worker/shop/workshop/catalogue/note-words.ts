@@ -1,0 +1,108 @@
+/** What the reader of files says of a cell, in the French of the workshop: its own words are those of the commands. */
+const said: readonly (readonly [english: RegExp, french: string])[] = [
+  [
+    /^the SKU of line (\d+) already: .*/,
+    'la référence est déjà celle de la ligne $1\u00a0: ligne non écrite',
+  ],
+  [
+    /^the number of line (\d+) already: .*/,
+    'le numéro est déjà celui de la ligne $1\u00a0: ligne non écrite',
+  ],
+  [
+    /^the number of « (.*) », which .*/,
+    'ce numéro est celui de «\u00a0$1\u00a0», propre à la boutique\u00a0: ligne non écrite',
+  ],
+  [
+    /^the SKU of product (\d+) of this shop: .*/,
+    'cette référence est celle du produit $1\u00a0: ligne non écrite',
+  ],
+  [/^its SKU is that of line (\d+)$/, 'sa référence est celle de la ligne $1'],
+  [/^its number is that of line (\d+)$/, 'son numéro est celui de la ligne $1'],
+  [/^its number is that of « (.*) » of this shop$/, 'son numéro est celui de «\u00a0$1\u00a0»'],
+  [/^its SKU is that of product (\d+) of this shop$/, 'sa référence est celle du produit $1'],
+  [/^a product has a name: .*/, 'un produit a un nom\u00a0: ligne non écrite'],
+  [/^it has no name$/, 'elle n’a pas de nom'],
+  [
+    /^no product of this file or of this shop: left out$/,
+    'aucun produit de ce fichier ni de la boutique\u00a0: laissé de côté',
+  ],
+  [
+    /^not a number of a product: another one is given$/,
+    'ce n’est pas un numéro de produit\u00a0: un autre est donné',
+  ],
+  [
+    /^what another shop sells is not sold here: left out$/,
+    'ce qu’une autre boutique vend n’est pas vendu ici\u00a0: laissé de côté',
+  ],
+  [
+    /^files to download are not sold here: left out$/,
+    'les fichiers à télécharger ne sont pas vendus ici\u00a0: laissé de côté',
+  ],
+  [
+    /^a kind of product that is not sold here: left out$/,
+    'ce genre de produit n’est pas vendu ici\u00a0: laissé de côté',
+  ],
+  [/^nothing is sold here without being sent: .*/, 'tout est envoyé\u00a0: écrit comme ce qui s’envoie'],
+  [
+    /^a set has the prices and the stock of its pieces: left out$/,
+    'un ensemble a les prix et le stock de ses pièces\u00a0: laissé de côté',
+  ],
+  [
+    /^only what another shop sells has one: left out$/,
+    'réservé à ce qu’une autre boutique vend\u00a0: laissé de côté',
+  ],
+  [
+    /^what things cost the house is not kept here: left out$/,
+    'les coûts ne sont pas gardés ici\u00a0: laissé de côté',
+  ],
+  [
+    /^« (.*) » is no unit that is known: left out$/,
+    'l’unité «\u00a0$1\u00a0» est inconnue\u00a0: laissé de côté',
+  ],
+  [/^not a date: the line is not written$/, 'ce n’est pas une date\u00a0: ligne non écrite'],
+  [/^nothing is given away here: written as a draft$/, 'rien n’est gratuit ici\u00a0: écrit en brouillon'],
+  [
+    /^no regular price to be lower than: left out$/,
+    'sans prix habituel, pas de promotion\u00a0: laissé de côté',
+  ],
+  [/^not below the regular price: left out$/, 'pas plus bas que le prix habituel\u00a0: laissé de côté'],
+  [/^values of an attribute without a name: left out$/, 'valeurs d’un choix sans nom\u00a0: laissé de côté'],
+  [
+    /^a variation has one of them: read as « (.*) »$/,
+    'une variante n’en a qu’une\u00a0: lu «\u00a0$1\u00a0»',
+  ],
+  [/^neither yes nor no: read as yes$/, 'ni oui ni non\u00a0: lu oui'],
+  [/^neither yes nor no: read as no$/, 'ni oui ni non\u00a0: lu non'],
+  [/^neither 1, 0 nor -1: written as a draft$/, 'ni 1, ni 0, ni -1\u00a0: écrit en brouillon'],
+  [/^neither 0, 1 nor notify: read as 0$/, 'ni 0, ni 1, ni notify\u00a0: lu 0'],
+  [/^a fraction of a cent: written as (.*)$/, 'une fraction de centime\u00a0: écrit $1'],
+  [/^not a number: left out$/, 'ce n’est pas un nombre\u00a0: laissé de côté'],
+  [/^not a number of pieces: counted as none$/, 'ce n’est pas un nombre de pièces\u00a0: compté zéro'],
+  [/^not a number of pieces: left out$/, 'ce n’est pas un nombre de pièces\u00a0: laissé de côté'],
+  [/^only whole pieces are counted: read as (.*)$/, 'les pièces se comptent entières\u00a0: lu $1'],
+  [/^no state of a stock: read as in stock$/, 'état de stock inconnu\u00a0: lu en stock'],
+  [
+    /^prices here hold the tax of their country: .*/,
+    'les prix contiennent la taxe du pays\u00a0: vendu avec elle',
+  ],
+  [/^no state of a tax: sold as taxable$/, 'état de taxe inconnu\u00a0: vendu avec taxe'],
+  [/^each country of delivery has one rate here: .*/, 'un seul taux par pays\u00a0: vendu à ce taux'],
+  [/^not the address of a picture: left out$/, 'ce n’est pas l’adresse d’une image\u00a0: laissé de côté'],
+  [/^no visibility: read as hidden$/, 'visibilité inconnue\u00a0: lu caché'],
+  [
+    /^a variation has no text of its own here: left out$/,
+    'une variante n’a pas de texte à elle\u00a0: laissé de côté',
+  ],
+  [/^only a variation has one: left out$/, 'réservé aux variantes\u00a0: laissé de côté'],
+  [
+    /^not an amount in euros: the line is not written$/,
+    'ce n’est pas un montant en euros\u00a0: ligne non écrite',
+  ],
+  [/^what it costs is not understood$/, 'son prix n’est pas compris\u00a0: ligne non écrite'],
+]
+
+/** A note in French; `null` for one whose words are not known here. */
+export function noteWords(done: string): string | null {
+  const found = said.find(([english]) => english.test(done))
+  return found ? done.replace(found[0], found[1]) : null
+}

@@ -1,0 +1,31 @@
+import type { Env } from '../../../env.ts'
+import { storePicture } from '../../../platform/catalogue/media/add-picture.ts'
+import { pictureLimits } from '../../../platform/catalogue/media/clean-picture.ts'
+import type { KeepPicture } from '../import/write-products.ts'
+
+/** Milliseconds a picture is waited for. */
+const timeoutMs = 15_000
+
+async function bytesAt(src: string): Promise<Uint8Array | null> {
+  const answer = await fetch(src, { signal: AbortSignal.timeout(timeoutMs) })
+  if (!answer.ok || Number(answer.headers.get('Content-Length') ?? 0) > pictureLimits.bytes) {
+    await answer.body?.cancel()
+    return null
+  }
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** Keeps the pictures that a file names by their addresses: each is fetched once, and nothing but the picture is kept. */
+export function remotePictures(env: Env): KeepPicture {
+  const kept = new Map<string, { name: string; src: string } | null>()
+  return async ({ src }) => {
+    const known = kept.get(src)
+    if (known !== undefined || !env.MEDIA) return known ?? null
+    // Whatever is wrong with it, the product is written without, and the report says so.
+    const found = await bytesAt(src)
+      .then((bytes) => bytes && storePicture(env, bytes))
+      .catch(() => null)
+    kept.set(src, found)
+    return found
+  }
+}
