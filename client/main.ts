@@ -12,6 +12,7 @@ import { parsed } from './behaviours/parsed.ts'
 import { isPlain } from './behaviours/plain-click.ts'
 import { previewProducts } from './behaviours/products/preview.ts'
 import { keepNumbersStill } from './behaviours/still-numbers.ts'
+import { tellView } from './behaviours/tell-view.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
 import { parsePage } from './behaviours/trusted.ts'
 import { leavePromoOut } from './behaviours/visitor/closed-promo.ts'
@@ -186,6 +187,7 @@ const rest = 1000
 for (const look of [
   watchScroll,
   watchConsent,
+  tellView,
   () => catchUp(readCart('refreshCart'), readCart('followCart')),
   () => wakeNow(gestures, begin),
 ])

@@ -78,7 +78,7 @@ describe('figures', () => {
     const words = plain(shown)
     expect(words).toContain('/about 2')
     expect(words).toMatch(/Commandes payées 1/)
-    expect(words).toContain('Le plus grand élément paraît (LCP) 4000\u00a0ms au plus 50\u00a0% 0\u00a0% 2')
+    expect(words).toContain('Le plus grand élément paraît 4000\u00a0ms au plus 50\u00a0% 0\u00a0% 2')
     const total = await env.DB.prepare('SELECT total_cents AS cents FROM orders WHERE id = ?1')
       .bind(sold.id)
       .first()

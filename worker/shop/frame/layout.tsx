@@ -70,7 +70,7 @@ export function Layout(props: LayoutProps) {
       {isFull ? <Footer business={business} /> : <BareFooter business={business} />}
       {isFull && <form id={heartsForm.id} method="post" action={paths.favorites} />}
       {isFull && hasAgentTools && <template data-late="agent-tools" data-now="" />}
-      {kind !== 'plain' && <template data-late="measures" data-now="" data-to={paths.measures} />}
+      {kind !== 'plain' && <template data-late="measures" data-scroll="" data-to={paths.measures} />}
       {isFull && <ToTop />}
       <Slot name="notice">
         <NoticeToast notice={undefined} />

@@ -16,9 +16,9 @@ const percent = (part: number, whole: number): string =>
   whole === 0 ? '—' : `${Math.round((100 * part) / whole)}\u00a0%`
 
 const vitalWords: Readonly<Record<Vital, string>> = {
-  LCP: 'Le plus grand élément paraît (LCP)',
-  INP: 'Réponse au geste (INP)',
-  CLS: 'Ce qui bouge (CLS)',
+  LCP: 'Le plus grand élément paraît',
+  INP: 'Réponse au geste',
+  CLS: 'Ce qui bouge',
 }
 
 const endWords = (vital: Vital, end: number): string =>

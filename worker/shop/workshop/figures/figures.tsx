@@ -29,11 +29,7 @@ const Table = ({ table, days }: { table: FigureTable; days: number }) =>
   ) : (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section
-        className="scroll-x workshop-figures"
-        tabIndex={0}
-        aria-label={`Tableau\u00a0: ${table.title}`}
-      >
+      <section className="scroll-x workshop-figures" tabIndex={0} aria-label={table.title}>
         <table className="table">
           <thead>
             <tr>
