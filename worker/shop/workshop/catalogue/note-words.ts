@@ -73,8 +73,8 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
   ],
   [/^neither yes nor no: read as yes$/, 'ni oui ni non\u00a0: lu oui'],
   [/^neither yes nor no: read as no$/, 'ni oui ni non\u00a0: lu non'],
-  [/^neither 1, 0 nor -1: written as a draft$/, 'ni 1, ni 0, ni -1\u00a0: écrit en brouillon'],
-  [/^neither 0, 1 nor notify: read as 0$/, 'ni 0, ni 1, ni notify\u00a0: lu 0'],
+  [/^neither 1, 0 nor -1: written as a draft$/, 'ni 1, ni 0, ni −1\u00a0: écrit en brouillon'],
+  [/^neither 0, 1 nor notify: read as 0$/, 'ni 0, ni 1\u00a0: lu 0'],
   [/^a fraction of a cent: written as (.*)$/, 'une fraction de centime\u00a0: écrit $1'],
   [/^not a number: left out$/, 'ce n’est pas un nombre\u00a0: laissé de côté'],
   [/^not a number of pieces: counted as none$/, 'ce n’est pas un nombre de pièces\u00a0: compté zéro'],
@@ -99,6 +99,18 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
     'ce n’est pas un montant en euros\u00a0: ligne non écrite',
   ],
   [/^what it costs is not understood$/, 'son prix n’est pas compris\u00a0: ligne non écrite'],
+  [
+    /^a number a spreadsheet has shortened: written as it stands$/,
+    'un nombre qu’un tableur a raccourci\u00a0: écrit tel quel',
+  ],
+  [/^before it begins: this reduction never runs$/, 'avant son début\u00a0: cette promotion ne court jamais'],
+  [
+    /^letters that look as if read wrongly before: written as they stand$/,
+    'des lettres semblent déjà mal lues\u00a0: écrites telles quelles',
+  ],
+  [/^edited here since: left as it is$/, 'modifiée à l’atelier depuis\u00a0: laissée comme elle est'],
+  [/^no sale price: left out$/, 'pas de prix de promotion\u00a0: laissé de côté'],
+  [/^signs that nobody sees: left out$/, 'des signes que personne ne voit\u00a0: retirés'],
 ]
 
 /** A note in French; `null` for one whose words are not known here. */

@@ -8,7 +8,6 @@ import type {
   WrittenPart,
 } from '../../../commerce/contract/file-transfer.ts'
 import type { Env } from '../../../env.ts'
-import { refreshIndex } from '../../../platform/catalogue/facet-index/store.ts'
 import { runStatements, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import { logStatement } from '../../../platform/workshop/staff/log.ts'
 import { decodeFile } from '../csv/decode.ts'
@@ -23,7 +22,7 @@ import { pullProducts } from '../import/products.ts'
 import { pullTerms } from '../import/terms.ts'
 import type { KeepPicture } from '../import/write-products.ts'
 import type { Platform } from '../platform.ts'
-import type { PartReport } from '../report.ts'
+import type { Outcome, PartReport } from '../report.ts'
 import { remotePictures } from './remote-pictures.ts'
 
 /** Seconds a file waits to be confirmed, and milliseconds one call writes before it lets the next go on. */
@@ -44,8 +43,6 @@ const houseOf = ({ DB }: Env): House => ({
     ).results as never,
   write: (statements) => runStatements(DB, statements),
 })
-
-type Outcome = ReportRow['outcome']
 
 /** Reads a file into the catalogue, part by part, or only says what would become of it. */
 async function move(
@@ -68,7 +65,14 @@ async function move(
       if (Date.now() > until) throw new Later()
     },
   }
-  const of = { keepPicture, now, isWhole: false, seen: new Set<number>() }
+  const of = {
+    keepPicture,
+    now,
+    isWhole: false,
+    seen: new Set<number>(),
+    companions: new Map(),
+    variations: new Map(),
+  }
   const kinds = new Map<string, string>()
   for (const part of [
     pullTerms(platform, 'categories', kinds, false),
@@ -92,13 +96,16 @@ function reportOf(
     (notes.get(line) ?? []).map(({ field, value, done }) => ({ field, value: value.slice(0, 80), done }))
   const read = shop.entries.map(({ line, kind, id, product }): ReportRow => {
     const wire = names.get(id)
+    const outcome = outcomes.get(product) ?? 'skipped'
+    const notes = notesOf(line)
+    const isTold = outcome !== 'skipped' || notes.length > 0
     return {
       ...{ line, kind },
       sku: wire?.sku ?? '',
       name: String(wire?.['name'] ?? ''),
-      outcome: outcomes.get(product) ?? 'skipped',
+      outcome,
       isNew: !known.has(id),
-      notes: notesOf(line),
+      notes: isTold ? notes : [{ field: '', value: '', done: 'edited here since: left as it is' }],
     }
   })
   const refused = shop.refused.map(
@@ -169,7 +176,6 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
             logStatement(env.DB, staff, act, now.getTime()),
           ],
         )
-        await refreshIndex(env.DB, now)
         return { isDone: true, written, lost }
       } catch (error) {
         if (!(error instanceof Later)) throw error
