@@ -31,6 +31,7 @@ import { houseRoutes } from './workshop/house/routes.ts'
 import { workshop } from './workshop/routes.ts'
 import { salesRoutes } from './workshop/sales/routes.ts'
 import { staffRoutes } from './workshop/staff/routes.ts'
+import { wcOrderRoutes } from './workshop/wc/order-routes.ts'
 
 const atMost = (maxSize: number) =>
   bodyLimit({
@@ -59,6 +60,8 @@ export const embedded = new Hono<EmbeddedEnv>()
     return (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next)
   })
   .use(identity)
+  // Orders ask for the staff: before the key of the shop, which opens the catalogue alone.
+  .route('/', wcOrderRoutes)
   // Before a sale.
   .route('/', catalogue)
   .route('/', catalogueWorkshop)

@@ -1,0 +1,45 @@
+import { type Cents, decimalFromCents } from '../../../../shared/money.ts'
+import { PlatformError } from '../../http/platform-error.ts'
+import type { CreditNoteRow } from '../../orders/invoices/credit-notes.ts'
+import type { RecordedOrder } from '../../orders/recorded.ts'
+import { wireOrder } from '../../orders/wire-order.ts'
+
+/** 404 as WooCommerce answers it. */
+export const unknownOrder = () =>
+  new PlatformError(404, 'woocommerce_rest_shop_order_invalid_id', 'Identifiant de commande non valide')
+
+const below = (cents: Cents) => (cents === 0 ? '0.00' : `-${decimalFromCents(cents)}`)
+
+/** A refund: its number is the one of its credit note within the order. */
+export const wcRefund = (note: CreditNoteRow, order: RecordedOrder, place: number) => ({
+  id: order.id * 100 + place + 1,
+  date_created: note.issuedAt.slice(0, 19),
+  date_created_gmt: note.issuedAt.slice(0, 19),
+  amount: decimalFromCents(note.amountCents),
+  reason: note.number,
+  refunded_payment: true,
+  meta_data: [{ key: 'refund', value: note.refundId }],
+  line_items: note.lines.map(({ id, pieces, cents }) => {
+    const line = order.lines.find((each) => each.id === id)
+    return {
+      id,
+      name: line?.name ?? '',
+      product_id: line?.productId ?? 0,
+      variation_id: line?.variationId ?? 0,
+      sku: line?.sku ?? '',
+      quantity: -pieces,
+      total: below(cents),
+    }
+  }),
+})
+
+/** An order as `wc/v3` tells it, with its refunds. */
+export const wcOrder = (order: RecordedOrder, notes: readonly CreditNoteRow[]) => ({
+  ...wireOrder(order),
+  ...{ parent_id: 0, version: '', currency_symbol: '€', prices_include_tax: true, customer_id: 0 },
+  ...{ shipping_lines: [], fee_lines: [], tax_lines: [], meta_data: [] },
+  refunds: notes.map((note, place) => {
+    const { id, reason, amount } = wcRefund(note, order, place)
+    return { id, reason, total: `-${amount}` }
+  }),
+})
