@@ -13,6 +13,8 @@ export interface Asked {
   hint?: string
   /** `long`: several rows; `markdown`: a text; `lines`: a list with one member a line, its columns between bars. */
   as?: 'long' | 'markdown' | 'lines'
+  /** What each value of a choice is called. */
+  choices?: Readonly<Record<string, string>>
 }
 
 /** What forms ask, by schema. */

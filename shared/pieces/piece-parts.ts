@@ -9,7 +9,8 @@ export interface FieldPart {
   hint?: string
   input: 'line' | 'long' | 'markdown' | 'lines' | 'date' | 'flag' | 'choice'
   required: boolean
-  choices: readonly string[]
+  /** Values of a choice, and what each is called. */
+  choices: readonly (readonly [value: string, label: string])[]
   /** Names of the columns of each line; `null` where a line is one value. */
   columns: readonly string[] | null
   /** Whether its lines are a key and its value. */
@@ -46,7 +47,7 @@ function inputOf(schema: z.core.$ZodType): FieldPart['input'] {
 
 function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
   const name = prefix + key
-  const { label, hint, as } = asked.get(schema as z.ZodType) ?? { label: key }
+  const { label, hint, as, choices = {} } = asked.get(schema as z.ZodType) ?? { label: key }
   const inner = bare(schema)
   const required = !z.safeParse(schema, undefined).success
   if (as !== 'lines' && inner instanceof z.ZodObject)
@@ -67,7 +68,10 @@ function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
     ...(hint !== undefined && { hint }),
     input: as ?? inputOf(inner),
     required,
-    choices: inner instanceof z.ZodEnum ? inner.options.map(String) : [],
+    choices:
+      inner instanceof z.ZodEnum
+        ? inner.options.map((value) => [String(value), choices[value] ?? String(value)] as const)
+        : [],
     columns: as === 'lines' ? columnsOf(inner) : null,
     pairs: inner instanceof z.ZodRecord,
   }

@@ -1,10 +1,15 @@
 import type * as z from 'zod'
 import { paths } from '../paths.ts'
+import type { Right } from '../staff/permissions.ts'
 import { footPiece, looksPiece, menusPiece } from './frame-pieces.ts'
 import { homePiece } from './home-piece.ts'
+import { mailsPiece } from './mails-piece.ts'
 import { guidePiece, newsPiece, textPiece } from './text-pieces.ts'
 
-const whole = { home: homePiece, menus: menusPiece, foot: footPiece, looks: looksPiece } as const
+const whole = {
+  ...{ home: homePiece, menus: menusPiece, foot: footPiece, looks: looksPiece },
+  mails: mailsPiece,
+} as const
 const families = { text: textPiece, news: newsPiece, guide: guidePiece } as const
 
 /** A piece of the content of the house: `home`, `text.about`, `news.une-date`, `guide.6333`. */
@@ -17,6 +22,9 @@ export interface Piece {
   ref: string
   schema: z.ZodObject
 }
+
+/** The right that writing a piece asks for: settings are no words. */
+export const rightOf = ({ family }: Piece): Right => (family === 'mails' ? 'settings.write' : 'content.write')
 
 /** Terms of sale go with each order as they were that day: they change with a version of the shop. */
 const locked: readonly string[] = [`text.${paths.terms.slice(1)}`]

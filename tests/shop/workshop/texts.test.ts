@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
 import { postStatements } from '../../../worker/platform/catalogue/load/post-statements.ts'
 import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
+import { soldOrder } from '../../platform/orders/sold-order.ts'
 import { houseGuides } from '../../support/catalogue.ts'
 import { noticeOf, shopper } from '../shopper.ts'
 import { visit } from '../visit.ts'
@@ -141,6 +142,42 @@ describe('texts', () => {
     expect(html).toContain('Juger, lentement')
     const post = await env.DB.prepare('SELECT content, fingerprint FROM posts WHERE id = 6548').first()
     expect(post).toEqual({ content: '<h2>Un</h2>\n<p>Une perle de culture.</p>\n', fingerprint: 'edited' })
+  })
+})
+
+describe('the mails of sales', () => {
+  const set = (fields: Record<string, string>) => save('mails', fields)
+  const sold = async () => {
+    const { id } = await soldOrder()
+    const row = await env.DB.prepare('SELECT recipient FROM outbox WHERE dedupe_key = ?1')
+      .bind(`order-sold:${id}`)
+      .first<string>('recipient')
+    return row
+  }
+
+  it('go where and when the owner says, from the next sale on', async () => {
+    expect((await set({ sales: 'each', to: 'ventes@example.com' })).status).toBe(303)
+    expect(await sold()).toBe('ventes@example.com')
+    await set({ sales: 'off' })
+    expect(await sold()).toBeNull()
+    const wrong = await set({ sales: 'each', to: 'ventes' })
+    expect([wrong.status, wrong.html.includes('id="to-error"')]).toEqual([422, true])
+    expect((await visit('/wp-json/aubenacre/v1/pieces', {}, bindings)).html).not.toContain(
+      'ventes@example.com',
+    )
+    await send(paths.workshopText('mails'), { '@act': 'reset', '@version': '2' })
+  })
+
+  it('are no words: whoever writes the texts alone does not see them', async () => {
+    const member = await memberOf('shop')
+    expect((await member.get(paths.workshopText('mails'))).status).toBe(403)
+    expect((await member.get(paths.workshopTexts)).html).not.toContain('Messages à la maison')
+    const sent = await member.post(paths.workshopText('mails'), {
+      '@act': 'save',
+      '@version': '0',
+      sales: 'off',
+    })
+    expect(sent.status).toBe(403)
   })
 })
 

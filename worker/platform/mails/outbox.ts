@@ -14,6 +14,8 @@ export interface OutboxMail {
   dedupeKey: string
   kind: string
   recipient: string
+  /** What the recipient is, as SQL in which `?3` is `recipient`: where a row decides. */
+  recipientSql?: string
   mail: Mail
   /** Milliseconds since 1970 before which it is not sent; at once when absent. */
   due?: number
@@ -40,7 +42,7 @@ const waitAfter = (attempts: number) => 60_000 * 3 ** (attempts - 1) * (0.8 + 0.
  */
 export function outboxStatement(
   db: D1Database,
-  { dedupeKey, kind, recipient, mail, due }: OutboxMail,
+  { dedupeKey, kind, recipient, recipientSql = '?3', mail, due }: OutboxMail,
   now: number,
   onlyIf: { sql: string; params: (string | number)[] } = { sql: 'true', params: [] },
 ): D1PreparedStatement {
@@ -48,7 +50,7 @@ export function outboxStatement(
     .prepare(
       `INSERT INTO outbox
          (dedupe_key, kind, recipient, subject, text, html, headers, attachments, created_at, due_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ${onlyIf.sql} ON CONFLICT (dedupe_key) DO NOTHING`,
+       SELECT ?1, ?2, ${recipientSql}, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE ${onlyIf.sql} ON CONFLICT (dedupe_key) DO NOTHING`,
     )
     .bind(
       dedupeKey,

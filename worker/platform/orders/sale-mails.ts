@@ -15,14 +15,35 @@ const kind = 'order-sold'
 
 /**
  * The statement that tells the house of an order, for the batch that makes it paid: written if `onlyIf` holds, once an
- * order; none where `SALE_MAILS` wants no mail for each, or no address of the house is set. `now` in milliseconds.
+ * order; none where the staff, or `SALE_MAILS`, wants no mail for each, or no address of the house is set. `now` in milliseconds.
  */
 export function saleMail(env: Env, order: RecordedOrder, now: number, onlyIf: OnlyIf): D1PreparedStatement[] {
   const settings = settingsOf(env)
-  const recipient = houseAddressOf(settings)
-  if (settings.SALE_MAILS !== 'each' || !recipient) return []
+  const recipient = houseAddressOf(settings) ?? ''
   const mail = orderSold(order, now, houseOf(env))
-  return [outboxStatement(env.DB, { dedupeKey: `${kind}:${order.id}`, kind, recipient, mail }, now, onlyIf)]
+  const name = { dedupeKey: `${kind}:${order.id}`, kind }
+  const wanted = `${onlyIf?.sql ?? 'true'} AND coalesce(${chosen('sales')}, '${settings.SALE_MAILS}') = 'each'
+    AND ${sentTo} <> ''`
+  const when = { sql: wanted, params: onlyIf?.params ?? [] }
+  return [outboxStatement(env.DB, { ...name, recipient, recipientSql: sentTo, mail }, now, when)]
+}
+
+/** What the staff has chosen of these mails (`shared/pieces/mails-piece.ts`), as SQL; NULL where they have not. */
+const chosen = (field: 'sales' | 'to'): string =>
+  `(SELECT p.value ->> '${field}' FROM pieces p WHERE p.key = 'mails' ORDER BY p.version DESC LIMIT 1)`
+/** Whom they go to; `?3` is the address of the settings. */
+const sentTo = `coalesce(${chosen('to')}, ?3)`
+
+/** When the house is written to of its sales, and where. */
+async function saleMailsOf(env: Env): Promise<{ sales: string; recipient: string | undefined }> {
+  const settings = settingsOf(env)
+  const row = await env.DB.prepare(`SELECT ${chosen('sales')} AS sales, ${chosen('to')} AS "to"`).first<
+    Record<'sales' | 'to', string | null>
+  >()
+  return {
+    sales: row?.sales ?? settings.SALE_MAILS,
+    recipient: row?.to ?? houseAddressOf(settings),
+  }
 }
 
 /** Hour of Paris from which the daily summary leaves. */
@@ -83,16 +104,15 @@ async function summaryOf(env: Env, sold: readonly Sold[]): Promise<Mail> {
  * again, what the last summary left is told at once. Safe to run at any time, several times at once. `now` in milliseconds.
  */
 export async function tellSales(env: Env, now: number): Promise<void> {
-  const settings = settingsOf(env)
-  const recipient = houseAddressOf(settings)
+  const { sales, recipient } = await saleMailsOf(env)
   const last = await lastSummary(env.DB)
-  const isDaily = settings.SALE_MAILS === 'daily' && recipient !== undefined
+  const isDaily = sales === 'daily' && recipient !== undefined
   const today = parisDay(now)
   if (isDaily && (Number(parisClock(now).slice(11, 13)) < morning || last?.day === today)) return
   if (!isDaily && !last) return
   // Read first: what is paid from here on is either among the sold, or of the next summary.
   const newest = last?.event ?? (await newestEvent(env.DB))
-  const sold = settings.SALE_MAILS === 'off' ? [] : await soldSince(env.DB, last, now)
+  const sold = sales === 'off' ? [] : await soldSince(env.DB, last, now)
   const upTo = sold.at(-1)?.event ?? newest
   // Of two runs at once the second finds another summary than it has read.
   const unchanged = last

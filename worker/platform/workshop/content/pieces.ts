@@ -1,5 +1,6 @@
-import { pieceOf } from '../../../../shared/pieces/pieces.ts'
-import type { Staff } from '../../../../shared/staff/permissions.ts'
+import { text } from '../../../../shared/messages.ts'
+import { pieceOf, rightOf } from '../../../../shared/pieces/pieces.ts'
+import { may, type Staff } from '../../../../shared/staff/permissions.ts'
 import { type Tag, tellChanges } from '../../../cache/changes.ts'
 import type { EditedPiece, PieceLine } from '../../../commerce/contract/pieces.ts'
 import type { Env } from '../../../env.ts'
@@ -12,11 +13,11 @@ const newest = 'version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.k
 /** Versions of one piece that its history tells. */
 const mostVersions = 30
 
-/** What the staff has made of each piece of the content; guides are rows of `posts`. */
+/** What the staff has made of each piece of the content; guides are rows of `posts`, and settings are nobody else's. */
 export async function editedPieces(db: D1Database): Promise<Record<string, unknown>> {
   const { results } = await db
     .prepare(
-      `SELECT key, value FROM pieces p WHERE value IS NOT NULL AND key NOT LIKE 'guide.%' AND ${newest}`,
+      `SELECT key, value FROM pieces p WHERE value IS NOT NULL AND key <> 'mails' AND key NOT LIKE 'guide.%' AND ${newest}`,
     )
     .all<{ key: string; value: string }>()
   return Object.fromEntries(results.map(({ key, value }) => [key, JSON.parse(value)]))
@@ -87,6 +88,8 @@ export async function savePiece(
 ): Promise<number> {
   const piece = pieceOf(key)
   if (!piece) throw new PlatformError(404, 'piece_unknown', 'Cette page ne se modifie pas ici.')
+  if (!may(staff.role, rightOf(piece)))
+    throw new PlatformError(403, 'staff_forbidden', text('workshop.forbidden'))
   const read = typed === null ? null : piece.schema.safeParse(typed)
   if (read?.error) {
     const params = read.error.issues.map(({ path, message }) => [path.join('.'), message])

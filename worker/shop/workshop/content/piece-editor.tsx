@@ -1,13 +1,15 @@
+import { text } from '../../../../shared/messages.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { fieldsOf } from '../../../../shared/pieces/piece-form.ts'
 import { type Part, partsOf } from '../../../../shared/pieces/piece-parts.ts'
-import { isFree, type Piece, pieceOf } from '../../../../shared/pieces/pieces.ts'
+import { isFree, type Piece, pieceOf, rightOf } from '../../../../shared/pieces/pieces.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { EditedPiece } from '../../../commerce/contract/pieces.ts'
 import { type ofBrand as OfBrand, ofBrand } from '../../../content/house-pieces.ts'
 import { news } from '../../../content/news.ts'
 import { texts } from '../../../content/texts.ts'
-import { notFound } from '../../../render/interrupt.ts'
+import { forbidden, notFound } from '../../../render/interrupt.ts'
 import type { Visit } from '../../../render/visit.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { typedIn } from '../../ui/typed.ts'
@@ -27,10 +29,18 @@ export interface OpenPiece {
   isEdited: boolean
 }
 
+/** What the settings of the deployment say. */
+const mailsFile = ({ settings }: Visit) => ({
+  sales: settings.SALE_MAILS,
+  ...(settings.ALERT_EMAIL && { to: settings.ALERT_EMAIL }),
+})
+
 /** What the files of the brand say of a piece; a guide of the house is an article of its platform. */
-async function fileOf({ family, ref }: Piece, { commerce }: Visit): Promise<unknown> {
+async function fileOf({ family, ref }: Piece, visit: Visit): Promise<unknown> {
+  const { commerce } = visit
   if (family === 'text') return texts.find(({ path }) => path === `/${ref}`) ?? null
   if (family === 'news') return news.find(({ slug }) => slug === ref) ?? null
+  if (family === 'mails') return mailsFile(visit)
   if (family !== 'guide') return ofBrand[family as keyof typeof OfBrand]
   const post = commerce.editing.isHere ? await commerce.catalogue.post(Number(ref)) : null
   if (!post) return notFound()
@@ -51,6 +61,7 @@ async function fileOf({ family, ref }: Piece, { commerce }: Visit): Promise<unkn
 /** The piece an address names, with what it says now. Answers 404 for what is none. */
 export async function openPiece(visit: Visit): Promise<OpenPiece> {
   const piece = pieceOf(visit.params['key'] ?? '') ?? notFound()
+  if (!visit.staff || !may(visit.staff.role, rightOf(piece))) forbidden(text('workshop.forbidden'))
   const [edited, file] = await Promise.all([visit.commerce.content.piece(piece.key), fileOf(piece, visit)])
   if (piece.family === 'text' && !file && !isFree(piece.ref)) notFound()
   const { version, value, history } = edited
@@ -128,6 +139,7 @@ const named = (open: OpenPiece): string => nameOf(open.piece, open.piece.ref ===
 
 const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
   const parts = partsOf(open.piece.schema)
+  const isShown = open.piece.family !== 'mails'
   const fields = form && form.values['@act'] === 'save' ? form.values : fieldsNow(open, parts)
   const typed = typedIn(form, form ? undefined : fields)
   return (
@@ -138,7 +150,7 @@ const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
         </a>
       </p>
       <h1 className="h1 mb-s4">{named(open)}</h1>
-      {open.value !== null && (
+      {open.value !== null && isShown && (
         <p className="mb-s5">
           <a className="link" href={shownAt(open.piece)}>
             Voir dans la boutique
@@ -159,14 +171,16 @@ const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
           <button className="btn" type="submit">
             Enregistrer
           </button>
-          <button
-            className="btn btn-line"
-            type="submit"
-            formAction={paths.workshopTextPreview(open.piece.key)}
-            formTarget="_blank"
-          >
-            Aperçu dans un autre onglet
-          </button>
+          {isShown && (
+            <button
+              className="btn btn-line"
+              type="submit"
+              formAction={paths.workshopTextPreview(open.piece.key)}
+              formTarget="_blank"
+            >
+              Aperçu dans un autre onglet
+            </button>
+          )}
         </div>
       </form>
       <History open={open} parts={parts} />

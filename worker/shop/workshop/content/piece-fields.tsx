@@ -25,8 +25,10 @@ const One = ({ part, typed }: { part: FieldPart; typed: Typed }) => {
   if (input === 'choice')
     return (
       <SelectField {...fieldOf(typed, name)} label={label} required={required} enforced={false}>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+        {choices.map(([value, called]) => (
+          <option key={value} value={value}>
+            {called}
+          </option>
         ))}
       </SelectField>
     )

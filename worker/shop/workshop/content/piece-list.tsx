@@ -1,6 +1,7 @@
 import { Field } from '../../../../client/ui/field.tsx'
 import { paths } from '../../../../shared/paths.ts'
-import { isFree } from '../../../../shared/pieces/pieces.ts'
+import { isFree, rightOf } from '../../../../shared/pieces/pieces.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import type { PieceLine } from '../../../commerce/contract/pieces.ts'
@@ -112,13 +113,13 @@ export const pieceList = screen<Data>({
   path: paths.workshopTexts,
   right: 'content.write',
   title: 'Textes',
-  async load({ commerce, url }) {
+  async load({ commerce, url }, staff) {
     const asked = begun(url)
     if (asked && 'key' in asked) redirectTo(paths.workshopText(asked.key))
     const edited = await commerce.content.list()
     const guides = commerce.editing.isHere ? await commerce.catalogue.posts() : []
     return {
-      groups: groupsOf(edited, guides),
+      groups: groupsOf(edited, guides, (piece) => may(staff.role, rightOf(piece))),
       edited: new Map(edited.map((line) => [line.key, line])),
       problems: asked ? { [asked.field]: asked.problem } : {},
     }

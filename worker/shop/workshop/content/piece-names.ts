@@ -12,6 +12,8 @@ const wholeNames: Readonly<Record<string, string>> = {
   looks: 'Allures',
 }
 
+const settingNames: Readonly<Record<string, string>> = { mails: 'Messages à la maison' }
+
 /** A piece as lists name it. */
 export interface NamedPiece {
   key: string
@@ -34,7 +36,11 @@ const written = (edited: readonly PieceLine[], family: string, known: readonly N
     .map(({ key, title }) => ({ key, name: title }))
 
 /** Everything that is edited here: what the brand's files hold, and what was written since. */
-export function groupsOf(edited: readonly PieceLine[], guides: readonly PostSummary[]): PieceGroup[] {
+export function groupsOf(
+  edited: readonly PieceLine[],
+  guides: readonly PostSummary[],
+  mayWrite: (piece: Piece) => boolean,
+): PieceGroup[] {
   const pages = texts.flatMap(({ path, title }) => named(`text.${path.slice(1)}`, title))
   const allNews = news.flatMap(({ slug, title }) => named(`news.${slug}`, title))
   return [
@@ -42,14 +48,23 @@ export function groupsOf(edited: readonly PieceLine[], guides: readonly PostSumm
     { title: 'Pages', pieces: [...pages, ...written(edited, 'text', pages)] },
     { title: 'Actualités', pieces: [...written(edited, 'news', allNews), ...allNews] },
     { title: 'Guides', pieces: guides.flatMap(({ id, title }) => named(`guide.${id}`, title)) },
-  ].filter(({ pieces }) => pieces.length > 0)
+    { title: 'Réglages', pieces: Object.entries(settingNames).flatMap(([key, name]) => named(key, name)) },
+  ]
+    .map(({ title, pieces }) => ({
+      title,
+      pieces: pieces.filter(({ key }) => {
+        const piece = pieceOf(key)
+        return piece !== null && mayWrite(piece)
+      }),
+    }))
+    .filter(({ pieces }) => pieces.length > 0)
 }
 
 /** What a piece is called where it is edited. @param title of what it holds now */
 export function nameOf({ family, ref }: Piece, title: string): string {
   if (title !== '') return title
   if (family === 'text') return `Nouvelle page /${ref}`
-  return family === 'news' ? `Nouvelle actualité ${ref}` : (wholeNames[family] ?? ref)
+  return family === 'news' ? `Nouvelle actualité ${ref}` : ({ ...wholeNames, ...settingNames }[family] ?? ref)
 }
 
 /** Where the shop shows a piece. */

@@ -61,6 +61,7 @@ function pageOf({ family, ref }: Piece, value: unknown): Page<never> {
     news: () => newsPage,
     text: () => textPreview(`/${ref}`, value),
     guide: () => guidePreview(ref, value),
+    mails: () => notFound(),
   }
   return pages[family]() as unknown as Page<never>
 }
@@ -78,6 +79,7 @@ const show = receiver(paths.workshopTextPreview(':key{[a-z0-9.-]{1,90}}'), async
   const { staff, session } = c.var
   if (!staff || !may(staff.role, 'content.write')) forbidden(sentence('workshop.forbidden'))
   const piece = pieceOf(c.req.param('key') ?? '') ?? notFound()
+  if (piece.family === 'mails') notFound()
   const form = await c.req.formData().catch(() => new FormData())
   const entries = fitsForm(form) ? [...form] : []
   const values = Object.fromEntries(

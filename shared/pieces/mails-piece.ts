@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { ask } from './fields.ts'
+
+export const saleMailWays = { each: 'À chaque vente', daily: 'Une fois par jour', off: 'Jamais' } as const
+
+/** Which mails the house gets of its sales, and where; what is not said here is as the settings of the deployment say. */
+export const mailsPiece = z.object({
+  sales: ask(z.enum(['each', 'daily', 'off'], 'Choisissez quand'), 'Messages des ventes', {
+    choices: saleMailWays,
+  }),
+  to: ask(z.email('Cette adresse ne semble pas valide').max(254).optional(), 'Adresse qui les reçoit', {
+    hint: 'Vide\u00a0: celle de la maison.',
+  }),
+})
