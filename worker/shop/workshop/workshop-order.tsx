@@ -168,9 +168,13 @@ const isFree = ({ status, flags }: WorkshopOrder) =>
 /** An order: what it holds, where it goes, and what can be noted of it. */
 export const WorkshopOrderCard = ({ order, today, isAlone = false }: CardProps) => (
   <article className="panel mb-s4" aria-labelledby={`order-${order.id}`}>
-    <h3 className={isAlone ? 'sr' : 'h3 mb-s4'} id={`order-${order.id}`}>
-      {isAlone ? 'Préparation' : `Commande n°\u00a0${order.id}`}
-    </h3>
+    {isAlone ? (
+      <h2 className="sr" id={`order-${order.id}`}>
+        Préparation
+      </h2>
+    ) : (
+      <h3 className="h3 mb-s4" id={`order-${order.id}`}>{`Commande n°\u00a0${order.id}`}</h3>
+    )}
     <p className={order.latestDelivery < today ? 'medium mb-s4' : 'mb-s4'}>
       {`Promise au plus tard le ${formatDate(order.latestDelivery)}`}
       {order.latestDelivery < today && ' — en retard'}

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright/test'
+import { paths } from '../../shared/paths.ts'
+import { faultsOf } from '../support/axe.ts'
+import { expect, test } from '../support/browser.ts'
+
+const operator = { Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` }
+
+/** A file as a jeweller brings it: most of it right, a price in words, a reference that stands twice. */
+const file = [
+  'ID,Type,SKU,Name,Published,Stock,Regular price,Categories',
+  ...Array.from(
+    { length: 40 },
+    (_, index) =>
+      `${9801 + index},simple,APM-${index + 1},Bague d’après-midi ${index + 1},1,4,"49,90",Bagues`,
+  ),
+  '9871,simple,APM-41,Bague sans prix,1,4,gratuit,Bagues',
+  '9872,simple,APM-1,Bague en double,1,4,10,Bagues',
+].join('\n')
+
+/** Nothing is wider than the window, nothing is wrong for who reads it otherwise. */
+async function isSound(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0)
+  expect(await faultsOf(page)).toEqual([])
+}
+
+/** A picture of the screen at both widths, for those who look at it. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const [kind, width] of [
+    ['large', 1440],
+    ['etroit', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await isSound(page)
+    await test.info().attach(`${name}-${kind}`, {
+      body: await page.screenshot({ fullPage: true }),
+      contentType: 'image/png',
+    })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('an afternoon: products come from a file, a code and a page are made, orders taken, one refunded @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.context().setExtraHTTPHeaders(operator)
+
+  await test.step('a file is sent, its report read, what is right written', async () => {
+    await page.goto(paths.workshopImport)
+    await page
+      .getByLabel('Fichier CSV')
+      .setInputFiles({ name: 'bagues.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
+    await page.getByRole('button', { name: 'Voir le rapport' }).click()
+    await expect(page.getByText('42 lignes lues (UTF-8)')).toContainText('40 nouvelles')
+    await expect(page.getByRole('region', { name: 'Lignes à relire' })).toContainText(
+      'ce n’est pas un montant en euros',
+    )
+    await look(page, 'rapport')
+    await page.getByRole('button', { name: 'Écrire ces 40 lignes' }).click()
+    await expect(page.getByText('Le fichier est écrit.')).toBeVisible()
+    await page.goto(paths.product('9801'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Bague d’après-midi 1' })).toBeVisible()
+  })
+
+  await test.step('a code is made', async () => {
+    await page.goto(paths.workshopCoupons)
+    await page.getByLabel('Code', { exact: true }).fill('apresmidi')
+    await page.getByLabel('Combien').fill('10')
+    await page.getByRole('button', { name: 'Créer le code' }).click()
+    await expect(page.getByText('Code créé.')).toBeVisible()
+  })
+
+  await test.step('a page is written, previewed and shown', async () => {
+    await page.goto(paths.workshopTexts)
+    await look(page, 'textes')
+    await page.getByLabel('Nouvelle page').fill('Notre après-midi')
+    await page.getByRole('button', { name: 'Commencer' }).first().click()
+    await page.getByLabel('Titre', { exact: true }).fill('Notre après-midi')
+    await page.getByLabel('Titre pour les moteurs de recherche').fill('Notre après-midi')
+    await page.getByLabel('Description pour les moteurs de recherche').fill('Ce que nous avons fait.')
+    const body = page.getByLabel('Texte', { exact: true })
+    await body.fill('Nos soldes.')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(body).toHaveAccessibleDescription(/À la place/)
+    await body.fill('## Ouvrir\n\nNous avons **tout** rangé : [écrivez-nous](/contacter).')
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Aperçu dans un autre onglet' }).click(),
+    ])
+    await expect(preview.getByRole('heading', { level: 1, name: 'Notre après-midi' })).toBeVisible()
+    await look(preview, 'apercu')
+    await preview.close()
+    await look(page, 'editeur')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Enregistré')).toBeVisible()
+    await page.getByRole('link', { name: 'Voir dans la boutique' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Ouvrir' })).toBeVisible()
+  })
+
+  await test.step('the home page is edited by the form of its schema', async () => {
+    await page.goto(paths.workshopText('home'))
+    await look(page, 'accueil')
+  })
+
+  await test.step('three orders are taken at the counter, one is refunded', async () => {
+    for (const sku of ['APM-1', 'APM-2', 'APM-3']) {
+      await page.goto(paths.workshopNewOrder)
+      const typed = {
+        'Référence 1': sku,
+        'Pièces 1': '1',
+        Prénom: 'Claire',
+        Nom: 'Morel',
+        'E-mail': 'claire.morel@example.com',
+        Téléphone: '06 12 34 56 78',
+        Adresse: '12 rue de la Paix',
+        'Code postal': '75002',
+        Ville: 'Paris',
+        'Total convenu, en euros': '49,90',
+      }
+      for (const [label, words] of Object.entries(typed))
+        await page.getByLabel(label, { exact: true }).first().fill(words)
+      await page.getByLabel('Paiement').selectOption('terminal')
+      await page.getByLabel('Le client est majeur').check()
+      await page.getByRole('button', { name: 'Créer la commande' }).click()
+      await expect(page.getByText(/créée et payée/)).toBeVisible()
+    }
+    // Said once on its page: its number, its slip.
+    await expect(page.getByText('Bon de livraison')).toHaveCount(1)
+    await look(page, 'commande')
+    await page.getByText('Rembourser', { exact: true }).click()
+    await page.getByRole('button', { name: 'Rembourser ces pièces' }).click()
+    await expect(page.getByText(/sont rendus/)).toBeVisible()
+  })
+
+  await test.step('the day is closed: figures and log', async () => {
+    await page.goto(paths.workshopFigures)
+    await expect(page.getByRole('heading', { level: 1, name: 'Chiffres' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Visites/ })).toBeVisible()
+    await look(page, 'chiffres')
+    await page.goto(paths.workshopLog)
+    await expect(page.getByRole('main')).toContainText('Fichier importé')
+  })
+})
