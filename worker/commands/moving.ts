@@ -14,7 +14,7 @@ import type { House } from '../woocommerce/transfer/house.ts'
 import { type PullAllOptions, pullAll } from '../woocommerce/transfer/import/all.ts'
 import type { Kinds } from '../woocommerce/transfer/import/terms.ts'
 import { type Platform, platformAt } from '../woocommerce/transfer/platform.ts'
-import { isWhole, type PartReport, reportLines } from '../woocommerce/transfer/report.ts'
+import { emptyReport, isWhole, type PartReport, reportLines } from '../woocommerce/transfer/report.ts'
 import type { Place } from './d1.ts'
 import { withHouse } from './house-at.ts'
 import { keepPictures } from './keep-picture.ts'
@@ -171,7 +171,11 @@ async function push(values: Values): Promise<number> {
     again: { pauseMs: 2_000, told: (line) => console.error(line) },
     dryRun: isDry(values),
   })
-  return told(reports)
+  const unseen = {
+    what: url,
+    why: 'this machine alone shows its pictures: none was sent; say --site with a public address',
+  }
+  return told(isLocal(url) ? [...reports, { ...emptyReport('pictures'), notes: [unseen] }] : reports)
 }
 
 function told(reports: readonly PartReport[]): number {

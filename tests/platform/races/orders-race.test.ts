@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embedded } from '../../../worker/platform/index.ts'
 import { call, cartWith, openShop, products } from '../../contract/cart-shop.ts'
-import { order, requestFor, setStock, single, stockOf } from '../checkout/checkout-shop.ts'
+import { order, requestFor, setStock, single, stockOf, update } from '../checkout/checkout-shop.ts'
 
 beforeAll(openShop)
 beforeEach(() => setStock(products.scarce, 3))
@@ -53,6 +53,25 @@ describe('many at once', () => {
     expect(told.map(({ status }) => status).sort()).toEqual([200, 409])
     expect([await stockOf(products.scarce), await stockOf(900501)]).toEqual([0, 0])
   })
+})
+
+test('two buyers, two sizes of one jewel that share its last piece: one order, and a piece that comes back once', async () => {
+  const share = (shares: number, stock: number) =>
+    env.DB.prepare(
+      "UPDATE variations SET shares_stock = ?1, status = 'publish', stock = ?2 WHERE product_id = 9005",
+    )
+      .bind(shares, stock)
+      .run()
+  await share(1, 1)
+  const carts = [await cartWith([900501, 1]), await cartWith([900502, 1]), await cartWith([900503, 1])]
+  const told = await Promise.all(carts.map(({ key }) => order(key, 15000)))
+  expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  const left = () => Promise.all([900501, 900502, 900503].map((id) => stockOf(id)))
+  expect(await left()).toEqual([0, 0, 0])
+  const winner = told.find(({ status }) => status === 200)?.body.order
+  await update(winner.id, winner.order_key, { action: 'cancel' })
+  expect(await left()).toEqual([1, 1, 1])
+  await share(0, 2)
 })
 
 describe('a failure in the middle', () => {

@@ -184,6 +184,15 @@ test('what is hidden is at its own address alone; what is in lists or searches a
   expect((await visit('/product/9444')).status).toBe(404)
 })
 
+test('each cell is told once, though a file is moved as a shop is', async () => {
+  const lines = await readFile(`ID,Type,SKU,Name,Published,Tax status,Tax class,Stock,Regular price
+9491,"simple, virtual",TOL,Bague,1,none,reduced-rate,"2,5",
+`)
+  expect(lines.map((line) => line.split(': ').slice(0, 3).join(': '))).toEqual(
+    ['Type', 'Stock', 'Tax status', 'Tax class', 'Regular price'].map((field) => `line 2: TOL: ${field}`),
+  )
+})
+
 test('an any variation keeps what was chosen, and is one item of the feed for each choice', async () => {
   await readFile(`ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Attribute 2 global,Images
 9451,variable,ANY,Bracelet au choix,1,1,,,Bracelets,,Couleur,"Or, Argent",1,0,Taille,"S, M, L",1,0,https://a.test/b.jpg

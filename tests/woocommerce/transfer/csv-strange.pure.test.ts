@@ -153,3 +153,10 @@ test('an option to begin with is one of the options, comma and all', () => {
   ).products
   expect(product?.['default_attributes']).toEqual([{ name: 'Couleur', option: 'Or, rose' }])
 })
+
+test('a fact of a plugin as long as a page is told and left out; one of a product is not', () => {
+  const long = 'x'.repeat(3000)
+  const text = `SKU,Name,Regular price,Meta: _page,Meta: care\nA,B,10,${long},${long}\n`
+  expect(read(text).products[0]?.['meta_data']).toEqual([{ key: 'care', value: long }])
+  expect(notesOf(text)).toEqual([expect.stringMatching(/^line 2: A: Meta: _page: .*left out$/)])
+})

@@ -145,15 +145,20 @@ test('addresses of the other shop lead to what they showed', async () => {
   expect(answer.status).toBe(301)
   expect(answer.headers.get('Location')).toMatch(new RegExp(`^/product/[a-z-]*${first?.id}`))
   expect((await visit('/produit/jamais-vu')).status).toBe(404)
+  // Pages every shop has lead to ours; the others are told.
+  const cart = await visit('/panier/')
+  expect([cart.status, cart.headers.get('Location')]).toEqual([301, '/cart'])
+  expect((await pull()).find(({ part }) => part === 'pages')?.skipped).toEqual([
+    { what: 'Notre atelier', why: expect.stringContaining('/notre-atelier: no page here is like it') },
+  ])
 })
 
 test('a second move changes nothing but what lacked a picture; what moved there, and only that, moves here', async () => {
   const again = await pull(shop.fetch, { all: true })
   expect(again.map(({ part, written }) => [part, written])).toEqual(
-    ['categories', 'tags', 'products', 'variations', 'sets', 'coupons', 'customers', 'guides'].map((part) => [
-      part,
-      part === 'products' ? 1 : 0,
-    ]),
+    ['categories', 'tags', 'products', 'variations', 'sets', 'coupons', 'customers', 'guides', 'pages'].map(
+      (part) => [part, part === 'products' ? 1 : 0],
+    ),
   )
   for (const { part, read, written, same, skipped, fields } of again) {
     expect([part, read]).toEqual([part, written + same + skipped.length])

@@ -33,9 +33,16 @@ export async function mirrorCoupons(env: Env, codes: readonly string[]): Promise
   if (wanted.length === 0) return
   const shop = shopApi(env)
   const answers = await Promise.all(wanted.map((code) => shop.get('coupons', { code })))
-  const found = answers.flatMap(({ body }) => readable(platformCoupon, body))
+  const found = answers.flatMap(({ body }) => readable(platformCoupon, body, 'coupons'))
   const categories = await categoriesFor(shop, found)
-  const rows = found.map((each) => couponRow(each, categories)).filter((row) => row !== null)
+  const rows = found.flatMap((each) => {
+    const row = couponRow(each, categories)
+    if (!row)
+      console.error(
+        `coupons ${each.code}: of a kind, a fraction or addresses that have no likeness here: off`,
+      )
+    return row ? [row] : []
+  })
   await runStatements(env.DB, [
     {
       sql: 'UPDATE coupons SET active = 0 WHERE mirrored_at IS NOT NULL AND code IN (SELECT value FROM json_each(?1))',

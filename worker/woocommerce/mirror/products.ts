@@ -17,7 +17,7 @@ async function productsOf(shop: ShopApi, ids: readonly number[]): Promise<Platfo
   const found = await Promise.all(
     parts.map(async (part) => {
       const { body } = await shop.get('products', { include: part.join(','), per_page: '100', status: 'any' })
-      return readable(platformProduct, body)
+      return readable(platformProduct, body, 'products')
     }),
   )
   return found.flat()

@@ -45,7 +45,10 @@ async function takeWebhook(c: Context<AppEnv>): Promise<Response> {
   if (!call.isOurs) return c.json({ code: 'invalid_signature' }, 401)
   const topic = c.req.header('X-WC-Webhook-Topic') ?? ''
   const news = newsOf(topic, jsonOf(call.text))
-  if (!news) return c.json({ taken: false })
+  if (!news) {
+    console.error(`webhook ${topic.slice(0, 60)}: not understood: left out`)
+    return c.json({ taken: false })
+  }
   // One second of one webhook has one delivery number, whatever it tells: its signature tells deliveries apart.
   const delivery = c.req.header('X-WC-Webhook-Delivery-ID') ?? ''
   const digest = await hexDigest(`${delivery} ${call.signature}`)

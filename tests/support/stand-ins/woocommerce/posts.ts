@@ -112,6 +112,21 @@ export function postRoutes({ books, origin }: Desk): Route[] {
         },
       },
     },
-    { pattern: '/wp/v2/pages', answers: { GET: (asked) => paged(asked, []) } },
+    {
+      pattern: '/wp/v2/pages',
+      answers: {
+        GET: (asked) => {
+          const slug = asked.query.get('slug')
+          const all = ['panier', 'notre-atelier'].map((own, place) => ({
+            ...{ id: 6500 + place, slug: own, link: `${origin}/${own}/` },
+            title: { rendered: own === 'panier' ? 'Panier' : 'Notre atelier' },
+          }))
+          return paged(
+            asked,
+            all.filter((each) => !slug || each.slug === slug),
+          )
+        },
+      },
+    },
   ]
 }

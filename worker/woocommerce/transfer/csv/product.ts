@@ -1,4 +1,5 @@
 import { nameText } from '../../../commerce/contract/text.ts'
+import { maxHiddenLetters } from '../../mirror/product-words.ts'
 import { plainText } from './lists.ts'
 import type { CsvRow } from './row.ts'
 import { wordOf } from './row.ts'
@@ -71,6 +72,14 @@ function taxesOf(row: CsvRow) {
     row.note('taxClass', 'each country of delivery has one rate here: sold at that one')
   return { tax_status: status ?? 'taxable', tax_class: rate === 'standard' ? '' : row.text('taxClass') }
 }
+
+/** Facts of plugins; those that no page shows are kept while they are short. */
+const factsOf = (row: CsvRow, isVariation: boolean) =>
+  row.metas().flatMap(({ key, value }) => {
+    const isKept = value.length <= maxHiddenLetters || !(isVariation || key.startsWith('_'))
+    if (!isKept) row.note(`meta ${key}`, `longer than ${maxHiddenLetters} letters: left out`)
+    return isKept ? [{ key, value: plainText(value) }] : []
+  })
 
 /** What it is called, on one line. */
 const nameOf = (row: CsvRow): string => nameText(plainText(row.text('name'))).replace(/\s*[\r\n]+\s*/g, ' ')
@@ -149,6 +158,6 @@ export function productOf(row: CsvRow, kind: string, reading: Reading): WireProd
     tags: [...tags.of(row.text('tags')), ...tags.of('', wordsOf('tagsBySpaces'))],
     images: imagesOf(row),
     menu_order: row.whole('position', 'not a number: left out') ?? 0,
-    meta_data: row.metas().map(({ key, value }) => ({ key, value: plainText(value) })),
+    meta_data: factsOf(row, isVariation),
   }
 }

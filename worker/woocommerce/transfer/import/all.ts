@@ -5,6 +5,7 @@ import { pullCoupons } from './coupons.ts'
 import { pullCustomers } from './customers.ts'
 import { pullGuides } from './guides.ts'
 import { type VariationCounts, variationReport } from './left-behind.ts'
+import { pullPages } from './pages.ts'
 import { type Part, type PullOptions, pullPart, remembered } from './part.ts'
 import { pullProducts } from './products.ts'
 import { type Kinds, pullTerms } from './terms.ts'
@@ -52,5 +53,6 @@ export async function pullAll(
   await move(pullCoupons(platform))
   await move(pullCustomers(platform, house, now))
   await move(pullGuides(platform, house, guides))
+  await move(pullPages(platform, now))
   return reports
 }

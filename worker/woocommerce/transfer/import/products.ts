@@ -21,7 +21,7 @@ import { pricedRows } from './sales.ts'
 import { type KeepPicture, type MovingProduct, writeProducts } from './write-products.ts'
 
 /** Products read at a time: with their variations, ten thousand of sixty are to fit in little memory. */
-const pageSize = 20
+const pageSize = 10
 
 /** Attributes lists are narrowed by are no choice, and no line of the page. */
 const isShown = ({ slug }: { slug: string }) => !(slug in filterLabels)
@@ -46,6 +46,8 @@ export function pullProducts(
   },
 ): Part<MovingProduct> {
   const { kind, keepPicture, now, isWhole, seen, companions, variations: counts } = options
+  // What a file says was told by line and column.
+  const noting = isWhole ? productNotes : () => []
   const isMine = ({ type }: PlatformProduct) => (type === 'grouped') === (kind === 'sets')
   const moving = async (wire: PlatformProduct, notes: Told[]): Promise<MovingProduct> => {
     const path = `wc/v3/products/${wire.id}/variations`
@@ -57,7 +59,7 @@ export function pullProducts(
             path,
             platformVariation,
             {},
-            { noting: productNotes, notes, skipped: (each) => skipped.push(each) },
+            { noting, notes, skipped: (each) => skipped.push(each) },
           )
         : []
     if (wire.type === 'variable') counts.set(String(wire.id), { read: variations.length, skipped })
@@ -92,7 +94,7 @@ export function pullProducts(
           ...(kind === 'sets' && { type: 'grouped' }),
           ...(since && { modified_after: since, dates_are_gmt: 'true' }),
         },
-        { naming: ({ name }) => name, noting: productNotes, size: pageSize },
+        { naming: ({ name }) => name, noting, size: pageSize },
       )
       const items: Moved<MovingProduct>[] = []
       const mine = found.items.filter(({ data }) => isMine(data))

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { oldPath } from '../../../../shared/old-address.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { nameText } from '../../../commerce/contract/text.ts'
+import { storedInstant } from '../../../platform/catalogue/load/statement.ts'
+import { type Platform, PlatformFailure, pageOf } from '../platform.ts'
+import type { Part } from './part.ts'
+
+const page = z.object({
+  id: z.int(),
+  slug: z.string(),
+  link: z.string(),
+  title: z.object({ rendered: z.string().transform(nameText) }),
+})
+type Page = z.infer<typeof page>
+
+/** Where pages that every shop has are here, by the ends of their addresses there, French and English. */
+const likenesses: readonly [RegExp, string][] = [
+  [/^(accueil|home)$/, paths.home],
+  [/^(boutique|shop|store|magasin)$/, paths.all],
+  [/^(panier|cart|basket)$/, paths.cart],
+  [/^(commander?|checkout|validation(-de-la)?-commande)$/, paths.checkout],
+  [/^(mon-compte|my-account|compte|account)$/, paths.account],
+  [/^(suivi(-de-(votre-)?commande)?|track(ing)?(-order)?|order-tracking)$/, paths.orderSearch],
+  [/^(contact(er|-us|ez-nous)?|nous-contacter)$/, paths.contact],
+  [/^(cgv|conditions-generales(-de-vente)?|terms(-and-conditions|-of-sale)?)$/, paths.terms],
+  [/^(mentions-legales|legal(-notice)?|imprint)$/, paths.legal],
+  [/^(politique-de-)?(confidentialite|cookies?)(-ue)?$|^(privacy|cookie)-policy(-eu)?$/, paths.privacy],
+  [/^(livraisons?(-et-retours)?|expeditions?|shipping|delivery)$/, paths.shipping],
+  [
+    /^(retours?|remboursements?(-et-|_|-)?(retours?)?|refund_returns|returns?|politique-de-remboursement)$/,
+    paths.returns,
+  ],
+  [/^(paiements?|payment)$/, paths.payment],
+  [/^(faq|questions(-frequentes)?|foire-aux-questions)$/, paths.questions],
+  [/^(a-propos|qui-sommes-nous|about(-us)?|notre-histoire)$/, paths.about],
+  [/^(blog|journal|guides?|conseils)$/, paths.guides],
+]
+
+/**
+ * Addresses of the pages of a WordPress. Their texts stay there: those that every shop has lead to ours, a rule the staff
+ * may change; each other is told.
+ */
+export const pullPages = (platform: Platform, now: Date): Part<Page> => ({
+  name: 'pages',
+  async page(number) {
+    const query = { orderby: 'id', order: 'asc', _fields: 'id,slug,link,title' }
+    try {
+      return await pageOf(platform, 'wp/v2/pages', number, page, query, {
+        naming: ({ title }) => title.rendered,
+      })
+    } catch (error) {
+      if (!(error instanceof PlatformFailure) || error.isPassing) throw error
+      const skipped = error.status === 404 ? [] : [{ what: 'wp/v2/pages', why: error.message }]
+      return { items: [], last: number, skipped }
+    }
+  },
+  async write(items) {
+    const refused = new Map<string, string>()
+    const rules: [string, string][] = []
+    for (const { id, data } of items) {
+      const path = oldPath(data.link)
+      const ours = likenesses.find(([slug]) => slug.test(data.slug))?.[1]
+      // The first page of a shop is at its root, here too.
+      if (path === null || path === ours) continue
+      if (ours) rules.push([path, ours])
+      else
+        refused.set(
+          id,
+          `${path}: no page here is like it: lead it on in the workshop, under « Redirections »`,
+        )
+    }
+    return {
+      refused,
+      statements: [
+        {
+          sql: `INSERT INTO redirects (source, is_prefix, target, at, who)
+            SELECT value ->> 0, 0, value ->> 1, ?2, 'pull' FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
+          params: [JSON.stringify(rules), storedInstant(now)],
+        },
+      ],
+    }
+  },
+})
