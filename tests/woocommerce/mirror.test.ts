@@ -71,28 +71,58 @@ test('drafts, what has no price and what is unknown are not published', async ()
   expect(await sold(999)).toBeUndefined()
 })
 
+/** Rows of an unpaid order of one piece of variation 24; `counted`: when the platform was seen to count it. */
+const order = (id: number, counted: string | null) => [
+  env.DB.prepare(
+    `INSERT INTO orders (id, order_key, status, client_ref, cart_ref, cart_hash, email, subtotal_cents, discount_cents,
+       total_cents, billing, shipping, customer_note, gift, gift_message, newsletter, terms_version, accepted_at, adult,
+       tax_country, latest_delivery, payment_method, stock_state, payable_until, created_at)
+     VALUES (?1, 'k' || ?1, 'pending', 'r' || ?1, 'c', 'h', 'a@b.test', 15000, 0, 15000, '{}', '{}', '', 0, '', 0, '1',
+       '', 1, 'FR', '', 'stripe', 'held', '', '')`,
+  ).bind(id),
+  env.DB.prepare(
+    `INSERT INTO order_lines (order_id, position, item_key, product_id, variation_id, name, sku, options, unit_cents,
+       quantity, subtotal_cents, total_cents, materials, personalised)
+     VALUES (?1, 0, 'i', 22, 24, 'n', 's', '{}', 15000, 1, 15000, 15000, '', 0)`,
+  ).bind(id),
+  env.DB.prepare(
+    `INSERT INTO platform_orders (ref, wish, id, asked_at, busy_until, counted_at)
+     VALUES ('r' || ?1, 'w' || ?1, ?1, '', '', ?2)`,
+  ).bind(id, counted),
+]
+
 test('pieces our unpaid orders hold are not for sale', async () => {
-  const order = (id: number, counted: string | null) => [
-    env.DB.prepare(
-      `INSERT INTO orders (id, order_key, status, client_ref, cart_ref, cart_hash, email, subtotal_cents, discount_cents,
-         total_cents, billing, shipping, customer_note, gift, gift_message, newsletter, terms_version, accepted_at, adult,
-         tax_country, latest_delivery, payment_method, stock_state, payable_until, created_at)
-       VALUES (?1, 'k' || ?1, 'pending', 'r' || ?1, 'c', 'h', 'a@b.test', 15000, 0, 15000, '{}', '{}', '', 0, '', 0, '1',
-         '', 1, 'FR', '', 'stripe', 'held', '', '')`,
-    ).bind(id),
-    env.DB.prepare(
-      `INSERT INTO order_lines (order_id, position, item_key, product_id, variation_id, name, sku, options, unit_cents,
-         quantity, subtotal_cents, total_cents, materials, personalised)
-       VALUES (?1, 0, 'i', 22, 24, 'n', 's', '{}', 15000, 1, 15000, 15000, '', 0)`,
-    ).bind(id),
-    env.DB.prepare(
-      `INSERT INTO platform_orders (ref, wish, id, asked_at, busy_until, counted_at)
-       VALUES ('r' || ?1, 'w' || ?1, ?1, '', '', ?2)`,
-    ).bind(id, counted),
-  ]
   await env.DB.batch([...order(1, null), ...order(2, '2026-01-01T00:00:00.000Z')])
   await mirrorProducts(behind, [24])
   expect(await sold(24)).toMatchObject({ stock: 2 })
+})
+
+test('a stock the product holds is one count for its variations, less what our orders hold of any of them', async () => {
+  let pieces = 3
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    const { pathname } = new URL(new Request(...given).url)
+    const answer = await shop.fetch(...given)
+    if (!pathname.includes('/wc/v3/products')) return answer
+    const held = (await answer.clone().json()) as
+      | { id: number; type: string }[]
+      | { id: number; type: string }
+    const told = [held]
+      .flat()
+      .map((each) =>
+        each.type === 'variation'
+          ? { ...each, manage_stock: 'parent', stock_quantity: pieces, stock_status: 'instock' }
+          : { ...each, manage_stock: true, stock_quantity: pieces },
+      )
+    return Response.json(Array.isArray(held) ? told : told[0], answer)
+  })
+  const left = async () => [(await sold(24))?.stock, (await sold(25))?.stock]
+  await env.DB.batch(order(3, null))
+  await mirrorProducts(behind, [24])
+  // Two orders of these tests hold one piece of 24 each.
+  expect(await left()).toEqual([1, 1])
+  pieces = 1
+  await mirrorProducts(behind, [25])
+  expect(await left()).toEqual([0, 0])
 })
 
 test('codes with what bounds them; one that is gone is off, one of the house’s own stays', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { cartOf, wishedLines } from '../../../worker/commerce/contract/cart.ts'
 import { productOf, summaryOf } from '../../../worker/commerce/contract/catalogue/product.ts'
 import { wireProduct, wireVariation } from '../../../worker/commerce/contract/catalogue/product-schema.ts'
+import { listedProducts } from '../../../worker/commerce/contract/catalogue/shown-product.ts'
 import { orderOf } from '../../../worker/commerce/contract/order.ts'
 import { postSummaryOf, wirePost } from '../../../worker/commerce/prose/post.ts'
 import { bodyOf, nameOf, type Platform, platforms, recording } from './recordings.ts'
@@ -17,6 +18,20 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
   '%s is read',
   (_, platform) => {
     const cart = (name: string) => cartOf(bodyOf(recording('carts', name), platform)).cart
+
+    test('a kind of a plugin, what is private, or behind a password is left out, and empties no list', () => {
+      const body = bodyOf(recording('products', 'simple'), platform) as object
+      const others = [
+        { type: 'subscription' },
+        { type: 'external' },
+        { status: 'private' },
+        { post_password: 'perle' },
+        { downloadable: true },
+        { catalog_visibility: 'hidden' },
+      ]
+      const list = [body, ...others.map((change) => ({ ...body, ...change }))]
+      expect(listedProducts(list)).toHaveLength(1)
+    })
 
     test('an empty cart', () => {
       expect(cartOf(bodyOf(recording('carts', 'empty'), platform))).toEqual({

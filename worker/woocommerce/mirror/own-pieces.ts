@@ -8,10 +8,11 @@ import { instant } from '../../platform/http/instant.ts'
 export function stockHere(kind: 'product' | 'variation', read: number): string {
   const isIt = {
     product: `l.product_id = w.value ->> 'id' AND l.variation_id = 0`,
-    // A stock that is its product's is ordered from through any variation that has it.
+    // A stock that is its product's is ordered from through any variation that has it, as these rows say, then ours.
     variation: `(l.variation_id = w.value ->> 'id' OR (w.value ->> 'shares_stock' = 1
       AND l.product_id = w.value ->> 'product_id' AND l.variation_id > 0
-      AND coalesce((SELECT s.shares_stock FROM variations s WHERE s.id = l.variation_id), 1) = 1))`,
+      AND coalesce((SELECT n.value ->> 'shares_stock' FROM json_each(?1) n WHERE n.value ->> 'id' = l.variation_id),
+        (SELECT s.shares_stock FROM variations s WHERE s.id = l.variation_id), 1) = 1))`,
   }[kind]
   return `max(0, w.value ->> 'stock' - (SELECT coalesce(sum(l.quantity), 0) FROM platform_orders t
     CROSS JOIN orders o ON o.id = t.id AND o.stock_state <> 'released' JOIN order_lines l ON l.order_id = o.id AND ${isIt}

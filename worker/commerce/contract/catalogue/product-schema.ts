@@ -43,7 +43,8 @@ export const summaryFields = [
 export const wireProduct = z.object({
   id: z.int(),
   name: z.string().transform(nameText),
-  type: z.enum(['simple', 'variable', 'grouped', 'external', 'variation']),
+  // A kind of a plugin is sold there alone, as what another shop sells is: one such product must not empty a list.
+  type: z.enum(['simple', 'variable', 'grouped', 'external', 'variation']).catch('external'),
   status: z.string(),
   catalog_visibility: z.string().optional(),
   post_password: z.string().optional(),
