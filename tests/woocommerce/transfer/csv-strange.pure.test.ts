@@ -160,3 +160,11 @@ test('a fact of a plugin as long as a page is told and left out; one of a produc
   expect(read(text).products[0]?.['meta_data']).toEqual([{ key: 'care', value: long }])
   expect(notesOf(text)).toEqual([expect.stringMatching(/^line 2: A: Meta: _page: .*left out$/)])
 })
+
+test('two products without number and code keep theirs when the file is read again', () => {
+  const text = 'Name,Regular price\nBague jumelle,10\nBague jumelle,12\n'
+  const first = read(text).products.map(({ id }) => id)
+  const bySlug = new Map([['bague-jumelle', first]])
+  const known = { bySku: new Map(), ids: new Set(first), bySlug, own: new Map() }
+  expect(readShop(text, { now, known }).products.map(({ id }) => id)).toEqual(first)
+})

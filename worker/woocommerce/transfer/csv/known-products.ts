@@ -17,10 +17,15 @@ export async function knownProducts(house: House): Promise<KnownProducts> {
         JOIN products p ON p.id = v.product_id WHERE v.status = 'publish'`,
     params: [],
   })
+  const given = rows
+    .filter(({ slug, id }) => id >= firstGiven && slug !== '')
+    .toSorted((one, other) => one.id - other.id)
   return {
     bySku: new Map(rows.map(({ sku, id }) => [sku, id])),
     ids: new Set(rows.map(({ id }) => id)),
     own: new Map(rows.flatMap(({ id, sku, isOwn }) => (isOwn ? [[id, sku]] : []))),
-    bySlug: new Map(rows.flatMap(({ slug, id }) => (id >= firstGiven && slug !== '' ? [[slug, id]] : []))),
+    bySlug: new Map(
+      [...Map.groupBy(given, ({ slug }) => slug)].map(([slug, its]) => [slug, its.map(({ id }) => id)]),
+    ),
   }
 }

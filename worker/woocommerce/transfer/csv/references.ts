@@ -1,14 +1,13 @@
 import type { WireProduct } from './product.ts'
 import type { CsvRow } from './row.ts'
-import { slugOf } from './terms.ts'
 
 /** Products of the shop before the file is read. */
 export interface KnownProducts {
   /** Numbers of products by their SKU. */
   bySku: ReadonlyMap<string, number>
   ids: ReadonlySet<number>
-  /** Numbers given to what a file named without one, by the end of its address. */
-  bySlug: ReadonlyMap<string, number>
+  /** Numbers given to what files named without one, by the end of its address, in their order. */
+  bySlug: ReadonlyMap<string, readonly number[]>
   /** SKUs of what the shop has of its own, by number: a file of another shop numbers otherwise. */
   own: ReadonlyMap<number, string>
 }
@@ -63,7 +62,7 @@ export class References {
   /** The number of a row that is written: its own, that of its SKU here, or a new one. */
   add(row: CsvRow, wire: WireProduct): number {
     const { sku } = wire
-    const id = this.#idOf(row) || this.#known.bySku.get(sku) || this.#given(row, wire)
+    const id = this.#idOf(row) || this.#known.bySku.get(sku) || this.#given(wire)
     this.#lines.set(id, row.line)
     if (sku !== '') this.#bySku.set(sku, { id, line: row.line })
     return id
@@ -94,9 +93,10 @@ export class References {
   }
 
   /** A file read again gives what has neither number nor SKU the number it had. */
-  #given(row: CsvRow, wire: WireProduct): number {
-    const before = wire.sku === '' ? this.#known.bySlug.get(slugOf(row.text('name'))) : undefined
-    if (before && !this.#lines.has(before)) return before
+  #given(wire: WireProduct): number {
+    const all = wire.sku === '' ? (this.#known.bySlug.get(String(wire['slug'])) ?? []) : []
+    const before = all.find((id) => !this.#lines.has(id))
+    if (before) return before
     while (this.#lines.has(this.#next) || this.#known.ids.has(this.#next)) this.#next += 1
     return this.#next
   }
