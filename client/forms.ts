@@ -1,5 +1,5 @@
+import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../shared/cart/buy-paths.ts'
-import { cartMessages } from '../shared/cart/cart-messages.ts'
 import type { Outcome } from '../shared/outcome.ts'
 import { clearErrors, showErrors } from './behaviours/forms/field-errors.ts'
 import { notify } from './behaviours/toast.ts'

@@ -1,5 +1,5 @@
+import { failureMessages } from '#text/messages/cart.ts'
 import { buyLimits } from '../shared/cart/buy-limits.ts'
-import { failureMessages } from '../shared/cart/cart-messages.ts'
 import type { Outcome } from '../shared/outcome.ts'
 
 /** Milliseconds before each new attempt of a write that carries an intent. */

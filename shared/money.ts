@@ -1,13 +1,13 @@
+import * as t from '#text/money.ts'
+
 /** Amounts are integer cents of euro everywhere inside the house; decimal strings live only on the wire. */
 export type Cents = number
-
-const NBSP = '\u00a0'
 
 /** Formats cents as the house writes prices: `129,00 €`, two decimals, no thousands separator, no-break space. */
 export function formatPrice(cents: Cents): string {
   const sign = cents < 0 ? '\u2212' : ''
   const absolute = Math.abs(cents)
-  return `${sign}${Math.floor(absolute / 100)},${String(absolute % 100).padStart(2, '0')}${NBSP}€`
+  return t.price(sign, Math.floor(absolute / 100), String(absolute % 100).padStart(2, '0'))
 }
 
 /** Reads a decimal string of the platform (`"89.90"`) into cents; `null` for `""` or anything that is not a price. */

@@ -1,3 +1,4 @@
+import * as t from '#text/close.ts'
 import { aroundCopy, type Notice } from '../../shared/outcome.ts'
 import type { IconName } from '../ui/icon-paths.ts'
 import { drawIcon } from './draw-icon.ts'
@@ -65,7 +66,7 @@ function draw(notice: Notice, close: () => void): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'icon-btn'
-  button.setAttribute('aria-label', 'Fermer')
+  button.setAttribute('aria-label', t.close)
   button.append(drawIcon('close'))
   button.addEventListener('click', close)
   element.append(button)

@@ -1,7 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import * as t from '#text/buying.ts'
+import { cartMessages, letterMessages, productMessages } from '#text/messages/cart.ts'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
-import { cartMessages, letterMessages, productMessages } from '../../shared/cart/cart-messages.ts'
 import { engravingFonts, fontExtra, lettersProblem } from '../../shared/cart/personalisation.ts'
 import { dropLost } from '../behaviours/forms/drop-lost.ts'
 import type { Control } from '../behaviours/forms/field-errors.ts'
@@ -123,7 +124,7 @@ function AddToCart(props: AddToCartProps): ReactNode {
       />
       {isSet ? (
         <SetPieces
-          label={isLook ? 'Cette allure réunit\u00a0:' : 'Cet ensemble comprend\u00a0:'}
+          label={isLook ? t.lookHolds : t.setHolds}
           pieces={pieces}
           ticked={ticked}
           values={values}
@@ -148,9 +149,9 @@ function AddToCart(props: AddToCartProps): ReactNode {
           <Quantity
             value={1}
             max={availability === 'last-piece' ? 1 : buyLimits.lineQuantity}
-            label="Quantité"
-            lessLabel="Retirer un"
-            moreLabel="Ajouter un"
+            label={t.quantity}
+            lessLabel={t.oneLess}
+            moreLabel={t.oneMore}
           />
         )}
         <button className="btn" type="submit" disabled={soldOut}>

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as t from '#text/cart.ts'
+import { cartMessages, failureMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Cart, CartLine } from '../../shared/cart/cart.ts'
-import { cartMessages, failureMessages } from '../../shared/cart/cart-messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { island } from '../island.tsx'
 import { cart, isFresh } from '../state/cart.ts'
@@ -23,26 +24,26 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
     <footer className="cart-foot">
       <div className="sum" aria-busy={isMoving || undefined}>
         <div>
-          <span className="soft">Quantité totale</span>
+          <span className="soft">{t.totalQuantity}</span>
           <span>{cart ? cart.count : '…'}</span>
         </div>
         <div className={isLess ? undefined : 'total'}>
-          <span>Sous-total</span>
+          <span>{t.subtotal}</span>
           <span>{cart ? formatPrice(cart.subtotal) : '…'}</span>
         </div>
         {cart && <CouponRows cart={cart} id="drawer-code" />}
         {isLess && (
           <div className="total">
-            <span>Total</span>
+            <span>{t.total}</span>
             <span>{formatPrice(cart.total)}</span>
           </div>
         )}
       </div>
       {cart && <CouponForm cart={cart} id="drawer-code" />}
-      {cart?.arrival && <p className="small">{`Chez vous ${cart.arrival}, en France.`}</p>}
-      <p className="note">Livraison offerte.</p>
+      {cart?.arrival && <p className="small">{t.withYou(cart.arrival)}</p>}
+      <p className="note">{t.freeDelivery}</p>
       <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites} data-wait="">
-        Passer la commande
+        {t.checkout}
       </a>
       {cart && <p className="note">{cartMessages['cart.means']}</p>}
     </footer>
@@ -89,7 +90,7 @@ function Unread(): ReactNode {
       <p role="alert">{failureMessages['failure.network']}</p>
       <p className="acts">
         <a className="btn btn-line" href={buyPaths.cart}>
-          Voir le panier
+          {t.seeCart}
         </a>
       </p>
     </div>
@@ -146,18 +147,18 @@ function CartDrawer(): ReactNode {
         <header className="cart-head">
           <h2 ref={title} id="cart-drawer-title" tabIndex={-1}>
             {cartMessages['cart.title']}
-            {pieces > 0 && <span>{`${pieces} article${pieces > 1 ? 's' : ''}`}</span>}
+            {pieces > 0 && <span>{t.articles(pieces)}</span>}
           </h2>
           <a
             className="icon-btn"
             href={buyPaths.cart}
-            aria-label="Agrandir le panier"
+            aria-label={t.wholeCart}
             onClick={leaveAfterWrites}
             data-wait=""
           >
             <Icon name="expand" small />
           </a>
-          <button className="icon-btn" type="button" aria-label="Fermer le panier" onClick={close}>
+          <button className="icon-btn" type="button" aria-label={t.closeCart} onClick={close}>
             <Icon name="close" />
           </button>
         </header>

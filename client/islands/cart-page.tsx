@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import * as t from '#text/cart.ts'
+import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Cart } from '../../shared/cart/cart.ts'
-import { cartMessages } from '../../shared/cart/cart-messages.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { island } from '../island.tsx'
 import { cart, showCart } from '../state/cart.ts'
@@ -26,21 +27,21 @@ function Summary({ cart }: Pick<Props, 'cart'>): ReactNode {
   return (
     <div className="sum">
       <div>
-        <span>Quantité totale</span>
+        <span>{t.totalQuantity}</span>
         <span>{cart.count}</span>
       </div>
       <div>
-        <span>Sous-total</span>
+        <span>{t.subtotal}</span>
         <span>{formatPrice(cart.subtotal)}</span>
       </div>
       <CouponRows cart={cart} id="cart-code" />
       <div>
-        <span>Livraison</span>
-        <span>Offerte</span>
+        <span>{t.delivery}</span>
+        <span>{t.free}</span>
       </div>
-      {cart.arrival && <p className="small soft">{`Chez vous ${cart.arrival}, en France.`}</p>}
+      {cart.arrival && <p className="small soft">{t.withYou(cart.arrival)}</p>}
       <div className="total">
-        <span>Total</span>
+        <span>{t.total}</span>
         <span>{formatPrice(cart.total)}</span>
       </div>
     </div>
@@ -65,11 +66,11 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
       </ul>
       <aside className="side panel">
         <h2 className="h3 mb-s5" ref={title} tabIndex={-1}>
-          Récapitulatif
+          {t.summary}
         </h2>
         <Summary cart={shown} />
         <TotalSaid cart={shown} />
-        <p className="note mt-s3 mb-s5">Toutes taxes comprises.</p>
+        <p className="note mt-s3 mb-s5">{t.taxIncluded}</p>
         <CouponForm
           cart={shown}
           id="cart-code"
@@ -83,21 +84,21 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
           })}
         />
         <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites}>
-          Passer la commande
+          {t.checkout}
         </a>
         <p className="center mt-s3">
           <a className="link small" href={buyPaths.all}>
-            Poursuivre mes achats
+            {t.goOnShopping}
           </a>
         </p>
         <ul className="promises promises-line">
           <li>
             <Drawing path={promisePaths.truck} small />
-            Livraison offerte, 6 à 10 jours ouvrés après préparation
+            {t.deliveryPromise}
           </li>
           <li>
             <Drawing path={promisePaths.return} small />
-            Retour sous 30 jours, hors pièces personnalisées
+            {t.returnPromise}
           </li>
           <li>
             <Drawing path={promisePaths.lock} small />

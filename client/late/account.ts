@@ -1,7 +1,7 @@
 /** The account forms, on their page and in the dialog: their rules before they are sent, the password shown, the name kept. */
 
 import { brand } from '#brand/brand.ts'
-import { accountMessages } from '../../shared/account/account-messages.ts'
+import { accountMessages } from '#text/messages/account.ts'
 import {
   type AccountForm,
   accountForms,

@@ -2,6 +2,8 @@
  * The choice of optional trackers: the banner that asks for it, and the form of « Gérer mes cookies », on its page or in
  * a dialog. Whoever measures something listens to `consent` on the document, whose detail is the choice.
  */
+
+import { consentMessages } from '#text/messages/consent.ts'
 import {
   allows,
   type Consent,
@@ -11,7 +13,6 @@ import {
   type Purpose,
   purposes,
 } from '../../shared/account/consent.ts'
-import { consentMessages } from '../../shared/account/consent-messages.ts'
 import type { Notice } from '../../shared/outcome.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { storedConsent } from '../behaviours/forms/consent-flag.ts'

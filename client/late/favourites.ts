@@ -1,6 +1,7 @@
 /** The page of favourites: shows those of this device as cards, or keeps what the server drew of the account true. */
+
+import { deviceMessages } from '#text/messages/device.ts'
 import { deviceLists, mostNamed } from '../../shared/favourites/device-lists.ts'
-import { deviceMessages } from '../../shared/favourites/device-messages.ts'
 import { latePaths } from '../../shared/late-paths.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { isPlain } from '../behaviours/plain-click.ts'

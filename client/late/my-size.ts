@@ -1,6 +1,6 @@
 /** « À ma taille », a link of lists that only this device can fill. */
 
-import { ringMessages } from '../../shared/ring-size/ring-messages.ts'
+import { ringMessages } from '#text/messages/ring.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { followRingSize } from '../state/ring-size.ts'
 

@@ -3,6 +3,7 @@
  * name what takes the focus (`h1` where there is more to read than to fill); the link to it carries
  * `data-late="overlay"` and leads to the page itself whenever anything fails.
  */
+import * as t from '#text/close.ts'
 import type { Outcome } from '../../shared/outcome.ts'
 import { drawIcon } from '../behaviours/draw-icon.ts'
 import { isPlain } from '../behaviours/plain-click.ts'
@@ -41,7 +42,7 @@ function closeButton(): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'icon-btn dlg-x'
-  button.setAttribute('aria-label', 'Fermer')
+  button.setAttribute('aria-label', t.close)
   button.append(drawIcon('close'))
   return button
 }

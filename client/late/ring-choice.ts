@@ -1,6 +1,6 @@
 /** « Ma taille » among the sizes of a ring: chosen when nothing is, or said why it cannot be. */
 
-import { ringMessages } from '../../shared/ring-size/ring-messages.ts'
+import { ringMessages } from '#text/messages/ring.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { preselect, preselectEvent } from '../behaviours/forms/preselect.ts'
 import { followRingSize, keptRingSize } from '../state/ring-size.ts'

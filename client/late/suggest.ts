@@ -1,4 +1,4 @@
-import { searchMessages } from '../../shared/catalogue/search-messages.ts'
+import { searchMessages } from '#text/messages/search.ts'
 import { askedWords, type Suggestions, typedWords } from '../../shared/catalogue/suggestions.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { makeElement } from '../behaviours/make-element.ts'

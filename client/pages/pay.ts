@@ -1,8 +1,8 @@
 /** The script of the page of wallets: Stripe's own buttons, and what becomes of the payment. */
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { walletMessages } from '#text/messages/wallet.ts'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import type { WalletAnswer } from '../../shared/checkout/wallet.ts'
-import { walletMessages } from '../../shared/checkout/wallet-messages.ts'
 import { openWallets, timeoutMs } from '../behaviours/visitor/open-wallets.ts'
 
 /** Stripe may watch how a visitor moves to tell fraud; the house asks it not to. */

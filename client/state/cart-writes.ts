@@ -1,6 +1,6 @@
+import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { CartAnswer } from '../../shared/cart/cart.ts'
-import { cartMessages } from '../../shared/cart/cart-messages.ts'
 import { type Outcome, refused } from '../../shared/outcome.ts'
 import { notify } from '../behaviours/toast.ts'
 import { isLost, send } from '../send.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/buying.ts'
 import { type Cents, formatPrice } from '../../shared/money.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export const BuyBar = ({ name, price, choice, soldOut }: Props): ReactNode =>
         </span>
       </p>
       <button className="btn" type="submit">
-        Ajouter
+        {t.add}
       </button>
     </div>
   )

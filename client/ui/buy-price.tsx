@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/buying.ts'
 import type { ProductSummary } from '../../shared/catalogue/catalogue.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { Price } from './price.tsx'
@@ -12,16 +13,16 @@ interface Props {
 /** The price of what is chosen, with the sentence the law asks of a reduction. */
 export const BuyPrice = ({ product, from }: Props): ReactNode => (
   <div aria-live="polite">
-    {from && <p className="small soft">À partir de</p>}
+    {from && <p className="small soft">{t.from}</p>}
     <Price product={product} large />
     <p className="price-low">
       {product.priorPrice !== null && (
         <>
-          {`Prix le plus bas des 30 jours précédents\u00a0: ${formatPrice(product.priorPrice)}`}
+          {t.lowestPrice(formatPrice(product.priorPrice))}
           <br />
         </>
       )}
-      TTC, livraison offerte
+      {t.priceDelivered}
     </p>
   </div>
 )

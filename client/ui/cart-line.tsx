@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { CartLine } from '../../shared/cart/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
-import { capital } from '../../shared/words/capital.ts'
 import { Icon } from './icon.tsx'
 import { LettersAgain } from './letters-again.tsx'
 import { Quantity } from './quantity.tsx'
@@ -58,10 +57,10 @@ export function CartLineItem({
             <br />
           </>
         )}
-        <span className="num">{formatPrice(line.price)}</span> l’unité
+        <span className="num">{formatPrice(line.price)}</span>
+        {t.eachUnit}
         {line.personalisation && <LettersAgain productId={line.id} personalisation={line.personalisation} />}
-        {line.personalised &&
-          `${capital(brand.product.one)} personnalisé\u00a0: pas de droit de rétractation.`}
+        {line.personalised && t.noWithdrawal}
       </p>
       <form
         className="buy"
@@ -75,21 +74,21 @@ export function CartLineItem({
         <Quantity
           value={line.quantity}
           max={line.max}
-          label={`Quantité de ${name}`}
-          lessLabel={`Diminuer la quantité de ${name}`}
-          moreLabel={`Augmenter la quantité de ${name}`}
+          label={t.quantityOf(name)}
+          lessLabel={t.lessOf(name)}
+          moreLabel={t.moreOf(name)}
           small
           {...(onQuantity && { onAsk: onQuantity })}
         />
         <button className="link small no-js" type="submit">
-          Mettre à jour
+          {t.update}
         </button>
         {!wide && subtotal}
       </form>
       <a
         className="icon-btn del"
         href={buyPaths.cartItemRemoval(line.key)}
-        aria-label={`Supprimer ${name}`}
+        aria-label={t.removeNamed(name)}
         onClick={
           onRemove &&
           ((event) => {
@@ -99,7 +98,7 @@ export function CartLineItem({
         }
       >
         <Icon name="trash" small />
-        <span className="m-only">Supprimer</span>
+        <span className="m-only">{t.remove}</span>
       </a>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { cartMessages } from '#text/messages/cart.ts'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import type { Cart, CartLine } from '../../shared/cart/cart.ts'
-import { cartMessages } from '../../shared/cart/cart-messages.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { notify } from '../behaviours/toast.ts'
 import { setQuantity } from '../state/cart-writes.ts'

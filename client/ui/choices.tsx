@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/buying.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Attribute } from '../../shared/catalogue/catalogue.ts'
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
@@ -40,7 +41,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
         </span>
         {isRing && (
           <a className="link" href={buyPaths.ringSize} data-late="overlay">
-            Trouver ma taille
+            {t.findMySize}
           </a>
         )}
       </legend>
@@ -58,7 +59,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
                 required={required}
               />
               {option}
-              {state === 'sold-out' && <span className="sr">, épuisé</span>}
+              {state === 'sold-out' && <span className="sr">{t.thenSoldOut}</span>}
             </label>
           )
         })}
@@ -67,7 +68,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
         // `client/late/ring-choice.ts` says there what became of the size this device keeps, before hydration too. The
         // name is that of `shared/device-keys.ts`, which an island would fetch as one file more.
         <p className="note" data-late="ring-choice" data-now={deviceKeys.ringSize} suppressHydrationWarning>
-          Entre deux tailles, prenez la plus grande.
+          {t.betweenTwoSizes}
         </p>
       )}
       {/* Always there: what comes into it is announced. */}

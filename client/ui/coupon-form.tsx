@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react'
+import * as t from '#text/cart.ts'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Cart } from '../../shared/cart/cart.ts'
@@ -26,7 +27,7 @@ export function CouponForm({ cart, id, field, error }: FormProps): ReactNode {
   }, [codes])
   return (
     <details className="code" open={!!error}>
-      <summary>Code de réduction</summary>
+      <summary>{t.couponCode}</summary>
       <form id={`${id}-form`} method="post" action={buyPaths.cartCode} data-enhance="cart" data-after="stay">
         <div className="field" data-invalid={error && ''}>
           <div className="join">
@@ -37,7 +38,7 @@ export function CouponForm({ cart, id, field, error }: FormProps): ReactNode {
               className="input"
               id={id}
               name="code"
-              aria-label="Code de réduction"
+              aria-label={t.couponCode}
               autoComplete="off"
               autoCapitalize="none"
               enterKeyHint="go"
@@ -45,7 +46,7 @@ export function CouponForm({ cart, id, field, error }: FormProps): ReactNode {
               {...field}
             />
             <button type="submit" className="btn btn-line">
-              Appliquer
+              {t.apply}
             </button>
           </div>
           {error}
@@ -62,9 +63,9 @@ const Remove = ({ code, id }: { code: string; id: string }): ReactNode => (
     form={`${id}-form`}
     name="remove"
     value={code}
-    aria-label={`Retirer le code ${code}`}
+    aria-label={t.takeCodeOff(code)}
   >
-    Retirer
+    {t.takeOff}
   </button>
 )
 
@@ -74,9 +75,9 @@ export const CouponRows = ({ cart, id }: { cart: Cart; id: string }): ReactNode 
     {cart.coupons.map(({ code, saving, except }) => (
       <div key={code}>
         <span>
-          {`Remise ${code} `}
+          {t.discountCode(code)}
           <Remove code={code} id={id} />
-          {except && <span className="note">{`Sauf ${except.join(', ')}`}</span>}
+          {except && <span className="note">{t.except(except.join(', '))}</span>}
         </span>
         <span className="minus">{formatPrice(-saving)}</span>
       </div>

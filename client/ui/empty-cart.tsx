@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import * as t from '#text/cart.ts'
+import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
-import { cartMessages } from '../../shared/cart/cart-messages.ts'
 
 /** What a cart without lines says, in the drawer as on its page, and the way on. */
 export function EmptyCart(): ReactNode {
@@ -16,7 +17,7 @@ export function EmptyCart(): ReactNode {
       </p>
       <p className="acts">
         <a className="btn" href={buyPaths.list('nouveautes')}>
-          Voir les nouveautés
+          {t.seeNewProducts}
         </a>
       </p>
     </div>

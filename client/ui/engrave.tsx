@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/buying.ts'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import { type EngravingFont, engravingFonts, fontExtra } from '../../shared/cart/personalisation.ts'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The alphabets of the studio, as they are named. */
-const fontWords: Readonly<Record<EngravingFont, string>> = { italique: 'Italique', droite: 'Droite' }
+const fontWords: Readonly<Record<EngravingFont, string>> = { italique: t.italic, droite: t.upright }
 
 /**
  * What follows the letters as they are typed is fetched by itself: without it the form still asks, and still refuses.
@@ -31,7 +31,7 @@ function live(
 const Fonts = ({ fonts }: Pick<Engraving, 'fonts'>): ReactNode => (
   <fieldset className="pick">
     <legend>
-      <span>Écriture</span>
+      <span>{t.lettering}</span>
     </legend>
     <div className="opts">
       {fonts.map((font, index) => (
@@ -67,7 +67,7 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
   return (
     <div className="engrave">
       <div className="field">
-        <label htmlFor="letters">Votre texte</label>
+        <label htmlFor="letters">{t.yourText}</label>
         <input
           ref={field}
           className="input"
@@ -75,7 +75,7 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
           name="letters"
           required
           pattern={pattern.source}
-          title={`De 1 à ${max} lettres minuscules, de a à z`}
+          title={t.lettersUpTo(max)}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
@@ -83,8 +83,8 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
           aria-describedby="letters-hint letters-law"
         />
         <p className="hint row" id="letters-hint">
-          <span>De 1 à 10 lettres minuscules, de a à z. Ni accent, ni espace, ni chiffre.</span>
-          <span className="num js-only">{`${letters?.length ?? 0} sur ${max}`}</span>
+          <span>{t.lettersRule}</span>
+          <span className="num js-only">{t.lettersCount(letters?.length ?? 0, max)}</span>
         </p>
         <p className="changed" role="status">
           {changed}
@@ -96,7 +96,7 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
           <img
             key={products[index]?.piece}
             src={src}
-            alt={`Aperçu\u00a0: ${shown}, ${products[index]?.words}`}
+            alt={t.previewOf(shown, products[index]?.words ?? '')}
             width={480}
             height={200}
             decoding="async"
@@ -105,16 +105,16 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
         <figcaption className="note">
           {word ? (
             <>
-              {`Voici votre ${brand.product.one}, à relire\u00a0: `}
+              {t.yourProductToRead}
               <b>{word}</b>
             </>
           ) : (
-            `Exemple\u00a0: ${sample}`
+            t.example(sample)
           )}
         </figcaption>
       </figure>
       <p className="note" id="letters-law">
-        {`Fabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part. Il n’ouvre pas droit à rétractation.`}
+        {t.madeForYou}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import * as t from '#text/field.ts'
 import { Icon } from './icon.tsx'
 
 export interface Described {
@@ -36,7 +37,7 @@ export function FieldFrame({ field, required, children }: FrameProps): ReactNode
     <div className="field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>
         {label}
-        {!required && <span className="opt"> (facultatif)</span>}
+        {!required && <span className="opt">{t.optional}</span>}
       </label>
       {children}
       {hint && (

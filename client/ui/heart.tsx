@@ -1,6 +1,6 @@
+import { deviceMessages } from '#text/messages/device.ts'
 import { heartsForm } from '../../shared/cart/hearts-form.ts'
 import { deviceLists } from '../../shared/favourites/device-lists.ts'
-import { deviceMessages } from '../../shared/favourites/device-messages.ts'
 import { fill } from '../../shared/words/fill.ts'
 
 interface Props {

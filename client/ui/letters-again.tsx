@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Personalisation } from '../../shared/cart/personalisation.ts'
 
@@ -15,14 +16,14 @@ export const LettersAgain = ({ productId, personalisation, ordered = false }: Pr
   <span className="letters">
     <img
       src={buyPaths.lettersDrawing(productId, personalisation)}
-      alt={`Aperçu\u00a0: ${personalisation.letters}`}
+      alt={t.previewLetters(personalisation.letters)}
       width={480}
       height={200}
       loading="lazy"
       decoding="async"
     />
     <span>
-      {ordered ? 'Votre texte\u00a0: ' : 'À relire\u00a0: '}
+      {ordered ? t.yourLetters : t.lettersToRead}
       <b>{personalisation.letters}</b>
     </span>
   </span>

@@ -1,3 +1,4 @@
+import * as t from '#text/price.ts'
 import type { ProductSummary } from '../../shared/catalogue/catalogue.ts'
 import { formatPrice } from '../../shared/money.ts'
 
@@ -13,11 +14,11 @@ export function Price({ product: { price, priorPrice }, large = false }: Props) 
   return (
     <p className={`price price-promo${size}`}>
       <b>
-        <span className="sr">Prix remisé </span>
+        <span className="sr">{t.reducedPrice}</span>
         {formatPrice(price)}
       </b>{' '}
       <s>
-        <span className="sr">au lieu de </span>
+        <span className="sr">{t.insteadOf}</span>
         {formatPrice(priorPrice)}
       </s>
     </p>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react'
+import * as t from '#text/cart.ts'
+import { cartMessages } from '#text/messages/cart.ts'
 import type { CartLine } from '../../shared/cart/cart.ts'
-import { cartMessages } from '../../shared/cart/cart-messages.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { notify } from '../behaviours/toast.ts'
 import { removeLine } from '../state/cart-writes.ts'
@@ -39,8 +40,8 @@ export function useRemoval(last: RefObject<HTMLElement | null>): {
     <ConfirmDialog
       title={cartMessages['cart.remove-title']}
       body={fill(cartMessages['cart.remove-body'], { name: asked.line.name })}
-      confirm="Supprimer"
-      keep="Garder"
+      confirm={t.remove}
+      keep={t.keep}
       onAnswer={answer}
     />
   )

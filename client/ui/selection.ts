@@ -1,3 +1,4 @@
+import * as t from '#text/buying.ts'
 import type { Availability } from '../../shared/catalogue/catalogue.ts'
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import type { Cents } from '../../shared/money.ts'
@@ -45,11 +46,10 @@ export function selectionOf({ product, pieces }: AddToCartProps, values: FormDat
 
 /** Words of the button that buys it. */
 export function buttonWords({ pieces, isLook }: AddToCartProps, { ticked, availability }: Selection): string {
-  if (availability === 'sold-out') return 'Épuisé'
-  if (pieces.length === 0) return 'Ajouter au panier'
-  if (ticked.length === pieces.length || ticked.length === 0)
-    return isLook ? 'Ajouter l’allure au panier' : 'Ajouter l’ensemble'
-  return ticked.length === 1 ? 'Ajouter la pièce choisie' : 'Ajouter les pièces choisies'
+  if (availability === 'sold-out') return t.soldOut
+  if (pieces.length === 0) return t.addToCart
+  if (ticked.length === pieces.length || ticked.length === 0) return isLook ? t.addLook : t.addSet
+  return ticked.length === 1 ? t.addPiece : t.addPieces
 }
 
 /** What is chosen, or what is left to choose; `''` where there is nothing to choose. */

@@ -1,19 +1,14 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/buying.ts'
 import { formatPrice } from '../../shared/money.ts'
 import type { Piece } from './buyable.ts'
 import { Choices } from './choices.tsx'
 import { totalOf } from './selection.ts'
 
-const numbers = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six']
-
 /** « Les trois pièces : 207,00 €. Elles s’achètent aussi séparément. », or the same for the pieces still ticked. */
 export function totalSentence(ticked: number, all: number, total: number): string {
-  const price = `\u00a0: ${formatPrice(total)}.`
-  if (ticked === 0) return 'Choisissez au moins une pièce.'
-  if (ticked === all) return `Les ${numbers[all] ?? all} pièces${price} Elles s’achètent aussi séparément.`
-  if (ticked === 1) return `La pièce choisie${price}`
-  return `Les ${numbers[ticked] ?? ticked} pièces choisies${price}`
+  if (ticked === 0) return t.choosePiece
+  return (ticked === all ? t.allPieces : t.chosenPieces)(ticked, formatPrice(total))
 }
 
 interface Props {
@@ -44,17 +39,13 @@ export const SetPieces = ({ label, pieces, ticked, values }: Props): ReactNode =
               />
               <span>
                 {piece.name}, <span className="num">{formatPrice(piece.price)}</span>
-                {!isLeft && <span className="soft">, épuisé</span>}
+                {!isLeft && <span className="soft">{t.thenSoldOut}</span>}
               </span>
             </label>
             <p className="small soft">
               {`${piece.materials}. `}
-              <a
-                className="underline"
-                href={piece.path}
-                aria-label={`Voir ${brand.product.the}\u00a0: ${piece.name}`}
-              >
-                {`Voir ${brand.product.the}`}
+              <a className="underline" href={piece.path} aria-label={t.seeProductNamed(piece.name)}>
+                {t.seeProduct}
               </a>
             </p>
           </div>

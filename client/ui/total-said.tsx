@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as t from '#text/cart.ts'
 import type { Cart } from '../../shared/cart/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { targets } from '../state/outbox.ts'
@@ -12,10 +13,7 @@ const rest = 700
 /** Says the total of a cart once its changes are confirmed, not at each click. Draws nothing to be seen. */
 export function TotalSaid({ cart: { count, subtotal, waiting = [] } }: { cart: Cart }): ReactNode {
   const wished = useSignalValue(targets, nothingWished)
-  const sentence = [
-    `Quantité totale\u00a0: ${count}. Sous-total\u00a0: ${formatPrice(subtotal)}.`,
-    ...waiting.map(({ text }) => text),
-  ].join(' ')
+  const sentence = [t.totalSaid(count, formatPrice(subtotal)), ...waiting.map(({ text }) => text)].join(' ')
   const known = useRef(sentence)
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
+import { accountMessages as say } from '#text/messages/account.ts'
 import { limits } from '../limits.ts'
 import { clean, cleanEmail, isEmail } from '../one-line.ts'
 import type { FieldErrors } from '../outcome.ts'
 import { dropSigns } from '../words/signs.ts'
-import { accountMessages as say } from './account-messages.ts'
 
 /** Fields of the forms, however they are read: sent, or being filled. Absent ones are empty text. */
 export type AccountValues = (name: 'username' | 'email' | 'password' | 'confirmPassword') => string

@@ -1,12 +1,12 @@
 import * as z from 'zod'
+import { accountMessages } from '#text/messages/account.ts'
+import { accountAreaMessages as say } from '#text/messages/account-area.ts'
 import { emailProblem } from '../address/address.ts'
 import { checkoutText } from '../checkout/checkout-messages.ts'
 import { limits } from '../limits.ts'
 import { clean, cleanEmail, hasControl } from '../one-line.ts'
 import { paths } from '../paths.ts'
 import { dropSigns } from '../words/signs.ts'
-import { accountAreaMessages as say } from './account-area-messages.ts'
-import { accountMessages } from './account-messages.ts'
 import { newPasswordProblem } from './account-rules.ts'
 
 const words = z.string().catch('').transform(dropSigns)

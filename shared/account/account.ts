@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { accountMessages } from '#text/messages/account.ts'
 import { cleanEmail } from '../one-line.ts'
 import { dropSigns } from '../words/signs.ts'
-import { accountMessages } from './account-messages.ts'
 import { type AccountForm, accountProblems, cleanUsername, lacksField } from './account-rules.ts'
 
 // One value only, whatever is sent twice: a list is no text.

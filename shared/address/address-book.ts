@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accountAreaMessages as say } from '../account/account-area-messages.ts'
+import { accountAreaMessages as say } from '#text/messages/account-area.ts'
 import { checkoutText } from '../checkout/checkout-messages.ts'
 import { limits } from '../limits.ts'
 import { clean, hasControl } from '../one-line.ts'

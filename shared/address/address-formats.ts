@@ -1,3 +1,4 @@
+import * as t from '#text/address.ts'
 import type { RegionCountry } from './region-codes.ts'
 
 /** Countries that write the town before the postcode; the others write « 75002 Paris ». */
@@ -23,8 +24,8 @@ export const postcodeExamples: Readonly<Record<string, string>> = {
 
 /** What a region is called in each country whose addresses name one. */
 export const regionWords: Readonly<Record<RegionCountry, string>> = {
-  US: 'État',
-  CA: 'Province ou territoire',
-  IT: 'Province',
-  ES: 'Province',
+  US: t.state,
+  CA: t.provinceOrTerritory,
+  IT: t.province,
+  ES: t.province,
 }

@@ -1,3 +1,4 @@
+import * as t from '#text/agents.ts'
 import type { FollowedOrder } from '../orders/followed-order.ts'
 import { paths } from '../paths.ts'
 
@@ -32,7 +33,7 @@ export function ucpOrder(order: FollowedOrder, origin: string, checkout = '') {
         total: isOver ? 0 : line.quantity,
         fulfilled: isSent && !isOver ? line.quantity : 0,
       },
-      totals: [total('subtotal', 'Sous-total', line.subtotal), total('total', 'Total', line.total)],
+      totals: [total('subtotal', t.subtotal, line.subtotal), total('total', t.total, line.total)],
       status: isOver ? 'removed' : isSent ? 'fulfilled' : 'processing',
     })),
     fulfillment: {
@@ -71,7 +72,7 @@ export function ucpOrder(order: FollowedOrder, origin: string, checkout = '') {
               type: step === 'cancelled' ? 'cancellation' : 'refund',
               occurred_at: at,
               status: 'completed',
-              totals: [total('total', 'Remboursement', -amount)],
+              totals: [total('total', t.refund, -amount)],
             },
           ],
     ),
@@ -79,12 +80,12 @@ export function ucpOrder(order: FollowedOrder, origin: string, checkout = '') {
     totals: [
       total(
         'subtotal',
-        'Sous-total',
+        t.subtotal,
         lines.reduce((sum, line) => sum + line.subtotal, 0),
       ),
-      ...(order.discount > 0 ? [total('discount', 'Réduction', -order.discount)] : []),
-      total('fulfillment', 'Livraison offerte', 0),
-      total('total', 'Total, TVA comprise', order.total),
+      ...(order.discount > 0 ? [total('discount', t.discount, -order.discount)] : []),
+      total('fulfillment', t.freeDelivery, 0),
+      total('total', t.totalWithVat, order.total),
     ],
   }
 }

@@ -1,4 +1,6 @@
+import * as t from '#text/cart-label.ts'
+
 /** Accessible name of the link to the cart. */
 export function cartLabel(count: number): string {
-  return `Mon panier, ${count === 0 ? 'vide' : count === 1 ? '1 article' : `${count} articles`}`
+  return t.myCart(count)
 }

@@ -1,7 +1,8 @@
+import { couponMessages } from '#text/messages/coupon.ts'
 import { text } from '../messages.ts'
 import { type Cents, formatPrice } from '../money.ts'
 import { dayWords } from '../words/instant-words.ts'
-import { couponMessages, couponRefusal } from './coupon-messages.ts'
+import { couponRefusal } from './coupon-messages.ts'
 
 /** Why a code is refused; `data.reason` of the contract's section 5, and `not_started` of ours. */
 export type CouponReason =

@@ -1,3 +1,5 @@
+import * as t from '#text/extras.ts'
+
 /** What a shopper gives with a line beyond its choices and its letters, by its name: `{ gravure: 'À toi' }`. */
 export type Extras = Readonly<Record<string, string | number | boolean>>
 
@@ -5,7 +7,7 @@ export type Extras = Readonly<Record<string, string | number | boolean>>
 const ofProduct: readonly string[] = ['name', 'name_fr', 'productName']
 
 /** Names that are not said as they are written. */
-const labels: Readonly<Record<string, string>> = { ecriture: 'Écriture' }
+const labels: Readonly<Record<string, string>> = { ecriture: t.lettering }
 
 const labelOf = (name: string): string => {
   if (labels[name]) return labels[name]
@@ -14,13 +16,13 @@ const labelOf = (name: string): string => {
 }
 
 const saidOf = (value: Extras[string]): string =>
-  typeof value === 'boolean' ? (value ? 'oui' : 'non') : String(value)
+  typeof value === 'boolean' ? (value ? t.yes : t.no) : String(value)
 
 /** The extras of a line in words, one each: « Gravure : À toi ». Names that begin with `_` are machines' own. */
 export const extraWords = (extras: Extras): string[] =>
   Object.entries(extras)
     .filter(([name, value]) => !name.startsWith('_') && !ofProduct.includes(name) && value !== '')
-    .map(([name, value]) => `${labelOf(name)}\u00a0: ${saidOf(value)}`)
+    .map(([name, value]) => t.labelled(labelOf(name), saidOf(value)))
 
 /** Choices and extras of a line in words: « Taille : 52 », « Gravure : À toi ». Letters are said by themselves. */
 export const choiceWords = ({
@@ -30,6 +32,6 @@ export const choiceWords = ({
   options: Readonly<Record<string, string>>
   extras: Extras
 }): string[] => [
-  ...Object.entries(options).map(([label, option]) => `${label}\u00a0: ${option}`),
+  ...Object.entries(options).map(([label, option]) => t.labelled(label, option)),
   ...extraWords(extras),
 ]

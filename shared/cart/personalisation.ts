@@ -1,5 +1,5 @@
+import type { letterMessages } from '#text/messages/cart.ts'
 import { buyLimits } from './buy-limits.ts'
-import type { letterMessages } from './cart-messages.ts'
 import type { Extras } from './extras.ts'
 
 export type LetterProblem = keyof typeof letterMessages

@@ -1,3 +1,4 @@
+import * as t from '#text/price-bands.ts'
 import type { Cents } from '../money.ts'
 
 /** Prices from `least` to below `below`, in cents; an open end is absent. */
@@ -27,12 +28,10 @@ export function readPriceRange(value: string): PriceRange | null {
 /** Bands lists offer, as addresses write them. */
 export const priceBands = ['-50', '50-100', '100-200', '200-300', '300-'] as const
 
-const NBSP = '\u00a0'
-
 /** A range in words: `Moins de 50 €`, `De 50 à 100 €`, `300 € et plus`. */
 export function priceRangeLabel(value: string): string {
   const [least = '', below = ''] = value.split('-')
-  if (least === '') return `Moins de ${below}${NBSP}€`
-  if (below === '') return `${least}${NBSP}€ et plus`
-  return `De ${least} à ${below}${NBSP}€`
+  if (least === '') return t.below(below)
+  if (below === '') return t.andMore(least)
+  return t.between(least, below)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/contact-subjects.ts'
 import { emailField } from '../account/email-field.ts'
 import { noteHasControl } from '../address/address.ts'
 import { lineOf } from '../address/line-field.ts'
@@ -10,11 +11,11 @@ import { capital } from '../words/capital.ts'
 
 /** What one may write about, in the order of the form. */
 export const contactSubjects = {
-  order: 'Une commande',
+  order: t.anOrder,
   jewel: capital(brand.product.a),
-  return: 'Un retour',
-  data: 'Mes données',
-  other: 'Autre',
+  return: t.aReturn,
+  data: t.myData,
+  other: t.other,
 } as const
 export type ContactSubject = keyof typeof contactSubjects
 

@@ -1,3 +1,4 @@
+import * as t from '#text/days.ts'
 import { limits } from '../limits.ts'
 import { addDays, type Day, isWorkingDay, weekdayOf } from './holidays.ts'
 import { parisClock } from './paris-clock.ts'
@@ -99,73 +100,45 @@ export function slowestKnown(products: readonly (Preparation | null)[]): Prepara
   return known.length < products.length || known.length === 0 ? null : slowest(known)
 }
 
-const months = [
-  'janvier',
-  'février',
-  'mars',
-  'avril',
-  'mai',
-  'juin',
-  'juillet',
-  'août',
-  'septembre',
-  'octobre',
-  'novembre',
-  'décembre',
-]
-const shortMonths = [
-  'janv.',
-  'févr.',
-  'mars',
-  'avr.',
-  'mai',
-  'juin',
-  'juill.',
-  'août',
-  'sept.',
-  'oct.',
-  'nov.',
-  'déc.',
-]
+/** A month of the year, from 1, by its name. */
+const monthIn = (names: readonly string[], month: number) => names[month - 1] ?? ''
 
 const partsOf = (day: Day) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return { year, month, date: date === 1 ? '1er' : String(date) }
+  return { year, month, date: t.date(date) }
 }
 
 /** A day in words: `8 décembre 2026`, `1er mai 2027`. */
 export function formatDate(day: Day): string {
   const { year, month, date } = partsOf(day)
-  return `${date} ${months[month - 1]} ${year}`
+  return t.dayOfYear(date, monthIn(t.months, month), year)
 }
-
-const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
 
 /** A day near in time: `lundi 23 novembre`. */
 export function formatWeekday(day: Day): string {
   const { month, date } = partsOf(day)
-  return `${weekdays[weekdayOf(day)]} ${date} ${months[month - 1]}`
+  return t.weekdayOfMonth(t.weekdays[weekdayOf(day)] ?? '', date, monthIn(t.months, month))
 }
 
 /** Two days in words, what they share said once: `['2', '8 décembre']`. */
 function ends({ from, to }: Arrival, names: readonly string[]): [first: string, last: string] {
   const [first, last] = [partsOf(from), partsOf(to)]
-  const year = (each: typeof first) => (first.year === last.year ? '' : ` ${each.year}`)
+  const whole = ({ date, month, year }: typeof first) =>
+    first.year === last.year
+      ? t.dayOfMonth(date, monthIn(names, month))
+      : t.dayOfYear(date, monthIn(names, month), year)
   const isSameMonth = first.month === last.month && first.year === last.year
-  return [
-    isSameMonth ? first.date : `${first.date} ${names[first.month - 1]}${year(first)}`,
-    `${last.date} ${names[last.month - 1]}${year(last)}`,
-  ]
+  return [isSameMonth ? first.date : whole(first), whole(last)]
 }
 
 /** `entre le 2 et le 8 décembre`, `entre le 30 décembre 2026 et le 7 janvier 2027`. */
 export function arrivalWords(days: Arrival): string {
-  const [first, last] = ends(days, months)
-  return days.from === days.to ? `le ${last}` : `entre le ${first} et le ${last}`
+  const [first, last] = ends(days, t.months)
+  return days.from === days.to ? t.onDay(last) : t.betweenDays(first, last)
 }
 
 /** The same for a card: `du 2 au 8 déc.`. */
 export function shortArrival(days: Arrival): string {
-  const [first, last] = ends(days, shortMonths)
-  return days.from === days.to ? `le ${last}` : `du ${first} au ${last}`
+  const [first, last] = ends(days, t.shortMonths)
+  return days.from === days.to ? t.onDay(last) : t.fromDayTo(first, last)
 }

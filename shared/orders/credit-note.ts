@@ -1,3 +1,4 @@
+import * as t from '#text/credit-notes.ts'
 import type { Cents } from '../money.ts'
 import { type Invoice, type InvoiceLine, netLines, withoutVat } from './invoice.ts'
 
@@ -54,7 +55,7 @@ interface Returned {
 
 /** What a difference between the pieces and the amount is called. */
 const differenceWords = (difference: Cents, hasPieces: boolean) =>
-  difference < 0 ? 'Retenue' : hasPieces ? 'Remboursement complémentaire' : 'Remboursement'
+  difference < 0 ? t.retained : hasPieces ? t.furtherRefund : t.refund
 
 /** The lines of a credit note and its sums: what the amount differs from its pieces by has a line of its own. */
 export function creditLines(

@@ -1,15 +1,16 @@
+import * as t from '#text/order-steps.ts'
 import type { OrderStatus } from '../checkout/payment.ts'
 import { formatPrice } from '../money.ts'
 import type { FollowedOrder, OrderEvent, OrderStep } from './followed-order.ts'
 
 const statuses: Record<OrderStatus, string> = {
-  pending: 'En attente de paiement',
-  'on-hold': 'Paiement en cours d’encaissement',
-  processing: 'En préparation',
-  completed: 'Expédiée',
-  cancelled: 'Annulée',
-  refunded: 'Remboursée',
-  failed: 'Paiement refusé',
+  pending: t.awaitingPayment,
+  'on-hold': t.beingCashed,
+  processing: t.beingPrepared,
+  completed: t.sent,
+  cancelled: t.cancelled,
+  refunded: t.refunded,
+  failed: t.paymentRefused,
 }
 
 /** Whether all that has left is received: an order may travel in several parcels. */
@@ -23,20 +24,20 @@ export const orderStateWords = (status: OrderStatus): string => statuses[status]
 
 /** Where an order stands, in words. */
 export const statusWords = (order: Pick<FollowedOrder, 'status' | 'timeline'>): string =>
-  isDelivered(order) ? 'Livrée' : statuses[order.status]
+  isDelivered(order) ? t.delivered : statuses[order.status]
 
 const steps: Record<OrderStep, string> = {
-  ordered: 'Commande passée',
-  accepted: 'Paiement accepté, en cours d’encaissement',
-  paid: 'Paiement reçu',
-  'payment-failed': 'Paiement refusé',
-  making: 'Mise en fabrication',
-  shipped: 'Expédiée',
-  delivered: 'Livrée',
-  cancelled: 'Annulée',
-  refunded: 'Remboursée',
-  repaid: 'Remboursement envoyé',
-  withdrawn: 'Rétractation enregistrée',
+  ordered: t.ordered,
+  accepted: t.acceptedBeingCashed,
+  paid: t.paymentReceived,
+  'payment-failed': t.paymentRefused,
+  making: t.inMaking,
+  shipped: t.sent,
+  delivered: t.delivered,
+  cancelled: t.cancelled,
+  refunded: t.refunded,
+  repaid: t.refundSent,
+  withdrawn: t.withdrawalRecorded,
 }
 
 /** What happened, in words. */
@@ -44,14 +45,14 @@ export const stepWords = ({ step, amount }: Pick<OrderEvent, 'step' | 'amount'>)
   amount === null ? steps[step] : `${steps[step]}\u00a0: ${formatPrice(amount)}`
 
 const payments: Record<string, string> = {
-  simulated: 'Carte de démonstration',
-  stripe: 'Carte bancaire',
-  wallet: 'Portefeuille mobile',
-  lianlian: 'Carte bancaire',
+  simulated: t.demoCard,
+  stripe: t.card,
+  wallet: t.mobileWallet,
+  lianlian: t.card,
   paypal: 'PayPal',
-  cash: 'Espèces',
-  terminal: 'Carte, en boutique',
-  transfer: 'Virement',
+  cash: t.cash,
+  terminal: t.cardInShop,
+  transfer: t.transfer,
 }
 
 /** A means of payment in words; a platform's own name for one we do not know. */
@@ -61,16 +62,16 @@ export const paymentWords = (method: string): string => payments[method] ?? meth
 export function stepsAhead(order: Pick<FollowedOrder, 'status' | 'timeline'>): string[] {
   switch (order.status) {
     case 'pending':
-      return ['Paiement attendu', 'Préparation', 'Expédition', 'Livraison']
+      return [t.paymentAwaited, t.preparation, t.dispatch, t.delivery]
     case 'on-hold':
     case 'processing':
       return [
-        order.timeline.some(({ step }) => step === 'making') ? 'En fabrication' : 'En préparation',
-        'Expédition',
-        'Livraison',
+        order.timeline.some(({ step }) => step === 'making') ? t.making : t.beingPrepared,
+        t.dispatch,
+        t.delivery,
       ]
     case 'completed':
-      return isDelivered(order) ? [] : ['En route', 'Livraison']
+      return isDelivered(order) ? [] : [t.onItsWay, t.delivery]
     default:
       return []
   }

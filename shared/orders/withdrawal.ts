@@ -1,3 +1,4 @@
+import * as t from '#text/declaration.ts'
 import { type Day, formatDate } from '../delivery/delivery.ts'
 import { addDays, isWorkingDay } from '../delivery/holidays.ts'
 import { limits } from '../limits.ts'
@@ -38,9 +39,7 @@ export const refundDue = (declared: Day): Day => addDays(declared, afterDeclarat
 
 /** Until when products are sent back, in words, whether or not the day of reception is known. */
 export const returnDueWords = (due: Day | null, declared: Day): string =>
-  due
-    ? `le ${formatDate(due)}`
-    : `30 jours après la réception, et jamais avant le ${formatDate(leastReturnDue(declared))}`
+  due ? t.onDay(formatDate(due)) : t.afterReceipt(formatDate(leastReturnDue(declared)))
 
 /** What a person has to look at in a declaration. None of it refuses anything (L221-28 is judged by a person). */
 export const withdrawalMarks = ['unknown-order', 'unpaid', 'late', 'personalised', 'repeated'] as const
@@ -61,7 +60,7 @@ export interface NamedJewel {
 
 /** « Bague Aube Akoya, Taille : 52 ». */
 export const jewelWords = ({ name, options, letters }: NamedJewel): string =>
-  [name, ...options, ...(letters ? [`lettres «\u00a0${letters}\u00a0»`] : [])].join(', ')
+  [name, ...options, ...(letters ? [t.lettersOf(letters)] : [])].join(', ')
 
 /** So many of the pieces of a line. */
 export interface ChosenJewel {
@@ -72,7 +71,7 @@ export interface ChosenJewel {
 }
 
 const chosenWords = ({ words, pieces, of }: ChosenJewel): string =>
-  of === 1 ? words : `${words} (${pieces} sur ${of})`
+  of === 1 ? words : t.piecesOf(words, pieces, of)
 
 /** Products chosen, in words. */
 export const jewelWordsOf = (chosen: readonly ChosenJewel[]): string =>
@@ -104,11 +103,10 @@ interface WithdrawalObject {
 /** What the contract is about: « toute la commande n° 1042 ». */
 function objectWords({ reference, whole, chosen, jewels }: WithdrawalObject): string {
   const order = orderWords(reference)
-  if (whole) return `toute la commande ${order}`
+  if (whole) return t.wholeOrder(order)
   const named = chosen.length > 0 ? jewelWordsOf(chosen) : jewels
-  return `${named} (commande ${order})`
+  return t.partOfOrder(named, order)
 }
 
 /** The declaration, as it is read again, stored and acknowledged. */
-export const declarationOf = (object: WithdrawalObject): string =>
-  `Je vous notifie ma rétractation du contrat portant sur\u00a0: ${objectWords(object)}.`
+export const declarationOf = (object: WithdrawalObject): string => t.notice(objectWords(object))

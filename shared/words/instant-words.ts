@@ -1,3 +1,4 @@
+import * as t from '#text/days.ts'
 import { formatDate, parisDay } from '../delivery/delivery.ts'
 
 const clock = new Intl.DateTimeFormat('fr-FR', {
@@ -10,7 +11,7 @@ const clock = new Intl.DateTimeFormat('fr-FR', {
 /** The hour it is in Paris at an instant: `14 h 30`, `0 h 05`. */
 export function parisHourWords(instant: Date | number): string {
   const [hour, minutes] = clock.format(instant).split(':')
-  return `${Number(hour)}\u00a0h\u00a0${minutes}`
+  return t.hourOfDay(Number(hour), minutes ?? '')
 }
 
 /** The day of an instant (ISO 8601, or milliseconds since 1970) in Paris: `21 novembre 2026`. */
@@ -18,4 +19,4 @@ export const dayWords = (instant: string | number): string => formatDate(parisDa
 
 /** The same with its hour: `21 novembre 2026 à 11 h 04`. */
 export const instantWords = (instant: string | number): string =>
-  `${dayWords(instant)} à ${parisHourWords(new Date(instant))}`
+  t.dayAtHour(dayWords(instant), parisHourWords(new Date(instant)))

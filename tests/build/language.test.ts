@@ -93,23 +93,16 @@ describe('the typography of what is published', () => {
 })
 
 describe('sentences that shoppers read', () => {
-  /** Where sentences may stand: the catalogue, what a house says itself, and what shoppers do not read. */
+  /** Where sentences may stand: the catalogue, what a house says itself, and what shoppers do not read; names of places. */
   const ours =
-    /^shared\/(?:text|brands|staff|demonstration-house)|^client\/diagrams\/|workshop|^worker\/platform\/(?:redirects|catalogue\/(?:writing|media|load)|mails\/messages\/(?:event-alert|health-alarm|order-sold|payment-alert|staff))/
-  /** Rooms whose sentences still stand in their files. */
-  const waiting: readonly RegExp[] = [
-    /^shared\//,
-    /^client\//,
-    /^worker\/shop\/(?:agents|cart|catalogue|checkout|frame|home|payment|product|seo|ui)\//,
-  ]
+    /^shared\/(?:text|brands|staff|markdown|pieces|demonstration-house|words\/vocabulary|address\/territories)|^client\/diagrams\/|workshop|^worker\/platform\/(?:redirects|catalogue\/(?:writing|media|load)|mails\/messages\/(?:event-alert|health-alarm|order-sold|payment-alert|staff))/
   const french =
     /[àâçéèêëîïôùûœ«»’]|(?:^|\s)(?:de|du|des|le|la|les|un|une|et|ou|au|aux|sur|par|pour|avec|sans|est|sont|votre|vos|notre|nos|dans|cette|ne|pas|que|vous)(?:\s|$)/iu
   const isSentence = ({ text, isMarkup }: Sentence) =>
     isMarkup ? /\p{L}{2}/u.test(text) : /\p{L}\s+\S/u.test(text.trim()) && french.test(text)
 
   it('stand in the catalogue of the language, not in components', () => {
-    const found = code.filter((each) => !ours.test(each.file) && isSentence(each))
-    const faults = found.filter(({ file }) => !waiting.some((room) => room.test(file)))
+    const faults = code.filter((each) => !ours.test(each.file) && isSentence(each))
     expect(faults.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([])
   })
 })

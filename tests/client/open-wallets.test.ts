@@ -1,8 +1,8 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { afterEach, expect, test, vi } from 'vitest'
+import { walletMessages } from '#text/messages/wallet.ts'
 import { openWallets, timeoutMs, type WalletPage } from '../../client/behaviours/visitor/open-wallets.ts'
 import type { WalletAnswer } from '../../shared/checkout/wallet.ts'
-import { walletMessages } from '../../shared/checkout/wallet-messages.ts'
 
 afterEach(() => void vi.useRealTimers())
 

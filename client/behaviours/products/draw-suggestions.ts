@@ -1,4 +1,4 @@
-import { searchMessages } from '../../../shared/catalogue/search-messages.ts'
+import { searchMessages } from '#text/messages/search.ts'
 import type {
   PlaceSuggestion,
   ProductSuggestion,

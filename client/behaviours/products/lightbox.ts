@@ -1,3 +1,4 @@
+import * as t from '#text/gallery.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
 import { drawIcon } from '../draw-icon.ts'
 import { makeElement } from '../make-element.ts'
@@ -51,7 +52,7 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
       tabindex: '0',
       role: 'region',
       'aria-roledescription': 'carrousel',
-      'aria-label': 'Photographies, à parcourir avec les flèches',
+      'aria-label': t.browseWithArrows,
     },
     ...views,
   )
@@ -66,24 +67,24 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
     row.scrollTo({ left: to * row.clientWidth, behavior })
     tell()
   }
-  const back = button('lightbox-back', 'back', 'Vue précédente', () => turn(place - 1))
-  const next = button('lightbox-next', 'next', 'Vue suivante', () => turn(place + 1))
-  const close = button('lightbox-close', 'close', 'Fermer', () => dialog.close())
-  const zoom = button('lightbox-zoom', 'plus', 'Agrandir', () => {
+  const back = button('lightbox-back', 'back', t.previousView, () => turn(place - 1))
+  const next = button('lightbox-next', 'next', t.nextView, () => turn(place + 1))
+  const close = button('lightbox-close', 'close', t.close, () => dialog.close())
+  const zoom = button('lightbox-zoom', 'plus', t.enlarge, () => {
     toggleZoom(current())
     tell()
   })
-  const dialog = makeElement('dialog', { class: 'lightbox', 'aria-label': 'Photographies agrandies' })
+  const dialog = makeElement('dialog', { class: 'lightbox', 'aria-label': t.enlargedPhotographs })
   dialog.append(row, count, ...(views.length > 1 ? [back, next] : []), zoom, close)
 
   /** Says in the controls where one is. */
   function tell(): void {
-    const words = `${place + 1} sur ${views.length}`
+    const words = t.viewOf(place + 1, views.length)
     if (count.textContent !== words) count.textContent = words
     // A button that is disabled would lose the focus it has.
     back.setAttribute('aria-disabled', `${place === 0}`)
     next.setAttribute('aria-disabled', `${place === views.length - 1}`)
-    const label = isZoomed(current()) ? 'Voir en entier' : 'Agrandir'
+    const label = isZoomed(current()) ? t.seeWhole : t.enlarge
     if (zoom.getAttribute('aria-label') === label) return
     zoom.setAttribute('aria-label', label)
     zoom.replaceChildren(drawIcon(isZoomed(current()) ? 'minus' : 'plus'))

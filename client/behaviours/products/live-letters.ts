@@ -1,4 +1,5 @@
-import { letterMessages } from '../../../shared/cart/cart-messages.ts'
+import * as t from '#text/engraving-letters.ts'
+import { letterMessages } from '#text/messages/cart.ts'
 import { keepLetters } from '../../../shared/cart/kept-letters.ts'
 
 /** Characters of a pasted text that are said again. */
@@ -14,7 +15,7 @@ export function changeSentence(typed: string): string {
   const reasons = changes.map((change) => letterMessages[change]).join(' ')
   if (letters === '') return reasons
   const before = typed.length > said ? `${typed.slice(0, said)}…` : typed
-  return `«\u00a0${before}\u00a0» est devenu «\u00a0${letters}\u00a0». ${reasons}`
+  return t.becameLetters(before, letters, reasons)
 }
 
 /**

@@ -1,5 +1,5 @@
+import { ringMessages } from '#text/messages/ring.ts'
 import type { Notice } from '../../../shared/outcome.ts'
-import { ringMessages } from '../../../shared/ring-size/ring-messages.ts'
 import { fill } from '../../../shared/words/fill.ts'
 import { followRingSize, keepRingSize, keptRingSize } from '../../state/ring-size.ts'
 import { makeElement } from '../make-element.ts'

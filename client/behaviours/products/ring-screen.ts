@@ -1,5 +1,5 @@
+import { ringMessages } from '#text/messages/ring.ts'
 import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
-import { ringMessages } from '../../../shared/ring-size/ring-messages.ts'
 import { circumferenceOf, formatMillimetres, ringReading } from '../../../shared/ring-size/ring-size.ts'
 import { fill } from '../../../shared/words/fill.ts'
 import { showReading } from './find-ring.ts'

@@ -1,4 +1,4 @@
-import { deviceMessages } from '../../../shared/favourites/device-messages.ts'
+import { deviceMessages } from '#text/messages/device.ts'
 import { notify } from '../toast.ts'
 
 /**

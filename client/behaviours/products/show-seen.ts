@@ -1,4 +1,4 @@
-import { deviceMessages } from '../../../shared/favourites/device-messages.ts'
+import { deviceMessages } from '#text/messages/device.ts'
 import { hearList, readList, writeList } from '../../state/device-list.ts'
 import { fetchCards } from './fetch-cards.ts'
 import { watchHearts } from './watch-hearts.ts'

@@ -1,5 +1,5 @@
+import { deviceMessages } from '#text/messages/device.ts'
 import { heartsForm } from '../../../shared/cart/hearts-form.ts'
-import { deviceMessages } from '../../../shared/favourites/device-messages.ts'
 import { latePaths } from '../../../shared/late-paths.ts'
 import type { Notice } from '../../../shared/outcome.ts'
 import {

@@ -1,5 +1,5 @@
+import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../../shared/cart/buy-paths.ts'
-import { cartMessages } from '../../../shared/cart/cart-messages.ts'
 import { notify } from '../toast.ts'
 
 /** Milliseconds after the first product before the shop is asked whether it knows the cart again: nothing waits for it. */

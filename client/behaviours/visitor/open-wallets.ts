@@ -4,8 +4,8 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js'
+import { walletMessages } from '#text/messages/wallet.ts'
 import type { WalletAnswer } from '../../../shared/checkout/wallet.ts'
-import { walletMessages } from '../../../shared/checkout/wallet-messages.ts'
 
 export interface WalletPage {
   /** Where Stripe draws its buttons. */

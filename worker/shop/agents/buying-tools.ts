@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/agents.ts'
 import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import { agentLimits } from '../../commerce/contract/agent-cart.ts'
@@ -10,9 +10,7 @@ import { ToolRefusal, tool } from './tool.ts'
 
 const cartId = z.string().max(64)
 const noCart = () =>
-  new ToolRefusal(
-    both('Ce panier n’existe pas ou n’existe plus.', english`This cart does not exist, or no longer does.`),
-  )
+  new ToolRefusal(both(t.noSuchCart, english`This cart does not exist, or no longer does.`))
 
 const setCartTool = tool({
   name: 'set_cart',
@@ -95,13 +93,7 @@ const orderTool = tool({
   }),
   run: async ({ order: id, access }, { commerce, origin }) => {
     const order = await commerce.orders.followed({ id, access })
-    if (!order)
-      throw new ToolRefusal(
-        both(
-          'Cette commande n’est pas connue, ou pas par ce lien.',
-          english`No such order, or not by this link.`,
-        ),
-      )
+    if (!order) throw new ToolRefusal(both(t.orderUnknown, english`No such order, or not by this link.`))
     return {
       data: {
         order: order.number,
@@ -141,7 +133,7 @@ const withdrawalTool = tool({
       days: 14,
       return_days: limits.returnDays,
       words: both(
-        `Quatorze jours après la réception, sans motif, sauf ${brand.product.many} fabriqués aux lettres choisies.`,
+        t.withdrawalRight,
         english`Within fourteen days of reception, without a reason, except for products made to chosen letters.`,
       ),
     },

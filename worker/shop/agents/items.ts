@@ -1,3 +1,4 @@
+import * as t from '#text/agents.ts'
 import type { CartLine } from '../../../shared/cart/cart.ts'
 import { fontExtra, lettersProblem } from '../../../shared/cart/personalisation.ts'
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
@@ -52,7 +53,9 @@ export interface ItemProblem {
 /** A product that is a choice of several: which ones there are. */
 const choose = ({ variations }: Product): ItemProblem => ({
   code: 'invalid',
-  text: `Choisissez\u00a0: ${variations.map((each) => `${itemIdOf(each.id, each)} (${Object.values(each.options).join(', ')})`).join(' ; ')}`,
+  text: t.chooseAmong(
+    variations.map((each) => `${itemIdOf(each.id, each)} (${Object.values(each.options).join(', ')})`),
+  ),
 })
 
 const unknown: ItemProblem = { code: 'not_found', text: text('product.unknown') }
@@ -71,7 +74,7 @@ export async function readItem(
     return {
       problem: {
         code: 'invalid',
-        text: `Un ensemble s’achète pièce par pièce\u00a0: ${product.pieces.map(({ id }) => id).join(', ')}`,
+        text: t.setPieceByPiece(product.pieces.map(({ id }) => id)),
       },
     }
   const id = Number(number)

@@ -1,3 +1,4 @@
+import * as t from '#text/agents.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import { deliveryCountries, limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -8,15 +9,15 @@ const countries = deliveryCountries.join(', ')
 
 /** What only its buyer gives of an order, field by field, on the page of the shop. Nothing of it is kept before. */
 const fields = [
-  ['$.buyer.email', 'Adresse e-mail de l’acheteur', english`Buyer’s e-mail address`],
-  ['$.buyer.first_name', 'Prénom du destinataire', english`Recipient’s first name`],
-  ['$.buyer.last_name', 'Nom du destinataire', english`Recipient’s last name`],
-  ['$.buyer.phone_number', 'Téléphone, pour la livraison', english`Phone number, for the delivery`],
-  ['$.fulfillment.destination.street_address', 'Adresse de livraison', english`Street address`],
-  ['$.fulfillment.destination.postal_code', 'Code postal', english`Postal code`],
-  ['$.fulfillment.destination.address_locality', 'Ville', english`City`],
-  ['$.fulfillment.destination.address_country', `Pays (${countries})`, english`Country (${countries})`],
-  ['$.buyer.adult', 'Majorité de l’acheteur', english`That the buyer is of age`],
+  ['$.buyer.email', t.buyerEmail, english`Buyer’s e-mail address`],
+  ['$.buyer.first_name', t.firstName, english`Recipient’s first name`],
+  ['$.buyer.last_name', t.lastName, english`Recipient’s last name`],
+  ['$.buyer.phone_number', t.phone, english`Phone number, for the delivery`],
+  ['$.fulfillment.destination.street_address', t.deliveryAddress, english`Street address`],
+  ['$.fulfillment.destination.postal_code', t.postcode, english`Postal code`],
+  ['$.fulfillment.destination.address_locality', t.city, english`City`],
+  ['$.fulfillment.destination.address_country', t.country(countries), english`Country (${countries})`],
+  ['$.buyer.adult', t.buyerIsAdult, english`That the buyer is of age`],
 ] as const
 
 const review = (code: string, path: string, content: string): Message => ({
@@ -38,7 +39,7 @@ export function askedOfBuyer(cart: Cart, origin: string): Message[] {
         code: 'field_required',
         path,
         content: both(
-          `${french}\u00a0: à donner par l’acheteur sur sa page.`,
+          t.toBeGivenByBuyer(french),
           english`${inEnglish}: to be given by the buyer on their own page.`,
         ),
         severity: 'requires_buyer_input',
@@ -48,7 +49,7 @@ export function askedOfBuyer(cart: Cart, origin: string): Message[] {
       'terms_acceptance',
       '$.terms',
       both(
-        `L’acheteur lit et accepte lui-même les conditions générales de vente, version ${termsVersion}\u00a0: ${terms}`,
+        t.buyerAcceptsTerms(termsVersion, terms),
         english`The buyer reads and accepts the terms of sale in person, version ${termsVersion}: ${terms}`,
       ),
     ),
@@ -56,7 +57,7 @@ export function askedOfBuyer(cart: Cart, origin: string): Message[] {
       'obligation_to_pay',
       '$.order',
       both(
-        'L’acheteur presse lui-même “Commander avec obligation de paiement”, au prix que sa page affiche.',
+        t.buyerPresses,
         english`The buyer presses "Commander avec obligation de paiement" (order with obligation to pay) in person, at the price their page shows.`,
       ),
     ),
@@ -67,7 +68,7 @@ export function askedOfBuyer(cart: Cart, origin: string): Message[] {
               'no_withdrawal',
               `$.line_items[${index}]`,
               both(
-                'Fabriqué aux lettres choisies, sans droit de rétractation\u00a0: l’acheteur relit ces lettres et l’accepte lui-même.',
+                t.madeToLetters,
                 english`Made to the letters chosen, without a right to withdraw: the buyer reads these letters again and agrees in person.`,
               ),
             ),
@@ -94,7 +95,7 @@ export function toldOfCart(cart: Cart, origin: string): Message[] {
               path: `$.line_items[${index}]`,
               presentation: 'disclosure',
               content: both(
-                'Personnalisé\u00a0: ni rétractation ni échange, sauf défaut.',
+                t.personalised,
                 english`Personalised: no withdrawal and no exchange, unless faulty.`,
               ),
               url: origin + paths.returns,
@@ -106,10 +107,7 @@ export function toldOfCart(cart: Cart, origin: string): Message[] {
       ? [
           info(
             'arrival',
-            both(
-              `Commandé maintenant, livré en France ${cart.arrival}.`,
-              english`Ordered now, delivered in France: ${cart.arrival}.`,
-            ),
+            both(t.orderedNow(cart.arrival), english`Ordered now, delivered in France: ${cart.arrival}.`),
           ),
         ]
       : []),
@@ -118,7 +116,7 @@ export function toldOfCart(cart: Cart, origin: string): Message[] {
           info(
             'withdrawal',
             both(
-              `Rétractation\u00a0: 14\u00a0jours après la réception, sans motif, sur ${form}`,
+              t.withdrawalOn(form),
               english`Withdrawal: within 14 days of reception, without a reason, at ${form}`,
             ),
           ),

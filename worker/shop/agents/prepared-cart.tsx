@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/agents.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { AgentCart } from '../../commerce/families/agents.ts'
@@ -30,15 +30,11 @@ export async function offerOf({ params, commerce, session }: Visit): Promise<Off
   return { kept, cart, own: own?.count ?? 0, taker: crypto.randomUUID() }
 }
 
-const pieces = (count: number) => (count === 1 ? '1 article' : `${count} articles`)
-
 /** Nothing joins what the visitor has chosen without a word. */
 const OwnCart = ({ own }: { own: number }) => (
   <p className="msg msg-info mb-s5">
     <span className="pearl" aria-hidden="true" />
-    <span>
-      {`Votre panier contient déjà ${pieces(own)}. Rien n’en sera retiré\u00a0: ces ${brand.product.many} s’y ajouteront.`}
-    </span>
+    <span>{t.cartHolds(t.articles(own))}</span>
   </p>
 )
 
@@ -46,9 +42,7 @@ const OwnCart = ({ own }: { own: number }) => (
 const Notices = ({ host }: { host: string }) => (
   <label className="check mb-s5">
     <input type="checkbox" name="notify" value="on" />
-    <span>
-      {`Tenir l’assistant (${host}) au courant de la commande\u00a0: articles, montants, expédition, remboursements. Jamais votre nom, votre adresse ni vos lettres. Facultatif.`}
-    </span>
+    <span>{t.keepAssistantTold(host)}</span>
   </label>
 )
 
@@ -56,17 +50,13 @@ const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
   const lines = cart.lines.map((line) => ({ ...line, amount: line.subtotal }))
   return (
     <>
-      <h1>Un panier préparé pour vous</h1>
-      <p className="soft mb-s6">
-        {`Un assistant a choisi ces ${brand.product.many} à votre demande. Vérifiez-les, avec leurs tailles et leurs lettres\u00a0: rien n’est commandé ni réservé, et vous seul pouvez commander.`}
-      </p>
+      <h1>{t.preparedForYou}</h1>
+      <p className="soft mb-s6">{t.preparedLead}</p>
       {own > 0 && <OwnCart own={own} />}
-      <section className="recap panel" aria-label="Le panier préparé">
-        <OrderRecap lines={lines} order={cart} totalLabel="Total TTC" />
+      <section className="recap panel" aria-label={t.preparedCart}>
+        <OrderRecap lines={lines} order={cart} totalLabel={t.totalIncludingVat} />
       </section>
-      {cart.arrival && (
-        <p className="small soft mt-s4">{`Commandé maintenant, chez vous en France ${cart.arrival}.`}</p>
-      )}
+      {cart.arrival && <p className="small soft mt-s4">{t.withYou(cart.arrival)}</p>}
       <form className="mt-s6" method="post" action={paths.takeCart(kept.id)}>
         {kept.notifyHost && <Notices host={kept.notifyHost} />}
         <input type="hidden" name="taker" value={taker} />
@@ -75,10 +65,10 @@ const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
         <input type="hidden" name="own" value={own} />
         <p className="dlg-acts">
           <button className="btn" type="submit">
-            {own > 0 ? 'Ajouter à mon panier' : 'Continuer'}
+            {own > 0 ? t.addToMyCart : t.next}
           </button>
           <a className="btn btn-line" href={own > 0 ? paths.cart : paths.home}>
-            {own > 0 ? 'Garder mon panier' : 'Y renoncer'}
+            {own > 0 ? t.keepMyCart : 'Y renoncer'}
           </a>
         </p>
       </form>
@@ -88,16 +78,14 @@ const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
 
 const Closed = () => (
   <>
-    <h1>Ce panier n’est plus là</h1>
-    <p className="soft mb-s6">
-      {`Son lien a déjà servi, sa journée est passée, ou l’assistant y a renoncé. Si vous l’avez repris, ses ${brand.product.many} sont dans votre panier.`}
-    </p>
+    <h1>{t.cartGone}</h1>
+    <p className="soft mb-s6">{t.cartGoneLead}</p>
     <p className="acts">
       <a className="btn" href={paths.cart}>
-        Voir mon panier
+        {t.seeMyCart}
       </a>
       <a className="btn btn-line" href={paths.all}>
-        {`Voir les ${brand.product.many}`}
+        {t.seeProducts}
       </a>
     </p>
   </>
@@ -105,7 +93,7 @@ const Closed = () => (
 
 const View = ({ data }: ViewProps<Offer | null>) => (
   <div className="wrap end-s10">
-    <Breadcrumb steps={[{ label: 'Panier préparé', path: paths.cart }]} />
+    <Breadcrumb steps={[{ label: t.preparedTitle, path: paths.cart }]} />
     <div className="order-narrow">{data ? <Offered offer={data} /> : <Closed />}</div>
   </div>
 )
@@ -117,8 +105,8 @@ export const preparedCartPage = page<Offer | null>({
   statusOf: (offer) => (offer ? 200 : 404),
   isOwn: () => true,
   meta: () => ({
-    title: `Un panier préparé pour vous — ${brand.name}`,
-    description: `Vérifiez les ${brand.product.many} choisis pour vous, puis commandez-les vous-même.`,
+    title: t.preparedForYouAt,
+    description: t.preparedDescription,
     sheet: 'sheets/order.css',
   }),
   View,

@@ -1,3 +1,4 @@
+import * as t from '#text/agents.ts'
 import type { Cart, CartLine } from '../../../shared/cart/cart.ts'
 import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -117,7 +118,7 @@ const lineData = (line: CartLine, items: readonly AgentItem[], origin: string) =
       ...(line.picture && { image_url: new URL(line.picture.src, origin).href }),
     },
     quantity: line.quantity,
-    totals: [total('subtotal', 'Sous-total', line.subtotal), total('total', 'Total', line.subtotal)],
+    totals: [total('subtotal', t.subtotal, line.subtotal), total('total', t.total, line.subtotal)],
   }
 }
 
@@ -138,11 +139,11 @@ export const refusedMessages = (
 export const linksOf = (origin: string) =>
   (
     [
-      ['terms_of_service', paths.terms, 'Conditions générales de vente'],
-      ['privacy_policy', paths.privacy, 'Vie privée'],
-      ['refund_policy', paths.returns, 'Retours et remboursements'],
-      ['shipping_policy', paths.shipping, 'Livraison'],
-      ['faq', paths.questions, 'Questions'],
+      ['terms_of_service', paths.terms, t.termsOfSale],
+      ['privacy_policy', paths.privacy, t.privacy],
+      ['refund_policy', paths.returns, t.returnsAndRefunds],
+      ['shipping_policy', paths.shipping, t.delivery],
+      ['faq', paths.questions, t.questions],
     ] as const
   ).map(([type, path, title]) => ({ type, url: origin + path, title }))
 
@@ -156,10 +157,10 @@ export function checkoutData({ kept, cart, refused }: Prepared, { origin }: Agen
     line_items: cart.lines.map((line) => lineData(line, kept.items, origin)),
     currency: 'EUR',
     totals: [
-      total('subtotal', 'Sous-total', cart.subtotal),
-      ...(cart.discount > 0 ? [total('discount', 'Réduction', -cart.discount)] : []),
-      total('fulfillment', 'Livraison offerte', 0),
-      total('total', 'Total, TVA comprise', cart.total),
+      total('subtotal', t.subtotal, cart.subtotal),
+      ...(cart.discount > 0 ? [total('discount', t.discount, -cart.discount)] : []),
+      total('fulfillment', t.freeDelivery, 0),
+      total('total', t.totalWithVat, cart.total),
     ],
     messages: isOpen
       ? [

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/agents.ts'
 import { engravingFonts, lettersProblem } from '../../../shared/cart/personalisation.ts'
 import { facetNames } from '../../../shared/catalogue/facets.ts'
 import { arrival, arrivalWords, slowest } from '../../../shared/delivery/delivery.ts'
@@ -8,7 +8,6 @@ import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { findRingSize, ringSentences } from '../../../shared/ring-size/ring-finder.ts'
 import { ringRow, ringScales } from '../../../shared/ring-size/ring-size.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import { type SortWord, sorts } from '../../content/list-address.ts'
 import { listNames } from '../../content/lists.ts'
 import { comparisonRows } from '../catalogue/comparison-rows.ts'
@@ -174,12 +173,7 @@ const engravingTool = tool({
     const number = Number.parseInt(id, 10)
     const jewel = found && letteredProduct(found.product, number)
     if (!found?.product.personalisation || !jewel)
-      throw new ToolRefusal(
-        both(
-          `${capital(brand.product.this)} ne se personnalise pas.`,
-          english`This product takes no letters.`,
-        ),
-      )
+      throw new ToolRefusal(both(t.notPersonalised, english`This product takes no letters.`))
     const problem = lettersProblem(letters)
     if (problem) throw new ToolRefusal(text(problem))
     const font = isEngraved(found.product.personalisation) ? (asked ?? null) : null

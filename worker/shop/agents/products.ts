@@ -1,3 +1,4 @@
+import * as t from '#text/agents.ts'
 import { engravingFonts, fontExtra } from '../../../shared/cart/personalisation.ts'
 import type { Personalisation, Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
@@ -55,7 +56,7 @@ const lettersWords = (made: Personalisation) => {
   const fonts = isEngraved(made) ? `&${fontExtra}=${engravingFonts.join('|')}` : ''
   const query = `?letters=${made.sample.toLowerCase()}${fonts}`
   return both(
-    `1 à 10 lettres de a à z, à la suite du nom de la variante\u00a0: ${query}`,
+    t.lettersAfterVariant(query),
     english`1 to 10 letters, a to z, after the name of the variant: ${query}`,
   )
 }

@@ -1,3 +1,4 @@
+import * as t from '#text/cart-page.ts'
 import type { CartLine } from '../../../shared/cart/cart.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -16,8 +17,8 @@ function View({ data: { line } }: ViewProps<Data>) {
     <div className="wrap end-s10">
       <Breadcrumb
         steps={[
-          { label: 'Panier', path: paths.cart },
-          { label: 'Supprimer', path: paths.cartItemRemoval(key) },
+          { label: t.cart, path: paths.cart },
+          { label: t.remove, path: paths.cartItemRemoval(key) },
         ]}
       />
       <section className="recap panel" aria-labelledby="removal-title">
@@ -28,10 +29,10 @@ function View({ data: { line } }: ViewProps<Data>) {
         <MiniLines lines={[{ ...line, amount: subtotal }]} />
         <form className="dlg-acts" method="post" action={paths.cartItemRemoval(key)}>
           <a className="btn btn-line" href={paths.cartKept}>
-            Garder
+            {t.keep}
           </a>
           <button className="btn" type="submit">
-            Supprimer
+            {t.remove}
           </button>
         </form>
       </section>
@@ -48,8 +49,8 @@ export const cartRemoval = page<Data>({
     return line ? { line } : redirectTo(paths.cart, 303)
   },
   meta: ({ line }) => ({
-    title: 'Supprimer un article',
-    description: `Retirer ${line.name} du panier.`,
+    title: t.removeArticle,
+    description: t.removeNamed(line.name),
     sheet: 'sheets/buying.css',
   }),
   View,

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/cart-page.ts'
 import CartPage from '../../../client/islands/cart-page.tsx'
 import type { Cart, CartAnswer } from '../../../shared/cart/cart.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
@@ -41,7 +41,7 @@ function Restoral({ lineKey }: { lineKey: string }) {
       <span>
         {`${text('cart.removed')} `}
         <button className="underline" type="submit">
-          Remettre l’article
+          {t.putBack}
         </button>
       </span>
     </form>
@@ -65,20 +65,21 @@ function Empty({ suggested, isUnknown }: Pick<Data, 'suggested' | 'isUnknown'>) 
         {isUnknown && <p className="small">{text('cart.cookies-needed')}</p>}
         <p className="acts">
           <a className="btn" href={paths.list('nouveautes')}>
-            Voir les nouveautés
+            {t.seeNewProducts}
           </a>
           <a className="btn btn-line" href={paths.favorites}>
-            Mes favoris
+            {t.myFavourites}
           </a>
         </p>
       </section>
       <section className="end-s9" aria-labelledby="suggested-title">
         <div className="head-row">
           <h2 className="h3" id="suggested-title">
-            Nos incontournables
+            {t.ourBest}
           </h2>
           <a className="link small" href={paths.list('best-sellers')}>
-            Tout voir<span className="sr">{'\u00a0: Nos incontournables'}</span>
+            {t.seeAll}
+            <span className="sr">{t.ofOurBest}</span>
           </a>
         </div>
         <Deferred of={suggested} pending={<PendingGrid count={shown} />}>
@@ -95,7 +96,7 @@ const Unread = ({ count }: Pick<Data, 'count'>) => (
     <EmptyThread />
     <h1>{text('cart.kept')}</h1>
     <p>
-      {count > 0 && `${count === 1 ? 'Un article vous y attend' : `${count} articles vous y attendent`}. `}
+      {count > 0 && `${t.articlesAwait(count)} `}
       {text('cart.unread')}
     </p>
     <p className="acts">
@@ -103,7 +104,7 @@ const Unread = ({ count }: Pick<Data, 'count'>) => (
         {text('failure.again')}
       </a>
       <a className="btn btn-line" href={paths.all}>
-        Poursuivre mes achats
+        {t.goOnShopping}
       </a>
     </p>
   </section>
@@ -120,7 +121,7 @@ function View({ data: { cart, count, isUnknown, removed, isKept, suggested }, fo
   const refused = error === undefined ? undefined : { value: form?.values['code'] ?? '', error }
   return (
     <div className="wrap">
-      {cart.lines.length > 0 && <Breadcrumb steps={[{ label: 'Panier', path: paths.cart }]} />}
+      {cart.lines.length > 0 && <Breadcrumb steps={[{ label: t.cart, path: paths.cart }]} />}
       {cart.lines.length > 0 && <h1 className="cart-title">{text('cart.title')}</h1>}
       {removed && <Restoral lineKey={removed} />}
       {isKept && <Kept />}
@@ -139,8 +140,8 @@ function View({ data: { cart, count, isUnknown, removed, isKept, suggested }, fo
 const lineKey = /^[0-9a-f]{32}$/
 
 const head = ({ session }: Visit): Meta => ({
-  title: 'Panier',
-  description: `Les ${brand.product.many} de votre panier et leur total.`,
+  title: t.cart,
+  description: t.cartDescription,
   sheet: 'sheets/buying.css',
   // A crawler has no cookie: what it sees is empty, and says that it is not to be listed.
   ...(session.cartCount > 0 && { canonical: paths.cart }),

@@ -1,3 +1,4 @@
+import * as t from '#text/lists.ts'
 import type { Facet, FacetName } from '../../../shared/catalogue/facets.ts'
 import { filterWords } from '../../content/facets.ts'
 import { type ListState, listAddress, withFilters, withoutValue } from '../../content/list-address.ts'
@@ -25,13 +26,13 @@ export function AppliedFilters({ path, kept, state, facets }: Props) {
           className="chip chip-x"
           href={listAddress(path, withoutValue(state, name, value), kept)}
         >
-          <span className="sr">Retirer le filtre </span>
+          <span className="sr">{t.takeFilterOff}</span>
           {filterWords(name, value, facets)}
           <Icon name="close" small />
         </a>
       ))}
       <a className="link small" href={listAddress(path, withFilters(state, {}), kept)}>
-        Effacer les filtres
+        {t.clearFilters}
       </a>
     </>
   )

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/comparison.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { paths } from '../../../shared/paths.ts'
 
@@ -11,6 +11,7 @@ export const CompareLink = ({ id, name }: { id: number; name: string }) => (
     data-kept={deviceLists.compared.key}
     data-id={id}
   >
-    Comparer<span className="sr">{` ${name} à d’autres ${brand.product.many}`}</span>
+    {t.compare}
+    <span className="sr">{t.compareWithOthers(name)}</span>
   </a>
 )

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/comparison.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { searchLength } from '../../../shared/catalogue/suggestions.ts'
@@ -18,16 +19,16 @@ export const AddToComparison = ({ ids, missed }: AddProps) => (
     <Field
       id="compare-add"
       name="ajouter"
-      label={`Référence ou nom d’${brand.product.a} à ajouter`}
+      label={t.addByReference}
       placeholder="BAG-AKO-001"
       defaultValue={missed ?? undefined}
       maxLength={searchLength}
       autoComplete="off"
       enforced={false}
-      error={missed ? `Rien pour “${missed}”.` : undefined}
+      error={missed ? t.nothingFor(missed) : undefined}
     />
     <button className="btn btn-line" type="submit">
-      Ajouter
+      {t.add}
     </button>
   </form>
 )
@@ -40,8 +41,8 @@ interface ChooseProps {
 /** Three is the most: asks whose place a fourth product takes. */
 export const ChooseReplaced = ({ present, newcomer }: ChooseProps) => (
   <section aria-labelledby="replace">
-    <h2 id="replace">{`Quel ${brand.product.one} remplacer par ${newcomer.name}\u202f?`}</h2>
-    <p className="soft mt-s3">{`Trois ${brand.product.many} se comparent à la fois.`}</p>
+    <h2 id="replace">{t.replaceAsk(newcomer.name)}</h2>
+    <p className="soft mt-s3">{t.threeAtOnce}</p>
     <ul className="compare-choice">
       {present.map(({ id, name, pictures: [view] }) => (
         <li key={id}>
@@ -52,7 +53,7 @@ export const ChooseReplaced = ({ present, newcomer }: ChooseProps) => (
           >
             <Picture name={view?.name ?? ''} src={view?.src ?? ''} alt="" sizes="12rem" />
             <span>
-              <span className="sr">Remplacer </span>
+              <span className="sr">{t.replace}</span>
               {name}
             </span>
           </a>
@@ -61,7 +62,7 @@ export const ChooseReplaced = ({ present, newcomer }: ChooseProps) => (
     </ul>
     <p>
       <a className="link" href={paths.comparisonOf(present.map(({ id }) => id))}>
-        {`Garder ces trois ${brand.product.many}`}
+        {t.keepThese}
       </a>
     </p>
   </section>

@@ -1,3 +1,4 @@
+import * as t from '#text/comparison.ts'
 import { stockWords } from '../../../client/ui/stock-words.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { arrival, arrivalWords } from '../../../shared/delivery/delivery.ts'
@@ -19,7 +20,7 @@ function inStock({ attributes, variations }: Product, slug: string): string | nu
     variations.some(({ options: own, availability }) => own[slug] === option && availability !== 'sold-out'),
   )
   if (!bought) return null
-  return bought.length > 0 ? bought.join(', ') : 'Aucune'
+  return bought.length > 0 ? bought.join(', ') : t.none
 }
 
 /** What is known of all the products, a label once, in the order they first have it. */
@@ -45,15 +46,15 @@ export function comparisonRows(products: readonly Product[], now: number): Compa
     product.attributes.map(({ slug, label }) => ({ key: slug, label })),
   )
   const rows = [
-    row('materials', 'Matières', ({ materials }) => materials),
-    row('pieces', 'Comprend', ({ pieces }) => pieces.map(({ name }) => name).join(', ')),
+    row('materials', t.materials, ({ materials }) => materials),
+    row('pieces', t.comprises, ({ pieces }) => pieces.map(({ name }) => name).join(', ')),
     ...facts.map(([key, label]) =>
       row(key, label, (product) => product.facts.find((fact) => fact.key === key)?.value ?? null),
     ),
-    row('letters', 'Personnalisation', ({ personalisation }) => personalisation && 'De 1 à 10 lettres'),
-    row('stock', 'Disponibilité', ({ availability, personalised }) => stockWords(availability, personalised)),
-    ...choices.map(([slug, label]) => row(slug, `${label} en stock`, (product) => inStock(product, slug))),
-    row('arrival', 'Chez vous, en France', ({ availability, preparation }) =>
+    row('letters', t.personalisation, ({ personalisation }) => personalisation && t.oneToTenLetters),
+    row('stock', t.availability, ({ availability, personalised }) => stockWords(availability, personalised)),
+    ...choices.map(([slug, label]) => row(slug, t.inStock(label), (product) => inStock(product, slug))),
+    row('arrival', t.withYouInFrance, ({ availability, preparation }) =>
       availability === 'sold-out' ? null : arrivalWords(arrival(now, preparation)),
     ),
   ]

@@ -1,3 +1,4 @@
+import * as t from '#text/comparison.ts'
 import { Price } from '../../../client/ui/price.tsx'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -15,7 +16,7 @@ export function ComparisonTable({ products, now }: Props) {
   const without = (gone: Product) => products.filter(({ id }) => id !== gone.id).map(({ id }) => id)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    <section className="scroll-x compare" aria-label="Comparaison" tabIndex={0}>
+    <section className="scroll-x compare" aria-label={t.comparison} tabIndex={0}>
       <table className="table table-words">
         <thead>
           <tr>
@@ -41,13 +42,11 @@ export function ComparisonTable({ products, now }: Props) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Prix TTC</th>
+            <th scope="row">{t.priceIncludingVat}</th>
             {products.map((jewel) => (
               <td key={jewel.id}>
                 <Price product={jewel} />
-                {jewel.priorPrice !== null && (
-                  <p className="note">Prix barré&nbsp;: le plus bas des 30 jours précédents</p>
-                )}
+                {jewel.priorPrice !== null && <p className="note">{t.struckPrice}</p>}
               </td>
             ))}
           </tr>
@@ -61,15 +60,17 @@ export function ComparisonTable({ products, now }: Props) {
           ))}
           <tr>
             <th scope="row">
-              <span className="sr">Suite</span>
+              <span className="sr">{t.actions}</span>
             </th>
             {products.map((jewel) => (
               <td key={jewel.id}>
                 <a className="btn btn-line" href={jewel.path}>
-                  Voir<span className="sr">{` ${jewel.name}`}</span>
+                  {t.see}
+                  <span className="sr">{` ${jewel.name}`}</span>
                 </a>
                 <a className="link small" href={paths.comparisonOf(without(jewel))}>
-                  Retirer<span className="sr">{` ${jewel.name} de la comparaison`}</span>
+                  {t.takeOff}
+                  <span className="sr">{t.takeOffComparison(jewel.name)}</span>
                 </a>
               </td>
             ))}
@@ -83,6 +84,6 @@ export function ComparisonTable({ products, now }: Props) {
 const Nothing = () => (
   <>
     <span aria-hidden="true">–</span>
-    <span className="sr">sans objet</span>
+    <span className="sr">{t.notApplicable}</span>
   </>
 )

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
+import * as t from '#text/comparison.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
@@ -39,7 +40,7 @@ export const comparison = page<Data>({
     return { products, missed: words || null, isNamed: named !== null, now: Date.now() }
   },
   meta: () => ({
-    title: `Comparer des ${brand.product.many}`,
+    title: t.compareProducts,
     description: words.comparison,
     sheet: 'sheets/comparison.css',
   }),
@@ -47,12 +48,10 @@ export const comparison = page<Data>({
     const [, , , fourth] = products
     return (
       <div className="wrap end-s9">
-        <Breadcrumb steps={[{ label: 'Comparer', path: paths.comparison }]} />
+        <Breadcrumb steps={[{ label: t.compare, path: paths.comparison }]} />
         <header className="list-head">
-          <h1>{`Comparer des ${brand.product.many}`}</h1>
-          {products.length === 0 && (
-            <p>{`Choisissez jusqu’à trois ${brand.product.many}\u00a0: ils s’affichent côte à côte.`}</p>
-          )}
+          <h1>{t.compareProducts}</h1>
+          {products.length === 0 && <p>{t.chooseThree}</p>}
         </header>
         {fourth ? (
           <ChooseReplaced present={products.slice(0, most)} newcomer={fourth} />

@@ -1,3 +1,4 @@
+import * as t from '#text/lists.ts'
 import { type Facet, type FacetName, type FacetOption, facetNames } from '../../../shared/catalogue/facets.ts'
 import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
 import { facetLabels, isMeasure } from '../../content/facets.ts'
@@ -98,7 +99,7 @@ function keptAfterCount(name: FacetName, option: FacetOption): Uint8Array {
 function rangeOf(typed = ''): Markup {
   const [from = '', to = ''] = typed.split('-')
   const fields = [
-    ['De', 'prix-de', from],
+    [t.from, 'prix-de', from],
     ['à', 'prix-a', to],
   ].map(
     ([label, id, value]) =>

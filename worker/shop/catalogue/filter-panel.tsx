@@ -1,3 +1,4 @@
+import * as t from '#text/lists.ts'
 import type { Facet, Filters } from '../../../shared/catalogue/facets.ts'
 import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
 import { facetLabels, isSwitch } from '../../content/facets.ts'
@@ -20,7 +21,7 @@ interface Props {
 const panel = template(
   <div className="filters" id="filtres" popover="auto">
     <p className="filters-head">
-      Filtrer
+      {t.filter}
       <button
         className="icon-btn"
         type="button"
@@ -28,7 +29,7 @@ const panel = template(
         popoverTargetAction="hide"
         commandfor="filtres"
         command="hide-popover"
-        aria-label="Fermer les filtres"
+        aria-label={t.closeFilters}
       >
         <Icon name="close" />
       </button>
@@ -69,7 +70,7 @@ function MySize({ path, kept }: Pick<Props, 'path' | 'kept'>) {
       data-my-size={`${path}?${query}{size}&disponible=oui`}
       hidden
     >
-      À ma taille
+      {t.mySize}
     </a>
   )
 }

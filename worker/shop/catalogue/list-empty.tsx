@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/lists.ts'
 import { paths } from '../../../shared/paths.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import { EmptyThread } from '../ui/threads.tsx'
 import { countWords } from './list-tools.tsx'
 
@@ -26,12 +25,14 @@ interface Props {
 export const NarrowedToNothing = ({ ways, all, children }: Props) => (
   <section className="void">
     <EmptyThread />
-    <p>{`${capital(brand.product.no)} ne réunit tous ces choix.`}</p>
+    <p>{t.noneHasAll}</p>
     {ways.length > 0 && (
       <ul className="ways">
         {ways.map(({ address, words, count }) => (
           <li key={address}>
-            <a className="link" href={address}>{`Sans ${words}`}</a>
+            <a className="link" href={address}>
+              {t.without(words)}
+            </a>
             {`\u00a0: ${countWords(count)}`}
           </li>
         ))}
@@ -39,11 +40,11 @@ export const NarrowedToNothing = ({ ways, all, children }: Props) => (
     )}
     <p className="acts">
       <a className="btn" href={all}>
-        Effacer les filtres
+        {t.clearFilters}
       </a>
       {all !== paths.all && (
         <a className="btn btn-line" href={paths.all}>
-          {`Voir tous les ${brand.product.many}`}
+          {t.seeAllProducts}
         </a>
       )}
     </p>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/lists.ts'
 import type { ProductList, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import { usefulFacets } from '../../content/facets.ts'
 import { isPlain, type ListState, listAddress, pageSizes } from '../../content/list-address.ts'
 import { GuideTile } from '../product/guide-tile.tsx'
@@ -51,14 +50,14 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
         state={state}
         total={total}
         facets={facets}
-        {...(!explains && { ownOrder: 'Pertinence' })}
+        {...(!explains && { ownOrder: t.byRelevance })}
       />
       <div className="applied">
         <AppliedFilters path={path} kept={kept} state={state} facets={list.facets} />
         {total > 0 && <Notes products={products} explains={explains && state.sort === 'selection'} />}
       </div>
       <h2 className="sr" tabIndex={-1}>
-        {`Les ${brand.product.many}`}
+        {t.theProducts}
       </h2>
       {total === 0 && empty}
       {total > 0 && (
@@ -71,7 +70,7 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
       <Pagination page={page} pages={pages} hrefOf={(each) => addressOf({ page: each })} />
       {total > pageSizes[0] && (
         <p className="small soft page-sizes">
-          {`${capital(brand.product.many)} par page\u00a0:`}
+          {t.perPage}
           {pageSizes.map((size) =>
             size === state.size ? (
               <b key={size}>{size}</b>
@@ -90,10 +89,9 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
 /** What the law and the house say of the prices and of the order of a list. */
 const Notes = ({ products, explains }: { products: readonly ProductSummary[]; explains: boolean }) => {
   const sentences = [
-    explains && 'La sélection suit l’ordre choisi par la maison, sans paiement ni publicité.',
-    'Prix TTC, livraison offerte.',
-    products.some(({ priorPrice }) => priorPrice !== null) &&
-      'Prix barrés\u00a0: prix le plus bas des 30 jours précédents.',
+    explains && t.selectionOrder,
+    t.pricesDelivered,
+    products.some(({ priorPrice }) => priorPrice !== null) && t.struckPrices,
   ]
   return <p className="note">{sentences.filter(Boolean).join(' ')}</p>
 }

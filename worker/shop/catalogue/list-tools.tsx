@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/lists.ts'
 import type { Facet } from '../../../shared/catalogue/facets.ts'
 import { type ListState, pageSizes, sortLabels } from '../../content/list-address.ts'
 import { useDrawn } from '../../render/drawn-parts.tsx'
@@ -31,7 +32,7 @@ export function ListTools({ path, kept, state, total, facets, ownOrder }: Props)
   const { filters, size, sortWord } = state
   const drawn = useDrawn(() => {
     const chosen = Object.values(filters).flat().length
-    const go = total === 0 ? `Voir les ${brand.product.many}` : `Voir ${countWords(total)}`
+    const go = total === 0 ? t.seeProducts : t.seeCount(countWords(total))
     return [
       ...(Object.keys(kept).length > 0 ? template(<Kept kept={kept} />) : []),
       ...(facets.length > 0
@@ -57,7 +58,7 @@ const openerOf = templatesOf(({ chosen }: { chosen: number }) => (
     command="show-popover"
   >
     <Icon name="filter" small />
-    {chosen > 0 ? `Filtrer (${chosen})` : 'Filtrer'}
+    {chosen > 0 ? t.filterCount(chosen) : t.filter}
   </button>
 ))
 
@@ -78,13 +79,7 @@ interface SortingProps extends Pick<ListState, 'size' | 'sortWord'> {
 const sortingOf = templatesOf(({ size, sortWord, ownOrder }: SortingProps) => (
   <div className="sort">
     {size !== pageSizes[0] && <input type="hidden" name="par" value={size} />}
-    <select
-      className="select"
-      id="sort"
-      name="tri"
-      aria-label="Trier par"
-      defaultValue={wordInForm(sortWord)}
-    >
+    <select className="select" id="sort" name="tri" aria-label={t.sortBy} defaultValue={wordInForm(sortWord)}>
       {sortLabels.map(([word, label]) => (
         <option key={word} value={wordInForm(word)}>
           {word === sortLabels[0][0] ? (ownOrder ?? label) : label}
@@ -92,7 +87,7 @@ const sortingOf = templatesOf(({ size, sortWord, ownOrder }: SortingProps) => (
       ))}
     </select>
     <button className="link small no-js" type="submit">
-      Trier
+      {t.sort}
     </button>
   </div>
 ))

@@ -1,11 +1,11 @@
 import { brand } from '#brand/brand.ts'
 import { listAliases } from '#brand/navigation.ts'
+import * as t from '#text/lists.ts'
 import type { Entry } from '../../../shared/brand-content.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { filterWords } from '../../content/facets.ts'
 import { guideOfList } from '../../content/guides.ts'
@@ -92,9 +92,9 @@ function descriptionOf({ words, list, range }: Data): string {
     list.total === 1
       ? `1 ${brand.product.one} ${brand.name}`
       : `${list.total} ${brand.product.many} ${brand.name}`
-  const prices = range ? `, de ${formatPrice(range.lowest)} à ${formatPrice(range.highest)}` : ''
-  const page = list.page > 1 ? `, page ${list.page}` : ''
-  return `${words.h1}${page}\u00a0: ${count}${prices}. ${words.phrase}. Livraison offerte dans les pays livrés.`
+  const prices = range ? t.pricesFrom(formatPrice(range.lowest), formatPrice(range.highest)) : ''
+  const page = list.page > 1 ? t.pageOf(list.page) : ''
+  return t.listDescription(words.h1, page, count, prices, words.phrase)
 }
 
 /** What tells the states of a list apart in a history: what narrows it, and its page. */
@@ -103,7 +103,7 @@ function titleOf({ words, list, state }: Data): string {
     values.map((value) => filterWords(name as keyof typeof state.filters, value, list.facets)),
   )
   const title = narrowed.length > 0 ? `${words.h1}\u00a0: ${narrowed.join(', ')}` : words.title
-  return list.page > 1 ? `${title}, page ${list.page}` : title
+  return list.page > 1 ? t.titleOfPage(title, list.page) : title
 }
 
 /** Every list of products: `/list`, and one address a slug. */
@@ -173,9 +173,9 @@ const Head = ({ slug, words: { h1, intro } }: Pick<Data, 'slug' | 'words'>) => (
 function SiblingLists({ slug }: { slug: string }) {
   const siblings = siblingsOf(slug)
   const entries: readonly Entry[] =
-    siblings === siblingsOf('') ? [{ slug: '', label: 'Tous' }, ...siblings] : siblings
+    siblings === siblingsOf('') ? [{ slug: '', label: t.all }, ...siblings] : siblings
   return (
-    <nav className="chips" aria-label="Listes voisines">
+    <nav className="chips" aria-label={t.nearbyLists}>
       {entries.map((entry) => (
         <a
           key={entry.slug}
@@ -192,15 +192,7 @@ function SiblingLists({ slug }: { slug: string }) {
 
 const EmptyList = ({ slug }: { slug: string }) =>
   slug === 'promotion' ? (
-    <Empty
-      words="Pas de promotion en ce moment."
-      label="Voir les nouveautés"
-      href={paths.list('nouveautes')}
-    />
+    <Empty words={t.noPromotionNow} label={t.seeNewProducts} href={paths.list('nouveautes')} />
   ) : (
-    <Empty
-      words={`${capital(brand.product.no)} ici pour l’instant.`}
-      label={`Voir tous les ${brand.product.many}`}
-      href={paths.all}
-    />
+    <Empty words={t.noneHere} label={t.seeAllProducts} href={paths.all} />
   )

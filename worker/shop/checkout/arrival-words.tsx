@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { arrival, arrivalWords, type Preparation } from '../../../shared/delivery/delivery.ts'
 import { deliveryCountries } from '../../../shared/limits.ts'
 
@@ -17,6 +18,6 @@ interface Props {
 export const ArrivalWords = ({ preparation, now, country }: Props): ReactNode =>
   deliveryCountries.map((each) => (
     <span className="of-country" key={each} data-to={each} data-chosen={each === country ? '' : undefined}>
-      {`, chez vous ${arrivalWords(arrival(now, preparation, each))}`}
+      {t.withYou(arrivalWords(arrival(now, preparation, each)))}
     </span>
   ))

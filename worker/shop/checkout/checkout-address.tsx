@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { Field, SelectField } from '../../../client/ui/field.tsx'
 import { placeFields, postcodeExamples, regionWords } from '../../../shared/address/address-formats.ts'
 import { billingCountries } from '../../../shared/address/countries.ts'
@@ -27,7 +28,7 @@ const OfCountry = ({ words }: { words: Readonly<Record<string, string>> }) =>
 /** A browser that cannot choose reads the words of all countries. */
 const regionLabel = (
   <>
-    <span className="of-any">Région, État ou province</span>
+    <span className="of-any">{t.region}</span>
     <OfCountry words={regionWords} />
   </>
 )
@@ -36,25 +37,21 @@ const regionLabel = (
 const countryHint = (
   <OfCountry
     words={{
-      FR: 'Métropole, Corse et Monaco.',
-      GB: 'Irlande du Nord, île de Man, Jersey et Guernesey compris.',
+      FR: t.franceNote,
+      GB: t.britainNote,
     }}
   />
 )
 
 /** Who lives where no parcel goes is told before looking for it in the list. */
-const regionHint = (
-  <OfCountry
-    words={{ US: 'Porto Rico, les autres territoires et la poste militaire ne sont pas encore livrés.' }}
-  />
-)
+const regionHint = <OfCountry words={{ US: t.americaNote }} />
 
 const postcodeHint = (
   <>
-    <span className="of-any">Selon le pays choisi.</span>
+    <span className="of-any">{t.byCountry}</span>
     <OfCountry
       words={Object.fromEntries(
-        Object.entries(postcodeExamples).map(([country, code]) => [country, `Par exemple ${code}.`]),
+        Object.entries(postcodeExamples).map(([country, code]) => [country, t.forExample(code)]),
       )}
     />
   </>
@@ -107,7 +104,7 @@ const billedRegions = Object.fromEntries(
 /** Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. */
 const RegionOptions = ({ chosen, lists }: { chosen: string; lists: typeof billedRegions }): ReactNode => (
   <>
-    <option value="">Choisissez dans la liste</option>
+    <option value="">{t.chooseInList}</option>
     {Object.entries(lists).map(([country, list]) => (
       <RegionsOf key={country} country={country} list={list} chosen={chosen} />
     ))}
@@ -132,7 +129,7 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
       <Field
         key="city"
         {...field('city')}
-        label="Ville"
+        label={t.city}
         autoComplete={`${section} address-level2`}
         maxLength={60}
       />
@@ -158,7 +155,7 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
       <Field
         key="postcode"
         {...field('postcode')}
-        label="Code postal"
+        label={t.postcode}
         hint={postcodeHint}
         autoComplete={`${section} postal-code`}
         autoCapitalize="characters"
@@ -171,11 +168,11 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
       <div className="wide">
         <SelectField
           {...field('country', firstCountry)}
-          label="Pays"
+          label={t.country}
           hint={purpose === 'delivery' && countryHint}
           autoComplete={`${section} country`}
         >
-          <option value="">Choisissez un pays</option>
+          <option value="">{t.chooseCountry}</option>
           {countries.map((country) => (
             <option key={country} value={country}>
               {countryName(country)}
@@ -183,12 +180,22 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
           ))}
         </SelectField>
       </div>
-      <Field {...field('first_name')} label="Prénom" autoComplete={`${section} given-name`} maxLength={60} />
-      <Field {...field('last_name')} label="Nom" autoComplete={`${section} family-name`} maxLength={60} />
+      <Field
+        {...field('first_name')}
+        label={t.firstName}
+        autoComplete={`${section} given-name`}
+        maxLength={60}
+      />
+      <Field
+        {...field('last_name')}
+        label={t.lastName}
+        autoComplete={`${section} family-name`}
+        maxLength={60}
+      />
       <div className="wide">
         <Field
           {...field('address_1')}
-          label="Adresse"
+          label={t.address}
           autoComplete={`${section} address-line1`}
           maxLength={35}
         />
@@ -196,7 +203,7 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
       <div className="wide">
         <Field
           {...field('address_2')}
-          label="Complément d’adresse"
+          label={t.addressMore}
           required={false}
           enforced={false}
           autoComplete={`${section} address-line2`}

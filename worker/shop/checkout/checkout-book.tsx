@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { fieldsOf, type SavedAddress } from '../../../shared/address/address-book.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Typed } from '../ui/typed.ts'
@@ -24,7 +25,7 @@ export function CheckoutBook({ addresses, typed }: Props): ReactNode {
   const inUse = addresses.find((address) => isTyped(address, typed))
   return (
     <fieldset className="book wide" id={place}>
-      <legend className="label">Mes adresses</legend>
+      <legend className="label">{t.myAddresses}</legend>
       {addresses.map((address) => (
         <Pick key={address.id} value={String(address.id)} isInUse={address === inUse}>
           <b className="medium">{address.label || `${address.first_name} ${address.last_name}`}</b>
@@ -32,7 +33,7 @@ export function CheckoutBook({ addresses, typed }: Props): ReactNode {
         </Pick>
       ))}
       <Pick value="autre" isInUse={inUse === undefined}>
-        Une autre adresse
+        {t.otherAddress}
       </Pick>
     </fieldset>
   )

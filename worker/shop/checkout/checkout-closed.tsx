@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { FormState } from '../../render/page.tsx'
@@ -21,10 +22,10 @@ export const CheckoutClosed = ({ form }: { form: FormState | undefined }): React
         {text('failure.again')}
       </button>
       <a className="btn btn-line" href={paths.cart}>
-        Voir le panier
+        {t.seeCart}
       </a>
       <a className="link" href={paths.contact}>
-        Nous écrire
+        {t.writeToUs}
       </a>
     </form>
   </section>

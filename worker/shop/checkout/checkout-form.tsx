@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { controlOf, type Described, FieldError, FieldFrame } from '../../../client/ui/field.tsx'
 import type { Typed } from '../ui/typed.ts'
 
@@ -57,7 +58,7 @@ interface NoteProps {
 
 /** An optional text of several lines. */
 export function NoteField({ typed, name, label, maxLength }: NoteProps): ReactNode {
-  const hint = `${maxLength}\u00a0signes au plus.`
+  const hint = t.signsAtMost(maxLength)
   const field: Described = { id: name, name, label, hint, error: typed.error(name) }
   return (
     <FieldFrame field={field} required={false}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Typed } from '../ui/typed.ts'
 import { Check, NoteField } from './checkout-form.tsx'
@@ -10,18 +11,13 @@ import { Check, NoteField } from './checkout-form.tsx'
 export const GiftOptions = ({ typed }: { typed: Typed }): ReactNode => (
   <div>
     <Check name="gift" typed={typed} hint="gift-hint">
-      C’est un cadeau
+      {t.isGift}
     </Check>
     <p className="hint under-check" id="gift-hint">
-      Le bon de livraison glissé dans le colis est alors sans prix.
+      {t.giftSlip}
     </p>
     <div className="gift-card under-check">
-      <NoteField
-        typed={typed}
-        name="gift_message"
-        label="Message de la carte"
-        maxLength={limits.giftLength}
-      />
+      <NoteField typed={typed} name="gift_message" label={t.giftMessage} maxLength={limits.giftLength} />
     </div>
   </div>
 )
@@ -29,9 +25,9 @@ export const GiftOptions = ({ typed }: { typed: Typed }): ReactNode => (
 /** The same in the recap, as long as the box is ticked; script keeps the words of the card as they are typed. */
 export const GiftRecap = ({ typed }: { typed: Typed }): ReactNode => (
   <>
-    <dt className="of-gift">Cadeau</dt>
+    <dt className="of-gift">{t.gift}</dt>
     <dd className="of-gift">
-      Bon de livraison sans prix.
+      {t.slipWithoutPrices}
       <span className="gift-words" data-echo="gift_message">
         {typed.value('gift_message')}
       </span>

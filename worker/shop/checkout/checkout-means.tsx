@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { FieldError } from '../../../client/ui/field.tsx'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { text } from '../../../shared/messages.ts'
@@ -21,28 +22,26 @@ interface Means {
 }
 
 const cards: Means = {
-  label: 'Carte bancaire',
+  label: t.card,
   marks: ['CB', 'Visa', 'Mastercard', 'Amex'],
-  hint: 'Discover, Diners Club, JCB et China UnionPay aussi.',
+  hint: t.otherCards,
 }
 
 const means: Record<PaymentMethod, Means> = {
   stripe: cards,
   lianlian: cards,
   wallet: {
-    label: 'Apple Pay, Google Pay ou Link',
+    label: t.wallets,
     marks: [],
-    hint: 'Votre appareil vous demande de confirmer, sur la page suivante.',
+    hint: t.walletsHow,
   },
-  paypal: { label: 'PayPal', marks: ['PayPal'], hint: 'Vous validez le paiement chez PayPal.' },
-  simulated: { ...cards, label: 'Carte de démonstration', hint: 'Aucun argent n’est pris.' },
+  paypal: { label: 'PayPal', marks: ['PayPal'], hint: t.paypalHow },
+  simulated: { ...cards, label: t.demoCard, hint: t.demoHow },
 }
 
 /** What a means is called among the others: two ways to pay by card are told apart. */
 export const meansAmong = (methods: readonly PaymentMethod[], method: PaymentMethod): Means =>
-  method === 'lianlian' && methods.includes('stripe')
-    ? { ...cards, label: 'Carte bancaire, par LianLian Pay' }
-    : means[method]
+  method === 'lianlian' && methods.includes('stripe') ? { ...cards, label: t.cardByLianLian } : means[method]
 
 /** Only script can open the wallet of a device. */
 export const needsScript = (method: PaymentMethod) => method === 'wallet'
@@ -116,7 +115,7 @@ export function PaymentMeans(props: Props): ReactNode {
     )
   return (
     <fieldset className="means" id="payment_method">
-      <legend className="sr">Moyen de paiement</legend>
+      <legend className="sr">{t.meansOfPayment}</legend>
       {only ? (
         <div className="pay-opt">
           <input type="hidden" name="payment_method" value={only} />

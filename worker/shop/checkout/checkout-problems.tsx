@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import type { FieldErrors } from '../../../shared/outcome.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -39,7 +40,7 @@ function ChangeSummary({ changes }: { changes: readonly string[] }) {
         <ChangeList changes={changes} />
         <p>
           <a className="underline" href="#recap">
-            Relire le récapitulatif
+            {t.readRecapAgain}
           </a>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/checkout.ts'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
 import { countryName } from '../../../shared/address/country-names.ts'
 import type { Cart, CartLine } from '../../../shared/cart/cart.ts'
@@ -7,7 +7,6 @@ import type { Preparation } from '../../../shared/delivery/delivery.ts'
 import { deliveryCountries } from '../../../shared/limits.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
-import { capital } from '../../../shared/words/capital.ts'
 import { GuaranteeNotice } from '../product/guarantee-notice.tsx'
 import type { Typed } from '../ui/typed.ts'
 import { ArrivalWords } from './arrival-words.tsx'
@@ -50,9 +49,7 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
       )}
       <span className="num">{formatPrice(line.subtotal)}</span>
       <br />
-      {line.personalised
-        ? `${capital(brand.product.one)} personnalisé\u00a0: pas de droit de rétractation.`
-        : 'Droit de rétractation de 14 jours\u202f; port retour à votre charge.'}
+      {line.personalised ? t.noWithdrawal : t.withdrawalDays}
     </li>
   )
 }
@@ -60,9 +57,9 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
 /** What the codes take off, between the sum of the articles and the total. */
 const Discounts = ({ cart }: { cart: Cart }) => (
   <>
-    <dt>Sous-total</dt>
+    <dt>{t.subtotal}</dt>
     <dd className="num">{formatPrice(cart.subtotal)}</dd>
-    <dt>Remises</dt>
+    <dt>{t.discounts}</dt>
     {cart.coupons.map(({ code, saving }) => (
       <dd className="num" key={code}>{`${formatPrice(-saving)} (${code})`}</dd>
     ))}
@@ -88,14 +85,14 @@ export function Recap({ cart, typed, preparation, now, place, changes }: Props):
       )}
       <div className="step-done mb-s4">
         <h2 className="h4" id="recap-title">
-          Avant de commander
+          {t.beforeOrdering}
         </h2>
-        <a className="link small" href={paths.cart} aria-label="Modifier le panier">
-          Modifier
+        <a className="link small" href={paths.cart} aria-label={t.editCart}>
+          {t.edit}
         </a>
       </div>
       <dl className="spec">
-        <dt>Articles</dt>
+        <dt>{t.articles}</dt>
         <dd>
           <ul className="stack">
             {cart.lines.map((line) => (
@@ -104,48 +101,44 @@ export function Recap({ cart, typed, preparation, now, place, changes }: Props):
           </ul>
         </dd>
         {cart.coupons.length > 0 && <Discounts cart={cart} />}
-        <dt>Livraison</dt>
+        <dt>{t.delivery}</dt>
         <dd>
-          {'Offerte, '}
+          {t.freeThen}
           <CountryWords country={place.country} />
           {preparation && <ArrivalWords preparation={preparation} now={now} country={place.country} />}{' '}
-          <a className="underline" href="#country" aria-label="Modifier la livraison">
-            Modifier
+          <a className="underline" href="#country" aria-label={t.editDelivery}>
+            {t.edit}
           </a>
         </dd>
-        <dt>Total TTC</dt>
+        <dt>{t.total}</dt>
         <dd className="num">
           <b className="medium">{formatPrice(cart.total)}</b>
           <VatWords total={cart.total} place={place} />
         </dd>
         <GiftRecap typed={typed} />
-        <dt>Rétractation</dt>
+        <dt>{t.withdrawal}</dt>
         <dd>
-          {'En ligne, par le lien «\u00a0'}
+          {t.withdrawalBefore}
           <a className="underline" href={paths.withdrawal} target="_blank" rel="noopener">
-            Renoncer au contrat ici
+            {t.withdrawHere}
           </a>
-          {'\u00a0» au bas de chaque page.'}
+          {t.withdrawalAfter}
         </dd>
-        <dt>Garanties</dt>
+        <dt>{t.guarantees}</dt>
         <dd>
-          {'Conformité et vices cachés, deux ans chacune\u00a0: '}
+          {t.guaranteesBefore}
           <a
             className="underline"
             href={`${paths.terms}#partie-18-garanties-legales`}
             target="_blank"
             rel="noopener"
           >
-            garanties légales
+            {t.legalGuarantees}
           </a>
           <GuaranteeNotice />
         </dd>
-        <dt className="duties">Droits de douane</dt>
-        <dd className="duties">
-          {
-            'Royaume-Uni, États-Unis, Canada\u00a0: livraison offerte\u202f; droits et taxes d’importation éventuels en sus, à régler au pays d’arrivée.'
-          }
-        </dd>
+        <dt className="duties">{t.duties}</dt>
+        <dd className="duties">{t.dutiesWhere}</dd>
       </dl>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { HeldUntil, HoldEnded } from '../ui/held-until.tsx'
@@ -28,7 +29,7 @@ export function Reservation({ sent: { clientRef, heldUntil }, pieces }: Props): 
         <HoldEnded at={heldUntil} pieces={pieces} />
         {` ${text('checkout.hold-ended')} `}
         <a className="underline" href={paths.cart}>
-          Voir le panier
+          {t.seeCart}
         </a>
       </span>
     </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/checkout.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { SavedAddress } from '../../../shared/address/address-book.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -20,12 +20,12 @@ interface Props {
 export function ContactStep({ typed, isGuest }: Props & { isGuest: boolean }): ReactNode {
   return (
     <fieldset className="step">
-      <legend>Coordonnées</legend>
+      <legend>{t.yourDetails}</legend>
       {isGuest && (
         <p className="small mb-s5">
-          {'Vous avez un compte\u202f? '}
+          {t.haveAccount}
           <a className="link" href={paths.accountBackTo(paths.checkout)} data-late="overlay" data-login="">
-            Se connecter
+            {t.logIn}
           </a>
         </p>
       )}
@@ -33,13 +33,13 @@ export function ContactStep({ typed, isGuest }: Props & { isGuest: boolean }): R
         <Field
           {...fieldOf(typed, 'email')}
           type="email"
-          label="E-mail"
+          label={t.email}
           autoComplete="email"
           autoCapitalize="none"
           maxLength={254}
         />
         <Check name="newsletter" typed={typed}>
-          {`Je souhaite recevoir la lettre ${brand.ofName}`}
+          {t.wantNewsletter}
         </Check>
       </div>
     </fieldset>
@@ -52,7 +52,7 @@ export function DeliveryStep({
 }: Props & { addresses: readonly SavedAddress[] }): ReactNode {
   return (
     <fieldset className="step">
-      <legend>Livraison</legend>
+      <legend>{t.delivery}</legend>
       <div className="form form-2">
         {addresses.length > 0 && <CheckoutBook addresses={addresses} typed={typed} />}
         <AddressFields typed={typed} purpose="delivery" />
@@ -67,14 +67,14 @@ export function BillingAndNote({ typed, keeper }: Props & { keeper: Keeper }): R
   return (
     <div className="stack mt-s5">
       <Check name="billing_same" typed={typed} first>
-        Adresse de facturation identique à l’adresse de livraison
+        {t.sameBilling}
       </Check>
       <div className="form form-2 billing">
         <AddressFields typed={typed} purpose="billing" />
       </div>
       <SaveDetails typed={typed} keeper={keeper} />
       <GiftOptions typed={typed} />
-      <NoteField typed={typed} name="note" label="Note de commande" maxLength={limits.noteLength} />
+      <NoteField typed={typed} name="note" label={t.orderNote} maxLength={limits.noteLength} />
     </div>
   )
 }
@@ -97,7 +97,7 @@ function SaveDetails({ typed, keeper }: Props & { keeper: Keeper }) {
   return (
     <div>
       <Check name="save_info" typed={typed} first={isKept} hint="save_info-hint">
-        Enregistrer mes informations pour commander plus vite
+        {t.saveMyDetails}
       </Check>
       <p className="hint under-check" id="save_info-hint">
         {text(keeperWords[keeper])}
@@ -111,7 +111,7 @@ function SaveDetails({ typed, keeper }: Props & { keeper: Keeper }) {
               formNoValidate
               data-forgets=""
             >
-              Oublier mes informations
+              {t.forgetMyDetails}
             </button>
           </>
         )}
@@ -124,13 +124,13 @@ export function Agreements({ typed }: Props): ReactNode {
   return (
     <div className="stack mt-s5">
       <Check name="accept_terms" typed={typed} required>
-        J’ai lu et j’accepte les{' '}
+        {t.acceptTermsBefore}
         <a className="underline" href={paths.terms} target="_blank" rel="noopener">
-          conditions générales de vente
+          {t.termsOfSale}
         </a>
       </Check>
       <Check name="adult" typed={typed} required>
-        Je déclare avoir 18 ans ou plus
+        {t.isAdult}
       </Check>
     </div>
   )

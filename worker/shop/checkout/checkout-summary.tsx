@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { FieldError } from '../../../client/ui/field.tsx'
 import { Icon } from '../../../client/ui/icon.tsx'
 import type { Cart } from '../../../shared/cart/cart.ts'
@@ -31,9 +32,9 @@ const RemoveCode = ({ code }: { code: string }): ReactNode => (
     formNoValidate
     name="remove"
     value={code}
-    aria-label={`Retirer le code ${code}`}
+    aria-label={t.takeCodeOff(code)}
   >
-    Retirer
+    {t.takeOff}
   </button>
 )
 
@@ -60,7 +61,7 @@ export function CheckoutSummary(props: Props): ReactNode {
         }))}
       />
       <div className="field code" data-invalid={error ? '' : undefined}>
-        <label htmlFor={id}>Code de réduction</label>
+        <label htmlFor={id}>{t.couponCode}</label>
         <div className="join">
           <input
             className="input"
@@ -85,7 +86,7 @@ export function CheckoutSummary(props: Props): ReactNode {
             name="apply"
             value={position}
           >
-            Appliquer
+            {t.apply}
           </button>
         </div>
         <FieldError id={id} error={error} />
@@ -94,7 +95,7 @@ export function CheckoutSummary(props: Props): ReactNode {
         <p className="msg msg-ok mb-s5" key={code}>
           <Icon name="check" />
           <span>
-            {`Code ${code} appliqué${except ? `, sauf ${except.join(', ')}` : ''}. `}
+            {t.codeApplied(code, except ?? [])}
             <RemoveCode code={code} />
           </span>
         </p>
@@ -107,7 +108,7 @@ export function CheckoutSummary(props: Props): ReactNode {
           </span>
         </p>
       ))}
-      <Sums subtotal={cart.subtotal} total={cart.total} coupons={cart.coupons} totalLabel="Total TTC">
+      <Sums subtotal={cart.subtotal} total={cart.total} coupons={cart.coupons} totalLabel={t.total}>
         <VatRows total={cart.total} place={place} />
       </Sums>
     </>

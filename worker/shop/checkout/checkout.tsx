@@ -1,3 +1,4 @@
+import * as t from '#text/checkout.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { takesSum } from '../../../shared/checkout/payment-sums.ts'
@@ -85,14 +86,14 @@ function View({ data, form: sent }: ViewProps<Data | null>) {
   const isFree = cart.total === 0
   return (
     <div className="wrap checkout">
-      <h1 className="sr">Votre commande</h1>
+      <h1 className="sr">{t.yourOrder}</h1>
       <p className="note mb-s5">{text('cart.means')}</p>
       {data.sent && <Reservation sent={data.sent} pieces={cart.count} />}
       <div className="cols">
         <form id="order" className="steps" method="post" action={paths.checkout} data-answer={sent && ''}>
           {/* Enter in a field presses the first button: it must never be the one that orders. */}
           <button type="submit" hidden formAction={paths.coupon} formNoValidate>
-            Actualiser
+            {t.refresh}
           </button>
           <input type="hidden" name="client_ref" value={clientRefOf(data, form)} />
           <input type="hidden" name="cart_print" value={data.cartPrint} />
@@ -101,7 +102,7 @@ function View({ data, form: sent }: ViewProps<Data | null>) {
           <Problems errors={errors} changes={changes} />
           <details className="panel m-only mb-s6" open={errors['code'] !== undefined}>
             <summary className="recap-summary">
-              <span>{`Voir ma commande (${cart.count})`}</span>
+              <span>{t.seeMyOrder(cart.count)}</span>
               <b className="num">{formatPrice(cart.total)}</b>
             </summary>
             <CheckoutSummary {...summary} position="top" />
@@ -109,7 +110,7 @@ function View({ data, form: sent }: ViewProps<Data | null>) {
           <ContactStep typed={typed} isGuest={data.isGuest} />
           <DeliveryStep typed={typed} addresses={buyer.addresses ?? []} />
           <fieldset className="step">
-            <legend>Paiement et vérification</legend>
+            <legend>{t.paymentAndChecks}</legend>
             <div>
               {isFree ? (
                 <NothingToPay methods={data.methods} />
@@ -127,18 +128,14 @@ function View({ data, form: sent }: ViewProps<Data | null>) {
               />
               <Agreements typed={typed} />
               <button type="submit" className="btn btn-block mt-s5">
-                {isFree ? 'Confirmer la commande' : 'Commander avec obligation de paiement'}
+                {isFree ? t.confirmOrder : t.orderAndPay}
               </button>
-              {!isFree && (
-                <p className="hint center mt-s3 leads-away">
-                  Vous serez conduit sur la page sécurisée du prestataire de paiement.
-                </p>
-              )}
+              {!isFree && <p className="hint center mt-s3 leads-away">{t.providerPage}</p>}
             </div>
           </fieldset>
         </form>
         <aside className="side panel d-only">
-          <h2 className="h3 mb-s5">Votre commande</h2>
+          <h2 className="h3 mb-s5">{t.yourOrder}</h2>
           <CheckoutSummary {...summary} position="side" />
         </aside>
       </div>
@@ -188,8 +185,8 @@ export const checkout = page<Data | null>({
   },
   statusOf: (data) => (data ? 200 : 503),
   meta: (data) => ({
-    title: 'Commande',
-    description: 'Vos coordonnées, la livraison et le paiement.',
+    title: t.order,
+    description: t.checkoutDescription,
     sheet: 'sheets/buying.css',
     script: 'pages/checkout.js',
     ...(data && { canonical: paths.checkout }),
@@ -201,6 +198,6 @@ export const checkout = page<Data | null>({
 export const couponPage = page({
   path: [paths.coupon, paths.checkoutAddress],
   load: () => redirectTo(paths.checkout, 303),
-  meta: () => ({ title: 'Commande', description: '' }),
+  meta: () => ({ title: t.order, description: '' }),
   View: () => null,
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
 import { taxCountry } from '../../../shared/address/countries.ts'
 import { cleanPostcode } from '../../../shared/address/postcodes.ts'
 import { includedVat, saleRate } from '../../../shared/checkout/vat.ts'
@@ -34,7 +35,7 @@ function taxes({ total, place }: Props) {
       {
         country,
         attributes,
-        label: `dont TVA (${rate}\u00a0%)`,
+        label: t.ofWhichVat(rate),
         amount: formatPrice(includedVat(total, rate)),
       },
     ]

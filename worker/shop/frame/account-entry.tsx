@@ -1,3 +1,4 @@
+import * as t from '#text/frame.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -11,24 +12,24 @@ interface Props {
 export const AccountEntry = ({ isLoggedIn, name, backTo }: Props & { name: string | undefined }) =>
   isLoggedIn ? (
     <details className="account-menu" data-late="account-entry">
-      <summary className="icon-btn" aria-label="Mon compte">
+      <summary className="icon-btn" aria-label={t.myAccount}>
         <Icon name="account" />
       </summary>
       <div className="account-pop">
-        <p>{name ? `Bonjour ${name}` : 'Bonjour'}</p>
+        <p>{name ? t.helloName(name) : t.hello}</p>
         <AccountLinks isLoggedIn backTo={backTo} />
       </div>
     </details>
   ) : (
-    <a className="icon-btn" href={paths.accountBackTo(backTo)} data-late="overlay" aria-label="Mon compte">
+    <a className="icon-btn" href={paths.accountBackTo(backTo)} data-late="overlay" aria-label={t.myAccount}>
       <Icon name="account" />
     </a>
   )
 
 /** Rooms of the account one click away. */
 const rooms = [
-  { path: paths.account, label: 'Mon compte', icon: 'account' },
-  { path: paths.accountOrders, label: 'Mes commandes', icon: 'box' },
+  { path: paths.account, label: t.myAccount, icon: 'account' },
+  { path: paths.accountOrders, label: t.myOrders, icon: 'box' },
 ] as const
 
 /** The same as a list, for the foot of the phone menu and for the account page. */
@@ -38,7 +39,7 @@ export const AccountLinks = ({ isLoggedIn, backTo }: Props) => (
       <li>
         <a href={paths.accountBackTo(backTo)} data-late="overlay">
           <Icon name="account" />
-          Se connecter
+          {t.logIn}
         </a>
       </li>
     )}
@@ -54,7 +55,7 @@ export const AccountLinks = ({ isLoggedIn, backTo }: Props) => (
     <li>
       <a href={paths.favorites}>
         <Icon name="heart" />
-        Mes favoris
+        {t.myFavourites}
       </a>
     </li>
     {isLoggedIn && (
@@ -62,7 +63,7 @@ export const AccountLinks = ({ isLoggedIn, backTo }: Props) => (
         <form method="post" action={paths.logout}>
           <button type="submit">
             <Icon name="close" />
-            Se déconnecter
+            {t.logOut}
           </button>
         </form>
       </li>

@@ -1,10 +1,11 @@
+import * as t from '#text/frame.ts'
 import { type Purpose, purposesInUse } from '../../../shared/account/consent.ts'
 import { paths } from '../../../shared/paths.ts'
 
 /** What the house would like to do, by purpose. */
 const wishes: Readonly<Record<Purpose, string>> = {
-  audience: 'mesurer la fréquentation',
-  advertising: 'savoir quelles publicités amènent des visites',
+  audience: t.measureVisits,
+  advertising: t.measureAdvertising,
 }
 
 /**
@@ -15,18 +16,16 @@ const wishes: Readonly<Record<Purpose, string>> = {
 export const CookieBanner = () => (purposesInUse.length > 0 ? <Question /> : <Information />)
 
 const Information = () => (
-  <section className="cookie" aria-label="Cookies" data-late="consent" hidden>
+  <section className="cookie" aria-label={t.cookies} data-late="consent" hidden>
     <div className="wrap">
       <p>
-        {
-          'Nos cookies servent au panier, à la connexion et à vos réglages, à rien d’autre\u00a0: ni mesure, ni publicité. '
-        }
+        {t.cookiesNeededOnly}
         <a className="underline" href={paths.privacy}>
-          En savoir plus
+          {t.knowMore}
         </a>
       </p>
       <button className="btn btn-line" type="button" value="informed">
-        J’ai compris
+        {t.understood}
       </button>
     </div>
   </section>
@@ -37,25 +36,19 @@ const Question = () => (
     <div className="wrap">
       <div>
         <h2 className="h4" id="cookie-title">
-          Votre choix, en clair
+          {t.yourChoice}
         </h2>
-        <p>
-          {
-            'Nous utilisons des traceurs nécessaires au panier et à la connexion. Avec votre accord seulement, nous voudrions '
-          }
-          {purposesInUse.map((purpose) => wishes[purpose]).join(' et ')}.{' '}
-          {'Vous pouvez changer d’avis à tout moment, lien “Gérer mes cookies” en bas de page.'}
-        </p>
+        <p>{t.trackersAsk(purposesInUse.map((purpose) => wishes[purpose]))}</p>
       </div>
       <div className="acts">
         <button className="btn btn-line" type="button" value="refuse">
-          Tout refuser
+          {t.refuseAll}
         </button>
         <button className="btn btn-line" type="button" value="accept">
-          Tout accepter
+          {t.acceptAll}
         </button>
         <a className="btn btn-line" href={paths.consent}>
-          Choisir
+          {t.choose}
         </a>
       </div>
     </div>

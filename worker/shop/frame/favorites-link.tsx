@@ -1,3 +1,4 @@
+import * as t from '#text/frame.ts'
 import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,7 +12,7 @@ export const FavoritesLink = ({ customer }: { customer: string | null }) => (
   <a
     className="icon-btn"
     href={paths.favorites}
-    aria-label="Mes favoris"
+    aria-label={t.myFavourites}
     data-late="hearts"
     {...(customer === null
       ? { 'data-kept': deviceKeys.account }

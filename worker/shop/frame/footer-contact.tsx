@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/frame.ts'
 import { type Business, isAbsent } from '../../content/business.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -10,7 +11,7 @@ const Reach = ({ of, path, children }: { of: string; path: string; children: Rea
 /** How to reach the house. */
 export const FooterContact = ({ business: { facts } }: { business: Business }) => (
   <div className="foot-c foot-col">
-    <h2>Écrivez-nous ou appelez-nous</h2>
+    <h2>{t.writeOrCall}</h2>
     <ul>
       <li>
         <Reach of={facts.email_contact} path={`mailto:${facts.email_contact}`}>
@@ -23,7 +24,7 @@ export const FooterContact = ({ business: { facts } }: { business: Business }) =
           <Icon name="phone" small />
           {facts.telephone.replaceAll(' ', '\u00a0')}
         </Reach>{' '}
-        <span className="small on-brand-soft">(appel non surtaxé)</span>
+        <span className="small on-brand-soft">{t.callPrice}</span>
       </li>
       <li className="small on-brand-soft">
         <Fact of={facts.horaires} />

@@ -1,3 +1,4 @@
+import * as t from '#text/frame.ts'
 import { paths } from '../../../shared/paths.ts'
 import { asset } from '../../assets.ts'
 import type { Business } from '../../content/business.ts'
@@ -17,7 +18,7 @@ interface Props {
 /** Reassurance, links, legal information and means of payment: on every page. */
 export const Footer = ({ business }: Props) => (
   <footer className="footer dark">
-    <section className="assure" aria-label="Nos garanties">
+    <section className="assure" aria-label={t.ourGuarantees}>
       <ul className="wrap">
         {footNow().assurances.map(({ icon, title, words }) => (
           <li key={icon}>
@@ -48,7 +49,8 @@ export const Footer = ({ business }: Props) => (
     <div className="wrap foot-end">
       <p>
         {`© ${new Date().getUTCFullYear()} `}
-        <Fact of={business.facts.raison_sociale} />. Prix en euros, toutes taxes comprises.
+        <Fact of={business.facts.raison_sociale} />
+        {t.pricesInclude}
         {business.isDemonstration && ` ${demonstration}`}
       </p>
       <PaymentMarks />
@@ -65,7 +67,7 @@ export const BareFooter = ({ business }: Props) => (
 )
 
 /** Nothing is sold where the facts of the house are those of one that does not exist. */
-const demonstration = 'Boutique de démonstration.'
+const demonstration = t.demonstration
 
 const Brand = () => (
   <div className="foot-brand">
@@ -77,30 +79,30 @@ const Brand = () => (
 )
 
 const LegalLinks = ({ business }: Props) => (
-  <nav className="wrap legal" aria-label="Informations légales">
-    <a href={paths.terms}>Conditions générales de vente</a>
-    <a href={paths.legal}>Mentions légales</a>
-    <a href={paths.privacy}>Confidentialité et cookies</a>
+  <nav className="wrap legal" aria-label={t.legalInformation}>
+    <a href={paths.terms}>{t.termsOfSale}</a>
+    <a href={paths.legal}>{t.legalNotice}</a>
+    <a href={paths.privacy}>{t.privacy}</a>
     <a href={paths.consent} data-late="overlay">
-      Gérer mes cookies
+      {t.manageCookies}
     </a>
     <a href={paths.accessibility}>
-      {'Accessibilité\u00a0: '}
+      {t.accessibility}
       <Fact of={business.facts.accessibilite} />
     </a>
-    <a href={paths.withdrawal}>Renoncer au contrat ici</a>
+    <a href={paths.withdrawal}>{t.withdraw}</a>
   </nav>
 )
 
 const PaymentMarks = () => (
   <div>
-    <ul className="pays" aria-label="Moyens de paiement acceptés">
+    <ul className="pays" aria-label={t.paymentMarks}>
       {paymentMarks.map(([name, label, width]) => (
         <li key={name}>
           <img src={asset(`icons/pay-${name}.svg`)} alt={label} width={width} height={32} loading="lazy" />
         </li>
       ))}
     </ul>
-    <p className="mt-s2">Nous acceptons aussi Diners Club et China UnionPay.</p>
+    <p className="mt-s2">{t.otherMarks}</p>
   </div>
 )

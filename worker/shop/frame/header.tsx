@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/frame.ts'
 import type { Menu } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Slot } from '../../render/kept/slots.tsx'
@@ -41,7 +42,7 @@ export function Header({ menus, path, backTo }: Props) {
             commandfor="menu"
             command="show-modal"
             aria-haspopup="dialog"
-            aria-label="Ouvrir le menu"
+            aria-label={t.openMenu}
           >
             <Icon name="menu" />
           </button>
@@ -50,7 +51,7 @@ export function Header({ menus, path, backTo }: Props) {
             href={paths.search}
             data-late="search-link"
             data-field="search-menu"
-            aria-label="Rechercher"
+            aria-label={t.search}
           >
             <Icon name="search" />
           </a>
@@ -90,12 +91,12 @@ export const BareHeader = () => (
     <div className="wrap checkout-bar">
       <a className="link small" href={paths.cart}>
         <Icon name="chevron-left" small />
-        Panier
+        {t.cart}
       </a>
       <Logo />
       <p className="small">
         <Icon name="lock" small />
-        <span>Paiement sécurisé</span>
+        <span>{t.securePayment}</span>
       </p>
     </div>
   </header>

@@ -1,3 +1,4 @@
+import * as t from '#text/frame.ts'
 import { paths } from '../../../shared/paths.ts'
 
 /** Name of the form at the foot of a page. */
@@ -5,12 +6,20 @@ export const footLanguage = 'langue'
 
 /** The choice of language: French is spoken, English answers in a sentence that it is not yet. */
 export const Language = ({ id }: { id?: string }) => (
-  <form id={id} className="lang" method="post" action={paths.language} data-enhance="" aria-label="Langue">
+  <form
+    id={id}
+    className="lang"
+    method="post"
+    action={paths.language}
+    data-enhance=""
+    aria-label={t.languageTitle}
+  >
     <span aria-current="true">
-      FR<span className="sr">, français</span>
+      {t.languageShort}
+      <span className="sr">{t.languageName}</span>
     </span>
-    <button type="submit" lang="en" aria-label="EN, English">
-      EN
+    <button type="submit" lang="en" aria-label={t.englishName}>
+      {t.englishShort}
     </button>
   </form>
 )

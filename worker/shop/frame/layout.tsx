@@ -1,3 +1,4 @@
+import * as t from '#text/frame.ts'
 import CartDrawer from '../../../client/islands/cart-drawer.tsx'
 import { purposesInUse } from '../../../shared/account/consent.ts'
 import type { Menu } from '../../../shared/brand-content.ts'
@@ -43,7 +44,7 @@ export function Layout(props: LayoutProps) {
   return (
     <>
       <a className="skip" href="#contenu">
-        Aller au contenu
+        {t.skipToContent}
       </a>
       {isAsked && <CookieBanner />}
       {isFull && offers && (

@@ -1,3 +1,4 @@
+import * as t from '#text/frame.ts'
 import type { Menu, MenuPicture } from '../../../shared/brand-content.ts'
 import { pictureSrc } from '../../assets.ts'
 import { menusNow } from '../../content/house-pieces.ts'
@@ -16,7 +17,7 @@ interface Props {
  * script, under the focus. With script the button beside the link opens it, so that Tab goes from entry to entry.
  */
 export const MainMenu = ({ menus, path }: Props) => (
-  <nav aria-label="Navigation principale" data-late="menus">
+  <nav aria-label={t.mainNavigation} data-late="menus">
     <ul className="nav wrap-wide">
       {menus.map((menu) => (
         <Entry key={menu.name} menu={menu} path={path} />
@@ -40,7 +41,7 @@ function Entry({ menu, path }: { menu: Menu; path: string }) {
       <button
         className="js-only"
         type="button"
-        aria-label={`Menu ${label}`}
+        aria-label={t.menuOf(label)}
         aria-expanded="false"
         aria-controls={`menu-${name}`}
       />
@@ -51,7 +52,7 @@ function Entry({ menu, path }: { menu: Menu; path: string }) {
             {all && <MenuLine entry={{ label: all, path: menu.path }} here={path} />}
             {hasNetworks && (
               <li>
-                <p>Suivez-nous</p>
+                <p>{t.followUs}</p>
                 <Networks />
               </li>
             )}

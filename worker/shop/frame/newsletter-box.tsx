@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/frame.ts'
 import type { NewsletterSource } from '../../../shared/contact/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
 import { letter } from '../../content/newsletter.ts'
@@ -47,7 +48,7 @@ export const NewsletterBox = () => (
         <p className="hint" id="letter-email-hint">
           {letter.terms}
           <a className="underline" href={paths.privacy}>
-            Confidentialité
+            {t.privacyShort}
           </a>
           .
         </p>

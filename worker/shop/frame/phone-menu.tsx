@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/frame.ts'
 import type { Menu } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { menusNow } from '../../content/house-pieces.ts'
@@ -22,15 +23,9 @@ interface Props {
 
 /** The menu of phones: a dialog of the whole screen, which its button opens and closes without script. */
 export const PhoneMenu = ({ menus, path, backTo }: Props) => (
-  <dialog className="drawer phone-menu" id="menu" aria-label="Menu" data-late="menus">
+  <dialog className="drawer phone-menu" id="menu" aria-label={t.menu} data-late="menus">
     <div className="bar wrap-wide">
-      <button
-        className="icon-btn"
-        type="button"
-        commandfor="menu"
-        command="close"
-        aria-label="Fermer le menu"
-      >
+      <button className="icon-btn" type="button" commandfor="menu" command="close" aria-label={t.closeMenu}>
         <Icon name="close" />
       </button>
       <a className="logo" href={paths.home} aria-label={`${brand.name}, accueil`}>
@@ -40,7 +35,7 @@ export const PhoneMenu = ({ menus, path, backTo }: Props) => (
     <div className="phone-menu-in">
       <SearchForm id="search-menu" />
       <OnOpening>
-        <nav aria-label="Menu">
+        <nav aria-label={t.menu}>
           <ul className="acc">
             {menus.map((menu) => (
               <Fold key={menu.name} menu={menu} path={path} />
@@ -51,7 +46,7 @@ export const PhoneMenu = ({ menus, path, backTo }: Props) => (
       </OnOpening>
       {/* All there is of a menu whose script never came: gone with the first gesture otherwise. */}
       <a className="no-menu" href={paths.all}>
-        {`Tous les ${brand.product.many}`}
+        {t.allProducts}
       </a>
     </div>
     <OnOpening>

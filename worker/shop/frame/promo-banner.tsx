@@ -1,3 +1,4 @@
+import * as t from '#text/frame.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 
@@ -6,16 +7,16 @@ import { Icon } from '../ui/icon.tsx'
  * moves on the page; closing it is a form.
  */
 export const PromoBanner = ({ backTo }: { backTo: string | null }) => (
-  <aside className="promo dark" aria-label="Offre de bienvenue" data-late="promo">
+  <aside className="promo dark" aria-label={t.welcomeOffer} data-late="promo">
     <div className="wrap-wide">
       <p>
-        −10&nbsp;% sur votre première commande en vous connectant et en acceptant nos e-mails.{' '}
+        {t.welcomeOfferLead}
         <a href={paths.accountBackTo(backTo)} data-late="overlay">
-          En profiter
+          {t.takeOffer}
         </a>
       </p>
       <form method="post" action={paths.dismissPromo}>
-        <button className="icon-btn" type="submit" aria-label="Masquer ce message">
+        <button className="icon-btn" type="submit" aria-label={t.hideMessage}>
           <Icon name="close" small />
         </button>
       </form>

@@ -1,3 +1,4 @@
+import * as t from '#text/frame.ts'
 import type { Business } from '../../content/business.ts'
 import { caseNote, footNow } from '../../content/house-pieces.ts'
 import { Fact } from '../ui/fact.tsx'
@@ -7,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 export const Services = ({ business }: { business: Business }) => (
   <section className="wrap" aria-labelledby="services">
     <h2 className="sr" id="services">
-      La maison à votre service
+      {t.houseAtYourService}
     </h2>
     <ul className="services">
       {[...footNow().services, ...(caseNote && business.caseOffered !== false ? [caseNote] : [])].map(

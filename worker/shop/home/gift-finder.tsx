@@ -1,4 +1,5 @@
 import { budgets, occasions, recipients } from '#brand/navigation.ts'
+import * as t from '#text/home.ts'
 import type { Entry, Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 
@@ -27,9 +28,9 @@ const prices = budgets.map(({ range, label }) => [range, label.toLowerCase()] as
 
 /** The same gifts as plain links, one choice at a time. */
 const ways = [
-  { title: 'Pour qui', entries: recipients },
-  { title: 'Par budget', entries: budgets },
-  { title: 'Par occasion', entries: occasions },
+  { title: t.forWhom, entries: recipients },
+  { title: t.byBudget, entries: budgets },
+  { title: t.byOccasion, entries: occasions },
 ] as const
 
 /** A sentence of three choices that leads to the products answering all of them: a plain GET form, filters of a list. */
@@ -38,25 +39,28 @@ export const GiftFinder = ({ occasions: said, chosen }: Gifts) => (
     <div className="wrap">
       <span className="pendant" aria-hidden="true" />
       <h2 id="gift" className="sr">
-        Trouver un cadeau
+        {t.findGift}
       </h2>
       <form action={paths.all}>
         <p className="gift">
-          Je cherche un cadeau <br className="m-only" />
-          <Select name="pour" label="Pour qui" options={optionsOf(recipients)} chosen={chosen.recipient} />
-          <br /> à <Select name="prix" label="Budget" options={prices} chosen={chosen.budget} />,{' '}
+          {t.iSeekGift}
           <br className="m-only" />
-          pour{' '}
+          <Select name="pour" label={t.forWhom} options={optionsOf(recipients)} chosen={chosen.recipient} />
+          <br />
+          {t.at}
+          <Select name="prix" label={t.budget} options={prices} chosen={chosen.budget} />,{' '}
+          <br className="m-only" />
+          {t.giftFor}
           <Select
             name="occasion"
-            label="Occasion"
+            label={t.occasion}
             options={optionsOf(occasions, said)}
             chosen={chosen.occasion}
           />
         </p>
         <p className="acts-row">
           <button className="btn btn-line" type="submit">
-            Voir les idées
+            {t.seeIdeas}
           </button>
         </p>
       </form>

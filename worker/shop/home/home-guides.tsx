@@ -1,3 +1,4 @@
+import * as t from '#text/home.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { guidePicture } from '../../content/guides.ts'
@@ -13,9 +14,9 @@ export const HomeGuides = ({ of }: { of: Late<readonly PostSummary[]> }) => (
         <section className="section flush-top" aria-labelledby="guides">
           <div className="wrap">
             <div className="head-row">
-              <h2 id="guides">Les guides</h2>
+              <h2 id="guides">{t.guides}</h2>
               <a className="link small" href={paths.guides}>
-                Tous les guides
+                {t.allGuides}
               </a>
             </div>
             <div className="told">

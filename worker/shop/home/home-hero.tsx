@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/home.ts'
 import type { Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -19,10 +19,10 @@ export const HomeHero = ({ eyebrow, signature, lead, picture, narrow }: Home['he
       <p className="lead">{lead}</p>
       <p className="acts">
         <a className="btn" href={paths.list('nouveautes')}>
-          Voir les nouveautés
+          {t.seeNewProducts}
         </a>
         <a className="link" href={paths.all}>
-          {`Tous les ${brand.product.many}`}
+          {t.allProducts}
         </a>
       </p>
     </div>

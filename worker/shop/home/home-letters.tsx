@@ -1,3 +1,4 @@
+import * as t from '#text/home.ts'
 import type { Home } from '../../../shared/brand-content.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -42,7 +43,7 @@ export const HomeLetters = ({ of, letters }: { of: Late<Product | null>; letters
       </Deferred>
       <p>{letters.words}</p>
       <a className="btn btn-light mt-s3" href={paths.list(letters.list)}>
-        Voir la collection
+        {t.seeCollection}
       </a>
     </div>
   </section>
@@ -51,7 +52,7 @@ export const HomeLetters = ({ of, letters }: { of: Late<Product | null>; letters
 const Field = ({ word, list }: Letters) => (
   <form className="try" action={paths.list(list)}>
     <label className="sr" htmlFor="try">
-      Un prénom, en minuscules
+      {t.typeFirstName}
     </label>
     <input
       className="engraved"
@@ -64,7 +65,7 @@ const Field = ({ word, list }: Letters) => (
       aria-describedby="try-hint"
     />
     <span className="small" id="try-hint" role="status">
-      Essayez un prénom, en minuscules.
+      {t.tryFirstName}
     </span>
   </form>
 )
@@ -77,7 +78,7 @@ const Drawn = ({ product, word }: { product: Product; word: string }) => (
   <figure>
     <img
       src={paths.lettersDrawing(product.id, { letters: word, font: null })}
-      alt={`Aperçu\u00a0: ${word}${product.personalisation ? `, ${letteringWords(product.personalisation)}` : ''}`}
+      alt={t.preview(product.personalisation ? `${word}, ${letteringWords(product.personalisation)}` : word)}
       width={480}
       height={200}
       loading="lazy"

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/home.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import { listSlugs } from '../../commerce/catalogue/list-filters.ts'
@@ -9,9 +10,9 @@ import { documentOf, productLines } from '../seo/markdown.ts'
 export const homeMarkdown = (newest: readonly ProductSummary[], origin: string): string =>
   documentOf(
     `# ${brand.name}`,
-    `${brand.tagline}. Prix toutes taxes comprises, livraison offerte.`,
+    t.markdownLead,
     newest.length > 0 && `## Nouveautés\n\n${productLines(newest, origin)}`,
     '## Listes',
     listSlugs.map((slug) => `- [${listWords(slug)?.h1 ?? slug}](${origin}${paths.list(slug)})`).join('\n'),
-    `Guides, pages de service et outils des assistants\u00a0: ${origin}${paths.llms}`,
+    t.markdownLinks(origin, paths.llms),
   )

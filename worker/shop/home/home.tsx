@@ -1,3 +1,4 @@
+import * as t from '#text/home.ts'
 import type { Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
@@ -65,7 +66,7 @@ export const home = page({
     <>
       <HomeHero {...words.hero} />
       <HomeFamilies {...words.families} />
-      <LateProducts id="newest" title="Nouveautés" of={newest} count={8} all={paths.list('nouveautes')} />
+      <LateProducts id="newest" title={t.newProducts} of={newest} count={8} all={paths.list('nouveautes')} />
       {words.collections && <HomeCollections {...words.collections} />}
       {words.gifts && <GiftFinder {...words.gifts} />}
       {words.letters && <HomeLetters of={lettered} letters={words.letters} />}
@@ -74,7 +75,7 @@ export const home = page({
       {words.house && <HomeHouse {...words.house} />}
       <LateProducts
         id="favourites"
-        title="Nos incontournables"
+        title={t.ourBest}
         of={favourites}
         count={4}
         all={paths.list('best-sellers')}

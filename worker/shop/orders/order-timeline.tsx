@@ -1,3 +1,4 @@
+import { delivery } from '#text/order-steps.ts'
 import * as t from '#text/orders.ts'
 import { arrivalWords, formatDate } from '../../../shared/delivery/delivery.ts'
 import type { FollowedOrder, OrderEvent } from '../../../shared/orders/followed-order.ts'
@@ -57,7 +58,7 @@ export function OrderTimeline({ order: { status, timeline, arrival } }: { order:
             {step}
             {index > 0 && <span className="sr">{t.toCome}</span>}
           </p>
-          {step === 'Livraison' && arrival && <p className="soft">{t.expected(arrivalWords(arrival))}</p>}
+          {step === delivery && arrival && <p className="soft">{t.expected(arrivalWords(arrival))}</p>}
         </li>
       ))}
     </ol>

@@ -1,6 +1,6 @@
+import { consentMessages } from '#text/messages/consent.ts'
 import * as t from '#text/pages.ts'
 import { purposes, purposesInUse } from '../../../shared/account/consent.ts'
-import { consentMessages } from '../../../shared/account/consent-messages.ts'
 
 /** What each optional purpose is for. */
 const explained = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/payment.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { fieldOf, type Typed } from '../ui/typed.ts'
@@ -25,12 +26,12 @@ export function CardFields({ script, typed }: Props): ReactNode {
       hidden={typed.error('holder_name') === undefined}
     >
       <fieldset className="field" id="card-frame">
-        <legend className="sr">Informations de la carte</legend>
+        <legend className="sr">{t.cardDetails}</legend>
       </fieldset>
       <Field
         {...fieldOf(typed, 'holder_name')}
-        label="Nom du titulaire de la carte"
-        hint="Le nom, comme sur la carte."
+        label={t.holderName}
+        hint={t.holderNameMissing}
         autoComplete="cc-name"
         autoCapitalize="words"
         maxLength={60}

@@ -1,3 +1,4 @@
+import * as t from '#text/demo-payment.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { type DemonstrationCard, demonstrationCards } from '../../../shared/checkout/payment.ts'
 import { formatPrice } from '../../../shared/money.ts'
@@ -14,22 +15,22 @@ interface Data {
 }
 
 const outcomes: Record<DemonstrationCard['outcome'], string> = {
-  accepted: 'paiement accepté',
-  challenge: 'étape 3-D Secure',
-  refused: 'paiement refusé',
+  accepted: t.cardAccepted,
+  challenge: t.cardSecure,
+  refused: t.cardRefused,
 }
 
 /** In which order the provider's call and the shopper's return reach the shop. */
 const callbacks = [
-  { value: 'webhook-first', label: 'L’appel du prestataire, puis le retour' },
-  { value: 'return-first', label: 'Le retour, puis l’appel du prestataire' },
-  { value: 'twice', label: 'Deux fois le même appel, puis le retour' },
+  { value: 'webhook-first', label: t.callThenReturn },
+  { value: 'return-first', label: t.returnThenCall },
+  { value: 'twice', label: t.callTwice },
 ]
 
 function Callbacks() {
   return (
     <details className="fold">
-      <summary>Ordre des retours</summary>
+      <summary>{t.orderOfReturns}</summary>
       <div className="stack">
         {callbacks.map(({ value, label }) => (
           <label className="check" key={value}>
@@ -47,7 +48,7 @@ function CardChoice({ data: { session }, form }: ViewProps<Data>) {
   return (
     <>
       <fieldset className="stack">
-        <legend className="label mb-s3">Cartes de démonstration</legend>
+        <legend className="label mb-s3">{t.demoCards}</legend>
         {demonstrationCards.map(({ number, outcome }, index) => (
           <label className="check" key={number}>
             <input type="radio" name="card" value={number} defaultChecked={index === 0} />
@@ -61,8 +62,8 @@ function CardChoice({ data: { session }, form }: ViewProps<Data>) {
       <Field
         {...fieldOf(typed, 'number')}
         error={typed.error('card')}
-        label="Numéro de carte"
-        hint="Un des numéros ci-dessus, à la place de la carte choisie. N’écrivez jamais ici une vraie carte."
+        label={t.cardNumber}
+        hint={t.cardNumberHint}
         required={false}
         inputMode="numeric"
         autoComplete="off"
@@ -71,10 +72,10 @@ function CardChoice({ data: { session }, form }: ViewProps<Data>) {
       <Callbacks />
       <div className="stack">
         <button type="submit" className="btn btn-block" name="action" value="pay">
-          {`Payer ${formatPrice(session.amount)}`}
+          {t.payAmount(formatPrice(session.amount))}
         </button>
         <button type="submit" className="btn btn-line btn-block" name="action" value="abandon">
-          Abandonner
+          {t.giveUp}
         </button>
       </div>
     </>
@@ -84,15 +85,15 @@ function CardChoice({ data: { session }, form }: ViewProps<Data>) {
 function Challenge() {
   return (
     <>
-      <h2 className="h3">3-D Secure</h2>
-      <p>Votre banque demande de confirmer ce paiement.</p>
+      <h2 className="h3">{t.threeDSecure}</h2>
+      <p>{t.bankAsks}</p>
       <Callbacks />
       <div className="stack">
         <button type="submit" className="btn btn-block" name="action" value="confirm">
-          Confirmer
+          {t.confirm}
         </button>
         <button type="submit" className="btn btn-line btn-block" name="action" value="refuse">
-          Refuser
+          {t.refuse}
         </button>
       </div>
     </>
@@ -104,15 +105,15 @@ function Closed({ session }: Data) {
     <>
       {session.state === 'expired' ? (
         <p>
-          {'Cette page de paiement a fermé à '}
+          {t.closedAtBefore}
           <Hour at={session.expiresAt} />
-          {' (heure de Paris). Rien n’a été débité.'}
+          {t.closedAtAfter}
         </p>
       ) : (
-        <p>Ce paiement n’attend plus de réponse.</p>
+        <p>{t.noAnswerAwaited}</p>
       )}
       <button type="submit" className="btn btn-block" name="action" value="abandon">
-        Revenir à la boutique
+        {t.backToShop}
       </button>
     </>
   )
@@ -124,20 +125,20 @@ function View({ data, form }: ViewProps<Data>) {
     <div className="demo-payment">
       <p className="msg msg-warn">
         <span aria-hidden="true">◆</span>
-        <b>{'Démonstration\u00a0: aucun paiement réel.'}</b>
+        <b>{t.demo}</b>
       </p>
-      <h1 className="h2">Prestataire de démonstration</h1>
+      <h1 className="h2">{t.demoProvider}</h1>
       <div className="sum">
         <div>
-          <span>{`Commande n° ${session.orderNumber}`}</span>
+          <span>{t.orderNumbered(session.orderNumber)}</span>
           <b>{formatPrice(session.amount)}</b>
         </div>
       </div>
       {session.state !== 'expired' && (
         <p className="small">
-          {'Votre commande vous est réservée jusqu’à '}
+          {t.heldUntilBefore}
           <Hour at={session.expiresAt} />
-          {' (heure de Paris).'}
+          {t.heldUntilAfter}
         </p>
       )}
       <form className="form" method="post" action={paths.demoPayment(session.id)} noValidate>
@@ -162,8 +163,8 @@ export const demoPayment = page<Data>({
     return { session: (await commerce.orders.demoSession(params['session'] ?? '')) ?? notFound() }
   },
   meta: () => ({
-    title: 'Paiement de démonstration',
-    description: 'Aucun paiement réel.',
+    title: t.demoTitle,
+    description: t.noRealPayment,
     sheet: 'sheets/buying.css',
   }),
   View,

@@ -1,3 +1,4 @@
+import * as t from '#text/payment.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { paths } from '../../../shared/paths.ts'
 import { meansAmong, needsScript } from '../checkout/checkout-means.tsx'
@@ -22,7 +23,7 @@ export const PayAgain = (props: Props) => {
       <input type="hidden" name="key" value={order.key} />
       {methods.length > 1 ? (
         <fieldset className="pay-means">
-          <legend className="small">Moyen de paiement</legend>
+          <legend className="small">{t.meansOfPayment}</legend>
           {methods.map((method) => (
             <label className={needsScript(method) ? 'check js-only' : 'check'} key={method}>
               <input

@@ -1,3 +1,4 @@
+import * as t from '#text/payment.ts'
 import type { Order } from '../../../shared/checkout/payment.ts'
 import { paths } from '../../../shared/paths.ts'
 import { notFound, redirectTo } from '../../render/interrupt.ts'
@@ -38,8 +39,8 @@ export const payOpening = page<Data>({
   isOwn: () => true,
   json: (data) => (data.kind === 'open' ? { outcome: 'open', goTo: data.url } : { outcome: 'pending' }),
   meta: () => ({
-    title: 'Ouverture du paiement',
-    description: 'Votre paiement s’ouvre.',
+    title: t.opening,
+    description: t.openingDescription,
     sheet: 'sheets/buying.css',
   }),
   View,

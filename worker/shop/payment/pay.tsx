@@ -1,6 +1,7 @@
+import { walletMessages } from '#text/messages/wallet.ts'
+import * as t from '#text/payment.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import type { Order } from '../../../shared/checkout/payment.ts'
-import { walletMessages } from '../../../shared/checkout/wallet-messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { methodsFor } from '../../payment-accounts.ts'
 import { notFound, redirectTo } from '../../render/interrupt.ts'
@@ -28,7 +29,7 @@ const PayByCard = ({ order, card }: { order: Order; card: PaymentMethod }) => (
     <input type="hidden" name="key" value={order.key} />
     <input type="hidden" name="payment_method" value={card} />
     <button className="btn btn-line btn-block" type="submit">
-      Payer par carte
+      {t.payByCard}
     </button>
   </form>
 )
@@ -39,7 +40,7 @@ const secondsLeft = (until: string, now: number) => Math.ceil((Date.parse(until)
 function View({ data: { order, lines, card, now } }: ViewProps<Data>) {
   return (
     <div className="pay">
-      <h1 className="h2">{`Il reste à payer votre commande n°\u00a0${order.number}`}</h1>
+      <h1 className="h2">{t.leftToPay(order.number)}</h1>
       {order.payableUntil && (
         <p className="soft" id="held" data-seconds={secondsLeft(order.payableUntil, now)}>
           <noscript>
@@ -52,7 +53,7 @@ function View({ data: { order, lines, card, now } }: ViewProps<Data>) {
         <section
           className="js-only"
           id="wallet"
-          aria-label="Apple Pay, Google Pay, Link"
+          aria-label={t.walletsTitle}
           data-intent={paths.payIntent(order.id)}
           data-key={order.key}
         >
@@ -64,11 +65,11 @@ function View({ data: { order, lines, card, now } }: ViewProps<Data>) {
         <p className="soft no-js">{walletMessages['wallet.script']}</p>
         {card && <PayByCard order={order} card={card} />}
         <a className="link small" href={`${paths.result(order.id, order.key)}&annule=1`}>
-          Choisir un autre moyen de paiement
+          {t.chooseOtherMeans}
         </a>
       </div>
-      <section className="panel" aria-label="Votre commande">
-        <OrderRecap lines={lines} order={order} totalLabel="Total à payer" />
+      <section className="panel" aria-label={t.yourOrder}>
+        <OrderRecap lines={lines} order={order} totalLabel={t.totalToPay} />
       </section>
     </div>
   )
@@ -93,8 +94,8 @@ export const pay = page<Data>({
   },
   isOwn: () => true,
   meta: ({ order }) => ({
-    title: `Payer la commande ${order.number}`,
-    description: 'Payer votre commande par Apple Pay, Google Pay, Link ou carte.',
+    title: t.payOrder(order.number),
+    description: t.walletsDescription,
     sheet: 'sheets/pay.css',
     script: 'pages/pay.js',
   }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/payment.ts'
 import { text } from '../../../shared/messages.ts'
 import { HeldUntil } from '../ui/held-until.tsx'
 import { EmptyThread } from '../ui/threads.tsx'
@@ -34,18 +35,18 @@ export function OpeningPayment({ order, pieces, path, otherWay, looks }: Props):
           </noscript>
         )}
         <EmptyThread />
-        <h1 tabIndex={-1}>Ouverture du paiement</h1>
+        <h1 tabIndex={-1}>{t.opening}</h1>
         <p>
-          {`Votre commande n°\u00a0${order.number} est enregistrée. `}
+          {t.orderRecorded(order.number)}
           {order.payableUntil && <HeldUntil until={order.payableUntil} pieces={pieces} />}
         </p>
         <p role="status">{text(isOver ? 'payment.opening-slow' : 'payment.opening')}</p>
         <div className="acts">
           <a className="btn" href={path}>
-            Actualiser
+            {t.refresh}
           </a>
           <a className="link" href={otherWay}>
-            Choisir un autre moyen de paiement
+            {t.chooseOtherMeans}
           </a>
         </div>
       </section>
@@ -59,10 +60,10 @@ export const OpenedPayment = ({ url }: { url: string }): ReactNode => (
     <section className="void flush-top">
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
       <EmptyThread />
-      <h1 tabIndex={-1}>Votre paiement est prêt</h1>
+      <h1 tabIndex={-1}>{t.paymentReady}</h1>
       <div className="acts">
         <a className="btn" href={url}>
-          Continuer vers le paiement
+          {t.goToPayment}
         </a>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/payment.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { arrivalWords } from '../../../shared/delivery/delivery.ts'
 import { text } from '../../../shared/messages.ts'
@@ -30,25 +30,25 @@ export interface OutcomeProps {
 
 /** Whether the reader is the buyer, who may act; others see the result alone. */
 export const isBuyer = ({ scope }: FollowedOrder) => scope === 'full'
-export const numberOf = ({ number }: FollowedOrder) => `Commande n°\u00a0${number}`
+export const numberOf = ({ number }: FollowedOrder) => t.orderNumbered(number)
 
 export const HomeLink = ({ line = false }: { line?: boolean }) => (
   <a className={line ? 'btn btn-line' : 'btn'} href={paths.home}>
-    Retour à l’accueil
+    {t.backHome}
   </a>
 )
 
 /** What follows a payment that went through: for its buyer where the confirmation goes, for all when it arrives. */
 function nextWords({ order, isMailed }: OutcomeProps): string {
   const { arrival, status, email } = order
-  const mail = isMailed ? `Une confirmation part à ${email}.` : `Au nom de ${email}.`
+  const mail = isMailed ? t.confirmationSent(email) : t.inTheNameOf(email)
   const comes = arrival && status !== 'refunded' && status !== 'cancelled'
   return [
     `${numberOf(order)}.`,
     ...(isBuyer(order) ? [mail] : []),
-    ...(comes ? [`${isBuyer(order) ? 'Chez vous' : 'Livraison'} ${arrivalWords(arrival)}.`] : []),
-    ...(status === 'refunded' ? ['Elle a été remboursée.'] : []),
-    ...(status === 'cancelled' ? ['Elle a été annulée.'] : []),
+    ...(comes ? [`${isBuyer(order) ? t.withYou : t.delivery} ${arrivalWords(arrival)}.`] : []),
+    ...(status === 'refunded' ? [t.wasRefunded] : []),
+    ...(status === 'cancelled' ? [t.wasCancelled] : []),
   ].join(' ')
 }
 
@@ -63,16 +63,16 @@ export function Success(props: OutcomeProps) {
       <p className="acts-row">
         {isBuyer(order) && (
           <a className="btn" href={paths.orderWith(order.id, order.key)}>
-            Suivre ma commande
+            {t.followMyOrder}
           </a>
         )}
         <HomeLink line={isBuyer(order)} />
       </p>
       <div className="recap panel">
         <div className="recap-head">
-          <h2 className="h3">Votre commande</h2>
+          <h2 className="h3">{t.yourOrder}</h2>
         </div>
-        <OrderRecap lines={lines} order={order} totalLabel="Total payé" />
+        <OrderRecap lines={lines} order={order} totalLabel={t.totalPaid} />
       </div>
     </section>
   )
@@ -86,7 +86,7 @@ export function Ways({ order, methods, label }: Pick<OutcomeProps, 'order' | 'me
       <HomeLink line />
       <p className="acts-last">
         <a className="link" href={paths.checkout}>
-          Modifier ma commande
+          {t.editMyOrder}
         </a>
       </p>
     </>
@@ -97,13 +97,13 @@ export function Ways({ order, methods, label }: Pick<OutcomeProps, 'order' | 'me
 const CartAgain = ({ order, hasCart }: OutcomeProps) =>
   hasCart || !isBuyer(order) ? (
     <a className="btn" href={paths.cart}>
-      Voir le panier
+      {t.seeCart}
     </a>
   ) : (
     <form method="post" action={paths.orderAgain(order.id)}>
       <input type="hidden" name="acces" value={order.key} />
       <button className="btn" type="submit">
-        {`Remettre les ${brand.product.many} au panier`}
+        {t.productsBackToCart}
       </button>
     </form>
   )
@@ -142,7 +142,7 @@ export function Failure(props: OutcomeProps & { isAsked: boolean }) {
       <div className="acts">
         {!canPay && <CartAgain {...props} />}
         {canPay && isBuyer(order) ? (
-          <Ways order={order} methods={methods} label="Payer à nouveau" />
+          <Ways order={order} methods={methods} label={t.payAgain} />
         ) : (
           <HomeLink line={!canPay} />
         )}
@@ -165,7 +165,7 @@ export const Returned = (props: OutcomeProps) => (
     <p>{text('payment.returned-when')}</p>
     <div className="acts">
       <a className="btn" href={paths.contactOnOrder(props.order.number)}>
-        Nous écrire
+        {t.writeToUs}
       </a>
       <HomeLink line />
     </div>

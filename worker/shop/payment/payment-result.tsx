@@ -1,3 +1,4 @@
+import * as t from '#text/payment.ts'
 import { outcomeOf } from '../../../shared/checkout/payment.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -77,10 +78,10 @@ function View({ data }: ViewProps<Data | Unread>) {
 const titles: Record<Outcome | 'unread', string> = {
   success: text('payment.paid'),
   failure: text('payment.failed'),
-  pending: 'Paiement en cours de vérification',
-  unread: 'Paiement en cours de vérification',
-  left: 'Paiement interrompu',
-  parked: 'Paiement à vérifier',
+  pending: t.checking,
+  unread: t.checking,
+  left: t.interrupted,
+  parked: t.toCheck,
   returned: text('payment.returned'),
 }
 
@@ -121,7 +122,7 @@ export const paymentResult = page<Data | Unread>({
   json: ({ outcome }) => ({ outcome }),
   meta: ({ outcome }) => ({
     title: titles[outcome],
-    description: 'Le résultat de votre paiement.',
+    description: t.resultDescription,
     sheet: 'sheets/buying.css',
   }),
   View,

@@ -1,3 +1,4 @@
+import * as t from '#text/payment.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { HeldUntil, HoldEnded, piecesIn } from '../ui/held-until.tsx'
@@ -12,15 +13,15 @@ const wait = { seconds: 3, looks: 10 }
 export const Left = ({ order, methods }: OutcomeProps) => (
   <section className="void flush-top">
     <EmptyThread />
-    <h1 tabIndex={-1}>Paiement interrompu</h1>
+    <h1 tabIndex={-1}>{t.interrupted}</h1>
     <p>
       {text('payment.nothing-taken')}
       <br />
-      {`${numberOf(order)} vous attend. `}
+      {t.awaitsYou(numberOf(order))}
       {order.payableUntil && <HeldUntil until={order.payableUntil} pieces={piecesIn(order)} />}
     </p>
     <div className="acts">
-      {isBuyer(order) ? <Ways order={order} methods={methods} label="Reprendre le paiement" /> : <HomeLink />}
+      {isBuyer(order) ? <Ways order={order} methods={methods} label={t.resumePayment} /> : <HomeLink />}
     </div>
   </section>
 )
@@ -33,7 +34,7 @@ export const Parked = ({ order, isMailed }: OutcomeProps) => (
     <p>{`${numberOf(order)}. ${text(isMailed ? 'payment.parked' : 'payment.parked-unmailed')}`}</p>
     <div className="acts">
       <a className="btn" href={paths.contactOnOrder(order.number)}>
-        Nous écrire
+        {t.writeToUs}
       </a>
       <HomeLink line />
     </div>
@@ -45,14 +46,14 @@ export const UnreadOrder = ({ path }: { path: string }) => (
   <div className="wrap" id="payment-result">
     <section className="void flush-top" data-late="payment" data-now="" data-over={text('payment.unread')}>
       <EmptyThread />
-      <h1 tabIndex={-1}>Paiement en cours de vérification</h1>
+      <h1 tabIndex={-1}>{t.checking}</h1>
       <p role="status">{text('payment.unread')}</p>
       <div className="acts">
         <a className="btn" href={path}>
-          Actualiser
+          {t.refresh}
         </a>
         <a className="link" href={paths.contact}>
-          Nous écrire
+          {t.writeToUs}
         </a>
       </div>
     </section>
@@ -73,7 +74,7 @@ export function Pending(props: OutcomeProps) {
         </noscript>
       )}
       <EmptyThread />
-      <h1 tabIndex={-1}>Paiement en cours de vérification</h1>
+      <h1 tabIndex={-1}>{t.checking}</h1>
       <p>
         {`${numberOf(order)}. `}
         {ended && <HoldEnded at={ended} pieces={piecesIn(order)} />}
@@ -81,14 +82,12 @@ export function Pending(props: OutcomeProps) {
       <p role="status">{isOver ? over : text('payment.pending')}</p>
       <div className="acts">
         <a className="btn" href={path}>
-          Actualiser
+          {t.refresh}
         </a>
-        {isBuyer(order) && !ended && (
-          <PayAgain order={order} methods={methods} label="Reprendre le paiement" />
-        )}
+        {isBuyer(order) && !ended && <PayAgain order={order} methods={methods} label={t.resumePayment} />}
         {ended && (
           <a className="link" href={paths.cart}>
-            Voir le panier
+            {t.seeCart}
           </a>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/product.ts'
 import { Heart } from '../../../client/ui/heart.tsx'
 import type { Picture as Photograph } from '../../../shared/catalogue/catalogue.ts'
 import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
@@ -68,18 +69,18 @@ const Enlarged = ({ src, children }: { src: string; children: ReactNode }) =>
   ) : (
     <a href={src} data-wait="">
       {children}
-      <span className="sr">, agrandir</span>
+      <span className="sr">{t.enlarge}</span>
     </a>
   )
 
 const Thumbnails = ({ views }: { views: ReturnType<typeof viewsOf> }) => (
-  <ol className="thumbs d-only" aria-label="Photographies">
+  <ol className="thumbs d-only" aria-label={t.photographs}>
     {views.map(({ place, view }, index) => (
       <li key={place} data-view={place}>
         <a href={`#vue-${place + 1}`} aria-current={index === 0 ? 'true' : undefined}>
           <img
             src={pictureSrc(view.name, thumbnailWidth) ?? view.src}
-            alt={`Vue ${place + 1}`}
+            alt={t.viewNumbered(place + 1)}
             width={80}
             height={100}
             loading="lazy"

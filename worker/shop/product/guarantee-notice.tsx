@@ -1,3 +1,4 @@
+import * as t from '#text/product.ts'
 import { paths } from '../../../shared/paths.ts'
 import { hasGuaranteeNotice } from '../../assets.ts'
 
@@ -7,7 +8,7 @@ export const GuaranteeNotice = ({ isThere = hasGuaranteeNotice }: { isThere?: bo
     <>
       {' · '}
       <a className="underline" href={paths.guaranteeNotice} target="_blank" rel="noopener">
-        Notice officielle de l’Union européenne (PDF, nouvel onglet)
+        {t.guaranteeNotice}
       </a>
     </>
   )

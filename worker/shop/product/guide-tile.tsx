@@ -1,3 +1,4 @@
+import * as t from '#text/product.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { guidePicture } from '../../content/guides.ts'
@@ -8,17 +9,13 @@ const sizes = '(width <= 768px) 92vw, (width <= 1100px) 30vw, 21vw'
 
 /** A guide among the products it helps to choose. */
 export const GuideTile = ({ guide }: { guide: PostSummary }) => (
-  <aside className="tile dark" aria-label="Le guide">
+  <aside className="tile dark" aria-label={t.theGuide}>
     <div>
-      <p className="caps vermeil-light">Le guide — {readingTime(guide.minutes)}</p>
+      <p className="caps vermeil-light">{t.theGuideFor(readingTime(guide.minutes))}</p>
       <h3>{guide.title}</h3>
       <p className="small">{guide.excerpt}</p>
-      <a
-        className="link small"
-        href={paths.post(guide.id)}
-        aria-label={`Lire l’article\u00a0: ${guide.title}`}
-      >
-        Lire l’article
+      <a className="link small" href={paths.post(guide.id)} aria-label={t.readGuideNamed(guide.title)}>
+        {t.readGuide}
       </a>
     </div>
     <Picture name={guidePicture(guide.id)?.name ?? ''} alt="" sizes={sizes} />

@@ -1,3 +1,4 @@
+import * as t from '#text/product.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
@@ -8,7 +9,7 @@ export const InSets = ({ of }: { of: Late<readonly ProductSummary[]> }) => (
     {(sets) =>
       sets.length > 0 && (
         <p className="small">
-          {'Fait partie de\u00a0: '}
+          {t.partOf}
           {sets.map(({ id, name, path, price }, index) => (
             <span key={id}>
               {index > 0 && ', '}

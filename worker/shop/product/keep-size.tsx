@@ -1,4 +1,4 @@
-import { ringMessages } from '../../../shared/ring-size/ring-messages.ts'
+import { ringMessages } from '#text/messages/ring.ts'
 
 /** The button that keeps a size on this device, or forgets it: `client/behaviours/my-ring.ts`. */
 export const KeepSize = ({ size }: { size: number | null }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { words } from '#brand/words.ts'
+import * as t from '#text/product.ts'
 import type { Fact, Product } from '../../../shared/catalogue/catalogue.ts'
 import type { Business } from '../../content/business.ts'
 import { careFor } from '../../content/care.ts'
@@ -13,8 +14,8 @@ const ofGems = ({ key }: Fact) => /^(pearl|gems|treatment)/.test(key)
 
 const letters: Fact = {
   key: 'letters',
-  label: 'Texte à personnaliser',
-  value: 'de 1 à 10 lettres minuscules, de a à z',
+  label: t.textToPersonalise,
+  value: t.lettersRule,
 }
 
 /** What a product is made of and how large it is; sizes of rings are measures, and said so. */
@@ -23,7 +24,7 @@ function measures({ facts, personalisation }: Product): Fact[] {
     .filter((fact) => !ofGems(fact))
     .map((fact) =>
       fact.key === 'size' && /^[\d, ]+$/.test(fact.value)
-        ? { ...fact, value: `${fact.value} (tour intérieur de l’anneau, en mm)` }
+        ? { ...fact, value: t.innerCircumference(fact.value) }
         : fact,
     )
   return personalisation ? [letters, ...told] : told
@@ -39,16 +40,16 @@ export function ProductFolds({ product, business }: Props) {
   const care = careFor(product.materials)
   return (
     <div className="folds">
-      <Fold title="Description" open>
+      <Fold title={t.description} open>
         {product.description.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </Fold>
-      <Fold title="Matières et dimensions" open>
+      <Fold title={t.materialsAndSizes} open>
         <Facts facts={measures(product)} />
       </Fold>
       {hasScale(product.dimensions) && (
-        <Fold title="À l’échelle" open>
+        <Fold title={t.toScale} open>
           <TrueScale dimensions={product.dimensions} />
         </Fold>
       )}
@@ -58,16 +59,16 @@ export function ProductFolds({ product, business }: Props) {
         </Fold>
       )}
       {care.length > 0 && (
-        <Fold title="Entretien">
+        <Fold title={t.care}>
           {care.map((words) => (
             <p key={words}>{words}</p>
           ))}
         </Fold>
       )}
-      <Fold title="Livraison et retours">
+      <Fold title={t.deliveryAndReturns}>
         <ProductTerms personalised={product.personalised} />
       </Fold>
-      <Fold title="Sécurité et fabricant">
+      <Fold title={t.safety}>
         <ProductSafety product={product} business={business} />
       </Fold>
     </div>

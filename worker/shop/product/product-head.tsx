@@ -1,4 +1,6 @@
+import * as t from '#text/product.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** The house's mark, at the size of a hallmark: its lines are thicker than those of the icon. */
@@ -18,7 +20,7 @@ function disclosed({ facts }: Product): string {
     .split(/\s*;\s*/)
     .filter((treatment) => treatment !== '' && !untreated.test(treatment))
     .join('\u202f; ')
-  return treatments && `Traitement. ${treatments.charAt(0).toUpperCase()}${treatments.slice(1)}.`
+  return treatments && t.treatment(capital(treatments))
 }
 
 /** Label, name, reference; what it is made of with its fineness, and what was done to its pearls and stones. */
@@ -30,7 +32,7 @@ export function ProductHead({ product }: { product: Product }) {
       <h1>{product.name}</h1>
       <p className="ref">
         <Hallmark />
-        <span>{`Réf. ${product.sku}`}</span>
+        <span>{t.reference(product.sku)}</span>
       </p>
       <p className="small medium mt-s4">{product.materials}</p>
       {treatment && <p className="small soft">{treatment}</p>}

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/product.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { GuideLink } from '../../content/product-guides.ts'
 import { CompareLink } from '../catalogue/compare-link.tsx'
@@ -21,7 +21,7 @@ export const ProductLinks = ({ id, guides, name, address }: Props) => (
     {guides.length > 0 && (
       <nav aria-labelledby="to-read">
         <p className="medium" id="to-read">
-          À lire pour choisir
+          {t.readToChoose}
         </p>
         <ul>
           {guides.map(({ label, path }) => (
@@ -43,11 +43,11 @@ export const ProductLinks = ({ id, guides, name, address }: Props) => (
         data-share={name}
       >
         <Icon name="share" small />
-        {`Partager ${brand.product.this}`}
+        {t.share}
       </a>
       <CompareLink id={id} name={name} />
       <a className="question-link" href={paths.contactOnProduct(id)}>
-        {`Une question sur ${brand.product.this}`}
+        {t.ask}
       </a>
     </p>
   </div>

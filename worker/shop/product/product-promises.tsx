@@ -1,3 +1,4 @@
+import * as t from '#text/product.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import {
   arrival,
@@ -11,7 +12,7 @@ import { Icon } from '../ui/icon.tsx'
 
 /** « 1 à 2 jours ouvrés ». */
 const workingDays = ({ shortest, longest }: Preparation) =>
-  shortest === longest ? `${longest} jours ouvrés` : `${shortest} à ${longest} jours ouvrés`
+  shortest === longest ? t.workingDays(longest) : t.workingDaysBetween(shortest, longest)
 
 interface Props {
   product: Product
@@ -26,15 +27,19 @@ export const ProductPromises = ({ product: { preparation, availability }, now }:
       <li>
         <Icon name="truck" small />
         <span>
-          <b>{`Chez vous ${arrivalWords(arrival(now, preparation))}, en France.`}</b>{' '}
-          {`Commande passée avant le ${formatWeekday(countedFrom(now))}, ${limits.cutOffHour}\u00a0h\u00a0: `}
-          {`préparation ${workingDays(preparation)}, puis ${workingDays(limits.carriageDays)} de transport.`}
+          <b>{t.withYou(arrivalWords(arrival(now, preparation)))}</b>
+          {t.orderedBefore(
+            formatWeekday(countedFrom(now)),
+            limits.cutOffHour,
+            workingDays(preparation),
+            workingDays(limits.carriageDays),
+          )}
         </span>
       </li>
     )}
     <li>
       <Icon name="lock" small />
-      <span>Carte bancaire ou PayPal, paiement sécurisé</span>
+      <span>{t.paymentPromise}</span>
     </li>
   </ul>
 )

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
+import * as t from '#text/product.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import type { Business } from '../../content/business.ts'
@@ -16,21 +17,21 @@ export function ProductSafety({ product, business }: Props) {
     <>
       <dl className="spec">
         <div className="spec-row">
-          <dt>Fabricant</dt>
+          <dt>{t.maker}</dt>
           <dd>
             <Fact of={business.facts.fabricant_nom_adresse_email} />
           </dd>
         </div>
         <div className="spec-row">
-          <dt>Produit</dt>
+          <dt>{t.product}</dt>
           <dd>{product.name}</dd>
         </div>
         <div className="spec-row">
-          <dt>Type</dt>
+          <dt>{t.type}</dt>
           <dd>{product.categories[0]?.name ?? capital(brand.product.one)}</dd>
         </div>
         <div className="spec-row">
-          <dt>Référence</dt>
+          <dt>{t.referenceTitle}</dt>
           <dd>{product.sku}</dd>
         </div>
       </dl>

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/product.ts'
 import { paths } from '../../../shared/paths.ts'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 
@@ -11,48 +11,35 @@ const sections = {
 /** Delivery, withdrawal or its exclusion, who pays the return, and the guarantees of the law. */
 export const ProductTerms = ({ personalised }: { personalised: boolean }) => (
   <>
-    <p>
-      Livraison offerte, remise suivie, en France (métropole, Corse, Monaco), Allemagne, Italie, Espagne,
-      Royaume-Uni, États-Unis et Canada. Hors Union européenne, droits et taxes d’importation éventuels en
-      sus.
-    </p>
+    <p>{t.deliveryTerms}</p>
     {personalised ? (
-      <p>
-        {`Fabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part. `}
-        {`Le droit de rétractation ne s’applique pas à ${brand.product.a} à votre texte.`}
-      </p>
+      <p>{t.madeForYou}</p>
     ) : (
       <p>
-        {`Vous nous prévenez dans les 14 jours suivant la réception, sans motif\u202f; vous renvoyez ${brand.product.the} dans les `}
-        {
-          '30 jours suivant la réception. Port retour gratuit en cas de défaut ou d’erreur de notre part\u202f; sinon, '
-        }
-        {'à votre charge. '}
+        {t.mayWithdraw}
         <a className="underline" href={paths.withdrawal}>
-          Renoncer au contrat
+          {t.withdraw}
         </a>
       </p>
     )}
     <p>
-      {
-        'Garantie légale de conformité pendant deux ans à compter de la réception, et garantie des vices cachés\u00a0: '
-      }
+      {t.guaranteesBefore}
       <a className="underline" href={sections.guarantees}>
-        section 18 des conditions de vente
+        {t.guaranteesLink}
       </a>
       <GuaranteeNotice />
     </p>
     <p>
       <a className="underline" href={paths.shipping}>
-        Livraison
+        {t.delivery}
       </a>
       {', '}
       <a className="underline" href={paths.returns}>
-        retours et échanges
+        {t.returns}
       </a>
       {', '}
       <a className="underline" href={sections.withdrawal}>
-        droit de rétractation
+        {t.rightOfWithdrawal}
       </a>
     </p>
   </>

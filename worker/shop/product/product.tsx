@@ -1,4 +1,5 @@
 import { families } from '#brand/navigation.ts'
+import * as t from '#text/product.ts'
 import AddToCart from '../../../client/islands/add-to-cart.tsx'
 import { type AddToCartProps, chosenVariation } from '../../../client/ui/buyable.ts'
 import { Heart } from '../../../client/ui/heart.tsx'
@@ -78,8 +79,7 @@ export const product = page<Data>({
   meta: ({ item, buying, now }, { url }) => ({
     title: item.seo.title || item.name,
     description:
-      item.seo.description ||
-      `${item.name}\u00a0: ${item.materials}. ${formatPrice(item.price)} TTC, livraison offerte.`,
+      item.seo.description || t.metaDescription(item.name, item.materials, formatPrice(item.price)),
     canonical: item.path,
     sheet: 'sheets/product.css',
     structured: [productData(item, url.origin, now), breadcrumbData(stepsTo(item), url.origin)],
@@ -108,7 +108,7 @@ export const product = page<Data>({
           </div>
         </div>
       </div>
-      <LateProducts id="related" title="À porter ensemble" of={related} count={4} />
+      <LateProducts id="related" title={t.wornTogether} of={related} count={4} />
       <SeenProducts id={item.id} />
     </>
   ),

@@ -1,3 +1,4 @@
+import * as t from '#text/true-scale.ts'
 import { diameterOf } from '../../../shared/ring-size/ring-size.ts'
 
 /** Millimetres across a 2 € coin, and across its inner part. */
@@ -32,12 +33,12 @@ export const fallOf = (length: number): number => sagOf(10 * length - neck.behin
 
 /** Where a necklace of a length in centimetres comes to. */
 export function placeOf(length: number): string {
-  if (length < 40) return 'au ras du cou'
-  if (length < 44) return 'à la base du cou'
-  if (length < 48) return 'juste sous les clavicules'
-  if (length < 54) return 'en haut de la poitrine'
-  if (length < 66) return 'sur la poitrine'
-  return 'sous la poitrine'
+  if (length < 40) return t.atNeck
+  if (length < 44) return t.baseOfNeck
+  if (length < 48) return t.underCollarbones
+  if (length < 54) return t.highOnChest
+  if (length < 66) return t.onChest
+  return t.underChest
 }
 
 /** What a gem measures as it is drawn, in millimetres: the middle of its grade, the longer side upright. */

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/product.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { PendingGrid } from '../ui/product-grid.tsx'
 
@@ -19,9 +19,10 @@ export const SeenProducts = ({ id }: { id?: number }) => (
     <section className="section flush-top end-s7 seen" aria-labelledby="seen" hidden>
       <div className="wrap">
         <div className="head-row">
-          <h2 id="seen">Vus récemment</h2>
+          <h2 id="seen">{t.seenLately}</h2>
           <button className="link small" type="button">
-            Effacer<span className="sr">{` les ${brand.product.many} vus récemment`}</span>
+            {t.clear}
+            <span className="sr">{t.clearSeen}</span>
           </button>
         </div>
         <PendingGrid count={pending} />

@@ -1,7 +1,7 @@
+import { ringMessages } from '#text/messages/ring.ts'
 import * as t from '#text/ring-size.ts'
 import { paths } from '../../../shared/paths.ts'
 import { findRingSize, type RingAnswer, type RingQuestion } from '../../../shared/ring-size/ring-finder.ts'
-import { ringMessages } from '../../../shared/ring-size/ring-messages.ts'
 import { isHere } from '../../content/menus/named-here.ts'
 import { isBare, page } from '../../render/page.tsx'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'

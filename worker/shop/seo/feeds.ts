@@ -1,10 +1,10 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/seo.ts'
 import type { News, PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { atomOf, type Entry, type Feed } from './atom.ts'
 
-export const newsFeed: Feed = { path: paths.newsFeed, title: `Actualités ${brand.name}`, page: paths.news }
-export const guideFeed: Feed = { path: paths.guideFeed, title: `Guides ${brand.name}`, page: paths.guides }
+export const newsFeed: Feed = { path: paths.newsFeed, title: t.newsOfHouse, page: paths.news }
+export const guideFeed: Feed = { path: paths.guideFeed, title: t.guidesOfHouse, page: paths.guides }
 
 const entryOfNews = ({ slug, title, description, date, updated }: News): Entry => ({
   name: `news/${slug}`,

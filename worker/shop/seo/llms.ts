@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import * as t from '#text/seo.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
@@ -10,13 +11,13 @@ const line = (words: string, address: string, more?: string) =>
   `- [${escapeMarkdown(words)}](${address})${more ? `\u00a0: ${escapeMarkdown(more)}` : ''}`
 
 const service = [
-  ['Livraison', paths.shipping],
-  ['Retours et échanges', paths.returns],
-  ['Paiement', paths.payment],
-  ['Entretien', paths.care],
-  ...(brand.hasRingSizes ? [['Guide des tailles de bague', paths.ringSize] as const] : []),
-  ['Questions fréquentes', paths.questions],
-  ['Conditions générales de vente', paths.terms],
+  [t.delivery, paths.shipping],
+  [t.returns, paths.returns],
+  [t.payment, paths.payment],
+  [t.care, paths.care],
+  ...(brand.hasRingSizes ? [[t.ringGuide, paths.ringSize] as const] : []),
+  [t.questions, paths.questions],
+  [t.termsOfSale, paths.terms],
 ] as const
 
 /** `/llms.txt`: what the house is and where its pages are, for readers that are programs. */
@@ -24,18 +25,14 @@ export const llmsText = (guides: readonly PostSummary[], origin: string): string
   documentOf(
     `# ${brand.name}`,
     `> ${brand.tagline}. Boutique en ligne française, prix en euros toutes taxes comprises, livraison offerte en France, en Allemagne, en Italie, en Espagne, au Royaume-Uni, aux États-Unis et au Canada.`,
-    `Chaque page d’${brand.product.a}, d’une liste ou d’un guide se lit aussi en Markdown\u00a0: demandez-la avec l’en-tête \`Accept: text/markdown\`. Les prix et les disponibilités d’une page sont ceux du moment\u202f; un prix barré est le plus bas des 30 jours précédents.`,
+    t.markdownNote,
     `## ${capital(brand.product.many)}`,
     [
-      line(`Tous les ${brand.product.many}`, origin + paths.all),
+      line(t.allProducts, origin + paths.all),
       ...listSlugs.map((slug) =>
         line(listWords(slug)?.h1 ?? slug, origin + paths.list(slug), listWords(slug)?.phrase),
       ),
-      line(
-        'Recherche',
-        `${origin}${paths.search}?wd=`,
-        'mots, matière, occasion ou référence après le signe égal',
-      ),
+      line(t.search, `${origin}${paths.search}?wd=`, t.searchHow),
     ].join('\n'),
     guides.length > 0 && '## Guides',
     guides.map(({ id, title, excerpt }) => line(title, origin + paths.post(id), excerpt)).join('\n'),
@@ -44,31 +41,19 @@ export const llmsText = (guides: readonly PostSummary[], origin: string): string
     '## Pour les assistants',
     [
       line(
-        'Outils',
+        t.tools,
         origin + paths.mcp,
         'Model Context Protocol\u00a0: search_products, get_product, compare_products, find_ring_size, estimate_arrival, preview_engraving, set_cart, get_cart, hand_over_checkout, order_status, withdrawal_form',
       ),
-      line(
-        'Profil',
-        origin + paths.ucpProfile,
-        'Universal Commerce Protocol\u00a0: catalogue, panier, commande',
-      ),
+      line(t.profile, origin + paths.ucpProfile, t.ucpHolds('Universal Commerce Protocol')),
     ].join('\n'),
-    'Aucun outil ne commande ni ne paie\u00a0: l’acheteur reprend le panier préparé par l’adresse `continue_url`, donne lui-même ses accords et commande.',
+    t.noToolOrders,
     '## Données',
     [
-      line(
-        'Plan du site',
-        origin + paths.sitemap,
-        'toutes les pages, avec leurs images et la date de leur dernier changement',
-      ),
-      line('Actualités', origin + paths.newsFeed, 'flux Atom'),
-      line('Guides', origin + paths.guideFeed, 'flux Atom'),
-      line('Catalogue', origin + paths.feed(1), 'flux de produits, un article par choix'),
-      line(
-        'Catalogue en JSON',
-        origin + paths.acpFeed(1),
-        `une ligne par ${brand.product.one}, avec tous ses choix`,
-      ),
+      line(t.sitemap, origin + paths.sitemap, t.sitemapHolds),
+      line(t.news, origin + paths.newsFeed, t.atomFeed),
+      line(t.guides, origin + paths.guideFeed, t.atomFeed),
+      line(t.catalogue, origin + paths.feed(1), t.catalogueHolds),
+      line(t.catalogueJson, origin + paths.acpFeed(1), t.catalogueJsonHolds),
     ].join('\n'),
   )

@@ -1,4 +1,4 @@
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/seo.ts'
 import { stockWords } from '../../../client/ui/stock-words.ts'
 import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { Block, Words } from '../../../shared/catalogue/content.ts'
@@ -27,9 +27,9 @@ function priceWords({
   priorPrice,
   percent,
 }: Pick<ProductSummary, 'price' | 'priorPrice' | 'percent'>) {
-  const now = `${formatPrice(price)} TTC, livraison offerte`
+  const now = t.priceDelivered(formatPrice(price))
   if (priorPrice === null || percent === null) return now
-  return `${now} (−${percent}\u00a0%\u202f; prix le plus bas des 30 jours précédents\u00a0: ${formatPrice(priorPrice)})`
+  return t.reduced(now, percent, formatPrice(priorPrice))
 }
 
 const line = (words: readonly Words[], origin: string): string =>
@@ -103,12 +103,10 @@ export function productMarkdown(product: Product, origin: string, now: number): 
     `# ${escapeMarkdown(product.name)}`,
     escapeMarkdown(product.materials),
     list([
-      `Référence\u00a0: ${escapeMarkdown(product.sku)}`,
-      `Prix\u00a0: ${priceWords(product)}`,
+      t.reference(escapeMarkdown(product.sku)),
+      t.priceIs(priceWords(product)),
       stockWords(availability, personalised),
-      ...(availability === 'sold-out'
-        ? []
-        : [`Chez vous ${arrivalWords(arrival(now, product.preparation))}, en France`]),
+      ...(availability === 'sold-out' ? [] : [t.withYou(arrivalWords(arrival(now, product.preparation)))]),
     ]),
     product.description.map(escapeMarkdown).join('\n\n'),
     variations.length > 0 && '## Choix',
@@ -125,8 +123,8 @@ export function productMarkdown(product: Product, origin: string, now: number): 
     list(facts.map(({ label, value }) => `${escapeMarkdown(label)}\u00a0: ${escapeMarkdown(value)}`)),
     warnings.length > 0 && `## Sécurité\n\n${list(warnings.map(escapeMarkdown))}`,
     personalised
-      ? `## Retours\n\nFabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part.`
+      ? t.madeForYou
       : '## Retours\n\n14 jours pour nous prévenir, 30 jours pour renvoyer. Port retour gratuit en cas de défaut ou d’erreur de notre part\u202f; sinon, à votre charge.',
-    `Page\u00a0: ${origin}${product.path}`,
+    t.pageAt(origin, product.path),
   )
 }

@@ -1,3 +1,4 @@
+import * as t from '#text/ui.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 
 type Shown = Pick<ProductSummary, 'availability' | 'percent' | 'personalised' | 'isNew'>
@@ -9,11 +10,11 @@ export function badgeOf({
   personalised,
   isNew,
 }: Shown): { words: string; tone: string } | null {
-  if (availability === 'sold-out') return { words: 'Épuisé', tone: ' badge-out' }
+  if (availability === 'sold-out') return { words: t.soldOut, tone: ' badge-out' }
   if (percent) return { words: `−${percent}\u00a0%`, tone: ' badge-promo' }
-  if (personalised) return { words: 'À votre nom', tone: ' badge-made' }
-  if (availability === 'last-piece') return { words: 'Dernière pièce', tone: '' }
-  return isNew ? { words: 'Nouveau', tone: '' } : null
+  if (personalised) return { words: t.personalised, tone: ' badge-made' }
+  if (availability === 'last-piece') return { words: t.lastPiece, tone: '' }
+  return isNew ? { words: t.newProduct, tone: '' } : null
 }
 
 export function Badge({ product }: { product: Shown }) {

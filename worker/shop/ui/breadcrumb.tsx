@@ -1,4 +1,5 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
+import * as t from '#text/ui.ts'
 import { paths } from '../../../shared/paths.ts'
 
 /** A step on the way to a page; the last one is the page itself. */
@@ -9,10 +10,10 @@ export interface Step {
 
 /** The way from the home page, which needs not be given. */
 export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
-  <nav aria-label="Fil d’Ariane">
+  <nav aria-label={t.breadcrumb}>
     <ol className="crumbs">
       <li>
-        <a href={paths.home}>Accueil</a>
+        <a href={paths.home}>{t.home}</a>
       </li>
       {steps.map(({ label, path }, index) =>
         index === steps.length - 1 ? (
@@ -33,7 +34,7 @@ export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
 export const breadcrumbData = (steps: readonly Step[], origin: string): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: [{ label: 'Accueil', path: paths.home }, ...steps].map(({ label, path }, index) => ({
+  itemListElement: [{ label: t.home, path: paths.home }, ...steps].map(({ label, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: label,

@@ -1,3 +1,4 @@
+import * as t from '#text/ui.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { guidePicture } from '../../content/guides.ts'
@@ -7,8 +8,7 @@ import { Picture } from './picture.tsx'
 const sizes = '(width <= 768px) 128px, 30vw'
 
 /** Reading time in words: `6 minutes de lecture`. */
-export const readingTime = (minutes: number): string =>
-  minutes === 1 ? '1\u00a0minute de lecture' : `${minutes}\u00a0minutes de lecture`
+export const readingTime = (minutes: number): string => t.readingTime(minutes)
 
 interface Props {
   guide: PostSummary

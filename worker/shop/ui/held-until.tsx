@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#brand/brand.ts'
+import * as t from '#text/ui.ts'
 import { parisHourWords } from '../../../shared/words/instant-words.ts'
 
 /** The hour of an instant (ISO 8601) in Paris. */
@@ -14,22 +14,17 @@ export const piecesIn = ({ lines }: { lines: readonly { quantity: number }[] }):
 /** Until when the products of an order are held for its buyer, as a sentence. `until`: ISO 8601. */
 export const HeldUntil = ({ until, pieces }: { until: string; pieces: number }): ReactNode => (
   <>
-    {pieces > 1
-      ? `Vos ${brand.product.many} vous sont réservés`
-      : `Votre ${brand.product.one} vous est réservé`}
-    {' jusqu’à '}
+    {t.heldUntilBefore(pieces)}
     <Hour at={until} />
-    {' (heure de Paris).'}
+    {t.heldUntilAfter}
   </>
 )
 
 /** What became of a reservation whose time is past. `at`: ISO 8601. */
 export const HoldEnded = ({ at, pieces }: { at: string; pieces: number }): ReactNode => (
   <>
-    {pieces > 1
-      ? `La réservation de vos ${brand.product.many} a pris fin à `
-      : `La réservation de votre ${brand.product.one} a pris fin à `}
+    {t.holdEndedBefore(pieces)}
     <Hour at={at} />
-    {' (heure de Paris).'}
+    {t.heldUntilAfter}
   </>
 )

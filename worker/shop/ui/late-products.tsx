@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/ui.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
 import { PendingGrid, ProductGrid } from './product-grid.tsx'
@@ -48,7 +49,8 @@ const Row = ({ id, title, all, className = 'section end-s7', busy = false, child
         <h2 id={id}>{title}</h2>
         {all && (
           <a className="link small" href={all}>
-            Tout voir<span className="sr">{`\u00a0: ${title}`}</span>
+            {t.seeAll}
+            <span className="sr">{`\u00a0: ${title}`}</span>
           </a>
         )}
       </div>

@@ -1,3 +1,4 @@
+import * as t from '#text/ui.ts'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -11,9 +12,9 @@ interface Props {
 export function Pagination({ page, pages, hrefOf }: Props) {
   if (pages < 2) return null
   return (
-    <nav className="pages" aria-label="Pagination">
+    <nav className="pages" aria-label={t.pagination}>
       {page > 1 && (
-        <a href={hrefOf(page - 1)} rel="prev" aria-label="Page précédente">
+        <a href={hrefOf(page - 1)} rel="prev" aria-label={t.previousPage}>
           <Icon name="chevron-left" small />
         </a>
       )}
@@ -23,13 +24,13 @@ export function Pagination({ page, pages, hrefOf }: Props) {
             {each}
           </span>
         ) : (
-          <a key={each} href={hrefOf(each)} aria-label={`Page ${each}`}>
+          <a key={each} href={hrefOf(each)} aria-label={t.pageNumbered(each)}>
             {each}
           </a>
         ),
       )}
       {page < pages && (
-        <a href={hrefOf(page + 1)} rel="next" aria-label="Page suivante">
+        <a href={hrefOf(page + 1)} rel="next" aria-label={t.nextPage}>
           <Icon name="chevron-right" small />
         </a>
       )}

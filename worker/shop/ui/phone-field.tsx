@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/ui.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { fieldOf, type Typed } from './typed.ts'
 
@@ -7,8 +8,8 @@ export const PhoneField = ({ typed }: { typed: Typed }): ReactNode => (
   <Field
     {...fieldOf(typed, 'phone')}
     type="tel"
-    label="Téléphone"
-    hint="Pour la livraison seulement."
+    label={t.phone}
+    hint={t.phoneHint}
     autoComplete="shipping tel"
     // A pasted number may come with signs and words that are cleaned off.
     maxLength={60}

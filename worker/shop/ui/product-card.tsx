@@ -1,3 +1,4 @@
+import * as t from '#text/ui.ts'
 import { Heart } from '../../../client/ui/heart.tsx'
 import { Price } from '../../../client/ui/price.tsx'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
@@ -50,9 +51,7 @@ export function ProductCard({
       <p className="card-spec">{materials}</p>
       <Price product={product} />
       {product.availability !== 'sold-out' && (
-        <p className="card-when">
-          {`Chez vous ${shortArrival(arrivalFrom(day, product.preparation, 'FR'))}`}
-        </p>
+        <p className="card-when">{t.withYou(shortArrival(arrivalFrom(day, product.preparation, 'FR')))}</p>
       )}
       {marks.length > 0 && (
         <ul className="card-marks">

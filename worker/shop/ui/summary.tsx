@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as t from '#text/ui.ts'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
 import type { Personalisation } from '../../../shared/cart/personalisation.ts'
 import type { Cents } from '../../../shared/money.ts'
@@ -49,7 +50,7 @@ export function MiniLines({
               <span className="noimg" />
             )}
             <span className="count">
-              <span className="sr">{'Quantité\u00a0: '}</span>
+              <span className="sr">{t.quantity}</span>
               {line.quantity}
             </span>
           </figure>
@@ -91,18 +92,18 @@ export function Sums({ subtotal, total, coupons, totalLabel, children }: SumsPro
   return (
     <div className="sum">
       <div>
-        <span>Sous-total</span>
+        <span>{t.subtotal}</span>
         <span>{formatPrice(subtotal)}</span>
       </div>
       {coupons.map(({ code, saving }) => (
         <div className="minus" key={code}>
-          <span>{`Remise ${code}`}</span>
+          <span>{t.discountCode(code)}</span>
           <span>{formatPrice(-saving)}</span>
         </div>
       ))}
       <div>
-        <span>Livraison</span>
-        <span>Offerte</span>
+        <span>{t.delivery}</span>
+        <span>{t.free}</span>
       </div>
       <div className="total">
         <span>{totalLabel}</span>

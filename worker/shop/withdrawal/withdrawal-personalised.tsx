@@ -1,4 +1,4 @@
-import { personalisedWords } from '../../../shared/orders/withdrawal-messages.ts'
+import { personalisedWords } from '#text/messages/withdrawal.ts'
 import { paths } from '../../../shared/paths.ts'
 
 /** What is said of a product made to letters: received all the same. */

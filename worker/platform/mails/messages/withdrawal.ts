@@ -1,7 +1,7 @@
 import * as t from '#text/mails/contact.ts'
+import { personalisedWords } from '#text/messages/withdrawal.ts'
 import { type Day, formatDate, parisDay } from '../../../../shared/delivery/delivery.ts'
 import { orderWords, returnDueWords } from '../../../../shared/orders/withdrawal.ts'
-import { personalisedWords } from '../../../../shared/orders/withdrawal-messages.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { House } from '../../../content/business.ts'

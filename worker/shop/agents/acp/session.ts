@@ -1,3 +1,4 @@
+import * as t from '#text/agents.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { CheckoutData, Message } from '../shapes.ts'
 
@@ -60,7 +61,7 @@ export function sessionOf(data: CheckoutData) {
         .map(({ content }) => ({ type: 'disclaimer', content_type: 'plain', content })),
       totals: totals.map(totalOf),
     })),
-    fulfillment_options: [{ type: 'shipping', id: 'standard', title: 'Livraison offerte', totals: shipping }],
+    fulfillment_options: [{ type: 'shipping', id: 'standard', title: t.freeDelivery, totals: shipping }],
     selected_fulfillment_options: [{ type: 'shipping', option_id: 'standard', item_ids: ids }],
     totals: data.totals.map(totalOf),
     messages: told.map(messageOf),

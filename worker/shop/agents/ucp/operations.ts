@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as t from '#text/agents.ts'
 import { type Capability, capabilities } from '../../../../shared/agents/ucp.ts'
 import type { Agent } from '../agent.ts'
 import { both, english } from '../english.ts'
@@ -56,7 +57,7 @@ const unknownProduct: Refusal = {
     {
       type: 'error',
       code: 'not_found',
-      content: both('Produit introuvable.', english`No such product.`),
+      content: both(t.noSuchProduct, english`No such product.`),
       severity: 'unrecoverable',
     },
   ],

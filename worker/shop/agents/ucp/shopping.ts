@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import * as t from '#text/agents.ts'
 import { deliveryCountries, limits } from '../../../../shared/limits.ts'
 import { agentLimits } from '../../../commerce/contract/agent-cart.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
@@ -43,10 +44,7 @@ const refusal = (code: string, content: string): Refusal => ({
 })
 
 const unknown = () =>
-  refusal(
-    'not_found',
-    both('Ce panier n’existe pas ou n’existe plus.', english`This cart does not exist, or no longer does.`),
-  )
+  refusal('not_found', both(t.noSuchCart, english`This cart does not exist, or no longer does.`))
 
 const refusedAll = (refused: readonly Refused[]): Refusal => ({
   refusal: refusedMessages(refused, 'unrecoverable'),
@@ -62,7 +60,7 @@ const elsewhere = (country: string | undefined): Message[] =>
           code: 'address_undeliverable',
           path: '$.context.address_country',
           content: both(
-            `Pays livrés\u00a0: ${deliveryCountries.join(', ')}.`,
+            t.countriesServed(deliveryCountries.join(', ')),
             english`Countries that are delivered to: ${deliveryCountries.join(', ')}.`,
           ),
           severity: 'recoverable',
@@ -92,10 +90,7 @@ export async function prepare(
     if (error instanceof CommerceError && error.status === 409)
       return refusal(
         'conflict',
-        both(
-          'L’acheteur a déjà ce panier, ou il est annulé.',
-          english`The buyer has this cart already, or it is canceled.`,
-        ),
+        both(t.cartTakenOrCancelled, english`The buyer has this cart already, or it is canceled.`),
       )
     throw error
   }
@@ -118,10 +113,7 @@ export async function cancel(cartId: string, agent: Agent, isCart: boolean): Pro
   const before = await preparedCart(cartId, agent)
   if (!before) return unknown()
   if (before.kept.state === 'taken' || before.kept.state === 'ordered')
-    return refusal(
-      'conflict',
-      both('L’acheteur a déjà ce panier.', english`The buyer has this cart already.`),
-    )
+    return refusal('conflict', both(t.cartTaken, english`The buyer has this cart already.`))
   const kept = await agent.commerce.agents.cancel(cartId, agent.name)
   return checkoutData(isCart ? before : { ...before, kept }, agent)
 }

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { capital } from '../words/capital.ts'
+import { capital } from '../../../words/capital.ts'
 
 /** Sentences of the declaration of withdrawal and of its follow-up. */
 export const withdrawalMessages = {

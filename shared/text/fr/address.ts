@@ -1,0 +1,5 @@
+/** Parts of addresses. */
+
+export const state = 'État'
+export const provinceOrTerritory = 'Province ou territoire'
+export const province = 'Province'

@@ -1,0 +1,50 @@
+import { brand } from '#brand/brand.ts'
+import { capital } from '../../words/capital.ts'
+
+/** The cart: its page, its drawer, its lines. */
+
+export const totalQuantity = 'Quantité totale'
+export const subtotal = 'Sous-total'
+export const total = 'Total'
+export const withYou = (arrival: string) => `Chez vous ${arrival}, en France.`
+export const freeDelivery = 'Livraison offerte.'
+export const checkout = 'Passer la commande'
+export const seeCart = 'Voir le panier'
+export const articles = (count: number) => `${count} article${count > 1 ? 's' : ''}`
+export const wholeCart = 'Agrandir le panier'
+export const closeCart = 'Fermer le panier'
+
+export const delivery = 'Livraison'
+export const free = 'Offerte'
+export const summary = 'Récapitulatif'
+export const taxIncluded = 'Toutes taxes comprises.'
+export const goOnShopping = 'Poursuivre mes achats'
+export const deliveryPromise = 'Livraison offerte, 6 à 10 jours ouvrés après préparation'
+export const returnPromise = 'Retour sous 30 jours, hors pièces personnalisées'
+
+export const eachUnit = ' l’unité'
+export const noWithdrawal = `${capital(brand.product.one)} personnalisé\u00a0: pas de droit de rétractation.`
+export const quantityOf = (name: string) => `Quantité de ${name}`
+export const lessOf = (name: string) => `Diminuer la quantité de ${name}`
+export const moreOf = (name: string) => `Augmenter la quantité de ${name}`
+export const update = 'Mettre à jour'
+export const removeNamed = (name: string) => `Supprimer ${name}`
+export const remove = 'Supprimer'
+
+export const couponCode = 'Code de réduction'
+export const apply = 'Appliquer'
+export const takeCodeOff = (code: string) => `Retirer le code ${code}`
+export const takeOff = 'Retirer'
+export const discountCode = (code: string) => `Remise ${code} `
+export const except = (names: string) => `Sauf ${names}`
+
+export const seeNewProducts = 'Voir les nouveautés'
+
+export const previewLetters = (letters: string) => `Aperçu\u00a0: ${letters}`
+export const yourLetters = 'Votre texte\u00a0: '
+export const lettersToRead = 'À relire\u00a0: '
+
+export const keep = 'Garder'
+
+export const totalSaid = (count: number, subtotal: string) =>
+  `Quantité totale\u00a0: ${count}. Sous-total\u00a0: ${subtotal}.`

@@ -1,0 +1,3 @@
+/** Closing what a script opens. */
+
+export const close = 'Fermer'

@@ -1,0 +1,44 @@
+/** Days and hours in words. */
+
+export const months = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+]
+export const shortMonths = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juill.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+]
+export const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
+
+/** The number of a day in its month. */
+export const date = (day: number) => (day === 1 ? '1er' : String(day))
+export const dayOfMonth = (date: string, month: string) => `${date} ${month}`
+export const dayOfYear = (date: string, month: string, year: number) => `${date} ${month} ${year}`
+export const weekdayOfMonth = (weekday: string, date: string, month: string) => `${weekday} ${date} ${month}`
+
+export const onDay = (day: string) => `le ${day}`
+export const betweenDays = (first: string, last: string) => `entre le ${first} et le ${last}`
+export const fromDayTo = (first: string, last: string) => `du ${first} au ${last}`
+
+export const hourOfDay = (hour: number, minutes: string) => `${hour}\u00a0h\u00a0${minutes}`
+export const dayAtHour = (day: string, hour: string) => `${day} à ${hour}`

@@ -1,0 +1,30 @@
+/** The provider of the demonstration. */
+
+export const cardAccepted = 'paiement accepté'
+export const cardSecure = 'étape 3-D Secure'
+export const cardRefused = 'paiement refusé'
+export const callThenReturn = 'L’appel du prestataire, puis le retour'
+export const returnThenCall = 'Le retour, puis l’appel du prestataire'
+export const callTwice = 'Deux fois le même appel, puis le retour'
+export const orderOfReturns = 'Ordre des retours'
+export const demoCards = 'Cartes de démonstration'
+export const cardNumber = 'Numéro de carte'
+export const cardNumberHint =
+  'Un des numéros ci-dessus, à la place de la carte choisie. N’écrivez jamais ici une vraie carte.'
+export const payAmount = (amount: string) => `Payer ${amount}`
+export const giveUp = 'Abandonner'
+export const threeDSecure = '3-D Secure'
+export const bankAsks = 'Votre banque demande de confirmer ce paiement.'
+export const confirm = 'Confirmer'
+export const refuse = 'Refuser'
+export const closedAtBefore = 'Cette page de paiement a fermé à '
+export const closedAtAfter = ' (heure de Paris). Rien n’a été débité.'
+export const noAnswerAwaited = 'Ce paiement n’attend plus de réponse.'
+export const backToShop = 'Revenir à la boutique'
+export const demo = 'Démonstration\u00a0: aucun paiement réel.'
+export const demoProvider = 'Prestataire de démonstration'
+export const orderNumbered = (number: string) => `Commande n° ${number}`
+export const heldUntilBefore = 'Votre commande vous est réservée jusqu’à '
+export const heldUntilAfter = ' (heure de Paris).'
+export const demoTitle = 'Paiement de démonstration'
+export const noRealPayment = 'Aucun paiement réel.'

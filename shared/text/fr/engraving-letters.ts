@@ -1,0 +1,4 @@
+/** What is said while letters are typed. */
+
+export const becameLetters = (before: string, letters: string, reasons: string) =>
+  `«\u00a0${before}\u00a0» est devenu «\u00a0${letters}\u00a0». ${reasons}`

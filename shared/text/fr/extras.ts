@@ -1,0 +1,6 @@
+/** What a shopper gives with a line. */
+
+export const lettering = 'Écriture'
+export const yes = 'oui'
+export const no = 'non'
+export const labelled = (label: string, value: string) => `${label}\u00a0: ${value}`

@@ -1,0 +1,3 @@
+/** Fields of forms. */
+
+export const optional = ' (facultatif)'

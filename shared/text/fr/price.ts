@@ -1,0 +1,4 @@
+/** Prices. */
+
+export const reducedPrice = 'Prix remisé '
+export const insteadOf = 'au lieu de '

@@ -1,0 +1,66 @@
+import { brand } from '#brand/brand.ts'
+
+/** The page of a product. */
+
+export const enlarge = ', agrandir'
+export const photographs = 'Photographies'
+export const viewNumbered = (view: number) => `Vue ${view}`
+
+export const guaranteeNotice = 'Notice officielle de l’Union européenne (PDF, nouvel onglet)'
+
+export const theGuide = 'Le guide'
+export const theGuideFor = (time: string) => `Le guide — ${time}`
+export const readGuideNamed = (title: string) => `Lire l’article\u00a0: ${title}`
+export const readGuide = 'Lire l’article'
+
+export const partOf = 'Fait partie de\u00a0: '
+
+export const textToPersonalise = 'Texte à personnaliser'
+export const lettersRule = 'de 1 à 10 lettres minuscules, de a à z'
+export const innerCircumference = (size: string) => `${size} (tour intérieur de l’anneau, en mm)`
+export const description = 'Description'
+export const materialsAndSizes = 'Matières et dimensions'
+export const toScale = 'À l’échelle'
+export const care = 'Entretien'
+export const deliveryAndReturns = 'Livraison et retours'
+export const safety = 'Sécurité et fabricant'
+
+export const reference = (sku: string) => `Réf. ${sku}`
+
+export const readToChoose = 'À lire pour choisir'
+export const share = `Partager ${brand.product.this}`
+export const ask = `Une question sur ${brand.product.this}`
+
+export const workingDays = (days: number) => `${days} jours ouvrés`
+export const workingDaysBetween = (shortest: number, longest: number) =>
+  `${shortest} à ${longest} jours ouvrés`
+export const withYou = (arrival: string) => `Chez vous ${arrival}, en France.`
+export const orderedBefore = (day: string, hour: number, preparation: string, carriage: string) =>
+  ` Commande passée avant le ${day}, ${hour}\u00a0h\u00a0: préparation ${preparation}, puis ${carriage} de transport.`
+export const paymentPromise = 'Carte bancaire ou PayPal, paiement sécurisé'
+
+export const maker = 'Fabricant'
+export const product = 'Produit'
+export const type = 'Type'
+export const referenceTitle = 'Référence'
+
+export const deliveryTerms =
+  'Livraison offerte, remise suivie, en France (métropole, Corse, Monaco), Allemagne, Italie, Espagne, Royaume-Uni, États-Unis et Canada. Hors Union européenne, droits et taxes d’importation éventuels en sus.'
+export const madeForYou = `Fabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part. Le droit de rétractation ne s’applique pas à ${brand.product.a} à votre texte.`
+export const mayWithdraw = `Vous nous prévenez dans les 14 jours suivant la réception, sans motif\u202f; vous renvoyez ${brand.product.the} dans les 30 jours suivant la réception. Port retour gratuit en cas de défaut ou d’erreur de notre part\u202f; sinon, à votre charge. `
+export const withdraw = 'Renoncer au contrat'
+export const guaranteesBefore =
+  'Garantie légale de conformité pendant deux ans à compter de la réception, et garantie des vices cachés\u00a0: '
+export const guaranteesLink = 'section 18 des conditions de vente'
+export const delivery = 'Livraison'
+export const returns = 'retours et échanges'
+export const rightOfWithdrawal = 'droit de rétractation'
+
+export const metaDescription = (name: string, materials: string, price: string) =>
+  `${name}\u00a0: ${materials}. ${price} TTC, livraison offerte.`
+export const wornTogether = 'À porter ensemble'
+
+export const seenLately = 'Vus récemment'
+export const clear = 'Effacer'
+export const clearSeen = ` les ${brand.product.many} vus récemment`
+export const treatment = (words: string) => `Traitement. ${words}.`
