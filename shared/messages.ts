@@ -24,6 +24,7 @@ import { newsletterMessages } from '#text/messages/newsletter.ts'
 import { orderMessages } from '#text/messages/orders.ts'
 import { withdrawalMessages } from '#text/messages/withdrawal.ts'
 import { workshopMessages } from './orders/workshop-messages.ts'
+import { passkeyMessages } from './passkeys/passkey-messages.ts'
 import { staffMessages } from './staff/staff-messages.ts'
 import { fill } from './words/fill.ts'
 
@@ -52,6 +53,7 @@ export const messages = /* @__PURE__ */ Object.assign(
   withdrawalMessages,
   workshopMessages,
   staffMessages,
+  passkeyMessages,
 )
 export type MessageKey = keyof typeof messages
 

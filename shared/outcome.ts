@@ -33,7 +33,14 @@ export type FieldErrors = Record<string, string>
 
 /** What an action answers: enhanced forms receive it as JSON, others as a redirect or the screen again. */
 export type Outcome =
-  | { kind: 'success'; notice?: Notice; cart?: Cart; goTo?: string }
+  | {
+      kind: 'success'
+      notice?: Notice
+      cart?: Cart
+      goTo?: string
+      /** What the browser is asked for, to a script that makes or uses a passkey. */
+      passkey?: object
+    }
   | { kind: 'invalid'; errors: FieldErrors; notice?: Notice }
   | {
       kind: 'refused'

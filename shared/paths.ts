@@ -59,6 +59,9 @@ export const paths = {
   /** Where a visitor proves a hand. */
   handProof: '/verification',
   logout: '/account/logout',
+  /** Logging in with a passkey: what the browser is asked for, then what it has signed. */
+  passkeyLoginOptions: '/account/cle/options',
+  passkeyLogin: '/account/cle',
   /** Where the link of a reset mail leads: another password is chosen there. */
   newPassword: '/account/nouveau-mot-de-passe',
   /** The account of a customer who is logged in, and its rooms. */
@@ -74,6 +77,10 @@ export const paths = {
   accountEmail: '/account/parametres/e-mail',
   accountPassword: '/account/parametres/mot-de-passe',
   logoutEverywhere: '/account/parametres/connexions',
+  /** Making a passkey: what the browser is asked for, then what it has made; and removing one. */
+  accountPasskeyOptions: '/account/parametres/cles/options',
+  accountPasskeys: '/account/parametres/cles',
+  removePasskey: '/account/parametres/cles/suppression',
   /** Where the link of a new e-mail address leads. */
   emailConfirm: '/account/e-mail',
   accountData: '/account/donnees',
@@ -192,6 +199,12 @@ export const paths = {
   /** Members, their roles and sessions; what one does for oneself; what everybody did. */
   workshopTeam: '/atelier/equipe',
   workshopSelf: '/atelier/moi',
+  /** The same as for customers, for passkeys of those who work at the house. */
+  workshopPasskeyLoginOptions: '/atelier/connexion/cle/options',
+  workshopPasskeyLogin: '/atelier/connexion/cle',
+  workshopPasskeyOptions: '/atelier/moi/cles/options',
+  workshopPasskeys: '/atelier/moi/cles',
+  workshopRemovePasskey: '/atelier/moi/cles/suppression',
   workshopLog: '/atelier/journal',
   workshopLogFile: '/atelier/journal.csv',
   hooks: { woocommerce: '/hooks/woocommerce', content: '/hooks/content' },

@@ -15,6 +15,7 @@ import { handProof } from './shop/account/hand-proof.tsx'
 import { knownDevice } from './shop/account/known-device.tsx'
 import { accountActions } from './shop/account/login.ts'
 import { newPassword } from './shop/account/new-password.tsx'
+import { passkeyActions } from './shop/account/passkey-actions.ts'
 import { proofActions } from './shop/account/proofs.ts'
 import { agentRoutes } from './shop/agents/agent-routes.ts'
 import { preparedCartPage } from './shop/agents/prepared-cart.tsx'
@@ -102,6 +103,7 @@ import { moveStock, stock } from './shop/workshop/sales/stock.tsx'
 import { staffInvitation } from './shop/workshop/staff/invitation.tsx'
 import { staffLog, staffLogFile } from './shop/workshop/staff/log.tsx'
 import { staffDoorActions, staffLogin } from './shop/workshop/staff/login.tsx'
+import { staffPasskeyActions } from './shop/workshop/staff/passkeys.ts'
 import { endOwnSession, staffSelf } from './shop/workshop/staff/self.tsx'
 import { team, teamAction } from './shop/workshop/staff/team.tsx'
 import { workshop } from './shop/workshop/workshop.tsx'
@@ -171,6 +173,7 @@ export const routes: readonly Route[] = [
   handProof,
   ...accountActions,
   ...proofActions,
+  ...passkeyActions,
   ...accountAreaActions,
   ...addressActions,
   ...google,
@@ -232,6 +235,7 @@ export const routes: readonly Route[] = [
   editProduct,
   staffSelf,
   endOwnSession,
+  ...staffPasskeyActions,
   team,
   teamAction,
   staffLog,

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '../address/address-book.ts'
+import type { Passkey } from '../passkeys/passkey.ts'
 
 /** A customer as their own account shows them. */
 export interface Customer {
@@ -16,6 +17,8 @@ export interface Customer {
   pendingEmail: string | null
   /** Default address first. */
   addresses: readonly SavedAddress[]
+  /** The oldest first. */
+  passkeys: readonly Passkey[]
 }
 
 /** What the shop calls a customer: a first name, else the name of login, of which an e-mail address is cut at its sign. */

@@ -41,6 +41,7 @@ import { orderToPay } from '../../worker/platform/mails/messages/order-to-pay.ts
 import type { MailedOrder } from '../../worker/platform/mails/messages/ordered.ts'
 import { paidTooLate } from '../../worker/platform/mails/messages/paid-too-late.ts'
 import { paidTwice } from '../../worker/platform/mails/messages/paid-twice.ts'
+import { passkeyAdded } from '../../worker/platform/mails/messages/passkey.ts'
 import { paymentAlert } from '../../worker/platform/mails/messages/payment-alert.ts'
 import { refundMade, returnReceived } from '../../worker/platform/mails/messages/refund.ts'
 import { restockConfirmation, restockNews } from '../../worker/platform/mails/messages/restock.ts'
@@ -293,6 +294,8 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
     house,
   ),
   'restock-confirmation': restockConfirmation(awaited, 'a-secret_of-a-test', house),
+  'passkey-added': passkeyAdded({ name: 'Téléphone', to: 'customer' }, house),
+  'passkey-added, to the staff': passkeyAdded({ name: 'Téléphone', to: 'staff' }, house),
   'staff-invitation': staffInvitation({ token: 'a-secret_of-a-test', name: 'Ambre', role: 'shop' }, house),
   'restock-news': restockNews(awaited, 'a-secret_of-a-test', house),
 })

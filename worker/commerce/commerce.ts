@@ -216,7 +216,7 @@ export class Commerce {
   }
 
   get staff(): StaffCommerce {
-    this.#made.staff ??= staffCommerce(this.#calls)
+    this.#made.staff ??= staffCommerce(this.#calls, this.#options.settings)
     return this.#made.staff
   }
 

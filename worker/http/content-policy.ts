@@ -56,7 +56,7 @@ const line = (directive: string, ...sources: readonly (readonly string[] | undef
 
 /** What the browser's own payment sheet may be asked by. */
 export const permissionsPolicy = ({ wallets = [] }: Reach): string =>
-  `camera=(), microphone=(), geolocation=(), payment=(${['self', ...wallets.map((origin) => `"${origin}"`)].join(' ')})`
+  `camera=(), microphone=(), geolocation=(), publickey-credentials-create=(self), publickey-credentials-get=(self), payment=(${['self', ...wallets.map((origin) => `"${origin}"`)].join(' ')})`
 
 /** A wallet opens a window that talks to the page; nothing else may. */
 export const openerPolicy = ({ wallets }: Reach): string =>

@@ -9,7 +9,12 @@ import type { AppEnv } from '../context.ts'
 const challenge = 'Basic realm="Atelier", charset="UTF-8"'
 
 /** Addresses that answer nobody in particular: where one logs in. */
-const open: readonly string[] = [paths.workshopLogin, paths.staffInvitation('').replace(/\?.*/, '')]
+const open: readonly string[] = [
+  paths.workshopLogin,
+  paths.workshopPasskeyLogin,
+  paths.workshopPasskeyLoginOptions,
+  paths.staffInvitation('').replace(/\?.*/, ''),
+]
 
 /** Whether the browser is to ask for the operator key: it was shown and is wrong, or whoever comes wants to show it. */
 const asksForKey = (c: Context<AppEnv>) =>

@@ -21,6 +21,7 @@ import { demoMails } from './mails/demo-mails.ts'
 import { newsletter } from './newsletter/routes.ts'
 import { follow } from './orders/follow-routes.ts'
 import { paymentResults } from './orders/result-routes.ts'
+import { passkeys } from './passkeys/routes.ts'
 import { posts } from './posts.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { restock } from './restock/routes.ts'
@@ -80,6 +81,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   // Customers: the doors to their accounts, then what is theirs.
   .route('/', customers)
   .route('/', account)
+  .route('/', passkeys)
   // After the sale.
   .route('/', paymentResults)
   .route('/', follow)

@@ -85,7 +85,7 @@ export const staffForms: Forms = {
   },
 }
 
-/** Forms whose second click finds nothing left to do and says so: `tests/shop/workshop` tries each. */
+/** Forms whose second click finds nothing left to do and says so: `tests/shop/workshop` and `tests/http/security` try each. */
 export const tellsItIsDone = [
   paths.workshopCoupons,
   paths.workshopLogin,
@@ -94,4 +94,14 @@ export const tellsItIsDone = [
   paths.workshopSelf,
   paths.workshopTeam,
   '/atelier/clients/:ref',
+  paths.passkeyLoginOptions,
+  paths.passkeyLogin,
+  paths.accountPasskeyOptions,
+  paths.accountPasskeys,
+  paths.removePasskey,
+  paths.workshopPasskeyLoginOptions,
+  paths.workshopPasskeyLogin,
+  paths.workshopPasskeyOptions,
+  paths.workshopPasskeys,
+  paths.workshopRemovePasskey,
 ] as const

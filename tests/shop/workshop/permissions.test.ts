@@ -17,7 +17,12 @@ const rightOf = (route: object) => ('right' in route ? (route.right as Right) : 
 const isInside = (path: string) => /^\/atelier(\/|$)/.test(path)
 
 /** Addresses of the workshop that answer nobody in particular. */
-const open: readonly string[] = [paths.workshopLogin, '/atelier/invitation']
+const open: readonly string[] = [
+  paths.workshopLogin,
+  paths.workshopPasskeyLogin,
+  paths.workshopPasskeyLoginOptions,
+  '/atelier/invitation',
+]
 const screensInside = pages
   .flatMap((page) => [page.path].flat().map((path) => ({ path, right: rightOf(page) })))
   .filter(({ path }) => isInside(path) && !open.includes(path))

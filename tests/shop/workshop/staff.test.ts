@@ -170,6 +170,55 @@ describe('a login', () => {
     expect((await logIn(shopper(bindings), email, await codeOf(email))).status).toBe(303)
   })
 
+  it('is closed to its member by no stranger: a known device is counted alone, a new one proves itself by mail', async () => {
+    const { email, member } = await invited()
+    vi.setSystemTime(start + 60_000)
+    // The browser that has accepted the invitation has logged in once.
+    await member.post(paths.workshopLogin, { email, password, code: await codeOf(email) })
+    const strangers = Array.from({ length: 60 }, (_, n) => `198.51.100.${Math.floor(n / 5)}`)
+    for (const from of strangers)
+      await shopper(bindings).post(
+        paths.workshopLogin,
+        { email, password: 'un mot de passe faux', code: '000000' },
+        { 'CF-Connecting-IP': from },
+      )
+    vi.setSystemTime(start + 120_000)
+    const enter = async (visitor: Shopper, from: string) =>
+      visitor.post(
+        paths.workshopLogin,
+        { email, password, code: await codeOf(email) },
+        { 'CF-Connecting-IP': from },
+      )
+    expect((await enter(member, '198.51.100.1')).status).toBe(303)
+    vi.setSystemTime(start + 180_000)
+    const phone = shopper(bindings)
+    const asked = await enter(phone, '203.0.113.50')
+    expect([asked.status, words(asked)]).toEqual([428, expect.stringContaining('un lien vient de partir')])
+    const sent = (await mails('known-device')).filter(({ recipient }) => recipient === email)
+    expect(sent).toHaveLength(1)
+    const link = /\/account\/appareil\?cle=\S+/.exec(sent[0]?.['text'] ?? '')?.[0] ?? ''
+    const known = await phone.post(link)
+    expect([known.status, known.headers.get('Location')]).toEqual([303, paths.workshop])
+    expect((await enter(phone, '203.0.113.50')).status).toBe(303)
+  }, 60_000)
+
+  it('lets nobody who has the password try codes, from however many addresses', async () => {
+    const { email, member } = await invited()
+    vi.setSystemTime(start + 60_000)
+    await member.post(paths.workshopLogin, { email, password, code: await codeOf(email) })
+    const from = (n: number, code: string, visitor = shopper(bindings)) =>
+      visitor.post(paths.workshopLogin, { email, password, code }, { 'CF-Connecting-IP': `198.51.100.${n}` })
+    for (let n = 0; n < 5; n += 1) expect((await from(n, '000000')).status).toBe(422)
+    vi.setSystemTime(start + 120_000)
+    // Nor are they told that the password is right.
+    const counted = await from(9, await codeOf(email))
+    expect([counted.status, errorOf(counted, 'password')]).toEqual([
+      422,
+      expect.stringContaining('ne sert qu’une fois'),
+    ])
+    expect((await from(9, await codeOf(email), member)).status).toBe(303)
+  })
+
   it('never leads out of the workshop', async () => {
     for (const back of ['//elsewhere.test', 'https://elsewhere.test/atelier', '/account', '/atelier.evil']) {
       const page = await shopper(bindings).get(

@@ -5,6 +5,7 @@ import { type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
+import { wirePasskeyOptions, wirePasskeys } from '../contract/passkeys.ts'
 
 /** An address to write down, and whether checkout is to propose it first. */
 export interface AddressRequest {
@@ -38,6 +39,12 @@ export interface AccountCommerce {
   /** All that is held of the customer, as JSON. */
   exportData(): Promise<unknown>
   delete(password: string): Promise<void>
+  /** What the browser is asked for to make a passkey of that name. Takes the password. */
+  passkeyOptions(asked: { name: string; password: string }): Promise<object>
+  /** Keeps what it has made, `credential` as JSON. */
+  addPasskey(made: { name: string; credential: string }): Promise<void>
+  /** One that is gone is no failure. */
+  removePasskey(passkey: string): Promise<void>
 }
 
 const base = `${ownRoutes}/customer`
@@ -71,6 +78,7 @@ const wireCustomer = z
     fresh_login: z.boolean(),
     pending_email: z.string().nullable(),
     addresses: z.array(wireAddress),
+    passkeys: wirePasskeys,
   })
   .transform(
     (wire): Customer => ({
@@ -83,6 +91,7 @@ const wireCustomer = z
       freshLogin: wire.fresh_login,
       pendingEmail: wire.pending_email,
       addresses: wire.addresses,
+      passkeys: wire.passkeys,
     }),
   )
 
@@ -121,5 +130,9 @@ export function accountCommerce(calls: Calls, settings: Settings): AccountCommer
     logOutEverywhere: () => write('logout-everywhere'),
     exportData: async () => (await calls.visit('GET', `${base}/export`)).body,
     delete: (password) => write('delete', { password }),
+    passkeyOptions: async (asked) =>
+      wirePasskeyOptions.parse((await calls.visit('POST', `${base}/passkeys/options`, asked)).body),
+    addPasskey: (made) => write('passkeys', made),
+    removePasskey: (passkey) => write('passkeys/removal', { passkey }),
   }
 }

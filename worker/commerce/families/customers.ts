@@ -5,16 +5,23 @@ import { type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
+import { wirePasskeyOptions } from '../contract/passkeys.ts'
 import { plainText } from '../contract/text.ts'
 
 /** Accounts (contract, section 2). None of these calls but `logout` carries a login. Refusals throw CommerceError, never `expired`. */
 export interface CustomerCommerce {
   /** Whether customers may log in with Google: no platform with passwords alone knows what to do of it. */
   takesGoogle: boolean
+  /** Whether passkeys open accounts: ours alone, of a shop that knows its own address. */
+  takesPasskeys: boolean
   /** The token of a customer, worth seven days, and how the platform calls them. */
   login(username: string, password: string): Promise<Login>
   /** The same for whoever another house vouches for, by its ID token. */
   loginThrough(provider: 'google', idToken: string): Promise<Login>
+  /** What the browser is asked for to log in with a passkey. */
+  passkeyOptions(): Promise<object>
+  /** The same for whoever shows what a passkey has signed, as JSON. */
+  loginByPasskey(credential: string): Promise<Login>
   /** Opens an account; it is not logged in. */
   register(registration: Registration): Promise<void>
   /** Asks for a link to choose another password; the platform's sentence, the same for every address. */
@@ -67,13 +74,17 @@ function asFault(error: unknown): never {
 export function customerCommerce(calls: Calls, settings: Settings): CustomerCommerce {
   const ask = async (path: string, body: object): Promise<unknown> =>
     (await calls.ask(path, body).catch(asFault)).body
-  const { GOOGLE_CLIENT_ID, COMMERCE_URL } = settings
+  const { GOOGLE_CLIENT_ID, COMMERCE_URL, SITE_URL } = settings
   return {
     takesGoogle: GOOGLE_CLIENT_ID !== undefined && !(COMMERCE_URL && servesHere(settings, 'accounts')),
+    takesPasskeys: COMMERCE_URL === undefined && SITE_URL !== undefined,
     login: async (username, password) =>
       tokenAnswer.parse(await ask('jwt-auth/v1/token', { username, password })),
     loginThrough: async (provider, access_token) =>
       tokenAnswer.parse(await ask('jwt-auth/v1/token', { provider, access_token })),
+    passkeyOptions: async () => wirePasskeyOptions.parse(await ask(`${ownRoutes}/passkeys/options`, {})),
+    loginByPasskey: async (credential) =>
+      tokenAnswer.parse(await ask(`${ownRoutes}/passkeys/login`, { credential })),
     register: async ({ username, email, password }) => {
       await ask('customer/v1/register', { username, email, password })
     },

@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import type { Passkey } from '../../../shared/passkeys/passkey.ts'
 import type { Role, Staff } from '../../../shared/staff/permissions.ts'
+import type { Settings } from '../../settings.ts'
 import type { Answer, Calls } from '../call.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
+import { wirePasskeyOptions, wirePasskeys } from '../contract/passkeys.ts'
 import {
   type Invitation,
   type LoggedAct,
@@ -30,6 +33,18 @@ export interface StaffCommerce {
   changeRole(member: number, role: Role): Promise<string>
   remove(member: number): Promise<string>
   endSession(session: string): Promise<string>
+  /** Whether passkeys open the workshop: of a shop that knows its own address. */
+  takesPasskeys: boolean
+  /** What the browser is asked for to enter with a passkey. */
+  passkeyLoginOptions(): Promise<object>
+  /** Answers the token of a session for what a passkey has signed, as JSON. Throws 403, or 429 after too many failures. */
+  logInByPasskey(credential: string): Promise<string>
+  /** One's own passkeys. */
+  passkeys(): Promise<Passkey[]>
+  /** What the browser is asked for to make one. Takes the password. Throws 409 to the operator key. */
+  passkeyOptions(asked: { name: string; password: string }): Promise<object>
+  addPasskey(made: { name: string; credential: string }): Promise<string>
+  removePasskey(passkey: string): Promise<string>
   /** What was done, the newest first. @param before number of an act that all shown are older than */
   log(asked: { about: string; before: string }): Promise<LoggedAct[]>
   wholeLog(): Promise<LoggedAct[]>
@@ -39,7 +54,7 @@ const base = `${ownRoutes}/workshop`
 const wordsOf = ({ body }: Answer) => z.object({ message: z.string() }).parse(body).message
 const tokenOf = ({ body }: Answer) => z.object({ token: z.string() }).parse(body).token
 
-export function staffCommerce(calls: Calls): StaffCommerce {
+export function staffCommerce(calls: Calls, { SITE_URL }: Settings): StaffCommerce {
   const post = async (path: string, body: object) =>
     wordsOf(await calls.operate('POST', `${base}/${path}`, body))
   const read = async (path: string) => (await calls.operate('GET', `${base}/${path}`)).body
@@ -58,6 +73,15 @@ export function staffCommerce(calls: Calls): StaffCommerce {
     changeRole: (member, role) => post(`staff/${member}/role`, { role }),
     remove: (member) => post(`staff/${member}/removal`, {}),
     endSession: (session) => post('sessions/end', { session }),
+    takesPasskeys: SITE_URL !== undefined,
+    passkeyLoginOptions: async () =>
+      wirePasskeyOptions.parse((await calls.ask(`${base}/door/passkey/options`, {})).body),
+    logInByPasskey: async (credential) => tokenOf(await calls.ask(`${base}/door/passkey`, { credential })),
+    passkeys: async () => wirePasskeys.parse(await read('me/passkeys')),
+    passkeyOptions: async (asked) =>
+      wirePasskeyOptions.parse((await calls.operate('POST', `${base}/me/passkeys/options`, asked)).body),
+    addPasskey: (made) => post('me/passkeys', made),
+    removePasskey: (passkey) => post('me/passkeys/removal', { passkey }),
     log: async (asked) => wireLog.parse(await read(`log?${new URLSearchParams(asked)}`)),
     wholeLog: async () => wireLog.parse(await read('log?whole')),
   }

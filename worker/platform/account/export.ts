@@ -18,6 +18,7 @@ const sections = {
   email_change: 'SELECT email, expires_at FROM email_changes WHERE customer_id = ?1 AND used_at IS NULL',
   logins: 'SELECT created_at, expires_at FROM sessions WHERE customer_id = ?1 ORDER BY created_at',
   social_logins: 'SELECT provider, created_at FROM identities WHERE customer_id = ?1',
+  passkeys: 'SELECT name, created_at, used_at FROM passkeys WHERE customer_id = ?1 ORDER BY created_at',
   favourites: `SELECT f.product_id, p.name, f.liked_at, f.price_cents
     FROM favourites f JOIN products p ON p.id = f.product_id
     WHERE f.customer_id = ?1 AND f.liked_at <> '' ORDER BY f.liked_at`,

@@ -3,6 +3,7 @@ import type { Env } from '../../env.ts'
 import { notLoggedIn } from '../customers/identity.ts'
 import type { SignedIn } from '../embedded-env.ts'
 import { instant } from '../http/instant.ts'
+import { passkeysOf } from '../passkeys/rows.ts'
 import { addressBook, wireAddress } from './addresses.ts'
 
 interface Row {
@@ -18,7 +19,7 @@ interface Row {
 }
 
 /**
- * A customer as their account shows them, address book included, in one reading. `fresh_login`: whether this login may
+ * A customer as their account shows them, address book and passkeys included, in one reading. `fresh_login`: whether this login may
  * stand for the password of an account that has none. `now` in milliseconds.
  */
 export async function profileOf(
@@ -26,7 +27,7 @@ export async function profileOf(
   { id, sessionId }: SignedIn,
   now: number,
 ): Promise<object> {
-  const [read, addresses] = await db.batch<Row>([
+  const [read, addresses, passkeys] = await db.batch<Row>([
     db
       .prepare(
         `SELECT c.id, c.username, c.email, c.first_name, c.last_name, c.created_at,
@@ -37,6 +38,7 @@ export async function profileOf(
       )
       .bind(id, sessionId, instant(now)),
     addressBook(db, id),
+    passkeysOf(db, { kind: 'customer', id }),
   ])
   const found = read?.results[0]
   if (!found) throw notLoggedIn()
@@ -47,6 +49,7 @@ export async function profileOf(
     has_password: has_password === 1 || PLATFORM !== undefined,
     fresh_login: now - Date.parse(began) <= limits.freshLogin * 1000,
     addresses: addresses?.results.map(wireAddress) ?? [],
+    passkeys: passkeys?.results ?? [],
   }
 }
 

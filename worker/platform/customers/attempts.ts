@@ -38,9 +38,11 @@ export const gate = createMiddleware<EmbeddedEnv>(async (c, next) => {
 
 /** A login that is tried. */
 export interface Attempt {
+  /** Where: at the account of a customer, or at the workshop. */
+  kind: 'account' | 'staff'
   /** The name typed, folded. */
   name: string
-  /** The account of that name: its name and its address are one to count. `null` for a name nobody has. */
+  /** The account, or the member, of that name: its name and its address are one to count. `null` for a name nobody has. */
   accountId: number | null
   visitor: string
   /** By what the browser is known to that account; `null` when it has never logged in there. */
@@ -52,17 +54,21 @@ export interface Attempt {
 /** A login that is tried by a name, folded, of which `accountId` is the account. */
 export async function attemptOf(
   c: Context<EmbeddedEnv>,
-  name: string,
-  accountId: number | null,
+  { kind, name, accountId }: Pick<Attempt, 'kind' | 'name' | 'accountId'>,
   now: number,
 ): Promise<Attempt> {
-  const device = accountId === null ? null : await knownAs(c, `account ${accountId}`, now)
+  const device = accountId === null ? null : await knownAs(c, `${kind} ${accountId}`, now)
   const isHand = device === null && asksHands(c.env) && (await knownAs(c, 'human', now)) !== null
-  return { name, accountId, visitor: visitorOf(c), device, isHand }
+  return { kind, name, accountId, visitor: visitorOf(c), device, isHand }
 }
 
-const subjects = ({ name, accountId, visitor, device }: Attempt) => {
-  const account = accountId === null ? `name ${name}` : `account ${accountId}`
+/** Whose login is tried, as it is counted. */
+export const whoseOf = ({ kind, name, accountId }: Pick<Attempt, 'kind' | 'name' | 'accountId'>): string =>
+  accountId !== null ? `${kind} ${accountId}` : kind === 'staff' ? `staff name ${name}` : `name ${name}`
+
+const subjects = (attempt: Attempt) => {
+  const { visitor, device } = attempt
+  const account = whoseOf(attempt)
   return {
     narrow: `login of ${JSON.stringify([account, visitor])}`,
     visitor: `logins from ${visitor}`,
@@ -71,7 +77,10 @@ const subjects = ({ name, accountId, visitor, device }: Attempt) => {
   }
 }
 
-const tooMany = (n: number) => text('account.too-many', { n: String(Math.max(2, n)) })
+const tooMany = {
+  account: (n: number) => text('account.too-many', { n: String(Math.max(2, n)) }),
+  staff: waitWords('failure.too-many-tries'),
+} as const
 
 /**
  * Counts a login before it is known to fail, so that many at once are counted too. A stranger who hammers at a name from
@@ -82,15 +91,16 @@ const tooMany = (n: number) => text('account.too-many', { n: String(Math.max(2, 
 export async function countAttempt(c: Context<EmbeddedEnv>, attempt: Attempt, now: number): Promise<void> {
   const { narrow, visitor, name, device } = subjects(attempt)
   const { seconds } = failures
+  const words = tooMany[attempt.kind]
   if (attempt.device)
-    return throttle(c.env, [{ subject: device, hits: failures.perDevice, seconds }], tooMany, now)
+    return throttle(c.env, [{ subject: device, hits: failures.perDevice, seconds }], words, now)
   const near = [
     { subject: narrow, hits: failures.perNameAndVisitor, seconds },
     ...(attempt.visitor ? [{ subject: visitor, hits: failures.perVisitor, seconds }] : []),
   ]
-  await throttle(c.env, near, tooMany, now)
+  await throttle(c.env, near, words, now)
   if (attempt.isHand) return
-  await throttle(c.env, [{ subject: name, hits: failures.perName, seconds }], tooMany, now).catch(
+  await throttle(c.env, [{ subject: name, hits: failures.perName, seconds }], words, now).catch(
     (error: unknown) => {
       if (!(error instanceof PlatformError)) throw error
       throw proofOf(c) ?? error
@@ -120,7 +130,14 @@ export async function forgiveAttempt(c: Context<EmbeddedEnv>, attempt: Attempt):
 /** Who proved to own an account starts anew there, whoever hammered at it. */
 export async function forgiveAccount(c: Context<EmbeddedEnv>, accountId: number): Promise<void> {
   const visitor = visitorOf(c)
-  const { narrow, name } = subjects({ name: '', accountId, visitor, device: null, isHand: false })
+  const { narrow, name } = subjects({
+    kind: 'account',
+    name: '',
+    accountId,
+    visitor,
+    device: null,
+    isHand: false,
+  })
   await forgive(c.env, { forgotten: [narrow, name], returned: [] })
 }
 

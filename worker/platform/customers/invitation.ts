@@ -6,7 +6,7 @@ import { throttle } from '../http/throttle.ts'
 import { houseOf } from '../mails/mail.tsx'
 import { knownDevice } from '../mails/messages/known-device.ts'
 import { outboxStatement, sendMailsLater } from '../mails/outbox.ts'
-import type { Attempt } from './attempts.ts'
+import { type Attempt, whoseOf } from './attempts.ts'
 import { invitation } from './known.ts'
 
 /** Mails to the owner of one account: who hammers at it has none of them sent but these. */
@@ -19,12 +19,8 @@ const pace = [
  * Writes to the owner of an account that is hammered at, with a link that has their browser known. The same statements for a
  * name nobody has. `now` in milliseconds.
  */
-export async function sendInvitation(
-  c: Context<EmbeddedEnv>,
-  { accountId, name }: Attempt,
-  now: number,
-): Promise<void> {
-  const subject = `invitation of ${accountId === null ? `name ${name}` : `account ${accountId}`}`
+export async function sendInvitation(c: Context<EmbeddedEnv>, attempt: Attempt, now: number): Promise<void> {
+  const subject = `invitation of ${whoseOf(attempt)}`
   const allowances = pace.map((each) => ({ ...each, subject: `${subject} in ${each.seconds}` }))
   const isDue = await throttle(c.env, allowances, () => '', now).then(
     () => true,
@@ -34,11 +30,11 @@ export async function sendInvitation(
     },
   )
   if (!isDue) return
+  const { kind, accountId } = attempt
   const id = accountId ?? 0
-  const owner = await c.env.DB.prepare('SELECT email FROM customers WHERE id = ?1')
-    .bind(id)
-    .first<{ email: string }>()
-  const mail = knownDevice(await invitation(c.env, `account ${id}`, now), houseOf(c.env))
+  const owners = kind === 'account' ? 'customers WHERE id = ?' : 'staff WHERE removed_at IS NULL AND id = ?'
+  const owner = await c.env.DB.prepare(`SELECT email FROM ${owners}`).bind(id).first<{ email: string }>()
+  const mail = knownDevice(await invitation(c.env, `${kind} ${id}`, now), houseOf(c.env))
   const sending = outboxStatement(
     c.env.DB,
     {
@@ -48,7 +44,7 @@ export async function sendInvitation(
       mail,
     },
     now,
-    { sql: 'EXISTS (SELECT 1 FROM customers WHERE id = ?)', params: [id] },
+    { sql: `EXISTS (SELECT 1 FROM ${owners})`, params: [id] },
   )
   await c.env.DB.batch([sending])
   if (owner) sendMailsLater(c)

@@ -5,10 +5,10 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { opensLink, signLink } from '../http/signed-link.ts'
 
 /**
- * Who or what a browser is known to: an account, by its number; the workshop; or nobody, but as somebody's hand, or as one
- * that some account or the workshop knows.
+ * Who or what a browser is known to: an account or a member of the staff, by number; the workshop; or nobody, but as
+ * somebody's hand, or as one that any of them knows.
  */
-export type KnownTo = `account ${number}` | 'workshop' | 'human' | 'device'
+export type KnownTo = `${'account' | 'staff'} ${number}` | 'workshop' | 'human' | 'device'
 
 /** Milliseconds it is known: a device half a year after its last login, a hand an hour. */
 const life = (to: KnownTo) => (to === 'human' ? 3_600_000 : 183 * 24 * 3_600_000)
@@ -57,7 +57,8 @@ export async function invitedTo(
   token: string,
   now: number,
 ): Promise<KnownTo | null> {
-  const [, name = '', proof = ''] = /^(account-[1-9]\d{0,14}|workshop)\.(.{45,60})$/.exec(token) ?? []
+  const [, name = '', proof = ''] =
+    /^((?:account|staff)-[1-9]\d{0,14}|workshop)\.(.{45,60})$/.exec(token) ?? []
   const to = name.replace('-', ' ') as KnownTo
   return name && (await opensLink(env, 'invitation', to, proof, now)) ? to : null
 }

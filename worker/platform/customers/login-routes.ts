@@ -64,7 +64,8 @@ export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
       const to = await invitedTo(c.env, c.req.valid('json').token, now)
       if (!to) throw new PlatformError(404, 'invitation_unknown', text('account.device-link-over'))
       await makeKnown(c, to, now)
-      return c.json({ code: 'known_device', to: to === 'workshop' ? to : 'account', data: { status: 200 } })
+      const where = to.startsWith('account ') ? 'account' : 'workshop'
+      return c.json({ code: 'known_device', to: where, data: { status: 200 } })
     })
     // Our own: Cloudflare vouches for a hand.
     .post(`/${ownRoutes}/hand`, gate, jsonBody(proofBody), async (c) => {

@@ -8,7 +8,7 @@ import { PlatformError } from '../http/platform-error.ts'
 import { logSecurity, type SecurityEvent } from '../http/security-log.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
-import { type Attempt, attemptOf, countAttempt, forgiveAttempt } from './attempts.ts'
+import { type Attempt, attemptOf, countAttempt, forgiveAttempt, whoseOf } from './attempts.ts'
 import { readGoogleToken } from './google-token.ts'
 import { sendInvitation } from './invitation.ts'
 import { makeKnown } from './known.ts'
@@ -36,7 +36,7 @@ const customerNamed = (db: D1Database, name: string) =>
     .first<Known>()
 
 /** A customer who proved to be one. `now` in milliseconds. */
-async function welcome(
+export async function welcome(
   c: Context<EmbeddedEnv>,
   { id, username, email }: Omit<Known, 'hash'>,
   token: string,
@@ -85,19 +85,12 @@ async function judge(c: Context<EmbeddedEnv>, name: string, password: string, no
 export async function attemptAt(c: Context<EmbeddedEnv>, typed: string, now: number): Promise<Attempt> {
   const name = isAddress(cleanUsername(typed)) ? cleanUsername(typed).toLowerCase() : foldedName(typed)
   const known = await customerNamed(c.env.DB, name)
-  return attemptOf(c, name, known?.id ?? null, now)
+  return attemptOf(c, { kind: 'account', name, accountId: known?.id ?? null }, now)
 }
 
 /** Writes down what became of a login. */
-export const logAttempt = (
-  c: Context<EmbeddedEnv>,
-  { accountId, name, visitor }: Attempt,
-  event: SecurityEvent,
-): Promise<void> =>
-  logSecurity(c.env, event, {
-    account: accountId === null ? `name ${name}` : `account ${accountId}`,
-    visitor,
-  })
+export const logAttempt = (c: Context<EmbeddedEnv>, attempt: Attempt, event: SecurityEvent): Promise<void> =>
+  logSecurity(c.env, event, { account: whoseOf(attempt), visitor: attempt.visitor })
 
 /**
  * Counts a login that is tried. Where a proof is asked for, the owner of the account gets a link that has their browser known.

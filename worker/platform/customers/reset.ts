@@ -113,12 +113,14 @@ export async function resetPassword(env: Env, reset: Reset, now: number): Promis
   const isOpen = {
     sql: 'EXISTS (SELECT 1 FROM reset_keys WHERE key_hash = ? AND customer_id = ? AND used_at IS NULL)',
   }
-  const [, changed] = await env.DB.batch([
-    // Who came in through Google with an address nobody had proved may be a stranger.
-    env.DB.prepare(
-      `DELETE FROM identities WHERE customer_id = ? AND ${isOpen.sql}
-       AND EXISTS (SELECT 1 FROM customers WHERE id = ? AND email_verified_at IS NULL)`,
-    ).bind(customerId, keyHash, customerId, customerId),
+  const [, , changed] = await env.DB.batch([
+    // Who came in through Google, or left a passkey, while nobody had proved the address may be a stranger.
+    ...['identities', 'passkeys'].map((table) =>
+      env.DB.prepare(
+        `DELETE FROM ${table} WHERE customer_id = ? AND ${isOpen.sql}
+         AND EXISTS (SELECT 1 FROM customers WHERE id = ? AND email_verified_at IS NULL)`,
+      ).bind(customerId, keyHash, customerId, customerId),
+    ),
     env.DB.prepare(
       `UPDATE customers SET password_hash = ?, email_verified_at = coalesce(email_verified_at, ?)
        WHERE id = ? AND email = ? AND ${isOpen.sql} RETURNING id`,

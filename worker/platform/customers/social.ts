@@ -8,6 +8,7 @@ import { hashOf, newToken } from '../http/secrets.ts'
 import { houseOf } from '../mails/mail.tsx'
 import { googleLinked, welcomeCustomer } from '../mails/messages/account.ts'
 import { outboxStatement } from '../mails/outbox.ts'
+import { removeAllStatement } from '../passkeys/rows.ts'
 import type { GooglePerson } from './google-token.ts'
 import { foldedName } from './names.ts'
 import { endResetKeys } from './reset.ts'
@@ -58,6 +59,7 @@ async function join(
         endResetKeys(DB, account.id),
         dropEmailChange(DB, account.id),
         DB.prepare('DELETE FROM identities WHERE customer_id = ?1').bind(account.id),
+        removeAllStatement(DB, { kind: 'customer', id: account.id }),
         DB.prepare("UPDATE customers SET password_hash = '', email_verified_at = ?2 WHERE id = ?1").bind(
           account.id,
           instant(now),

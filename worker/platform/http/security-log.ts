@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'login counted out'
   | 'login asked for a proof'
   | 'staff refused'
+  | 'passkey refused'
   | 'workshop refused'
   | 'workshop counted out'
 

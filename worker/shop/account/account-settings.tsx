@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/account.ts'
+import * as passkeys from '#text/passkeys.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import type { Customer } from '../../../shared/account/customer.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -7,6 +8,7 @@ import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { NewsletterSetting } from '../newsletter/newsletter-setting.tsx'
+import { Passkeys } from '../ui/passkeys.tsx'
 import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { FreshLogin } from './fresh-login.tsx'
@@ -128,13 +130,36 @@ const PasswordPart = ({ customer, typed }: PartProps) => (
   </SettingForm>
 )
 
+const PasskeyPart = ({ customer, typed }: PartProps) => (
+  <section className="setting" aria-labelledby="cles">
+    <h2 className="h3" id="cles">
+      {passkeys.title}
+    </h2>
+    <Passkeys
+      passkeys={customer.passkeys}
+      typed={typed}
+      instead={customer.hasPassword ? null : <FreshLogin customer={customer} />}
+      actions={{
+        options: paths.accountPasskeyOptions,
+        add: paths.accountPasskeys,
+        remove: paths.removePasskey,
+      }}
+    />
+  </section>
+)
+
 const LogoutPart = () => (
   <SettingForm id="connexions" title={t.logins} action={paths.logoutEverywhere} button={t.logOutEverywhere}>
     <p>{t.logOutEverywhereLead}</p>
   </SettingForm>
 )
 
-function View({ data: { customer }, form }: ViewProps<{ customer: Customer }>) {
+interface Data {
+  customer: Customer
+  withPasskeys: boolean
+}
+
+function View({ data: { customer, withPasskeys }, form }: ViewProps<Data>) {
   const { firstName, lastName } = customer
   const typed = typedIn(form, { first_name: firstName, last_name: lastName })
   return (
@@ -143,6 +168,7 @@ function View({ data: { customer }, form }: ViewProps<{ customer: Customer }>) {
         <NamePart customer={customer} typed={typed} />
         <EmailPart customer={customer} typed={typed} />
         <PasswordPart customer={customer} typed={typed} />
+        {withPasskeys && <PasskeyPart customer={customer} typed={typed} />}
         <NewsletterSetting />
         <LogoutPart />
       </div>
@@ -150,16 +176,20 @@ function View({ data: { customer }, form }: ViewProps<{ customer: Customer }>) {
   )
 }
 
-/** Name, e-mail address, password and logins of a customer. Forms shown again answer where they were sent. */
-export const accountSettings = page<{ customer: Customer }>({
+/** Name, e-mail address, password, passkeys and logins of a customer. Forms shown again answer where they were sent. */
+export const accountSettings = page<Data>({
   path: [
     paths.accountSettings,
     paths.accountName,
     paths.accountEmail,
     paths.accountPassword,
     paths.logoutEverywhere,
+    paths.accountPasskeys,
   ],
-  load: async (visit) => ({ customer: await customerOf(visit) }),
+  load: async (visit) => ({
+    customer: await customerOf(visit),
+    withPasskeys: visit.commerce.customers.takesPasskeys,
+  }),
   isOwn: () => true,
   meta: () => ({
     title: t.settings,

@@ -8,6 +8,7 @@ import { type Late, settle } from '../../render/deferred.tsx'
 import { page, type ViewProps } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import { AccountLinks } from '../frame/account-entry.tsx'
+import { PasskeyLogin } from '../ui/passkeys.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { AccountForm } from './account-forms.tsx'
 import { AccountHome } from './account-home.tsx'
@@ -19,6 +20,7 @@ interface Data {
   loggedIn: boolean
   /** Whether customers may log in with Google. */
   withGoogle: boolean
+  withPasskeys: boolean
   /** The customer who is logged in; `null` to anyone else, and on a platform without rooms. */
   customer: Customer | null
   orders: Late<OrderList | null> | null
@@ -33,6 +35,7 @@ const titles: Record<AccountTab, string> = {
 /** Forms shown again answer at the address they were sent to. */
 const tabOfPath: Record<string, AccountTab> = {
   [paths.login]: 'connexion',
+  [paths.passkeyLogin]: 'connexion',
   [paths.register]: 'inscription',
   [paths.resetPassword]: 'mot-de-passe',
 }
@@ -65,7 +68,8 @@ const GoogleLink = ({ back }: Pick<Data, 'back'>) => (
   </p>
 )
 
-function View({ data: { tab, back, loggedIn, withGoogle, customer, orders }, form }: ViewProps<Data>) {
+function View({ data, form }: ViewProps<Data>) {
+  const { tab, back, loggedIn, withGoogle, withPasskeys, customer, orders } = data
   if (customer && orders) return <AccountHome customer={customer} orders={orders} />
   return (
     <div className="account">
@@ -82,6 +86,12 @@ function View({ data: { tab, back, loggedIn, withGoogle, customer, orders }, for
           <h1>{t.myAccount}</h1>
           <Tabs tab={tab} back={back} />
           <AccountForm tab={tab} back={back} form={form} />
+          {withPasskeys && tab === 'connexion' && (
+            <PasskeyLogin
+              action={paths.accountBackTo(back, paths.passkeyLogin)}
+              options={paths.passkeyLoginOptions}
+            />
+          )}
           {withGoogle && tab !== 'mot-de-passe' && <GoogleLink back={back} />}
           <p className="note">{t.accountLead}</p>
         </div>
@@ -103,6 +113,7 @@ export const account = page<Data>({
       back: wayBack(url.searchParams.get('backUrl')),
       loggedIn: isInside,
       withGoogle: visit.commerce.customers.takesGoogle,
+      withPasskeys: visit.commerce.customers.takesPasskeys,
       ...(await homeOf(visit, isInside)),
     }
   },

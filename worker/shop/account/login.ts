@@ -2,18 +2,16 @@ import * as z from 'zod'
 import { loginForm, newPasswordForm, registerForm, resetForm } from '../../../shared/account/account.ts'
 import { type MessageKey, text } from '../../../shared/messages.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
-import { paths, wayBack } from '../../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import { type Action, action } from '../../render/action.ts'
-import type { Visit } from '../../render/visit.ts'
 import { away } from '../frame/away.ts'
 import { welcome } from '../newsletter/welcome.ts'
 import { account } from './account.tsx'
 import { newPassword, resetLinkOf } from './new-password.tsx'
+import { backOf } from './way-back.ts'
 
 const screen = { screen: account, secret: ['password', 'confirmPassword'] }
-
-const backOf = ({ url }: Visit) => wayBack(url.searchParams.get('backUrl'))
 
 /** Field and sentence of what the platform refuses (contract, section 2). */
 const refusals: Record<string, readonly [field: string, key: MessageKey]> = {

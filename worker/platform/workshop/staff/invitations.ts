@@ -158,7 +158,7 @@ export async function acceptInvitation(
     ).bind(id, password, sealed, step, hash),
     logStatement(env.DB, { id, name, role }, { act: 'Accès ouvert', subject: `équipe ${id}` }, now),
     // Each of two presses would end here what the other has just opened: the first alone goes on.
-    ...['staff_sessions', 'staff_recovery_codes'].map((table) =>
+    ...['staff_sessions', 'staff_recovery_codes', 'passkeys'].map((table) =>
       env.DB.prepare(
         `DELETE FROM ${table} WHERE staff_id = ?1 AND EXISTS (SELECT 1 FROM staff_invitations WHERE hash = ?2)`,
       ).bind(id, hash),

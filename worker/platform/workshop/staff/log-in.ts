@@ -1,19 +1,24 @@
 import type { Context } from 'hono'
 import { text } from '../../../../shared/messages.ts'
 import type { Staff } from '../../../../shared/staff/permissions.ts'
+import { attemptOf, forgiveAttempt } from '../../customers/attempts.ts'
+import { sendInvitation } from '../../customers/invitation.ts'
+import { makeKnown } from '../../customers/known.ts'
+import { countLogin, logAttempt } from '../../customers/login.ts'
 import { checkPassword } from '../../customers/passwords.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
-import { logSecurity } from '../../http/security-log.ts'
-import { forgive, throttle, waitWords } from '../../http/throttle.ts'
-import { visitorOf } from '../../http/visitor.ts'
+import { forgive, throttle } from '../../http/throttle.ts'
 import { logStatement } from './log.ts'
 import { openSecret, recoveryHash } from './second-factor.ts'
 import { openStaffSession } from './sessions.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Failures in a quarter of an hour: of one address, and of one visitor. */
-const failures = { ofOne: 5, ofVisitor: 20, seconds: 900 }
+/** Codes that whoever knows the password of a member may try, lately and in a day: one in 300,000 is right by chance. */
+const codes = [
+  { hits: 5, seconds: 900 },
+  { hits: 20, seconds: 24 * 3600 },
+] as const
 
 interface Known extends Staff {
   id: number
@@ -44,8 +49,23 @@ async function takeCode(env: EmbeddedEnv['Bindings'], known: Known, code: string
 }
 
 /**
+ * Counts a code before it is known to be wrong. Nobody closes this door without the password; a device that has logged in
+ * before is counted by itself. Whether one more may be tried.
+ */
+async function countCode(env: EmbeddedEnv['Bindings'], subjects: readonly string[], now: number) {
+  const allowances = codes.map((each, at) => ({ ...each, subject: subjects[at] ?? '' }))
+  return throttle(env, allowances, () => '', now).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof PlatformError) return false
+      throw error
+    },
+  )
+}
+
+/**
  * Logs a member in with address, password and code of the second factor. All that is wrong is refused in one sentence.
- * Throws 403, or 429 after five failures. `now` in milliseconds.
+ * Throws 403; 429 or 428 as `countLogin`. `now` in milliseconds.
  * @returns the token of the session
  */
 export async function logStaffIn(
@@ -54,32 +74,29 @@ export async function logStaffIn(
   now: number,
 ): Promise<string> {
   const email = given.email.toLowerCase()
-  const visitor = visitorOf(c)
-  const subject = `staff login of ${email}`
-  const from = `staff login from ${visitor}`
-  await throttle(
-    c.env,
-    [
-      { subject, hits: failures.ofOne, seconds: failures.seconds },
-      { subject: from, hits: failures.ofVisitor, seconds: failures.seconds },
-    ],
-    waitWords('failure.too-many-tries'),
-    now,
-  )
   const known = await c.env.DB.prepare(
     `SELECT id, name, role, password_hash AS hash, second_factor AS factor, last_code AS lastCode FROM staff
      WHERE email = ?1 AND removed_at IS NULL AND password_hash IS NOT NULL`,
   )
     .bind(email)
     .first<Known>()
+  const attempt = await attemptOf(c, { kind: 'staff', name: email, accountId: known?.id ?? null }, now)
+  await countLogin(c, attempt, now)
   const isRight = (await checkPassword(given.password, known?.hash ?? null)) !== 'wrong'
-  const taking = known && isRight ? await takeCode(c.env, known, given.code, now) : null
+  const tried = attempt.device ? `staff codes on ${attempt.device}` : `staff codes of ${known?.id}`
+  const subjects = [tried, `${tried} today`]
+  const mayTry = known !== null && isRight && (await countCode(c.env, subjects, now))
+  // Who knows the password is not told that it is right: the member is, by mail, and can go on from there.
+  if (known && isRight && !mayTry) await sendInvitation(c, attempt, now)
+  const taking = mayTry ? await takeCode(c.env, known, given.code, now) : null
   const opened = known && taking ? await open(c, known, taking, now) : null
-  if (!opened) {
-    await logSecurity(c.env, 'staff refused', { account: email, visitor })
+  if (!known || !opened) {
+    await logAttempt(c, attempt, 'staff refused')
     throw wrong()
   }
-  await forgive(c.env, { forgotten: [subject], returned: [from] })
+  await forgiveAttempt(c, attempt)
+  await forgive(c.env, { forgotten: subjects, returned: [] })
+  await makeKnown(c, `staff ${known.id}`, now)
   return opened
 }
 

@@ -98,7 +98,7 @@ export async function removeMember(db: D1Database, by: Staff, id: number, now: n
       )
       .bind(id, instant(now)),
     logStatement(db, by, { act: 'Retrait', subject: `équipe ${id}`, before: member.name }, now),
-    ...['staff_sessions', 'staff_invitations', 'staff_recovery_codes'].map((table) =>
+    ...['staff_sessions', 'staff_invitations', 'staff_recovery_codes', 'passkeys'].map((table) =>
       db.prepare(`DELETE FROM ${table} WHERE staff_id = ?1`).bind(id),
     ),
   ])

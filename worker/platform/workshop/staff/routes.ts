@@ -11,6 +11,7 @@ import {
 } from '../../../../shared/staff/staff-forms.ts'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
 import { settingsOf } from '../../../settings.ts'
+import { gate } from '../../customers/attempts.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { noSuchRoute } from '../../http/envelopes.ts'
 import { jsonBody } from '../../http/request-body.ts'
@@ -20,6 +21,7 @@ import { acceptInvitation, invite, inviteAgain, readInvitation } from './invitat
 import { readLog } from './log.ts'
 import { logStaffIn } from './log-in.ts'
 import { changeRole, endSessionNamed, membersOf, removeMember, sessionId } from './members.ts'
+import { staffPasskeys } from './passkeys.ts'
 import { requireStaff, staffOf, staffToken } from './require-staff.ts'
 
 const done = (message: string) => ({ code: 'workshop_done', message, data: { status: 200 } })
@@ -37,13 +39,14 @@ export const staffRoutes = new Hono<EmbeddedEnv>()
     if (!OPERATOR_KEY || !OPERATOR_SECRET) throw noSuchRoute()
     await next()
   })
-  .post(`${base}/door/login`, jsonBody(loginFields), async (c) =>
+  .route('/', staffPasskeys)
+  .post(`${base}/door/login`, gate, jsonBody(loginFields), async (c) =>
     c.json({ token: await logStaffIn(c, c.req.valid('json'), Date.now()) }),
   )
-  .post(`${base}/door/invitation`, jsonBody(tokenFields), async (c) =>
+  .post(`${base}/door/invitation`, gate, jsonBody(tokenFields), async (c) =>
     c.json(await readInvitation(c.env, c.req.valid('json').token, Date.now())),
   )
-  .post(`${base}/door/accept`, jsonBody(acceptFields), async (c) => {
+  .post(`${base}/door/accept`, gate, jsonBody(acceptFields), async (c) => {
     const device = c.req.header('User-Agent') ?? ''
     return c.json({ token: await acceptInvitation(c.env, c.req.valid('json'), device, Date.now()) })
   })

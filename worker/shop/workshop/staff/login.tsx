@@ -1,12 +1,13 @@
 import { Field } from '../../../../client/ui/field.tsx'
 import { text } from '../../../../shared/messages.ts'
-import { invalid, success } from '../../../../shared/outcome.ts'
+import { invalid, refused, success } from '../../../../shared/outcome.ts'
 import { paths, wayBack } from '../../../../shared/paths.ts'
 import { loginFields } from '../../../../shared/staff/staff-forms.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
 import { action } from '../../../render/action.ts'
 import { page, type ViewProps } from '../../../render/page.tsx'
 import { PasswordField } from '../../account/password-field.tsx'
+import { PasskeyLogin } from '../../ui/passkeys.tsx'
 import { fieldOf, typedIn } from '../../ui/typed.ts'
 import { staffAction } from '../frame/staff-action.ts'
 import { doorMeta } from './door-meta.ts'
@@ -15,10 +16,12 @@ import { noFields } from './no-fields.ts'
 interface Data {
   /** Where the form is sent: this page, with the way back. */
   action: string
+  /** The same for the form of passkeys; `null` where none are taken. */
+  passkeyAction: string | null
 }
 
 /** Where one wanted to go; home of the workshop by default, and never out of it. */
-const backOf = (url: URL): string => {
+export const backOf = (url: URL): string => {
   const back = wayBack(url.searchParams.get('retour'))
   return back && /^\/atelier([/?]|$)/.test(back) ? back : paths.workshop
 }
@@ -50,6 +53,9 @@ const View = ({ data, form }: ViewProps<Data>) => {
           Entrer
         </button>
       </form>
+      {data.passkeyAction && (
+        <PasskeyLogin action={data.passkeyAction} options={paths.workshopPasskeyLoginOptions} />
+      )}
       <p className="small soft mt-s5">
         {'Mot de passe oublié ou téléphone perdu\u202f? Demandez une nouvelle invitation à la direction. '}
         <a className="link" href={paths.workshopByKey}>
@@ -62,9 +68,15 @@ const View = ({ data, form }: ViewProps<Data>) => {
 
 /** Where the staff logs in; whoever has the operator key shows it to their browser. */
 export const staffLogin = page<Data>({
-  path: paths.workshopLogin,
+  path: [paths.workshopLogin, paths.workshopPasskeyLogin],
   frame: 'plain',
-  load: ({ url }) => ({ action: paths.workshopLoginBackTo(backOf(url)) }),
+  load({ url, commerce }) {
+    const back = new URLSearchParams({ retour: backOf(url) })
+    return {
+      action: paths.workshopLoginBackTo(backOf(url)),
+      passkeyAction: commerce.staff.takesPasskeys ? `${paths.workshopPasskeyLogin}?${back}` : null,
+    }
+  },
   isPersonal: () => true,
   meta: () => doorMeta('Connexion'),
   View,
@@ -77,8 +89,11 @@ const logIn = action(
     try {
       session.keepStaff(await commerce.staff.logIn(given))
     } catch (error) {
-      if (error instanceof CommerceError && error.status === 403) return invalid({ password: error.message })
-      throw error
+      if (!(error instanceof CommerceError)) throw error
+      if (error.status === 403) return invalid({ password: error.message })
+      if (error.code !== 'login_proof_required') throw error
+      const act = error.data['by_hand'] === true && { label: text('failure.human-act'), go: paths.handProof }
+      return refused(error.status, { tone: 'warning', text: error.message, ...(act && { act }), seconds: 10 })
     }
     return success({ goTo: backOf(url) })
   },

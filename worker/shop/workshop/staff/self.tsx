@@ -1,8 +1,12 @@
+import * as t from '#text/passkeys.ts'
 import { success } from '../../../../shared/outcome.ts'
+import type { Passkey } from '../../../../shared/passkeys/passkey.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { roleWords } from '../../../../shared/staff/permissions.ts'
 import { endSessionFields } from '../../../../shared/staff/staff-forms.ts'
 import type { Member } from '../../../commerce/contract/staff.ts'
+import { Passkeys } from '../../ui/passkeys.tsx'
+import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 import { Sessions } from './sessions.tsx'
@@ -11,9 +15,11 @@ interface Data {
   /** `undefined` for the operator key, which is nobody. */
   member: Member | undefined
   session: string | null
+  /** `null` where none are taken. */
+  passkeys: readonly Passkey[] | null
 }
 
-const View = ({ data: { member, session }, staff }: ScreenViewProps<Data>) => (
+const View = ({ data: { member, session, passkeys }, form, staff }: ScreenViewProps<Data>) => (
   <div className="end-s9 workshop">
     <h1 className="h1 mb-s5">Mon accès</h1>
     {member ? (
@@ -21,6 +27,20 @@ const View = ({ data: { member, session }, staff }: ScreenViewProps<Data>) => (
         <p className="mb-s5">{`${member.name}, ${member.email}. Rôle\u00a0: ${roleWords[member.role]}.`}</p>
         <h2 className="h3 mb-s4">Sessions ouvertes</h2>
         <Sessions sessions={member.sessions} own={session} action={paths.workshopSelf} />
+        {passkeys && (
+          <>
+            <h2 className="h3 mb-s4 mt-s6">{t.title}</h2>
+            <Passkeys
+              passkeys={passkeys}
+              typed={typedIn(form)}
+              actions={{
+                options: paths.workshopPasskeyOptions,
+                add: paths.workshopPasskeys,
+                remove: paths.workshopRemovePasskey,
+              }}
+            />
+          </>
+        )}
         <form className="mt-s6" method="post" action={paths.workshopLogout}>
           <button className="btn btn-line" type="submit">
             Se déconnecter
@@ -37,12 +57,17 @@ const View = ({ data: { member, session }, staff }: ScreenViewProps<Data>) => (
 
 /** What a member of the staff sees and does for themselves. */
 export const staffSelf = screen<Data>({
-  path: paths.workshopSelf,
+  path: [paths.workshopSelf, paths.workshopPasskeys],
   right: 'self.manage',
   title: 'Mon accès',
   async load({ commerce }, { id }) {
-    const [members, { session }] = await Promise.all([commerce.staff.members(), commerce.staff.enter()])
-    return { member: members.find((member) => member.id === id), session }
+    const { staff } = commerce
+    const [members, { session }, passkeys] = await Promise.all([
+      staff.members(),
+      staff.enter(),
+      staff.takesPasskeys ? staff.passkeys() : null,
+    ])
+    return { member: members.find((member) => member.id === id), session, passkeys }
   },
   View,
 })

@@ -1,0 +1,52 @@
+/** A form that a passkey answers: asks the server what the browser is to do, has it done, and sends what came of it. */
+
+import type { Outcome } from '../../shared/outcome.ts'
+import { passkeyScriptMessages } from '../../shared/passkeys/passkey-script-messages.ts'
+import { notify } from '../behaviours/toast.ts'
+import { applyOutcome } from '../forms.ts'
+import { send } from '../send.ts'
+
+const tell = (key: keyof typeof passkeyScriptMessages) =>
+  notify({ tone: 'warning', text: passkeyScriptMessages[key], seconds: 8 })
+
+/** Has the browser make a passkey, or sign with one: a person answers, or nobody does. */
+async function answer(passkey: object): Promise<Credential | null> {
+  if ('user' in passkey)
+    return navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+        passkey as PublicKeyCredentialCreationOptionsJSON,
+      ),
+    })
+  return navigator.credentials.get({
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+      passkey as unknown as PublicKeyCredentialRequestOptionsJSON,
+    ),
+  })
+}
+
+async function use(form: HTMLFormElement): Promise<void> {
+  if (!('parseRequestOptionsFromJSON' in (globalThis.PublicKeyCredential ?? {})))
+    return tell('passkey.unsupported')
+  const outcome: Outcome | undefined = await send(form.dataset['options'] ?? '', new FormData(form))
+  if (!outcome) return
+  if (outcome.kind !== 'success' || !outcome.passkey) return applyOutcome(form, outcome)
+  const credential = await answer(outcome.passkey).catch(() => null)
+  if (!credential) return tell('passkey.unanswered')
+  const field = form.elements.namedItem('credential') as HTMLInputElement
+  field.value = JSON.stringify(credential)
+  form.requestSubmit()
+}
+
+export function wake(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('button[type="button"]:not([aria-controls])')
+  let isAsked = false
+  button?.addEventListener('click', () => {
+    if (isAsked) return
+    isAsked = true
+    button.setAttribute('aria-busy', 'true')
+    void use(form).finally(() => {
+      isAsked = false
+      button.removeAttribute('aria-busy')
+    })
+  })
+}
