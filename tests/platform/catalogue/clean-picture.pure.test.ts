@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cleanPicture, pictureLimits } from '../../../worker/platform/catalogue/media/clean-picture.ts'
+import {
+  cleanPicture,
+  pictureLimits,
+  RefusedPicture,
+} from '../../../worker/platform/catalogue/media/clean-picture.ts'
 
 const u16 = (value: number) => [value >> 8, value & 0xff]
 const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)]
@@ -72,5 +76,41 @@ describe('a picture that is sent', () => {
     const clean = cleanPicture(new Uint8Array(file))
     expect(clean.type).toBe('image/webp')
     expect(clean.width).toBeGreaterThan(200)
+  })
+})
+
+describe('a file that lies about itself', () => {
+  const webp = (name: string, data: number[]) =>
+    Uint8Array.from([
+      ...[...letters('RIFF'), ...[4 + 8 + data.length, 0, 0, 0], ...letters('WEBP'), ...letters(name)],
+      ...[data.length, 0, 0, 0, ...data],
+    ])
+  /** Those that end in the middle of what tells their size. */
+  const short = [
+    Uint8Array.from([0xff, 0xd8, ...Array(24).fill(0xff), 0xff, 0xc0, 0, 2]),
+    Uint8Array.from([...png(800, 1000).subarray(0, 8), ...chunk('tEXt', [1, 2, 3]), ...chunk('IHDR', [])]),
+    ...['VP8X', 'VP8 ', 'VP8L'].map((name) => webp(name, Array(10).fill(0xff))),
+  ]
+  const whole = [jpeg(), png(800, 1000), ...short]
+
+  it('is read or refused in words, wherever it is cut and whichever byte is another', () => {
+    const lies = whole.flatMap((bytes) => [
+      bytes,
+      ...Array.from(bytes, (_, end) => bytes.subarray(0, end)),
+      ...Array.from(bytes, (_, at) =>
+        Uint8Array.from(bytes, (byte, place) => (place === at ? 0xff - byte : byte)),
+      ),
+      ...Array.from(bytes, (_, at) => Uint8Array.from(bytes, (byte, place) => (place === at ? 0 : byte))),
+    ])
+    const bugs = lies.flatMap((bytes) => {
+      try {
+        cleanPicture(bytes)
+        return []
+      } catch (error) {
+        return error instanceof RefusedPicture ? [] : [`${error} of ${words(bytes)}`]
+      }
+    })
+    expect(lies.length).toBeGreaterThan(900)
+    expect(bugs).toEqual([])
   })
 })

@@ -53,7 +53,17 @@ test('an invitation offers the same factor each time it is read, and no other do
   expect(new Set(one?.recoveryCodes).size).toBe(8)
   for (const code of one?.recoveryCodes ?? []) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
   // As people type it.
-  expect(await recoveryHash('abcde-fghij')).toBe(await recoveryHash('ABCDE FGHIJ'))
+  const [secret, another] = [
+    'a-secret-of-the-tests-only-0123456789',
+    'another-secret-of-the-tests-0123456789',
+  ]
+  const hash = await recoveryHash(secret, 1, 'abcde-fghij')
+  expect(hash).toBe(await recoveryHash(secret, 1, 'ABCDE FGHIJ'))
+  // Neither the same code of another member, nor the database alone, tells it.
+  expect([
+    await recoveryHash(secret, 2, 'abcde-fghij'),
+    await recoveryHash(another, 1, 'abcde-fghij'),
+  ]).not.toContain(hash)
 })
 
 test('a stored secret opens with the secret of the shop alone', async () => {

@@ -163,6 +163,13 @@ function cleanWebp(bytes: Uint8Array): CleanPicture {
   return { bytes: joined([head, ...parts]), type: 'image/webp', extension: 'webp', ...size }
 }
 
+function cleaned(bytes: Uint8Array): CleanPicture {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return cleanJpeg(bytes)
+  if (text(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return cleanPng(bytes)
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return cleanWebp(bytes)
+  throw new RefusedPicture('Ce fichier n’est pas une image JPEG, PNG ou WebP.')
+}
+
 /**
  * Reads a file by its own bytes, whatever it says it is, and keeps nothing but the picture: no place, no camera, no text.
  * @throws RefusedPicture that says why
@@ -172,8 +179,10 @@ export function cleanPicture(bytes: Uint8Array): CleanPicture {
   if (bytes.length > pictureLimits.bytes)
     throw new RefusedPicture('Le fichier dépasse 10\u00a0Mo\u00a0: réduisez l’image.')
   if (bytes.length < 30) throw new RefusedPicture('Ce fichier n’est pas une image JPEG, PNG ou WebP.')
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return cleanJpeg(bytes)
-  if (text(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return cleanPng(bytes)
-  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return cleanWebp(bytes)
-  throw new RefusedPicture('Ce fichier n’est pas une image JPEG, PNG ou WebP.')
+  try {
+    return cleaned(bytes)
+  } catch (error) {
+    // What tells the size ends before it is told.
+    throw error instanceof RangeError ? broken() : error
+  }
 }

@@ -148,7 +148,7 @@ export async function acceptInvitation(
   const [password, sealed, codes] = await Promise.all([
     hashPassword(given.password),
     sealSecret(env.APP_SECRET, secret),
-    Promise.all(recoveryCodes.map(recoveryHash)),
+    Promise.all(recoveryCodes.map((code) => recoveryHash(env.APP_SECRET, id, code))),
   ])
   const { token, statement } = await openStaffSession(env.DB, id, device, now)
   const [accepted] = await env.DB.batch([

@@ -39,7 +39,7 @@ async function takeCode(env: EmbeddedEnv['Bindings'], known: Known, code: string
     if (code === '') return null
     return DB.prepare('DELETE FROM staff_recovery_codes WHERE staff_id = ?1 AND hash = ?2').bind(
       known.id,
-      await recoveryHash(code),
+      await recoveryHash(APP_SECRET, known.id, code),
     )
   }
   const secret = known.factor && (await openSecret(APP_SECRET, known.factor))

@@ -1,4 +1,4 @@
-import { hashOf } from '../../http/secrets.ts'
+import { keyedHash } from '../../http/secrets.ts'
 import { base32 } from './totp.ts'
 
 /** Bytes of the secret of an authenticator app (RFC 4226 asks for 20), and of the nonce of AES-GCM. */
@@ -26,8 +26,9 @@ const grouped = (code: string) => code.match(/.{1,5}/g)?.join('-') ?? code
 /** A recovery code as it is compared: letters and digits alone. */
 const bare = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')
 
-/** What is stored of a recovery code. */
-export const recoveryHash = (code: string): Promise<string> => hashOf(bare(code))
+/** What is stored of a recovery code: 48 bits can be guessed by who reads the database, but not without the shop's secret. */
+export const recoveryHash = (appSecret: string, member: number, code: string): Promise<string> =>
+  keyedHash(appSecret, `recovery code of ${member}: ${bare(code)}`)
 
 export interface Enrolment {
   secret: Uint8Array<ArrayBuffer>
