@@ -37,12 +37,24 @@ function characterBefore(value: string, at: number): string {
 const letterBefore = (value: string, at: number): string =>
   /\P{M}?(?=\p{M}*$)/u.exec(value.slice(Math.max(0, at - 40), at))?.[0] || characterBefore(value, at)
 
-/** The same for all that a form or a body holds, however deep; names of fields and other values stay as they are. */
-export function withoutSigns<T>(value: T): T
-export function withoutSigns(value: unknown): unknown {
+/** Levels of what a body may hold in one another: none of ours needs a quarter of them, and each costs a call. */
+const mostLevels = 40
+
+/** A body holds more in one another than anybody means. */
+export class TooDeep extends Error {}
+
+/**
+ * The same for all that a form or a body holds; names of fields and other values stay as they are.
+ * @throws TooDeep
+ */
+export function withoutSigns<T>(value: T, level?: number): T
+export function withoutSigns(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return dropSigns(value)
-  if (Array.isArray(value)) return value.map(withoutSigns)
-  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutSigns(each)]))
+  if (typeof value !== 'object' || value === null) return value
+  if (level > mostLevels) throw new TooDeep()
+  if (Array.isArray(value)) return value.map((each) => withoutSigns(each, level + 1))
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, withoutSigns(each, level + 1)]),
+  )
 }

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import * as t from '#text/refusals.ts'
 import { fieldSentence } from '../../../shared/field-sentence.ts'
 import { fitsForm } from '../../../shared/form-limits.ts'
-import { withoutSigns } from '../../../shared/words/signs.ts'
+import { TooDeep, withoutSigns } from '../../../shared/words/signs.ts'
 import { invalidParams, missingParams, PlatformError } from './platform-error.ts'
 
 /** A body whose fields are read one by one, later. */
@@ -15,9 +15,18 @@ export const anyFields = z.record(z.string(), z.unknown())
 const fieldsOf = (value: unknown): object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
-/** What a schema says of a body without invisible signs, in the words of the house. */
-const checked = <T extends z.ZodType>(schema: T, sent: unknown) =>
-  schema.safeParseAsync(withoutSigns(fieldsOf(sent)), { error: fieldSentence })
+/** The fields of a body without invisible signs. Throws 400 `rest_invalid_json` for one that nobody could read. */
+function readable(sent: unknown): object {
+  try {
+    return withoutSigns(fieldsOf(sent))
+  } catch (error) {
+    throw error instanceof TooDeep ? noJson() : error
+  }
+}
+
+/** What a schema says of a body, in the words of the house. */
+const checked = async <T extends z.ZodType>(schema: T, sent: unknown) =>
+  schema.safeParseAsync(readable(sent), { error: fieldSentence })
 
 const noJson = () => new PlatformError(400, 'rest_invalid_json', t.bodyNotJson)
 const noForm = () => new PlatformError(400, 'rest_invalid_param', t.bodyNotForm)
