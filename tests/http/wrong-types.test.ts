@@ -64,7 +64,7 @@ async function ask({ method, path }: { method: string; path: string }, body: obj
   const context = createExecutionContext()
   const authorisation = path.includes('/workshop/')
     ? `Basic ${btoa(`${operator.OPERATOR_KEY}:${operator.OPERATOR_SECRET}`)}`
-    : /\/customer\/(name|email|password|delete|addresses)|like|merge/.test(path)
+    : /\/customer\/(name|email|password|delete|addresses|passkeys)|like|merge/.test(path)
       ? `Bearer ${(await loggedIn()).token}`
       : ''
   const answer = await embedded.fetch(
