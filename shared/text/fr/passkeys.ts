@@ -12,3 +12,15 @@ export const name = 'Nom de la clé'
 export const nameHint = 'Celui de votre appareil, par exemple.'
 export const currentPassword = 'Mot de passe actuel'
 export const needsScript = 'Ajouter une clé d’accès demande JavaScript.'
+
+/** The mail that tells of a new one. */
+export const yourAccount = 'votre compte'
+export const workshop = 'l’atelier'
+export const wasAdded = 'Une clé d’accès a été ajoutée'
+export const opens = (what: string) => `Elle ouvre ${what} sans mot de passe.`
+export const wasJustAdded = (what: string) =>
+  `Une clé d’accès vient d’être ajoutée\u00a0: elle ouvre ${what} sans mot de passe.`
+export const itsName = 'Son nom'
+export const notYours =
+  'Elle ne vient pas de vous\u202f? Supprimez-la tout de suite, et changez de mot de passe.'
+export const seeMine = 'Voir mes clés d’accès'

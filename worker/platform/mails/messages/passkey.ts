@@ -1,3 +1,4 @@
+import * as t from '#text/passkeys.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
@@ -9,23 +10,16 @@ export const passkeyAdded = (
   house: House,
 ): Mail => {
   const [what, href] =
-    to === 'customer' ? ['votre compte', paths.accountSettings] : ['l’atelier', paths.workshopSelf]
+    to === 'customer' ? [t.yourAccount, paths.accountSettings] : [t.workshop, paths.workshopSelf]
   return composeMail(
     {
-      subject: 'Une clé d’accès a été ajoutée',
-      preview: `Elle ouvre ${what} sans mot de passe.`,
-      title: 'Une clé d’accès a été ajoutée',
+      subject: t.wasAdded,
+      preview: t.opens(what),
+      title: t.wasAdded,
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `Une clé d’accès vient d’être ajoutée\u00a0: elle ouvre ${what} sans mot de passe.`,
-        },
-        { kind: 'facts', facts: [['Son nom', oneLine(name)]] },
-        {
-          kind: 'note',
-          text: 'Elle ne vient pas de vous\u202f? Supprimez-la tout de suite, et changez de mot de passe.',
-          link: { label: 'Voir mes clés d’accès', href: house.site + href },
-        },
+        { kind: 'paragraph', text: t.wasJustAdded(what) },
+        { kind: 'facts', facts: [[t.itsName, oneLine(name)]] },
+        { kind: 'note', text: t.notYours, link: { label: t.seeMine, href: house.site + href } },
       ],
     },
     house,
