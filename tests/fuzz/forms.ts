@@ -26,11 +26,15 @@ export const formsIn = (html: string): FoundForm[] =>
     return [{ path, fields }]
   })
 
-/** Every form that can be reached from some pages with a visitor's cookies, each once. */
-export async function formsOf(site: string, paths: readonly string[], cookie: string): Promise<FoundForm[]> {
+/** Every form that can be reached from some pages with a visitor's cookies or key, each once. */
+export async function formsOf(
+  site: string,
+  paths: readonly string[],
+  headers: Record<string, string>,
+): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>()
   for (const path of paths) {
-    const answer = await fetch(site + path, { headers: { Cookie: cookie }, redirect: 'manual' })
+    const answer = await fetch(site + path, { headers, redirect: 'manual' })
     for (const form of formsIn(await answer.text()))
       found.set(form.path + form.fields.map(([name]) => name).join(), form)
   }

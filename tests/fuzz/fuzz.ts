@@ -55,6 +55,22 @@ const pagesWithForms = [
   ...['/account/donnees', '/list/bagues', '/product/bague-aube-akoya-7001', '/cookies-privacy', '/guide'],
 ]
 
+/** Screens of the workshop, whose forms its operator fills. */
+const workshopWithForms = [
+  '/atelier',
+  '/atelier/connexion',
+  '/atelier/produits',
+  '/atelier/produits/7001',
+  '/atelier/produits/nouveau',
+  '/atelier/codes',
+  '/atelier/redirections',
+  '/atelier/stock',
+  '/atelier/commandes/nouvelle',
+  '/atelier/equipe',
+  '/atelier/moi',
+  '/atelier/cache',
+]
+
 const state = '.wrangler/fuzz'
 await rm(join(root, state), { recursive: true, force: true })
 const log: string[] = []
@@ -67,19 +83,22 @@ let sent = 0
 const statuses = new Map<number, number>()
 try {
   const visitors = await visitorsOf(shop.site)
-  const cookies = [visitors.guest['Cookie'], visitors.customer['Cookie']]
   const forms = (
-    await Promise.all(cookies.map((each) => formsOf(shop.site, pagesWithForms, each ?? '')))
+    await Promise.all([
+      ...[visitors.guest, visitors.customer].map((each) => formsOf(shop.site, pagesWithForms, each)),
+      formsOf(shop.site, workshopWithForms, visitors.operator),
+    ])
   ).flat()
   const routes = await routesOfWorker()
   console.log(`Seed ${seed}: ${wanted} requests at ${routes.length} routes and ${forms.length} forms.`)
 
   /** What ends a login is tried without one: or the customer would be nobody from then on. */
   const endsLogin = /logout|connexions|suppression|\/customer(\/(password|sessions|delete))?$/
-  /** Told on purpose: a page is not fetched ahead, and there is no such way to pay here. */
+  /** Told on purpose: a page is not fetched ahead, there is no such way to pay here, and no trash, as WooCommerce says. */
   const isMeant = ({ headers }: FuzzRequest, status: number, said: string) =>
-    status === 503 &&
-    ((headers['Sec-Purpose'] && said === '') || said.includes('Le paiement est momentanément indisponible'))
+    status === 503
+      ? (headers['Sec-Purpose'] && said === '') || said.includes('Le paiement est momentanément indisponible')
+      : status === 501 && said.includes('woocommerce_rest_trash_not_supported')
   const tell = ({ method, path, as, headers, body }: FuzzRequest, what: string) =>
     faults.push(
       `${what}: ${method} ${path.slice(0, 300)} as ${as}\n  ${JSON.stringify(headers)}\n  ${(body ?? '').slice(0, 500)}`,

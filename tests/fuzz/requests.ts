@@ -90,7 +90,34 @@ const filled = (path: string) =>
 const form = 'application/x-www-form-urlencoded'
 const origin = { 'Sec-Fetch-Site': 'same-origin' }
 
+/** What programs that act for shoppers send, nearly right. */
+const call = fc
+  .tuple(
+    fc.constantFrom('initialize', 'tools/list', 'tools/call', 'server/discover', 'ping', '__proto__'),
+    fc.constantFrom(
+      'search_products',
+      'get_product',
+      'set_cart',
+      'get_cart',
+      'compare_products',
+      'constructor',
+    ),
+    json,
+  )
+  .map(([method, name, given]) => ({
+    type: 'application/json',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { name, arguments: given } }),
+  }))
+
+/** JSON of more levels than anybody means. */
+const deep = fc.constantFrom(30, 500, 8_000).map((levels) => ({
+  type: 'application/json',
+  body: `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
+}))
+
 const bodies = fc.oneof(
+  call,
+  deep,
   json.map((value) => ({ type: 'application/json', body: JSON.stringify(value) ?? '' })),
   fc
     .dictionary(names, json, { maxKeys: 8 })
