@@ -140,3 +140,54 @@ describe('no browser keeps', () => {
       expect([path, cacheOf(await visit(path))]).toEqual([path, expect.stringMatching(/no-cache$/)])
   })
 })
+
+/**
+ * What the HTTP Observatory gives the answers of a page (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring):
+ * a hundred, less what is missing, and what is better than asked only beyond ninety.
+ */
+function observatory({ headers }: { headers: Headers }): { score: number; lost: string[] } {
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  const referrer = headers.get('Referrer-Policy') ?? ''
+  const transport = headers.get('Strict-Transport-Security') ?? ''
+  const cookies = headers.getSetCookie()
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  const losses: [what: string, points: number, isLost: boolean][] = [
+    ['no content policy', 25, policy === ''],
+    [
+      'unsafe scripts',
+      20,
+      /unsafe-|https?:(?:\s|$)|\*/.test(scripts) || !policy.includes("object-src 'none'"),
+    ],
+    ['unsafe styles', 5, /style-src [^;]*unsafe/.test(policy)],
+    ['cookies in the open', 40, cookies.some((line) => !/; Secure/i.test(line))],
+    ['cookies that scripts read', 30, cookies.some((line) => !/; HttpOnly/i.test(line))],
+    ['read by other origins', 50, headers.get('Access-Control-Allow-Origin') !== null],
+    [
+      'referrer',
+      5,
+      !/^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(referrer),
+    ],
+    ['transport', 20, Number(/max-age=(\d+)/.exec(transport)?.[1] ?? 0) < 15_768_000],
+    ['sniffed', 5, headers.get('X-Content-Type-Options') !== 'nosniff'],
+    ['framed', 20, !/frame-ancestors 'none'/.test(policy)],
+    ['read by other sites', 50, headers.get('Cross-Origin-Resource-Policy') === 'cross-origin'],
+  ]
+  const lost = losses.filter(([, , isLost]) => isLost)
+  const base = lost.reduce((sum, [, points]) => sum - points, 100)
+  // Policy without unsafe sources, referrer, frames, own resources: five, five, five and ten.
+  return { score: base >= 90 ? base + 25 : base, lost: lost.map(([what]) => what) }
+}
+
+describe('the HTTP Observatory', () => {
+  it.each(['/', '/list', '/product/bague-aube-akoya-7001', '/cart', '/checkout', '/account', '/contacter'])(
+    'gives %s an A+ without help of the zone',
+    async (path) => {
+      const visitor = shopper()
+      await visitor.post('/cart/items', { id: '7057', quantity: '1' })
+      // An empty basket is led away from the checkout: what is no page has no policy of one.
+      const read = [await visit(path), await visitor.get(path)].filter(({ status }) => status === 200)
+      expect(read.length).toBeGreaterThan(0)
+      for (const answer of read) expect(observatory(answer)).toEqual({ score: 125, lost: [] })
+    },
+  )
+})
