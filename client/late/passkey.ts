@@ -1,7 +1,7 @@
 /** A form that a passkey answers: asks the server what the browser is to do, has it done, and sends what came of it. */
 
+import { passkeyScriptMessages } from '#text/messages/passkey-script.ts'
 import type { Outcome } from '../../shared/outcome.ts'
-import { passkeyScriptMessages } from '../../shared/passkeys/passkey-script-messages.ts'
 import { notify } from '../behaviours/toast.ts'
 import { applyOutcome } from '../forms.ts'
 import { send } from '../send.ts'
