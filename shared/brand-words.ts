@@ -8,6 +8,8 @@ export interface BrandWords {
   guides: { title: string; description: string; lead: string }
   /** The page of looks. */
   looks: { title: string; description: string; lead: string }
+  /** Title of what goes with a product. */
+  together: string
   /** What the regulation on product safety wants to be said of every product. */
   safety: readonly string[]
   /** Title of the facts of what is rare in a product: pearls and stones, for a jeweller. */

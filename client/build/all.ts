@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
 import { rulesText } from '../../shared/speculation-rules.ts'
 import { budgetTable, checkBudgets, compressedSize } from './budgets.ts'
 import { buildDiagrams } from './diagrams.ts'
@@ -101,7 +102,13 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
   }
   const { pictures, encoded } = await buildPictures(folders, quick)
   const styles = await buildStyles(
-    { styles: inProject('client/styles'), fonts: inProject('client/public/fonts'), address: assetsAddress },
+    {
+      styles: inProject('client/styles'),
+      fonts: [inProject('client/public/fonts'), inBrand('fonts')],
+      look: inBrand('look.css'),
+      colour: brand.themeColor,
+      address: assetsAddress,
+    },
     toneRules(Object.values(pictures).map(({ tone }) => tone)),
   )
   const productSheet = styles.find(({ name }) => name === 'sheets/product.css')?.file ?? ''

@@ -9,12 +9,21 @@ export interface Known {
   pictures: ReadonlySet<string>
 }
 
+/** What a file of the catalogue holds. Throws an Error that names the file when it is no JSON. */
+function catalogueFile(name: string, contents: string): { products?: { id: number }[] } {
+  try {
+    return JSON.parse(contents)
+  } catch (error) {
+    throw new Error(`catalogue/${name}: ${(error as Error).message}`)
+  }
+}
+
 /** Ids of the products of the house, from the data of its catalogue. */
 export async function productIds(folder: string): Promise<Set<number>> {
   const files = await filesOf(folder, '.json')
   return new Set(
-    files.flatMap(({ contents }) => {
-      const { products = [] }: { products?: { id: number }[] } = JSON.parse(contents)
+    files.flatMap(({ name, contents }) => {
+      const { products = [] } = catalogueFile(name, contents)
       return products.map(({ id }) => id)
     }),
   )

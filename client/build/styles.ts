@@ -4,19 +4,39 @@ import { build, type Plugin } from 'esbuild'
 import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
 
+export interface StyleSources {
+  styles: string
+  /** Folders of fonts: a file of a later one stands in the place of its namesake. */
+  fonts: readonly string[]
+  /** Colours and letters of the brand, and its main colour, which other files know too. */
+  look: string
+  colour: string
+  /** Where all of it is served. */
+  address: string
+}
+
+/** Paths of fonts by name. */
+async function fontsIn(folders: readonly string[]): Promise<[name: string, path: string][]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const files = await readdir(folder).catch(() => [])
+      return files
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file): [string, string] => [file, join(folder, file)])
+    }),
+  )
+  return [...new Map(found.flat())].sort(([one], [other]) => (one < other ? -1 : 1))
+}
+
 /**
- * Bundles `site.css` with the rules of the picture tones, each sheet of `sheets/` that single pages add to it, and
- * publishes the fonts they ask for.
+ * Bundles `site.css` with the look of the brand and the rules of the picture tones, each sheet of `sheets/` that single pages add
+ * to it, and publishes the fonts they ask for.
  * @param tones rules of `toneRules`
  */
-export async function buildStyles(
-  folders: { styles: string; fonts: string; address: string },
-  tones: string,
-): Promise<Published[]> {
-  const files = (await readdir(folders.fonts)).filter((file) => file.endsWith('.woff2')).sort()
+export async function buildStyles(folders: StyleSources, tones: string): Promise<Published[]> {
   const fonts = await Promise.all(
-    files.map(async (name) => {
-      const contents = await readFile(join(folders.fonts, name))
+    (await fontsIn(folders.fonts)).map(async ([name, path]) => {
+      const contents = await readFile(path)
       return {
         name: `fonts/${name}`,
         file: `fonts/${name.replace('.woff2', `-${contentHash(contents)}.woff2`)}`,
@@ -30,7 +50,7 @@ export async function buildStyles(
     setup(bundler) {
       // The address must be the one the document preloads, so both come from the same hash.
       bundler.onResolve({ filter: /\.woff2$/ }, ({ path }) => {
-        const address = addresses.get(path.replace(/^.*\/fonts\//, 'fonts/'))
+        const address = addresses.get(path)
         return address ? { path: address, external: true } : { errors: [{ text: `no font ${path}` }] }
       })
     },
@@ -50,7 +70,10 @@ export async function buildStyles(
   }
   const own = await readdir(join(folders.styles, 'sheets')).catch(() => [])
   const sheets = await Promise.all([
-    bundle('site.css', `@import "./site.css";\n${tones}`),
+    bundle(
+      'site.css',
+      `@import ${JSON.stringify(folders.look)};\n@import "./site.css";\n:root{--brand:${folders.colour}}\n${tones}`,
+    ),
     ...own.sort().map((file) => bundle(`sheets/${file}`, `@import "./sheets/${file}";`)),
   ])
   return [...sheets, ...fonts]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesUnder, removeStale } from '../../client/build/files.ts'
 import { buildIcons, symbolOf } from '../../client/build/icons.ts'
-import { inProject } from '../../client/build/settings.ts'
+import { inBrand, inProject } from '../../client/build/settings.ts'
 import { buildStyles } from '../../client/build/styles.ts'
 import { folderWith } from './fixture.ts'
 
@@ -45,7 +45,9 @@ test('every icon of the house is in the sprite, payment marks are files of their
 test('the sheet asks for the very fonts the document preloads, and ends with the tones', async () => {
   const folders = {
     styles: inProject('client/styles'),
-    fonts: inProject('client/public/fonts'),
+    fonts: [inProject('client/public/fonts'), inBrand('fonts')],
+    look: inBrand('look.css'),
+    colour: '#3d1f36',
     address: '/assets',
   }
   const published = await buildStyles(folders, '@layer utilities{.tone-f0e8e0{background:#f0e8e0}}')

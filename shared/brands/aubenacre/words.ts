@@ -15,6 +15,7 @@ export const words: BrandWords = {
       'Une chemise blanche, un soir, un mariage, un dimanche\u00a0: six allures et les bijoux qui les accompagnent.',
     lead: 'Un bijou ne se porte pas seul\u00a0: il répond à un col, à une manche, à une heure. Prenez une allure entière ou gardez-en un bijou\u202f; nous disons chaque fois pourquoi ils s’entendent.',
   },
+  together: 'À porter ensemble',
   safety: [
     'Petits éléments\u00a0: tenir hors de portée des enfants de moins de 3\u00a0ans.',
     'Ôter le bijou pour dormir, nager et faire du sport.',

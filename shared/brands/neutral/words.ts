@@ -13,6 +13,7 @@ export const words: BrandWords = {
     description: 'Des objets qui vont ensemble.',
     lead: 'Des objets qui vont ensemble.',
   },
+  together: 'À poser à côté',
   safety: [],
   materialFacts: 'Matière',
   // Home and garden, kitchen and dining, tableware.

@@ -58,7 +58,6 @@ export const rightOfWithdrawal = 'droit de rétractation'
 
 export const metaDescription = (name: string, materials: string, price: string) =>
   `${name}\u00a0: ${materials}. ${price} TTC, livraison offerte.`
-export const wornTogether = 'À porter ensemble'
 
 export const seenLately = 'Vus récemment'
 export const clear = 'Effacer'

@@ -1,4 +1,5 @@
 import { families } from '#brand/navigation.ts'
+import { words } from '#brand/words.ts'
 import * as t from '#text/product.ts'
 import AddToCart from '../../../client/islands/add-to-cart.tsx'
 import { type AddToCartProps, chosenVariation } from '../../../client/ui/buyable.ts'
@@ -108,7 +109,7 @@ export const product = page<Data>({
           </div>
         </div>
       </div>
-      <LateProducts id="related" title={t.wornTogether} of={related} count={4} />
+      <LateProducts id="related" title={words.together} of={related} count={4} />
       <SeenProducts id={item.id} />
     </>
   ),
