@@ -143,7 +143,7 @@ describe('the fonts of the house', () => {
       const [first = Buffer.of(), others = Buffer.of()] = await Promise.all(
         [`${name}.woff2`, `${name}-others.woff2`].map((file) => readFile(`${fonts}/${file}`)),
       )
-      const sheet = await readFile(inProject('client/styles/tokens.css'), 'utf8')
+      const sheet = await readFile(inProject('shared/brands/aubenacre/look.css'), 'utf8')
       const face = sheet.slice(sheet.indexOf(`${name}-others.woff2`))
       // Under one name, a browser asks the system for a stand-in of the rest in each size, whether it is said or not.
       const names = [...sheet.matchAll(/@font-face \{\s+font-family: ([^;]+);/g)].map(([, family]) => family)
