@@ -10,14 +10,21 @@ export const sections = [
   'writes',
   'growth',
   'cost',
+  'near',
   'walks',
 ] as const
 export type SectionName = (typeof sections)[number]
 
 /** By name only: each takes minutes of its own. */
-const apart: readonly SectionName[] = ['memory', 'platform', 'writes', 'growth', 'cost', 'walks']
+const apart: readonly SectionName[] = ['memory', 'platform', 'writes', 'growth', 'cost', 'near', 'walks']
 /** Those of them whose results are kept. */
-export const keptApart = ['memory', 'writes', 'growth', 'cost'] as const satisfies readonly SectionName[]
+export const keptApart = [
+  'memory',
+  'writes',
+  'growth',
+  'cost',
+  'near',
+] as const satisfies readonly SectionName[]
 const whole = sections.filter((name) => !apart.includes(name))
 
 export const usage = `usage: npm run bench [-- --page <path>] [--only <section>[,<section>]]

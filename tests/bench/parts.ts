@@ -6,6 +6,7 @@ import { priceMonths } from './cost.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
+import { measureNear } from './near.ts'
 import type { Options, SectionName } from './options.ts'
 import { benchPages, pageAt } from './pages.ts'
 import { measurePlatform } from './platform.ts'
@@ -43,6 +44,7 @@ export function partsOf({ page }: Options): Record<SectionName, () => Promise<Se
     writes: measureWrites,
     growth: measureGrowth,
     cost: priceMonths,
+    near: measureNear,
     walks: measureWalks,
   }
 }

@@ -58,6 +58,13 @@ describe('round trips to D1 of a write', () => {
     })
     expect(to).toContain('/demo-payment/')
     expect(found).toEqual({ add: 1, 'add beside': 1, change: 1, remove: 1, order: 4 })
+    // Statements cost as well: those that replace an earlier order are sent where there is one.
+    const statements = counted
+      .asked()
+      .filter((sql) => !isBehind(sql))
+      .slice(-4)
+      .flatMap((sql) => sql.split('; '))
+    expect(statements).toHaveLength(18)
     const made = JSON.parse(decodeURIComponent(buyer.cookies.get('aubenacre_attempt') ?? '')).order
     // The order with what happened to it; then its products, which the catalogue keeps.
     expect(await roundsOf(() => buyer.get(paths.orderWith(made.id, made.key)))).toBe(2)
@@ -118,6 +125,7 @@ describe('where a visitor is answered from', () => {
     for (const path of [paths.cart, paths.checkout])
       expect(await tripsOf(() => buyer.get(path))).toEqual({ near: 1, far: 0 })
     distant.freeze()
+    expect(await tripsOf(() => stranger.get(paths.cart))).toEqual({ near: 1, far: 0 })
     expect(buyer.cookies.has('aubenacre_seen')).toBe(false)
     await buyer.post(paths.checkout, await checkoutFields(buyer))
     expect(buyer.cookies.get('aubenacre_seen')).toMatch(/^[0-9a-f-]{59}$/)
@@ -125,7 +133,7 @@ describe('where a visitor is answered from', () => {
     const seen = await tripsOf(async () => {
       expect((await buyer.get(paths.orderWith(made.id, made.key))).status).toBe(200)
     })
-    expect(seen).toEqual({ near: 0, far: seen.far })
-    expect(await tripsOf(() => stranger.get(paths.cart))).toEqual({ near: 1, far: 0 })
+    expect(seen.near).toBe(0)
+    expect(seen.far).toBeGreaterThan(0)
   })
 })

@@ -13,6 +13,9 @@ export interface DistantDb {
   freeze(): void
 }
 
+/** What has been written so far, of all databases: bookmarks of one isolate are of one. */
+let state = 1
+
 const writes = /^\s*(?:insert|update|delete|replace|with)\b/i
 
 /**
@@ -20,7 +23,7 @@ const writes = /^\s*(?:insert|update|delete|replace|with)\b/i
  * what D1 promises. Every trip takes as long as its distance.
  */
 export function distantDb(db: D1Database, distances: Distances = { near: 0, far: 0 }): DistantDb {
-  let [state, copied, isFrozen] = [1, 1, false]
+  let frozenAt: number | undefined
   const trips = { near: 0, far: 0 }
   const real = new WeakMap<object, { statement: D1PreparedStatement; sql: string }>()
   const bookmark = () => `00000000-00000000-${state.toString(16).padStart(8, '0')}-${'0'.repeat(32)}`
@@ -35,11 +38,10 @@ export function distantDb(db: D1Database, distances: Distances = { near: 0, far:
     let last: string | null = null
     const go = async <T>(statements: readonly string[], ask: () => Promise<T>): Promise<T> => {
       const isWrite = statements.some((sql) => writes.test(sql))
-      await away(isWrite || own > copied ? 'far' : 'near')
+      await away(isWrite || own > (frozenAt ?? state) ? 'far' : 'near')
       const answer = await ask()
       if (isWrite) {
         state += 1
-        if (!isFrozen) copied = state
         if (own !== Infinity) own = state
       }
       last = bookmark()
@@ -83,7 +85,7 @@ export function distantDb(db: D1Database, distances: Distances = { near: 0, far:
     db: distant as unknown as D1Database,
     trips: () => ({ ...trips }),
     freeze: () => {
-      isFrozen = true
+      frozenAt = state
     },
   }
 }

@@ -46,6 +46,7 @@ export const emailOf = (number: number): string => `shopper-${number}@example.te
 export class Shopper {
   readonly #site: string
   readonly #address: string
+  readonly #headers: Readonly<Record<string, string>>
   readonly #cookies = new Map<string, string>()
   readonly email: string
   /** Key of the first line of the cart. */
@@ -56,9 +57,18 @@ export class Shopper {
   /** The page of the payment at the provider. */
   session = ''
 
-  /** @param number tells one shopper from another */
-  constructor(site: string, number: number, email = emailOf(number)) {
+  /**
+   * @param number tells one shopper from another
+   * @param headers what each of their requests carries beside
+   */
+  constructor(
+    site: string,
+    number: number,
+    email = emailOf(number),
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     this.#site = site
+    this.#headers = headers
     // Of the addresses kept for tests: each shopper is counted apart.
     this.#address = `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`
     this.email = email
@@ -69,6 +79,7 @@ export class Shopper {
     const answer = await post(this.#site, {
       path,
       headers: {
+        ...this.#headers,
         Accept: 'application/json',
         'Content-Type': 'application/x-www-form-urlencoded',
         Origin: this.#site,
@@ -87,7 +98,7 @@ export class Shopper {
   /** Opens a page. @throws Error unless it is shown */
   async get(path: string): Promise<void> {
     const answer = await fetch(this.#site + path, {
-      headers: { Cookie: this.#cookieLine() },
+      headers: { ...this.#headers, Cookie: this.#cookieLine() },
       redirect: 'manual',
     })
     if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
