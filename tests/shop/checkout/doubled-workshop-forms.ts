@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
 import { declare } from '../orders/withdrawal-form.ts'
 import { shopper } from '../shopper.ts'
+import { fieldsOf } from '../workshop/piece-form.ts'
 import { bindings, key, shippedOrder, work } from '../workshop/workshop-shop.ts'
 import type { Forms } from './doubled-form.ts'
 
@@ -59,6 +60,11 @@ async function failedRefund() {
 
 /** The forms of the workshop. */
 export const workshopForms: Forms = {
+  '/atelier/textes/:key{[a-z0-9.-]{1,90}}': async () =>
+    ready(
+      { ...(await fieldsOf('text.about')), title: `Chez nous ${crypto.randomUUID().slice(0, 8)}` },
+      paths.workshopText('text.about'),
+    ),
   '/atelier ship': async () =>
     ready({ act: 'ship', order: (await soldOrder()).id, carrier: 'Colissimo', tracking: '6A1' }),
   '/atelier deliver': async () => {

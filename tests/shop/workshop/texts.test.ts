@@ -8,45 +8,19 @@ import { houseGuides } from '../../support/catalogue.ts'
 import { noticeOf, shopper } from '../shopper.ts'
 import { visit } from '../visit.ts'
 import { memberOf } from './members.ts'
+import { decoded, fieldsOf, openPiece } from './piece-form.ts'
 import { bindings, key, mainOf, openWorkshop, plain } from './workshop-shop.ts'
 
 openWorkshop()
 const loadGuides = () => runStatements(env.DB, postStatements(houseGuides, new Date()))
 beforeAll(loadGuides)
 
-const open = (piece: string) => visit(paths.workshopText(piece), { headers: key() }, bindings)
 const send = async (path: string, fields: Record<string, string>) => {
   const operator = shopper(bindings)
   const sent = await operator.post(path, fields, key())
   return { status: sent.status, html: sent.html, says: noticeOf(operator), page: sent }
 }
 
-const entity: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-}
-const decoded = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => entity[each] ?? each)
-
-/** The fields of the editor of a piece, as a browser would send them. */
-async function fieldsOf(piece: string): Promise<Record<string, string>> {
-  const { html } = await open(piece)
-  const form = /<form class="form mb-s6 workshop-editor".*?<\/form>/su.exec(html)?.[0] ?? ''
-  const inputs = [...form.matchAll(/<input [^>]*>/g)].flatMap(([input]) => {
-    const named = /name="([^"]*)"/.exec(input)?.[1]
-    const isOff = input.includes('type="checkbox"') && !input.includes('checked')
-    return named && !isOff ? [[named, decoded(/value="([^"]*)"/.exec(input)?.[1] ?? '')]] : []
-  })
-  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>(.*?)<\/textarea>/gsu)].map(
-    ([, named = '', text = '']) => [named, decoded(text.replace(/^\n/, ''))],
-  )
-  const lists = [...form.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gsu)].map(
-    ([, named = '', options = '']) => [named, decoded(/selected="">([^<]*)/.exec(options)?.[1] ?? '')],
-  )
-  return Object.fromEntries([...inputs, ...areas, ...lists])
-}
 const save = async (piece: string, more: Record<string, string>) =>
   send(paths.workshopText(piece), { ...(await fieldsOf(piece)), ...more })
 const shown = async (path: string) => (await visit(path, {}, bindings)).html
@@ -63,7 +37,7 @@ describe('texts', () => {
       "SELECT who, before, after FROM staff_log WHERE subject = 'texte home'",
     ).all()
     expect(log.results).toMatchObject([{ who: 'Clé de l’atelier', before: '' }])
-    expect(plain(await open('home'))).toMatch(/Version 1, 21.novembre.*, Clé de l’atelier\s+Ouverture/)
+    expect(plain(await openPiece('home'))).toMatch(/Version 1, 21.novembre.*, Clé de l’atelier\s+Ouverture/)
     await send(paths.workshopText('home'), { '@act': 'reset', '@version': '1' })
     expect(await shown('/')).toContain('La lumière prend son temps.')
     await send(paths.workshopText('home'), { '@act': 'back', '@version': '2', '@back': '1' })
@@ -103,7 +77,7 @@ describe('texts', () => {
     await save('text.notre-atelier', { hidden: '1' })
     expect((await visit('/notre-atelier', {}, bindings)).status).toBe(404)
     for (const taken of ['cart', 'account', 'atelier', 'search'])
-      expect((await open(`text.${taken}`)).status).toBe(404)
+      expect((await openPiece(`text.${taken}`)).status).toBe(404)
   })
 
   it('of a news wait for their day; a menu, the footer and a look change where they stand', async () => {

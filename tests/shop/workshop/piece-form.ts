@@ -1,0 +1,35 @@
+import { paths } from '../../../shared/paths.ts'
+import { visit } from '../visit.ts'
+import { bindings, key } from './workshop-shop.ts'
+
+const entity: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+/** Text as a reader sees it, out of its HTML. */
+export const decoded = (text: string) =>
+  text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => entity[each] ?? each)
+
+/** The editor of a piece, as who has the key of the workshop sees it. */
+export const openPiece = (piece: string) => visit(paths.workshopText(piece), { headers: key() }, bindings)
+
+/** The fields of the editor of a piece, as a browser would send them. */
+export async function fieldsOf(piece: string): Promise<Record<string, string>> {
+  const { html } = await openPiece(piece)
+  const form = /<form class="form mb-s6 workshop-editor".*?<\/form>/su.exec(html)?.[0] ?? ''
+  const inputs = [...form.matchAll(/<input [^>]*>/g)].flatMap(([input]) => {
+    const named = /name="([^"]*)"/.exec(input)?.[1]
+    const isOff = input.includes('type="checkbox"') && !input.includes('checked')
+    return named && !isOff ? [[named, decoded(/value="([^"]*)"/.exec(input)?.[1] ?? '')]] : []
+  })
+  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>(.*?)<\/textarea>/gsu)].map(
+    ([, named = '', text = '']) => [named, decoded(text.replace(/^\n/, ''))],
+  )
+  const lists = [...form.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gsu)].map(
+    ([, named = '', options = '']) => [named, decoded(/selected="">([^<]*)/.exec(options)?.[1] ?? '')],
+  )
+  return Object.fromEntries([...inputs, ...areas, ...lists])
+}
