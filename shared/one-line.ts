@@ -13,34 +13,55 @@ const pastedBlank = /(?! )[\p{Zs}\t\u2800]/gu
 /** Hyphens that look like the one of a keyboard, and dashes people write numbers with. */
 const hyphen = /[\u2010\u2011\ufe63\uff0d]/gu
 const dash = /[\p{Pd}\u2212]/gu
-/** Digits of the keyboards of Arabic, Persian and Hindi. */
-const digit = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/gu
-const zeros = [0x660, 0x6f0, 0x966]
+/** Digits of the keyboards of Arabic, Persian, Hindi, Thai and all others. */
+const digit = /(?![0-9])\p{Nd}/gu
+const isDigit = /^\p{Nd}$/u
+/** Letters and digits as a printed page or a wide keyboard gives them: `ﬁ`, `Ｍ`. */
+const printed = /[\ufb00-\ufb06\uff01-\uff5e]/gu
+
+/** What a digit counts: Unicode has the ten of each script in a row. */
+function countOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && isDigit.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
+}
 
 /** One line as it is judged and kept: invisible signs gone, every blank one space, none around, one Unicode form. */
 export const clean = (value: string): string =>
-  dropSigns(value).normalize('NFC').replace(blank, ' ').replace(hyphen, '-').replace(/ +/g, ' ').trim()
+  dropSigns(value)
+    .normalize('NFC')
+    .replace(printed, (sign) => sign.normalize('NFKC'))
+    .replace(blank, ' ')
+    .replace(hyphen, '-')
+    .replace(/ +/g, ' ')
+    .trim()
 
 /** The same for codes and numbers, of which only letters, digits and their order count: `７５ ００１` → `75 001`. */
 export const cleanCode = (value: string): string =>
   clean(value.replace(/\u200c|\u200d/g, '').normalize('NFKC'))
     .replace(dash, '-')
-    .replace(digit, (sign) => {
-      const code = sign.codePointAt(0) ?? 0
-      return String(code - (zeros.find((zero) => code >= zero && code < zero + 10) ?? code))
-    })
+    .replace(digit, countOf)
 
 /** A text without the blanks that only copying brings: codes and addresses hold none. */
 export const withoutPastedBlanks = (value: string): string => value.replace(pastedBlank, '')
+
+/** What a mail program or a sentence writes around an address: `Zoé <zoe@example.com>`, quotes, a comma, `?subject=…`. */
+const before = /^(?:[^@]*<)?["'“”«‘’( ]*(?:mailto: ?)?/i
+const after = /(?<=[\p{L}\d])(?:\?.*|[ >"'“”»’),;.]+)$/u
+/** Full stops of Chinese and Japanese keyboards, which part the names of a domain too. */
+const stop = /[\u3002\uff61]/gu
 
 /** An e-mail address as it is judged and kept; no address holds a blank, and one that is typed is a slip worth telling. */
 export function cleanEmail(value: string): string {
   const [mailbox = '', ...domain] = clean(
     withoutPastedBlanks(value).replace(/\u200c|\u200d|\ufe0e|\ufe0f/g, ''),
   )
-    .replace(/^mailto:/i, '')
-    .split(/[@\uff20\ufe6b]/u)
-  return [mailbox, ...domain.map((part) => part.normalize('NFKC'))].join('@')
+    .replace(before, '')
+    .split(/[@\ufe6b]/u)
+  return [mailbox, ...domain.map((part) => part.replace(stop, '.').normalize('NFKC'))]
+    .join('@')
+    .replace(after, '')
 }
 
 /** Before the @ what a browser's own field of e-mail takes, so that all forms refuse the same in our words. */

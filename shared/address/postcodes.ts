@@ -17,10 +17,27 @@ const shapes: Record<string, RegExp> = {
 /** Digits of the postcodes of the other countries of billing, after their codes. */
 const digits = 'IS3 AT4 BE4 BG4 CY4 DK4 HU4 LI4 LU4 LV4 NO4 SI4 CZ5 EE5 FI5 GR5 HR5 LT5 PL5 SE5 SK5 RO6 PT7'
 
-/** Countries whose postcodes are five digits in a row, however they are typed. */
-const rows = ['FR', 'DE', 'IT', 'ES']
-/** Letters of the states whose postcodes are of the series of another. */
-const within: Readonly<Record<string, string>> = { FR: 'MC', IT: 'R?SM|VA?' }
+/**
+ * How postcodes are parted that look alike, from their letters and digits in a row, however those were typed. The letters of
+ * a country, of a state before an American one or of a province before a Canadian one are dropped; any other belong to
+ * another country, and are a slip worth telling.
+ */
+const parted: Readonly<Record<string, readonly (readonly [shape: RegExp, written: string])[]>> = {
+  FR: [[/^(?:FR?|MC)?(\d{5})$/, '$1']],
+  DE: [[/^(?:DE?)?(\d{5})$/, '$1']],
+  IT: [[/^(?:IT?|R?SM|VA?)?(\d{5})$/, '$1']],
+  ES: [[/^(?:ES?)?(\d{5})$/, '$1']],
+  US: [
+    [/^(?:USA|[A-Z]{2})?(\d{5})(\d{4})$/, '$1-$2'],
+    [/^(?:USA|[A-Z]{2})?(\d{5})$/, '$1'],
+  ],
+  CA: [[/^(?:CAN|[A-Z]{2})?([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1 $2']],
+  GB: [
+    [/^(BFPO)(\d{1,4})$/, '$1 $2'],
+    [/^([A-Z]{1,4}\d?[A-Z\d]?)(\d[A-Z]{2})$/, '$1 $2'],
+  ],
+  NL: [[/^(?:NL)?(\d{4})([A-Z]{2})$/, '$1 $2']],
+}
 
 /**
  * Capitals, one space at most, parted as its country parts it: `sw1a1aa` → `SW1A 1AA`, `h3z-2y7` → `H3Z 2Y7`,
@@ -28,17 +45,11 @@ const within: Readonly<Record<string, string>> = { FR: 'MC', IT: 'R?SM|VA?' }
  * @param country ISO code
  */
 export function cleanPostcode(country: string, postcode: string): string {
-  const spaced = cleanCode(postcode).toUpperCase()
-  if (country === 'US')
-    return spaced.replace(/^(?:[A-Z]{2} )?(\d{5})[ -]*(\d{4})$/, '$1-$2').replace(/^[A-Z]{2} (?=\d{5}$)/, '')
-  if (country === 'CA') return spaced.replace(/^(\w{3})[ -]*(\w{3})$/, '$1 $2')
-  if (country === 'GB') return spaced.replace(/^(BFPO|\w{2,4})[ -]*(\d{1,4}|\d[A-Z]{2})$/, '$1 $2')
-  if (!rows.includes(country)) return spaced
-  // The old letter of the country, or its two: any other belongs to another country, and is a slip worth telling.
-  const [first, second] = country
-  return spaced
-    .replaceAll(' ', '')
-    .replace(new RegExp(`^(?:${first}${second}?|${within[country] ?? first})-`), '')
+  const typed = cleanCode(postcode).toUpperCase()
+  const row = typed.replace(/[^\p{L}\d]/gu, '')
+  for (const [shape, written] of parted[country] ?? [])
+    if (shape.test(row)) return row.replace(shape, written)
+  return typed
 }
 
 /** Whether a cleaned postcode has the shape of its country (ISO code). */

@@ -3,8 +3,15 @@ import { emailProblem } from '../address/address.ts'
 import { text } from '../messages.ts'
 import { cleanCode, cleanEmail } from '../one-line.ts'
 
-/** The number of an order as it is judged: without the blanks between its digits. */
-export const orderNumber = (typed: string): string => cleanCode(typed).replaceAll(' ', '')
+/** What mails and people write before a number: `Commande n° 1042`, `cde 1042`. */
+const label = /^(?:(?:ma|la|votre) )?(?:commande|cde|order)[ :]*/i
+
+/** The number of an order as it is judged: without its name, the blanks between its digits, and a stop behind them. */
+export const orderNumber = (typed: string): string =>
+  cleanCode(typed)
+    .replace(label, '')
+    .replaceAll(' ', '')
+    .replace(/(?<=\d)[.,;:]+$/, '')
 
 /** What finds an order again. */
 export const orderSearchForm = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { decimalTyped } from '../amount-typed.ts'
 import { text } from '../messages.ts'
-import { clean, cleanCode, hasControl } from '../one-line.ts'
+import { clean, hasControl } from '../one-line.ts'
 import { listOf } from '../words/list-of.ts'
 
 /** What the operator can do about a declaration of withdrawal. */
@@ -61,13 +62,13 @@ export const warningFields = z.object({ warning: z.string().min(1).max(255) })
 /** The field of the pieces of a line to give back. */
 export const piecesField = (line: number) => `pieces_${line}`
 
-/** Euros as a person types them, in cents: `12`, `12,5`, `12.50`; nothing is none. */
+/** Euros as a person types them, in cents: `12`, `12,5`, `12€50`; nothing is none. */
 export const euros = z
   .string()
   .default('')
-  .transform((typed) => cleanCode(typed).replace(/[ €]/g, ''))
-  .refine((typed) => /^(\d{1,6}([.,]\d{1,2})?)?$/.test(typed), text('workshop.euros'))
-  .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100))
+  .transform(decimalTyped)
+  .refine((typed) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(typed), text('workshop.euros'))
+  .transform((typed) => Math.round(Number(typed) * 100))
 
 /** The pieces of each line, by the names of their fields; an empty one is none. */
 const piecesIn = (form: Readonly<Record<string, unknown>>) =>

@@ -5,11 +5,15 @@ const invisible = /[\p{DI}\ufff9-\ufffb]+/gu
 const joining =
   /^(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}\p{sc=Geor}\p{sc=Hebr}\p{sc=Hani}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{M}]$/u
 
+/** What takes the vowel from a letter of India: the joiner behind it tells how the two are drawn, at the end of a word as well. */
+const virama = /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]$/u
+
 /** A picture sign, whose look a selector and a joiner tell: `❤️‍🔥`. */
 const pictured = /^[\p{Extended_Pictographic}\p{EMod}]$/u
 
 /** What of a run of invisible signs says something, by the visible characters around it; `letter` is the last that is no mark. */
 function spoken(run: string, letter: string, before: string, after: string): string {
+  if (virama.test(before) && run.includes('\u200d')) return '\u200d'
   if (joining.test(letter) && joining.test(after)) return run.match(/[\u200c\u200d]/u)?.[0] ?? ''
   if (after === '\u20e3' && run.includes('\ufe0f')) return '\ufe0f'
   if (!pictured.test(before)) return ''

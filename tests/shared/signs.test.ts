@@ -4,19 +4,21 @@ import type * as z from 'zod'
 import { loginForm, newPasswordForm, registerForm, resetForm } from '../../shared/account/account.ts'
 import { changeEmailForm, changePasswordForm, nameForm } from '../../shared/account/account-settings.ts'
 import { addressEntry } from '../../shared/address/address-book.ts'
-import { cleanPhone } from '../../shared/address/phone.ts'
+import { cleanPhone, phoneProblem } from '../../shared/address/phone.ts'
 import { isPhone } from '../../shared/address/phone-numbers.ts'
+import { decimalTyped } from '../../shared/amount-typed.ts'
 import { addItemForm } from '../../shared/cart/cart-forms.ts'
 import { couponCode } from '../../shared/cart/coupon-code.ts'
 import { checkoutForm } from '../../shared/checkout/checkout.ts'
 import { contactForm } from '../../shared/contact/contact.ts'
 import { newsletterForm, newsletterLinkForm } from '../../shared/contact/newsletter.ts'
 import { restockForm } from '../../shared/contact/restock.ts'
-import { clean, cleanCode, cleanEmail } from '../../shared/one-line.ts'
+import { clean, cleanCode, cleanEmail, isEmail } from '../../shared/one-line.ts'
 import { orderDetailsForm } from '../../shared/orders/order-details.ts'
-import { orderSearchForm } from '../../shared/orders/order-search.ts'
+import { orderNumber, orderSearchForm } from '../../shared/orders/order-search.ts'
 import { withdrawalForm } from '../../shared/orders/withdrawal-form.ts'
 import { workshopForm } from '../../shared/orders/workshop.ts'
+import { numberIn } from '../../shared/staff/order-query.ts'
 import { withoutSigns } from '../../shared/words/signs.ts'
 
 const address = {
@@ -155,6 +157,10 @@ describe('what a script needs is kept', () => {
     ['a\ufe0fb', 'ab'],
     ['Marie\u2011Lou', 'Marie-Lou'],
     ['e\u200b\u0301', 'é'],
+    ['ശ്രീ രാജന്\u200d', 'ശ്രീ രാജന്\u200d'],
+    ['สม\u200bชาย', 'สมชาย'],
+    ['ﬁona ﬄora', 'fiona fflora'],
+    ['Ｍａｒｉｅ　Ｌｅｖｙ', 'Marie Levy'],
   ])('%j is %j', (typed, kept) => expect(clean(typed)).toBe(kept))
 })
 
@@ -181,12 +187,32 @@ describe('a phone number', () => {
     ['+1 (415) 555-2671', '+1 (415) 555-2671'],
     ['+44 20 7946 0958', '+44 20 7946 0958'],
     ['+98 ۹۱۲ ۳۴۵ ۶۷۸۹', '+98 912 345 6789'],
+    ['০৬১২৩৪৫৬৭৮', '0612345678'],
+    ['๐๖ ๑๒ ๓๔ ๕๖ ๗๘', '06 12 34 56 78'],
+    ['𝟎𝟔𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖', '0612345678'],
+    ['(+33) 6 12 34 56 78', '+33 6 12 34 56 78'],
+    ['06·12·34·56·78', '06 12 34 56 78'],
+    ['06_12_34_56_78', '06 12 34 56 78'],
+    ['« 06 12 34 56 78 »', '06 12 34 56 78'],
+    ['06 12 34 56 78 (portable)', '06 12 34 56 78'],
+    ['Port. : 06 12 34 56 78,', '06 12 34 56 78'],
+    ['GSM 0612345678', '0612345678'],
+    ['☎️ 06 12 34 56 78', '06 12 34 56 78'],
+    ['https://wa.me/33612345678', '33612345678'],
+    ['01 23 45 67 89 p. 12', '01 23 45 67 89 poste 12'],
   ])('%j is kept as %j', (typed, kept) => {
     const phone = cleanPhone(typed)
     expect(phone).toBe(kept)
     expect(phone).not.toMatch(seen)
     expect(isPhone(phone, 'FR')).toBe(true)
   })
+
+  it.each([
+    'O6 12 34 56 78',
+    '06 12 34 56 78 / 01 23 45 67 89',
+    'zoe12345678@example.com',
+    '12 rue des Perles',
+  ])('%j is none', (typed) => expect(phoneProblem(cleanPhone(typed), 'DE', isPhone)).not.toBeNull())
 
   it.each([
     ['FR', '06 12 34 56', false],
@@ -202,7 +228,58 @@ describe('a phone number', () => {
   ])('to %s, %j is %s', (country, phone, possible) => expect(isPhone(phone, country)).toBe(possible))
 })
 
-it.each(['WELCOME10', 'wel\u200bcome10', 'welcome\u202f10', ' ｗｅｌｃｏｍｅ１０\u00a0', 'wel\u00adcome10'])(
-  'the code %j is read',
-  (typed) => expect(couponCode(typed)).toBe('welcome10'),
-)
+it.each([
+  ['Zoé <zoe@example.com>', 'zoe@example.com'],
+  ['mailto:zoe@example.com?subject=Bague', 'zoe@example.com'],
+  ['« zoe@example.com »', 'zoe@example.com'],
+  ['zoe@example.com.', 'zoe@example.com'],
+  ['zoe＠example。com', 'zoe@example.com'],
+  ['ｚｏｅ@ｅｘａｍｐｌｅ．ｃｏｍ', 'zoe@example.com'],
+  ['zoe@exam\u00adple\u200b.com', 'zoe@example.com'],
+])('the address %j is %j', (typed, kept) => expect(cleanEmail(typed)).toBe(kept))
+
+it.each([
+  'zoe@example .com',
+  'zoe @ example.com',
+  'zoe@example.com, lea@example.com',
+  'zoe at example.com',
+  'Zoé <zoe>',
+])('the address %j is a slip', (typed) => expect(isEmail(cleanEmail(typed))).toBe(false))
+
+it.each([
+  'Commande n° 1042',
+  'commande 1042.',
+  'N°\u00a01042',
+  '№ 1042',
+  '#１０４２',
+  '1\u202f042',
+  'cde : 1042',
+])('the number of an order %j is found', (typed) => expect(numberIn(orderNumber(typed))).toBe(1042))
+
+it.each([
+  ['12,50 €', '12.50'],
+  ['12€50', '12.50'],
+  ['€\u00a012.5', '12.5'],
+  ['12,50 EUR', '12.50'],
+  ['12 euros', '12'],
+  ['1\u202f299,50\u00a0€', '1299.50'],
+  ['1.299,50', '1299.50'],
+  ['1,299.50', '1299.50'],
+  ['1’299,50', '1299.50'],
+  ['１２，５０', '12.50'],
+  ['١٢٫٥٠', '12.50'],
+  ['−12,50', '-12.50'],
+  ['1.299', '1.299'],
+  ['12 € 5 €', '12€5'],
+  ['douze', 'douze'],
+])('the amount %j is %j', (typed, kept) => expect(decimalTyped(typed)).toBe(kept))
+
+it.each([
+  '“welcome10”',
+  '«\u00a0WELCOME10\u00a0»',
+  'WELCOME10',
+  'wel\u200bcome10',
+  'welcome\u202f10',
+  ' ｗｅｌｃｏｍｅ１０\u00a0',
+  'wel\u00adcome10',
+])('the code %j is read', (typed) => expect(couponCode(typed)).toBe('welcome10'))

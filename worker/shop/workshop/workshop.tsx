@@ -1,5 +1,6 @@
 import { Field } from '../../../client/ui/field.tsx'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
+import { cleanCode } from '../../../shared/one-line.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { WorkshopQueue } from '../../commerce/contract/workshop-queue.ts'
 import { type ScreenViewProps, screen } from './frame/screen.tsx'
@@ -132,7 +133,7 @@ export const workshop = screen<Data>({
   right: 'orders.read',
   title: 'À faire',
   async load({ commerce, url }) {
-    const asked = url.searchParams.get('commande')?.trim() ?? ''
+    const asked = cleanCode(url.searchParams.get('commande') ?? '')
     return { queue: await commerce.workshop.queue(asked), today: parisDay(Date.now()), asked }
   },
   View,

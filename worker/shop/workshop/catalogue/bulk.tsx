@@ -1,15 +1,16 @@
 import * as z from 'zod'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import { decimalTyped } from '../../../../shared/amount-typed.ts'
 import type { BulkChange } from '../../../../shared/catalogue/bulk-change.ts'
 import { bulkChange, bulkItem } from '../../../../shared/catalogue/catalogue-forms.ts'
 import { centsFromDecimal, formatPrice } from '../../../../shared/money.ts'
+import { clean } from '../../../../shared/one-line.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { BulkLine } from '../../../commerce/contract/catalogue/editing.ts'
 import { notFound } from '../../../render/interrupt.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
-import { decimalTyped } from './editor-form.ts'
 
 interface Data {
   ids: readonly number[]
@@ -27,7 +28,7 @@ const words = (kind: Data['kind'], value: number | null) =>
 
 /** The change an address asks for: `-10` percent, `+5,00` euros, pieces. `null` where it is none. */
 export function changeAsked({ quoi, valeur, fin }: Data['asked']): BulkChange | null {
-  const typed = decimalTyped(valeur).replace('−', '-').replace('%', '')
+  const typed = decimalTyped(valeur.replace('%', ''))
   const number = /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null
   if (number === null) return null
   const rounding = fin === '00' || fin === '90' ? fin : 'none'
@@ -149,7 +150,7 @@ export const bulkScreen = screen<Data>({
   title: 'Changer prix ou stock',
   async load({ commerce, url }) {
     if (!commerce.editing.isHere) notFound()
-    const named = (name: string) => url.searchParams.get(name)?.slice(0, 20) ?? ''
+    const named = (name: string) => clean(url.searchParams.get(name) ?? '').slice(0, 20)
     const listed = [...url.searchParams.getAll('id'), ...(url.searchParams.get('ids') ?? '').split(',')]
     const ids = [...new Set(listed.filter((id) => /^[1-9]\d{0,8}$/.test(id)).map(Number))].slice(0, 500)
     const asked = { quoi: named('quoi') || 'percent', valeur: named('valeur'), fin: named('fin') || 'none' }

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { decimalTyped } from '../../../../shared/amount-typed.ts'
+import { clean, cleanCode } from '../../../../shared/one-line.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
@@ -10,7 +12,7 @@ import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 import { CouponFields, spanWords, worthWords } from './coupon-fields.tsx'
 import { told } from './editor-actions.ts'
-import { decimalTyped, idsTyped } from './editor-form.ts'
+import { idsTyped } from './editor-form.ts'
 
 interface ListData {
   coupons: readonly EditedCoupon[]
@@ -134,16 +136,17 @@ export const couponEditor = screen<EditedCoupon>({
   View: EditView,
 })
 
-const text = z.string().trim().max(500).default('')
+const text = z.string().max(500).default('').transform(clean)
+const number = text.transform(cleanCode)
 const fields = z.object({
   code: text,
   discount_type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
-  amount: text,
+  amount: text.transform((typed) => decimalTyped(typed.replace(/ ?%$/, ''))),
   date_starts: text,
   date_expires: text,
-  minimum_amount: text,
-  usage_limit: text,
-  usage_limit_per_user: text,
+  minimum_amount: text.transform(decimalTyped),
+  usage_limit: number,
+  usage_limit_per_user: number,
   product_ids: text,
   description: text,
   individual_use: text,
@@ -155,10 +158,10 @@ const fields = z.object({
 
 const bodyOf = (form: z.output<typeof fields>) => ({
   discount_type: form.discount_type,
-  amount: decimalTyped(form.amount),
+  amount: form.amount,
   date_starts: form.date_starts || null,
   date_expires: form.date_expires || null,
-  minimum_amount: decimalTyped(form.minimum_amount),
+  minimum_amount: form.minimum_amount,
   usage_limit: form.usage_limit === '' ? null : form.usage_limit,
   usage_limit_per_user: form.usage_limit_per_user === '' ? null : form.usage_limit_per_user,
   product_ids: idsTyped(form.product_ids),

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { decimalTyped } from '../../../../shared/amount-typed.ts'
+import { cleanCode } from '../../../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { type Editor, wireEdit } from '../../../commerce/contract/catalogue/editing.ts'
@@ -6,7 +8,7 @@ import { CommerceError } from '../../../commerce/contract/error.ts'
 import type { EditingCommerce } from '../../../commerce/families/editing.ts'
 import { staffAction } from '../frame/staff-action.ts'
 import { productEditor } from './editor.tsx'
-import { type AnyForm, anyForm, bodyOf, decimalTyped, stockBody, typedOf } from './editor-form.ts'
+import { type AnyForm, anyForm, bodyOf, stockBody, typedOf } from './editor-form.ts'
 import { variantsAtOnce } from './editor-variants.tsx'
 import { editSentences } from './words.ts'
 
@@ -51,7 +53,7 @@ const saved = (id: number, text: string): Outcome =>
 const variationBodies = (form: AnyForm, product: Editor) =>
   product.variations.slice(0, variantsAtOnce).map(({ id }) => ({
     id,
-    ...(typedOf(form, `sku-${id}`) !== '' && { sku: typedOf(form, `sku-${id}`) }),
+    ...(typedOf(form, `sku-${id}`) !== '' && { sku: cleanCode(typedOf(form, `sku-${id}`)) }),
     regular_price: decimalTyped(typedOf(form, `price-${id}`)),
     sale_price: decimalTyped(typedOf(form, `sale-${id}`)),
     ...stockBody(typedOf(form, `stock-${id}`), typedOf(form, `was-${id}`)),

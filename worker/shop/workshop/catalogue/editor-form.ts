@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { decimalTyped } from '../../../../shared/amount-typed.ts'
+import { cleanNote } from '../../../../shared/checkout/buyer.ts'
+import { cleanCode } from '../../../../shared/one-line.ts'
 import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { attributeFields } from './editor-filing.tsx'
@@ -16,10 +19,10 @@ export const anyForm = z
   .catchall(z.union([z.string().max(20_000), z.array(z.string().max(200))]))
 export type AnyForm = z.output<typeof anyForm>
 
-/** What was typed in a field; `''` for one that is not there. */
+/** What was typed in a field, one line or several; `''` for one that is not there. */
 export const typedOf = (form: AnyForm, name: string): string => {
   const value: unknown = form[name]
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? cleanNote(value) : ''
 }
 
 /** What was ticked among boxes of one name. */
@@ -28,12 +31,8 @@ const tickedOf = (form: AnyForm, name: string): string[] => {
   return Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : []
 }
 
-/** An amount as it is typed, `1 299,50 €`, as the wire writes it; what is none stays, to be refused. */
-export const decimalTyped = (typed: string): string =>
-  typed.replace(/[\s\u00a0\u202f€]/g, '').replace(/,(?=\d{1,2}$)/, '.')
-
 export const idsTyped = (typed: string): number[] =>
-  typed
+  cleanCode(typed)
     .split(/[\s,;]+/)
     .filter(Boolean)
     .map(Number)
@@ -47,7 +46,7 @@ const listTyped = (typed: string): string[] =>
 export function stockBody(typed: string, was: string): object {
   if (typed === was) return {}
   if (typed === '') return { manage_stock: false, stock_status: 'instock' }
-  const pieces = Number(typed)
+  const pieces = Number(cleanCode(typed).replaceAll(' ', ''))
   if (was === '' || !Number.isInteger(pieces) || pieces < 0)
     return { manage_stock: true, stock_quantity: Number.isNaN(pieces) ? typed : pieces }
   return { inventory_delta: pieces - Number(was) }
@@ -85,14 +84,14 @@ export function bodyOf(form: AnyForm, product: Editor): object {
     version: Number(typed('version')),
     name: typed('name'),
     short_description: escapeMarkup(typed('short_description')),
-    description: escapeMarkup(typed('description').replaceAll('\r\n', '\n')),
+    description: escapeMarkup(typed('description')),
     ...(!isSet && {
       regular_price: decimalTyped(typed('regular_price')),
       sale_price: decimalTyped(typed('sale_price')),
       date_on_sale_from: typed('date_on_sale_from') || null,
       date_on_sale_to: typed('date_on_sale_to') || null,
     }),
-    ...(typed('sku') !== '' && { sku: typed('sku') }),
+    ...(typed('sku') !== '' && { sku: cleanCode(typed('sku')) }),
     ...(product.state.type === 'simple' && stockBody(typed('stock_quantity'), typed('stock_was'))),
     sold_individually: form['sold_individually'] !== undefined,
     featured: form['featured'] !== undefined,

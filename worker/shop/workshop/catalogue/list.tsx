@@ -1,5 +1,6 @@
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { formatPrice } from '../../../../shared/money.ts'
+import { clean } from '../../../../shared/one-line.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
@@ -183,7 +184,7 @@ export const productList = screen<Data>({
   title: 'Produits',
   async load({ commerce, url }) {
     if (!commerce.editing.isHere) notFound()
-    const named = (name: string) => url.searchParams.get(name)?.trim().slice(0, 200) ?? ''
+    const named = (name: string) => clean(url.searchParams.get(name) ?? '').slice(0, 200)
     const asked = { mots: named('mots'), etat: named('etat'), stock: named('stock'), rayon: named('rayon') }
     const after = named('apres')
     const { mots: search, etat: state, stock, rayon: term } = asked

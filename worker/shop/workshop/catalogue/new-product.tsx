@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import { lineOf } from '../../../../shared/address/line-field.ts'
 import { text } from '../../../../shared/messages.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -47,7 +48,7 @@ export const newProduct = screen<Data>({
 })
 
 const fields = z.object({
-  name: z.string().trim().min(1, 'Donnez-lui un nom').max(200, '200 signes au plus'),
+  name: lineOf(200, 'Donnez-lui un nom'),
   type: z.enum(['simple', 'variable', 'grouped']),
   operation: z.uuid(text('workshop.field')).optional(),
 })

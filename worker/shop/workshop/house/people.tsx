@@ -3,6 +3,7 @@ import { Field } from '../../../../client/ui/field.tsx'
 import { contactSubjects } from '../../../../shared/contact/contact.ts'
 import { text } from '../../../../shared/messages.ts'
 import { formatPrice } from '../../../../shared/money.ts'
+import { clean } from '../../../../shared/one-line.ts'
 import { orderStateWords } from '../../../../shared/orders/order-words.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -86,7 +87,7 @@ export const peopleList = screen<ListData>({
   right: 'people.read',
   title: 'Clients',
   async load({ commerce, url }) {
-    const words = url.searchParams.get('q')?.trim().slice(0, 254) ?? ''
+    const words = clean(url.searchParams.get('q') ?? '').slice(0, 254)
     const before = /^[1-9]\d{0,11}$/.exec(url.searchParams.get('avant') ?? '')?.[0] ?? ''
     return { words, people: await commerce.house.people({ words, before }) }
   },

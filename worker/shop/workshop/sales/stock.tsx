@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import { clean } from '../../../../shared/one-line.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
@@ -99,7 +100,7 @@ export const stock = screen<Data>({
   right: 'catalogue.read',
   title: 'Stock',
   async load({ commerce, url }) {
-    const sku = url.searchParams.get('reference')?.trim().slice(0, 100) ?? ''
+    const sku = clean(url.searchParams.get('reference') ?? '').slice(0, 100)
     return { moves: await commerce.sales.stockMoves(sku), sku, form: crypto.randomUUID() }
   },
   View,
