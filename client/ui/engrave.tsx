@@ -74,7 +74,8 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
           id="letters"
           name="letters"
           required
-          pattern={pattern.source}
+          // The keyboard of a phone leaves a blank behind a word.
+          pattern={`\\s*${pattern.source.slice(1, -1)}\\s*`}
           title={t.lettersUpTo(max)}
           autoCapitalize="none"
           autoComplete="off"

@@ -66,6 +66,12 @@ type FieldProps = Described & { enforced?: boolean } & Omit<
     keyof Described
   >
 
+/**
+ * Characters a field takes, from those that are kept: what is pasted may bring signs and words that are cleaned off, and what is
+ * too long is refused in words. A browser would cut it, and say nothing.
+ */
+const roomFor = (kept: number | undefined) => kept && kept * 2 + 20
+
 /** A labelled text field, required unless told otherwise; uncontrolled, so that nothing typed early is lost. */
 export function Field({
   id,
@@ -75,12 +81,13 @@ export function Field({
   error,
   required = true,
   enforced = required,
+  maxLength,
   ...input
 }: FieldProps): ReactNode {
   const field: Described = { id, name, label, error, ...(hint && { hint }) }
   return (
     <FieldFrame field={field} required={required}>
-      <input {...controlOf(field, enforced)} {...input} />
+      <input {...controlOf(field, enforced)} maxLength={roomFor(maxLength)} {...input} />
     </FieldFrame>
   )
 }

@@ -37,7 +37,7 @@ export const noteHasControl = (value: string): boolean => unprintableInNote.test
 export function cleanAddress(address: Address): Address {
   const cleaned = { ...address }
   for (const field of addressFields) cleaned[field] = clean(address[field])
-  cleaned.country = cleanCode(address.country)
+  cleaned.country = cleanCode(address.country).toUpperCase()
   const written = writtenUnder(cleaned)
   return { ...written, postcode: cleanPostcode(written.country, written.postcode) }
 }

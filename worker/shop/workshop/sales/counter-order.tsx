@@ -1,5 +1,7 @@
 import { Field, FieldError, SelectField } from '../../../../client/ui/field.tsx'
 import { countryName } from '../../../../shared/address/country-names.ts'
+import { regionValue } from '../../../../shared/address/region-codes.ts'
+import { regions } from '../../../../shared/address/regions.ts'
 import { deliveryCountries } from '../../../../shared/limits.ts'
 import { invalid, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
@@ -49,6 +51,22 @@ const Lines = ({ typed }: { typed: Typed }) => (
   </fieldset>
 )
 
+/** Regions of the countries that need one, by country: nobody knows their codes by heart. */
+const RegionField = ({ typed }: { typed: Typed }) => (
+  <SelectField {...fieldOf(typed, 'state')} label="Région, État ou province" required={false}>
+    <option value="">Aucun</option>
+    {Object.entries(regions).map(([country, list]) => (
+      <optgroup key={country} label={countryName(country)}>
+        {list.map(({ code, name }) => (
+          <option key={code} value={regionValue(country, code)}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+    ))}
+  </SelectField>
+)
+
 const Place = ({ typed }: { typed: Typed }) => (
   <fieldset>
     <legend className="h3">Client</legend>
@@ -61,7 +79,7 @@ const Place = ({ typed }: { typed: Typed }) => (
       <Field {...fieldOf(typed, 'address_2')} label="Complément" maxLength={35} required={false} />
       <Field {...fieldOf(typed, 'postcode')} label="Code postal" maxLength={12} />
       <Field {...fieldOf(typed, 'city')} label="Ville" maxLength={60} />
-      <Field {...fieldOf(typed, 'state')} label="Province ou État" maxLength={6} required={false} />
+      <RegionField typed={typed} />
       <SelectField {...fieldOf(typed, 'country', 'FR')} label="Pays">
         {deliveryCountries.map((code) => (
           <option key={code} value={code}>
