@@ -27,6 +27,10 @@ const sayings: readonly (readonly [said: RegExp, range: string])[] = [
     '$1-',
   ],
   [`${before}${priced}\\s+(?:minimum|mini?|et plus|ou plus)(?!\\p{L})`, '$1-'],
+  [
+    `${before}(?:(?:pas|peu|moins)\\s+(?:trop\\s+)?ch[eè]re?s?|(?:[àa]\\s+)?(?:petits?|bas)\\s+prix|bon march[ée]|abordables?|[ée]conomiques?)(?!\\p{L})`,
+    '-100',
+  ],
 ].map(([said = '', range = '']) => [new RegExp(said, 'iu'), range] as const)
 
 /** A price said in a search, as a range of addresses, and the words beside it. */

@@ -26,10 +26,14 @@ test.each([
   ['à partir de 300 €', '300-', ''],
   ['parure 300 euros et plus', '300-', 'parure'],
   ['< 100 €', '-100', ''],
+  ['pas cher', '-100', ''],
+  ['bague pas trop chère', '-100', 'bague'],
+  ['collier à petit prix', '-100', 'collier'],
 ])('« %s » asks for %s', (words, range, rest) => expect(saidPrice(words)).toEqual({ range, rest }))
 
 test.each([
   'bague',
+  'chère maman',
   '7 mm',
   'taille 52',
   'bague 100 euros',

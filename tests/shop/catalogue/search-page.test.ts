@@ -26,11 +26,26 @@ describe('a price said in words', () => {
     ['50 à 80 €', '/list?prix=50-80'],
     ['bague 54', '/search?wd=bague&taille=54'],
     ['bague 54 à moins de 200', '/search?wd=bague&prix=-200&taille=54'],
+    ['bijoux 50 à 80 €', '/list?prix=50-80'],
+    ['cadeau maman pas cher', '/search?wd=cadeau+maman&prix=-100'],
+    ['bague en stock', '/search?wd=bague&disponible=oui'],
+    ['bijoux', '/list'],
+    ['Aubenacre', '/list'],
+    ['bijoux Aubenacre', '/list'],
+    ['promo', '/list/promotion'],
+    ['soldes', '/list/promotion'],
   ])('« %s » leads to what it narrows', async (words, address) => {
     const { status, headers } = await search(words)
     expect([status, headers.get('Location')]).toEqual([302, address])
     expect((await visit(address)).html).toContain('<article')
   })
+})
+
+it('shows the page of help that a phrase names beside what it finds', async () => {
+  expect(linksOf((await search('guide des tailles')).html, 'named-help')).toEqual([
+    expect.stringContaining('/ring-size'),
+  ])
+  expect(linksOf((await search('bague')).html, 'named-help')).toEqual([])
 })
 
 describe('a word of the language', () => {
@@ -49,6 +64,7 @@ describe('a search with a slip of the finger', () => {
     expect(page.html).toContain('/search?wd=%22colier+akoia%22')
     const exact = await search('"colier akoia"')
     expect(headingOf(exact)).toBe('Rien pour “colier akoia”.')
+    expect(headingOf(await search('"promo"'))).toBe('Rien pour “promo”.')
     expect(linksOf(exact.html, 'nearest')).toContain('/search?wd=akoya')
   })
 

@@ -6,7 +6,7 @@ import { loadCatalogue } from '../../support/catalogue.ts'
 import { noticeOf } from '../shopper.ts'
 import type { Visit } from '../visit.ts'
 import { cartForms } from './doubled-cart-forms.ts'
-import { changed, type Forms, heldBy, rows } from './doubled-form.ts'
+import { changed, type Forms, heldBy, type Ready, rows } from './doubled-form.ts'
 import { accountForms, mailForms } from './doubled-people-forms.ts'
 import { staffForms, tellsItIsDone } from './doubled-staff-forms.ts'
 import { workshopForms } from './doubled-workshop-forms.ts'
@@ -38,11 +38,34 @@ const answerOf = ({ status, headers }: Visit) => [status, blurred(headers.get('L
 /** Forms that end the login they are sent with: a second click leads to where one logs in, and changes nothing. */
 const endings = ['/account/parametres/connexions', '/account/donnees/suppression']
 
+/** Signs that come along when a value is pasted from contacts, mails and pages. */
+const signs = ['\u200e', '\u200b', '\u00ad', '\u202d', '\u2060', '\ufeff', '\ufe0f']
+const anySign = new RegExp(`[${signs.join('')}]`, 'u')
+
+/** The same fields, with signs before, within and behind each value. */
+const pasted = (fields: Ready['fields'] = {}): Ready['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value], at) => {
+      const [first, second, third] = [0, 1, 2].map((place) => signs[(at + place) % signs.length])
+      const dressed = (each: string) => `${first}${each.slice(0, 2)}${second}${each.slice(2)}${third}`
+      return [name, typeof value === 'string' ? dressed(value) : value.map(dressed)]
+    }),
+  )
+
+/** Tables that hold a sign nobody sees. */
+async function tablesWithSigns(tables: readonly string[]): Promise<string[]> {
+  const read = await Promise.all(
+    tables.map(async (table) => [table, await env.DB.prepare(`SELECT * FROM "${table}"`).all()] as const),
+  )
+  return read.flatMap(([table, { results }]) => (anySign.test(JSON.stringify(results)) ? [table] : []))
+}
+
 /** What a form does and answers; sent again, as a browser does that has not read the first answer. */
-async function sent(name: string, how: 'once' | 'again' | 'at once') {
+async function sent(name: string, how: 'once' | 'again' | 'at once' | 'pasted') {
   const ready = forms[name]
   if (!ready) throw new Error(`no form ${name}`)
-  const { visitor, path, fields, headers } = await ready()
+  const { visitor, path, fields: typed, headers } = await ready()
+  const fields = how === 'pasted' ? pasted(typed) : typed
   const cookies = [...visitor.cookies]
   const before = await rows()
   const post = () => visitor.post(path, fields, headers)
@@ -73,6 +96,16 @@ describe('a form sent twice', () => {
       expect(once.answer[0]).toBeLessThan(400)
       expect(await sent(name, 'again')).toEqual(once)
       expect(await sent(name, 'at once')).toEqual(once)
+    },
+  )
+
+  test.each(Object.keys(forms).filter((name) => !endings.includes(name)))(
+    '%s does the same with signs that nobody sees, and keeps none',
+    async (name) => {
+      const once = await sent(name, 'once')
+      const again = await sent(name, 'pasted')
+      expect(again).toEqual(once)
+      expect(await tablesWithSigns(Object.keys(again.rows))).toEqual([])
     },
   )
 

@@ -34,7 +34,7 @@ export const SearchNothing = ({ nearest, lists, guides, products }: SearchWays) 
 )
 
 /** A titled row of links; nothing when there are none. */
-function Ways({ id, title, ways }: { id: string; title: string; ways: readonly PlaceSuggestion[] }) {
+export function Ways({ id, title, ways }: { id: string; title: string; ways: readonly PlaceSuggestion[] }) {
   if (ways.length === 0) return null
   return (
     <nav aria-labelledby={id}>

@@ -1,8 +1,12 @@
+import { brand } from '#brand/brand.ts'
 import { families } from '#brand/navigation.ts'
 import type { SearchList } from '../../../shared/catalogue/catalogue.ts'
+import type { PlaceSuggestion } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
+import { hasQuotes } from '../../../shared/words/quotes.ts'
+import { plainWords } from '../../../shared/words/stem-words.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
-import { findNearLists, findNearPlaces, findPlaces, readings } from '../../content/find-places.ts'
+import { findLists, findNearLists, findNearPlaces, findPlaces, readings } from '../../content/find-places.ts'
 import type { SearchWays } from './search-nothing.tsx'
 
 /** Most of each that is offered where a search found nothing. */
@@ -15,8 +19,23 @@ export const searchAddress = (words: string): string =>
 /** Words between quotes, which are never mended. */
 export const exactly = (words: string): string => `"${words}"`
 
-/** Whether words are those of a page that helps. */
-export const namesHelp = (words: string): boolean => findPlaces(readings([]), words, 1).length > 0
+/** Pages that help whose name holds these words. */
+export const helpNamed = (words: string): PlaceSuggestion[] => findPlaces(readings([]), words, most.guides)
+
+/** The words of the house and of all it sells: each product answers to them. */
+const ofAll = new Set(plainWords(`${brand.name} ${brand.product.one} ${brand.product.many}`))
+
+/**
+ * The list that words name and no product answers better: « promo », « bijoux », the name of the house. `null` for other words.
+ * @param found products that the words find
+ */
+export function listNamed(words: string, found: number): string | null {
+  const plain = plainWords(words)
+  if (hasQuotes(words) || plain.length === 0) return null
+  if (plain.every((word) => ofAll.has(word))) return paths.all
+  const named = found === 0 ? findLists(words, 2) : []
+  return named.length === 1 ? (named[0]?.path ?? null) : null
+}
 
 /** Ways on from words that found nothing. The page stands without those that cannot be read. */
 export async function searchWays(

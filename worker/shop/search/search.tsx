@@ -1,8 +1,9 @@
 import * as t from '#text/search.ts'
 import type { SearchList } from '../../../shared/catalogue/catalogue.ts'
-import { typedWords } from '../../../shared/catalogue/suggestions.ts'
+import { type PlaceSuggestion, typedWords } from '../../../shared/catalogue/suggestions.ts'
 import { paths } from '../../../shared/paths.ts'
 import { unquoted } from '../../../shared/words/quotes.ts'
+import { plainWords } from '../../../shared/words/stem-words.ts'
 import { isUnfiltered, type ListState, listAddress, withFilters } from '../../content/list-address.ts'
 import { redirectTo } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
@@ -13,8 +14,8 @@ import { waysOn } from '../catalogue/list-ways.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { saidFilters } from './said-filters.ts'
 import { SearchForm } from './search-form.tsx'
-import { SearchNothing, type SearchWays } from './search-nothing.tsx'
-import { exactly, namesHelp, searchAddress, searchWays } from './search-ways.ts'
+import { SearchNothing, type SearchWays, Ways } from './search-nothing.tsx'
+import { exactly, helpNamed, listNamed, searchAddress, searchWays } from './search-ways.ts'
 
 interface Data {
   /** What was typed, its spaces put in order, cut at the length of the field. */
@@ -24,6 +25,8 @@ interface Data {
   list: SearchList | null
   /** What to take away from results narrowed to nothing. */
   ways: readonly WayOn[]
+  /** Pages that help which a phrase names: « guide des tailles ». */
+  help: readonly PlaceSuggestion[]
   /** Where to go when the words themselves found nothing. */
   nothing: SearchWays | null
 }
@@ -51,21 +54,24 @@ export const search = page<Data>({
     const words = typedWords(url.searchParams.get('wd') ?? '')
     const kept = { wd: words }
     const state = listStateAt(url, paths.search, kept)
-    if (words === '') return { words, state, list: null, ways: [], nothing: null }
+    if (words === '') return { words, state, list: null, ways: [], help: [], nothing: null }
     followFilters(words, state)
     const read = (each: ListState) => commerce.catalogue.search(words, each)
     const found = await read(state)
     // « retour » is no slip for « détour »: it names a page.
+    const help = helpNamed(words)
     const exact =
-      found.corrected && namesHelp(words) ? await commerce.catalogue.search(exactly(words), state) : found
+      found.corrected && help.length > 0 ? await commerce.catalogue.search(exactly(words), state) : found
     const list = listAsked(exact, state, paths.search, kept)
     const isMissed = list.total === 0 && isUnfiltered(state)
+    const named = isUnfiltered(state) ? listNamed(words, list.total) : null
+    if (named) redirectTo(named, 302)
     if (isMissed && isAwaited) commerce.catalogue.missed(words)
     const [ways, nothing] = await Promise.all([
       waysOn(list, state, { path: paths.search, kept }, read),
       isMissed ? searchWays(commerce, words, list) : null,
     ])
-    return { words, state, list, ways, nothing }
+    return { words, state, list, ways, help: plainWords(words).length > 1 ? help : [], nothing }
   },
   meta: (data) => ({
     title: headingOf(data).slice(0, 48),
@@ -73,7 +79,7 @@ export const search = page<Data>({
     sheet: 'sheets/list.css',
   }),
   View: ({ data }) => {
-    const { words, state, list, ways, nothing } = data
+    const { words, state, list, ways, help, nothing } = data
     const kept = { wd: words }
     return (
       <div className="wrap end-s9">
@@ -84,6 +90,11 @@ export const search = page<Data>({
           {list?.corrected && <Mended words={words} />}
           <SearchForm id="page-search" words={words} focused={!list} />
         </header>
+        {!nothing && help.length > 0 && (
+          <div className="ways-on">
+            <Ways id="named-help" title="À lire" ways={help} />
+          </div>
+        )}
         {nothing && <SearchNothing {...nothing} />}
         {list && !nothing && (
           <ListResults

@@ -4,6 +4,8 @@ import type { Wanted } from './search-words.ts'
 
 /** Fewest letters of a word that is mended. */
 const fewestLetters = 4
+/** Fewest letters of a word that may have two slips. */
+const leastForTwo = 6
 /** Most letters of a word that can be looked for by what is left of it. */
 const mostLetters = 24
 
@@ -94,18 +96,22 @@ export async function lookUp(db: D1Database, words: readonly Wanted[]): Promise<
 
 /** Fewest slips first, then those that begin alike, then what the catalogue has most of. */
 function ordered(typed: string, candidates: readonly Candidate[]): { shown: string; slips: number }[] {
-  return candidates
-    .map(({ word, shown, weight }) => ({
-      shown,
-      weight,
-      slips: slipsBetween(typed, word),
-      beginsElse: word[0] === typed[0] ? 0 : 1,
-    }))
-    .sort(
-      (one, other) =>
-        one.slips - other.slips || one.beginsElse - other.beginsElse || other.weight - one.weight,
-    )
-    .map(({ shown, slips }) => ({ shown, slips }))
+  return (
+    candidates
+      .map(({ word, shown, weight }) => ({
+        shown,
+        weight,
+        slips: slipsBetween(typed, word),
+        beginsElse: word[0] === typed[0] ? 0 : 1,
+      }))
+      // Two slips in a short word make another word of it: « aigue » is no « bague ».
+      .filter(({ slips }) => slips === 1 || typed.length >= leastForTwo)
+      .sort(
+        (one, other) =>
+          one.slips - other.slips || one.beginsElse - other.beginsElse || other.weight - one.weight,
+      )
+      .map(({ shown, slips }) => ({ shown, slips }))
+  )
 }
 
 /** What was typed with some of its words replaced, in lower case; `instead` gives the new word, or none. */

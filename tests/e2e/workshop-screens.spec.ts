@@ -1,0 +1,46 @@
+import { paths } from '../../shared/paths.ts'
+import { screens } from '../../shared/staff/screens.ts'
+import { faultsOf } from '../support/axe.ts'
+import { expect, test } from '../support/browser.ts'
+import { products } from './journey.ts'
+
+/** Every screen of the workshop that stands without an order of its own, and where one logs in. */
+const addresses = [
+  ...screens.map(({ path }) => path),
+  paths.workshopNewProduct,
+  paths.workshopProduct(products.ring.id),
+  `${paths.workshopBulk}?id=${products.studs.id}&quoi=percent&valeur=-10`,
+  paths.workshopNewOrder,
+  paths.workshopSlips,
+  paths.workshopLogin,
+  paths.staffInvitation('x'),
+]
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const javaScriptEnabled of [true, false])
+  test(`the workshop has no fault of accessibility ${javaScriptEnabled ? 'with' : 'without'} script @desktop`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setExtraHTTPHeaders({ Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` })
+    const devtools = await page.context().newCDPSession(page)
+    for (const address of addresses) {
+      // What looks for faults is a script: it may run once the page is there.
+      await devtools.send('Emulation.setScriptExecutionDisabled', { value: !javaScriptEnabled })
+      await page.goto(address)
+      await devtools.send('Emulation.setScriptExecutionDisabled', { value: false })
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect.soft(await faultsOf(page), `${address} at ${width} px`).toEqual([])
+      }
+      const { wide, small } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        small: [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+          .filter(({ type }) => !/^(?:hidden|radio|checkbox|submit|file)$/.test(type))
+          .filter((each) => Number.parseFloat(getComputedStyle(each).fontSize) < 16)
+          .map(({ name }) => name),
+      }))
+      expect.soft([address, wide, small]).toEqual([address, 0, []])
+    }
+  })
