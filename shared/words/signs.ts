@@ -57,7 +57,8 @@ export function withoutSigns(value: unknown, level = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (level > mostLevels) throw new TooDeep()
   if (Array.isArray(value)) return value.map((each) => withoutSigns(each, level + 1))
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  // The fields of a form that a server has read have no prototype.
+  if (![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, withoutSigns(each, level + 1)]),
   )
