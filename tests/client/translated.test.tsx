@@ -111,3 +111,19 @@ test('an element that an extension adds costs nothing of what was chosen', async
   ).toBe(1)
   expect(complain).not.toHaveBeenCalled()
 })
+
+test('whoever types while an extension has a field drawn anew goes on typing', async () => {
+  const target = drawnAs(<AddToCart {...engravedProps} />)
+  for (const input of target.querySelectorAll('input')) input.after(document.createElement('ext-icon'))
+  const field = target.querySelector<HTMLInputElement>('[name=letters]')
+  field?.focus()
+  if (field) field.value = 'zo'
+  field?.setSelectionRange(2, 2)
+  await hydrate(target, AddToCart)
+  await settled()
+  const now = target.querySelector<HTMLInputElement>('[name=letters]')
+  expect(now).not.toBe(field)
+  expect(document.activeElement).toBe(now)
+  expect([now?.value, now?.selectionStart]).toEqual(['zo', 2])
+  expect(complain).not.toHaveBeenCalled()
+})

@@ -28,6 +28,31 @@ function type(control: Control, value: string): void {
   for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
+const stops = 'input,select,textarea,button,a[href],summary'
+
+/**
+ * Follows the focus in an island: whoever types while it is drawn anew goes on typing.
+ * @returns gives it back where its element has gone
+ */
+function keepFocus(island: Element): () => void {
+  const place = (element: Element | null) => [...island.querySelectorAll(stops)].indexOf(element as Element)
+  let [last, at] = [document.activeElement, place(document.activeElement)]
+  const follow = () => {
+    last = document.activeElement
+    at = place(last)
+  }
+  island.addEventListener('focusin', follow)
+  return () => {
+    island.removeEventListener('focusin', follow)
+    const isLost = at >= 0 && !last?.isConnected && document.activeElement === document.body
+    const now = isLost ? island.querySelectorAll<HTMLElement>(stops)[at] : undefined
+    if (now?.tagName !== last?.tagName) return
+    now?.focus({ preventScroll: true })
+    if (now instanceof HTMLInputElement && last instanceof HTMLInputElement && last.selectionStart !== null)
+      now.setSelectionRange(last.selectionStart, last.selectionEnd)
+  }
+}
+
 /**
  * Remembers what stands in an island, its dialog and its focus.
  * @returns gives it back where other elements have taken the place of those
@@ -35,7 +60,12 @@ function type(control: Control, value: string): void {
 export function keepControls(island: Element): () => void {
   const before = controlsOf(island)
   const dialogs = [...island.querySelectorAll('dialog')]
+  const giveFocusBack = keepFocus(island)
   return () => {
+    giveBack()
+    giveFocusBack()
+  }
+  function giveBack(): void {
     if (before.every(({ isConnected }) => isConnected) && dialogs.every(({ isConnected }) => isConnected))
       return
     const after = controlsOf(island)

@@ -13,7 +13,15 @@ export interface Ready {
 export type Forms = Readonly<Record<string, () => Promise<Ready>>>
 
 /** Rows a second click may add to, counts of tries and logins, and those that any reading may make. */
-const ofNoCount = ['throttles', 'sessions', 'changes', 'facet_index', 'terms_versions', 'd1_migrations']
+const ofNoCount = [
+  'throttles',
+  'sessions',
+  'changes',
+  'facet_index',
+  'stock_flips',
+  'terms_versions',
+  'd1_migrations',
+]
 
 /** Rows of every table. */
 export async function rows(): Promise<Record<string, number>> {
