@@ -9,7 +9,7 @@ const label = /^(?:[^\d+(@]*[^\d+(@\p{L}]|t[ée]l|gsm)(?=[(+]*\d)/iu
 /** What parts a number from its extension, in letters of any case. */
 const extension = /[ ,;]*(?:;ext=|(?:poste|extension|ext|int|p|x)|#)[ .:=]*(?=\d{1,6}$)/i
 /** Words behind it, `(portable)`, and the signs of a sentence or of a cell. */
-const behind = /(?<=\d)(?: ?\([^\d()]*\)|[^\p{L}\d()@]+)+$/u
+const behind = /(?<=\d)(?:\([^\d()]*\)|[^\p{L}\d()@])+$/u
 /** What people part pairs of digits with, but those that a number is kept with. */
 const separator = /[^\p{L}\d+()./ -]/gu
 

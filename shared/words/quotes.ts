@@ -9,4 +9,4 @@ export const hasQuotes = (text: string): boolean => new RegExp(`[${marks}]`, 'u'
 
 /** A text without the quotes around it. */
 export const unquoted = (text: string): string =>
-  text.replace(new RegExp(`^[${marks}\\s]+(?=[^${marks}\\s])|[${marks}\\s]+$`, 'gu'), '')
+  text.replace(new RegExp(`^[${marks}\\s]+|(?<=[^${marks}\\s])[${marks}\\s]+$`, 'gu'), '')

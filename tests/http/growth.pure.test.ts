@@ -128,6 +128,18 @@ const bodies: Case[] = [
     (body) => json('/order', body),
   ],
   [
+    'what stands around a phone and an address',
+    (size) =>
+      JSON.stringify({
+        billing: {
+          phone: `1${' ()'.repeat(size / 9)}a`,
+          email: `a@b${'?, '.repeat(size / 9)}\n`,
+          postcode: '- '.repeat(size / 9),
+        },
+      }),
+    (body) => json('/order', body),
+  ],
+  [
     'a long note',
     (size) => JSON.stringify({ customer_note: '\r\n1234 '.repeat(size / 7) }),
     (body) => json('/order', body),

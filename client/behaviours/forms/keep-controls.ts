@@ -3,6 +3,8 @@
  * island anew, loses what was chosen and typed in it, and what it had opened. These give it back.
  */
 
+/** What one opens. */
+type Panel = HTMLDialogElement | HTMLDetailsElement
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** Texts as they stood before a translator wrapped them. */
@@ -54,19 +56,19 @@ function keepFocus(island: Element): () => void {
 }
 
 /**
- * Remembers what stands in an island, its dialog and its focus.
+ * Remembers what stands in an island, what is open in it and its focus.
  * @returns gives it back where other elements have taken the place of those
  */
 export function keepControls(island: Element): () => void {
   const before = controlsOf(island)
-  const dialogs = [...island.querySelectorAll('dialog')]
+  const panels = [...island.querySelectorAll<Panel>('dialog,details')]
   const giveFocusBack = keepFocus(island)
   return () => {
     giveBack()
     giveFocusBack()
   }
   function giveBack(): void {
-    if (before.every(({ isConnected }) => isConnected) && dialogs.every(({ isConnected }) => isConnected))
+    if (before.every(({ isConnected }) => isConnected) && panels.every(({ isConnected }) => isConnected))
       return
     const after = controlsOf(island)
     for (const old of before) {
@@ -81,10 +83,12 @@ export function keepControls(island: Element): () => void {
           now.click()
       } else if (now.value !== old.value) type(now, old.value)
     }
-    const drawn = island.querySelectorAll('dialog')
-    for (const [place, old] of dialogs.entries()) {
+    const drawn = island.querySelectorAll<Panel>('dialog,details')
+    for (const [place, old] of panels.entries()) {
       const now = drawn[place]
-      if (old.open && now && now !== old && !now.open) now.showModal()
+      if (!old.open || !now || now === old || now.open) continue
+      if (now instanceof HTMLDialogElement) now.showModal()
+      else now.open = true
     }
   }
 }

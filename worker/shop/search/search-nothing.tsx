@@ -33,8 +33,16 @@ export const SearchNothing = ({ nearest, lists, guides, products }: SearchWays) 
   </>
 )
 
+/** Pages to read that a phrase names, above the products it finds. */
+export const NamedHelp = ({ ways }: { ways: readonly PlaceSuggestion[] }) =>
+  ways.length > 0 && (
+    <div className="ways-on">
+      <Ways id="named-help" title={t.toRead} ways={ways} />
+    </div>
+  )
+
 /** A titled row of links; nothing when there are none. */
-export function Ways({ id, title, ways }: { id: string; title: string; ways: readonly PlaceSuggestion[] }) {
+function Ways({ id, title, ways }: { id: string; title: string; ways: readonly PlaceSuggestion[] }) {
   if (ways.length === 0) return null
   return (
     <nav aria-labelledby={id}>

@@ -14,7 +14,7 @@ import { waysOn } from '../catalogue/list-ways.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { saidFilters } from './said-filters.ts'
 import { SearchForm } from './search-form.tsx'
-import { SearchNothing, type SearchWays, Ways } from './search-nothing.tsx'
+import { NamedHelp, SearchNothing, type SearchWays } from './search-nothing.tsx'
 import { exactly, helpNamed, listNamed, searchAddress, searchWays } from './search-ways.ts'
 
 interface Data {
@@ -90,11 +90,7 @@ export const search = page<Data>({
           {list?.corrected && <Mended words={words} />}
           <SearchForm id="page-search" words={words} focused={!list} />
         </header>
-        {!nothing && help.length > 0 && (
-          <div className="ways-on">
-            <Ways id="named-help" title="À lire" ways={help} />
-          </div>
-        )}
+        {!nothing && <NamedHelp ways={help} />}
         {nothing && <SearchNothing {...nothing} />}
         {list && !nothing && (
           <ListResults
