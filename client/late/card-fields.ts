@@ -1,3 +1,4 @@
+import { locale } from '#text/language.ts'
 import { cleanHolder, holderProblem } from '../../shared/checkout/card-holder.ts'
 import { cardText } from '../../shared/checkout/card-messages.ts'
 import { drawIcon } from '../behaviours/draw-icon.ts'
@@ -32,7 +33,7 @@ async function mount({ dataset }: HTMLElement, frame: HTMLElement): Promise<Card
   const drawn = kit()
   if (!response.ok || !drawn) throw new Error('no card fields')
   const { token } = await response.json()
-  drawn.setLanguage?.('fr-FR')
+  drawn.setLanguage?.(locale)
   drawn.elements().create('card', { token, merchantUrl: location.origin, style: {} }).mount(`#${frame.id}`)
   return drawn
 }

@@ -3,6 +3,7 @@
  * a dialog. Whoever measures something listens to `consent` on the document, whose detail is the choice.
  */
 
+import { locale } from '#text/language.ts'
 import { consentMessages } from '#text/messages/consent.ts'
 import {
   allows,
@@ -63,7 +64,7 @@ function answer(banner: HTMLElement): void {
 
 function sentence(consent: Consent | null): string {
   if (!consent) return consentMessages['consent.none']
-  const date = new Date(consent.at).toLocaleDateString('fr-FR', {
+  const date = new Date(consent.at).toLocaleDateString(locale, {
     dateStyle: 'long',
     timeZone: 'Europe/Paris',
   })

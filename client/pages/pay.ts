@@ -1,5 +1,7 @@
 /** The script of the page of wallets: Stripe's own buttons, and what becomes of the payment. */
+
 import { loadStripe } from '@stripe/stripe-js/pure'
+import { language } from '#text/language.ts'
 import { walletMessages } from '#text/messages/wallet.ts'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import type { WalletAnswer } from '../../shared/checkout/wallet.ts'
@@ -44,7 +46,7 @@ if (section) {
     place: section.querySelector<HTMLElement>('.pay-buttons') ?? section,
     say,
     ask: () => ask(intent, key),
-    load: (publishableKey) => Promise.race([never, loadStripe(publishableKey, { locale: 'fr' })]),
+    load: (publishableKey) => Promise.race([never, loadStripe(publishableKey, { locale: language })]),
     leave: (address) => location.assign(address),
   }).catch(() => say(walletMessages['wallet.unreachable']))
 }

@@ -1,7 +1,8 @@
 import * as t from '#text/days.ts'
+import { locale } from '#text/language.ts'
 import { formatDate, parisDay } from '../delivery/delivery.ts'
 
-const clock = new Intl.DateTimeFormat('fr-FR', {
+const clock = new Intl.DateTimeFormat(locale, {
   timeZone: 'Europe/Paris',
   hour: '2-digit',
   minute: '2-digit',

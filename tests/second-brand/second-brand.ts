@@ -3,9 +3,10 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mustRun, root, start } from '../../worker/commands/run.ts'
+import { speakEnglish } from '../second-language/speak-english.ts'
 
 /** Files that a house of another name has no use for: its pictures are its own. */
-const leftOut = /^shared\/brands\/aubenacre\/pictures\/|^tests\/(?!support|second-brand)/
+const leftOut = /^shared\/brands\/aubenacre\/pictures\/|^tests\/(?!support|second-)/
 
 /** Runs a program in a folder. @throws Error with what it printed */
 async function runIn(folder: string, args: readonly string[]): Promise<string> {
@@ -24,9 +25,9 @@ async function runIn(folder: string, args: readonly string[]): Promise<string> {
 
 /**
  * Makes another house out of this project as its README says, in a copy of it, and visits the shop: a purchase without
- * script, then every answer, in which no word may be of the first house or its trade.
+ * script, then every answer, in which no word may be of the first house or its trade. The same house then speaks English.
  * @returns what the visit found
- * @throws Error with the answers that tell of another house
+ * @throws Error with the answers that tell of another house, or that are French
  */
 export async function secondBrand(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'second-brand-'))
@@ -39,8 +40,11 @@ export async function secondBrand(): Promise<string> {
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     await runIn(folder, ['worker/commands/brand.ts', 'new', 'Maison Lune'])
     await runIn(folder, ['client/build.ts'])
-    const told = await runIn(folder, ['tests/second-brand/visit.ts'])
-    return told.trim().split('\n').at(-1) ?? ''
+    const visited = await runIn(folder, ['tests/second-brand/visit.ts'])
+    await speakEnglish(folder)
+    await runIn(folder, ['client/build.ts'])
+    const walked = await runIn(folder, ['tests/second-language/walk.ts'])
+    return [visited, walked].map((told) => told.trim().split('\n').at(-1)).join('; ')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { locale } from '#text/language.ts'
 import type { PaperDocument } from './document.ts'
 import { layOut } from './layout.ts'
 import { faceKey, type Mark, sheet, type Tagged } from './page-writer.ts'
@@ -117,7 +118,7 @@ export async function pdfOf(document: PaperDocument): Promise<Uint8Array<ArrayBu
   objects.write(info, `<< /Title ${unicode(document.title)} /Author ${unicode(brand.name)} >>`)
   objects.write(
     catalog,
-    `<< /Type /Catalog /Pages ${tree} 0 R /Lang (fr-FR) /MarkInfo << /Marked true >> ` +
+    `<< /Type /Catalog /Pages ${tree} 0 R /Lang (${locale}) /MarkInfo << /Marked true >> ` +
       `/StructTreeRoot ${structure} 0 R /ViewerPreferences << /DisplayDocTitle true >> >>`,
   )
   return objects.file(`/Root ${catalog} 0 R /Info ${info} 0 R`)

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { language } from '#text/language.ts'
 import { escapeMarkup } from '../../shared/words/escape-markup.ts'
 import { asset } from '../assets.ts'
 import { asMarkup, type Markup } from './drawn-parts.tsx'
@@ -159,7 +160,7 @@ export const topId = 'haut'
 
 /** The start of the document, up to what is shown. */
 export const openDocument = (props: Props): Markup =>
-  asMarkup(`<!DOCTYPE html><html lang="fr"><head>${headOf(props)}</head><body id="${topId}">`)
+  asMarkup(`<!DOCTYPE html><html lang="${language}"><head>${headOf(props)}</head><body id="${topId}">`)
 
 /**
  * What the script at the end of a document says: nothing. It keeps the document from its end until its sheets are there.

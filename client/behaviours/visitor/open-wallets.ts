@@ -4,6 +4,7 @@ import type {
   StripeExpressCheckoutElementConfirmEvent,
   StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js'
+import { language } from '#text/language.ts'
 import { walletMessages } from '#text/messages/wallet.ts'
 import type { WalletAnswer } from '../../../shared/checkout/wallet.ts'
 
@@ -48,7 +49,7 @@ export async function openWallets({ place, say, ask, load, leave }: WalletPage):
   const { clientSecret, publishableKey, returnPath } = answer
   const stripe = await load(publishableKey)
   if (!stripe) throw new Error('Stripe.js did not load')
-  const elements = stripe.elements({ clientSecret, locale: 'fr' })
+  const elements = stripe.elements({ clientSecret, locale: language })
   const wallets = elements.create('expressCheckout', options)
   const result = new URL(returnPath, location.href).href
 

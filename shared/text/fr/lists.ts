@@ -28,6 +28,7 @@ export const takeFilterOff = 'Retirer le filtre '
 export const clearFilters = 'Effacer les filtres'
 
 export const from = 'De'
+export const to = 'à'
 
 export const filter = 'Filtrer'
 export const closeFilters = 'Fermer les filtres'

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { language } from '#text/language.ts'
 import type { MailContent } from './content.ts'
 import type { MailFoot } from './foot.ts'
 import { Block, Link } from './mail-blocks.tsx'
@@ -24,7 +25,7 @@ const Foot = ({ lines, links }: MailFoot) => (
 
 /** A mail as HTML: one column, the house's name, the words, the foot. No picture: nothing tells that it was opened. */
 export const MailView = ({ content, foot }: { content: MailContent; foot: MailFoot }) => (
-  <html lang="fr">
+  <html lang={language}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -38,7 +39,7 @@ export const MailView = ({ content, foot }: { content: MailContent; foot: MailFo
       {/* Mail programs take the words out of their document: language and letters stay on them. */}
       <div
         className="m-paper"
-        lang="fr"
+        lang={language}
         style={{ background: colours.paper, color: colours.ink, fontFamily: sans }}
       >
         <table role="presentation" cellPadding={0} cellSpacing={0} border={0} width="100%">

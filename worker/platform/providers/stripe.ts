@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { language } from '#text/language.ts'
 import { cutWords } from '../../../shared/words/cut-words.ts'
 import type { StripeAccount } from '../../payment-accounts.ts'
 import type { RecordedOrder } from '../orders/recorded.ts'
@@ -30,7 +31,7 @@ function sessionFor(opening: Opening): Stripe.Checkout.SessionCreateParams {
   const metadata = { order_id: String(order.id), attempt_id: attempt.id }
   return {
     mode: 'payment',
-    locale: 'fr',
+    locale: language,
     line_items: [
       {
         quantity: 1,

@@ -100,7 +100,7 @@ function rangeOf(typed = ''): Markup {
   const [from = '', to = ''] = typed.split('-')
   const fields = [
     [t.from, 'prix-de', from],
-    ['à', 'prix-a', to],
+    [t.to, 'prix-a', to],
   ].map(
     ([label, id, value]) =>
       `<label for="${id}">${label}</label><input class="input" id="${id}" inputMode="numeric" maxLength="6" name="${id}"${value && ` value="${escapeMarkup(value)}"`}/>`,

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { language } from '#text/language.ts'
 import { element, escapeXml, parent, xmlHead } from './xml.ts'
 
 /** A feed of words, by its address. */
@@ -43,7 +44,7 @@ export function atomOf({ path, title, page }: Feed, entries: readonly Entry[], o
     ),
   )
   const newest = shown.reduce((last, { updated }) => (updated > last ? updated : last), '2026-01-01')
-  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="fr">${[
+  return `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">${[
     element('id', tag(page.slice(1))),
     element('title', title),
     link(origin + page, 'alternate'),

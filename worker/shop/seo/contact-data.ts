@@ -1,5 +1,6 @@
 import type { ContactPage, WithContext } from 'schema-dts'
 import { brand } from '#brand/brand.ts'
+import { language } from '#text/language.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
 
@@ -19,7 +20,7 @@ export const contactData = (
       '@type': 'ContactPoint',
       contactType: 'customer service',
       url: origin + paths.contact,
-      availableLanguage: 'fr',
+      availableLanguage: language,
       email,
       telephone,
     },

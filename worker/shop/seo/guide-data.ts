@@ -1,4 +1,5 @@
 import type { Article, WithContext } from 'schema-dts'
+import { locale } from '#text/language.ts'
 import type { Post } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { picture } from '../../assets.ts'
@@ -14,7 +15,7 @@ export function guideData(guide: Post, origin: string): WithContext<Article> {
     '@type': 'Article',
     headline: guide.title,
     description: guide.description || guide.excerpt,
-    inLanguage: 'fr-FR',
+    inLanguage: locale,
     ...(guide.theme && { articleSection: guide.theme }),
     datePublished: guide.date,
     dateModified: guide.modified,

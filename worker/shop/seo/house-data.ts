@@ -7,6 +7,7 @@ import type {
 } from 'schema-dts'
 import { brand } from '#brand/brand.ts'
 import { networks } from '#brand/social.ts'
+import { locale } from '#text/language.ts'
 import { parisOffset } from '../../../shared/delivery/paris-clock.ts'
 import { deliveryCountries, limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -88,7 +89,7 @@ export const siteData = (origin: string): WithContext<WebSite> => ({
   '@type': 'WebSite',
   name: brand.name,
   url: `${origin}/`,
-  inLanguage: 'fr-FR',
+  inLanguage: locale,
   publisher: { '@id': `${origin}/#maison` },
   potentialAction: {
     '@type': 'SearchAction',

@@ -1,4 +1,5 @@
 import type { CollectionPage, WithContext } from 'schema-dts'
+import { locale } from '#text/language.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 
 /**
@@ -14,7 +15,7 @@ export const listData = (
   '@type': 'CollectionPage',
   name,
   url: origin + path,
-  inLanguage: 'fr-FR',
+  inLanguage: locale,
   mainEntity: {
     '@type': 'ItemList',
     numberOfItems: list.total,

@@ -1,4 +1,5 @@
 import type { CollectionPage, WithContext } from 'schema-dts'
+import { locale } from '#text/language.ts'
 import type { Look } from '../../../shared/brand-content.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -12,7 +13,7 @@ export const looksData = (
   '@type': 'CollectionPage',
   name,
   url: origin + paths.looks,
-  inLanguage: 'fr-FR',
+  inLanguage: locale,
   hasPart: shown.map(({ look, products }) => ({
     '@type': 'ItemList',
     '@id': `${origin}${paths.looks}#${look.slug}`,

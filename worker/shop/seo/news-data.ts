@@ -1,4 +1,5 @@
 import type { Blog, WithContext } from 'schema-dts'
+import { locale } from '#text/language.ts'
 import type { News } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { writtenBy } from './house-data.ts'
@@ -14,7 +15,7 @@ export const newsData = (
     '@type': 'Blog',
     name,
     url: origin + paths.news,
-    inLanguage: 'fr-FR',
+    inLanguage: locale,
     publisher,
     blogPost: news.map(({ slug, title, description, date, updated }) => ({
       '@type': 'BlogPosting',

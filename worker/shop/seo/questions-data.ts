@@ -1,4 +1,5 @@
 import type { FAQPage, WithContext } from 'schema-dts'
+import { locale } from '#text/language.ts'
 import { linesOf } from '../../../shared/catalogue/blocks.ts'
 import type { Block } from '../../../shared/catalogue/content.ts'
 
@@ -17,7 +18,7 @@ function questionsOf(body: readonly Block[]): { question: string; answer: string
 export const questionsData = (body: readonly Block[]): WithContext<FAQPage> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
-  inLanguage: 'fr-FR',
+  inLanguage: locale,
   mainEntity: questionsOf(body).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { locale } from '#text/language.ts'
 import { decimalFromCents } from '../../../../shared/money.ts'
 import { cutWords } from '../../../../shared/words/cut-words.ts'
 import type { RecordedOrder } from '../../orders/recorded.ts'
@@ -65,7 +66,7 @@ export const orderRequest = (unit: ReturnType<typeof purchaseUnit>, { returnUrl,
     paypal: {
       experience_context: {
         brand_name: brand.name,
-        locale: 'fr-FR',
+        locale,
         user_action: 'PAY_NOW',
         shipping_preference: 'SET_PROVIDED_ADDRESS',
         return_url: returnUrl,

@@ -1,0 +1,3 @@
+export const state = 'State'
+export const provinceOrTerritory = 'Province or territory'
+export const province = 'Province'

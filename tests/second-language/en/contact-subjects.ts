@@ -1,0 +1,4 @@
+export const anOrder = 'An order'
+export const aReturn = 'A return'
+export const myData = 'My data'
+export const other = 'Something else'

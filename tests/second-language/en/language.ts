@@ -1,0 +1,2 @@
+export const language = 'en'
+export const locale = 'en-GB'

@@ -1,0 +1,1 @@
+export const price = (sign: string, euros: number, cents: string) => `${sign}€${euros}.${cents}`

@@ -1,0 +1,2 @@
+export const reducedPrice = 'Reduced price '
+export const insteadOf = 'instead of '

@@ -1,0 +1,52 @@
+import { brand } from '#brand/brand.ts'
+
+export const enlarge = ', enlarge'
+export const photographs = 'Photographs'
+export const viewNumbered = (view: number) => `View ${view}`
+export const guaranteeNotice = 'Official notice of the European Union (PDF, new tab)'
+export const theGuide = 'The guide'
+export const theGuideFor = (time: string) => `The guide — ${time}`
+export const readGuideNamed = (title: string) => `Read the article: ${title}`
+export const readGuide = 'Read the article'
+export const partOf = 'Part of: '
+export const textToPersonalise = 'Text to personalise'
+export const lettersRule = '1 to 10 lower-case letters, a to z'
+export const innerCircumference = (size: string) => `${size} (inner circumference, in mm)`
+export const description = 'Description'
+export const materialsAndSizes = 'Materials and sizes'
+export const toScale = 'To scale'
+export const care = 'Care'
+export const deliveryAndReturns = 'Delivery and returns'
+export const safety = 'Safety and maker'
+export const reference = (sku: string) => `Ref. ${sku}`
+export const readToChoose = 'Read before you choose'
+export const share = `Share ${brand.product.this}`
+export const ask = `A question about ${brand.product.this}`
+export const workingDays = (days: number) => `${days} working days`
+export const workingDaysBetween = (shortest: number, longest: number) =>
+  `${shortest} to ${longest} working days`
+export const withYou = (arrival: string) => `With you ${arrival}, in France.`
+export const orderedBefore = (day: string, hour: number, preparation: string, carriage: string) =>
+  ` Ordered before ${day}, ${hour}:00: preparation ${preparation}, then ${carriage} of carriage.`
+export const paymentPromise = 'Card or PayPal, secure payment'
+export const maker = 'Maker'
+export const product = 'Product'
+export const type = 'Type'
+export const referenceTitle = 'Reference'
+export const deliveryTerms =
+  'Free, tracked delivery in France (mainland, Corsica, Monaco), Germany, Italy, Spain, the United Kingdom, the United States and Canada. Outside the European Union, import duties and taxes, if any, come on top.'
+export const madeForYou = `Made for you: ${brand.product.this} cannot be taken back or exchanged, unless it has a fault or we made a mistake. There is no right of withdrawal from ${brand.product.a} with your text.`
+export const mayWithdraw = `Tell us within 14 days of receipt, without a reason; send ${brand.product.the} back within 30 days of receipt. We pay for the return if it has a fault or we made a mistake; otherwise you do. `
+export const withdraw = 'Withdraw from the contract'
+export const guaranteesBefore =
+  'Legal guarantee of conformity for two years, and guarantee against hidden defects: '
+export const guaranteesLink = 'section 18 of the terms of sale'
+export const delivery = 'Delivery'
+export const returns = 'returns and exchanges'
+export const rightOfWithdrawal = 'right of withdrawal'
+export const metaDescription = (name: string, materials: string, price: string) =>
+  `${name}: ${materials}. ${price} tax included, free delivery.`
+export const seenLately = 'Seen lately'
+export const clear = 'Clear'
+export const clearSeen = ` the ${brand.product.many} seen lately`
+export const treatment = (words: string) => `Treatment. ${words}.`
