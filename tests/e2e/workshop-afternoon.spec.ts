@@ -130,6 +130,7 @@ test('an afternoon: products come from a file, a code and a page are made, order
     await expect(page.getByText('Bon de livraison')).toHaveCount(1)
     await look(page, 'commande')
     await page.getByText('Rembourser', { exact: true }).click()
+    await page.getByLabel(/^Bague d’après-midi 3/).fill('1')
     await page.getByRole('button', { name: 'Rembourser ces pièces' }).click()
     await expect(page.getByText(/sont rendus/)).toBeVisible()
   })
@@ -137,7 +138,7 @@ test('an afternoon: products come from a file, a code and a page are made, order
   await test.step('the day is closed: figures and log', async () => {
     await page.goto(paths.workshopFigures)
     await expect(page.getByRole('heading', { level: 1, name: 'Chiffres' })).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Visites/ })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Ventes/ })).toBeVisible()
     await look(page, 'chiffres')
     await page.goto(paths.workshopLog)
     await expect(page.getByRole('main')).toContainText('Fichier importé')

@@ -19,7 +19,8 @@ export function Bars({
   title: string
   words(value: number): string
 }) {
-  const top = Math.max(1, ...bars.map(({ value }) => value))
+  const top = Math.max(0, ...bars.map(({ value }) => value))
+  if (top === 0) return null
   const step = size.width / Math.max(1, bars.length)
   return (
     <figure className="workshop-chart">

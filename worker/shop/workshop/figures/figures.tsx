@@ -23,13 +23,14 @@ interface Data {
 
 const isDay = (cell: string) => /^\d{4}-\d{2}-\d{2}$/.test(cell)
 
-const Table = ({ table, days }: { table: FigureTable; days: number }) =>
-  table.rows.length === 0 ? (
+const Table = ({ table, days }: { table: FigureTable; days: number }) => {
+  const name = `Tableau\u00a0: ${table.title}`
+  return table.rows.length === 0 ? (
     <p className="soft">{table.none}</p>
   ) : (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <section className="scroll-x workshop-figures" tabIndex={0} aria-label={table.title}>
+      <section className="scroll-x workshop-figures" tabIndex={0} aria-label={name}>
         <table className="table">
           <thead>
             <tr>
@@ -66,6 +67,7 @@ const Table = ({ table, days }: { table: FigureTable; days: number }) =>
       </p>
     </>
   )
+}
 
 const View = ({ data: { days, figures } }: ScreenViewProps<Data>) => {
   const bars = (of: 'visits' | 'cents') => figures.days.map((each) => ({ label: each.day, value: each[of] }))
