@@ -60,11 +60,15 @@ const variationBodies = (form: AnyForm, product: Editor) =>
   }))
 
 /** The pictures of a product by their number, with the words that the form holds for each. */
-const imagesOf = (form: AnyForm, { id, state }: Editor) =>
-  state.pictures.map(({ alt }, place) => ({
+const imagesOf = (form: AnyForm, { id, state }: Editor) => {
+  const images = state.pictures.map(({ alt }, place) => ({
     id: id * 10 + place + 1,
     alt: typedOf(form, `alt-${place}`) || alt,
   }))
+  // A script sends the fields in the order the pictures were dragged into.
+  const sent = Object.keys(form).flatMap((name) => images[Number(/^alt-(\d)$/.exec(name)?.[1] ?? -1)] ?? [])
+  return sent.length === images.length ? sent : images
+}
 
 /** Pictures after one of them went up, down, or away. */
 function movedImages<T>(images: readonly T[], way: string, place: number): T[] {

@@ -24,7 +24,8 @@ export const Pictures = ({ product }: { product: Editor }) => {
           <button className="sr" type="submit" name="act" value="pictures" tabIndex={-1}>
             Enregistrer les textes
           </button>
-          <ol className="workshop-fields">
+          {/* By the pointer where a script can; by the buttons for everyone. */}
+          <ol className="workshop-fields" data-late="drag-order">
             {pictures.map(({ name, src, alt }, place) => (
               <li key={`${name}${src}`} className="workshop-picture">
                 <Picture name={name} src={src} alt={alt} sizes="240px" />
@@ -56,7 +57,7 @@ export const Pictures = ({ product }: { product: Editor }) => {
             ))}
           </ol>
           <p>
-            <button className="btn btn-line" type="submit" name="act" value="pictures">
+            <button className="btn btn-line" type="submit" name="act" value="pictures" data-saves-order="">
               Enregistrer les textes
             </button>
           </p>

@@ -137,7 +137,10 @@ const View = ({ data, staff }: ScreenViewProps<Data>) => {
         <form className="form" action={paths.workshopBulk}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
           <section className="scroll-x" tabIndex={0} aria-label="Produits">
-            <table className="table table-words workshop-list">
+            <table
+              className="table table-words workshop-list"
+              {...(mayWrite && { 'data-late': 'pick-all', 'data-all': 'Choisir tous ces produits' })}
+            >
               <thead>
                 <tr>
                   {mayWrite && (
