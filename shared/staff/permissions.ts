@@ -25,6 +25,8 @@ export const permissions = {
   'messages.answer': ['owner', 'shop'],
   'withdrawals.follow': ['owner', 'shop'],
   'people.read': ['owner', 'shop'],
+  /** Accounts opened and mended by `wc/v3`. */
+  'people.write': ['owner', 'shop'],
   'people.export': ['owner'],
   'people.erase': ['owner'],
   'catalogue.read': ['owner', 'shop', 'goldsmith', 'accountant', 'reader'],

@@ -32,6 +32,7 @@ import { houseRoutes } from './workshop/house/routes.ts'
 import { workshop } from './workshop/routes.ts'
 import { salesRoutes } from './workshop/sales/routes.ts'
 import { staffRoutes } from './workshop/staff/routes.ts'
+import { wcCustomerRoutes } from './workshop/wc/customer-routes.ts'
 import { wcOrderRoutes } from './workshop/wc/order-routes.ts'
 
 const atMost = (maxSize: number) =>
@@ -61,8 +62,9 @@ export const embedded = new Hono<EmbeddedEnv>()
     return (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next)
   })
   .use(identity)
-  // Orders ask for the staff: before the key of the shop, which opens the catalogue alone.
+  // Orders and customers ask for the staff: before the key of the shop, which opens the catalogue alone.
   .route('/', wcOrderRoutes)
+  .route('/', wcCustomerRoutes)
   // Before a sale.
   .route('/', catalogue)
   .route('/', catalogueWorkshop)

@@ -118,3 +118,65 @@ describe('wc/v3/orders', () => {
     expect((await call('POST', `orders/${id}/notes`, { note: '' })).status).toBe(400)
   })
 })
+
+describe('wc/v3/customers', () => {
+  const someone = () => `${crypto.randomUUID()}@example.com`
+
+  it('are opened once, written to, mended, found and erased', async () => {
+    const email = someone()
+    const made = await call('POST', 'customers', {
+      email: ` ${email.toUpperCase()} `,
+      first_name: 'Ana',
+      last_name: 'Roy',
+    })
+    expect(made.body).toMatchObject({ email, first_name: 'Ana', role: 'customer' })
+    expect(made.status).toBe(201)
+    expect(JSON.stringify(made.body)).not.toMatch(/password/)
+    const again = await call('POST', 'customers', { email })
+    expect([again.status, again.body.code]).toEqual([400, 'registration-error-email-exists'])
+    const mails = await env.DB.prepare('SELECT kind FROM outbox WHERE recipient = ?1').bind(email).all()
+    expect(mails.results).toEqual([{ kind: 'customer-welcome' }])
+    const { id } = made.body
+    expect((await call('PUT', `customers/${id}`, { last_name: 'Le Roy' })).body.last_name).toBe('Le Roy')
+    expect((await call('GET', `customers?email=${email}`)).body).toMatchObject([{ id, last_name: 'Le Roy' }])
+    expect((await call('DELETE', `customers/${id}`)).status).toBe(501)
+    expect((await call('DELETE', `customers/${id}?force=true`, undefined, await as('shop'))).status).toBe(403)
+    expect((await call('DELETE', `customers/${id}?force=true`)).body).toMatchObject({ id })
+    expect((await call('GET', `customers/${id}`)).status).toBe(404)
+  })
+
+  it('refuse what is wrong, and what is their own', async () => {
+    const email = someone()
+    const { id } = (await call('POST', 'customers', { email })).body
+    for (const wrong of [
+      {},
+      { email: 'ana' },
+      { email: someone(), password: '123' },
+      { email: someone(), billing: {} },
+    ])
+      expect([wrong, (await call('POST', 'customers', wrong)).status]).toEqual([wrong, 400])
+    for (const wrong of [
+      { password: 'Une-phrase-longue-7' },
+      { email: 'ana' },
+      { first_name: 'x'.repeat(99) },
+      { shipping: {} },
+    ])
+      expect([wrong, (await call('PUT', `customers/${id}`, wrong)).status]).toEqual([wrong, 400])
+    const other = someone()
+    await call('POST', 'customers', { email: other })
+    expect((await call('PUT', `customers/${id}`, { email: other })).body.code).toBe(
+      'registration-error-email-exists',
+    )
+    expect((await call('GET', 'customers', undefined, {})).status).toBe(401)
+    expect((await call('GET', 'customers', undefined, await as('goldsmith'))).status).toBe(403)
+    const batch = await call('POST', 'customers/batch', {
+      create: [{ email: someone() }, { email }],
+      delete: [id],
+    })
+    expect(batch.body.create.map((each: { error?: object }) => each.error === undefined)).toEqual([
+      true,
+      false,
+    ])
+    expect(batch.body.delete[0].id).toBe(id)
+  })
+})
