@@ -125,7 +125,7 @@ describe('a page that many see', () => {
     expect(headers.get('Cloudflare-CDN-Cache-Control')).toBe(
       'public, max-age=60, stale-while-revalidate=240, stale-if-error=240',
     )
-    expect(headers.get('Cache-Tag')).toMatch(/^lists,product-\d+,/)
+    expect(headers.get('Cache-Tag')).toMatch(/^pieces,lists,product-\d+,/)
     const own = await visit('/cart', {}, site)
     expect(own.headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
   })

@@ -69,6 +69,22 @@ describe('an order at the counter', () => {
   })
 })
 
+describe('an order read out by somebody', () => {
+  it('is kept clean, its region chosen from the list', async () => {
+    const place = { country: 'IT', state: 'IT-RM', postcode: 'I 00 186', city: '\u202dRoma\u202c' }
+    const typed = { phone: '(+39) 06 698 12345', quantity_1: '２', total: '179€80' }
+    const member = await memberOf('shop')
+    const sent = await member.post(paths.workshopNewOrder, filled({ ...place, ...typed }))
+    expect(sent.status).toBe(303)
+    const order = await env.DB.prepare('SELECT billing FROM orders ORDER BY id DESC').first<{
+      billing: string
+    }>()
+    expect(JSON.parse(order?.billing ?? '{}')).toMatchObject({
+      ...{ country: 'IT', state: 'RM', postcode: '00186', city: 'Roma', phone: '+39 06 698 12345' },
+    })
+  })
+})
+
 describe('an order by phone', () => {
   it('is paid by a link that its buyer gets, and holds its pieces for three days', async () => {
     const member = await memberOf('owner')
@@ -98,7 +114,10 @@ describe('a wrong form', () => {
     ['lines', { sku_1: 'SKU-9007', quantity_1: '1' }, 'Ligne 1'],
     ['agreed', { agreed: '' }, 'accord'],
     ['email', { email: 'nobody' }, ''],
-    ['postcode', { postcode: '97400' }, ''],
+    ['postcode', { postcode: '97400' }, 'La Réunion'],
+    ['postcode', { country: 'IT', state: 'IT-RM', postcode: '00120' }, 'Vatican'],
+    ['postcode', { country: 'US', state: 'US-HI', postcode: '96898' }, 'îles mineures'],
+    ['state', { country: 'IT', state: 'ES-M', postcode: '00186' }, ''],
     ['first_name', { first_name: '' }, ''],
     ['payment', { payment: 'free' }, 'Choisissez'],
   ])('is refused beside %s, and nothing is ordered: %j', async (field, changed, sentence) => {

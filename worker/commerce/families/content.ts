@@ -38,12 +38,15 @@ export function contentCommerce(calls: Calls, cache: CatalogueCache): ContentCom
     async follow() {
       const read = async () =>
         fitting(wirePieces.parse((await calls.read(`${ownRoutes}/pieces`)).body).pieces)
+      const { at } = cache.reads
       const edits = await cache
         .through('pieces', read, () => ['pieces'])
         .catch((error: unknown) => {
           console.error('the edited pieces were not read', error)
           return null
         })
+      // Their tag alone makes pages old: they are as they are now, whenever they were read.
+      cache.reads.at = at
       if (edits) showEdits(edits)
     },
     list: async () => wirePieceList.parse((await calls.operate('GET', base)).body),
