@@ -13,10 +13,10 @@ const types: Readonly<Record<string, MessageKey>> = {
 }
 
 /** A limit of text, of a list or of a number. */
-function limitSentence(kind: 'most' | 'least', origin: string, n: string): string {
-  if (origin === 'string') return text(kind === 'most' ? 'field.long' : 'field.short', { n })
-  if (origin === 'array') return text(kind === 'most' ? 'field.many' : 'field.few', { n })
-  return text(kind === 'most' ? 'field.high' : 'field.low', { n })
+function limitSentence(kind: 'max' | 'min', origin: string, n: string): string {
+  if (origin === 'string') return text(kind === 'max' ? 'field.long' : 'field.short', { n })
+  if (origin === 'array') return text(kind === 'max' ? 'field.many' : 'field.few', { n })
+  return text(kind === 'max' ? 'field.high' : 'field.low', { n })
 }
 
 /**
@@ -28,9 +28,9 @@ export function fieldSentence(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return text(types[issue.expected] ?? 'field.invalid')
     case 'too_big':
-      return limitSentence('most', issue.origin, String(issue.maximum))
+      return limitSentence('max', issue.origin, String(issue.maximum))
     case 'too_small':
-      return limitSentence('least', issue.origin, String(issue.minimum))
+      return limitSentence('min', issue.origin, String(issue.minimum))
     case 'invalid_value':
       return text('field.choice', { values: issue.values.map(String).join(', ') })
     case 'invalid_format':

@@ -1,5 +1,5 @@
 /** Most fields of a form a visitor sends, and most values under one name: more than any form of the shop has. */
-const most = { fields: 200, repeats: 20 }
+const max = { fields: 200, repeats: 20 }
 
 /** Whether a form has no more fields than a form of the shop could. Stops at the first one too many. */
 export function fitsForm(fields: Iterable<readonly [name: string, value: unknown]>): boolean {
@@ -8,7 +8,7 @@ export function fitsForm(fields: Iterable<readonly [name: string, value: unknown
   for (const [name] of fields) {
     const count = (counts.get(name) ?? 0) + 1
     total += 1
-    if (count > most.repeats || total > most.fields) return false
+    if (count > max.repeats || total > max.fields) return false
     counts.set(name, count)
   }
   return true

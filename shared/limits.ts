@@ -54,7 +54,7 @@ export const limits = {
    */
   orderPayable: 31 * 60,
   /** Seconds after it was made from which an order can no longer be paid, however often its payment is opened again. */
-  orderPayableMost: 3 * 3600,
+  orderPayableMax: 3 * 3600,
   /** Seconds that must be left of a payment page for its buyer to be sent back to it, rather than to a new one. */
   paymentPageLeft: 5 * 60,
   /** Seconds after its end for which an order keeps its pieces while a provider does not say whether it was paid. */

@@ -27,7 +27,7 @@ const guideFields = z.strictObject({
 })
 
 /** Fewest and most words of a guide: enough to help, few enough to be read. */
-const length = { least: 500, most: 1200 }
+const length = { min: 500, max: 1200 }
 
 /** A guide lives on whatever platform there is, which knows no facts of the business and one way to insist. */
 function checkGuide(body: readonly Block[], markdown: string): void {
@@ -39,8 +39,8 @@ function checkGuide(body: readonly Block[], markdown: string): void {
       .flatMap(linesOf)
       .join(' '),
   )
-  if (count < length.least || count > length.most)
-    throw new TextFault(1, `${count} words, from ${length.least} to ${length.most} are wanted`)
+  if (count < length.min || count > length.max)
+    throw new TextFault(1, `${count} words, from ${length.min} to ${length.max} are wanted`)
 }
 
 /**

@@ -3,7 +3,7 @@ import { deviceLists, namedProducts } from '../../shared/favourites/device-lists
 import { latePaths } from '../../shared/late-paths.ts'
 import { hearList, readList, writeList } from '../state/device-list.ts'
 
-const { most } = deviceLists.compared
+const { maxItems } = deviceLists.compared
 
 const comparedIds = () => readList('compared').map(({ id }) => id)
 
@@ -22,7 +22,7 @@ function lead(link: HTMLAnchorElement): void {
 function keep(page: HTMLElement): void {
   const named = page.dataset['named']
   if (named !== undefined) {
-    const ids = namedProducts(named, most)
+    const ids = namedProducts(named, maxItems)
     const now = Date.now()
     writeList(
       'compared',

@@ -1,7 +1,7 @@
 /** The page of favourites: shows those of this device as cards, or keeps what the server drew of the account true. */
 
 import { deviceMessages } from '#text/messages/device.ts'
-import { deviceLists, mostNamed } from '../../shared/favourites/device-lists.ts'
+import { deviceLists, maxNamed } from '../../shared/favourites/device-lists.ts'
 import { latePaths } from '../../shared/late-paths.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { isPlain } from '../behaviours/plain-click.ts'
@@ -44,13 +44,13 @@ export function wake(section: HTMLElement): void {
     status.textContent = here.length > 0 ? fill(deviceMessages[said], { n: String(count) }) : ''
     const links = share.parentElement as HTMLElement
     links.hidden = kept.length === 0
-    share.href = latePaths.sharedFavorites(kept.slice(0, mostNamed))
-    compare.href = latePaths.comparisonOf(kept.slice(0, deviceLists.compared.most))
+    share.href = latePaths.sharedFavorites(kept.slice(0, maxNamed))
+    compare.href = latePaths.comparisonOf(kept.slice(0, deviceLists.compared.maxItems))
     compare.hidden = kept.length < 2
   }
   /** A product that was taken off stays in its place; one that was added brings its card. */
   const show = async () => {
-    const ids = isDevice ? favouriteIds() : isFirst ? accountIds().slice(0, mostNamed) : []
+    const ids = isDevice ? favouriteIds() : isFirst ? accountIds().slice(0, maxNamed) : []
     if (ids.every((id) => shown.has(id))) return tell()
     turn += 1
     const mine = turn

@@ -8,8 +8,8 @@ function followViews(gallery: Element, seen: (place: number) => void): void {
     (entries) => {
       for (const { target, intersectionRatio } of entries) shares.set(target, intersectionRatio)
       const views = [...gallery.children]
-      const most = Math.max(...shares.values())
-      if (most > 0) seen(views.findIndex((view) => shares.get(view) === most))
+      const largest = Math.max(...shares.values())
+      if (largest > 0) seen(views.findIndex((view) => shares.get(view) === largest))
     },
     { threshold: [0, 0.25, 0.5, 0.75, 1] },
   )

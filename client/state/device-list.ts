@@ -12,18 +12,18 @@ const isKept = (value: unknown): value is KeptProduct => {
 }
 
 /** Newest first, each product once, no more than the list holds. */
-function tidy(products: readonly KeptProduct[], most: number): KeptProduct[] {
+function tidy(products: readonly KeptProduct[], maxItems: number): KeptProduct[] {
   const sorted = [...products].sort((a, b) => b.at - a.at)
   const ids = sorted.map(({ id }) => id)
-  return sorted.filter(({ id }, place) => ids.indexOf(id) === place).slice(0, most)
+  return sorted.filter(({ id }, place) => ids.indexOf(id) === place).slice(0, maxItems)
 }
 
 /** A list of this device; what is broken in it, or all of it, is left out. Empty where nothing can be stored. */
 export function readList(name: DeviceList): KeptProduct[] {
-  const { key, most } = deviceLists[name]
+  const { key, maxItems } = deviceLists[name]
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? tidy(stored.filter(isKept), most) : []
+    return Array.isArray(stored) ? tidy(stored.filter(isKept), maxItems) : []
   } catch {
     return []
   }
@@ -31,10 +31,10 @@ export function readList(name: DeviceList): KeptProduct[] {
 
 /** Keeps a list in place of the one before and tells this page, as the browser tells the other tabs. */
 export function writeList(name: DeviceList, products: readonly KeptProduct[]): boolean {
-  const { key, most } = deviceLists[name]
+  const { key, maxItems } = deviceLists[name]
   try {
     if (products.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(tidy(products, most)))
+    else localStorage.setItem(key, JSON.stringify(tidy(products, maxItems)))
   } catch {
     return false
   }

@@ -101,7 +101,7 @@ export function holdAccount(of: string, ids: readonly number[], at: number): voi
   writeAccount({ of, at, keeps: true })
   writeList(
     'liked',
-    ids.slice(0, deviceLists.liked.most).map((id, place) => ({ id, at: at - place })),
+    ids.slice(0, deviceLists.liked.maxItems).map((id, place) => ({ id, at: at - place })),
   )
 }
 

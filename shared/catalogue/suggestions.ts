@@ -5,7 +5,7 @@ import { dropSigns } from '../words/signs.ts'
 export const searchLength = 80
 
 /** Fewest characters that are answered with suggestions. */
-const fewestLetters = 2
+const minLetters = 2
 
 /** A list or a guide by its name. */
 export interface PlaceSuggestion {
@@ -42,5 +42,5 @@ export function typedWords(typed: string): string {
 /** Words under which suggestions are asked and kept: the same for every way of typing them. `''` asks for nothing. */
 export function askedWords(typed: string): string {
   const words = typedWords(typed).normalize('NFC').toLowerCase()
-  return [...words].length < fewestLetters ? '' : words
+  return [...words].length < minLetters ? '' : words
 }

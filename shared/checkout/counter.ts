@@ -6,4 +6,4 @@ export const isCounter = (method: string): method is CounterMethod =>
   counterMethods.some((each) => each === method)
 
 /** Most that a consumer may pay a trader in cash, in cents (code monétaire et financier, D112-3). */
-export const mostCash = 100_000
+export const maxCash = 100_000

@@ -6,14 +6,14 @@ import type { PaymentMethod } from './checkout.ts'
  * (docs.stripe.com/currencies). PayPal: seven digits before the point, two after. LianLian documents neither: nine digits are
  * what its amounts can be written with.
  */
-const sums: Record<PaymentMethod, { least: Cents; most: Cents }> = {
-  stripe: { least: 50, most: 99_999_999 },
-  wallet: { least: 50, most: 99_999_999 },
-  paypal: { least: 1, most: 999_999_999 },
-  lianlian: { least: 1, most: 99_999_999_999 },
-  simulated: { least: 1, most: Number.MAX_SAFE_INTEGER },
+const sums: Record<PaymentMethod, { min: Cents; max: Cents }> = {
+  stripe: { min: 50, max: 99_999_999 },
+  wallet: { min: 50, max: 99_999_999 },
+  paypal: { min: 1, max: 999_999_999 },
+  lianlian: { min: 1, max: 99_999_999_999 },
+  simulated: { min: 1, max: Number.MAX_SAFE_INTEGER },
 }
 
 /** Whether a means takes a sum; nothing to pay is paid by any. */
 export const takesSum = (method: PaymentMethod, cents: Cents): boolean =>
-  cents === 0 || (cents >= sums[method].least && cents <= sums[method].most)
+  cents === 0 || (cents >= sums[method].min && cents <= sums[method].max)

@@ -51,7 +51,7 @@ let counted: { minute: number; cutOff: number; day: Day } = { minute: Number.NaN
 
 /** Arrivals already reckoned: a list asks for the same few on every card. */
 const reckoned = new Map<string, Arrival>()
-const mostReckoned = 500
+const maxReckoned = 500
 
 /**
  * Between which days a parcel arrives: preparation on the working days of France, then carriage on those of France
@@ -62,7 +62,7 @@ export function arrivalFrom(day: Day, preparation: Preparation, country: string)
   const key = `${day} ${preparation.shortest} ${preparation.longest} ${country}`
   let days = reckoned.get(key)
   if (!days) {
-    if (reckoned.size >= mostReckoned) reckoned.clear()
+    if (reckoned.size >= maxReckoned) reckoned.clear()
     days = reckon(day, preparation, country)
     reckoned.set(key, days)
   }

@@ -25,7 +25,7 @@ export interface FavouriteList {
 const products = z
   .string()
   .catch('')
-  .transform((text) => namedProducts(text, deviceLists.favourites.most))
+  .transform((text) => namedProducts(text, deviceLists.favourites.maxItems))
 
 /** What a heart sends, and a device that tells the account all it knows: ids to add and to take off, `7001-7021`. */
 export const favouriteForm = z.object({ [heartsForm.add]: products, [heartsForm.remove]: products })

@@ -1,7 +1,7 @@
 import { hasQuotes } from '../words/quotes.ts'
 
 /** Sizes rings are made in, in millimetres around the finger. */
-const sizes = { least: 44, most: 72 }
+const sizes = { min: 44, max: 72 }
 
 /** What a figure beside is the size of. */
 const rings = /\b(?:bagues?|alliances?|anneaux?|solitaires?|chevali[èe]res?|joncs? de doigt)\b/iu
@@ -21,7 +21,7 @@ export function saidSize(words: string): SaidSize | null {
   const plain = words.normalize('NFKC')
   const found = named.exec(plain) ?? (rings.test(plain) ? alone.exec(plain) : null)
   const size = Number(found?.[1])
-  if (!found || !(size >= sizes.least && size <= sizes.most)) return null
+  if (!found || !(size >= sizes.min && size <= sizes.max)) return null
   const rest = `${plain.slice(0, found.index)} ${plain.slice(found.index + found[0].length)}`
   return { size: String(size), rest: rest.replace(/\s+/g, ' ').trim() }
 }

@@ -17,7 +17,7 @@ export type StockReason = keyof typeof stockReasons
 export const stockReasonNames = Object.keys(stockReasons) as [StockReason, ...StockReason[]]
 
 /** Most pieces that move at once. */
-const most = 10_000
+const maxMove = 10_000
 
 export const stockMoveFields = z.object({
   sku: lineOf(100, text('stock.sku')),
@@ -27,7 +27,7 @@ export const stockMoveFields = z.object({
     .default('')
     .transform((typed) => cleanCode(String(typed)).replace(/ /g, ''))
     .refine(
-      (typed) => /^[+-]?\d{1,5}$/.test(typed) && Number(typed) !== 0 && Math.abs(Number(typed)) <= most,
+      (typed) => /^[+-]?\d{1,5}$/.test(typed) && Number(typed) !== 0 && Math.abs(Number(typed)) <= maxMove,
       text('stock.pieces'),
     )
     .transform(Number),

@@ -40,10 +40,10 @@ export function stemOf(word: string): string {
 }
 
 /** `8–10 mm` is 8, 9 and 10 mm. */
-function between(least: string, most: string, unit: string): string {
-  const [from, to] = [Number(least), Number(most)]
+function between(min: string, max: string, unit: string): string {
+  const [from, to] = [Number(min), Number(max)]
   const isShort = Number.isInteger(from) && Number.isInteger(to) && to - from > 0 && to - from <= 6
-  const all = isShort ? Array.from({ length: to - from + 1 }, (_, step) => `${from + step}`) : [least, most]
+  const all = isShort ? Array.from({ length: to - from + 1 }, (_, step) => `${from + step}`) : [min, max]
   return all.map((each) => `${each}${unit}`).join(' ')
 }
 
@@ -60,7 +60,7 @@ export function plainWords(text: string): string[] {
     .replace(/\b(\d+k)\b/g, (carats) => `${carats.slice(0, -1)}carat`)
     .replace(
       /\b(\d+(?:v\d+)?)\s*(?:[-–—×x]|a|et|ou)\s*(\d+(?:v\d+)?)\s*(mm|cm)\b/g,
-      (_, least: string, most: string, unit: string) => between(least, most, unit),
+      (_, min: string, max: string, unit: string) => between(min, max, unit),
     )
     .replace(/\b(\d+(?:v\d+)?)\s+(mm|cm|carat)\b/g, '$1$2')
   return measured.match(/[\p{L}\p{N}]+/gu) ?? []

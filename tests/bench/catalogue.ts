@@ -127,8 +127,8 @@ async function rowsRead(shop: BuiltShop): Promise<Map<string, number>> {
   return rows
 }
 
-const ratio = (few = Number.NaN, many = Number.NaN) =>
-  Number.isFinite(many / few) ? `${(many / few).toFixed(2)} ×` : '–'
+const ratio = (small = Number.NaN, many = Number.NaN) =>
+  Number.isFinite(many / small) ? `${(many / small).toFixed(2)} ×` : '–'
 
 /** Measures every size, in turns. */
 export async function measureCatalogue(): Promise<Section> {

@@ -17,8 +17,8 @@ interface Line {
   goal: string
   /** Names of the figures. */
   of: readonly string[]
-  most?: number
-  least?: number
+  max?: number
+  min?: number
   show: (value: number) => string
   told?: string
 }
@@ -47,14 +47,14 @@ const lines: readonly Line[] = [
     goal: '≥ 80 %',
     told: 'Pages a second, against a Worker that answers a constant: home, list, product, guide',
     of: shared.map((page) => `server.${page}.hit.ofBare`),
-    least: 0.8,
+    min: 0.8,
     show: share,
   },
   {
     figure: 'the same with a filled visitor slot',
     goal: '≥ 50 %',
     of: shared.map((page) => `server.${page}.hit, visitor.ofBare`),
-    least: 0.5,
+    min: 0.5,
     show: share,
   },
   {
@@ -62,14 +62,14 @@ const lines: readonly Line[] = [
     goal: '≤ 33 %',
     told: 'Processor of a list that is made, against React alone',
     of: ['server.list.miss.ofReact'],
-    most: 1 / 3,
+    max: 1 / 3,
     show: share,
   },
   {
     figure: 'the same, against the bare Worker’s CPU',
     goal: '≤ 10 ×',
     of: ['server.list.miss.ofBareCpu'],
-    most: 10,
+    max: 10,
     show: (value) => `${value.toFixed(1)} ×`,
   },
   {
@@ -77,7 +77,7 @@ const lines: readonly Line[] = [
     goal: '≤ 1.5 ms',
     told: 'Processor of a cart with three lines',
     of: ['server.cart.own.own'],
-    most: 1.5,
+    max: 1.5,
     show: ms,
   },
   {
@@ -87,14 +87,14 @@ const lines: readonly Line[] = [
     of: ['list of 48, one facet', 'list of 24, three facets', 'the same, by price, page 3'].map(
       (name) => `catalogue.${name}.ratio`,
     ),
-    most: 2,
+    max: 2,
     show: (value) => `${value.toFixed(2)} ×`,
   },
   {
     figure: 'rows a list reads at 100,000 products, most',
     goal: '≤ 500',
     of: ['catalogue.rows.most'],
-    most: 500,
+    max: 500,
     show: count,
   },
   {
@@ -102,24 +102,24 @@ const lines: readonly Line[] = [
     goal: '≤ 4 KB',
     told: 'Script before the first touch: home, list, product, guide',
     of: shared.map((page) => `browser.${page}.script`),
-    most: 4 * 1024,
+    max: 4 * 1024,
     show: kb,
   },
   {
     figure: 'script once the drawer is open',
     goal: '≤ 90 KB',
     of: ['browser.drawer.script'],
-    most: 90 * 1024,
+    max: 90 * 1024,
     show: kb,
   },
   {
     figure: 'HTML of the list of 48, brotli',
     goal: '≤ 10 KB',
     of: ['server.list.html'],
-    most: 10 * 1024,
+    max: 10 * 1024,
     show: kb,
   },
-  { figure: 'its elements', goal: '≤ 900', of: ['lighthouse.list.elements'], most: 900, show: count },
+  { figure: 'its elements', goal: '≤ 900', of: ['lighthouse.list.elements'], max: 900, show: count },
   ...(['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((category) => ({
     figure: `Lighthouse ${category}: ${six.join(', ')}`,
     goal: '100',
@@ -135,21 +135,21 @@ const lines: readonly Line[] = [
     goal: '≤ 1,200 ms',
     told: 'Largest paint on slow 4G: home, list, product',
     of: ['home', 'list', 'product'].map((page) => `lighthouse.${page}.largestPaint`),
-    most: 1200,
+    max: 1200,
     show: ms,
   },
   {
     figure: `CLS: ${six.join(', ')}`,
     goal: '0',
     of: six.map((page) => `lighthouse.${page}.shift`),
-    most: 0,
+    max: 0,
     show: (value) => value.toFixed(3),
   },
   {
     figure: `TBT: ${six.join(', ')}`,
     goal: '0 ms',
     of: six.map((page) => `lighthouse.${page}.blocking`),
-    most: 0,
+    max: 0,
     show: (value) => `${value.toFixed(0)} ms`,
   },
   {
@@ -157,42 +157,42 @@ const lines: readonly Line[] = [
     goal: '≤ 100 ms',
     told: 'From « add to cart » to the drawer on a slow phone',
     of: ['browser.drawer.slow.after'],
-    most: 100,
+    max: 100,
     show: ms,
   },
   {
     figure: 'the same, the first time',
     goal: '≤ 160 ms',
     of: ['browser.drawer.slow.first'],
-    most: 160,
+    max: 160,
     show: ms,
   },
   {
     figure: 'add to cart to drawer, slow 4G (next; first time)',
     goal: '≤ 120 ms',
     of: ['browser.drawer.slow4G.after', 'browser.drawer.slow4G.first'],
-    most: 120,
+    max: 120,
     show: ms,
   },
   {
     figure: 'click on a card to the product picture in its place, hovered',
     goal: '≤ 100 ms',
     of: ['browser.picture.hovered'],
-    most: 100,
+    max: 100,
     show: ms,
   },
   {
     figure: 'the same, cold',
     goal: '≤ 250 ms',
     of: ['browser.picture.cold'],
-    most: 250,
+    max: 250,
     show: ms,
   },
   {
     figure: 'add to cart, CPU against a bare Worker that writes one row of a Durable Object (1 shopper; 64)',
     goal: '≤ 2.5 ×',
     of: [1, 64].map((together) => `writes.${together}.add to cart.ofObject`),
-    most: 2.5,
+    max: 2.5,
     show: times,
   },
   {
@@ -200,7 +200,7 @@ const lines: readonly Line[] = [
     goal: '≤ 2.5 ×',
     told: 'Processor of an order, against writing its rows and nothing else (1 shopper; 64)',
     of: [1, 64].map((together) => `writes.${together}.order.ofBatch`),
-    most: 2.5,
+    max: 2.5,
     show: times,
   },
   {
@@ -208,21 +208,21 @@ const lines: readonly Line[] = [
     goal: '≤ 4',
     told: 'Round trips to the database of an order',
     of: ['writes.order.d1'],
-    most: 4,
+    max: 4,
     show: count,
   },
   {
     figure: 'orders a second, 64 different buyers at once',
     goal: '≥ 100',
     of: ['writes.64.order.rate'],
-    least: 100,
+    min: 100,
     show: (value) => value.toFixed(0),
   },
   {
     figure: 'buyers a second of the same last pieces, none sold twice',
     goal: '≥ 50',
     of: ['writes.race.rate'],
-    least: 50,
+    min: 50,
     show: (value) => value.toFixed(0),
   },
   {
@@ -230,14 +230,14 @@ const lines: readonly Line[] = [
     goal: '≤ 1.5 ×',
     told: 'Rows read at a million orders, against a thousand: order, payment, order page, account, workshop, jobs',
     of: grown.map((name) => `growth.${name}.rows`),
-    most: 1.5,
+    max: 1.5,
     show: times,
   },
   {
     figure: 'the same, CPU',
     goal: '≤ 1.5 ×',
     of: grown.map((name) => `growth.${name}.processor`),
-    most: 1.5,
+    max: 1.5,
     show: times,
   },
   {
@@ -246,7 +246,7 @@ const lines: readonly Line[] = [
     goal: '≤ 6 $',
     told: 'A month of a million pages and a thousand orders, beyond the plan (edge cache off; on)',
     of: ['cost.1.worker', 'cost.1.edge'],
-    most: 6,
+    max: 6,
     show: (value) => `${value.toFixed(2)} $`,
   },
   {
@@ -254,21 +254,21 @@ const lines: readonly Line[] = [
       `memory an isolate holds after ${count(pages)} different pages`,
     goal: '≤ 64 MB',
     of: ['memory.isolate'],
-    most: 64 * 1024 ** 2,
+    max: 64 * 1024 ** 2,
     show: mb,
   },
   {
     figure: 'its growth over the last half of them',
     goal: '≤ 1 MB',
     of: ['memory.growth'],
-    most: 1024 ** 2,
+    max: 1024 ** 2,
     show: mb,
   },
 ]
 
 /** Every goal with what was measured. */
 export const goalsOf = (figures: Figures): Goal[] =>
-  lines.map(({ figure, goal, of, most = Infinity, least = -Infinity, show, told }) => {
+  lines.map(({ figure, goal, of, max = Infinity, min = -Infinity, show, told }) => {
     const values = of.map((name) => figures[name] ?? Number.NaN)
     return {
       figure: typeof figure === 'string' ? figure : figure(figures),
@@ -276,7 +276,7 @@ export const goalsOf = (figures: Figures): Goal[] =>
       measured: values.map((value) => (Number.isFinite(value) ? show(value) : '–')).join(', '),
       ...(told && { told }),
       ...(values.every(Number.isFinite) && {
-        isMet: values.every((value) => value >= least && value <= most),
+        isMet: values.every((value) => value >= min && value <= max),
       }),
     }
   })

@@ -98,7 +98,7 @@ async function costsOf(shop: Shop, size: number, onLarge: (name: string, counts:
   return costs
 }
 
-const ratio = (few = Number.NaN, many = Number.NaN) => `${(many / few).toFixed(2)} ×`
+const ratio = (small = Number.NaN, many = Number.NaN) => `${(many / small).toFixed(2)} ×`
 
 /** Measures both sizes. */
 export async function measureGrowth(): Promise<Section> {
@@ -128,12 +128,12 @@ export async function measureGrowth(): Promise<Section> {
       await shop.close()
     }
   }
-  const [few, many] = found
+  const [small, many] = found
   const rows = [
     ['', 'rows, 1,000 orders', 'rows, 1,000,000', 'ratio', 'CPU, 1,000', 'CPU, 1,000,000', 'ratio'],
   ]
   const figures: Record<string, number> = {}
-  for (const [name, one] of few ?? []) {
+  for (const [name, one] of small ?? []) {
     const other = many?.get(name)
     for (const [at, size] of sizes.entries()) {
       figures[`growth.${name}.${size}.rows`] = found[at]?.get(name)?.rows ?? Number.NaN

@@ -40,9 +40,9 @@ const mix = [
 /** The same thousand pages at each run. */
 function pagesOf(count: number, seed: number): string[] {
   let last = seed
-  const next = (most: number) => {
+  const next = (max: number) => {
     last = (last * 48_271) % 2_147_483_647
-    return last % most
+    return last % max
   }
   return Array.from({ length: count }, () => {
     const at = next(100)

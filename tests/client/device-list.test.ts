@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropProduct, hearList, keepProduct, readList } from '../../client/state/device-list.ts'
 import { deviceLists, namedProducts } from '../../shared/favourites/device-lists.ts'
 
-const { key, most } = deviceLists.favourites
+const { key, maxItems } = deviceLists.favourites
 const ids = () => readList('favourites').map(({ id }) => id)
 
 beforeEach(() => localStorage.clear())
@@ -28,9 +28,9 @@ describe('a list of the device', () => {
   })
 
   test('is bounded: the oldest leaves', () => {
-    keepAll(...Array.from({ length: most + 5 }, (_, index) => index + 1))
-    expect(ids()).toHaveLength(most)
-    expect(ids()[0]).toBe(most + 5)
+    keepAll(...Array.from({ length: maxItems + 5 }, (_, index) => index + 1))
+    expect(ids()).toHaveLength(maxItems)
+    expect(ids()[0]).toBe(maxItems + 5)
     expect(ids()).not.toContain(5)
   })
 

@@ -90,8 +90,8 @@ describeContract('POST customer/v1/like', () => {
   })
 
   it('is refused beyond what a list holds, and only then', async () => {
-    const { most } = deviceLists.liked
-    const many = Array.from({ length: most }, (_, place) => 100_000 + place)
+    const { maxItems } = deviceLists.liked
+    const many = Array.from({ length: maxItems }, (_, place) => 100_000 + place)
     await env.DB.batch([
       env.DB.prepare(
         `INSERT OR IGNORE INTO products (id, sku, slug, name, type, summary, description, prep_shortest, prep_longest,
@@ -106,17 +106,17 @@ describeContract('POST customer/v1/like', () => {
     for (const liked of [undefined, true]) {
       const answer = await like(products.simple, liked)
       expect(code(answer)).toBe('409 favourites_full')
-      expect(answer.body.message).toContain(String(most))
+      expect(answer.body.message).toContain(String(maxItems))
     }
-    expect((await like(many[0], true)).body.data).toMatchObject({ liked: true, count: most })
+    expect((await like(many[0], true)).body.data).toMatchObject({ liked: true, count: maxItems })
     expect((await call('aubenacre/v1/likes', { product_ids: [products.simple] })).body.data).toEqual({
       status: 200,
       product_ids: [],
       left_out: 1,
-      count: most,
+      count: maxItems,
     })
     expect((await like(many[0])).body.code).toBe('unliked')
-    expect((await like(products.simple)).body.data).toMatchObject({ liked: true, count: most })
+    expect((await like(products.simple)).body.data).toMatchObject({ liked: true, count: maxItems })
   })
 })
 

@@ -109,10 +109,10 @@ describe('an isolate', () => {
       if (number % 1_000 === 999) grown.push((needed() - before) / mb)
     }
     const { answers, readings, drawings, summaries } = shares
-    const most = (answers + readings + drawings + summaries) / mb
-    expect(Math.max(...grown)).toBeLessThan(most)
+    const maxMb = (answers + readings + drawings + summaries) / mb
+    expect(Math.max(...grown)).toBeLessThan(maxMb)
     // It is a memory: what is there is there for something.
-    expect(Math.min(...grown)).toBeGreaterThan(most / 2)
+    expect(Math.min(...grown)).toBeGreaterThan(maxMb / 2)
     expect(rememberedReads().at(-1)?.[0]).toBe('list:3999')
   })
 

@@ -32,11 +32,11 @@ function anyCart(random: Random): StoredLine[] {
   const size = random(5) === 0 ? cartLimits.lines : random(6)
   const keys = new Set(Array.from({ length: size * 2 }, () => `${random(size * 2)}/${random(3)}`))
   return [...keys].slice(0, cartLimits.lines).map((key) => {
-    const most = [1, 3, 10, limits.lineQuantity][random(4)] ?? 1
+    const max = [1, 3, 10, limits.lineQuantity][random(4)] ?? 1
     return {
       key,
       variantId: Number.parseInt(key, 10),
-      quantity: 1 + random(most),
+      quantity: 1 + random(max),
       data: { key },
       addedCents: 100,
     }
@@ -74,8 +74,8 @@ describe('any two carts', () => {
       expect(lines.length, `seed ${seed}`).toBeLessThanOrEqual(cartLimits.lines)
       const over = arriving.filter(({ variantId }) => {
         const { stock, single } = bounds.get(variantId) ?? { stock: 0, single: false }
-        const most = Math.min(stock ?? Number.POSITIVE_INFINITY, single ? 1 : Number.POSITIVE_INFINITY)
-        return piecesOf(lines, variantId) > Math.max(piecesOf(own, variantId), most)
+        const max = Math.min(stock ?? Number.POSITIVE_INFINITY, single ? 1 : Number.POSITIVE_INFINITY)
+        return piecesOf(lines, variantId) > Math.max(piecesOf(own, variantId), max)
       })
       expect(over, `seed ${seed}`).toEqual([])
       // Nothing is left outside that there was still room for.

@@ -93,14 +93,14 @@ describe('round trips to D1 of a page', () => {
     [`${paths.all}?prix=0-777`, 1],
     [productPath({ id: 7001, name: 'Bague Aube Akoya' }), 1],
     [`${paths.search}?wd=perle`, 1],
-  ])('%s', async (path, most) => {
+  ])('%s', async (path, maxRounds) => {
     const buyer = shopper(bindings)
     await add(buyer, '7057')
     const written = counted.written()
     const rounds = await roundsOf(() => buyer.get(path))
     // No reading of a visitor writes.
     expect(counted.written()).toBe(written)
-    expect(rounds).toBeLessThanOrEqual(most)
+    expect(rounds).toBeLessThanOrEqual(maxRounds)
   })
 })
 

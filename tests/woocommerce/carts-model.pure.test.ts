@@ -32,10 +32,10 @@ function numbers(seed: number): (below: number) => number {
 
 /** The products of a history, bounded as the platform has them, and the most of them at once. */
 const products = [
-  { id: seeded.ring, bounds: { stock: null, single: false }, most: 99 },
-  { id: seeded.necklace, bounds: { stock: 2, single: false }, most: 2 },
-  { id: seeded.pendant, bounds: { stock: null, single: true }, most: 1 },
-  { id: seeded.earrings, bounds: { stock: null, single: false }, most: 99 },
+  { id: seeded.ring, bounds: { stock: null, single: false }, max: 99 },
+  { id: seeded.necklace, bounds: { stock: 2, single: false }, max: 2 },
+  { id: seeded.pendant, bounds: { stock: null, single: true }, max: 1 },
+  { id: seeded.earrings, bounds: { stock: null, single: false }, max: 99 },
 ]
 
 /** The house asks this before it asks the cart. */
@@ -60,7 +60,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
     for (let step = 0; step < 30; step++) {
       const jewel = products[pick(products.length)] ?? products[0]
       if (!jewel) throw new Error('no jewel')
-      const { id, bounds, most } = jewel
+      const { id, bounds, max } = jewel
       const key = keyOf(made, id)
       const intent = uuid(step)
       const quantity = pick(4) === 0 ? 60 : 1 + pick(3)
@@ -68,7 +68,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
         {
           request: adds(id, quantity, step),
           told: () =>
-            quantity > most
+            quantity > max
               ? tooMany
               : model.add(
                   { key: String(id), variantId: id, quantity, data: {}, addedCents: 0 },
@@ -78,7 +78,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
         },
         {
           request: ['POST', item(key), { quantity: String(quantity), intent_id: intent }],
-          told: () => (quantity > most ? tooMany : model.update(String(id), quantity, bounds, intent)),
+          told: () => (quantity > max ? tooMany : model.update(String(id), quantity, bounds, intent)),
         },
         {
           request: ['DELETE', item(key), { intent_id: intent }],

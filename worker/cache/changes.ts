@@ -24,11 +24,11 @@ export const shownEverywhere = 6 * 60_000
 const every = 5_000
 const firstLook = 500
 /** Newest changes an isolate reads at once: whatever is older than all of them then counts as changed. */
-const most = 2_000
+const maxChanges = 2_000
 /** More tags than this told at once are everything. */
 const many = 500
 /** Tags an isolate knows one by one, some 100 bytes each. */
-const mostTags = 10_000
+const maxTags = 10_000
 
 /** What this isolate knows of the list: the number of the last change of each tag, and of all changes. */
 const last = new Map<string, number>()
@@ -88,15 +88,15 @@ async function readChanges(db: D1Database): Promise<void> {
   const session = sessionAtPrimary(db)
   const { results } = await (session ?? db)
     .prepare('SELECT seq, tag FROM changes WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2')
-    .bind(newest, most)
+    .bind(newest, maxChanges)
     .all<{ seq: number; tag: string }>()
   noteBookmark(session?.getBookmark() ?? null)
-  if (results.length === most) floor = Math.max(floor, results.at(-1)?.seq ?? 0)
+  if (results.length === maxChanges) floor = Math.max(floor, results.at(-1)?.seq ?? 0)
   for (const { seq, tag } of results) {
     last.set(tag, Math.max(seq, last.get(tag) ?? 0))
     newest = Math.max(newest, seq)
   }
-  if (last.size > mostTags) {
+  if (last.size > maxTags) {
     last.clear()
     floor = newest
   }

@@ -33,7 +33,7 @@ export const rememberedReads = (): [string, Entry][] =>
 const rest = { first: 5_000, longest: 5 * 60_000 }
 
 /** Keys whose failures an isolate knows. */
-const mostFailures = 300
+const maxFailures = 300
 const failures = new Map<string, { count: number; until: number }>()
 
 /** Whether a key that was read in vain is left alone for now. */
@@ -42,11 +42,11 @@ export const isResting = (key: string): boolean => (failures.get(key)?.until ?? 
 /** Lets a key rest, twice as long each time; isolates come back at moments of their own. */
 export function letRest(key: string): void {
   const count = (failures.get(key)?.count ?? 0) + 1
-  const most = Math.min(rest.longest, rest.first * 2 ** (count - 1))
+  const longest = Math.min(rest.longest, rest.first * 2 ** (count - 1))
   failures.delete(key)
-  failures.set(key, { count, until: Date.now() + most * (0.5 + Math.random() / 2) })
+  failures.set(key, { count, until: Date.now() + longest * (0.5 + Math.random() / 2) })
   const [oldest] = failures.keys()
-  if (failures.size > mostFailures && oldest !== undefined) failures.delete(oldest)
+  if (failures.size > maxFailures && oldest !== undefined) failures.delete(oldest)
 }
 
 export const rested = (key: string): void => void failures.delete(key)

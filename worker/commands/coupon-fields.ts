@@ -37,10 +37,10 @@ type Texts = {
 /** Columns of a row of `coupons`. */
 export type CouponFields = Record<string, string | number | null>
 
-function wholeNumber(option: string, written: string | undefined, most = 1_000_000): number | null {
+function wholeNumber(option: string, written: string | undefined, max = 1_000_000): number | null {
   if (written === undefined) return null
   const number = /^[1-9]\d{0,6}$/.test(written) ? Number(written) : Number.NaN
-  if (!(number <= most)) throw new Error(`--${option} is a whole number from 1 to ${most}, not "${written}"`)
+  if (!(number <= max)) throw new Error(`--${option} is a whole number from 1 to ${max}, not "${written}"`)
   return number
 }
 

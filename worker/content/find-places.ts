@@ -53,7 +53,7 @@ function rank({ words, phrases }: Findable, wanted: readonly Word[]): number | n
   return phrases.some((phrase) => holds(phrase, wanted)) ? 3 : null
 }
 
-function best(things: readonly Findable[], typed: string, most: number): PlaceSuggestion[] {
+function best(things: readonly Findable[], typed: string, maxItems: number): PlaceSuggestion[] {
   const telling = tellingPlainWords(typed)
   const wanted = (telling.length > 0 ? telling : plainWords(typed)).map(wordOf)
   if (wanted.length === 0) return []
@@ -63,12 +63,12 @@ function best(things: readonly Findable[], typed: string, most: number): PlaceSu
       return found === null ? [] : [{ place: thing.place, found }]
     })
     .sort((one, other) => one.found - other.found)
-    .slice(0, most)
+    .slice(0, maxItems)
     .map(({ place }) => place)
 }
 
 /** Lists whose name, or another word for it, holds every word typed; a word may be half typed. Best first. */
-export const findLists = (typed: string, most: number): PlaceSuggestion[] => best(lists, typed, most)
+export const findLists = (typed: string, maxItems: number): PlaceSuggestion[] => best(lists, typed, maxItems)
 
 /** What there is to read: guides, then the pages that answer what shoppers ask before they buy. */
 export const readings = (posts: readonly { id: number; title: string }[]): PlaceSuggestion[] => [
@@ -80,27 +80,31 @@ export const readings = (posts: readonly { id: number; title: string }[]): Place
 export const findPlaces = (
   places: readonly PlaceSuggestion[],
   typed: string,
-  most: number,
+  maxItems: number,
 ): PlaceSuggestion[] =>
   best(
     places.map((place) => ({ place, words: wordsOf(place.name), phrases: [] })),
     typed,
-    most,
+    maxItems,
   )
 
 /** Lists one of whose words was typed, those of the whole search first: what may help where nothing was found. */
-export const findNearLists = (typed: string, most: number): PlaceSuggestion[] =>
-  near(typed, most, (words) => findLists(words, most))
+export const findNearLists = (typed: string, maxItems: number): PlaceSuggestion[] =>
+  near(typed, maxItems, (words) => findLists(words, maxItems))
 
 /** Places one of whose words was typed, those of the whole search first. */
 export const findNearPlaces = (
   places: readonly PlaceSuggestion[],
   typed: string,
-  most: number,
-): PlaceSuggestion[] => near(typed, most, (words) => findPlaces(places, words, most))
+  maxItems: number,
+): PlaceSuggestion[] => near(typed, maxItems, (words) => findPlaces(places, words, maxItems))
 
-function near(typed: string, most: number, find: (words: string) => PlaceSuggestion[]): PlaceSuggestion[] {
+function near(
+  typed: string,
+  maxItems: number,
+  find: (words: string) => PlaceSuggestion[],
+): PlaceSuggestion[] {
   const alone = tellingPlainWords(typed).filter(({ length }) => length > 2)
   const found = new Map([typed, ...alone].flatMap(find).map((place) => [place.path, place]))
-  return [...found.values()].slice(0, most)
+  return [...found.values()].slice(0, maxItems)
 }

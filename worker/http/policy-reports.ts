@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../context.ts'
 
 /** Reports counted of one call, days counts are kept, bytes of the largest call. */
-const most = { reports: 20, days: 90, bytes: 64 * 1024 }
+const max = { reports: 20, days: 90, bytes: 64 * 1024 }
 
 /** Directives of our own policies; whatever else is told is nobody's concern here. */
 const directives = [
@@ -61,7 +61,7 @@ function kindOf(address: string, own: string): string {
 
 /** Forgets the counts of more than ninety days ago. `now` in milliseconds. */
 export const forgetPolicyReports = (db: D1Database, now: number) =>
-  db.prepare('DELETE FROM policy_refusals WHERE day < ?1').bind(dayOf(now - most.days * 86_400_000))
+  db.prepare('DELETE FROM policy_refusals WHERE day < ?1').bind(dayOf(now - max.days * 86_400_000))
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
@@ -73,7 +73,7 @@ async function take(c: Context<AppEnv>): Promise<Response> {
   if (typeof told !== 'object' || told === null) return c.body(null, 400)
   const own = new URL(c.req.url).origin
   const counts = new Map<string, number>()
-  for (const each of (Array.isArray(told) ? told : [told]).slice(0, most.reports)) {
+  for (const each of (Array.isArray(told) ? told : [told]).slice(0, max.reports)) {
     const { data } = report.safeParse(each)
     if (!data) continue
     const key = JSON.stringify([data.directive, kindOf(data.blocked, own)])
@@ -93,5 +93,5 @@ async function take(c: Context<AppEnv>): Promise<Response> {
 /** Where browsers tell what the content policy of a page has refused: counted by day, directive and kind, and forgotten. */
 export const policyReports = {
   path: paths.policyReports,
-  handlers: [bodyLimit({ maxSize: most.bytes, onError: (c) => c.body(null, 413) }), take],
+  handlers: [bodyLimit({ maxSize: max.bytes, onError: (c) => c.body(null, 413) }), take],
 }

@@ -24,7 +24,7 @@ const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
 /** What a browser is known by: a few signed words of the platform, which alone reads them. */
 const knownShape = /^[\w.~-]{1,500}$/
-const mostKnown = 6
+const maxKnown = 6
 /** A secret of the platform: 256 bits. */
 const staffShape = /^[\w-]{43}$/
 
@@ -98,7 +98,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     keepKnown(given: string) {
       if (!knownShape.test(given)) return
       const all = `${given}~${current.known}`.split('~').filter(Boolean)
-      current.known = all.slice(0, mostKnown).join('~')
+      current.known = all.slice(0, maxKnown).join('~')
       keep(names.known, current.known)
     },
     keepStaff(token: string) {

@@ -75,8 +75,8 @@ function drawTable(
   })
   const drawRow = (cells: readonly (readonly Run[])[], isHead: boolean) => {
     const set = places.map((place, index) => setLines(cells[index] ?? [], cell.face, cell.size, place.width))
-    const most = Math.max(1, ...set.map(({ length }) => length))
-    to.need(most * cell.leading + inset / 2)
+    const maxLines = Math.max(1, ...set.map(({ length }) => length))
+    to.need(maxLines * cell.leading + inset / 2)
     const top = to.y - inset / 4
     to.tagged('TR', () => {
       for (const [index, lines] of set.entries()) {
@@ -93,7 +93,7 @@ function drawTable(
         to.tagged(isHead ? 'TH' : 'TD', draw, isHead ? '/O /Table /Scope /Column' : undefined)
       }
     })
-    to.y = top - most * cell.leading - inset / 4
+    to.y = top - maxLines * cell.leading - inset / 4
     to.rule(at.x, at.width)
   }
   to.y -= body.before

@@ -1,4 +1,4 @@
-import { mostNamed } from '../../../shared/favourites/device-lists.ts'
+import { maxNamed } from '../../../shared/favourites/device-lists.ts'
 import { latePaths } from '../../../shared/late-paths.ts'
 import { parsePage } from '../trusted.ts'
 
@@ -7,8 +7,8 @@ import { parsePage } from '../trusted.ts'
  * @throws Error when an answer does not come
  */
 export async function fetchCards(ids: readonly number[]): Promise<HTMLElement[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, part) =>
-    ids.slice(part * mostNamed, (part + 1) * mostNamed),
+  const parts = Array.from({ length: Math.ceil(ids.length / maxNamed) }, (_, part) =>
+    ids.slice(part * maxNamed, (part + 1) * maxNamed),
   )
   const answers = await Promise.all(
     parts.map(async (part) => {

@@ -1,5 +1,5 @@
 /** Times a picture can be enlarged. */
-const most = 4
+const maxScale = 4
 /** Times it is enlarged by one request. */
 const wished = 2.5
 /** Milliseconds and pixels within which two taps are one request. */
@@ -18,7 +18,7 @@ function zoomTo(view: HTMLElement, scale: number, { x, y }: Point): void {
   const image = view.querySelector('img')
   if (!image) return
   const before = image.getBoundingClientRect()
-  const bounded = Math.min(most, Math.max(1, scale))
+  const bounded = Math.min(maxScale, Math.max(1, scale))
   view.style.setProperty('--zoom', `${bounded}`)
   view.toggleAttribute('data-zoomed', bounded > 1)
   const after = image.getBoundingClientRect()

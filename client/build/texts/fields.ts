@@ -4,9 +4,9 @@ import { typeset } from '../../../shared/words/typeset.ts'
 /** Words of a front matter, typeset. */
 export const words = z.string({ error: 'is needed' }).min(1, 'is needed').transform(typeset)
 
-const shortWords = (most: number) =>
-  words.refine(({ length }) => length <= most, {
-    error: ({ input }) => `${String(input).length} signs, ${most} at most`,
+const shortWords = (maxLength: number) =>
+  words.refine(({ length }) => length <= maxLength, {
+    error: ({ input }) => `${String(input).length} signs, ${maxLength} at most`,
   })
 
 /** Title and description of a document: search engines show no more of them. */

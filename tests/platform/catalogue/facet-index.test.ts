@@ -183,10 +183,10 @@ describe('a page', () => {
       'pour=cadeaux-pour-elle&occasion=mariage&sort=name',
     ]
     await runStatements(env.DB, synthesisStatements(400, '2026-11-21'))
-    const few = await rowsRead(queries)
+    const small = await rowsRead(queries)
     await runStatements(env.DB, synthesisStatements(4_000, '2026-11-21'))
     const many = await rowsRead(queries)
     expect((await narrowed('')).total).toBe(4_088)
-    for (const [rank, rows] of many.entries()) expect(rows).toBeLessThan(1.3 * (few[rank] ?? 0))
+    for (const [rank, rows] of many.entries()) expect(rows).toBeLessThan(1.3 * (small[rank] ?? 0))
   })
 })

@@ -7,8 +7,8 @@ openMatrix('the Worker dies')
 const flows = ['stripe', 'paypal', 'lianlian', 'lianlian-card'] as const
 
 /** The Worker dies of its first write, of its second… until it has no more. */
-function* dying(cell: Omit<Cell, 'dies'>, most: number): Generator<Cell> {
-  for (let dies = 1; dies <= most; dies += 1) yield { ...cell, dies }
+function* dying(cell: Omit<Cell, 'dies'>, max: number): Generator<Cell> {
+  for (let dies = 1; dies <= max; dies += 1) yield { ...cell, dies }
 }
 
 describe('the Worker dies between two writes', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { codesOf } from '../../../worker/commerce/catalogue/product-codes.ts'
 import { findLists, findPlaces } from '../../../worker/content/find-places.ts'
 
-const names = (typed: string, most = 3) => findLists(typed, most).map(({ name }) => name)
+const names = (typed: string, maxItems = 3) => findLists(typed, maxItems).map(({ name }) => name)
 
 describe('lists by their words', () => {
   it.each([

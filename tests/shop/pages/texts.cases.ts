@@ -88,8 +88,8 @@ describe('a text of four parts', () => {
       texts.find((text) => text.path === path)?.body.filter(({ kind }) => kind === 'heading')
     expect(parts(paths.about)?.length).toBeGreaterThanOrEqual(4)
     expect(mainOf(await visit(paths.about)).match(/aria-label="Sommaire"/g)).toHaveLength(2)
-    const few = texts.filter(({ path }) => (parts(path)?.length ?? 0) < 4)
-    for (const { path } of few) expect(mainOf(await visit(path))).not.toContain('Sommaire')
+    const short = texts.filter(({ path }) => (parts(path)?.length ?? 0) < 4)
+    for (const { path } of short) expect(mainOf(await visit(path))).not.toContain('Sommaire')
   })
 })
 

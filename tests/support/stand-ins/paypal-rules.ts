@@ -6,7 +6,7 @@ const money = z.strictObject({
   currency_code: z.literal('EUR'),
   value: z.string().regex(/^\d{1,7}\.\d{2}$/, 'an amount in euros is "12.34"'),
 })
-const text = (most: number) => z.string().min(1).max(most)
+const text = (maxLength: number) => z.string().min(1).max(maxLength)
 
 const breakdown = z.strictObject({
   item_total: money.optional(),

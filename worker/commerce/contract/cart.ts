@@ -132,11 +132,11 @@ export const wishedLines = (body: unknown): WishedLine[] =>
     id: wire.id,
     name: decodeEntities(wire.title),
     quantity: wire.quantity.value,
-    max: mostOf(wire),
+    max: maxQuantityOf(wire),
     data: wire.cart_item_data,
   }))
 
-const mostOf = ({ quantity: { max_purchase } }: WireLine) =>
+const maxQuantityOf = ({ quantity: { max_purchase } }: WireLine) =>
   max_purchase < 0 ? limits.lineQuantity : Math.min(max_purchase, limits.lineQuantity)
 
 function lineOf(wire: WireLine): CartLine {
@@ -160,7 +160,7 @@ function lineOf(wire: WireLine): CartLine {
     picture: pictureOf(own?.picture ?? null, wire.featured_image),
     price: wire.price,
     quantity: wire.quantity.value,
-    max: mostOf(wire),
+    max: maxQuantityOf(wire),
     subtotal: wire.price * wire.quantity.value,
     preparation: own?.preparation ?? null,
   }

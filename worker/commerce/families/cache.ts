@@ -46,14 +46,14 @@ export interface CacheCommerce {
 }
 
 /** Entries of KV shown at once. */
-const most = 200
+const maxItems = 200
 
 /** @param answers what this isolate keeps of whole answers, which the pages know */
 export const cacheCommerce = (env: Env, answers: () => readonly CachedThing[]): CacheCommerce => ({
   state: async () => {
     const prefix = keysOf(platformBase(env))
     const [kept, hooks] = await Promise.all([
-      env.CACHE.list<KeptMark>({ prefix, limit: most }),
+      env.CACHE.list<KeptMark>({ prefix, limit: maxItems }),
       env.DB.prepare(
         'SELECT topic, subject, outcome, at FROM hooks ORDER BY at DESC LIMIT 20',
       ).all<TakenHook>(),

@@ -91,8 +91,8 @@ export function favouritesCommerce(
       })
       const first = await ifThere(read(query(1)))
       if (!first) return null
-      const most = Math.min(first.pages, Math.ceil(deviceLists.liked.most / largestPage))
-      const others = Array.from({ length: Math.max(0, most - 1) }, (_, index) => read(query(index + 2)))
+      const pages = Math.min(first.pages, Math.ceil(deviceLists.liked.maxItems / largestPage))
+      const others = Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(query(index + 2)))
       return [first, ...(await Promise.all(others))].flatMap(({ list }) => list.map(({ id }) => id))
     },
     add: async (ids) => {

@@ -5,7 +5,7 @@ import { byTheme } from '../guides.ts'
 import { menusNow } from '../house-pieces.ts'
 
 /** Most themes of a panel, and most guides of a theme. */
-const most = { themes: 4, guides: 7 }
+const maxItems = { themes: 4, guides: 7 }
 
 /** The menus in front of somebody else's platform have the guides it has, by its own names; `null` for our own. */
 export const menusFor = (foreign: readonly PostSummary[] | null): readonly Menu[] =>
@@ -17,8 +17,10 @@ export const menusFor = (foreign: readonly PostSummary[] | null): readonly Menu[
 
 const groupsOf = (guides: readonly PostSummary[]): MenuGroup[] =>
   byTheme(guides)
-    .slice(0, most.themes)
+    .slice(0, maxItems.themes)
     .map(({ theme, guides: found }) => ({
       title: theme.label,
-      entries: found.slice(0, most.guides).map(({ id, title }) => ({ label: title, path: paths.post(id) })),
+      entries: found
+        .slice(0, maxItems.guides)
+        .map(({ id, title }) => ({ label: title, path: paths.post(id) })),
     }))

@@ -10,7 +10,7 @@ import { dropCart } from './deletion.ts'
 
 const day = 24 * 3600_000
 /** Accounts warned or deleted in one go; the clock comes back in five minutes. */
-const most = 50
+const maxItems = 50
 
 const keyOf = "'account-idle:' || customers.id || ':' || customers.idle_warned_at"
 
@@ -27,7 +27,7 @@ async function warn(env: Env, now: number): Promise<void> {
     `SELECT id, email FROM customers
      WHERE seen_at <= ?1 AND (idle_warned_at IS NULL OR idle_warned_at < seen_at) ORDER BY seen_at LIMIT ?2`,
   )
-    .bind(instant(now - (days - notice) * day), most)
+    .bind(instant(now - (days - notice) * day), maxItems)
     .all<Idle>()
   if (results.length === 0) return
   const mail = idleNotice(dayWords(now + notice * day), houseOf(env))
@@ -52,7 +52,7 @@ async function erase(env: Env, now: number): Promise<void> {
        AND NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe_key = ${keyOf} AND state = 'waiting')
      ORDER BY seen_at LIMIT ?3`,
   )
-    .bind(instant(now - days * day), instant(now - notice * day), most)
+    .bind(instant(now - days * day), instant(now - notice * day), maxItems)
     .all<Idle>()
   if (results.length === 0) return
   // Whoever comes back between the two keeps everything.

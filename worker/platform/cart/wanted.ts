@@ -53,8 +53,8 @@ export async function wantedLine(
 
 /** Throws 405 unless so many pieces of a product can be ordered at once. */
 export function checkQuantity(quantity: number, { stock, soldIndividually }: Variant): void {
-  const most = soldIndividually ? 1 : limits.lineQuantity
-  if (quantity < 1 || quantity > most) throw refusal('quantity-invalid')
+  const maxQuantity = soldIndividually ? 1 : limits.lineQuantity
+  if (quantity < 1 || quantity > maxQuantity) throw refusal('quantity-invalid')
   if (stock !== null && quantity > stock) throw refusal('above-stock', stock)
 }
 

@@ -5,7 +5,7 @@ export const statementBytes = 60_000
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
 /** Things in order, in groups whose JSON takes so many bytes at most; one that takes more is a group by itself. */
-export function bySize<T>(things: readonly T[], most: number = statementBytes): T[][] {
+export function bySize<T>(things: readonly T[], maxBytes: number = statementBytes): T[][] {
   const groups: T[][] = []
   let left = 0
   for (const thing of things) {
@@ -14,7 +14,7 @@ export function bySize<T>(things: readonly T[], most: number = statementBytes): 
     if (group && bytes <= left) group.push(thing)
     else {
       groups.push([thing])
-      left = most
+      left = maxBytes
     }
     left -= bytes
   }

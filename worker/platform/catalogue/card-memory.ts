@@ -10,7 +10,7 @@ import { wireCard } from './product-wire.ts'
 export type Card = ReturnType<typeof wireCard>
 
 /** Changes read at once: after more of them an isolate begins anew. */
-const mostChanges = 100
+const maxChanges = 100
 
 /** A card stays the same object until what it shows changes. */
 const cards = new Memory<number, Card>('cards')
@@ -53,7 +53,7 @@ export function cardsAtHand(index: FacetIndex, ids: readonly number[], now: Date
 /** Begins to read cards. The `+` keeps SQLite from going through all products that are published. */
 export function readingCards(db: D1Database, ids: readonly number[]): CardReading {
   const from = seen
-  const limit = cards.size === 0 ? 1 : mostChanges
+  const limit = cards.size === 0 ? 1 : maxChanges
   const own = new Map<number, Card>()
   const unread = ids.filter((id) => !cards.has(id))
   const rows = db

@@ -14,7 +14,7 @@ import { baseOf } from './product-routes.ts'
 import { Query } from './query.ts'
 
 /** Most values of one facet. */
-const mostValues = 30
+const maxValues = 30
 
 const sorts = {
   selection: 'house',
@@ -32,7 +32,7 @@ function filtersOf(query: Query): Filters {
     const values = query.words(name)
     if (!values) return []
     const isValue = name === 'prix' ? (value: string) => readPriceRange(value) !== null : isSlug
-    if (values.length > mostValues || !values.every(isValue)) {
+    if (values.length > maxValues || !values.every(isValue)) {
       throw invalidParams({ [name]: t.valueInvalid(name) })
     }
     return [[name, values] as const]

@@ -71,11 +71,11 @@ function filterTerms(filter: SqlFilter, query: Query, now: Date) {
 }
 
 function filterPrices(filter: SqlFilter, query: Query, bySum: boolean) {
-  const least = query.cents('min_price')
-  const most = query.cents('max_price')
+  const min = query.cents('min_price')
+  const max = query.cents('max_price')
   const range = (column: string) => (bySum ? `coalesce(p.set_price_cents, ${column})` : column)
-  if (least !== undefined) filter.where(`${range('p.highest_cents')} >= ?`, least)
-  if (most !== undefined) filter.where(`${range('p.lowest_cents')} <= ?`, most)
+  if (min !== undefined) filter.where(`${range('p.highest_cents')} >= ?`, min)
+  if (max !== undefined) filter.where(`${range('p.lowest_cents')} <= ?`, max)
 }
 
 /**

@@ -36,12 +36,12 @@ export class Query {
   }
 
   /** A whole number within bounds; 400 `rest_invalid_param` otherwise. */
-  integer(name: string, fallback: number, least: number, most: number): number {
+  integer(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name)
     if (text === undefined) return fallback
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    if (!(value >= least && value <= most)) {
-      throw invalidParams({ [name]: t.wholeNumberBetween(name, least, most) })
+    if (!(value >= min && value <= max)) {
+      throw invalidParams({ [name]: t.wholeNumberBetween(name, min, max) })
     }
     return value
   }

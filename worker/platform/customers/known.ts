@@ -14,7 +14,7 @@ export type KnownTo = `${'account' | 'staff'} ${number}` | 'workshop' | 'human' 
 const life = (to: KnownTo) => (to === 'human' ? 3_600_000 : 183 * 24 * 3_600_000)
 
 /** Tokens of a header that are looked at. */
-const most = 6
+const maxTokens = 6
 const purpose = 'known'
 
 type Caller = Context<EmbeddedEnv>
@@ -24,7 +24,7 @@ const shape = /^([0-9a-f]{16})\.([0-9a-z]{1,9}\.[\w-]{43})$/
 
 /** The name under which the browser of a call is known; `null` when it is not. `now` in milliseconds. */
 export async function knownAs(c: Caller, to: KnownTo, now: number): Promise<string | null> {
-  for (const token of (c.req.header(knownHeader) ?? '').slice(0, 500).split('~', most)) {
+  for (const token of (c.req.header(knownHeader) ?? '').slice(0, 500).split('~', maxTokens)) {
     const [, name, proof] = shape.exec(token) ?? []
     if (name && proof && (await opensLink(c.env, purpose, `${to} ${name}`, proof, now))) return name
   }

@@ -12,7 +12,7 @@ type Parameters = typeof current
 const size = { salt: 16, hash: 32 }
 
 /** Largest cost that is read back: a damaged row must not take the memory of the Worker. */
-const most = { ln: 16, r: 16, p: 16 }
+const max = { ln: 16, r: 16, p: 16 }
 
 const stored = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
@@ -58,7 +58,7 @@ interface Stored {
 function read(text: string): Stored | null {
   const [, ln, r, p, salt = '', hash = ''] = stored.exec(text) ?? []
   const parameters = { ln: Number(ln), r: Number(r), p: Number(p) }
-  if (!(parameters.ln <= most.ln && parameters.r <= most.r && parameters.p <= most.p)) return null
+  if (!(parameters.ln <= max.ln && parameters.r <= max.r && parameters.p <= max.p)) return null
   return { parameters, salt: Uint8Array.fromBase64(salt), hash: Uint8Array.fromBase64(hash) }
 }
 

@@ -4,7 +4,7 @@ import { available } from '../catalogue/product-query.ts'
 import { instant } from '../http/instant.ts'
 
 /** Most favourites of a customer. */
-const { most } = deviceLists.liked
+const { maxItems } = deviceLists.liked
 
 /** Where a product stands among the favourites of a customer. */
 export interface LikeState {
@@ -37,7 +37,7 @@ const insertion = `INSERT INTO favourites (customer_id, product_id, liked_at, pr
     FROM json_each(?2) j GROUP BY 1) w
   JOIN products p ON p.id = w.id
   WHERE NOT EXISTS (SELECT 1 FROM favourites f WHERE f.customer_id = ?1 AND f.product_id = p.id)
-  ORDER BY w.place LIMIT max(0, ${most} - ${countOf})`
+  ORDER BY w.place LIMIT max(0, ${maxItems} - ${countOf})`
 
 const stateQuery = `SELECT ${productOf('?2')} AS productId,
   EXISTS (SELECT 1 FROM favourites WHERE customer_id = ?1 AND product_id = ${productOf('?2')}) AS liked,

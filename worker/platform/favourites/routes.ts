@@ -29,7 +29,7 @@ const id = z
   .transform(Number)
   .pipe(z.int().positive())
 const likeBody = z.object({ product_id: id, liked: z.boolean().optional() })
-const likesBody = z.object({ product_ids: listOf(id, deviceLists.liked.most) })
+const likesBody = z.object({ product_ids: listOf(id, deviceLists.liked.maxItems) })
 
 interface FavouriteRow extends ProductRow {
   liked_at: string
@@ -49,7 +49,11 @@ const wireFavourite = (row: FavouriteRow, base: string) => ({
 })
 
 const full = () =>
-  new PlatformError(409, 'favourites_full', text('favourites.full', { n: String(deviceLists.liked.most) }))
+  new PlatformError(
+    409,
+    'favourites_full',
+    text('favourites.full', { n: String(deviceLists.liked.maxItems) }),
+  )
 
 /** Contract § 2: the products a customer likes. Nobody else reads them, and they are counted nowhere else. */
 export const favourites = new Hono<EmbeddedEnv>()

@@ -7,7 +7,7 @@ import { PlatformError } from '../http/platform-error.ts'
 import { filesOf } from './attachments.ts'
 
 /** Mails told of at once, the newest first. */
-const most = 50
+const maxMails = 50
 
 const columns = 'id, kind, recipient, subject, created_at'
 const unknown = () => new PlatformError(404, 'mail_unknown', '')
@@ -25,7 +25,7 @@ export const demoMails = new Hono<EmbeddedEnv>()
     const { results } = await c.env.DB.prepare(
       `SELECT ${columns} FROM outbox WHERE state = 'kept' ORDER BY id DESC LIMIT ?1`,
     )
-      .bind(most)
+      .bind(maxMails)
       .all()
     return c.json(results)
   })

@@ -29,7 +29,7 @@ const lease = 60_000
  * Attempts before a mail is left to the operator. Waits triple from a minute: the last attempt is made within the 24
  * hours a provider remembers the idempotency key.
  */
-const mostAttempts = 8
+const maxAttempts = 8
 /** Milliseconds a settled mail stays in the table. */
 const keptFor = 30 * 24 * 3600_000
 
@@ -98,7 +98,7 @@ async function claim(db: D1Database, now: number): Promise<Claimed[]> {
         `UPDATE outbox SET state = 'failed', settled_at = ?1, problem = coalesce(problem, 'no answer')
          WHERE state = 'waiting' AND due_at <= ?1 AND attempts >= ?2`,
       )
-      .bind(instant(now), mostAttempts),
+      .bind(instant(now), maxAttempts),
     db
       .prepare(
         `UPDATE outbox SET attempts = attempts + 1, due_at = ?2
@@ -124,7 +124,7 @@ const delivered = (db: D1Database, id: number, state: 'sent' | 'kept', now: numb
 
 /** A failure counts for the attempt it ended; a newer sender goes on. */
 const failed = (db: D1Database, { id, attempts }: Claimed, error: unknown, now: number) => {
-  const isOver = error instanceof MailRefused || attempts >= mostAttempts
+  const isOver = error instanceof MailRefused || attempts >= maxAttempts
   return db
     .prepare(
       `UPDATE outbox SET state = ?3, due_at = ?4, settled_at = ?5, problem = ?6

@@ -49,7 +49,7 @@ async function saleMailsOf(env: Env): Promise<{ sales: string; recipient: string
 /** Hour of Paris from which the daily summary leaves. */
 const morning = 8
 /** Orders a summary tells whole. */
-const most = 100
+const maxItems = 100
 /** Milliseconds the first summary looks back. */
 const firstReach = 24 * 3600_000
 
@@ -86,7 +86,7 @@ async function soldSince(db: D1Database, last: Last | null, now: number): Promis
 }
 
 async function summaryOf(env: Env, sold: readonly Sold[]): Promise<Mail> {
-  const shown = sold.slice(0, most).map(({ order }) => order)
+  const shown = sold.slice(0, maxItems).map(({ order }) => order)
   const orders = await ordersById(env.DB, shown)
   const total = { orders: sold.length, cents: sold.reduce((sum, { cents }) => sum + cents, 0) }
   return salesSummary(

@@ -8,7 +8,7 @@ import { outboxStatement } from '../mails/outbox.ts'
 import { awaitedItem } from './awaited.ts'
 
 /** Requests answered in one go; the clock comes back in five minutes. */
-const most = 100
+const maxItems = 100
 
 interface Due {
   id: number
@@ -39,7 +39,7 @@ async function dueRequests(db: D1Database): Promise<Due[]> {
          AND iif(v.id IS NULL, p.type = 'simple' AND p.stock IS NOT 0, v.status = 'publish' AND v.stock IS NOT 0)
        LIMIT ?1`,
     )
-    .bind(most)
+    .bind(maxItems)
     .all<Due>()
   return results
 }

@@ -1,5 +1,5 @@
 /** Payments and refunds told of at once. */
-const most = 100
+const maxItems = 100
 
 interface Parked {
   id: string
@@ -61,27 +61,27 @@ export async function workshopAttention(db: D1Database) {
          WHERE a.state = 'parked' AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.attempt_id = a.id)
          ORDER BY a.created_at LIMIT ?1`,
       )
-      .bind(most),
+      .bind(maxItems),
     db
       .prepare(
         `SELECT r.id, r.order_id AS orderId, r.amount_cents AS amount, a.provider, r.problem, r.created_at AS at
          FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id
          WHERE r.state = 'failed' ORDER BY r.created_at LIMIT ?1`,
       )
-      .bind(most),
+      .bind(maxItems),
     db
       .prepare(
         `SELECT ref, kind, order_id AS orderId, reason, amount_cents AS amount, respond_by AS respondBy, opened_at AS at
          FROM payment_cases WHERE closed_at IS NULL
          ORDER BY respond_by IS NULL, respond_by, opened_at, ref LIMIT ?1`,
       )
-      .bind(most),
+      .bind(maxItems),
     db
       .prepare(
         `SELECT id, provider, type, cause, order_id AS orderId, tries, received_at AS at, due_at IS NOT NULL AS isTried
          FROM pending_events ORDER BY received_at, id LIMIT ?1`,
       )
-      .bind(most),
+      .bind(maxItems),
   ])
   const open = wired<OpenCase>(cases)
   return {

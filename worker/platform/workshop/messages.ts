@@ -4,7 +4,7 @@ import { unknown } from './refusals.ts'
 import { logged } from './staff/log.ts'
 
 /** Messages told of at once, and of those that a machine seems to have written. */
-const most = { messages: 100, suspects: 20 }
+const maxItems = { messages: 100, suspects: 20 }
 
 interface Row {
   id: number
@@ -30,7 +30,7 @@ const queue = `
 /** Messages nobody has answered, the oldest first, those of machines last. */
 export async function workshopMessages(db: D1Database) {
   const read = db.prepare(queue)
-  const answers = await db.batch<Row>([read.bind(0, most.messages), read.bind(1, most.suspects)])
+  const answers = await db.batch<Row>([read.bind(0, maxItems.messages), read.bind(1, maxItems.suspects)])
   return answers
     .flatMap(({ results }) => results)
     .map(({ orderId, ofBuyer, productId, product, suspect, receivedAt, ...rest }) => ({

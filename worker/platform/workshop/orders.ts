@@ -9,7 +9,7 @@ import { lineWords } from '../withdrawals/proof.ts'
 import { piecesBack } from './give-back.ts'
 
 /** Orders of each kind told of at once. */
-const most = 100
+const maxItems = 100
 
 const parcelDetail = z.object({ carrier: z.string().catch(''), tracking: z.string().catch('') })
 const deliveryDetail = z.object({ parcel: z.int(), day: z.string() })
@@ -142,8 +142,8 @@ export async function wireOrders(db: D1Database, orders: readonly RecordedOrder[
 /** Orders to prepare and parcels on their way, as the workshop reads them, with one it asks for by its number. */
 export async function workshopOrders(db: D1Database, asked: number | null) {
   const [toPrepare, onTheirWay, found] = await Promise.all([
-    ordersToPrepare(db, most),
-    ordersOnTheirWay(db, most),
+    ordersToPrepare(db, maxItems),
+    ordersOnTheirWay(db, maxItems),
     asked === null ? [] : ordersById(db, [asked]),
   ])
   const [to_prepare, on_their_way, asked_for] = await Promise.all(

@@ -9,7 +9,7 @@ import { receivedOn } from '../withdrawals/reception.ts'
 import { wireOrders } from './orders.ts'
 
 /** Declarations told of at once. */
-const most = 200
+const maxItems = 200
 
 interface Row {
   id: number
@@ -66,7 +66,7 @@ function marksOf(row: Row, order: RecordedOrder | undefined, ledger: readonly Le
 
 /** Declarations that are not closed, with what a person needs to answer each. `now` in milliseconds. */
 export async function workshopWithdrawals(db: D1Database, now: number) {
-  const { results: rows } = await db.prepare(queue).bind(most).all<Row>()
+  const { results: rows } = await db.prepare(queue).bind(maxItems).all<Row>()
   const orderIds = rows.flatMap(({ orderId }) => orderId ?? [])
   const [orders, ledgers, { results: events }] = await Promise.all([
     ordersById(db, orderIds),

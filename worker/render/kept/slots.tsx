@@ -30,7 +30,7 @@ export const Slot = ({ name, children }: Props) => createElement('v-slot', { n: 
 export const slotMark = /<v-slot n="(\w+)">|<\/v-slot>/
 
 /** Pieces of markup an isolate remembers. */
-const most = 500
+const maxItems = 500
 const drawn = new Map<string, Markup>()
 
 /** The markup of a slot for this visitor; `null` for who sees there what everyone does. */
@@ -42,7 +42,7 @@ export function fillingOf(slots: Slots, name: SlotName, visitor: Visitor): Marku
   let markup = drawn.get(remembered)
   if (markup === undefined) {
     markup = asMarkup(renderToString(draw(visitor)))
-    if (drawn.size >= most) drawn.clear()
+    if (drawn.size >= maxItems) drawn.clear()
     drawn.set(remembered, markup)
   }
   return markup

@@ -15,12 +15,12 @@ import { drawLetters } from '../engraving/drawing.ts'
 import { isEngraved, letteredProduct, letteringWords } from '../engraving/lettered.ts'
 import { both, english } from './english.ts'
 import { productData, productsNamed } from './products.ts'
-import { mostFound, searchProducts } from './search.ts'
+import { maxFound, searchProducts } from './search.ts'
 import { product } from './shapes.ts'
 import { ToolRefusal, tool } from './tool.ts'
 
 const name = z.string().max(320)
-const names = (most: number) => z.array(name).min(1).max(most)
+const names = (maxItems: number) => z.array(name).min(1).max(maxItems)
 const unknown = () => new ToolRefusal(text('product.unknown'))
 
 const searchTool = tool({
@@ -49,7 +49,7 @@ const searchTool = tool({
       .describe(english`Values by facet, as addresses of lists write them: {"prix":"50-100"}`),
     sort: z.enum(Object.keys(sorts) as [SortWord, ...SortWord[]]).optional(),
     page: z.int().min(1).max(1000).default(1),
-    limit: z.int().min(1).max(mostFound).default(10),
+    limit: z.int().min(1).max(maxFound).default(10),
   }),
   output: z.object({ products: z.array(product), total: z.int(), next_page: z.int().nullable() }),
   run: async ({ ring_size, price_min, price_max, filters, ...search }, agent) => {

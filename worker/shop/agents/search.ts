@@ -25,7 +25,7 @@ export interface AgentSearch {
 }
 
 /** Most products of one answer: each is read whole. */
-export const mostFound = 20
+export const maxFound = 20
 
 const euros = (cents: number | undefined, round: (value: number) => number) =>
   cents === undefined ? '' : String(round(cents / 100))
@@ -50,7 +50,7 @@ export async function searchProducts(search: AgentSearch, { commerce }: Agent) {
   const view = {
     sort: sorts[search.sort ?? 'selection'],
     page: search.page,
-    size: Math.min(search.limit, mostFound, limits.largestListPage),
+    size: Math.min(search.limit, maxFound, limits.largestListPage),
     filters: { ...filtersOf(search), ...said?.filters },
   }
   const slug = slugOf(search.list)

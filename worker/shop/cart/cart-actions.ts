@@ -15,7 +15,7 @@ import { formName } from './form-name.ts'
 import { intentOfPiece } from './intent-of-piece.ts'
 
 /** Choices of a product can never be more than this. */
-const mostChoices = 10
+const maxChoices = 10
 
 /** `attribute_*` fields after a prefix, without it; anything else the browser sent is left out. */
 function attributesOf(form: AddItemForm, prefix = ''): Record<string, string> {
@@ -25,7 +25,7 @@ function attributesOf(form: AddItemForm, prefix = ''): Record<string, string> {
       entry[0].startsWith(start) && typeof entry[1] === 'string' && entry[1] !== '',
   )
   return Object.fromEntries(
-    chosen.slice(0, mostChoices).map(([name, value]) => [name.slice(prefix.length), value]),
+    chosen.slice(0, maxChoices).map(([name, value]) => [name.slice(prefix.length), value]),
   )
 }
 

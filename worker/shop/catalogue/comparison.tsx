@@ -12,7 +12,7 @@ import { AddToComparison, ChooseReplaced } from './comparison-forms.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
 import { productsNamed } from './named-products.ts'
 
-const { most } = deviceLists.compared
+const { maxItems } = deviceLists.compared
 
 interface Data {
   /** In the order of the address; one too many when a new one has to take the place of another. */
@@ -31,12 +31,12 @@ export const comparison = page<Data>({
   path: paths.comparison,
   async load({ url, commerce }) {
     const named = url.searchParams.get(brand.product.slugs)
-    const products = await productsNamed(named, commerce.catalogue, most + 1)
+    const products = await productsNamed(named, commerce.catalogue, maxItems + 1)
     const words = typedWords(url.searchParams.get('ajouter') ?? '')
     const found =
       words && (await commerce.catalogue.search(words, { sort: 'selection', page: 1 })).products[0]
     if (found)
-      redirectTo(paths.comparisonOf([...new Set([...idsOf(products), found.id])].slice(0, most + 1)), 303)
+      redirectTo(paths.comparisonOf([...new Set([...idsOf(products), found.id])].slice(0, maxItems + 1)), 303)
     return { products, missed: words || null, isNamed: named !== null, now: Date.now() }
   },
   meta: () => ({
@@ -54,11 +54,11 @@ export const comparison = page<Data>({
           {products.length === 0 && <p>{t.chooseThree}</p>}
         </header>
         {fourth ? (
-          <ChooseReplaced present={products.slice(0, most)} newcomer={fourth} />
+          <ChooseReplaced present={products.slice(0, maxItems)} newcomer={fourth} />
         ) : (
           <div data-late="compare" data-now="" data-named={isNamed ? idsOf(products).join('-') : undefined}>
             {products.length > 0 && <ComparisonTable products={products} now={now} />}
-            {products.length < most && <AddToComparison ids={idsOf(products)} missed={missed} />}
+            {products.length < maxItems && <AddToComparison ids={idsOf(products)} missed={missed} />}
           </div>
         )}
       </div>

@@ -66,12 +66,12 @@ const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Draw
 ]
 
 /** The counts most values have are kept. */
-const few = 1000
+const maxCount = 1000
 const counts = new Map<number, Uint8Array>()
 
 function countOf(count: number): Uint8Array {
   const found = counts.get(count) ?? encoder.encode(`<label data-count="${count}">`)
-  if (counts.size < few) counts.set(count, found)
+  if (counts.size < maxCount) counts.set(count, found)
   return found
 }
 

@@ -18,7 +18,7 @@ import {
 import { notFound, redirectTo } from '../../render/interrupt.ts'
 
 /** Most values of one facet an address may hold. */
-const mostValues = 20
+const maxValues = 20
 
 const slug = z
   .string()
@@ -82,7 +82,7 @@ function valuesOf(said: Said, name: FacetName): string[] {
   const asked = (said.get(name) ?? []).flatMap((value) => value.split(','))
   if (name === 'prix') asked.push(...typedRange(said), ...budgetOf(said))
   const known = asked.filter((value) => formOf(name).safeParse(value).success)
-  return [...new Set(known)].sort(byValue).slice(0, mostValues)
+  return [...new Set(known)].sort(byValue).slice(0, maxValues)
 }
 
 /** The range typed in « de … à … € », its ends in order. */
@@ -95,9 +95,9 @@ function typedRange(said: Said): string[] {
   const to = high === undefined ? undefined : Math.ceil(high)
   if (from === undefined && to === undefined) return []
   if (from === undefined || to === undefined) return [`${from ?? ''}-${to ?? ''}`]
-  const [least, most] = from < to ? [from, to] : [to, from]
+  const [min, max] = from < to ? [from, to] : [to, from]
   // A range ends below its end: one price is a range of one euro.
-  return [`${least}-${most === least ? most + 1 : most}`]
+  return [`${min}-${max === min ? max + 1 : max}`]
 }
 
 /** The gift finder used to name the lists of its budgets. */

@@ -5,7 +5,7 @@ import { isUnfiltered, type ListState, listAddress, withFilters } from '../../co
 import type { WayOn } from './list-empty.tsx'
 
 /** Most readings made for a list that came out empty. */
-const mostReadings = 6
+const maxReadings = 6
 
 interface Place {
   path: string
@@ -24,7 +24,7 @@ export async function waysOn(
   read: (state: ListState) => Promise<ProductList | null>,
 ): Promise<WayOn[]> {
   if (list.total > 0 || isUnfiltered(state)) return []
-  const names = Object.keys(state.filters).slice(0, mostReadings) as FacetName[]
+  const names = Object.keys(state.filters).slice(0, maxReadings) as FacetName[]
   const ways = await Promise.all(
     names.map(async (name) => {
       const without = withFilters(state, leaveOut(state.filters, name))

@@ -10,8 +10,8 @@ import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 export async function productsNamed(
   text: string | null,
   catalogue: Pick<CatalogueCommerce, 'product'>,
-  most?: number,
+  maxItems?: number,
 ): Promise<Product[]> {
-  const found = await Promise.all(namedProducts(text, most).map((id) => catalogue.product(id)))
+  const found = await Promise.all(namedProducts(text, maxItems).map((id) => catalogue.product(id)))
   return [...new Map(found.filter((jewel) => jewel !== null).map((jewel) => [jewel.id, jewel])).values()]
 }

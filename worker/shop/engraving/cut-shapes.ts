@@ -8,7 +8,7 @@ import { short, wordOf } from './word.ts'
 /** Joined letters between two chains. */
 export const nameNecklace: Draw = (letters, { metal }) => {
   const y = 108
-  const word = cutOut(wordOf(letters, script), metal, { x: centre, y, width: 344, height: 128, most: 170 })
+  const word = cutOut(wordOf(letters, script), metal, { x: centre, y, width: 344, height: 128, maxSize: 170 })
   const [left, right] = [word.grip[0] - 5, word.grip[1] + 5]
   const side = (x: number, end: number) =>
     chain(
@@ -57,7 +57,7 @@ export const nameRing: Draw = (letters, { metal }) => {
     y: hoop.y,
     width: 270,
     height: 104,
-    most: 136,
+    maxSize: 136,
     bend: onHoop,
   })
   const [left, right] = [word.grip[0] + 3, word.grip[1] - 3]
@@ -75,7 +75,7 @@ export const lettersRing: Draw = (letters, { metal }) => {
     standing: true,
     width: 276,
     height: 60,
-    most: 74,
+    maxSize: 74,
     bend: onHoop,
   })
   const { y, rx, ry } = hoop
@@ -88,7 +88,13 @@ export const lettersRing: Draw = (letters, { metal }) => {
 /** Letters apart on a cord, between two beads. */
 export const cordBracelet: Draw = (letters, { metal, cord }) => {
   const y = 100
-  const word = cutOut(wordOf(letters, plain, 70), metal, { x: centre, y, width: 370, height: 100, most: 116 })
+  const word = cutOut(wordOf(letters, plain, 70), metal, {
+    x: centre,
+    y,
+    width: 370,
+    height: 100,
+    maxSize: 116,
+  })
   const bead = (x: number) =>
     `<circle cx="${short(x)}" cy="${y}" r="10" fill="url(#M)" stroke="${metal.shade}" stroke-width="1.2"/>`
   return {
@@ -103,4 +109,4 @@ export const cordBracelet: Draw = (letters, { metal, cord }) => {
 
 /** Joined letters cut out, for a product whose kind is not told. */
 export const wordAlone: Draw = (letters, { metal }) =>
-  cutOut(wordOf(letters, script), metal, { x: centre, y: 108, width: 400, height: 140, most: 180 })
+  cutOut(wordOf(letters, script), metal, { x: centre, y: 108, width: 400, height: 140, maxSize: 180 })

@@ -16,7 +16,7 @@ export const medal: Draw = (letters, { metal, font }) => {
     y: 118,
     width: 116,
     height: 56,
-    most: 62,
+    maxSize: 62,
   })
   return {
     defs: word.defs,
@@ -35,7 +35,7 @@ export const bars: Draw = (letters, { metal, font }) => {
     y: 0,
     width: 196,
     height: 34,
-    most: 48,
+    maxSize: 48,
   })
   const one = `<g id="B">${bar(270, 50, metal)}${word.marks}</g>`
   return {
@@ -52,7 +52,7 @@ export const curb: Draw = (letters, { metal, font }) => {
     y: 0,
     width: 190,
     height: 44,
-    most: 62,
+    maxSize: 62,
   })
   const links = Array.from({ length: 9 }, (_, index) => index)
     .map((index) => {
@@ -76,7 +76,7 @@ export const twoPlates: Draw = (letters, { metal, font }) => {
     y: 0,
     width: 140,
     height: 34,
-    most: 46,
+    maxSize: 46,
   })
   const one =
     `<g id="B">${chain('M-98 0Q-180 -2 -252 -34', metal)}${chain('M98 0Q180 -2 252 -34', metal)}` +
@@ -94,7 +94,7 @@ export const plateAlone: Draw = (letters, { metal, font }) => {
     y: 0,
     width: 270,
     height: 64,
-    most: 84,
+    maxSize: 84,
   })
   const marks = `<g transform="translate(240 100)">${bar(350, 100, metal, 14)}${word.marks}</g>`
   return { defs: word.defs, marks }

@@ -21,13 +21,17 @@ interface Field {
   width: number
   height: number
   /** Largest size of the letters. */
-  most: number
+  maxSize: number
   bend?: (x: number) => { y: number; slant: number }
 }
 
 /** A word cut out of metal: its shadow, its thickness, its face. */
-export function cutOut(word: Word, metal: Metal, { x, y, width, height, most, bend, standing }: Field): Laid {
-  const size = sizeIn(word, width, height, most)
+export function cutOut(
+  word: Word,
+  metal: Metal,
+  { x, y, width, height, maxSize, bend, standing }: Field,
+): Laid {
+  const size = sizeIn(word, width, height, maxSize)
   const shift = x - (size * (word.box[0] + word.box[2])) / 2
   // The bend is measured on the drawing, letters in their own thousandths.
   const letters = lettersOf(
@@ -58,9 +62,9 @@ export function cutOut(word: Word, metal: Metal, { x, y, width, height, most, be
 export function engraved(
   word: Word,
   metal: Metal,
-  { x, y, width, height, most }: Omit<Field, 'bend' | 'standing'>,
+  { x, y, width, height, maxSize }: Omit<Field, 'bend' | 'standing'>,
 ) {
-  const size = sizeIn(word, width, height, most)
+  const size = sizeIn(word, width, height, maxSize)
   const shift = x - (size * (word.box[0] + word.box[2])) / 2
   const baseline = y - (size * (word.box[1] + word.box[3])) / 2
   return {

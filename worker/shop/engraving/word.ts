@@ -62,7 +62,7 @@ export const lettersOf = (word: Word, bend?: (middle: number) => { y: number; sl
     .join('')
 
 /** The size that makes a word no wider and no higher than a field, and no larger than `most`. */
-export function sizeIn({ box }: Word, width: number, height: number, most: number): number {
+export function sizeIn({ box }: Word, width: number, height: number, maxSize: number): number {
   const fits = Math.min(width / (box[2] - box[0]), height / (box[3] - box[1]))
-  return Math.min(fits, most / 1000)
+  return Math.min(fits, maxSize / 1000)
 }

@@ -31,7 +31,7 @@ const change = action(paths.favorites, favouriteForm, async (form, { commerce, s
     if (removed.length > 0) await commerce.favourites.remove(removed)
     const leftOut = await commerce.favourites.add(added)
     if (leftOut > 0) {
-      const n = String(deviceLists.liked.most)
+      const n = String(deviceLists.liked.maxItems)
       return success({ notice: { tone: 'warning', text: text('favourites.left-out', { n }), seconds: 10 } })
     }
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Favourite } from '../../../shared/favourites/favourites.ts'
 import { formatPrice } from '../../../shared/money.ts'
 
 /** Pieces up to which the number left is told. */
-const few = 3
+const maxLeftShown = 3
 
 /**
  * What has changed since a product was saved, a sentence each. A price that went down is told in words: it is no
@@ -17,6 +17,6 @@ export function marksOf({ product, saved, left }: Favourite): string[] {
       : []),
     ...(saved && isLeft && !saved.available ? [t.backInStock] : []),
     ...(saved?.available && !isLeft ? [t.soldOutSince] : []),
-    ...(left !== null && left > 0 && left <= few ? [t.left(left)] : []),
+    ...(left !== null && left > 0 && left <= maxLeftShown ? [t.left(left)] : []),
   ]
 }

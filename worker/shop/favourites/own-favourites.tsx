@@ -4,7 +4,7 @@ import { deviceMessages } from '#text/messages/device.ts'
 import { heartsForm } from '../../../shared/cart/hearts-form.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { countedFrom } from '../../../shared/delivery/delivery.ts'
-import { deviceLists, mostNamed } from '../../../shared/favourites/device-lists.ts'
+import { deviceLists, maxNamed } from '../../../shared/favourites/device-lists.ts'
 import type { FavouriteList } from '../../../shared/favourites/favourites.ts'
 import { paths } from '../../../shared/paths.ts'
 import { fill } from '../../../shared/words/fill.ts'
@@ -43,7 +43,7 @@ function Frame({ total, ids = [], children }: FrameProps) {
         <p hidden={ids.length === 0}>
           <a
             className="link small"
-            href={paths.comparisonOf(ids.slice(0, deviceLists.compared.most))}
+            href={paths.comparisonOf(ids.slice(0, deviceLists.compared.maxItems))}
             hidden={ids.length < 2}
             data-compare=""
           >
@@ -51,7 +51,7 @@ function Frame({ total, ids = [], children }: FrameProps) {
           </a>
           <a
             className="link small"
-            href={paths.sharedFavorites(ids.slice(0, mostNamed))}
+            href={paths.sharedFavorites(ids.slice(0, maxNamed))}
             data-share={t.selectionOfHouse}
           >
             <Icon name="share" small />

@@ -24,7 +24,7 @@ interface Data {
 }
 
 /** Most products named below a guide, and guides to read after it. */
-const most = { products: 4, guides: 3 }
+const maxItems = { products: 4, guides: 3 }
 
 /** The id of an address: 1 to 9 digits, no sign, no leading zero; `null` for anything else. */
 const idOf = (ref: string): number | null => (/^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : null)
@@ -51,8 +51,10 @@ export const post = page<Data>({
     const ids = guide.links.filter((link) => typeof link === 'number')
     return {
       guide,
-      products: settle(commerce.catalogue.productsById(ids).then((found) => found.slice(0, most.products))),
-      next: settle(reading.then((guides) => guidesAfter(guide, guides, most.guides))),
+      products: settle(
+        commerce.catalogue.productsById(ids).then((found) => found.slice(0, maxItems.products)),
+      ),
+      next: settle(reading.then((guides) => guidesAfter(guide, guides, maxItems.guides))),
     }
   },
   meta: ({ guide }, { url }) => {

@@ -23,7 +23,7 @@ const reorderForm = z.object({
 /** Seconds its news stays: what could not be added is to be read. */
 const readingTime = 20
 /** Products named in one sentence; the others are counted, so that the notice fits in its cookie. */
-const mostNamed = 3
+const maxNamed = 3
 
 interface Added {
   /** The cart after the last line it took; `null` when it took none. */
@@ -98,9 +98,9 @@ function changedPrices(lines: readonly OrderLine[], cart: Cart): string[] {
 }
 
 const named = (names: readonly string[]) =>
-  names.length <= mostNamed + 1
+  names.length <= maxNamed + 1
     ? names.join(', ')
-    : `${names.slice(0, mostNamed).join(', ')} ${text('reorder.more', { n: String(names.length - mostNamed) })}`
+    : `${names.slice(0, maxNamed).join(', ')} ${text('reorder.more', { n: String(names.length - maxNamed) })}`
 
 function newsOf({ cart, refused }: Added, changed: readonly string[]): Notice {
   const first =

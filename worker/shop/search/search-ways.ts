@@ -10,7 +10,7 @@ import { findLists, findNearLists, findNearPlaces, findPlaces, readings } from '
 import type { SearchWays } from './search-nothing.tsx'
 
 /** Most of each that is offered where a search found nothing. */
-const most = { lists: 5, guides: 3, products: 8 }
+const maxItems = { lists: 5, guides: 3, products: 8 }
 
 /** The address of a search. */
 export const searchAddress = (words: string): string =>
@@ -48,12 +48,12 @@ export async function searchWays(
     commerce.catalogue.list({ slug: 'best-sellers', sort: 'selection', page: 1 }).catch(() => null),
   ])
   const meant = [words, ...nearest].join(' ')
-  const lists = findNearLists(meant, most.lists)
+  const lists = findNearLists(meant, maxItems.lists)
   return {
     nearest: nearest.map((said) => ({ name: said, path: searchAddress(said) })),
     lists:
       lists.length > 0 ? lists : families.map(({ slug, label }) => ({ name: label, path: paths.list(slug) })),
-    guides: findNearPlaces(readings(posts), meant, most.guides),
-    products: best?.products.slice(0, most.products) ?? [],
+    guides: findNearPlaces(readings(posts), meant, maxItems.guides),
+    products: best?.products.slice(0, maxItems.products) ?? [],
   }
 }

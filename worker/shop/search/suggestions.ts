@@ -15,7 +15,7 @@ import type { AppEnv } from '../../context.ts'
 import type { File } from '../../render/file.ts'
 
 /** Most suggestions of each kind. */
-const most = { lists: 3, guides: 3, products: 5 }
+const maxItems = { lists: 3, guides: 3, products: 5 }
 
 /** Pixels of a thumbnail, for screens of double density. */
 const thumbnailWidth = 128
@@ -48,16 +48,16 @@ const json = (suggestions: Suggestions) =>
 /** Lists by their names, guides by their titles, products by everything the platform searches, codes and slips included. */
 async function suggestionsFor(words: string, commerce: Commerce): Promise<Suggestions> {
   const [found, posts] = await Promise.all([
-    commerce.catalogue.search(words, { sort: 'selection', page: 1, size: most.products }),
+    commerce.catalogue.search(words, { sort: 'selection', page: 1, size: maxItems.products }),
     commerce.catalogue.posts(),
   ])
   const meant = found.corrected ?? words
-  const lists = findLists(meant, most.lists)
+  const lists = findLists(meant, maxItems.lists)
   return {
     // Several words are seldom the name of one list: what each of them speaks of then.
-    lists: lists.length > 0 || found.total === 0 ? lists : findNearLists(meant, most.lists),
-    guides: findPlaces(readings(posts), meant, most.guides),
-    products: found.products.slice(0, most.products).map(productOf),
+    lists: lists.length > 0 || found.total === 0 ? lists : findNearLists(meant, maxItems.lists),
+    guides: findPlaces(readings(posts), meant, maxItems.guides),
+    products: found.products.slice(0, maxItems.products).map(productOf),
     corrected: found.corrected,
   }
 }

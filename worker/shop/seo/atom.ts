@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 /** Most entries of a feed. */
-const mostEntries = 100
+const maxEntries = 100
 
 const instant = (date: string): string => `${date.slice(0, 10)}T00:00:00Z`
 
@@ -31,7 +31,7 @@ const link = (href: string, rel: string) => `<link rel="${rel}" href="${escapeXm
 /** A feed (Atom, RFC 4287) of the shop at an origin. Names are tag URIs (RFC 4151): no address has to stay for them to. */
 export function atomOf({ path, title, page }: Feed, entries: readonly Entry[], origin: string): string {
   const tag = (name: string) => `tag:${new URL(origin).hostname},2026:${name}`
-  const shown = entries.slice(0, mostEntries)
+  const shown = entries.slice(0, maxEntries)
   const written = shown.map((entry) =>
     parent(
       'entry',

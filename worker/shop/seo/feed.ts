@@ -23,7 +23,7 @@ function genderOf({ tags, categories }: Product): string {
 }
 
 /** Most characters Google reads of a title and of a description. */
-const most = { title: 150, description: 5000 }
+const maxLength = { title: 150, description: 5000 }
 
 /** Days a reduction runs, as Google reads them; `undefined` where its end, or its beginning, is open. */
 const saleDays = ({ saleStarts: from, saleEnds: to }: Product) =>
@@ -45,8 +45,8 @@ function itemOf(product: Product, offered: Offered, origin: string, shipping: re
   return parent(
     'item',
     element('g:id', offered.feedId),
-    element('g:title', [product.name, ...choices].join(', ').slice(0, most.title)),
-    element('g:description', product.description.join(' ').slice(0, most.description)),
+    element('g:title', [product.name, ...choices].join(', ').slice(0, maxLength.title)),
+    element('g:description', product.description.join(' ').slice(0, maxLength.description)),
     element('g:link', origin + choiceAddress(product, offered.options)),
     element('g:image_link', first),
     ...others.slice(0, 10).map((image) => element('g:additional_image_link', image)),

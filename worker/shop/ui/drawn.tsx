@@ -7,7 +7,7 @@ import { useTaking } from '../../render/drawn-parts.tsx'
 const drawn = new Memory<object, ReadonlyMap<string, Uint8Array>>('drawings')
 
 /** Ways in which one thing is remembered: as the first of a list or not, today and tomorrow. */
-const most = 4
+const maxWays = 4
 
 const encoder = new TextEncoder()
 
@@ -26,7 +26,7 @@ export function drawnOnce(thing: object, key: string, draw: () => ReactElement):
   const known = ways?.get(key)
   if (known !== undefined) return known
   const markup = encoder.encode(renderToStaticMarkup(draw()))
-  const all = new Map([...(ways ?? [])].slice(1 - most)).set(key, markup)
+  const all = new Map([...(ways ?? [])].slice(1 - maxWays)).set(key, markup)
   const bytes = [...all.values()].reduce((sum, { byteLength }) => sum + byteLength + overhead, 0)
   drawn.set(thing, all, weigh(thing) + bytes)
   return markup

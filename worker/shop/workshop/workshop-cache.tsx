@@ -14,7 +14,7 @@ const reasons = { changed: 'a changé', day: 'autre jour', age: 'a vieilli' } as
 /** Some of the tags one may type. */
 const examples = ['product-12', 'post-3', 'lists', 'posts', 'terms']
 /** Tags of a list are many: the first ones tell which it is. */
-const mostTags = 6
+const maxTags = 6
 
 /** Seconds or minutes between two instants, in words. */
 function span(milliseconds: number): string {
@@ -23,7 +23,7 @@ function span(milliseconds: number): string {
 }
 
 const tagWords = (tags: readonly string[]) =>
-  tags.length > mostTags ? `${tags.slice(0, mostTags).join(' ')} +${tags.length - mostTags}` : tags.join(' ')
+  tags.length > maxTags ? `${tags.slice(0, maxTags).join(' ')} +${tags.length - maxTags}` : tags.join(' ')
 
 const Thing = ({ thing, now }: { thing: CachedThing; now: number }) => {
   const { where, name, tags, at, until, size, old } = thing

@@ -82,10 +82,10 @@ async function addLine(
   const reply = await add(wanted)
   if (reply.status < 400) return null
   const reason = reasons[(await refusalOf(reply)).code] ?? 'unavailable'
-  const most = reason === 'stock' ? await roomFor(env, visit, line) : 0
-  if (most < 1 || most >= wanted) return { pieces: wanted, reason }
-  const again = await add(most)
-  if (again.status < 400) return { pieces: wanted - most, reason }
+  const room = reason === 'stock' ? await roomFor(env, visit, line) : 0
+  if (room < 1 || room >= wanted) return { pieces: wanted, reason }
+  const again = await add(room)
+  if (again.status < 400) return { pieces: wanted - room, reason }
   await refusalOf(again)
   return { pieces: wanted, reason }
 }

@@ -74,10 +74,10 @@ export async function pricedCart(
   }
   const key = customerOf(name) === null ? cart.cart_key : publicKey(env, name)
   const { cart: priced } = priceCart({ name, key }, state, found, new Map(), 0)
-  const most = new Map(cart.items.map(({ item_key, quantity }) => [item_key, quantity.max_purchase]))
+  const maxOf = new Map(cart.items.map(({ item_key, quantity }) => [item_key, quantity.max_purchase]))
   const told = new Map(lines.map(({ item_key, meta }) => [item_key, meta.variation]))
   for (const each of priced.lines) {
-    const max = most.get(each.itemKey) ?? -1
+    const max = maxOf.get(each.itemKey) ?? -1
     each.left = max < 0 ? null : max
     each.max = each.left
     Object.assign(each, asChosen(each, told.get(each.itemKey) ?? {}))

@@ -42,7 +42,7 @@ export async function visitOf(headers: Headers, env: Env): Promise<Visit> {
 
 /** Carts of logins by the hash of their token: whose it is never changes. */
 const carts = new Map<string, string>()
-const most = 5_000
+const maxItems = 5_000
 
 /** The cart a token opens: its customer's if it was granted here; of one that may lie, a name where it holds up nobody. */
 async function cartOfLogin({ DB }: Env, token: string): Promise<string> {
@@ -53,7 +53,7 @@ async function cartOfLogin({ DB }: Env, token: string): Promise<string> {
     .bind(id)
     .first<{ customer: number }>()
   if (!login) return `login-${id}`
-  if (carts.size >= most) carts.clear()
+  if (carts.size >= maxItems) carts.clear()
   const name = customerCart(login.customer)
   carts.set(id, name)
   return name

@@ -16,7 +16,7 @@ const unheardFor = 30_000
 
 /** Until when the token of a login needs no question, by the hash of the token. */
 const checked = new Map<string, number>()
-const most = 5_000
+const maxItems = 5_000
 
 /** Asks the platform about every login again. */
 export const forgetChecks = (): void => checked.clear()
@@ -68,7 +68,7 @@ async function check(env: Env, token: string, { id, sessionId }: SignedIn, now: 
     await eraseCustomer(env.DB, id).run()
     throw loginOver()
   }
-  if (checked.size >= most) checked.clear()
+  if (checked.size >= maxItems) checked.clear()
   checked.set(sessionId, now + (state === 'good' ? goodFor : unheardFor))
 }
 

@@ -4,7 +4,7 @@ import { tellReturns } from '../../platform/restock/tell.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
 /** Products and choices looked at in one go, those read longest ago first; the clock comes back. */
-const most = 100
+const maxItems = 100
 
 /**
  * Looks on the platform for what somebody waits for, and tells whoever waits for what is back. A webhook that has written
@@ -16,7 +16,7 @@ export async function lookForReturns(env: Env, now: number): Promise<void> {
      LEFT JOIN variations v ON v.id = r.item_id LEFT JOIN products p ON p.id = coalesce(v.product_id, r.item_id)
      WHERE r.state = 'confirmed' ORDER BY at LIMIT ?1`,
   )
-    .bind(most)
+    .bind(maxItems)
     .all<{ id: number }>()
   if (results.length === 0) return
   await mirrorProducts(

@@ -7,7 +7,7 @@ import { type Asked, needed, paged, type Route, slugOf, textIn, WpError } from '
 type Body = Record<string, unknown>
 
 /** Most things one batch holds. */
-const most = 100
+const maxItems = 100
 
 /** Several writes in one call: each is answered by what it made, or by its refusal, and none stops the others. */
 export function batchRoutes({ books, origin, version }: Desk): Route[] {
@@ -15,7 +15,7 @@ export function batchRoutes({ books, origin, version }: Desk): Route[] {
   const batched = ({ body }: Asked, made: (request: Body, id?: number) => object) => {
     const listed = (name: string) => (body[name] ?? []) as Body[]
     const [create, update] = [listed('create'), listed('update')]
-    if (create.length + update.length > most)
+    if (create.length + update.length > maxItems)
       throw new WpError(
         413,
         'woocommerce_rest_request_entity_too_large',

@@ -6,7 +6,7 @@ import type { CartLine, PlayedCart, Product } from './records.ts'
 import { digestOf, invalid, needed, textIn, WpError } from './wordpress.ts'
 
 /** Most pieces of a product in a cart: `-1` is no bound, `0` sold out. */
-export function mostOf(product: Product): number {
+export function maxQuantityOf(product: Product): number {
   if (product.stock_status === 'outofstock') return 0
   if (product.sold_individually) return 1
   return product.manage_stock ? (product.stock_quantity ?? -1) : -1
@@ -122,25 +122,25 @@ export function addLine(desk: Desk, cart: PlayedCart, body: Record<string, unkno
   const title = titleOf(desk, product)
   if (!soldProduct(desk, product.id) || priceOf(desk.books, product) === null)
     throw new WpError(400, 'cocart_cannot_be_purchased', `Sorry, &quot;${title}&quot; cannot be purchased.`)
-  const most = mostOf(product)
-  if (most === 0)
+  const maxQuantity = maxQuantityOf(product)
+  if (maxQuantity === 0)
     throw new WpError(
       404,
       'cocart_product_out_of_stock',
       `You cannot add &quot;${title}&quot; to the cart because the product is out of stock.`,
     )
-  if (quantity < 1 || (most > 0 && quantity > most)) throw wrongQuantity()
+  if (quantity < 1 || (maxQuantity > 0 && quantity > maxQuantity)) throw wrongQuantity()
   const open = openChoices(desk, product, options)
   const key = digestOf(JSON.stringify([product.id, { ...product.options, ...open }, data]))
   const line = cart.lines.find((each) => each.key === key)
   const held = cart.lines.filter((each) => each.id === product.id)
   const already = held.reduce((sum, each) => sum + each.quantity, 0)
   if (product.sold_individually && already > 0) throw onlyOne(desk, title)
-  if (most > 0 && already + quantity > most)
+  if (maxQuantity > 0 && already + quantity > maxQuantity)
     throw new WpError(
       404,
       'cocart_not_enough_stock_remaining',
-      `You cannot add that amount to the cart &mdash; we have ${most} in stock and you already have ${already}.`,
+      `You cannot add that amount to the cart &mdash; we have ${maxQuantity} in stock and you already have ${already}.`,
     )
   const price = typeof body['price'] === 'string' ? Math.round(Number(body['price']) * 100) : undefined
   if (line) line.quantity += quantity

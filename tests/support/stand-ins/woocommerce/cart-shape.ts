@@ -1,4 +1,4 @@
-import { mostOf, nameOf, pieceOf, titleOf } from './cart-rules.ts'
+import { maxQuantityOf, nameOf, pieceOf, titleOf } from './cart-rules.ts'
 import type { Desk } from './desk.ts'
 import { discountsOf } from './discounts.ts'
 import { netInMajor, priceOf, taxIn, taxInMajor } from './money.ts'
@@ -59,7 +59,7 @@ function lineShape(desk: Desk, line: CartLine, saving = 0) {
     name: nameOf(desk, product),
     title: titleOf(desk, product),
     price: String(pieceOf(desk, line)),
-    quantity: { value: line.quantity, min_purchase: 1, max_purchase: mostOf(product) },
+    quantity: { value: line.quantity, min_purchase: 1, max_purchase: maxQuantityOf(product) },
     totals: {
       subtotal: String(gross - tax),
       subtotal_tax: desk.taxes ? taxInMajor(gross) : 0,

@@ -1,5 +1,13 @@
 import { cartHeaders, cartOfCall } from './cart-keys.ts'
-import { addLine, mostOf, nameOf, quantityIn, soldProduct, titleOf, wrongQuantity } from './cart-rules.ts'
+import {
+  addLine,
+  maxQuantityOf,
+  nameOf,
+  quantityIn,
+  soldProduct,
+  titleOf,
+  wrongQuantity,
+} from './cart-rules.ts'
 import { cartShape, type Notices } from './cart-shape.ts'
 import type { Desk } from './desk.ts'
 import { CouponRefusal, usableCoupon } from './discounts.ts'
@@ -22,10 +30,10 @@ function lookAgain(desk: Desk, cart: PlayedCart): string[] {
   cart.removed = cart.removed.filter(({ id }) => desk.books.products.has(id))
   for (const { id, quantity } of cart.lines) {
     const product = desk.books.product(id)
-    const most = mostOf(product)
-    if (most >= 0 && quantity > most)
+    const maxQuantity = maxQuantityOf(product)
+    if (maxQuantity >= 0 && quantity > maxQuantity)
       said.push(
-        `Sorry, we do not have enough &quot;${titleOf(desk, product)}&quot; in stock (${most} available).`,
+        `Sorry, we do not have enough &quot;${titleOf(desk, product)}&quot; in stock (${maxQuantity} available).`,
       )
   }
   cart.coupons = cart.coupons.filter((code) => {
@@ -59,8 +67,8 @@ const lineOf = (cart: PlayedCart, { params }: Asked): CartLine => {
 }
 
 function setQuantity(desk: Desk, line: CartLine, quantity: number): void {
-  const most = mostOf(desk.books.product(line.id))
-  if (quantity < 1 || (most >= 0 && quantity > most)) throw wrongQuantity()
+  const maxQuantity = maxQuantityOf(desk.books.product(line.id))
+  if (quantity < 1 || (maxQuantity >= 0 && quantity > maxQuantity)) throw wrongQuantity()
   line.quantity = quantity
 }
 

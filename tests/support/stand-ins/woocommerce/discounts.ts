@@ -75,8 +75,8 @@ export function usableCoupon(
     throw new CouponRefusal('email')
   const subtotal = subtotalOf(desk, lines)
   if (subtotal < (centsOf(coupon.minimum_amount) ?? 0)) throw new CouponRefusal('minimum')
-  const most = centsOf(coupon.maximum_amount)
-  if (most && subtotal > most) throw new CouponRefusal('maximum')
+  const max = centsOf(coupon.maximum_amount)
+  if (max && subtotal > max) throw new CouponRefusal('maximum')
   if (lines.length > 0 && !lines.some((line) => isEligible(desk, coupon, line)))
     throw new CouponRefusal('not_applicable')
   return coupon

@@ -77,11 +77,11 @@ export function textIn(body: Record<string, unknown>, name: string): string {
 }
 
 /** A whole number of a query within bounds. */
-export function numberIn(query: URLSearchParams, name: string, standard: number, most = 2 ** 31): number {
+export function numberIn(query: URLSearchParams, name: string, standard: number, max = 2 ** 31): number {
   const asked = query.get(name)
   const number = asked === null ? standard : Number(asked)
-  if (!Number.isInteger(number) || number < 1 || number > most)
-    throw invalid(name, `${name} must be between 1 (inclusive) and ${most} (inclusive)`)
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    throw invalid(name, `${name} must be between 1 (inclusive) and ${max} (inclusive)`)
   return number
 }
 

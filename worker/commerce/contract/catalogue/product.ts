@@ -132,9 +132,9 @@ const told = /(\d{1,2})(?:\s*(?:à|ou|et|-|–)\s*(\d{1,2}))?\s*(h|j|s)/i
 
 /** Days of a delay in words: `6 à 10 jours`, `48 h`, `2 semaines` of five days. */
 function daysIn(words: string): number[] {
-  const [, least, most = least, unit = 'j'] = told.exec(words) ?? []
+  const [, min, max = min, unit = 'j'] = told.exec(words) ?? []
   const days = { h: 1 / 24, s: 5 }[unit.toLowerCase()] ?? 1
-  return least ? [least, most].map((count) => Math.ceil(Number(count) * days)) : []
+  return min ? [min, max].map((count) => Math.ceil(Number(count) * days)) : []
 }
 
 /** Preparation where nobody tells it, as the house promises it of all its products: of what is in stock, of what takes letters. */
@@ -145,8 +145,8 @@ const letteredDays = [5, 7] as const
 export function preparationOf(wire: Pick<WireProduct, 'meta_data' | 'categories' | 'tags'>): Preparation {
   const { meta_data: meta } = wire
   const own = (meta.get('prep_days') ?? '').split('-').map(Number).filter(Boolean)
-  const [least, most] = isPersonalised(wire) ? letteredDays : stockDays
-  const [shortest = least, longest = most] = own.length > 0 ? own : daysIn(meta.get('delivery_time') ?? '')
+  const [min, max] = isPersonalised(wire) ? letteredDays : stockDays
+  const [shortest = min, longest = max] = own.length > 0 ? own : daysIn(meta.get('delivery_time') ?? '')
   return { shortest, longest: Math.max(shortest, longest) }
 }
 
@@ -171,7 +171,7 @@ const attributesOf = (wire: WireProduct): Attribute[] =>
     }))
 
 /** Choices one variation may stand for. */
-const mostChoices = 200
+const maxChoices = 200
 
 /** A variation once for each choice it stands for: of an attribute it does not name, it is any option. */
 function choicesOf(wire: WireVariation, attributes: readonly Attribute[]): Variation[] {
@@ -181,7 +181,7 @@ function choicesOf(wire: WireVariation, attributes: readonly Attribute[]): Varia
     (known, { slug, options }) =>
       known
         .flatMap((choice) => options.map((option) => ({ ...choice, [slug]: option })))
-        .slice(0, mostChoices),
+        .slice(0, maxChoices),
     [named],
   )
   return choices.map((options) => ({

@@ -13,7 +13,7 @@ import {
 import { type StockRow, stockColumns, stockKeys } from './stock-values.ts'
 
 /** Flips after which the index is worth making again: a new isolate reads them all. */
-const mostFlips = 500
+const maxFlips = 500
 
 interface State {
   wanted: number
@@ -211,7 +211,7 @@ export const currentIndex = async (db: D1Database, now: Date): Promise<FacetInde
 export async function refreshIndex(db: D1Database, now: Date): Promise<void> {
   await ensurePrices(db, now)
   const state = await db.prepare(`SELECT ${stateColumns} FROM facet_state`).first<State>()
-  if (state && (state.built < state.wanted || state.last_flip - state.flips_from > mostFlips)) {
+  if (state && (state.built < state.wanted || state.last_flip - state.flips_from > maxFlips)) {
     await rebuild(db, state, now)
   }
 }

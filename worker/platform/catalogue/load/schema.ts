@@ -42,9 +42,7 @@ const shared = {
       sample: z.string().regex(limits.letters.pattern),
     })
     .optional(),
-  prep_days: z
-    .tuple([z.int().min(0), z.int().min(0)])
-    .refine(([least, most]) => least <= most, 'shortest first'),
+  prep_days: z.tuple([z.int().min(0), z.int().min(0)]).refine(([min, max]) => min <= max, 'shortest first'),
   delivery_time: text,
   warnings: z.array(text).optional(),
   pictures: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9-]+$/), alt: text })),

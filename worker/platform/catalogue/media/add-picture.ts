@@ -7,7 +7,7 @@ import { changeProduct, storedProduct } from '../writing/save-product.ts'
 import { cleanPicture, RefusedPicture } from './clean-picture.ts'
 
 /** Most pictures of a product. */
-const most = 9
+const maxItems = 9
 
 const refused = (sentence: string) =>
   new PlatformError(422, 'picture_refused', sentence, { params: { picture: sentence } })
@@ -48,7 +48,8 @@ export async function addPicture(
     )
   if (alt.trim() === '') throw refused('Dites en quelques mots ce que l’image montre.')
   const { state } = await storedProduct(env.DB, id, writer.now)
-  if (state.pictures.length >= most) throw refused(`${capital(brand.product.a)} a ${most} images au plus.`)
+  if (state.pictures.length >= maxItems)
+    throw refused(`${capital(brand.product.a)} a ${maxItems} images au plus.`)
   try {
     const { src } = await storePicture(env, bytes)
     const known = state.pictures.map((_, place) => ({ id: id * 10 + place + 1 }))

@@ -111,7 +111,7 @@ const weights = { named: 3, told: 1 }
 const isWord = /^[a-z]{3,24}$/
 
 /** Most words one statement writes, which has to stay below 100 kB. */
-const most = 500
+const maxWords = 500
 
 /** Every word of the products and synonyms by its plain letters, as written, with its weight. */
 function vocabulary(products: readonly ProductTexts[], synonyms: readonly Synonym[]) {
@@ -146,8 +146,8 @@ export function vocabularyStatements(
   synonyms: readonly Synonym[],
 ): Statement[] {
   const words = vocabulary(products, synonyms)
-  const slices = Array.from({ length: Math.ceil(words.length / most) }, (_, slice) =>
-    words.slice(slice * most, (slice + 1) * most),
+  const slices = Array.from({ length: Math.ceil(words.length / maxWords) }, (_, slice) =>
+    words.slice(slice * maxWords, (slice + 1) * maxWords),
   )
   const places = JSON.stringify(Array.from({ length: 25 }, (_, place) => place))
   return slices.flatMap((slice) => [

@@ -3,11 +3,11 @@ import { searchedLetters } from '../../../../shared/words/plain-letters.ts'
 import type { Wanted } from './search-words.ts'
 
 /** Fewest letters of a word that is mended. */
-const fewestLetters = 4
+const minLetters = 4
 /** Fewest letters of a word that may have two slips. */
 const leastForTwo = 6
 /** Most letters of a word that can be looked for by what is left of it. */
-const mostLetters = 24
+const maxLetters = 24
 
 let frenchWords: ReadonlySet<string> | undefined
 
@@ -71,9 +71,7 @@ const resembling = `SELECT a.key AS place, w.word, w.shown, w.weight FROM json_e
 export async function lookUp(db: D1Database, words: readonly Wanted[]): Promise<Mending> {
   const asked = words.map(({ plain, stem }, place) => [plain, stem, place === words.length - 1 ? 1 : 0])
   const cuts = words.map(({ plain }) =>
-    /^[a-z]+$/.test(plain) && plain.length >= fewestLetters && plain.length <= mostLetters
-      ? cutsOf(plain)
-      : [],
+    /^[a-z]+$/.test(plain) && plain.length >= minLetters && plain.length <= maxLetters ? cutsOf(plain) : [],
   )
   const [known, candidates] = await db.batch([
     db.prepare(knownWords).bind(JSON.stringify(asked)),

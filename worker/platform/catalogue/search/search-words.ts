@@ -17,7 +17,7 @@ export const indexedProse = (text: string): string => stemsOf(text).join(' ')
 export const termWord = (slug: string): string => slug.replaceAll('-', '')
 
 /** Most words of a search that count. */
-const mostWords = 12
+const maxWords = 12
 
 /** A word of a search. */
 export interface Wanted {
@@ -31,20 +31,20 @@ const wanted = (plain: string): Wanted => ({ plain, stem: stemOf(plain) })
 /** The words of a search that say something, all of them when none does. */
 export function wantedWords(typed: string): Wanted[] {
   const telling = tellingPlainWords(typed)
-  return (telling.length > 0 ? telling : plainWords(typed)).slice(0, mostWords).map(wanted)
+  return (telling.length > 0 ? telling : plainWords(typed)).slice(0, maxWords).map(wanted)
 }
 
 /** A code inside a sentence, its hyphens being anything or nothing. */
 const code = /\b[a-z]{3}[ -]?[a-z]{3}[ -]?\d{3}(?:-?[a-z]?\d{1,2})*\b/gi
 
 /** Fewest and most characters of a code, or of a part of one, without its hyphens. */
-const codeLength = { least: 5, most: 24 }
+const codeLength = { min: 5, max: 24 }
 
 /** Most codes of a search that count: each is looked for by two statements. */
-const mostCodes = 6
+const maxCodes = 6
 
 /** What may be codes in what was typed, as the index keeps them: the whole of it, and those that look like one. */
 export const codesIn = (typed: string): string[] =>
   [...new Set([typed, ...(typed.match(code) ?? [])].map(foldSku))]
-    .filter(({ length }) => length >= codeLength.least && length <= codeLength.most)
-    .slice(0, mostCodes)
+    .filter(({ length }) => length >= codeLength.min && length <= codeLength.max)
+    .slice(0, maxCodes)

@@ -17,13 +17,13 @@ export interface SearchResult {
 }
 
 /** Most products a search finds. */
-const mostFound = 1_000
+const maxFound = 1_000
 
 /** Most words that are offered when nothing was found. */
-const mostNearest = 5
+const maxNearest = 5
 
 /** Most groups of which some may be left out: the statements of one search stay below fifty. */
-const mostRelaxed = 5
+const maxRelaxed = 5
 
 /** Columns of the index where all the words are looked for, from what weighs most to everything. */
 const tiers = [
@@ -46,12 +46,12 @@ const tier = (
  * What four expressions find, of which each finds all that the one before does. The widest is asked where the narrowest has
  * not found as many as may be, those between where the widest finds more than the ones before.
  */
-const nested = `WITH narrowest AS ${tier('?1', `${mostFound}`)},
-  widest AS ${tier('?4', `iif((SELECT n FROM narrowest) < ${mostFound}, ${mostFound}, 0)`)},
-  second AS ${tier('?2', `iif((SELECT widest.n > narrowest.n FROM widest, narrowest), ${mostFound}, 0)`)},
+const nested = `WITH narrowest AS ${tier('?1', `${maxFound}`)},
+  widest AS ${tier('?4', `iif((SELECT n FROM narrowest) < ${maxFound}, ${maxFound}, 0)`)},
+  second AS ${tier('?2', `iif((SELECT widest.n > narrowest.n FROM widest, narrowest), ${maxFound}, 0)`)},
   third AS ${tier(
     '?3',
-    `iif((SELECT widest.n > max(narrowest.n, second.n) FROM widest, narrowest, second), ${mostFound}, 0)`,
+    `iif((SELECT widest.n > max(narrowest.n, second.n) FROM widest, narrowest, second), ${maxFound}, 0)`,
   )}
   SELECT narrowest.ids AS a, second.ids AS b, third.ids AS c, widest.ids AS d FROM narrowest, second, third, widest`
 
@@ -60,7 +60,7 @@ const nestedPair = `WITH widest AS ${tier('?2', '200')},
   narrowest AS ${tier('?1', 'iif((SELECT n FROM widest) > 0, 200, 0)')}
   SELECT narrowest.ids AS a, widest.ids AS b FROM narrowest, widest`
 
-const alone = `WITH narrowest AS ${tier('?1', `${mostFound}`)} SELECT ids FROM narrowest`
+const alone = `WITH narrowest AS ${tier('?1', `${maxFound}`)} SELECT ids FROM narrowest`
 
 /** Ids of each tier of several statements, in one round. */
 async function idsOf(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<number[][][]> {
@@ -104,10 +104,10 @@ function leavingOut<T>(things: readonly T[], count: number): T[][] {
 }
 
 /** Products that have most of the words: more than half of the `total`, or all but one of the first of many. */
-async function findMost(db: D1Database, groups: readonly Group[], total: number): Promise<number[][]> {
-  const tried = groups.slice(0, mostRelaxed)
-  const fewest = Math.min(Math.floor(total / 2) + 1, mostRelaxed - 1)
-  for (let kept = Math.min(tried.length, total - 1); kept >= fewest; kept -= 1) {
+async function findRelaxed(db: D1Database, groups: readonly Group[], total: number): Promise<number[][]> {
+  const tried = groups.slice(0, maxRelaxed)
+  const min = Math.min(Math.floor(total / 2) + 1, maxRelaxed - 1)
+  for (let kept = Math.min(tried.length, total - 1); kept >= min; kept -= 1) {
     const subsets = leavingOut(tried, tried.length - kept)
     const pairs = await idsOf(
       db,
@@ -129,7 +129,7 @@ function ranked(index: FacetIndex, found: readonly (readonly number[])[]): numbe
     own.sort((one, other) => isSoldOut(one) - isSoldOut(other) || one - other)
     for (const ordinal of own) ordinals.add(ordinal)
   }
-  return [...ordinals].slice(0, mostFound).map((ordinal) => index.ids[ordinal] ?? 0)
+  return [...ordinals].slice(0, maxFound).map((ordinal) => index.ids[ordinal] ?? 0)
 }
 
 const isFound = (found: readonly (readonly number[])[]): boolean => found.some((ids) => ids.length > 0)
@@ -172,8 +172,8 @@ export async function searchProducts(
   }
   const unknown = new Set(words.filter((_, place) => !known[place]).map(({ plain }) => plain))
   const total = groupsOf(meant).length
-  const most = await findMost(db, groupsOf(meant.filter(({ plain }) => !unknown.has(plain))), total)
-  if (isFound(most)) return { ...nothing, ids: await rank(most), corrected }
+  const relaxed = await findRelaxed(db, groupsOf(meant.filter(({ plain }) => !unknown.has(plain))), total)
+  if (isFound(relaxed)) return { ...nothing, ids: await rank(relaxed), corrected }
   return { ...nothing, nearest: nearestOf(words, known, nearest) }
 }
 
@@ -185,5 +185,5 @@ function nearestOf(
 ): string[] {
   const resembling = nearest.flat().sort((one, other) => one.slips - other.slips)
   const alone = words.length > 1 ? words.filter((_, place) => known[place]).map(({ plain }) => plain) : []
-  return [...new Set([...resembling.map(({ shown }) => shown), ...alone])].slice(0, mostNearest)
+  return [...new Set([...resembling.map(({ shown }) => shown), ...alone])].slice(0, maxNearest)
 }

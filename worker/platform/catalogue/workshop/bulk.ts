@@ -10,7 +10,7 @@ import { highestPrice, highestStock } from '../writing/product-body.ts'
 import { publishWrites } from '../writing/publish.ts'
 
 /** Most products of one change. */
-export const mostAtOnce = 500
+export const maxAtOnce = 500
 
 interface Row {
   id: number
@@ -63,7 +63,7 @@ export async function previewBulk(
         (SELECT count(*) FROM variations v WHERE v.product_id = p.id AND v.regular_cents IS NOT NULL) AS own_prices
        FROM products p WHERE p.id IN (SELECT value FROM json_each(?1)) AND p.shelf IS NOT 'deleted' ORDER BY p.name, p.id`,
     )
-    .bind(JSON.stringify(ids.slice(0, mostAtOnce)), parisDay(now))
+    .bind(JSON.stringify(ids.slice(0, maxAtOnce)), parisDay(now))
     .all<Row>()
   return results.map((row) => {
     const before = isStock(change) ? row.stock : row.regular

@@ -1,7 +1,7 @@
 import { PlatformError } from '../../http/platform-error.ts'
 
 /** Most writes of one call. */
-const most = 100
+const maxItems = 100
 
 /** What is done with a thing, by itself or in a batch. */
 export interface Doing {
@@ -17,11 +17,11 @@ export interface Doing {
 export async function batched(sent: Record<string, unknown>, doing: Doing) {
   const listed = (name: string): unknown[] => (Array.isArray(sent[name]) ? (sent[name] as unknown[]) : [])
   const [create, update, remove] = [listed('create'), listed('update'), listed('delete')]
-  if (create.length + update.length + remove.length > most)
+  if (create.length + update.length + remove.length > maxItems)
     throw new PlatformError(
       413,
       'woocommerce_rest_request_entity_too_large',
-      `Pas plus de ${most} éléments à la fois`,
+      `Pas plus de ${maxItems} éléments à la fois`,
     )
   const tried = async (id: number, make: () => Promise<object>): Promise<object> => {
     try {

@@ -3,13 +3,13 @@ import { storedInstant } from '../load/statement.ts'
 import { changeProduct } from './save-product.ts'
 
 /** Products one run of the clock publishes; the next one goes on. */
-const most = 50
+const maxItems = 50
 
 /** Publishes the products whose hour has come. `now` in milliseconds. */
 export async function publishDue(env: Env, now: number): Promise<void> {
   const date = new Date(now)
   const { results } = await env.DB.prepare(
-    `SELECT id FROM products WHERE publish_at <= ?1 AND shelf = 'future' ORDER BY publish_at LIMIT ${most}`,
+    `SELECT id FROM products WHERE publish_at <= ?1 AND shelf = 'future' ORDER BY publish_at LIMIT ${maxItems}`,
   )
     .bind(storedInstant(date))
     .all<{ id: number }>()

@@ -95,9 +95,9 @@ export async function openAttempt(
 ): Promise<OpenedAttempt | null> {
   const oldest = now - (hasCard ? doubled : (limits.orderPayable - limits.paymentPageLeft) * 1000)
   const createdAt = instant(now)
-  const most = instant(Date.parse(order.createdAt) + limits.orderPayableMost * 1000)
+  const latest = instant(Date.parse(order.createdAt) + limits.orderPayableMax * 1000)
   // One that the house has sent a link of can be paid for longer.
-  const last = order.payableUntil > most ? order.payableUntil : most
+  const last = order.payableUntil > latest ? order.payableUntil : latest
   const end = endOf({ createdAt }, last)
   const open = `order_id = ?1 AND provider = ?2 AND state = 'open'`
   const asked = [

@@ -12,7 +12,7 @@ import { close } from './close.ts'
 import { settle } from './settle.ts'
 
 /** Attempts asked about side by side in one run: a Worker may only call so many times. */
-const most = 20
+const maxItems = 20
 /** Milliseconds one run has an attempt to itself: longer than a provider may take to answer. */
 const lease = 3 * 60_000
 
@@ -33,7 +33,7 @@ async function claim(db: D1Database, now: number): Promise<Claimed[]> {
          (SELECT status FROM orders o WHERE o.id = payment_attempts.order_id) AS orderStatus,
          (SELECT payable_until FROM orders o WHERE o.id = payment_attempts.order_id) AS payableUntil`,
     )
-    .bind(instant(now), instant(now + lease), most)
+    .bind(instant(now), instant(now + lease), maxItems)
     .all<Claimed>()
   return results
 }

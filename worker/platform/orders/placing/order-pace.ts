@@ -7,7 +7,7 @@ import { isThisMachine, visitorOf } from '../../http/visitor.ts'
 import { known, type Question } from '../../questions.ts'
 
 /** Orders of one visitor, who may share an address with an office, in a quarter of an hour: each holds pieces. */
-const most = { hits: 40, seconds: 900 }
+const pace = { hits: 40, seconds: 900 }
 
 /**
  * Counts an order against its visitor before it is made: at once by the binding of the configuration, where there is one, and
@@ -23,7 +23,7 @@ export async function countOrder(c: Context<EmbeddedEnv>, now: number): Promise<
     })
   return throttling(
     c.env,
-    [{ subject: `orders from ${visitor}`, ...most }],
+    [{ subject: `orders from ${visitor}`, ...pace }],
     waitWords('account.too-many-asked'),
     now,
   )

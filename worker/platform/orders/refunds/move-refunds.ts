@@ -10,7 +10,7 @@ import { attemptById } from '../payments/attempts.ts'
 import { type RefundRow, refundColumns, refundedStatements, refundKey } from './refunds.ts'
 
 /** Refunds moved side by side in one run: a Worker may only call so many times. */
-const most = 10
+const maxItems = 10
 const minute = 60_000
 /** Milliseconds one run has a refund to itself: longer than a provider may take to answer. */
 const lease = 3 * minute
@@ -18,7 +18,7 @@ const lease = 3 * minute
  * Times a refund is sent before a person has to look. Waits double from two minutes: the last is within the hours a
  * provider remembers an idempotency key (PayPal: six), so that none is made twice.
  */
-const mostTries = 8
+const maxTries = 8
 /** Milliseconds after which one that the provider has taken is asked about again. */
 const askSent = 360 * minute
 
@@ -31,7 +31,7 @@ async function claim(db: D1Database, now: number, attemptId: string): Promise<Re
          ORDER BY due_at, id LIMIT ?3)
        RETURNING ${refundColumns}`,
     )
-    .bind(instant(now), instant(now + lease), most, attemptId)
+    .bind(instant(now), instant(now + lease), maxItems, attemptId)
     .all<RefundRow>()
   return results
 }
@@ -64,7 +64,7 @@ async function move(env: Env, refund: RefundRow, now: number): Promise<void> {
     const problem = error instanceof Error ? error.message : 'unknown'
     console.error(`refund ${refund.id} is not made, try ${refund.tries}`, error)
     // One that the provider has taken is its to move: it is asked for as long as it takes.
-    if (refund.tries >= mostTries && refund.state === 'due') await giveIn(env, refund, problem, now)
+    if (refund.tries >= maxTries && refund.state === 'due') await giveIn(env, refund, problem, now)
     else await wait(env.DB, refund, problem, now)
   }
 }

@@ -9,7 +9,7 @@ import { orderLink } from '../order-link.ts'
 import { type RefundRow, refundColumns } from './refunds.ts'
 
 /** Refunds told of in one run. */
-const most = 20
+const maxItems = 20
 
 interface Told extends RefundRow {
   provider: string
@@ -51,7 +51,7 @@ export async function tellRefunds(env: Env, now: number): Promise<void> {
              AND e.detail ->> 'refund' = r.id)
          ORDER BY r.created_at LIMIT ?1`,
       )
-      .bind(most),
+      .bind(maxItems),
   ])
   for (const refund of (found?.results ?? []) as unknown as Told[]) await tell(env, refund, now)
 }

@@ -7,7 +7,7 @@ import { instant } from '../../http/instant.ts'
 import { unknown } from '../refusals.ts'
 
 /** Rows told of at once. */
-const most = { people: 50, orders: 100 }
+const maxItems = { people: 50, orders: 100 }
 
 interface PersonRow {
   id: number
@@ -29,7 +29,7 @@ export async function findPeople(db: D1Database, typed: string, before: number):
     `SELECT ${columns} FROM customers WHERE id < ?1 AND ${words === '' ? 'true' : where} ORDER BY id DESC LIMIT ?2`,
   )
   const { results } = await statement
-    .bind(...[before, most.people + 1], ...(words === '' ? [] : [start, `${start}\u{10ffff}`]))
+    .bind(...[before, maxItems.people + 1], ...(words === '' ? [] : [start, `${start}\u{10ffff}`]))
     .all<PersonRow>()
   return results
 }
@@ -57,18 +57,18 @@ export async function readPerson(db: D1Database, ref: string) {
       .prepare(
         `SELECT id, status, total_cents AS total, created_at AS at FROM orders WHERE ${ofPerson} ORDER BY id DESC LIMIT ?3`,
       )
-      .bind(customer, email, most.orders),
+      .bind(customer, email, maxItems.orders),
     db
       .prepare(
         `SELECT id, subject, message, received_at AS at, answered_at AS answered FROM messages WHERE email = ?1
          ORDER BY id DESC LIMIT ?2`,
       )
-      .bind(email, most.orders),
+      .bind(email, maxItems.orders),
     db
       .prepare(
         'SELECT id, reference, received_at AS at FROM withdrawals WHERE email = ?1 ORDER BY id DESC LIMIT ?2',
       )
-      .bind(email, most.orders),
+      .bind(email, maxItems.orders),
     db.prepare('SELECT count(*) AS n FROM restock_requests WHERE email = ?1').bind(email),
   ])
   return {

@@ -1,4 +1,4 @@
-import { type CounterMethod, isCounter, mostCash } from '../../../../shared/checkout/counter.ts'
+import { type CounterMethod, isCounter, maxCash } from '../../../../shared/checkout/counter.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
 import { formatPrice } from '../../../../shared/money.ts'
@@ -132,7 +132,7 @@ export async function placeAtCounter(env: Env, by: Staff, asked: CounterOrder, n
     client_ref: form,
     expected_total: String(total),
   })
-  if (payment === 'cash' && total > mostCash) throw invalidParams({ payment: text('counter.cash') })
+  if (payment === 'cash' && total > maxCash) throw invalidParams({ payment: text('counter.cash') })
   const method = isCounter(payment)
     ? (payment satisfies CounterMethod)
     : methodsFor(settingsOf(env), total)[0]

@@ -4,7 +4,7 @@ import { wireOrders } from '../orders.ts'
 import { unknown } from '../refusals.ts'
 
 /** Entries told of at once, of each kind. */
-const most = 200
+const maxItems = 200
 
 interface Note {
   who: string
@@ -31,13 +31,13 @@ export async function orderFile(db: D1Database, id: number) {
     db.batch([
       db
         .prepare('SELECT who, words, at FROM order_notes WHERE order_id = ?1 ORDER BY id DESC LIMIT ?2')
-        .bind(id, most),
+        .bind(id, maxItems),
       db
         .prepare(
           `SELECT id, name, email, message, received_at AS at, answered_at AS answered FROM messages
            WHERE order_id = ?1 ORDER BY id DESC LIMIT ?2`,
         )
-        .bind(id, most),
+        .bind(id, maxItems),
       db.prepare('SELECT number FROM invoices WHERE order_id = ?1').bind(id),
     ]),
   ])

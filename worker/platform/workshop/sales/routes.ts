@@ -26,7 +26,7 @@ const base = `/${ownRoutes}/workshop` as const
 const order = `${base}/orders/:id{[1-9]\\d{0,11}}` as const
 
 /** Packing slips of one print. */
-const mostSlips = 50
+const maxSlips = 50
 
 /** Our own routes for orders as the staff looks for them and writes about them, and for pieces moved by hand. */
 export const salesRoutes = new Hono<EmbeddedEnv>()
@@ -42,7 +42,7 @@ export const salesRoutes = new Hono<EmbeddedEnv>()
   })
   .get(`${base}/slips`, requireStaff('orders.read'), async (c) => {
     const ids = (c.req.query('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,11}$/.test(id))
-    const orders = await ordersById(c.env.DB, ids.slice(0, mostSlips).map(Number))
+    const orders = await ordersById(c.env.DB, ids.slice(0, maxSlips).map(Number))
     return c.json(await wireOrders(c.env.DB, orders))
   })
   .get(order, requireStaff('orders.read'), async (c) =>

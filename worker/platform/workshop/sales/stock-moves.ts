@@ -9,7 +9,7 @@ import { conflict } from '../refusals.ts'
 import { logStatement } from '../staff/log.ts'
 
 /** Moves told of at once. */
-const most = 100
+const maxItems = 100
 
 interface Held {
   productId: number
@@ -109,7 +109,7 @@ export async function stockMoves(db: D1Database, sku: string): Promise<MoveRow[]
        LEFT JOIN variations v ON v.id = m.variation_id
        WHERE ?1 = '' OR coalesce(v.sku, p.sku) = ?1 ORDER BY m.id DESC LIMIT ?2`,
     )
-    .bind(sku, most)
+    .bind(sku, maxItems)
     .all<MoveRow>()
   return results
 }

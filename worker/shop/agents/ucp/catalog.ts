@@ -3,7 +3,7 @@ import { facetNames } from '../../../../shared/catalogue/facets.ts'
 import { text } from '../../../../shared/messages.ts'
 import type { Agent } from '../agent.ts'
 import { productData, productsNamed } from '../products.ts'
-import { mostFound, searchProducts } from '../search.ts'
+import { maxFound, searchProducts } from '../search.ts'
 import type { Message, ProductData } from '../shapes.ts'
 import { UcpError } from './ucp-error.ts'
 
@@ -41,7 +41,7 @@ export async function search(body: z.output<typeof searchBody>, agent: Agent) {
       priceMin: price?.min,
       priceMax: price?.max,
       page: Number(/^[1-9]\d{0,3}$/.exec(pagination.cursor ?? '')?.[0] ?? 1),
-      limit: Math.min(pagination.limit, mostFound),
+      limit: Math.min(pagination.limit, maxFound),
     },
     agent,
   )
@@ -65,8 +65,8 @@ function meant(product: ProductData, name: string) {
 
 /** Products by their identifiers, each once, with the variants that were meant. */
 export async function lookup({ ids }: z.output<typeof lookupBody>, agent: Agent) {
-  if (ids.length > mostFound)
-    throw new UcpError(400, 'request_too_large', `At most ${mostFound} identifiers at once`)
+  if (ids.length > maxFound)
+    throw new UcpError(400, 'request_too_large', `At most ${maxFound} identifiers at once`)
   const found = await productsNamed(ids, agent)
   const byId = Map.groupBy(found, ({ product }) => product.id)
   const products = [...byId.values()].flatMap((named) => {

@@ -5,7 +5,7 @@ import type { Change, Editor } from '../../../commerce/contract/catalogue/editin
 import { changeWords } from './words.ts'
 
 /** Changes of one edit that are told one by one. */
-const mostTold = 8
+const maxShown = 8
 
 /** Before its first edit, what was made here was nothing. */
 const isCreation = (changes: readonly Change[]): boolean =>
@@ -28,10 +28,10 @@ export const History = ({ product, mayWrite }: { product: Editor; mayWrite: bool
               <p>Créé.</p>
             ) : (
               <ul>
-                {changes.slice(0, mostTold).map((change) => (
+                {changes.slice(0, maxShown).map((change) => (
                   <li key={change.field}>{changeWords(change)}</li>
                 ))}
-                {changes.length > mostTold && <li>{`et ${changes.length - mostTold} autres champs`}</li>}
+                {changes.length > maxShown && <li>{`et ${changes.length - maxShown} autres champs`}</li>}
               </ul>
             )}
             {mayWrite && version > 1 && (

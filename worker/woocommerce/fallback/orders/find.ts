@@ -7,7 +7,7 @@ import { type OrderThere, orderThere } from './order-there.ts'
 const skew = 10 * 60_000
 const perPage = 100
 /** Pages read at most: no shop takes as many orders in that time. */
-const mostPages = 5
+const maxPages = 5
 
 /** An instant as the platform reads it. */
 export const instantThere = (milliseconds: number): string =>
@@ -16,7 +16,7 @@ export const instantThere = (milliseconds: number): string =>
 /** Orders there by a condition of `wc/v3`, page by page, at most 500. Throws PlatformError. */
 export async function listOrders(env: Env, query: Record<string, string>): Promise<OrderThere[]> {
   const found: OrderThere[] = []
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { body } = await shopApi(env).get('orders', {
       ...query,
       dates_are_gmt: 'true',

@@ -13,7 +13,7 @@ export interface ToldOrder {
 const columns = 'id, told_status AS toldStatus, told_event AS toldEvent, last_event AS lastEvent, failures'
 
 /** Orders told of in one run: a Worker may only call so many times. */
-const most = 20
+const maxItems = 20
 /** Milliseconds one run has an order to itself: longer than its calls may take. */
 const lease = 3 * 60_000
 const minute = 60_000
@@ -28,7 +28,7 @@ export async function claimTold(db: D1Database, now: number): Promise<ToldOrder[
          SELECT ref FROM platform_orders WHERE last_event > told_event AND tell_at <= ?1 ORDER BY tell_at LIMIT ?3)
        RETURNING ${columns}`,
     )
-    .bind(instant(now), instant(now + lease), most)
+    .bind(instant(now), instant(now + lease), maxItems)
     .all<ToldOrder>()
   return results
 }

@@ -68,7 +68,7 @@ const orphan = z.object({
   isHere: z.int(),
 })
 /** Orders looked for in one run, and the milliseconds one run has them to itself. */
-const most = 10
+const maxItems = 10
 const lease = 10 * 60_000
 
 /**
@@ -84,7 +84,7 @@ export async function cancelOrphans(env: Env, now: number): Promise<void> {
        RETURNING ref, id, asked, asked_at AS askedAt, 
          EXISTS (SELECT 1 FROM orders o WHERE o.id = platform_orders.id) AS isHere`,
     )
-    .bind(instant(now), instant(now + lease), most)
+    .bind(instant(now), instant(now + lease), maxItems)
     .all()
   for (const { ref, id, asked, askedAt, isHere } of z.array(orphan).parse(results)) {
     try {
