@@ -46,8 +46,8 @@ async function part(name: string, work: () => Promise<Count>): Promise<boolean> 
 /** A part that passes or fails as a whole; what `work` tells is printed. */
 const check = (name: string, work: () => Promise<string>) =>
   part(name, async () => {
-    const told = await work()
-    if (told) console.log(told)
+    const summary = await work()
+    if (summary) console.log(summary)
     return countOf({ passed: 1 })
   })
 

@@ -53,8 +53,11 @@ export async function health(c: Context<AppEnv>, feedOf: () => Promise<object | 
   const shown = await embedded.fetch(new Request(door, { headers: c.req.raw.headers }), c.env, ctx)
   c.header('Cache-Control', 'no-store')
   if (shown.ok) {
-    const [told, feed] = await Promise.all([healthOf(c.env, ctx), feedOf().catch(() => ({ isKnown: false }))])
-    return c.json({ ...told, ...(feed && { feed }) })
+    const [platform, feed] = await Promise.all([
+      healthOf(c.env, ctx),
+      feedOf().catch(() => ({ isKnown: false })),
+    ])
+    return c.json({ ...platform, ...(feed && { feed }) })
   }
   if (shown.status === 401) c.header('WWW-Authenticate', 'Basic realm="Atelier", charset="UTF-8"')
   return c.json(await shown.json(), shown.status as 401)

@@ -44,13 +44,13 @@ function placeIn(parent: HTMLElement): { place: HTMLElement; isNew: boolean } {
 
 function paragraph({ text, lang, translation, act }: Notice): HTMLParagraphElement {
   const words = document.createElement('p')
-  const said = document.createElement('span')
-  if (lang) said.lang = lang
+  const label = document.createElement('span')
+  if (lang) label.lang = lang
   if (act && 'copy' in act) {
     const [before, after] = aroundCopy(text, act.copy)
-    said.append(before, wordsToCopy(act.copy), after)
-  } else said.textContent = text
-  words.append(said)
+    label.append(before, wordsToCopy(act.copy), after)
+  } else label.textContent = text
+  words.append(label)
   if (translation) words.append('. ', translation)
   return words
 }

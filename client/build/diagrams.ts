@@ -24,8 +24,8 @@ type Family = keyof typeof fonts
 
 /** The letters a drawing says in one of the fonts. */
 const lettersOf = (markup: string, family: Family): string => {
-  const said = [...markup.matchAll(/<text([^>]*)>([\s\S]*?)<\/text>/g)]
-  const own = said.filter(([, attributes = '']) => /class="t\b/.test(attributes) === (family === 'serif'))
+  const texts = [...markup.matchAll(/<text([^>]*)>([\s\S]*?)<\/text>/g)]
+  const own = texts.filter(([, attributes = '']) => /class="t\b/.test(attributes) === (family === 'serif'))
   return own.map(([, , words = '']) => words.replace(/<[^>]*>/g, '')).join('')
 }
 

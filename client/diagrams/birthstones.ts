@@ -5,34 +5,34 @@ import { type Diagram, type Drawing, ink, lines, nacre, thread } from './pen.ts'
 /** The stone of each month, and the one it may give its place to. */
 const months: readonly {
   month: string
-  said: readonly string[]
+  caption: readonly string[]
   or: string
   gem: GemName | 'pearl'
   cut: CutName | 'cabochon'
 }[] = [
-  { month: 'Janvier', said: ['Grenat'], or: '', gem: 'garnet', cut: 'cushion' },
-  { month: 'Février', said: ['Améthyste'], or: '', gem: 'amethyst', cut: 'oval' },
-  { month: 'Mars', said: ['Aigue-marine'], or: '', gem: 'aquamarine', cut: 'octagon' },
-  { month: 'Avril', said: ['Diamant'], or: 'ou cristal de roche', gem: 'diamond', cut: 'round' },
-  { month: 'Mai', said: ['Émeraude'], or: '', gem: 'emerald', cut: 'octagon' },
-  { month: 'Juin', said: ['Perle', 'de culture'], or: 'ou pierre de lune', gem: 'pearl', cut: 'cabochon' },
-  { month: 'Juillet', said: ['Rubis'], or: '', gem: 'ruby', cut: 'oval' },
-  { month: 'Août', said: ['Péridot'], or: '', gem: 'peridot', cut: 'cushion' },
-  { month: 'Septembre', said: ['Saphir'], or: '', gem: 'sapphire', cut: 'oval' },
-  { month: 'Octobre', said: ['Opale'], or: 'ou tourmaline', gem: 'opal', cut: 'cabochon' },
-  { month: 'Novembre', said: ['Topaze'], or: 'ou citrine', gem: 'topaz', cut: 'pear' },
-  { month: 'Décembre', said: ['Turquoise'], or: 'ou topaze bleue', gem: 'turquoise', cut: 'cabochon' },
+  { month: 'Janvier', caption: ['Grenat'], or: '', gem: 'garnet', cut: 'cushion' },
+  { month: 'Février', caption: ['Améthyste'], or: '', gem: 'amethyst', cut: 'oval' },
+  { month: 'Mars', caption: ['Aigue-marine'], or: '', gem: 'aquamarine', cut: 'octagon' },
+  { month: 'Avril', caption: ['Diamant'], or: 'ou cristal de roche', gem: 'diamond', cut: 'round' },
+  { month: 'Mai', caption: ['Émeraude'], or: '', gem: 'emerald', cut: 'octagon' },
+  { month: 'Juin', caption: ['Perle', 'de culture'], or: 'ou pierre de lune', gem: 'pearl', cut: 'cabochon' },
+  { month: 'Juillet', caption: ['Rubis'], or: '', gem: 'ruby', cut: 'oval' },
+  { month: 'Août', caption: ['Péridot'], or: '', gem: 'peridot', cut: 'cushion' },
+  { month: 'Septembre', caption: ['Saphir'], or: '', gem: 'sapphire', cut: 'oval' },
+  { month: 'Octobre', caption: ['Opale'], or: 'ou tourmaline', gem: 'opal', cut: 'cabochon' },
+  { month: 'Novembre', caption: ['Topaze'], or: 'ou citrine', gem: 'topaz', cut: 'pear' },
+  { month: 'Décembre', caption: ['Turquoise'], or: 'ou topaze bleue', gem: 'turquoise', cut: 'cabochon' },
 ]
 
 const size = 56
 
 const calendar = (width: number, columns: number, step: number): Drawing => {
   const cell = width / columns
-  const cells = months.map(({ month, said, or, gem, cut }, place) => {
+  const cells = months.map(({ month, caption, or, gem, cut }, place) => {
     const x = cell * ((place % columns) + 0.5)
     const top = Math.floor(place / columns) * step
     return `${lines(x, top + 14, [month], 's m')}${product(x, top + 58, size, gem, cut)}
-      ${lines(x, top + 112, said, 't m', 20)}${or && lines(x, top + 112 + said.length * 20, [or], 's m')}`
+      ${lines(x, top + 112, caption, 't m', 20)}${or && lines(x, top + 112 + caption.length * 20, [or], 's m')}`
   })
   const rows = Array.from({ length: months.length / columns }, (_, row) =>
     thread(0, row * step + 58.5, width, row * step + 58.5, ink.line),

@@ -37,13 +37,17 @@ const bead = (x: number, y: number): string => {
 const kinds = [
   {
     origin: 'Né dans la roche',
-    leaves: [{ name: ['Cristal de roche'], draw: crystal, said: ['quartz, pierre fine,', 'dureté 7'] }],
+    leaves: [{ name: ['Cristal de roche'], draw: crystal, caption: ['quartz, pierre fine,', 'dureté 7'] }],
   },
   {
     origin: 'Fondu\u00a0: un verre',
     leaves: [
-      { name: ['Cristal'], draw: drop, said: ['24\u00a0% d’oxyde', 'de plomb au moins'] },
-      { name: ['Cristallin'], draw: bead, said: ['10\u00a0% d’oxydes au moins', '(zinc, baryum, plomb…)'] },
+      { name: ['Cristal'], draw: drop, caption: ['24\u00a0% d’oxyde', 'de plomb au moins'] },
+      {
+        name: ['Cristallin'],
+        draw: bead,
+        caption: ['10\u00a0% d’oxydes au moins', '(zinc, baryum, plomb…)'],
+      },
     ],
   },
   {
@@ -52,7 +56,7 @@ const kinds = [
       {
         name: ['Oxyde', 'de zirconium'],
         draw: (x: number, y: number) => stone(x, y, 58, 'round', 'diamond'),
-        said: ['synthétique, toujours dit'],
+        caption: ['synthétique, toujours dit'],
       },
     ],
   },
@@ -72,9 +76,9 @@ function tree(width: number): Drawing {
     const xs = leaves.map((_, place) => cell * (column + place + 0.5))
     column += leaves.length
     const x = ((xs[0] ?? 0) + (xs.at(-1) ?? 0)) / 2
-    const hung = leaves.map(({ name, draw, said }, place) => {
+    const hung = leaves.map(({ name, draw, caption }, place) => {
       const at = xs[place] ?? 0
-      return `${branch(x, 112, at, 150, 132)}${draw(at, 196)}${lines(at, 268, name, 't m', 21)}${lines(at, 269 + name.length * 21, said, 's m')}`
+      return `${branch(x, 112, at, 150, 132)}${draw(at, 196)}${lines(at, 268, name, 't m', 21)}${lines(at, 269 + name.length * 21, caption, 's m')}`
     })
     return `${branch(middle, 36, x, 76, 56)}${bud(x, 76)}${lines(x, 100, [origin], 's m')}${hung.join('')}`
   })
@@ -90,9 +94,9 @@ function list(width: number): Drawing {
   const trunk = 6
   const groups = kinds.map(({ origin, leaves }) => {
     const head = y
-    const rows = leaves.map(({ name, draw, said }) => {
+    const rows = leaves.map(({ name, draw, caption }) => {
       y += 92
-      return `${draw(72, y - 32)}${lines(128, y - 50, name, 't', 21)}${lines(128, y - 49 + name.length * 21, said, 's')}`
+      return `${draw(72, y - 32)}${lines(128, y - 50, name, 't', 21)}${lines(128, y - 49 + name.length * 21, caption, 's')}`
     })
     y += 46
     return `${thread(trunk, head, trunk + 14, head)}${bud(trunk + 16, head)}${lines(trunk + 30, head + 5, [origin], 's')}${rows.join('')}`

@@ -7,9 +7,9 @@ const frame = (d: string) => `${curve(d, ink.text, '#fffefc')}${sign}`
 
 /** Who answers for a product: told by the outline of the mark. */
 const makers = [
-  { drawn: frame('M0-44L32 0L0 44L-32 0Z'), name: 'Losange', said: ['fabricant,', 'métal précieux'] },
-  { drawn: frame('M-32-32H32V32H-32Z'), name: 'Carré', said: ['fabricant,', 'plaqué ou doublé'] },
-  { drawn: frame('M-28 0A28 42 0 0 1 28 0A28 42 0 0 1-28 0Z'), name: 'Ovale', said: ['importateur'] },
+  { drawn: frame('M0-44L32 0L0 44L-32 0Z'), name: 'Losange', caption: ['fabricant,', 'métal précieux'] },
+  { drawn: frame('M-32-32H32V32H-32Z'), name: 'Carré', caption: ['fabricant,', 'plaqué ou doublé'] },
+  { drawn: frame('M-28 0A28 42 0 0 1 28 0A28 42 0 0 1-28 0Z'), name: 'Ovale', caption: ['importateur'] },
 ] as const
 
 /** A scallop: ribs that leave one point, each ended by a small arc. */
@@ -44,29 +44,29 @@ const minerva =
 
 /** What the metal holds: told by an emblem. These are schemes of ours, not the engravings of the State. */
 const emblems = [
-  { drawn: eagle, name: 'Tête d’aigle', said: ['or 750 ‰'] },
-  { drawn: shell, name: 'Coquille', said: ['or 585 ‰'] },
-  { drawn: clover, name: 'Trèfle', said: ['or 375 ‰'] },
-  { drawn: minerva, name: 'Minerve', said: ['argent 925 ‰'] },
+  { drawn: eagle, name: 'Tête d’aigle', caption: ['or 750 ‰'] },
+  { drawn: shell, name: 'Coquille', caption: ['or 585 ‰'] },
+  { drawn: clover, name: 'Trèfle', caption: ['or 375 ‰'] },
+  { drawn: minerva, name: 'Minerve', caption: ['argent 925 ‰'] },
 ] as const
 
 const placed = (x: number, y: number, markup: string) =>
   `<g transform="translate(${tenth(x)} ${y})" stroke-linejoin="round" stroke-linecap="round">${markup}</g>`
 
-const mark = (x: number, y: number, drawn: string, name: string, said: readonly string[]): string =>
-  `${placed(x, y, drawn)}${lines(x, y + 74, [name], 't m')}${lines(x, y + 95, said, 's m')}`
+const mark = (x: number, y: number, drawn: string, name: string, caption: readonly string[]): string =>
+  `${placed(x, y, drawn)}${lines(x, y + 74, [name], 't m')}${lines(x, y + 95, caption, 's m')}`
 
 const sheet = (width: number, columns: number): Drawing => {
-  const first = makers.map(({ drawn, name, said }, place) =>
-    mark((width / makers.length) * (place + 0.5), 90, drawn, name, said),
+  const first = makers.map(({ drawn, name, caption }, place) =>
+    mark((width / makers.length) * (place + 0.5), 90, drawn, name, caption),
   )
-  const second = emblems.map(({ drawn, name, said }, place) =>
+  const second = emblems.map(({ drawn, name, caption }, place) =>
     mark(
       (width / columns) * ((place % columns) + 0.5),
       340 + Math.floor(place / columns) * 170,
       curve(drawn, ink.text),
       name,
-      said,
+      caption,
     ),
   )
   return {

@@ -3,11 +3,11 @@ import { type Diagram, type Drawing, lines, type Point, tenth, thread, words } f
 
 /** From a mirror to chalk: how much of the light comes back in order, and how far the image is blurred. */
 const degrees = [
-  { name: 'Miroir', said: ['la fenêtre se lit,', 'bords nets'], lustre: 1, blur: 0 },
-  { name: 'Vif', said: ['la fenêtre se lit,', 'bords fondus'], lustre: 0.82, blur: 0.025 },
-  { name: 'Satiné', said: ['la fenêtre', 'se devine'], lustre: 0.58, blur: 0.07 },
-  { name: 'Voilé', said: ['une tache claire,', 'sans forme'], lustre: 0.3, blur: 0.14 },
-  { name: 'Crayeux', said: ['aucun reflet,', 'aspect mat'], lustre: 0, blur: 0.2 },
+  { name: 'Miroir', caption: ['la fenêtre se lit,', 'bords nets'], lustre: 1, blur: 0 },
+  { name: 'Vif', caption: ['la fenêtre se lit,', 'bords fondus'], lustre: 0.82, blur: 0.025 },
+  { name: 'Satiné', caption: ['la fenêtre', 'se devine'], lustre: 0.58, blur: 0.07 },
+  { name: 'Voilé', caption: ['une tache claire,', 'sans forme'], lustre: 0.3, blur: 0.14 },
+  { name: 'Crayeux', caption: ['aucun reflet,', 'aspect mat'], lustre: 0, blur: 0.2 },
 ] as const
 
 const stops = [
@@ -80,10 +80,10 @@ function drawn(place: number, x: number, y: number, size: number): string {
 function level(): Drawing {
   const size = 46
   const y = 52
-  const cells = degrees.map(({ name, said }, place) => {
+  const cells = degrees.map(({ name, caption }, place) => {
     const x = 64 + place * 128
     return `${drawn(place, x, y, size)}${words(x, 132, name, 't m')}
-      ${lines(x, 154, said, 's m', 18)}`
+      ${lines(x, 154, caption, 's m', 18)}`
   })
   return {
     width: 640,
@@ -97,9 +97,9 @@ function level(): Drawing {
 function upright(): Drawing {
   const size = 38
   const x = 56
-  const cells = degrees.map(({ name, said }, place) => {
+  const cells = degrees.map(({ name, caption }, place) => {
     const y = 46 + place * 96
-    return `${drawn(place, x, y, size)}${words(124, y - 4, name, 't')}${words(124, y + 19, said.join(' '), 's')}`
+    return `${drawn(place, x, y, size)}${words(124, y - 4, name, 't')}${words(124, y + 19, caption.join(' '), 's')}`
   })
   return {
     width: 340,

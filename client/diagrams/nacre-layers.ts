@@ -59,15 +59,16 @@ function wall(layout: Layout): Drawing {
   const away = (top - 24) * slant
   const middle = enters + away + (colours.length - 1) * rowHeight * slant * 0.6
   const right = width - 28
-  const said = (x: number, each: readonly string[], manner: string) => lines(x, bottom + 34, each, manner, 18)
+  const caption = (x: number, each: readonly string[], manner: string) =>
+    lines(x, bottom + 34, each, manner, 18)
   return {
     width,
     height: bottom + 38 + 18 * (tablet.length - 1),
     markup: `<rect y="${top}" width="${width}" height="${rows * rowHeight - 1.5}" fill="#dfc6b9"/>
       ${Array.from({ length: rows }, (_, row) => layer(width, top + row * rowHeight, row)).join('')}${rays(layout)}
       ${words(enters - away, 14, 'lumière', 'm')}${words(middle, 14, orient, 'm')}
-      ${pointed(28, bottom - rowHeight / 2, bottom + 18)}${said(0, tablet, 's')}
-      ${pointed(right, bottom - rowHeight - 1, bottom + 18)}${said(width, binder, 's e')}`,
+      ${pointed(28, bottom - rowHeight / 2, bottom + 18)}${caption(0, tablet, 's')}
+      ${pointed(right, bottom - rowHeight - 1, bottom + 18)}${caption(width, binder, 's e')}`,
   }
 }
 

@@ -4,18 +4,18 @@ import { curve, type Diagram, type Drawing, dot, ink, nacre, type Point, pearl, 
 
 interface Length {
   name: string
-  said: string
+  caption: string
   /** The one that is drawn, in centimetres. */
   centimetres: number
 }
 
 const lengths: readonly Length[] = [
-  { name: 'Collier de chien', said: '30–33 cm', centimetres: 32 },
-  { name: 'Ras-de-cou', said: '35–40 cm', centimetres: 38 },
-  { name: 'Princesse', said: '42–48 cm', centimetres: 45 },
-  { name: 'Matinée', said: '50–60 cm', centimetres: 55 },
-  { name: 'Opéra', said: '70–90 cm', centimetres: 80 },
-  { name: 'Sautoir', said: '90 cm et plus', centimetres: 110 },
+  { name: 'Collier de chien', caption: '30–33 cm', centimetres: 32 },
+  { name: 'Ras-de-cou', caption: '35–40 cm', centimetres: 38 },
+  { name: 'Princesse', caption: '42–48 cm', centimetres: 45 },
+  { name: 'Matinée', caption: '50–60 cm', centimetres: 55 },
+  { name: 'Opéra', caption: '70–90 cm', centimetres: 80 },
+  { name: 'Sautoir', caption: '90 cm et plus', centimetres: 110 },
 ]
 
 /** Where a necklace disappears, and how much of it lies behind: around the neck, or down from the shoulders. */
@@ -68,7 +68,7 @@ interface Layout {
 function shown({ width, scale, axis, labels, pitch, lift, isNarrow }: Layout): Drawing {
   const place = ([x, y]: Point): Point => [axis + x * scale, (y + 19) * scale]
   let before = Number.NEGATIVE_INFINITY
-  const necklaces = lengths.map(({ name, said, centimetres }) => {
+  const necklaces = lengths.map(({ name, caption, centimetres }) => {
     const { points, lowest } = hung(centimetres)
     const [, y] = place([0, lowest])
     const level = Math.floor(Math.max(y - lift, before + pitch)) + 0.5
@@ -77,7 +77,7 @@ function shown({ width, scale, axis, labels, pitch, lift, isNarrow }: Layout): D
     return {
       row: smooth(points.map(place)),
       label: `${curve(`M${axis} ${tenth(y)}L${Math.abs(level - y) < 1 ? axis : elbow} ${level}H${width}`, ink.thread)}${dot(axis, y)}
-        ${words(labels, level - 7, name, 't')}${isNarrow ? words(labels, level + 17, said, 's') : words(width, level - 7, said, 's e')}`,
+        ${words(labels, level - 7, name, 't')}${isNarrow ? words(labels, level + 17, caption, 's') : words(width, level - 7, caption, 's e')}`,
     }
   })
   const ears = [-6.6, 6.6].map((x) => pearl(...place([x, -17.2]), scale * 1.1))

@@ -24,36 +24,36 @@ const limits = [
     draw: wrist,
     limit: '0,5',
     where: 'Contre la peau',
-    said: ['bracelets, chaînes, bagues,', 'fermoirs, dos de boucles'],
+    caption: ['bracelets, chaînes, bagues,', 'fermoirs, dos de boucles'],
   },
   {
     draw: lobe,
     limit: '0,2',
     where: 'À travers la peau',
-    said: ['tiges et crochets', 'd’oreilles percées'],
+    caption: ['tiges et crochets', 'd’oreilles percées'],
   },
 ] as const
 
 const unit = 'µg par cm² et par semaine'
 
-const figure = (x: number, y: number, said: string) =>
-  words(x, y, `<tspan font-size="44">${said}</tspan>`, 't m')
+const figure = (x: number, y: number, caption: string) =>
+  words(x, y, `<tspan font-size="44">${caption}</tspan>`, 't m')
 
 const columns = (width: number): Drawing => {
-  const drawn = limits.map(({ draw, limit, where, said }, place) => {
+  const drawn = limits.map(({ draw, limit, where, caption }, place) => {
     const x = width * (place === 0 ? 0.25 : 0.75)
     return `${draw(x, 70)}${lines(x, 170, [where], 't m')}${figure(x, 222, limit)}
-      ${lines(x, 248, [unit], 's m')}${lines(x, 276, said, 'm', 20)}`
+      ${lines(x, 248, [unit], 's m')}${lines(x, 276, caption, 'm', 20)}`
   })
   return { width, height: 306, markup: `${drawn.join('')}${thread(width / 2, 10, width / 2, 296, ink.line)}` }
 }
 
 const rows = (width: number): Drawing => {
-  const drawn = limits.map(({ draw, limit, where, said }, place) => {
+  const drawn = limits.map(({ draw, limit, where, caption }, place) => {
     const y = place * 318
     return `${place === 0 ? '' : thread(0, y - 14, width, y - 14, ink.line)}${draw(width / 2, y + 68)}
       ${lines(width / 2, y + 166, [where], 't m')}${figure(width / 2, y + 216, limit)}
-      ${lines(width / 2, y + 242, [unit], 's m')}${lines(width / 2, y + 268, said, 'm', 20)}`
+      ${lines(width / 2, y + 242, [unit], 's m')}${lines(width / 2, y + 268, caption, 'm', 20)}`
   })
   return { width, height: 614, markup: drawn.join('') }
 }

@@ -68,8 +68,8 @@ function loose(left: number, width: number): string {
 }
 
 const rows = [
-  { name: 'Un nœud entre chaque perle', said: 'le fil casse : une perle tombe', draw: knotted },
-  { name: 'Sans nœuds', said: 'le fil casse : toutes roulent', draw: loose },
+  { name: 'Un nœud entre chaque perle', caption: 'le fil casse : une perle tombe', draw: knotted },
+  { name: 'Sans nœuds', caption: 'le fil casse : toutes roulent', draw: loose },
 ] as const
 
 /** Two pearls that stand apart by twice as much as `away`. */
@@ -77,13 +77,13 @@ const both = (x: number, y: number, away: number): string =>
   pearl(x - away - 18, y, 36) + pearl(x + away + 18, y, 36)
 
 /** What tells that a row has to be threaded anew, between two of its pearls. */
-const signs: readonly { said: readonly string[]; draw: (x: number, y: number) => string }[] = [
+const signs: readonly { caption: readonly string[]; draw: (x: number, y: number) => string }[] = [
   {
-    said: ['du jour entre', 'perle et nœud'],
+    caption: ['du jour entre', 'perle et nœud'],
     draw: (x, y) => `${thread(x - 16, y, x + 16, y)}${both(x, y, 14)}${knot(x - 10, y, 4)}`,
   },
   {
-    said: ['un fil gris', 'et duveteux'],
+    caption: ['un fil gris', 'et duveteux'],
     draw: (x, y) => {
       const hairs = [-13, -10, -7, 6, 9, 12].map(
         (away, place) =>
@@ -94,7 +94,7 @@ const signs: readonly { said: readonly string[]; draw: (x: number, y: number) =>
     },
   },
   {
-    said: ['un nœud entré', 'dans la perle'],
+    caption: ['un nœud entré', 'dans la perle'],
     draw: (x, y) => `${thread(x - 8, y, x + 8, y)}${both(x, y, 6)}
       <ellipse cx="${x + 7}" cy="${y}" rx="3" ry="6" fill="${ink.soft}"/>${knot(x + 5, y, 4)}`,
   },
@@ -102,17 +102,17 @@ const signs: readonly { said: readonly string[]; draw: (x: number, y: number) =>
 
 function shown({ width, columns }: Layout): Drawing {
   const cell = (width - (columns - 1) * 40) / columns
-  const strands = rows.map(({ name, said, draw }, place) => {
+  const strands = rows.map(({ name, caption, draw }, place) => {
     const left = (place % columns) * (cell + 40)
     const down = Math.floor(place / columns) * 196
     const middle = left + cell / 2
     return `<g transform="translate(0 ${down})">${thread(left, floor, left + cell, floor, ink.line)}${draw(left, cell)}</g>
-      ${words(middle, down + 140, name, 't m')}${words(middle, down + 162, said, 's m')}`
+      ${words(middle, down + 140, name, 't m')}${words(middle, down + 162, caption, 's m')}`
   })
   const top = (rows.length / columns) * 196
-  const worn = signs.map(({ said, draw }, place) => {
+  const worn = signs.map(({ caption, draw }, place) => {
     const x = Math.round((width / signs.length) * (place + 0.5))
-    return `${draw(x, top + 72.5)}${lines(x, top + 118, said, 's m', 18)}`
+    return `${draw(x, top + 72.5)}${lines(x, top + 118, caption, 's m', 18)}`
   })
   return {
     width,

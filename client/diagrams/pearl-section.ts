@@ -42,8 +42,11 @@ function bead(x: number, y: number, radius: number): string {
 const pointed = (x: number, y: number, end: number): string =>
   `${thread(x, y, end, y, ink.brand)}${dot(x, crisp(y))}`
 
-const salt = { name: 'Eau salée', said: ['le plus souvent un noyau,', 'que la nacre recouvre'] } as const
-const fresh = { name: 'Eau douce', said: ['le plus souvent sans noyau,', 'presque tout en nacre'] } as const
+const salt = { name: 'Eau salée', caption: ['le plus souvent un noyau,', 'que la nacre recouvre'] } as const
+const fresh = {
+  name: 'Eau douce',
+  caption: ['le plus souvent sans noyau,', 'presque tout en nacre'],
+} as const
 
 const saltPearl = (x: number, y: number, size: number) =>
   layers(x, y, size, size * 0.72, 0) + bead(x, y, size * 0.72)
@@ -51,8 +54,8 @@ const freshPearl = (x: number, y: number, size: number) => layers(x, y, size, 10
 
 function beside(): Drawing {
   const [left, right, y, size] = [112, 528, 108, 104]
-  const named = (x: number, { name, said }: typeof salt | typeof fresh) =>
-    `${words(x, 248, name, 't m')}${lines(x, 271, said, 's m', 18)}`
+  const named = (x: number, { name, caption }: typeof salt | typeof fresh) =>
+    `${words(x, 248, name, 't m')}${lines(x, 271, caption, 's m', 18)}`
   return {
     width: 640,
     height: 296,
@@ -67,8 +70,8 @@ function beside(): Drawing {
 function stacked(): Drawing {
   const [x, size, label] = [96, 92, 216] as const
   const [first, second] = [98, 388] as const
-  const named = (y: number, { name, said }: typeof salt | typeof fresh) =>
-    `${words(0, y, name, 't')}${words(0, y + 22, said.join(' '), 's')}`
+  const named = (y: number, { name, caption }: typeof salt | typeof fresh) =>
+    `${words(0, y, name, 't')}${words(0, y + 22, caption.join(' '), 's')}`
   return {
     width: 340,
     height: 540,

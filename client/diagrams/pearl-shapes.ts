@@ -38,20 +38,20 @@ const outlines = {
 
 interface Shape {
   name: string
-  said: string
+  caption: string
   outline: keyof typeof outlines
   nacre: Nacre
 }
 
 const shapes: readonly Shape[] = [
-  { name: 'Ronde', said: 'une sphère', outline: 'round', nacre: 'white' },
-  { name: 'Semi-ronde', said: 'presque une sphère', outline: 'nearRound', nacre: 'white' },
-  { name: 'Bouton', said: 'un côté aplati', outline: 'button', nacre: 'rose' },
-  { name: 'Goutte', said: 'allongée, un seul axe', outline: 'drop', nacre: 'gold' },
-  { name: 'Cerclée', said: 'des anneaux en creux', outline: 'ringed', nacre: 'tahiti' },
-  { name: 'Baroque', said: 'aucune symétrie', outline: 'baroque', nacre: 'lavender' },
-  { name: 'Keshi', said: 'née sans noyau', outline: 'keshi', nacre: 'silver' },
-  { name: 'Mabé', said: 'demi-perle composite', outline: 'mabe', nacre: 'rose' },
+  { name: 'Ronde', caption: 'une sphère', outline: 'round', nacre: 'white' },
+  { name: 'Semi-ronde', caption: 'presque une sphère', outline: 'nearRound', nacre: 'white' },
+  { name: 'Bouton', caption: 'un côté aplati', outline: 'button', nacre: 'rose' },
+  { name: 'Goutte', caption: 'allongée, un seul axe', outline: 'drop', nacre: 'gold' },
+  { name: 'Cerclée', caption: 'des anneaux en creux', outline: 'ringed', nacre: 'tahiti' },
+  { name: 'Baroque', caption: 'aucune symétrie', outline: 'baroque', nacre: 'lavender' },
+  { name: 'Keshi', caption: 'née sans noyau', outline: 'keshi', nacre: 'silver' },
+  { name: 'Mabé', caption: 'demi-perle composite', outline: 'mabe', nacre: 'rose' },
 ]
 
 /** Light on a second bump. */
@@ -83,7 +83,7 @@ function shown(width: number, columns: number): Drawing {
   const size = 35
   const rows = shapes.length / columns
   const bars = Array.from({ length: rows }, (_, place) => thread(0, place * row, width, place * row))
-  const pearls = shapes.map(({ name, said, outline, nacre: own }, place) => {
+  const pearls = shapes.map(({ name, caption, outline, nacre: own }, place) => {
     const x = cell * ((place % columns) + 0.5)
     const top = Math.floor(place / columns) * row
     const y = top + 78
@@ -92,7 +92,7 @@ function shown(width: number, columns: number): Drawing {
       return [x + across * size, y + down * size] as const
     })
     return `${thread(x, top, x, y)}<path d="${smooth(points, true)}" fill="url(#nacre-${own})"/>
-      ${detail(outline, x, y, size)}${words(x, top + 144, name, 't m')}${words(x, top + 165, said, 's m')}`
+      ${detail(outline, x, y, size)}${words(x, top + 144, name, 't m')}${words(x, top + 165, caption, 's m')}`
   })
   const nacres = [...new Set(shapes.map((shape) => shape.nacre))]
   return {

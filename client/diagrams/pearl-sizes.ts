@@ -65,11 +65,11 @@ function sizes({ width, origin, step, row, isNarrow }: Layout): Drawing {
     const start = top + place * row
     const y = start + row - 36
     const range = `${from}–${to} mm`
-    const said = isNarrow
+    const caption = isNarrow
       ? words(0, start + 20, name, 't') + words(width, start + 20, range, 's e')
       : words(0, y, name, 't') + words(0, y + 20, range, 's')
     return `${isNarrow ? grid(start + 32, start + row) : ''}${thread(x(from), y, x(to), y)}${pearl(x(from), y, from * millimetre, own)}
-      ${pearl(x(to), y, to * millimetre, own)}${said}`
+      ${pearl(x(to), y, to * millimetre, own)}${caption}`
   })
   return {
     width,

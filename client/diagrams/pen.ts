@@ -87,9 +87,9 @@ export const dot = (x: number, y: number, colour: string = ink.brand): string =>
   `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="2.5" fill="${colour}"/>`
 
 /** Words at a place, typeset; `manner` names the classes of `Diagram`. */
-export const words = (x: number, y: number, said: string, manner = ''): string =>
-  `<text x="${tenth(x)}" y="${tenth(y)}"${manner && ` class="${manner}"`}>${typeset(said)}</text>`
+export const words = (x: number, y: number, caption: string, manner = ''): string =>
+  `<text x="${tenth(x)}" y="${tenth(y)}"${manner && ` class="${manner}"`}>${typeset(caption)}</text>`
 
 /** Words under each other, from a first baseline. */
-export const lines = (x: number, y: number, said: readonly string[], manner = '', step = 17): string =>
-  said.map((line, place) => words(x, y + place * step, line, manner)).join('')
+export const lines = (x: number, y: number, texts: readonly string[], manner = '', step = 17): string =>
+  texts.map((line, place) => words(x, y + place * step, line, manner)).join('')

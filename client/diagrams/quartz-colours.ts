@@ -3,17 +3,21 @@ import { type CutName, cabochon, dome, product } from './pen/stone.ts'
 import { type Diagram, type Drawing, lines, stops, words } from './pen.ts'
 
 /** Quartz in its colours, and what is commonly done to them. */
-const colours: readonly { name: string; gem: GemName; cut: CutName | 'cabochon'; said: readonly string[] }[] =
-  [
-    { name: 'Cristal de roche', gem: 'rockCrystal', cut: 'round', said: ['incolore,', 'rarement traité'] },
-    { name: 'Améthyste', gem: 'amethyst', cut: 'oval', said: ['violette,', 'rarement traitée'] },
-    { name: 'Citrine', gem: 'citrine', cut: 'cushion', said: ['souvent une', 'améthyste chauffée'] },
-    { name: 'Quartz rose', gem: 'roseQuartz', cut: 'pear', said: ['laiteux,', 'rarement traité'] },
-    { name: 'Quartz fumé', gem: 'smokyQuartz', cut: 'octagon', said: ['brun, parfois', 'irradié'] },
-    { name: 'Œil-de-tigre', gem: 'tigerEye', cut: 'cabochon', said: ['chatoyant,', 'rarement traité'] },
-    { name: 'Calcédoine', gem: 'chalcedony', cut: 'cabochon', said: ['bleutée,', 'parfois teintée'] },
-    { name: 'Onyx', gem: 'onyx', cut: 'cabochon', said: ['noir, presque', 'toujours teinté'] },
-  ]
+const colours: readonly {
+  name: string
+  gem: GemName
+  cut: CutName | 'cabochon'
+  caption: readonly string[]
+}[] = [
+  { name: 'Cristal de roche', gem: 'rockCrystal', cut: 'round', caption: ['incolore,', 'rarement traité'] },
+  { name: 'Améthyste', gem: 'amethyst', cut: 'oval', caption: ['violette,', 'rarement traitée'] },
+  { name: 'Citrine', gem: 'citrine', cut: 'cushion', caption: ['souvent une', 'améthyste chauffée'] },
+  { name: 'Quartz rose', gem: 'roseQuartz', cut: 'pear', caption: ['laiteux,', 'rarement traité'] },
+  { name: 'Quartz fumé', gem: 'smokyQuartz', cut: 'octagon', caption: ['brun, parfois', 'irradié'] },
+  { name: 'Œil-de-tigre', gem: 'tigerEye', cut: 'cabochon', caption: ['chatoyant,', 'rarement traité'] },
+  { name: 'Calcédoine', gem: 'chalcedony', cut: 'cabochon', caption: ['bleutée,', 'parfois teintée'] },
+  { name: 'Onyx', gem: 'onyx', cut: 'cabochon', caption: ['noir, presque', 'toujours teinté'] },
+]
 
 const size = 84
 
@@ -26,11 +30,11 @@ const eye = `<linearGradient id="eye" x2=".9" y2="1">${stops(
 const swatches = (width: number, columns: number): Drawing => {
   const cell = width / columns
   const step = 184
-  const markup = colours.map(({ name, gem, cut, said }, place) => {
+  const markup = colours.map(({ name, gem, cut, caption }, place) => {
     const x = cell * ((place % columns) + 0.5)
     const y = Math.floor(place / columns) * step + size / 2 + 4
     const drawn = gem === 'tigerEye' ? cabochon(x, y, size, 'url(#eye)') : product(x, y, size, gem, cut)
-    return `${drawn}${words(x, y + 66, name, 't m')}${lines(x, y + 86, said, 's m')}`
+    return `${drawn}${words(x, y + 66, name, 't m')}${lines(x, y + 86, caption, 's m')}`
   })
   const domes = (['chalcedony', 'onyx'] as const).map((gem) => dome(gem)).join('')
   return {

@@ -62,26 +62,26 @@ const ruler: Draw = (x, y) => {
 }
 
 const ways = [
-  { name: 'La bague', said: ['posée sur le cercle qui', 'touche son bord intérieur'], draw: ring },
+  { name: 'La bague', caption: ['posée sur le cercle qui', 'touche son bord intérieur'], draw: ring },
   {
     name: 'La bandelette',
-    said: ['enroulée à la base du doigt,', 'elle se lit où elle se croise'],
+    caption: ['enroulée à la base du doigt,', 'elle se lit où elle se croise'],
     draw: strip,
   },
   {
     name: 'Le fil et la règle',
-    said: ['la longueur en millimètres', 'est la taille française'],
+    caption: ['la longueur en millimètres', 'est la taille française'],
     draw: ruler,
   },
 ] as const
 
 function shown(width: number, columns: number): Drawing {
   const [cell, row] = [width / columns, 228]
-  const cells = ways.map(({ name, said, draw }, place) => {
+  const cells = ways.map(({ name, caption, draw }, place) => {
     const x = Math.round(cell * ((place % columns) + 0.5))
     const y = Math.floor(place / columns) * row
     return `${draw(x, y)}${words(x, y + 168, name, 't m')}
-      ${lines(x, y + 190, said, 's m', 18)}`
+      ${lines(x, y + 190, caption, 's m', 18)}`
   })
   return { width, height: (ways.length / columns) * row - 14, markup: cells.join('') }
 }

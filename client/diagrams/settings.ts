@@ -20,7 +20,7 @@ const metal = (d: string) => curve(d, ink.vermeil, ink.gold)
 /** Four claws, folded over the girdle. */
 const claws = {
   name: 'Serti griffes',
-  said: ['Des griffes tiennent la pierre ;', 'la lumière passe dessous.'],
+  caption: ['Des griffes tiennent la pierre ;', 'la lumière passe dessous.'],
   above: (x: number, y: number) =>
     `${stone(x, y, half * 2, 'round', 'drawn')}${[1, 3, 5, 7]
       .map((eighth) => {
@@ -42,7 +42,7 @@ const claws = {
 /** A collar of metal, pressed over the whole girdle. */
 const bezel = {
   name: 'Serti clos',
-  said: ['Un rebord de métal fait', 'le tour de la pierre.'],
+  caption: ['Un rebord de métal fait', 'le tour de la pierre.'],
   above: (x: number, y: number) =>
     `<circle cx="${x}" cy="${y}" r="${half + 5}" fill="${ink.gold}" stroke="${ink.vermeil}"/>${stone(x, y, half * 2 - 6, 'round', 'drawn')}<circle cx="${x}" cy="${y}" r="${half - 3}" fill="none" stroke="${ink.vermeil}"/>`,
   side: (x: number, y: number) =>
@@ -59,7 +59,7 @@ const bezel = {
 /** Two rails, and stones side by side between them. */
 const rail = {
   name: 'Serti rail',
-  said: ['Deux bords parallèles tiennent', 'un rang de pierres.'],
+  caption: ['Deux bords parallèles tiennent', 'un rang de pierres.'],
   above: (x: number, y: number) =>
     `${[-60, -20, 20, 60].map((dx) => stone(x + dx, y, 40, 'square', 'drawn')).join('')}${[-31, 17]
       .map((dy) => metal(`M${x - 84} ${y + dy}h168v14h-168Z`))
@@ -73,9 +73,9 @@ const settings = [claws, bezel, rail] as const
 /** Three columns: from above, then from the side. */
 function columns(width: number): Drawing {
   const cell = width / settings.length
-  const drawn = settings.map(({ name, said, above, side }, place) => {
+  const drawn = settings.map(({ name, caption, above, side }, place) => {
     const x = tenth(cell * (place + 0.5))
-    return `${above(x, 60)}${side(x, 180)}${lines(x, 284, [name], 't m')}${lines(x, 306, said, 's m')}`
+    return `${above(x, 60)}${side(x, 180)}${lines(x, 284, [name], 't m')}${lines(x, 306, caption, 's m')}`
   })
   return { width, height: 330, markup: drawn.join('') }
 }
@@ -83,9 +83,9 @@ function columns(width: number): Drawing {
 /** Three rows: from above at the left, from the side at the right. */
 function rows(width: number): Drawing {
   const step = 222
-  const drawn = settings.map(({ name, said, above, side }, place) => {
+  const drawn = settings.map(({ name, caption, above, side }, place) => {
     const y = place * step + 60
-    return `${above(88, y)}${side(width - 84, y)}${lines(width / 2, y + 86, [name], 't m')}${lines(width / 2, y + 108, said, 's m')}
+    return `${above(88, y)}${side(width - 84, y)}${lines(width / 2, y + 86, [name], 't m')}${lines(width / 2, y + 108, caption, 's m')}
       ${place === 0 ? '' : thread(0, y - 68, width, y - 68, ink.line)}`
   })
   return { width, height: settings.length * step - 20, markup: drawn.join('') }

@@ -20,21 +20,21 @@ const sides = [
     title: 'À écrire, toujours',
     ring: ink.brand,
     rows: [
-      { sign: signs.rays, said: ['Irradiation', 'des rayons changent la couleur'] },
-      { sign: signs.dye, said: ['Teinture', 'un colorant est ajouté'] },
-      { sign: signs.diffusion, said: ['Diffusion', 'une couleur entre par la chaleur'] },
-      { sign: signs.filling, said: ['Emplissage', 'des fissures sont comblées'] },
-      { sign: signs.laser, said: ['Laser', 'une inclusion est percée'] },
-      { sign: signs.coating, said: ['Enrobage', 'une couche est déposée'] },
+      { sign: signs.rays, caption: ['Irradiation', 'des rayons changent la couleur'] },
+      { sign: signs.dye, caption: ['Teinture', 'un colorant est ajouté'] },
+      { sign: signs.diffusion, caption: ['Diffusion', 'une couleur entre par la chaleur'] },
+      { sign: signs.filling, caption: ['Emplissage', 'des fissures sont comblées'] },
+      { sign: signs.laser, caption: ['Laser', 'une inclusion est percée'] },
+      { sign: signs.coating, caption: ['Enrobage', 'une couche est déposée'] },
     ],
   },
   {
     title: 'Dispensé de mention',
     ring: ink.thread,
     rows: [
-      { sign: signs.heat, said: ['Chauffage', 'sans résidu visible à la loupe 10×'] },
-      { sign: signs.oil, said: ['Imprégnation', 'par un fluide incolore'] },
-      { sign: signs.bleach, said: ['Blanchiment', 'sans colorant'] },
+      { sign: signs.heat, caption: ['Chauffage', 'sans résidu visible à la loupe 10×'] },
+      { sign: signs.oil, caption: ['Imprégnation', 'par un fluide incolore'] },
+      { sign: signs.bleach, caption: ['Blanchiment', 'sans colorant'] },
     ],
   },
 ] as const
@@ -42,7 +42,7 @@ const sides = [
 const step = 62
 
 const side = (x: number, y: number, { title, ring, rows }: (typeof sides)[number]): string => {
-  const drawn = rows.map(({ sign, said: [name, detail] }, place) => {
+  const drawn = rows.map(({ sign, caption: [name, detail] }, place) => {
     const middle = y + 60 + place * step
     return `<g transform="translate(${x + 23} ${middle})" fill="none"><circle r="22" stroke="${ring}" fill="${ink.shell}"/><path d="${sign}" stroke="${ink.text}" stroke-linejoin="round" stroke-linecap="round"/></g>
       ${lines(x + 60, middle - 3, [name])}${lines(x + 60, middle + 15, [detail], 's')}`

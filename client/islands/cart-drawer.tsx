@@ -10,12 +10,12 @@ import { loadCart } from '../state/cart-writes.ts'
 import { leaveAfterWrites } from '../state/leave.ts'
 import { adding } from '../state/outbox.ts'
 import { useSignalValue } from '../state/use-signal-value.ts'
+import { AnnouncedTotal } from '../ui/announced-total.tsx'
 import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
-import { TotalSaid } from '../ui/total-said.tsx'
 
 /** `isMoving`: its sums are about to change; those of a cart not read yet are left out. */
 function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean }): ReactNode {
@@ -167,7 +167,7 @@ function CartDrawer(): ReactNode {
         ) : (
           <Content cart={content} isMoving={isMoving || !content} onRemove={ask} />
         )}
-        {content && <TotalSaid cart={content} />}
+        {content && <AnnouncedTotal cart={content} />}
       </dialog>
       {question}
     </>

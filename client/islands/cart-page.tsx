@@ -8,6 +8,7 @@ import { island } from '../island.tsx'
 import { cart, showCart } from '../state/cart.ts'
 import { leaveAfterWrites } from '../state/leave.ts'
 import { useSignalValue } from '../state/use-signal-value.ts'
+import { AnnouncedTotal } from '../ui/announced-total.tsx'
 import { CartLines } from '../ui/cart-lines.tsx'
 import { CouponForm, CouponRows } from '../ui/coupon-form.tsx'
 import { EmptyCart } from '../ui/empty-cart.tsx'
@@ -15,7 +16,6 @@ import { FieldError } from '../ui/field.tsx'
 import { Drawing } from '../ui/icon.tsx'
 import { promisePaths } from '../ui/promise-paths.ts'
 import { useRemoval } from '../ui/removal.tsx'
-import { TotalSaid } from '../ui/total-said.tsx'
 
 interface Props {
   cart: Cart
@@ -69,7 +69,7 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
           {t.summary}
         </h2>
         <Summary cart={shown} />
-        <TotalSaid cart={shown} />
+        <AnnouncedTotal cart={shown} />
         <p className="note mt-s3 mb-s5">{t.taxIncluded}</p>
         <CouponForm
           cart={shown}

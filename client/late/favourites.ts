@@ -40,8 +40,8 @@ export function wake(section: HTMLElement): void {
     const count = isDevice ? kept.length : ids.length
     none.hidden = here.length > 0
     const [one, some] = isDevice ? words.device : words.account
-    const said = count < 2 ? one : some
-    status.textContent = here.length > 0 ? fill(deviceMessages[said], { n: String(count) }) : ''
+    const sentence = count < 2 ? one : some
+    status.textContent = here.length > 0 ? fill(deviceMessages[sentence], { n: String(count) }) : ''
     const links = share.parentElement as HTMLElement
     links.hidden = kept.length === 0
     share.href = latePaths.sharedFavorites(kept.slice(0, maxNamed))

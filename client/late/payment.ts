@@ -11,17 +11,17 @@ const pauses = [2000, 2000, 3000, 3000, 5000, 5000, 10_000, 10_000, 20_000, 30_0
 
 const ask = (accept: string) => fetch(location.href, { headers: { Accept: accept }, cache: 'no-store' })
 
-interface Told {
+interface PaymentStatus {
   outcome: string
   /** Where the buyer pays, once a provider that took its time has answered. */
   goTo?: string
 }
 
 /** What the provider has told; `null` while it has not, or while the network, or the shop, does not answer. */
-async function told(): Promise<Told | null> {
+async function readStatus(): Promise<PaymentStatus | null> {
   try {
     const answer = await ask('application/json')
-    const found = answer.ok ? ((await answer.json()) as Told) : null
+    const found = answer.ok ? ((await answer.json()) as PaymentStatus) : null
     return found?.outcome === 'pending' ? null : found
   } catch {
     return null
@@ -51,7 +51,7 @@ export async function wake(waiting: HTMLElement): Promise<void> {
     await new Promise((over) => setTimeout(over, pause))
     await inSight()
     if (!waiting.isConnected) return
-    const found = await told()
+    const found = await readStatus()
     if (found?.goTo) location.assign(found.goTo)
     else if (found) await show(waiting).catch(() => location.reload())
     if (found) return

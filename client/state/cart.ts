@@ -5,7 +5,7 @@ import { reread, targets } from './outbox.ts'
 import { hearTabs, lastChange, tellTabs } from './tabs.ts'
 
 /** The cart as the server last told it; nothing before its first answer. */
-const told = signal<Cart | undefined>(undefined)
+const newest = signal<Cart | undefined>(undefined)
 
 /** The cart as it will be once the quantities wished for are granted. Amounts in cents, recomputed by line. */
 export function foresee(cart: Cart, wished: ReadonlyMap<string, number>): Cart {
@@ -27,17 +27,17 @@ export function foresee(cart: Cart, wished: ReadonlyMap<string, number>): Cart {
 }
 
 /** The cart to show; `undefined` until the browser knows it. */
-export const cart = computed(() => told.value && foresee(told.value, targets.value))
+export const cart = computed(() => newest.value && foresee(newest.value, targets.value))
 
 /** Milliseconds an answer is worth showing without asking again. */
 const freshness = 5000
-let toldAt = 0
+let newestAt = 0
 
 /** Whether the cart shown comes from an answer of the last seconds. */
-export const isFresh = (): boolean => Date.now() - toldAt < freshness
+export const isFresh = (): boolean => Date.now() - newestAt < freshness
 
 /** Whether a tab has changed the cart since this one was told about it. */
-export const isBehind = (): boolean => lastChange() > toldAt
+export const isBehind = (): boolean => lastChange() > newestAt
 
 let living = false
 
@@ -56,9 +56,9 @@ function live(): void {
 /** Shows a cart, unless a newer one is known. Browser only. */
 export function showCart(answer: Cart): void {
   live()
-  if ((answer.version ?? Number.POSITIVE_INFINITY) < (told.peek()?.version ?? 0)) return
-  told.value = answer
-  toldAt = Date.now()
+  if ((answer.version ?? Number.POSITIVE_INFINITY) < (newest.peek()?.version ?? 0)) return
+  newest.value = answer
+  newestAt = Date.now()
 }
 
 /** Takes a cart the server has just answered, and tells it to the other tabs. Browser only. */

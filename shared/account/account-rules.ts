@@ -84,7 +84,7 @@ function loginPasswordProblem(value: string): string | null {
 }
 
 /** The messages that are one, by field name. */
-function told(problems: Record<string, string | null>): FieldErrors {
+function errorsOf(problems: Record<string, string | null>): FieldErrors {
   const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null)
   return Object.fromEntries(found)
 }
@@ -94,21 +94,21 @@ export function accountProblems(form: AccountForm, typed: AccountValues): FieldE
   const value: AccountValues = (name) => dropSigns(typed(name))
   switch (form) {
     case 'connexion':
-      return told({
+      return errorsOf({
         username: clean(value('username')) === '' ? say['account.username-missing'] : null,
         password: loginPasswordProblem(value('password')),
       })
     case 'inscription':
-      return told({
+      return errorsOf({
         username: newUsernameProblem(value('username'), value('email')),
         email: emailProblem(value('email')),
         password: newPasswordProblem(value('password')) ?? ownProblem(value),
         confirmPassword: confirmationProblem(value('password'), value('confirmPassword')),
       })
     case 'mot-de-passe':
-      return told({ email: emailProblem(value('email')) })
+      return errorsOf({ email: emailProblem(value('email')) })
     case 'nouveau':
-      return told({
+      return errorsOf({
         password: newPasswordProblem(value('password')),
         confirmPassword: confirmationProblem(value('password'), value('confirmPassword')),
       })

@@ -15,14 +15,14 @@ const labelOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const saidOf = (value: Extras[string]): string =>
+const textOf = (value: Extras[string]): string =>
   typeof value === 'boolean' ? (value ? t.yes : t.no) : String(value)
 
 /** The extras of a line in words, one each: « Gravure : À toi ». Names that begin with `_` are machines' own. */
 export const extraWords = (extras: Extras): string[] =>
   Object.entries(extras)
     .filter(([name, value]) => !name.startsWith('_') && !ofProduct.includes(name) && value !== '')
-    .map(([name, value]) => t.labelled(labelOf(name), saidOf(value)))
+    .map(([name, value]) => t.labelled(labelOf(name), textOf(value)))
 
 /** Choices and extras of a line in words: « Taille : 52 », « Gravure : À toi ». Letters are said by themselves. */
 export const choiceWords = ({

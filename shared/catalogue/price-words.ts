@@ -31,20 +31,20 @@ const sayings: readonly (readonly [said: RegExp, range: string])[] = [
     `${before}(?:(?:pas|peu|moins)\\s+(?:trop\\s+)?ch[eè]re?s?|(?:[àa]\\s+)?(?:petits?|bas)\\s+prix|bon march[ée]|abordables?|[ée]conomiques?)(?!\\p{L})`,
     '-100',
   ],
-].map(([said = '', range = '']) => [new RegExp(said, 'iu'), range] as const)
+].map(([pattern = '', range = '']) => [new RegExp(pattern, 'iu'), range] as const)
 
 /** A price said in a search, as a range of addresses, and the words beside it. */
-export interface SaidPrice {
+export interface PriceInWords {
   range: string
   rest: string
 }
 
 /** The price that words ask for: « bague à moins de 100 »; `null` when they ask for none, or are between quotes. */
-export function saidPrice(words: string): SaidPrice | null {
+export function priceInWords(words: string): PriceInWords | null {
   if (hasQuotes(words)) return null
   const plain = words.normalize('NFKC').replace(/\s+/g, ' ')
-  for (const [said, range] of sayings) {
-    const found = said.exec(plain)
+  for (const [pattern, range] of sayings) {
+    const found = pattern.exec(plain)
     if (!found) continue
     const whole = (figures = '') => figures.replace(/[ .]/g, '')
     const asked = range.replace('$1', whole(found[1])).replace('$2', whole(found[2]))

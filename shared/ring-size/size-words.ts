@@ -10,13 +10,13 @@ const named =
 const alone = /(?<![\d.,-])(\d{2})(?![\d.,-]|\s*(?:cm|mm|carats?|ct|€|euros?|ans|perles?|%|\u00b0))/iu
 
 /** A ring size said in a search, as addresses write it, and the words beside it. */
-export interface SaidSize {
+export interface SizeInWords {
   size: string
   rest: string
 }
 
 /** The ring size that words ask for: « bague 54 », « taille 54 »; `null` when they ask for none, or are between quotes. */
-export function saidSize(words: string): SaidSize | null {
+export function sizeInWords(words: string): SizeInWords | null {
   if (hasQuotes(words)) return null
   const plain = words.normalize('NFKC')
   const found = named.exec(plain) ?? (rings.test(plain) ? alone.exec(plain) : null)

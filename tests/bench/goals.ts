@@ -6,7 +6,7 @@ export interface Goal {
   /** Unset, it was not measured whole. */
   isMet?: boolean
   /** The same in words of a reader who knows no bench: twelve of them stand in README.md. */
-  told?: string
+  title?: string
 }
 
 type Figures = Readonly<Record<string, number>>
@@ -20,7 +20,7 @@ interface Line {
   max?: number
   min?: number
   show: (value: number) => string
-  told?: string
+  title?: string
 }
 
 const ms = (value: number) => `${value.toFixed(value < 20 ? 2 : 0)} ms`
@@ -45,7 +45,7 @@ const lines: readonly Line[] = [
   {
     figure: `public page hit, requests/s against a bare Worker: ${shared.join(', ')}`,
     goal: '≥ 80 %',
-    told: 'Pages a second, against a Worker that answers a constant: home, list, product, guide',
+    title: 'Pages a second, against a Worker that answers a constant: home, list, product, guide',
     of: shared.map((page) => `server.${page}.hit.ofBare`),
     min: 0.8,
     show: share,
@@ -60,7 +60,7 @@ const lines: readonly Line[] = [
   {
     figure: 'CPU of a list of 48 on a miss, against plain React',
     goal: '≤ 33 %',
-    told: 'Processor of a list that is made, against React alone',
+    title: 'Processor of a list that is made, against React alone',
     of: ['server.list.miss.ofReact'],
     max: 1 / 3,
     show: share,
@@ -75,7 +75,7 @@ const lines: readonly Line[] = [
   {
     figure: 'cart of 3 lines, CPU, its simulated stores left out',
     goal: '≤ 1.5 ms',
-    told: 'Processor of a cart with three lines',
+    title: 'Processor of a cart with three lines',
     of: ['server.cart.own.own'],
     max: 1.5,
     show: ms,
@@ -83,7 +83,7 @@ const lines: readonly Line[] = [
   {
     figure: 'list of 48 at 100,000 products against 1,000, CPU (one facet; three; by price)',
     goal: '≤ 2 ×',
-    told: 'Processor of a list among 100,000 products, against 1,000 (three lists)',
+    title: 'Processor of a list among 100,000 products, against 1,000 (three lists)',
     of: ['list of 48, one facet', 'list of 24, three facets', 'the same, by price, page 3'].map(
       (name) => `catalogue.${name}.ratio`,
     ),
@@ -100,7 +100,7 @@ const lines: readonly Line[] = [
   {
     figure: `script run before interaction: ${shared.join(', ')}`,
     goal: '≤ 4 KB',
-    told: 'Script before the first touch: home, list, product, guide',
+    title: 'Script before the first touch: home, list, product, guide',
     of: shared.map((page) => `browser.${page}.script`),
     max: 4 * 1024,
     show: kb,
@@ -124,7 +124,7 @@ const lines: readonly Line[] = [
     figure: `Lighthouse ${category}: ${six.join(', ')}`,
     goal: '100',
     ...(category === 'performance' && {
-      told: 'Lighthouse performance: home, list, product, guide, cart, checkout',
+      title: 'Lighthouse performance: home, list, product, guide, cart, checkout',
     }),
     of: six.map((page) => `lighthouse.${page}.${category}`),
     least: 100,
@@ -133,7 +133,7 @@ const lines: readonly Line[] = [
   {
     figure: 'LCP on slow 4G: home, list, product',
     goal: '≤ 1,200 ms',
-    told: 'Largest paint on slow 4G: home, list, product',
+    title: 'Largest paint on slow 4G: home, list, product',
     of: ['home', 'list', 'product'].map((page) => `lighthouse.${page}.largestPaint`),
     max: 1200,
     show: ms,
@@ -155,7 +155,7 @@ const lines: readonly Line[] = [
   {
     figure: 'add to cart to drawer, 4× slower',
     goal: '≤ 100 ms',
-    told: 'From « add to cart » to the drawer on a slow phone',
+    title: 'From « add to cart » to the drawer on a slow phone',
     of: ['browser.drawer.slow.after'],
     max: 100,
     show: ms,
@@ -198,7 +198,7 @@ const lines: readonly Line[] = [
   {
     figure: 'order, CPU against a bare Worker that writes its rows in one batch of D1 (1 shopper; 64)',
     goal: '≤ 2.5 ×',
-    told: 'Processor of an order, against writing its rows and nothing else (1 shopper; 64)',
+    title: 'Processor of an order, against writing its rows and nothing else (1 shopper; 64)',
     of: [1, 64].map((together) => `writes.${together}.order.ofBatch`),
     max: 2.5,
     show: times,
@@ -206,7 +206,7 @@ const lines: readonly Line[] = [
   {
     figure: 'round trips to D1 of an order, its provider’s own books included',
     goal: '≤ 4',
-    told: 'Round trips to the database of an order',
+    title: 'Round trips to the database of an order',
     of: ['writes.order.d1'],
     max: 4,
     show: count,
@@ -228,7 +228,8 @@ const lines: readonly Line[] = [
   {
     figure: `rows at a million orders against a thousand: ${grown.join(', ')}`,
     goal: '≤ 1.5 ×',
-    told: 'Rows read at a million orders, against a thousand: order, payment, order page, account, workshop, jobs',
+    title:
+      'Rows read at a million orders, against a thousand: order, payment, order page, account, workshop, jobs',
     of: grown.map((name) => `growth.${name}.rows`),
     max: 1.5,
     show: times,
@@ -244,7 +245,7 @@ const lines: readonly Line[] = [
     figure:
       'a month of a million page views and a thousand orders, beyond the plan (without edge cache; with)',
     goal: '≤ 6 $',
-    told: 'A month of a million pages and a thousand orders, beyond the plan (edge cache off; on)',
+    title: 'A month of a million pages and a thousand orders, beyond the plan (edge cache off; on)',
     of: ['cost.1.worker', 'cost.1.edge'],
     max: 6,
     show: (value) => `${value.toFixed(2)} $`,
@@ -268,13 +269,13 @@ const lines: readonly Line[] = [
 
 /** Every goal with what was measured. */
 export const goalsOf = (figures: Figures): Goal[] =>
-  lines.map(({ figure, goal, of, max = Infinity, min = -Infinity, show, told }) => {
+  lines.map(({ figure, goal, of, max = Infinity, min = -Infinity, show, title }) => {
     const values = of.map((name) => figures[name] ?? Number.NaN)
     return {
       figure: typeof figure === 'string' ? figure : figure(figures),
       goal,
       measured: values.map((value) => (Number.isFinite(value) ? show(value) : '–')).join(', '),
-      ...(told && { told }),
+      ...(title && { title }),
       ...(values.every(Number.isFinite) && {
         isMet: values.every((value) => value >= min && value <= max),
       }),

@@ -36,8 +36,8 @@ const quiet = {
 /** Audits no score is made of, which take a sixth of a run; what the network was asked is told here. */
 const uncounted = (() => {
   const refs = Object.values(defaultConfig.categories ?? {}).flatMap(({ auditRefs }) => auditRefs)
-  const told = new Set(['network-requests', ...refs.filter(({ weight }) => weight > 0).map(({ id }) => id)])
-  return [...new Set(refs.map(({ id }) => id))].filter((id) => !told.has(id))
+  const audits = new Set(['network-requests', ...refs.filter(({ weight }) => weight > 0).map(({ id }) => id)])
+  return [...new Set(refs.map(({ id }) => id))].filter((id) => !audits.has(id))
 })()
 
 /**

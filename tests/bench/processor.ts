@@ -36,8 +36,10 @@ export async function processorOf(id: Process): Promise<number> {
   const threads = await readdir(folder).catch(() => [])
   if (threads.length === 0) return Number.NaN
   // To the nanosecond, where `stat` counts by ten milliseconds. A thread may end meanwhile.
-  const told = threads.map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '0'))
-  return (await Promise.all(told)).reduce((sum, text) => sum + Number.parseInt(text, 10) / 1e6, 0)
+  const statistics = threads.map((thread) =>
+    readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '0'),
+  )
+  return (await Promise.all(statistics)).reduce((sum, text) => sum + Number.parseInt(text, 10) / 1e6, 0)
 }
 
 /** Bytes it holds in memory. */

@@ -15,16 +15,16 @@ const markdown = (rows: readonly (readonly string[])[]): string => {
   return [line(head), `|---|${'--:|'.repeat(head.length - 1)}`, ...body.map(line)].join('\n')
 }
 
-const said = (isMet?: boolean): string => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'no')
+const verdict = (isMet?: boolean): string => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'no')
 
 /** What README.md tells of the goals. */
 const shortTable = (goals: readonly Goal[]): string =>
-  goalTable(goals.flatMap((goal) => (goal.told ? [{ ...goal, figure: goal.told }] : [])))
+  goalTable(goals.flatMap((goal) => (goal.title ? [{ ...goal, figure: goal.title }] : [])))
 
 const goalTable = (goals: readonly Goal[]): string =>
   markdown([
     ['figure', 'goal', 'measured', 'met'],
-    ...goals.map(({ figure, goal, measured, isMet }) => [figure, goal, measured, said(isMet)]),
+    ...goals.map(({ figure, goal, measured, isMet }) => [figure, goal, measured, verdict(isMet)]),
   ])
 
 async function updateReadme(table: string): Promise<void> {

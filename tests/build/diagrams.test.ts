@@ -17,7 +17,7 @@ const elements =
 const attributes =
   'class cx cy d fill fill-opacity filter font-size height id offset opacity r rx ry stdDeviation stop-color stop-opacity stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-opacity stroke-width transform viewBox width x x1 x2 xmlns y y1 y2'
 
-interface Said {
+interface DrawnText {
   text: string
   isTitle: boolean
   left: number
@@ -36,7 +36,7 @@ const widthOf = (text: string): number =>
   }, 0)
 
 /** Words of a drawing and about where they are. */
-const saidIn = (svg: string): Said[] =>
+const textsIn = (svg: string): DrawnText[] =>
   [...svg.matchAll(/<text([^>]*)>(.*?)<\/text>/gs)].map(([, given = '', inner = '']) => {
     const number = (name: string) => Number(new RegExp(` ${name}="([^"]+)"`).exec(given)?.[1] ?? 0)
     const manners = (/class="([^"]+)"/.exec(given)?.[1] ?? '').split(' ')
@@ -67,7 +67,7 @@ const files = await Promise.all(
 )
 
 describe.each(files)('$name, $kind', ({ kind, width, height, svg }) => {
-  const said = saidIn(svg)
+  const texts = textsIn(svg)
 
   it('is as wide as its place', () => {
     expect(width).toBe(kind === 'wide' ? 640 : 340)
@@ -88,19 +88,19 @@ describe.each(files)('$name, $kind', ({ kind, width, height, svg }) => {
   })
 
   it('says words typeset, large enough to read, where their numbers put them', () => {
-    for (const { text } of said) expect(typeset(text)).toBe(text)
+    for (const { text } of texts) expect(typeset(text)).toBe(text)
     const sizes = [...svg.matchAll(/font-size[:=]"?([\d.]+)|font:400 ([\d.]+)px/g)]
     for (const [, one, other] of sizes) expect(Number(one ?? other)).toBeGreaterThanOrEqual(13)
     expect(svg).not.toMatch(/<g[^>]* transform[^>]*>(?:(?!<\/g>).)*<text/s)
   })
 
   it('keeps its words apart and inside', () => {
-    for (const [place, one] of said.entries()) {
+    for (const [place, one] of texts.entries()) {
       expect(one.left, one.text).toBeGreaterThan(-8)
       expect(one.right, one.text).toBeLessThan(width + 8)
       expect(one.top, one.text).toBeGreaterThanOrEqual(0)
       expect(one.bottom, one.text).toBeLessThan(height)
-      for (const other of said.slice(place + 1)) {
+      for (const other of texts.slice(place + 1)) {
         const isApart =
           one.right <= other.left + 4 ||
           other.right <= one.left + 4 ||
@@ -125,8 +125,8 @@ describe('the fonts of the house', () => {
     { file: 'text.woff2', isTitle: false },
   ])('$file has every letter the drawings say in it', async ({ file, isTitle }) => {
     const font = await readFile(`${fonts}/${file}`)
-    const said = files.flatMap(({ svg }) => saidIn(svg).filter((words) => words.isTitle === isTitle))
-    const letters = [...new Set(said.flatMap(({ text }) => [...text]))]
+    const texts = files.flatMap(({ svg }) => textsIn(svg).filter((words) => words.isTitle === isTitle))
+    const letters = [...new Set(texts.flatMap(({ text }) => [...text]))]
     const found = await Promise.all(
       letters.map(async (letter) => ((await draws(font, letter)) ? '' : letter)),
     )

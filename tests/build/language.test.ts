@@ -63,8 +63,8 @@ describe('the spelling of what is published', { timeout: 120_000 }, () => {
   it('has few words of its own, in order, each with its reason, each of use', () => {
     for (const line of own) expect(line).toMatch(/^[^ ]+ · \S.+$/)
     expect(ownWords).toEqual([...new Set(ownWords)].sort((one, other) => one.localeCompare(other, 'fr')))
-    const said = published.map(({ text }) => text).join('\n')
-    expect(ownWords.filter((word) => !said.includes(word))).toEqual([])
+    const sentence = published.map(({ text }) => text).join('\n')
+    expect(ownWords.filter((word) => !sentence.includes(word))).toEqual([])
   })
 })
 
@@ -134,8 +134,8 @@ describe('sentences are short', () => {
 
 describe('words the law refuses', () => {
   it('are nowhere: no « soldes » out of season (M09), no claim without its proof (M12)', () => {
-    const said = published.map(({ file, line, text }) => `${file}:${line}: ${text}`).join('\n')
-    expect(said).not.toMatch(/\bsoldes\b/iu)
-    expect(said).not.toMatch(/écolog|éco-?responsab|neutre en carbone|hypoallergéni/iu)
+    const sentence = published.map(({ file, line, text }) => `${file}:${line}: ${text}`).join('\n')
+    expect(sentence).not.toMatch(/\bsoldes\b/iu)
+    expect(sentence).not.toMatch(/écolog|éco-?responsab|neutre en carbone|hypoallergéni/iu)
   })
 })

@@ -54,7 +54,7 @@ const linesOf = (block: Block): readonly (readonly Words[])[] => {
       return block.body.flatMap(linesOf)
   }
 }
-const saidBy = ({ body }: Text): string => body.flatMap(linesOf).map(plain).join(' ')
+const wordsOf = ({ body }: Text): string => body.flatMap(linesOf).map(plain).join(' ')
 const framesOf = ({ body }: Text): string[] =>
   body.filter(({ kind }) => kind === 'frame').map((frame) => linesOf(frame).map(plain).join(' '))
 const headingsOf = ({ body }: Text): string[] =>
@@ -72,14 +72,14 @@ describe('the terms of sale', () => {
   })
 
   it('refer to sections that exist', () => {
-    const referred = [...saidBy(terms).matchAll(/\bsections? (\d+)/g)].map(([, number]) => Number(number))
+    const referred = [...wordsOf(terms).matchAll(/\bsections? (\d+)/g)].map(([, number]) => Number(number))
     expect(referred.length).toBeGreaterThan(5)
     expect(Math.max(...referred)).toBeLessThanOrEqual(22)
   })
 
   it('are the version a customer accepts', () => {
     expect(terms.updated).toBe(limits.termsVersion)
-    expect(saidBy(terms)).toContain(`Version du ${formatDate(limits.termsVersion)}.`)
+    expect(wordsOf(terms)).toContain(`Version du ${formatDate(limits.termsVersion)}.`)
     expect(terms.description.replace(/\s/g, ' ')).toContain(`version du ${formatDate(limits.termsVersion)}`)
   })
 
@@ -96,9 +96,9 @@ describe('the terms of sale', () => {
 
   it('name who sells and where to complain', () => {
     for (const fact of ['raison_sociale', 'siege', 'rcs', 'tva', 'telephone', 'email_contact'])
-      expect(saidBy(terms)).toContain(`{{${fact}}}`)
-    expect(saidBy(terms)).toContain('{{mediateur_nom_adresse_site}}')
-    expect(saidBy(terms)).toContain('{{idu_emballages}}')
+      expect(wordsOf(terms)).toContain(`{{${fact}}}`)
+    expect(wordsOf(terms)).toContain('{{mediateur_nom_adresse_site}}')
+    expect(wordsOf(terms)).toContain('{{idu_emballages}}')
   })
 })
 
@@ -136,16 +136,16 @@ describe('figures are those of the shop', () => {
       `${longest + carriageDays.longest} jours ouvrés`,
     ])
     expect(rows).toEqual(expected)
-    expect(saidBy(terms)).toContain(`${carriage} après expédition`)
+    expect(wordsOf(terms)).toContain(`${carriage} après expédition`)
     const latest = sorted.map(([longest]) => longest + carriageDays.longest)
     const inWords = new Intl.ListFormat('fr', { type: 'disjunction' }).format(latest.map(String))
-    expect(saidBy(terms)).toContain(`au plus tard ${inWords} jours ouvrés après la commande`)
-    for (const [preparation] of expected) expect(saidBy(terms)).toContain(preparation)
+    expect(wordsOf(terms)).toContain(`au plus tard ${inWords} jours ouvrés après la commande`)
+    for (const [preparation] of expected) expect(wordsOf(terms)).toContain(preparation)
   })
 
   it('countries, in their order', () => {
     const countries = `En ligne : ${deliveryCountries.map(countryName).join(', ')}.`
-    for (const slug of ['cgv', 'expeditions'] as const) expect(saidBy(texts[slug])).toContain(countries)
+    for (const slug of ['cgv', 'expeditions'] as const) expect(wordsOf(texts[slug])).toContain(countries)
   })
 
   it('days of a return, as they are reckoned, in the example', () => {
@@ -154,28 +154,29 @@ describe('figures are those of the shop', () => {
     const days = table?.rows.map(([, day = []]) => plain(day))
     const expected = [withdrawalDeadline(received), returnDue(declared, received), refundDue(declared)]
     expect(days).toEqual(expected.map((day) => `le ${formatDate(day).replace(/ \d{4}$/, '')}`))
-    expect(saidBy(texts.retours)).toContain('reçu le 7 décembre et une déclaration faite le 14')
+    expect(wordsOf(texts.retours)).toContain('reçu le 7 décembre et une déclaration faite le 14')
   })
 
   it('letters, password, time to pay', () => {
-    const said = saidBy(terms)
-    expect(said).toContain(`de 1 à ${letters.max} lettres minuscules`)
-    expect(said).toContain(`de ${password.newMin} à ${password.newMax} caractères`)
-    for (const text of [said, saidBy(texts.paiement)]) expect(text).toContain('réservés 30 minutes au moins')
+    const words = wordsOf(terms)
+    expect(words).toContain(`de 1 à ${letters.max} lettres minuscules`)
+    expect(words).toContain(`de ${password.newMin} à ${password.newMax} caractères`)
+    for (const text of [words, wordsOf(texts.paiement)])
+      expect(text).toContain('réservés 30 minutes au moins')
     expect(orderPayable).toBeGreaterThanOrEqual(30 * 60)
   })
 })
 
 describe.each(everywhere)('%s', (_slug, text) => {
   it('says no word the law refuses, and leads to no closed platform', () => {
-    const said = saidBy(text).replaceAll('support durable', '')
+    const words = wordsOf(text).replaceAll('support durable', '')
     const refused =
       /soldes|semi-?\s?préci|vraie|\bperles?\b(?! de culture|, pierres et métaux)|naturelle|hypoallergénique|durable|écolo|europa\.eu/gi
-    expect(said.match(refused)).toBeNull()
+    expect(words.match(refused)).toBeNull()
   })
 
   it('limits no right of the buyer', () => {
-    expect(saidBy(text)).not.toMatch(
+    expect(wordsOf(text)).not.toMatch(
       /aucune responsabilité|seuls compétents|ne saurait être (?:tenu|engagé)/i,
     )
   })

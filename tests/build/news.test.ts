@@ -60,18 +60,18 @@ describe('the last days to order before Christmas', () => {
     const found = news.find(({ slug }) => slug === 'fetes-dernieres-dates-de-commande')
     const table = found?.body.find((block) => block.kind === 'table')
     const rows = table?.rows.map((cells) => cells.map(plainLine)) ?? []
-    const told = rows.map(([, last, days = '']) => {
+    const periods = rows.map(([, last, days = '']) => {
       const [shortest = 0, longest = 0] = [...days.matchAll(/\d+/g)].map(Number)
       return { preparation: { shortest, longest }, last }
     })
-    expect(told).toHaveLength(3)
-    for (const { preparation, last } of told) expect(last).toBe(typeset(formatDate(lastDay(preparation))))
+    expect(periods).toHaveLength(3)
+    for (const { preparation, last } of periods) expect(last).toBe(typeset(formatDate(lastDay(preparation))))
     const files = await filesOf(inProject('shared/brands/aubenacre/catalogue'), '.json')
     const made = files.flatMap(({ contents }) => {
       const { products = [] }: { products?: { prep_days: number[] }[] } = JSON.parse(contents)
       return products.map(({ prep_days }) => String(prep_days))
     })
-    const known = told.map(({ preparation: { shortest, longest } }) => `${shortest},${longest}`)
+    const known = periods.map(({ preparation: { shortest, longest } }) => `${shortest},${longest}`)
     expect(new Set(made)).toEqual(new Set(known))
   })
 })

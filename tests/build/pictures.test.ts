@@ -40,13 +40,13 @@ describe('the version of a picture', () => {
 
   test('counts what it was before, whatever else is new or gone', async () => {
     const file = join(await folderWith({}), 'versions.json')
-    const told = async (one: string, other?: string) =>
+    const printsOf = async (one: string, other?: string) =>
       Object.fromEntries(await earlierVersions(file, prints(one, other)))
-    expect(await told('aaaa')).toEqual({ '7001-1': 0 })
-    expect(await told('aaaa', 'bbbb')).toEqual({ '7001-1': 0, tuile: 0 })
-    expect(await told('cccc')).toEqual({ '7001-1': 1, tuile: 0 })
+    expect(await printsOf('aaaa')).toEqual({ '7001-1': 0 })
+    expect(await printsOf('aaaa', 'bbbb')).toEqual({ '7001-1': 0, tuile: 0 })
+    expect(await printsOf('cccc')).toEqual({ '7001-1': 1, tuile: 0 })
     // A picture that comes back as another one is not the one browsers have kept.
-    expect(await told('cccc', 'dddd')).toEqual({ '7001-1': 1, tuile: 1 })
+    expect(await printsOf('cccc', 'dddd')).toEqual({ '7001-1': 1, tuile: 1 })
     expect(await readFile(file, 'utf8')).toBe('{\n  "7001-1": ["cccc", 1],\n  "tuile": ["dddd", 1]\n}\n')
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { wake } from '../../client/late/agent-tools.ts'
 
-interface Told {
+interface OfferedTool {
   name: string
   inputSchema: object
   execute(given: object): Promise<unknown>
@@ -36,11 +36,13 @@ afterEach(() => {
 
 it('tells a browser with a model of the tools, and asks the shop when one is used', async () => {
   const asked = shop()
-  const told: Told[] = []
-  Object.assign(document, { modelContext: { registerTool: async (each: Told) => void told.push(each) } })
+  const tools: OfferedTool[] = []
+  Object.assign(document, {
+    modelContext: { registerTool: async (each: OfferedTool) => void tools.push(each) },
+  })
   await wake()
-  expect(told).toMatchObject([tool])
-  expect(await told[0]?.execute({ id: '7001' })).toMatchObject({ structuredContent: { id: '7001' } })
+  expect(tools).toMatchObject([tool])
+  expect(await tools[0]?.execute({ id: '7001' })).toMatchObject({ structuredContent: { id: '7001' } })
   expect(asked).toEqual([
     { method: 'tools/list', params: {} },
     { method: 'tools/call', params: { name: 'get_product', arguments: { id: '7001' } } },

@@ -178,8 +178,8 @@ test('a line removed leaves the focus to the next one, and the notice offers to 
 test('the total is said once, after the last click', async () => {
   receiveCart(cartOf(line()))
   await open()
-  const said = () => one('.cart-dlg > p[role=status]').textContent
-  expect(said()).toBe('')
+  const announced = () => one('.cart-dlg > p[role=status]').textContent
+  expect(announced()).toBe('')
   const more = one<HTMLButtonElement>('[aria-label="Augmenter la quantité de Pendentif Écume"]')
   request.mockImplementation(async (_, init) => {
     const body = init?.body instanceof FormData ? init.body : new FormData()
@@ -187,14 +187,14 @@ test('the total is said once, after the last click', async () => {
     return answer({ kind: 'success', cart: cartOf(line({ quantity, subtotal: quantity * 9900 })) })
   })
   const heard: (string | null)[] = []
-  const observer = new MutationObserver(() => heard.push(said()))
+  const observer = new MutationObserver(() => heard.push(announced()))
   observer.observe(one('.cart-dlg > p[role=status]'), { childList: true, characterData: true, subtree: true })
   for (let click = 0; click < 3; click++) {
     more.click()
     await settled()
   }
   await vi.waitFor(
-    () => expect(said()).toBe('Quantité totale\u00a0: 4. Sous-total\u00a0: 396,00\u00a0€.'),
+    () => expect(announced()).toBe('Quantité totale\u00a0: 4. Sous-total\u00a0: 396,00\u00a0€.'),
     2000,
   )
   observer.disconnect()

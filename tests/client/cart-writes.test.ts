@@ -50,8 +50,8 @@ describe('foresee', () => {
   })
 
   test('is the very cart when nothing is asked', () => {
-    const told = two()
-    expect(foresee(told, new Map())).toBe(told)
+    const cart = two()
+    expect(foresee(cart, new Map())).toBe(cart)
   })
 })
 

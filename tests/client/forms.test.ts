@@ -150,7 +150,7 @@ describe('the drawer of an add', () => {
   beforeEach(() => {
     request.mockReturnValue(new Promise((resolve) => (reply = resolve)))
   })
-  const said = () => document.querySelector('.toast p')?.textContent
+  const message = () => document.querySelector('.toast p')?.textContent
   const outOfStock = { kind: 'refused', status: 405, notice: { tone: 'error', text: 'Stock insuffisant' } }
 
   test('opens before the answer, with what is on its way', async () => {
@@ -164,7 +164,7 @@ describe('the drawer of an add', () => {
     await sent
     expect(adding.value).toBe(0)
     expect(open).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(said()).toBe('Ajouté.'))
+    await vi.waitFor(() => expect(message()).toBe('Ajouté.'))
   })
 
   test('closed before the answer, it stays closed', async () => {
@@ -220,7 +220,7 @@ describe('the drawer of an add', () => {
     const sent = submitForm(form, null)
     reply(answer(outOfStock, 405))
     await sent
-    expect(said()).toBe('Stock insuffisant')
+    expect(message()).toBe('Stock insuffisant')
     wake()
     await settled()
     expect(dialog.open).toBe(false)

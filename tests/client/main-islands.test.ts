@@ -61,13 +61,13 @@ describe('an early event', () => {
     page(asleep, { 'islands/buy': chunk('throw new Error("gone")') })
     const form = element<HTMLFormElement>('form')
     form.insertAdjacentHTML('beforeend', '<input required>')
-    const told = vi.fn()
+    const notified = vi.fn()
     const field = element<HTMLInputElement>('input')
     vi.spyOn(form, 'reportValidity').mockImplementation(() =>
-      told(field.dispatchEvent(new Event('invalid', { cancelable: true }))),
+      notified(field.dispatchEvent(new Event('invalid', { cancelable: true }))),
     )
     field.dispatchEvent(new Event('invalid', { cancelable: true }))
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith(true))
+    await vi.waitFor(() => expect(notified).toHaveBeenCalledWith(true))
   })
 
   test('submit: sent although the island cannot be fetched', async () => {

@@ -22,8 +22,8 @@ export function observedPage(): { observed: Set<Element>; see: (...entries: Seen
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(told: (entries: Seen[]) => void) {
-          tell = told
+        constructor(notify: (entries: Seen[]) => void) {
+          tell = notify
         }
         observe = (element: Element) => observed.add(element)
       },

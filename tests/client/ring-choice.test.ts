@@ -13,7 +13,7 @@ function open(...boxes: string[]): void {
   const line = document.querySelector('p')
   if (line) wake(line)
 }
-const said = () => document.querySelector('p')?.textContent
+const sentence = () => document.querySelector('p')?.textContent
 const chosen = () => document.querySelector<HTMLInputElement>(':checked')?.value
 const pick = (size: number) => {
   const radio = document.querySelector<HTMLInputElement>(`[value="${size}"]`)
@@ -27,50 +27,50 @@ describe('the sizes of a ring', () => {
   it('stay as they are while no size is kept', () => {
     open(box(50), box(52))
     expect(chosen()).toBeUndefined()
-    expect(said()).toBe('Entre deux tailles.')
+    expect(sentence()).toBe('Entre deux tailles.')
   })
 
   it('have one’s own size chosen as the page opens, and as it is found', () => {
     keepRingSize(52)
     open(box(50), box(52))
     expect(chosen()).toBe('52')
-    expect(said()).toBe('Votre taille, 52, est choisie.')
+    expect(sentence()).toBe('Votre taille, 52, est choisie.')
     open(box(50), box(54))
     keepRingSize(54)
     expect(chosen()).toBe('54')
   })
 
   it('tell the buy form of it', () => {
-    let told = 0
+    let events = 0
     open(box(50), box(52))
-    document.querySelector('form')?.addEventListener(preselectEvent, () => told++)
+    document.querySelector('form')?.addEventListener(preselectEvent, () => events++)
     keepRingSize(52)
-    expect(told).toBe(1)
+    expect(events).toBe(1)
   })
 
   it('keep what the address or the shopper chose', () => {
     keepRingSize(52)
     open(box(50, 'left', 'checked'), box(52))
     expect(chosen()).toBe('50')
-    expect(said()).toBe('Entre deux tailles.')
+    expect(sentence()).toBe('Entre deux tailles.')
     pick(52)
-    expect(said()).toBe('Votre taille, 52, est choisie.')
+    expect(sentence()).toBe('Votre taille, 52, est choisie.')
     pick(50)
-    expect(said()).toBe('Entre deux tailles.')
+    expect(sentence()).toBe('Entre deux tailles.')
   })
 
   it('never have a size chosen that is not left: words say so', () => {
     keepRingSize(52)
     open(box(50), box(52, 'sold-out'))
     expect(chosen()).toBeUndefined()
-    expect(said()).toBe('Votre taille, 52, est épuisée.')
+    expect(sentence()).toBe('Votre taille, 52, est épuisée.')
     open(box(50), box(52, 'none'))
-    expect(said()).toBe('Votre taille, 52, n’existe pas ici.')
+    expect(sentence()).toBe('Votre taille, 52, n’existe pas ici.')
     open(box(50), box(54))
     expect(chosen()).toBeUndefined()
-    expect(said()).toBe('Votre taille, 52, n’existe pas ici.')
+    expect(sentence()).toBe('Votre taille, 52, n’existe pas ici.')
     keepRingSize(null)
-    expect(said()).toBe('Entre deux tailles.')
+    expect(sentence()).toBe('Entre deux tailles.')
   })
 })
 

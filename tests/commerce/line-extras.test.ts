@@ -10,7 +10,7 @@ import { bindings, key as operator, start } from '../shop/workshop/workshop-shop
 
 const given = { gravure: 'À <toi>', emballage_cadeau: true, rang: 2, name_fr: 'Jonc' }
 const lettering = { police: 'anglaise', ecriture: 'droite' }
-const said = ['Gravure\u00a0: À <toi>', 'Emballage cadeau\u00a0: oui', 'Rang\u00a0: 2']
+const texts = ['Gravure\u00a0: À <toi>', 'Emballage cadeau\u00a0: oui', 'Rang\u00a0: 2']
 const plain = (page: Visit) => textOf(page.html).replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('what comes with a line', () => {
       ),
     }
     for (const [place, shown] of Object.entries(places)) {
-      for (const words of [...said, 'Police\u00a0: anglaise', 'Écriture\u00a0: droite'])
+      for (const words of [...texts, 'Police\u00a0: anglaise', 'Écriture\u00a0: droite'])
         expect(shown.replace(/\s+/g, ' '), `${words} in ${place}`).toContain(words.replace(/\s+/g, ' '))
       expect(shown, `the jewel’s own name twice in ${place}`).not.toContain('Name fr')
     }
@@ -85,7 +85,7 @@ describe('what comes with a line', () => {
     await visitor.post(paths.orderAgain(id), { acces })
     const { lines } = await cartOf(visitor)
     expect(lines.map(({ options, personalisation }) => [options, personalisation])).toEqual([
-      [said, null],
+      [texts, null],
       [['Police\u00a0: anglaise', 'Écriture\u00a0: droite'], { letters: 'lea', font: 'droite' }],
     ])
   })

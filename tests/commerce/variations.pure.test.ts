@@ -61,13 +61,13 @@ describe('the variations of a platform', () => {
 })
 
 describe('what a shop shows of a platform', () => {
-  const told = (changes: object) => [{ ...plainProduct, ...changes }]
+  const productsWith = (changes: object) => [{ ...plainProduct, ...changes }]
 
   it('is neither what is sold elsewhere, nor in lists what its staff keeps out of them', () => {
-    expect(shownProducts(told({ type: 'external' }))).toEqual([])
-    expect(shownProduct(told({ type: 'external' })[0])).toBeNull()
-    expect(listedProducts(told({ catalog_visibility: 'hidden' }))).toEqual([])
-    expect(shownProducts(told({ catalog_visibility: 'hidden' }))).toHaveLength(1)
-    expect(listedProducts(told({ catalog_visibility: 'visible' }))).toHaveLength(1)
+    expect(shownProducts(productsWith({ type: 'external' }))).toEqual([])
+    expect(shownProduct(productsWith({ type: 'external' })[0])).toBeNull()
+    expect(listedProducts(productsWith({ catalog_visibility: 'hidden' }))).toEqual([])
+    expect(shownProducts(productsWith({ catalog_visibility: 'hidden' }))).toHaveLength(1)
+    expect(listedProducts(productsWith({ catalog_visibility: 'visible' }))).toHaveLength(1)
   })
 })

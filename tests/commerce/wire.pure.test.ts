@@ -121,14 +121,14 @@ describe('platform product', () => {
   })
 
   it('says in one line what a shop says in short, and no delay but the house’s own where nobody tells one', () => {
-    const told = { ...plainProduct, short_description: '<p>Perle de culture, argent 925.</p>' }
-    const plain = summaryOf(wireProduct.parse(told), now)
+    const wire = { ...plainProduct, short_description: '<p>Perle de culture, argent 925.</p>' }
+    const plain = summaryOf(wireProduct.parse(wire), now)
     expect([plain.materials, plain.preparation]).toEqual([
       'Perle de culture, argent 925',
       { shortest: 1, longest: 2 },
     ])
     const meta_data = [{ id: 1, key: 'personalizable', value: 'yes' }]
-    const lettered = summaryOf(wireProduct.parse({ ...told, meta_data }), now)
+    const lettered = summaryOf(wireProduct.parse({ ...wire, meta_data }), now)
     expect(lettered.preparation).toEqual({ shortest: 5, longest: 7 })
   })
 })
@@ -201,7 +201,7 @@ describe('platform text', () => {
 })
 
 describe('the facets of a list', () => {
-  const told = (option: unknown) => ({
+  const wire = (option: unknown) => ({
     products: [],
     total: 0,
     price_range: null,
@@ -210,7 +210,7 @@ describe('the facets of a list', () => {
 
   it('are values with their words and a number', () => {
     const option = { value: 'titane', label: 'Titane', count: 1 }
-    expect(wireList.parse(told(option)).facets).toEqual([{ name: 'metal', options: [option] }])
+    expect(wireList.parse(wire(option)).facets).toEqual([{ name: 'metal', options: [option] }])
   })
 
   it.each([
@@ -220,6 +220,6 @@ describe('the facets of a list', () => {
     { value: 1, label: 'Titane', count: 1 },
     { value: 'titane', label: 'Titane', count: 0.5 },
   ])('are not %j', (option) => {
-    expect(wireList.safeParse(told(option)).success).toBe(false)
+    expect(wireList.safeParse(wire(option)).success).toBe(false)
   })
 })

@@ -75,7 +75,7 @@ export async function openShop(): Promise<void> {
 }
 
 /** The answer of a call: status, headers, and the parsed body. */
-export interface Told {
+export interface ApiResponse {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer, and fails when it is not there
@@ -96,7 +96,7 @@ export async function call(
   method: string,
   path: string,
   { key, token, body, raw }: Call = {},
-): Promise<Told> {
+): Promise<ApiResponse> {
   const content = raw ?? (body === undefined ? undefined : JSON.stringify(body))
   const request = new Request(`${origin}/wp-json/${path}`, {
     method,
@@ -141,4 +141,4 @@ export async function cartWith(
 }
 
 /** What a refusal is known by. */
-export const refusalOf = ({ status, body }: Told) => [status, body.code, body.data?.status]
+export const refusalOf = ({ status, body }: ApiResponse) => [status, body.code, body.data?.status]

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { deviceLists } from '../../shared/favourites/device-lists.ts'
 import { loggedIn, type TestCustomer } from '../support/customer.ts'
 import { describeContract, origin, send } from '../support/transports.ts'
-import { openShop, products, type Told } from './cart-shop.ts'
+import { type ApiResponse, openShop, products } from './cart-shop.ts'
 
 const start = Date.parse('2026-11-21T10:00:00Z')
 let lea: TestCustomer
@@ -20,7 +20,7 @@ beforeEach(async () => {
   lea = await loggedIn()
 })
 
-async function call(path: string, body?: unknown, token: string | null = lea.token): Promise<Told> {
+async function call(path: string, body?: unknown, token: string | null = lea.token): Promise<ApiResponse> {
   const answer = await send(
     new Request(`${origin}/wp-json/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -34,7 +34,7 @@ const like = (product_id: unknown, liked?: unknown) => call('customer/v1/like', 
 const likes = async (query = '') =>
   (await call(`customer/v1/likes${query}`)).body as Record<string, unknown>[]
 const ids = async () => (await likes()).map(({ id }) => id)
-const code = ({ status, body }: Told) => `${status} ${body.code}`
+const code = ({ status, body }: ApiResponse) => `${status} ${body.code}`
 
 describeContract('POST customer/v1/like', () => {
   it('turns a jewel over', async () => {

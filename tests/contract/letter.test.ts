@@ -24,7 +24,7 @@ const statuses = async () => (await rowsOf('subscriptions')).map(({ status }) =>
 const read = (token: string) => letter('read', { token })
 const stop = (token: string, source?: string) => letter('stop', { token, source })
 /** An answer that says this of a subscription, and no more. */
-const said = (state: string) => expect.objectContaining({ status: 200, body: { state } })
+const answerOf = (state: string) => expect.objectContaining({ status: 200, body: { state } })
 
 describeContract('asking for the letter', () => {
   test('writes one mail that asks to confirm, and no other before', async () => {
@@ -69,7 +69,7 @@ describeContract('confirming', () => {
   test('is proved, and brings the code with its conditions and the way out', async () => {
     await ask()
     const token = await lastToken()
-    expect(await letter('confirm', { token })).toEqual(said('confirmed'))
+    expect(await letter('confirm', { token })).toEqual(answerOf('confirmed'))
     expect(await rowsOf('subscriptions')).toMatchObject([{ email, status: 'confirmed' }])
     expect(await proofs()).toEqual(['asked footer', 'confirmed mail'])
     const [mail] = await mails('letter-welcome')
@@ -112,8 +112,8 @@ describeContract('confirming', () => {
 describeContract('leaving', () => {
   test('forgets the address but for its hash, keeps the proof, and may be repeated', async () => {
     const token = await confirmed()
-    expect(await stop(token, 'one-click')).toEqual(said('left'))
-    expect(await stop(token)).toEqual(said('left'))
+    expect(await stop(token, 'one-click')).toEqual(answerOf('left'))
+    expect(await stop(token)).toEqual(answerOf('left'))
     expect(await rowsOf('subscriptions')).toMatchObject([{ email: null, status: 'left', stop_token: token }])
     expect(await proofs()).toEqual(['asked footer', 'confirmed mail', 'left one-click'])
     expect((await letter('stop/read', { token })).body).toEqual({ state: 'left' })

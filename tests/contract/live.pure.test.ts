@@ -17,7 +17,7 @@ import { indexOf } from '../../worker/woocommerce/routes.ts'
  */
 const { COMMERCE_URL: platform, COMMERCE_KEY: key = '', COMMERCE_SECRET: secret = '' } = process.env
 
-interface Told {
+interface ShopFacts {
   status: number
   headers: Headers
   body: unknown
@@ -28,7 +28,7 @@ async function ask(
   path: string,
   headers: Record<string, string> = {},
   sent?: object,
-): Promise<Told> {
+): Promise<ShopFacts> {
   const answer = await fetch(`${platform}/wp-json/${path}`, {
     method,
     headers: {
@@ -44,8 +44,8 @@ async function ask(
 }
 
 const read = (path: string) => ask('GET', path)
-const codeOf = ({ body }: Told) => (body as { code?: string }).code
-const termsOf = ({ body }: Told) =>
+const codeOf = ({ body }: ShopFacts) => (body as { code?: string }).code
+const termsOf = ({ body }: ShopFacts) =>
   z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })).parse(body)
 
 describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, () => {

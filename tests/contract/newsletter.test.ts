@@ -9,14 +9,14 @@ beforeEach(async () => {
   )
 })
 
-interface Said {
+interface NewsletterAnswer {
   code: string
   message: string
   data: Record<string, unknown>
 }
 
 async function ask(request: unknown, headers?: Record<string, string>) {
-  const { body, ...answer } = await post<Said>('custom/v1/send-coupon', request, headers)
+  const { body, ...answer } = await post<NewsletterAnswer>('custom/v1/send-coupon', request, headers)
   return { ...answer, ...body }
 }
 

@@ -57,7 +57,7 @@ function faultsOf(found: Crawl, site: string): Record<string, string[]> {
   const namedBy = (address: string) => references.find((each) => each.address === address)?.from
   const among = (some: readonly Crawled[], isWrong: (page: Crawled) => boolean) =>
     some.filter(isWrong).map(({ address }) => address)
-  const said = new Map(
+  const seen = new Map(
     pages.flatMap((page) =>
       [...wordsIn(page.body), descriptionOf(page)].map((words) => [words, page.address]),
     ),
@@ -79,10 +79,10 @@ function faultsOf(found: Crawl, site: string): Record<string, string[]> {
     'a description has 1 to 155 signs': among(indexed, (page) => !/^.{1,155}$/u.test(descriptionOf(page))),
     'no fact of the house is missing': among(pages, ({ body }) => /BUSINESS_/.test(body)),
     'a page leads on': among(pages, (page) => !leadsOn(page)),
-    'words are typeset': [...said].flatMap(([words = '', address]) =>
+    'words are typeset': [...seen].flatMap(([words = '', address]) =>
       isExact(words) || spaced(typeset(words)) === spaced(words) ? [] : [`${address}: ${words}`],
     ),
-    'words are those of the law and of the house': [...said].flatMap(([words = '', address]) =>
+    'words are those of the law and of the house': [...seen].flatMap(([words = '', address]) =>
       vocabularyFaults(words).map(({ found: word }) => `${address}: ${word}, in ${words}`),
     ),
   }

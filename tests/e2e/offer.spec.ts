@@ -16,10 +16,10 @@ test('the offer, once closed, stays closed; English answers that the shop speaks
   page,
 }) => {
   await page.goto('/list')
-  const told = page.waitForResponse('**/promo/dismiss')
+  const response = page.waitForResponse('**/promo/dismiss')
   await closeOffer(page)
   await expect(page).toHaveURL(/\/list$/)
-  await told
+  await response
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)

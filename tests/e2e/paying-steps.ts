@@ -18,9 +18,9 @@ export const test = base.extend<{ typed: string[] }>({
       const ours: Promise<string>[] = []
       const theirs: string[] = []
       page.on('request', (request) => {
-        const said = `${request.url()}\n${request.postData() ?? ''}`
-        if (new URL(request.url()).origin === baseURL) ours.push(Promise.resolve(said))
-        else theirs.push(said)
+        const text = `${request.url()}\n${request.postData() ?? ''}`
+        if (new URL(request.url()).origin === baseURL) ours.push(Promise.resolve(text))
+        else theirs.push(text)
       })
       page.on('response', (response) => {
         const isText = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
@@ -90,8 +90,8 @@ export async function expectPaid(page: Page, cents: number): Promise<void> {
 
 /** The bank that takes its time has made up its mind about the order whose result is shown. */
 export const bankDecides = async (page: Page) => {
-  const told = await page.request.get(`${stripe}/-/decided?order=${orderIn(page)}`, { maxRetries })
-  expect(told.status()).toBe(200)
+  const response = await page.request.get(`${stripe}/-/decided?order=${orderIn(page)}`, { maxRetries })
+  expect(response.status()).toBe(200)
 }
 
 /** The time of an order ends; then Stripe takes a payment that was on its way, while its product is there or `sold`. */

@@ -133,8 +133,8 @@ for (const { way, javaScriptEnabled } of ways)
         await page.goto(paths.pay(Number(orderIn(page)), key))
       }
       await expect(heading(page, /^Il reste à payer votre commande/)).toBeVisible()
-      const said = javaScriptEnabled ? 'ne répondent pas' : 'demandent JavaScript'
-      await expect(page.getByText(`Apple Pay, Google Pay et Link ${said}.`)).toBeVisible()
+      const sentence = javaScriptEnabled ? 'ne répondent pas' : 'demandent JavaScript'
+      await expect(page.getByText(`Apple Pay, Google Pay et Link ${sentence}.`)).toBeVisible()
       await press(page, 'Payer par carte')
       await press(page, 'Payer')
       await expectPaid(page, cents)

@@ -95,10 +95,10 @@ try {
   /** What ends a login is tried without one: or the customer would be nobody from then on. */
   const endsLogin = /logout|connexions|suppression|\/customer(\/(password|sessions|delete))?$/
   /** Told on purpose: a page is not fetched ahead, there is no such way to pay here, and no trash, as WooCommerce says. */
-  const isMeant = ({ headers }: FuzzRequest, status: number, said: string) =>
+  const isMeant = ({ headers }: FuzzRequest, status: number, output: string) =>
     status === 503
-      ? (headers['Sec-Purpose'] && said === '') || said.includes('Le paiement est momentanément indisponible')
-      : status === 501 && said.includes('woocommerce_rest_trash_not_supported')
+      ? (headers['Sec-Purpose'] && output === '') || output.includes('Le paiement est momentanément indisponible')
+      : status === 501 && output.includes('woocommerce_rest_trash_not_supported')
   const tell = ({ method, path, as, headers, body }: FuzzRequest, what: string) =>
     faults.push(
       `${what}: ${method} ${path.slice(0, 300)} as ${as}\n  ${JSON.stringify(headers)}\n  ${(body ?? '').slice(0, 500)}`,
@@ -114,10 +114,10 @@ try {
         signal: AbortSignal.timeout(slowest),
         ...(body !== undefined && { body: body.toWellFormed() }),
       })
-      const said = await answer.text()
+      const output = await answer.text()
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      if (answer.status >= 500 && !isMeant(request, answer.status, said))
-        tell(request, `${answer.status} ${said.replace(/<[^>]+>|\s+/g, ' ').slice(0, 120)}`)
+      if (answer.status >= 500 && !isMeant(request, answer.status, output))
+        tell(request, `${answer.status} ${output.replace(/<[^>]+>|\s+/g, ' ').slice(0, 120)}`)
     } catch (error) {
       const took = Math.round(performance.now() - began)
       tell(request, `${(error as Error).message} after ${took} ms`)

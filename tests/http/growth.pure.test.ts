@@ -279,7 +279,7 @@ describe.each([
   ['a file', files, sizes.body],
 ])('the cost of reading %s grows as what is read', (_, cases, size) => {
   test.each(cases)('%s', async (...each) => {
-    const { isSteep, told } = await growth(each, size)
-    expect(isSteep, told).toBe(false)
+    const { isSteep, printed: text } = await growth(each, size)
+    expect(isSteep, text).toBe(false)
   })
 })

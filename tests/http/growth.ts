@@ -33,6 +33,6 @@ export async function growth([, input, read]: Case, size: number) {
   const isSteep = last / first > bound.whole && last / second > bound.step
   return {
     isSteep: isSteep && last > bound.still,
-    told: `${costs.map((cost) => cost.toFixed(2)).join(', ')} ms`,
+    printed: `${costs.map((cost) => cost.toFixed(2)).join(', ')} ms`,
   }
 }

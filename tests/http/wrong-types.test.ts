@@ -108,8 +108,8 @@ describe.each(routes)('$method $path', (route) => {
 
   test('names what is absent, and takes no other JSON for fields', async () => {
     for (const body of [[], [1], '"x"', '7', inDepth(41), inDepth(8_000)]) {
-      const { status, body: told } = await ask(route, body)
-      if (told.code !== notOffered) expect(status).toBeLessThan(500)
+      const { status, body: found } = await ask(route, body)
+      if (found.code !== notOffered) expect(status).toBeLessThan(500)
     }
   })
 })

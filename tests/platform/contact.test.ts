@@ -26,14 +26,14 @@ beforeEach(async () => {
   )
 })
 
-interface Said {
+interface ContactAnswer {
   code: string
   message: string
   data: { params?: Record<string, string> | string[] }
 }
 
 async function write(message: object, headers?: Record<string, string>) {
-  const { body, ...answer } = await post<Said>('custom/v1/contact', message, headers)
+  const { body, ...answer } = await post<ContactAnswer>('custom/v1/contact', message, headers)
   return { ...answer, code: body.code, message: body.message, params: body.data.params }
 }
 const rows = async (table: 'messages' | 'outbox') =>
@@ -213,13 +213,13 @@ describe('the mail to the house', () => {
     ALERT_EMAIL: _alert,
     ...addressless
   } = env as Env
-  const told = async (bindings: Partial<Env>, subject: 'jewel' | 'data') => {
+  const recipientsOf = async (bindings: Partial<Env>, subject: 'jewel' | 'data') => {
     await writeDown({ ...addressless, ...bindings }, { ...message, subject }, start)
     return (await rows('outbox')).map(({ kind, recipient }) => [kind, recipient])
   }
 
   test('goes where the house reads, and is answered to its sender', async () => {
-    expect(await told(house, 'jewel')).toEqual([
+    expect(await recipientsOf(house, 'jewel')).toEqual([
       ['message', 'bonjour@aubenacre.test'],
       ['message-receipt', 'claire@example.com'],
     ])
@@ -235,20 +235,20 @@ describe('the mail to the house', () => {
 
   test('about data goes to who answers for them, and is acknowledged with its month', async () => {
     const bindings = { ...house, BUSINESS_DATA_EMAIL: 'donnees@aubenacre.test' }
-    expect(await told(bindings, 'data')).toMatchObject([['message', 'donnees@aubenacre.test'], {}])
+    expect(await recipientsOf(bindings, 'data')).toMatchObject([['message', 'donnees@aubenacre.test'], {}])
     const [, receipt] = await rows('outbox')
     expect(receipt?.['subject']).toBe('Votre demande sur vos données')
     expect(receipt?.['text']).toContain('sous un mois au plus')
   })
 
   test('goes to the address of alerts where there is no other, to nobody without one', async () => {
-    expect(await told({ ALERT_EMAIL: house.ALERT_EMAIL }, 'data')).toMatchObject([
+    expect(await recipientsOf({ ALERT_EMAIL: house.ALERT_EMAIL }, 'data')).toMatchObject([
       ['message', house.ALERT_EMAIL],
       {},
     ])
     await env.DB.prepare('DELETE FROM messages').run()
     await env.DB.prepare('DELETE FROM outbox').run()
-    expect(await told({}, 'jewel')).toEqual([['message-receipt', 'claire@example.com']])
+    expect(await recipientsOf({}, 'jewel')).toEqual([['message-receipt', 'claire@example.com']])
   })
 })
 

@@ -27,9 +27,9 @@ beforeEach(() => {
     const request = new Request(input, init)
     const ours = async () => {
       const context = createExecutionContext()
-      const said = await embedded.fetch(request, { ...env, IN_PROCESS: true }, context)
+      const response = await embedded.fetch(request, { ...env, IN_PROCESS: true }, context)
       await waitOnExecutionContext(context)
-      return said
+      return response
     }
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('/wp/v2/posts')) return answerMenus(ours)

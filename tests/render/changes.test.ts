@@ -58,12 +58,12 @@ describe('what changes', () => {
     const ring = asked(['product-25'])
     await ring.ask()
     const some = 1_900
-    for (let told = 0; told <= 10_000; told += some) {
+    for (let count = 0; count <= 10_000; count += some) {
       await env.DB.prepare(
         `WITH RECURSIVE ids (id) AS (SELECT ?1 UNION ALL SELECT id + 1 FROM ids WHERE id < ?1 + ${some})
          INSERT OR REPLACE INTO changes (tag) SELECT 'product-' || id FROM ids`,
       )
-        .bind(50_000 + told)
+        .bind(50_000 + count)
         .run()
       await tellChanges(env, ['product-40000'])
     }

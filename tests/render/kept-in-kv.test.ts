@@ -119,9 +119,9 @@ describe('a page another isolate has made', () => {
     const get = vi.spyOn(env.CACHE, 'get')
     const asked = () => get.mock.calls.filter(([key]) => String(key).startsWith('page:')).length
     const notice = encodeURIComponent(JSON.stringify({ tone: 'success', text: 'Pour vous seule.' }))
-    const told = await visit('/about', { headers: { Cookie: `__Host-aubenacre_notice=${notice}` } })
-    expect(told.html).toContain('Pour vous seule.')
-    expect(told.headers.getSetCookie().join()).toContain('__Host-aubenacre_notice=;')
+    const response = await visit('/about', { headers: { Cookie: `__Host-aubenacre_notice=${notice}` } })
+    expect(response.html).toContain('Pour vous seule.')
+    expect(response.headers.getSetCookie().join()).toContain('__Host-aubenacre_notice=;')
     for (const path of ['/cart', '/list/bagues?metal=vermeil', '/sitemap.xml', '/search?q=perle'])
       await visit(path)
     await visit('/list/bagues', { headers: { Accept: 'text/markdown' } })

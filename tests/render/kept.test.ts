@@ -93,10 +93,10 @@ describe('a page that many see', () => {
 
   it('says once what waits to be said, and keeps it from others', async () => {
     const notice = encodeURIComponent(JSON.stringify({ tone: 'success', text: 'Pour vous seule.' }))
-    const told = await visit('/about', { headers: { Cookie: `__Host-aubenacre_notice=${notice}` } })
-    expect(told.html).toContain('Pour vous seule.')
-    expect(told.headers.getSetCookie().join()).toContain('__Host-aubenacre_notice=;')
-    expect(told.headers.get('Cache-Control')).toBe('private, no-cache')
+    const response = await visit('/about', { headers: { Cookie: `__Host-aubenacre_notice=${notice}` } })
+    expect(response.html).toContain('Pour vous seule.')
+    expect(response.headers.getSetCookie().join()).toContain('__Host-aubenacre_notice=;')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
     const other = await visit('/about')
     expect(other.html).not.toContain('Pour vous seule.')
     expect(other.headers.getSetCookie()).toEqual([])

@@ -44,7 +44,7 @@ export async function secondBrand(): Promise<string> {
     await speakEnglish(folder)
     await runIn(folder, ['client/build.ts'])
     const walked = await runIn(folder, ['tests/second-language/walk.ts'])
-    return [visited, walked].map((told) => told.trim().split('\n').at(-1)).join('; ')
+    return [visited, walked].map((output) => output.trim().split('\n').at(-1)).join('; ')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

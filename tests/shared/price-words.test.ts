@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidPrice } from '../../shared/catalogue/price-words.ts'
+import { priceInWords } from '../../shared/catalogue/price-words.ts'
 
 test.each([
   ['moins de 100 euros', '-100', ''],
@@ -29,7 +29,7 @@ test.each([
   ['pas cher', '-100', ''],
   ['bague pas trop chère', '-100', 'bague'],
   ['collier à petit prix', '-100', 'collier'],
-])('« %s » asks for %s', (words, range, rest) => expect(saidPrice(words)).toEqual({ range, rest }))
+])('« %s » asks for %s', (words, range, rest) => expect(priceInWords(words)).toEqual({ range, rest }))
 
 test.each([
   'bague',
@@ -45,4 +45,4 @@ test.each([
   '„moins de 100 euros“',
   '“moins de 100 euros”',
   'entre 100 et 50 euros',
-])('« %s » asks for no range of prices', (words) => expect(saidPrice(words)).toBeNull())
+])('« %s » asks for no range of prices', (words) => expect(priceInWords(words)).toBeNull())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidSize } from '../../shared/ring-size/size-words.ts'
+import { sizeInWords } from '../../shared/ring-size/size-words.ts'
 
 test.each([
   ['bague 54', '54', 'bague'],
@@ -9,7 +9,7 @@ test.each([
   ['alliance homme 62', '62', 'alliance homme'],
   ['bague ５４', '54', 'bague'],
   ['bague en taille 50 perle', '50', 'bague perle'],
-])('« %s » asks for the size %s', (words, size, rest) => expect(saidSize(words)).toEqual({ size, rest }))
+])('« %s » asks for the size %s', (words, size, rest) => expect(sizeInWords(words)).toEqual({ size, rest }))
 
 test.each([
   'bague',
@@ -23,4 +23,4 @@ test.each([
   '"bague 54"',
   'BAG-PER-001-T52',
   'taille 60 cm',
-])('« %s » asks for no size', (words) => expect(saidSize(words)).toBeNull())
+])('« %s » asks for no size', (words) => expect(sizeInWords(words)).toBeNull())

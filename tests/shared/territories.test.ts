@@ -92,10 +92,10 @@ describe('a place apart is refused by its name, with the reason', () => {
     ['RE', '', '97400', 'La Réunion', 'Écrivez-nous'],
     ['IC', 'GC', '35001', 'Canaries', 'Écrivez-nous'],
   ])('%s %s %s: %s', (country, state, postcode, name, why) => {
-    const said = Object.values(problems({ country, state, postcode }))
-    expect(said).toEqual([expect.stringContaining(name)])
-    expect(said[0]).toContain('Nous ne livrons pas encore cette zone')
-    expect(said[0]).toContain(why)
+    const names = Object.values(problems({ country, state, postcode }))
+    expect(names).toEqual([expect.stringContaining(name)])
+    expect(names[0]).toContain('Nous ne livrons pas encore cette zone')
+    expect(names[0]).toContain(why)
     expect(rateAt({ country, state, postcode })).toBeNull()
     // The one who pays may live there.
     if (postcode !== 'AD500' && postcode !== 'FIQQ 1ZZ')
@@ -185,9 +185,9 @@ describe('against a list we did not write', () => {
     (state) => {
       const zip =
         (dataOf('US').sub_regions?.find(({ key }) => key === state)?.zip ?? '').match(/\d+/)?.[0] ?? ''
-      const said = Object.values(problems({ country: 'US', state, postcode: zip.padEnd(5, '0') }))
+      const names = Object.values(problems({ country: 'US', state, postcode: zip.padEnd(5, '0') }))
       const known = regions.US.some(({ code }) => code === state)
-      expect(known ? said.length : said.every((sentence) => sentence.includes('cette zone'))).toBe(
+      expect(known ? names.length : names.every((sentence) => sentence.includes('cette zone'))).toBe(
         known ? 0 : true,
       )
     },

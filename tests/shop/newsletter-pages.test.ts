@@ -100,8 +100,8 @@ describe('the link that ends the letter', () => {
 
   it('is ended by a mail program in one click: no page before, no login, cookie nor origin (RFC 8058)', async () => {
     await confirmed()
-    const { headers: said = '{}' } = await mail('letter-welcome')
-    const headers = JSON.parse(said) as Record<string, string>
+    const { headers: text = '{}' } = await mail('letter-welcome')
+    const headers = JSON.parse(text) as Record<string, string>
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     const address = new URL(headers['List-Unsubscribe']?.slice(1, -1) ?? '')
     const ended = await visit(address.pathname + address.search, {
@@ -140,11 +140,11 @@ describe('the way out without a letter at hand', () => {
     const visitor = shopper()
     const sent = await visitor.post('/lettre/desinscription/lien', { email })
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/lettre/desinscription'])
-    const said = noticeOf(visitor)
+    const text = noticeOf(visitor)
     expect(linkIn(await mail('letter-stop'), 'desinscription')).toBe(link)
     const other = shopper()
     await other.post('/lettre/desinscription/lien', { email: 'paul@example.com' })
-    expect(noticeOf(other)).toBe(said)
+    expect(noticeOf(other)).toBe(text)
   })
 
   it('says what is wrong with an address', async () => {
@@ -192,11 +192,11 @@ describe('personal codes', () => {
 it('the clock of the shop forgets what is over, whatever else fails', async () => {
   await asked()
   await env.DB.prepare("UPDATE subscriptions SET changed_at = '2020-01-01T00:00:00.000Z'").run()
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   await env.DB.prepare('ALTER TABLE sessions RENAME TO hidden').run()
   await expect(runJobs(env, Date.now())).rejects.toThrow('Jobs that failed: forgetSessions')
   await env.DB.prepare('ALTER TABLE hidden RENAME TO sessions').run()
-  expect(told).toHaveBeenCalledWith('forgetSessions failed', expect.anything())
-  told.mockRestore()
+  expect(logged).toHaveBeenCalledWith('forgetSessions failed', expect.anything())
+  logged.mockRestore()
   expect(await statuses()).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Notice } from '../../shared/outcome.ts'
 import { visit } from './visit.ts'
 
 /** What a page says when the answer before left this notice; region by region. */
-async function said(
+async function announced(
   notice: object,
 ): Promise<{ polite: string; assertive: string; html: string; cookie: string }> {
   const { html, headers } = await visit('/rien-ici', {
@@ -24,13 +24,13 @@ const success = { tone: 'success', text: 'C’est noté.' } satisfies Notice
 
 describe('a notice left for the next page', () => {
   it('is said once, in the polite region', async () => {
-    const { polite, cookie } = await said(success)
+    const { polite, cookie } = await announced(success)
     expect(polite).toContain('C’est noté.')
     expect(cookie).toMatch(/__Host-aubenacre_notice=;.*Max-Age=0/)
   })
 
   it('is said in the assertive region when it is an error, with the language of the imposed words', async () => {
-    const { polite, assertive } = await said({
+    const { polite, assertive } = await announced({
       tone: 'error',
       text: 'Network Error',
       lang: 'en',
@@ -41,19 +41,22 @@ describe('a notice left for the next page', () => {
   })
 
   it('offers a link', async () => {
-    const { polite } = await said({ ...success, act: { label: 'Voir le panier', go: '/cart' } })
+    const { polite } = await announced({ ...success, act: { label: 'Voir le panier', go: '/cart' } })
     expect(polite).toContain('<a href="/cart">Voir le panier</a>')
   })
 
   it('offers a form that works without script', async () => {
-    const { polite } = await said({ ...success, act: { label: 'Annuler', post: '/cart/items/a1/restore' } })
+    const { polite } = await announced({
+      ...success,
+      act: { label: 'Annuler', post: '/cart/items/a1/restore' },
+    })
     expect(polite).toMatch(
       /<form action="\/cart\/items\/a1\/restore" method="post"><button type="submit">Annuler</,
     )
   })
 
   it('shows words to copy by hand, and no button that would do nothing', async () => {
-    const { polite } = await said({
+    const { polite } = await announced({
       tone: 'success',
       text: 'Votre code welcome10 vous offre 10\u00a0%.',
       act: { label: 'Copier le code', copy: 'welcome10', done: 'Code copié.' },
@@ -63,7 +66,7 @@ describe('a notice left for the next page', () => {
   })
 
   it('gives script all it needs to say it again', async () => {
-    const { polite } = await said({ ...success, seconds: 12 })
+    const { polite } = await announced({ ...success, seconds: 12 })
     const data = /data-late="notice" data-now="" data-notice="([^"]*)"/.exec(polite)?.[1]
     expect(JSON.parse((data ?? '').replaceAll('&quot;', '"'))).toEqual({ ...success, seconds: 12 })
   })
@@ -73,12 +76,12 @@ describe('a notice left for the next page', () => {
     ['that posts elsewhere', { ...success, act: { label: 'Voir', post: 'https://elsewhere.test/' } }],
     ['of another shape', { tone: 'loud', text: 'Non' }],
   ])('%s is not said', async (_, notice) => {
-    const { html } = await said(notice)
+    const { html } = await announced(notice)
     expect(html).not.toContain('class="toast ')
   })
 
   it('is words, never markup', async () => {
-    const { html } = await said({ ...success, text: '<img src=x onerror=alert(1)>' })
+    const { html } = await announced({ ...success, text: '<img src=x onerror=alert(1)>' })
     expect(html).not.toContain('<img src=x')
   })
 })

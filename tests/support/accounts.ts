@@ -12,7 +12,7 @@ export const ask = (path: string, body: unknown, headers?: Record<string, string
   post(path, body, headers)
 
 /** Status and code: `403 [jwt_auth] incorrect_password`. */
-export const saidBy = ({ status, body }: AccountAnswer): string =>
+export const messageOf = ({ status, body }: AccountAnswer): string =>
   [status, body.code].filter(Boolean).join(' ')
 
 /** What a login with a wrong password is answered. */

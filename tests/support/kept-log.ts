@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
-const inWords = (said: unknown): string => {
-  if (said instanceof Error) return `${said.stack}`
-  return typeof said === 'string' ? said : `${JSON.stringify(said)}`
+const inWords = (message: unknown): string => {
+  if (message instanceof Error) return `${message.stack}`
+  return typeof message === 'string' ? message : `${JSON.stringify(message)}`
 }
 
 /** Keeps what is logged from now on, a line each and in full, instead of showing it, until mocks are restored. */

@@ -18,13 +18,13 @@ export async function serveBefore(
     for (const name of ['origin', 'referer'])
       if (typeof headers[name] === 'string') headers[name] = headers[name].replace(own, host)
     const { url: path, method } = asked
-    const passed = http.request({ host: '127.0.0.1', port, path, method, headers }, (told) => {
-      const said = { ...told.headers }
-      for (const name of drops) delete said[name]
-      const { location } = said
-      if (location) said.location = location.replace(host, own)
-      answer.writeHead(told.statusCode ?? 502, said)
-      told.pipe(answer)
+    const passed = http.request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const headers = { ...response.headers }
+      for (const name of drops) delete headers[name]
+      const { location } = headers
+      if (location) headers.location = location.replace(host, own)
+      answer.writeHead(response.statusCode ?? 502, headers)
+      response.pipe(answer)
     })
     passed.on('error', () => answer.destroy())
     asked.pipe(passed)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** What a screen reader says of each role; what is not here is text that it reads as it stands. */
-const said: Readonly<Record<string, string>> = {
+const pronounced: Readonly<Record<string, string>> = {
   banner: 'bannière',
   navigation: 'navigation',
   main: 'contenu principal',
@@ -57,12 +57,12 @@ export async function spokenOf(page: Page): Promise<string> {
   const levels: number[] = []
   const lines = tree.split('\n').flatMap((each) => {
     const [, indent = '', role = '', name = '', marks = '', words = ''] = line.exec(each) ?? []
-    const word = said[role]
+    const word = pronounced[role]
     if (!word) return []
     while ((levels.at(-1) ?? -1) >= indent.length) levels.pop()
     const depth = levels.push(indent.length) - 1
-    const told = [name, /^(?:status|alert)$/.test(role) ? words : ''].filter(Boolean).join(' ')
-    return [`${'  '.repeat(depth)}${word}${states(marks)}${told ? ` « ${lasting(told)} »` : ''}`]
+    const spoken = [name, /^(?:status|alert)$/.test(role) ? words : ''].filter(Boolean).join(' ')
+    return [`${'  '.repeat(depth)}${word}${states(marks)}${spoken ? ` « ${lasting(spoken)} »` : ''}`]
   })
   return `${lines.join('\n')}\n`
 }

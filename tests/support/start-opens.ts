@@ -144,8 +144,9 @@ async function comesBack(shop: Start): Promise<void> {
     if (!victim) throw new Error(`No process of the server is ${part}`)
     process.kill(victim.pid, 'SIGKILL')
     await prints(shop, /^→ shop: open again, with its data/m, index + 1, comebackMs)
-    const told = shop.printed().match(/^✗ .*$/gm) ?? []
-    if (told.length !== index + 1) throw new Error(`Told otherwise than in one line: ${told.join('\n')}`)
+    const failures = shop.printed().match(/^✗ .*$/gm) ?? []
+    if (failures.length !== index + 1)
+      throw new Error(`Told otherwise than in one line: ${failures.join('\n')}`)
     await hasCart(shop, cookie)
   }
 }

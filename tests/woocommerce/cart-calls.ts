@@ -28,7 +28,7 @@ export const adds = (id: number, quantity: number, n?: number): Wish => [
   { id: String(id), quantity: String(quantity), ...(n !== undefined && { intent_id: uuid(n) }) },
 ]
 
-export interface Told {
+export interface CartAnswerThere {
   status: number
   /** Seconds. */
   retryAfter: number
@@ -41,7 +41,7 @@ export async function send(
   { env }: RemoteWorld,
   [method, path, body]: Wish,
   headers: HeadersInit,
-): Promise<Told> {
+): Promise<CartAnswerThere> {
   const request = new Request(`https://commerce.internal/wp-json/${path}`, {
     method,
     headers,
@@ -53,11 +53,15 @@ export async function send(
 }
 
 /** Sends until there is an answer, as the shopper's browser does; the clock is the test's. */
-export async function insist(made: RemoteWorld, wish: Wish, headers: HeadersInit = asGuest): Promise<Told> {
+export async function insist(
+  made: RemoteWorld,
+  wish: Wish,
+  headers: HeadersInit = asGuest,
+): Promise<CartAnswerThere> {
   for (let time = 0; time < 15; time++) {
-    const told = await send(made, wish, headers).catch(() => null)
-    if (told && told.status < 500) return told
-    vi.setSystemTime(Date.now() + (told?.retryAfter ?? 0) * 1000 + 500)
+    const response = await send(made, wish, headers).catch(() => null)
+    if (response && response.status < 500) return response
+    vi.setSystemTime(Date.now() + (response?.retryAfter ?? 0) * 1000 + 500)
   }
   throw new Error(`no answer to ${wish[1]}`)
 }

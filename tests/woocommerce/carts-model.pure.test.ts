@@ -56,7 +56,7 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
     model.create()
     const failures: Fate[] = ['unheard', 'unanswered', 'refused', 'broken']
     made.fate = () => (pick(6) === 0 ? (failures[pick(4)] ?? 'answered') : 'answered')
-    let sent: { request: Wish; told: () => CartAnswer } | undefined
+    let sent: { request: Wish; expected: () => CartAnswer } | undefined
     for (let step = 0; step < 30; step++) {
       const jewel = products[pick(products.length)] ?? products[0]
       if (!jewel) throw new Error('no jewel')
@@ -64,10 +64,10 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
       const key = keyOf(made, id)
       const intent = uuid(step)
       const quantity = pick(4) === 0 ? 60 : 1 + pick(3)
-      const wishes: { request: Wish; told: () => CartAnswer }[] = [
+      const wishes: { request: Wish; expected: () => CartAnswer }[] = [
         {
           request: adds(id, quantity, step),
-          told: () =>
+          expected: () =>
             quantity > max
               ? tooMany
               : model.add(
@@ -78,21 +78,21 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
         },
         {
           request: ['POST', item(key), { quantity: String(quantity), intent_id: intent }],
-          told: () => (quantity > max ? tooMany : model.update(String(id), quantity, bounds, intent)),
+          expected: () => (quantity > max ? tooMany : model.update(String(id), quantity, bounds, intent)),
         },
         {
           request: ['DELETE', item(key), { intent_id: intent }],
-          told: () => model.remove(String(id), intent),
+          expected: () => model.remove(String(id), intent),
         },
         {
           request: ['PUT', item(key), { intent_id: intent }],
-          told: () => model.restore(String(id), bounds, intent),
+          expected: () => model.restore(String(id), bounds, intent),
         },
         ...(pick(4) === 0
           ? [
               {
                 request: ['POST', 'cocart/v2/cart/clear', { intent_id: intent }] as Wish,
-                told: () => model.clear(intent),
+                expected: () => model.clear(intent),
               },
             ]
           : []),
@@ -100,12 +100,12 @@ test.each(Array.from({ length: 6 }, (_, seed) => seed))(
       ]
       sent = wishes[pick(2) ? 0 : pick(wishes.length)]
       if (!sent) continue
-      const told = await insist(made, sent.request)
-      const modelled = sent.told()
+      const response = await insist(made, sent.request)
+      const modelled = sent.expected()
       const [method] = sent.request
       const where = `step ${step}: ${JSON.stringify(sent.request)}`
       // What is gone already is as good as removed.
-      if (method !== 'DELETE') expect(told.status < 400, where).toBe(modelled.kind === 'done')
+      if (method !== 'DELETE') expect(response.status < 400, where).toBe(modelled.kind === 'done')
       expect(held(made), where).toEqual(piecesOf(model.read()))
     }
     made.fate = () => 'answered'

@@ -9,14 +9,14 @@ const bindings = { ...env, ...shop.settings }
 const see = (path: string) => visit(path, {}, bindings)
 const send = (hook: PlatformWebhook, path = '/hooks/woocommerce') =>
   visit(path, { method: 'POST', body: hook.body, headers: hook.headers }, bindings)
-const toldSince = async () => {
+const callsSince = async () => {
   const { results } = await env.DB.prepare('SELECT tag FROM changes ORDER BY seq').all<{ tag: string }>()
   await env.DB.prepare('DELETE FROM changes').run()
   return results.map(({ tag }) => tag)
 }
 const sendAll = async () => {
   for (const hook of await shop.webhooks()) expect((await send(hook)).status).toBe(200)
-  return toldSince()
+  return callsSince()
 }
 /** A simple product, and its page. */
 const [product] = [...shop.books.products.values()].filter(
@@ -33,7 +33,7 @@ beforeAll(() => void vi.stubGlobal('fetch', shop.fetch))
 afterAll(() => void vi.unstubAllGlobals())
 beforeEach(async () => {
   await shop.webhooks()
-  await toldSince()
+  await callsSince()
 })
 
 describe('webhooks of WooCommerce', () => {
@@ -68,19 +68,19 @@ describe('webhooks of WooCommerce', () => {
     const [hook] = await shop.webhooks()
     if (!hook) throw new Error('The shop owes a webhook')
     expect(JSON.parse((await send(hook)).html)).toEqual({ taken: true })
-    await toldSince()
+    await callsSince()
     expect(JSON.parse((await send(hook)).html)).toEqual({ taken: false })
     const forged = { ...hook, body: hook.body.replace('Autrement', 'Faux') }
     expect((await send(forged)).status).toBe(401)
     const bare = { ...hook, headers: { ...hook.headers, 'X-WC-Webhook-Signature': '' } }
     expect((await send(bare)).status).toBe(401)
-    expect(await toldSince()).toEqual([])
+    expect(await callsSince()).toEqual([])
   })
 
   it('are set up by a form that tells nothing, and are not there without a secret', async () => {
     const hook = shop.ping()
     expect((await send(hook)).status).toBe(200)
-    expect(await toldSince()).toEqual([])
+    expect(await callsSince()).toEqual([])
     const { COMMERCE_WEBHOOK_SECRET: _secret, ...without } = bindings
     const init = { method: 'POST', body: hook.body, headers: hook.headers }
     expect((await visit('/hooks/woocommerce', init, without)).status).toBe(404)
@@ -101,7 +101,7 @@ describe('the hook of content', () => {
     const signature = btoa(String.fromCharCode(...new Uint8Array(made)))
     const headers = { 'X-Aubenacre-Signature': signature }
     expect((await send({ body, headers }, '/hooks/content')).status).toBe(200)
-    expect(await toldSince()).toEqual(['post-6333', 'posts'])
+    expect(await callsSince()).toEqual(['post-6333', 'posts'])
     expect((await send({ body: '{"id":1}', headers }, '/hooks/content')).status).toBe(401)
   })
 })

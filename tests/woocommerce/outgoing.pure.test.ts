@@ -10,7 +10,7 @@ const out = (address: string, init: RequestInit = {}) => {
   const path = address.split('?')[0] ?? ''
   return outgoing(new Request(`https://platform.test/fr/wp-json${address}`, init), path, env)
 }
-const told = async (request: Promise<Request>) => {
+const partsOf = async (request: Promise<Request>) => {
   const { headers, url } = await request
   return {
     url,
@@ -30,12 +30,12 @@ describe('a call that leaves for a platform', () => {
       Cookie: 'a=b',
       'CoCart-API-Cart-Key': key,
     }
-    const call = await told(out('/wc/v3/products?sets=sum&status=any&include=7', { headers }))
+    const call = await partsOf(out('/wc/v3/products?sets=sum&status=any&include=7', { headers }))
     expect(call).toEqual({
       url: 'https://platform.test/fr/wp-json/wc/v3/products?status=publish&include=7',
       headers: { authorization: shopKey },
     })
-    expect((await told(out('/wp/v2/posts?_embed=1', { headers }))).headers).toEqual({})
+    expect((await partsOf(out('/wp/v2/posts?_embed=1', { headers }))).headers).toEqual({})
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('a call that leaves for a platform', () => {
     [{ 'CoCart-API-Cart-Key': 'zz' }, {}],
     [{ Authorization: `Basic ${btoa('atelier:secret')}` }, {}],
   ])('carries a login or the key of a guest: %j', async (headers, sent) => {
-    expect((await told(out('/cocart/v2/cart?cart_key=2', { headers }))).headers).toEqual(sent)
+    expect((await partsOf(out('/cocart/v2/cart?cart_key=2', { headers }))).headers).toEqual(sent)
     expect((await out('/cocart/v2/cart?cart_key=2', { headers })).url).not.toContain('cart_key')
   })
 
@@ -62,11 +62,11 @@ describe('a call that leaves for a platform', () => {
 
   it('shows the key of the shop to lists of our own, the one of the workshop to nobody', async () => {
     const headers = { Authorization: shopKey }
-    expect((await told(out('/aubenacre/v1/products', { headers }))).headers).toEqual({
+    expect((await partsOf(out('/aubenacre/v1/products', { headers }))).headers).toEqual({
       authorization: shopKey,
     })
     const workshop = { headers: { Authorization: `Basic ${btoa('atelier:secret')}` } }
-    expect((await told(out('/aubenacre/v1/workshop/key', workshop))).headers).toEqual({})
+    expect((await partsOf(out('/aubenacre/v1/workshop/key', workshop))).headers).toEqual({})
   })
 
   it('adds to a cart what is known of it only', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { inContract } from '../../worker/woocommerce/refusals.ts'
 
-async function said(path: string, status: number, code: string, more: object = {}) {
+async function refusalOf(path: string, status: number, code: string, more: object = {}) {
   const body = { code, message: '<strong>No</strong>', data: { status, ...more } }
   const answer = await inContract(path, Response.json(body, { status, headers: { 'Retry-After': '9' } }))
-  const told = (await answer.json()) as { code: string; message: string; data: Record<string, unknown> }
-  expect(told.code).toBe(code)
-  expect(told.data['status']).toBe(answer.status)
+  const refusal = (await answer.json()) as { code: string; message: string; data: Record<string, unknown> }
+  expect(refusal.code).toBe(code)
+  expect(refusal.data['status']).toBe(answer.status)
   expect(answer.headers.get('Retry-After')).toBe('9')
-  return { status: answer.status, ...told }
+  return { status: answer.status, ...refusal }
 }
 
 describe('a refusal of a platform', () => {
@@ -29,7 +29,7 @@ describe('a refusal of a platform', () => {
     ['/cocart/v2/cart/add-item', 404, 'cocart_not_enough_stock_remaining', 404],
     ['/wp/v2/posts', 500, 'internal_server_error', 500],
   ])('%s %i %s is %i', async (path, status, code, mapped) => {
-    expect((await said(path, status, code)).status).toBe(mapped)
+    expect((await refusalOf(path, status, code)).status).toBe(mapped)
   })
 
   it.each([
@@ -41,17 +41,17 @@ describe('a refusal of a platform', () => {
     ['internal_server_error', 'Une erreur est survenue.'],
     ['a_code_of_its_own', '<strong>No</strong>'],
   ])('%s is said « %s »', async (code, message) => {
-    expect((await said('/cocart/v2/cart', 400, code)).message).toBe(message)
+    expect((await refusalOf('/cocart/v2/cart', 400, code)).message).toBe(message)
   })
 
   it('keeps what a checkout says of its fields, and nothing of what core says to programs', async () => {
     const fields = { params: { 'billing.postcode': 'Code postal non valable' }, reason: 'x' }
     expect(
-      (await said('/customer/v1/stripe/checkout', 400, 'rest_invalid_param', fields)).data,
+      (await refusalOf('/customer/v1/stripe/checkout', 400, 'rest_invalid_param', fields)).data,
     ).toMatchObject(fields)
     const core = { params: { quantity: 'quantity is not of type string.' }, details: {} }
-    const told = await said('/cocart/v2/cart/add-item', 400, 'rest_invalid_param', core)
-    expect([told.message, told.data['params']]).toEqual(['Quantité non valable', undefined])
+    const refusal = await refusalOf('/cocart/v2/cart/add-item', 400, 'rest_invalid_param', core)
+    expect([refusal.message, refusal.data['params']]).toEqual(['Quantité non valable', undefined])
   })
 
   it('is not looked for in what succeeded', async () => {

@@ -57,12 +57,12 @@ describe('the routes of a platform', () => {
 
   // CoCart takes its own out of the middle of the list, which PHP then writes as an object.
   it('are read beside namespaces some of which were taken out', () => {
-    const told = {
+    const index = {
       name: 'Boutique',
       namespaces: { 0: 'oembed/1.0', 3: 'jwt-auth/v1', 4: 'wc/v3' },
       routes: {},
     }
-    expect(indexOf(told, 0).namespaces).toEqual(['oembed/1.0', 'jwt-auth/v1', 'wc/v3'])
+    expect(indexOf(index, 0).namespaces).toEqual(['oembed/1.0', 'jwt-auth/v1', 'wc/v3'])
   })
 
   it('are patterns for a whole path, with their methods', () => {

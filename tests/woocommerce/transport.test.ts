@@ -36,7 +36,7 @@ async function health(bindings: Env, pair = 'atelier:sixteen-letters-or-more') {
     { headers: { Authorization: `Basic ${btoa(pair)}` } },
     bindings,
   )
-  return { status, html, told: JSON.parse(html) as Record<string, Record<string, unknown>> }
+  return { status, html, body: JSON.parse(html) as Record<string, Record<string, unknown>> }
 }
 
 it('sends what a platform has there, and nothing that it lacks', async () => {
@@ -102,14 +102,14 @@ it('knows what a platform has while that is down', async () => {
 it('tells the operator, and nobody else, what stands behind the shop', async () => {
   const { OPERATOR_KEY: _key, OPERATOR_SECRET: _secret, ...keyless } = env as Env
   expect((await health(keyless)).status).toBe(404)
-  expect((await health({ ...env, ...operator })).told).toEqual({ mode: 'embedded' })
+  expect((await health({ ...env, ...operator })).body).toEqual({ mode: 'embedded' })
   expect(await health(behind(stock), 'atelier:wrong')).toMatchObject({
     status: 401,
-    told: { code: 'operator_refused' },
+    body: { code: 'operator_refused' },
   })
   vi.stubGlobal('fetch', stock.fetch)
-  const { html, told } = await health(behind(stock))
-  expect(told).toMatchObject({
+  const { html, body } = await health(behind(stock))
+  expect(body).toMatchObject({
     mode: 'stock',
     platform: { address: 'https://stock.test', name: expect.any(String), namespaces: expect.any(Array) },
     families: { accounts: 'here', orders: 'here', house: 'here' },
@@ -121,7 +121,7 @@ it('tells the operator, and nobody else, what stands behind the shop', async () 
     expect(html).not.toContain(secret)
   vi.stubGlobal('fetch', companion.fetch)
   const { key: COMMERCE_KEY, secret: COMMERCE_SECRET } = companion.readKey
-  expect((await health({ ...behind(companion), COMMERCE_KEY, COMMERCE_SECRET })).told).toMatchObject({
+  expect((await health({ ...behind(companion), COMMERCE_KEY, COMMERCE_SECRET })).body).toMatchObject({
     mode: 'companion',
     families: { accounts: 'platform', orders: 'platform', house: 'here' },
     key: { reads: true, writes: false },

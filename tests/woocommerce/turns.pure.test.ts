@@ -28,7 +28,7 @@ test('work is done in the order it came, one at a time', async () => {
 test('nobody waits longer than 30 s of their own, and what waited so long is not begun any more', async () => {
   const turns = new Turns()
   const begun: string[] = []
-  const told: string[] = []
+  const order: string[] = []
   const come = (name: string, milliseconds: number) => {
     const came = Date.now()
     const work = async () => {
@@ -36,14 +36,14 @@ test('nobody waits longer than 30 s of their own, and what waited so long is not
       await after(milliseconds)
       return 'done'
     }
-    turns.take(work, () => 'late').then((answer) => told.push(`${name} ${answer} ${Date.now() - came}`))
+    turns.take(work, () => 'late').then((answer) => order.push(`${name} ${answer} ${Date.now() - came}`))
   }
   come('hangs', 40_000)
   come('waits', 0)
   await vi.advanceTimersByTimeAsync(15_000)
   come('comes later', 1)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(told).toEqual(['hangs late 30000', 'waits late 30000', 'comes later done 25001'])
+  expect(order).toEqual(['hangs late 30000', 'waits late 30000', 'comes later done 25001'])
   expect(begun).toEqual(['hangs', 'comes later'])
 })
 

@@ -24,14 +24,14 @@ function tablesOf(read: Read): Table[] {
     .map(({ name, type }) => ({ name: String(name), isVirtual: type === 'virtual' }))
     .filter(({ name }) => !/^(sqlite|_cf)_|^d1_migrations$/.test(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-  const told = read(
+  const rows = read(
     tables.flatMap(({ name }) => [
       `SELECT name, pk FROM pragma_table_info(${literal(name)})`,
       `SELECT count(*) AS n FROM ${quoted(name)}`,
     ]),
   )
   return tables.map(({ name, isVirtual }, index) => {
-    const columns = told[index * 2] ?? []
+    const columns = rows[index * 2] ?? []
     const keys = columns.filter(({ pk }) => Number(pk) > 0).map((column) => quoted(String(column['name'])))
     // A search index finds its rows by their number, which no column shows.
     const names = [...(isVirtual ? ['rowid'] : []), ...columns.map((column) => String(column['name']))]
@@ -39,7 +39,7 @@ function tablesOf(read: Read): Table[] {
       name,
       columns: names,
       order: keys.length > 0 ? keys.join(', ') : 'rowid',
-      rows: Number(told[index * 2 + 1]?.[0]?.['n'] ?? 0),
+      rows: Number(rows[index * 2 + 1]?.[0]?.['n'] ?? 0),
     }
   })
 }

@@ -38,10 +38,10 @@ async function onceFor(
   const wanted = hash.digest('hex')
   const memory = resolve(root, state, name)
   if ((await readFile(memory, 'utf8').catch(() => '')) === wanted) return 'up to date'
-  const said = await work()
+  const line = await work()
   await mkdir(resolve(root, state), { recursive: true })
   await writeFile(memory, wanted)
-  return said
+  return line
 }
 
 /** What a database is filled with: its tables, the catalogue, its guides, where there are any, with what reads them. */

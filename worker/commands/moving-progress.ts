@@ -18,17 +18,17 @@ function timeWords(seconds: number): string {
 export function movingProgress(write: (line: string) => void = console.error, now = () => Date.now()) {
   let part = ''
   let began = now()
-  let told = began
+  let lastAt = began
   let first = 0
   return ({ part: name, read }: PartReport, page: number, last: number): void => {
     if (part !== name) {
       part = name
-      began = told
+      began = lastAt
       first = page - 1
     }
-    told = now()
+    lastAt = now()
     const done = last === 0 ? 1 : page / last
-    const seconds = Math.max(0.001, (told - began) / 1000)
+    const seconds = Math.max(0.001, (lastAt - began) / 1000)
     const bar = '#'.repeat(Math.round(done * width)).padEnd(width)
     const left = ((last - page) * seconds) / Math.max(1, page - first)
     const rest = page < last ? `, ${timeWords(left)} left` : ''

@@ -130,7 +130,9 @@ async function pullFrom(
 }
 
 const pull = async (place: Place, values: Values): Promise<number> =>
-  withHouse(place, async (house) => told(await pullFrom(platformOf(values), values.guides, house, values)))
+  withHouse(place, async (house) =>
+    printReports(await pullFrom(platformOf(values), values.guides, house, values)),
+  )
 
 /** Whether an address is one of this machine, where nobody else finds anything. */
 const isLocal = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url)
@@ -168,17 +170,17 @@ async function push(values: Values): Promise<number> {
   const { url, ours } = oursOf(values)
   const reports = await pushCatalogue(ours, platformOf(values), {
     pictures: !isLocal(url),
-    again: { pauseMs: 2_000, told: (line) => console.error(line) },
+    again: { pauseMs: 2_000, report: (line) => console.error(line) },
     dryRun: isDry(values),
   })
   const unseen = {
     what: url,
     why: 'this machine alone shows its pictures: none was sent; say --site with a public address',
   }
-  return told(isLocal(url) ? [...reports, { ...emptyReport('pictures'), notes: [unseen] }] : reports)
+  return printReports(isLocal(url) ? [...reports, { ...emptyReport('pictures'), notes: [unseen] }] : reports)
 }
 
-function told(reports: readonly PartReport[]): number {
+function printReports(reports: readonly PartReport[]): number {
   for (const line of reportLines(reports)) console.log(line)
   return isWhole(reports) ? 0 : 1
 }

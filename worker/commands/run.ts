@@ -62,9 +62,9 @@ export class StepFailed extends Error {}
 export async function step(name: string, work: () => Promise<string | undefined>): Promise<void> {
   const started = performance.now()
   try {
-    const said = await work()
+    const line = await work()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`→ ${name}${said ? `: ${said}` : ''} (${seconds} s)`)
+    console.log(`→ ${name}${line ? `: ${line}` : ''} (${seconds} s)`)
   } catch (error) {
     throw new StepFailed(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -28,7 +28,7 @@ const synonyms: readonly { said: string[]; lists?: string[]; near?: string[] }[]
 const phrasesOf = (slug: string) =>
   synonyms
     .filter(({ lists = [], near = [] }) => [...lists, ...near].includes(slug))
-    .flatMap(({ said }) => said.map((phrase) => tellingPlainWords(phrase).map(wordOf)))
+    .flatMap(({ said: phrases }) => phrases.map((phrase) => tellingPlainWords(phrase).map(wordOf)))
 
 const lists: readonly Findable[] = listNames.map(({ slug, name }) => ({
   place: { name, path: slug ? paths.list(slug) : paths.all },

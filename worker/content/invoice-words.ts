@@ -13,11 +13,11 @@ export function lineDetails({
   letters,
   sku,
 }: NonNullable<CreditLine['of']>): string[] {
-  const isFinenessSaid = fineness === null || materials.includes(String(fineness))
+  const isFinenessNamed = fineness === null || materials.includes(String(fineness))
   return [
     materials,
     treatment && !materials.includes(treatment) ? treatment : '',
-    isFinenessSaid ? '' : t.fineness(fineness),
+    isFinenessNamed ? '' : t.fineness(fineness),
     options.join(', '),
     letters ? t.lettering(letters) : '',
     t.reference(sku),

@@ -37,15 +37,15 @@ export type Parameter = readonly [name: string, value: string]
 
 /** What the one address of a state says: facets in their order, values in theirs, nothing that goes without saying. */
 export function parametersOf({ filters, sortWord, size, page }: ListState): Parameter[] {
-  const said: Parameter[] = []
+  const parameters: Parameter[] = []
   for (const name of facetNames) {
     const values = filters[name]
-    if (values && values.length > 0) said.push([name, values.join(',')])
+    if (values && values.length > 0) parameters.push([name, values.join(',')])
   }
-  if (sortWord !== 'selection') said.push(['tri', sortWord])
-  if (size !== pageSizes[0]) said.push(['par', String(size)])
-  if (page !== 1) said.push(['page', String(page)])
-  return said
+  if (sortWord !== 'selection') parameters.push(['tri', sortWord])
+  if (size !== pageSizes[0]) parameters.push(['par', String(size)])
+  if (page !== 1) parameters.push(['page', String(page)])
+  return parameters
 }
 
 /**

@@ -44,9 +44,9 @@ const report = z.union([
     .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL })),
   z
     .object({ 'csp-report': z.object({ 'effective-directive': directive, 'blocked-uri': blocked }) })
-    .transform(({ 'csp-report': told }) => ({
-      directive: told['effective-directive'],
-      blocked: told['blocked-uri'],
+    .transform(({ 'csp-report': body }) => ({
+      directive: body['effective-directive'],
+      blocked: body['blocked-uri'],
     })),
 ])
 
@@ -69,11 +69,11 @@ async function take(c: Context<AppEnv>): Promise<Response> {
   const visitor = c.req.header('CF-Connecting-IP') ?? ''
   const gate = await c.env.ACCOUNT_RATE?.limit({ key: `reports of ${visitor}` })
   if (gate?.success === false) return c.body(null, 429)
-  const told = jsonOf(await c.req.text())
-  if (typeof told !== 'object' || told === null) return c.body(null, 400)
+  const body = jsonOf(await c.req.text())
+  if (typeof body !== 'object' || body === null) return c.body(null, 400)
   const own = new URL(c.req.url).origin
   const counts = new Map<string, number>()
-  for (const each of (Array.isArray(told) ? told : [told]).slice(0, max.reports)) {
+  for (const each of (Array.isArray(body) ? body : [body]).slice(0, max.reports)) {
     const { data } = report.safeParse(each)
     if (!data) continue
     const key = JSON.stringify([data.directive, kindOf(data.blocked, own)])

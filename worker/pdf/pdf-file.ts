@@ -101,14 +101,14 @@ export async function pdfOf(document: PaperDocument): Promise<Uint8Array<ArrayBu
         `/Resources << /Font << ${fonts.join(' ')} >> >> /StructParents ${place} /Tabs /S >>`,
     )
   }
-  const told = writeStructure(objects, root, structure, numbers)
+  const written = writeStructure(objects, root, structure, numbers)
   const owners = pages.map(({ marked }, place) => {
-    const refs = marked.map((element) => `${told.numbers.get(element)} 0 R`)
+    const refs = marked.map((element) => `${written.numbers.get(element)} 0 R`)
     return `${place} [${refs.join(' ')}]`
   })
   objects.write(
     structure,
-    `<< /Type /StructTreeRoot /K ${told.top} 0 R /ParentTree << /Nums [${owners.join(' ')}] >> ` +
+    `<< /Type /StructTreeRoot /K ${written.top} 0 R /ParentTree << /Nums [${owners.join(' ')}] >> ` +
       `/ParentTreeNextKey ${pages.length} >>`,
   )
   objects.write(

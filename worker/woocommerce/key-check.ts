@@ -38,11 +38,11 @@ export async function checkKey(env: Env): Promise<KeyCheck> {
   const known = checks.get(name)
   if (known && Date.now() - known.at < worth) return known.found
   const api = shopApi(env)
-  const told = { _fields: 'environment.wp_version,environment.version' }
+  const fields = { _fields: 'environment.wp_version,environment.version' }
   const [reads, writes, versions] = await Promise.all([
     isLetIn(api.get('products', { status: 'publish', per_page: '1', _fields: 'id' })),
     isLetIn(api.send('PUT', 'orders/0', {})),
-    api.get('system_status', told).then(
+    api.get('system_status', fields).then(
       ({ body }) => status.safeParse(body).data ?? null,
       () => null,
     ),

@@ -4,7 +4,7 @@ import * as z from 'zod'
 const largest = 4 * 1024 * 1024
 
 /** Headers of the contract: what else a platform says is between it and its browsers. */
-const told = /^(x-wp-|cocart-|retry-after$)/
+const readHeaders = /^(x-wp-|cocart-|retry-after$)/
 
 /** An answer, whole. */
 export interface Read {
@@ -34,7 +34,7 @@ export async function readAnswer(given: Response, signal: AbortSignal): Promise<
   try {
     if (status >= 300 && status < 400) throw new Error('a redirect is no answer')
     const body: unknown = JSON.parse(text)
-    const headers = [...given.headers].filter(([name]) => told.test(name))
+    const headers = [...given.headers].filter(([name]) => readHeaders.test(name))
     const answer = new Response(text, {
       status,
       headers: [['Content-Type', 'application/json'], ...headers],

@@ -49,11 +49,11 @@ export async function inContract(path: string, answer: Response): Promise<Respon
   // Core's sentences about parameters are for programs.
   const isOfProgram = code === 'rest_invalid_param' && path.startsWith('/cocart/')
   const { params: _, ...without } = data
-  const told = isOfProgram
+  const refusal = isOfProgram
     ? { code, message: refusalWords['cocart_quantity_invalid_amount'], data: { ...without, status } }
     : { ...rest, code, message: words[code] ?? message, data: { ...data, status } }
   const headers = [...answer.headers].filter(([name]) => name === 'retry-after')
-  return Response.json(told, { status, headers })
+  return Response.json(refusal, { status, headers })
 }
 
 function statusOf(path: string, status: number, code: string): number {

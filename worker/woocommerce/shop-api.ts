@@ -61,8 +61,8 @@ const envelope = z.object({
   data: z.record(z.string(), z.unknown()).catch({}),
 })
 
-function refusalOf({ status, headers }: Response, said: unknown): PlatformError {
-  const { code, message, data } = envelope.parse(said ?? {})
+function refusalOf({ status, headers }: Response, body: unknown): PlatformError {
+  const { code, message, data } = envelope.parse(body ?? {})
   if (status === 401 || status === 403)
     return new PlatformError(502, 'shop_key_refused', plainText(message), { reason: code })
   if (code === 'rest_no_route') return new PlatformError(503, 'platform_unavailable', '')

@@ -20,10 +20,10 @@ export function watchProblems(
     const problems = problemsIn(new FormData(form))
     for (const control of form.elements) {
       if (!isControl(control)) continue
-      const told = control.validity.customError
+      const isMarked = control.validity.customError
       control.setCustomValidity(problems[control.name] ?? '')
       // One field can make another right again. What only the server knows stays until its field changes.
-      if (told && control.validity.valid) clearError(control)
+      if (isMarked && control.validity.valid) clearError(control)
     }
   }
   judge()

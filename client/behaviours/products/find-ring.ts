@@ -5,10 +5,10 @@ import { offerKeep } from './my-ring.ts'
 
 /** Writes a reading, or nothing, in a block of result: the size, what it measures, the button that keeps it. */
 export function showReading(block: Element | null, reading: RingReading | null): void {
-  const said = reading ? ringSentences(reading) : { size: '', notes: '' }
+  const sentences = reading ? ringSentences(reading) : { size: '', notes: '' }
   const [size, notes] = block?.querySelectorAll('b, span') ?? []
-  if (size) size.textContent = said.size
-  if (notes) notes.textContent = said.notes
+  if (size) size.textContent = sentences.size
+  if (notes) notes.textContent = sentences.notes
   const button = block?.querySelector<HTMLElement>('[data-keep]')
   if (button) offerKeep(button, reading?.size ?? null)
 }

@@ -3,7 +3,7 @@ import { letterMessages } from '#text/messages/cart.ts'
 import { keepLetters } from '../../../shared/cart/kept-letters.ts'
 
 /** Characters of a pasted text that are said again. */
-const said = 30
+const announceMs = 30
 
 /** Milliseconds without a new letter before a drawing is asked for. */
 const pause = 100
@@ -14,7 +14,7 @@ export function changeSentence(typed: string): string {
   if (changes.length === 0) return ''
   const reasons = changes.map((change) => letterMessages[change]).join(' ')
   if (letters === '') return reasons
-  const before = typed.length > said ? `${typed.slice(0, said)}…` : typed
+  const before = typed.length > announceMs ? `${typed.slice(0, announceMs)}…` : typed
   return t.becameLetters(before, letters, reasons)
 }
 

@@ -41,11 +41,11 @@ function draw(): void {
     heart.setAttribute('aria-pressed', String(isLiked))
     // Says the other sentence of the same product.
     const [before, after] = isLiked ? words : words.toReversed()
-    let said = heart.getAttribute('aria-label') ?? ''
+    let label = heart.getAttribute('aria-label') ?? ''
     before?.forEach((part, place) => {
-      said = said.replace(part, after?.[place] ?? '')
+      label = label.replace(part, after?.[place] ?? '')
     })
-    heart.setAttribute('aria-label', said)
+    heart.setAttribute('aria-label', label)
     heart.name = isLiked ? heartsForm.remove : heartsForm.add
   }
 }

@@ -28,10 +28,10 @@ function expire(notice: Notice): void {
 const named = (products: readonly KeptProduct[]) => products.map(({ id }) => id).join('-')
 
 /** A list without what was told, but for what was wanted again meanwhile. */
-const without = (name: 'favourites' | 'unliked', told: readonly KeptProduct[]) =>
+const without = (name: 'favourites' | 'unliked', sent: readonly KeptProduct[]) =>
   writeList(
     name,
-    readList(name).filter(({ id, at }) => !told.some((product) => product.id === id && product.at === at)),
+    readList(name).filter(({ id, at }) => !sent.some((product) => product.id === id && product.at === at)),
   )
 
 /** What the account was told is what it holds. */
@@ -102,8 +102,8 @@ async function read(tag: string): Promise<void> {
 export async function followAccount(isWanted = false): Promise<void> {
   const tag = customer()
   if (tag === undefined) return
-  const told = await tell()
-  if (told?.kind === 'refused') leaveRefused(told)
+  const outcome = await tell()
+  if (outcome?.kind === 'refused') leaveRefused(outcome)
   const age = Date.now() - (readAccount()?.at ?? 0)
-  if (customer() !== undefined && (isWanted || told || age > fresh)) await read(tag).catch(() => {})
+  if (customer() !== undefined && (isWanted || outcome || age > fresh)) await read(tag).catch(() => {})
 }

@@ -33,7 +33,7 @@ type Cart = new (ctx: DurableObjectState, env: Bindings) => object
 export const countsPath = '/-/counts'
 
 let database: CountedDb | undefined
-let told: Counts = {
+let counts: Counts = {
   d1: 0,
   rowsRead: 0,
   rowsWritten: 0,
@@ -95,8 +95,8 @@ function tell(): Response {
     objectRowsWritten: sum('rowsWritten'),
     asked: database?.asked() ?? [],
   }
-  const before = told
-  told = { ...all, asked: [...all.asked] }
+  const before = counts
+  counts = { ...all, asked: [...all.asked] }
   return Response.json({
     d1: all.d1 - before.d1,
     rowsRead: all.rowsRead - before.rowsRead,

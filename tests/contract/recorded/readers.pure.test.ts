@@ -52,10 +52,10 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
     test('lines: gross whatever the taxes, options and letters told', () => {
       const { lines, ...rest } = cart('three lines')
       expect(rest).toMatchObject({ count: 4, subtotal: 44_980, discount: 0, total: 44_980 })
-      const told = lines.map(({ id, name, options, personalisation, price, quantity, subtotal, max }) => ({
+      const read = lines.map(({ id, name, options, personalisation, price, quantity, subtotal, max }) => ({
         ...{ id, name, options, personalisation, price, quantity, subtotal, max },
       }))
-      expect(told).toEqual([
+      expect(read).toEqual([
         {
           id: 12,
           name: 'Bague Aube',
@@ -118,19 +118,19 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
     })
 
     test('products', () => {
-      const told = (name: string) => {
+      const read = (name: string) => {
         const { price, priorPrice, availability, type, personalised } = summaryOf(
           product(name, platform),
           now,
         )
         return [price, priorPrice, availability, type, personalised]
       }
-      expect(told('simple')).toEqual([8990, null, 'in-stock', 'simple', false])
-      expect(told('on sale')).toEqual([19_900, null, 'in-stock', 'simple', false])
-      expect(told('personalised')).toEqual([12_000, null, 'in-stock', 'simple', true])
-      expect(told('sold out')).toEqual([7500, null, 'sold-out', 'simple', false])
-      expect(told('variable')).toEqual([14_000, null, 'in-stock', 'variable', false])
-      expect(told('set')).toEqual([8990, null, 'in-stock', 'grouped', false])
+      expect(read('simple')).toEqual([8990, null, 'in-stock', 'simple', false])
+      expect(read('on sale')).toEqual([19_900, null, 'in-stock', 'simple', false])
+      expect(read('personalised')).toEqual([12_000, null, 'in-stock', 'simple', true])
+      expect(read('sold out')).toEqual([7500, null, 'sold-out', 'simple', false])
+      expect(read('variable')).toEqual([14_000, null, 'in-stock', 'variable', false])
+      expect(read('set')).toEqual([8990, null, 'in-stock', 'grouped', false])
       expect(summaryOf(product('entities', platform), now).name).toBe('Boucles Perles & Or')
       expect(product('draft', platform).status).toBe('draft')
       expect(product('variation by its own id', platform)).toMatchObject({ type: 'variation', parent_id: 22 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorOf, shopper } from '../../shop/shopper.ts'
-import { ask, freshName, logIn, registered, saidBy } from '../../support/accounts.ts'
+import { ask, freshName, logIn, messageOf, registered } from '../../support/accounts.ts'
 
 // Passwords are made to take long.
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,7 +12,7 @@ const refused = '400 registration-error-invalid-password'
 
 const register = (password: string, username = freshName(), email = `${username}@example.com`) =>
   ask('customer/v1/register', { username, email, password }).then((answer) =>
-    saidBy(answer).replace(/ customer_.*/, ''),
+    messageOf(answer).replace(/ customer_.*/, ''),
   )
 
 describe('a new password', () => {
@@ -55,7 +55,7 @@ describe('a new password', () => {
       { current_password: 'Nacre-2026', password: `${username}-1` },
       { Authorization: `Bearer ${token}` },
     )
-    expect(saidBy(changed)).toBe('400 rest_invalid_param')
+    expect(messageOf(changed)).toBe('400 rest_invalid_param')
   })
 
   it('is told why beside its field', async () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import * as passwords from '../../../worker/platform/customers/passwords.ts'
 import { endSessions } from '../../../worker/platform/customers/sessions.ts'
-import { ask, countOf, freshName, logIn, mailsTo, password, saidBy } from '../../support/accounts.ts'
+import { ask, countOf, freshName, logIn, mailsTo, messageOf, password } from '../../support/accounts.ts'
 import { loggedIn, loggedInAgain } from '../../support/customer.ts'
 import { origin, send } from '../../support/transports.ts'
 import {
@@ -90,7 +90,7 @@ describe('the account of a bearer', () => {
     const { token } = await customer()
     for (let n = 1; n <= 10; n += 1)
       await call('POST', `${base}/addresses`, token, { ...paris, address_1: `${n}, quai de Seine` })
-    expect(saidBy(await call('POST', `${base}/addresses`, token, rome))).toBe('409 address_book_full')
+    expect(messageOf(await call('POST', `${base}/addresses`, token, rome))).toBe('409 address_book_full')
     const again = await call('POST', `${base}/addresses`, token, { ...paris, address_1: '3, quai de Seine' })
     expect(booked(again)).toHaveLength(10)
   })
@@ -122,7 +122,7 @@ describe('the account of a bearer', () => {
       ['DELETE', one],
       ['POST', `${one}/prefer`],
     ] as const)
-      expect(saidBy(await call(method, path, mine.token, rome)), method).toBe('404 address_unknown')
+      expect(messageOf(await call(method, path, mine.token, rome)), method).toBe('404 address_unknown')
     expect(inShort(await bookOf(theirs.token))).toEqual(['14, rue des Orfèvres *'])
   })
 
@@ -130,7 +130,7 @@ describe('the account of a bearer', () => {
     const { token, email, username, headers } = await customer()
     const wanted = `${freshName()}@example.com`
     const asked = await ask(`${base}/email`, { email: wanted.toUpperCase(), password }, headers)
-    expect(saidBy(asked)).toBe('200 email_change_asked')
+    expect(messageOf(asked)).toBe('200 email_change_asked')
     expect((await mailsTo(email)).at(-1)?.text).toContain(wanted)
     expect((await call('GET', base, token)).body).toMatchObject({ email, pending_email: wanted })
     const key = secretIn(await confirmationTo(wanted))
@@ -153,7 +153,7 @@ describe('the account of a bearer', () => {
   it('answers an address of another account as a free one, and never gives it', async () => {
     const [mine, theirs] = [await customer(), await customer()]
     const asked = await ask(`${base}/email`, { email: theirs.email, password }, mine.headers)
-    expect(saidBy(asked)).toBe('200 email_change_asked')
+    expect(messageOf(asked)).toBe('200 email_change_asked')
     expect(await confirmationTo(theirs.email)).toBeUndefined()
     expect((await mailsTo(theirs.email)).at(-1)?.subject).toBe('Cette adresse a déjà un compte')
     expect((await call('GET', base, mine.token)).body).toMatchObject({ pending_email: theirs.email })
@@ -195,9 +195,9 @@ describe('the account of a bearer', () => {
       { current_password: password, password: 'Ecume-2027' },
       headers,
     )
-    expect(saidBy(changed)).toBe('200 password_changed')
+    expect(messageOf(changed)).toBe('200 password_changed')
     expect((await call('GET', base, token)).status).toBe(200)
-    expect(saidBy(await call('GET', base, other))).toBe('403 jwt_auth_invalid_token')
+    expect(messageOf(await call('GET', base, other))).toBe('403 jwt_auth_invalid_token')
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Votre mot de passe a changé')
     expect((await logIn(username, 'Ecume-2027')).status).toBe(200)
   })
@@ -212,12 +212,14 @@ describe('the account of a bearer', () => {
     })
     const wanted = `${freshName()}@example.com`
     const moved = await ask(`${base}/email`, { email: wanted, password }, thief.headers)
-    expect(saidBy(moved)).toBe('401 rest_not_logged_in')
+    expect(messageOf(moved)).toBe('401 rest_not_logged_in')
     expect(await countOf('email_changes', 'customer_id = ?1', String(thief.id))).toBe(0)
     expect([...(await mailsTo(wanted)), ...(await mailsTo(thief.email))]).toEqual([])
     const again = await loggedInAgain(thief)
     const words = { current_password: password, password: 'Ecume-2027' }
-    expect(saidBy(await ask(`${base}/password`, words, bearer(again.token)))).toBe('401 rest_not_logged_in')
+    expect(messageOf(await ask(`${base}/password`, words, bearer(again.token)))).toBe(
+      '401 rest_not_logged_in',
+    )
     judged.mockRestore()
     expect(await mailsTo(thief.email)).toEqual([])
     expect((await call('GET', base, another.token)).status).toBe(200)
@@ -227,11 +229,11 @@ describe('the account of a bearer', () => {
   it('closes to wrong passwords after five, the right one too', async () => {
     const { headers, token } = await customer()
     for (let n = 1; n <= 5; n += 1)
-      expect(saidBy(await ask(`${base}/delete`, { password: `Nacre-${n}` }, headers))).toBe(
+      expect(messageOf(await ask(`${base}/delete`, { password: `Nacre-${n}` }, headers))).toBe(
         '400 rest_invalid_param',
       )
     const closed = await ask(`${base}/delete`, { password }, headers)
-    expect([saidBy(closed), closed.headers.get('Retry-After')]).toEqual([
+    expect([messageOf(closed), closed.headers.get('Retry-After')]).toEqual([
       '429 too_many_requests',
       expect.any(String),
     ])
@@ -243,10 +245,10 @@ describe('the account of a bearer', () => {
     const stale = new Date(Date.now() - 11 * 60_000).toISOString()
     await env.DB.prepare('UPDATE sessions SET created_at = ?2 WHERE customer_id = ?1').bind(id, stale).run()
     const change = { current_password: '', password: 'Ecume-2027' }
-    expect(saidBy(await ask(`${base}/password`, change, bearer(token)))).toBe('409 fresh_login_needed')
+    expect(messageOf(await ask(`${base}/password`, change, bearer(token)))).toBe('409 fresh_login_needed')
     const fresh = new Date().toISOString()
     await env.DB.prepare('UPDATE sessions SET created_at = ?2 WHERE customer_id = ?1').bind(id, fresh).run()
-    expect(saidBy(await ask(`${base}/password`, change, bearer(token)))).toBe('200 password_changed')
+    expect(messageOf(await ask(`${base}/password`, change, bearer(token)))).toBe('200 password_changed')
   })
 
   it('ends every login at once', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { retireAccounts } from '../../../worker/platform/account/idle.ts'
-import { ask, countOf, freshName, logIn, mailsTo, password, saidBy } from '../../support/accounts.ts'
+import { ask, countOf, freshName, logIn, mailsTo, messageOf, password } from '../../support/accounts.ts'
 import { loggedIn } from '../../support/customer.ts'
 import { base, call, customer, openAccounts, paris } from './account-shop.ts'
 
@@ -52,10 +52,10 @@ describe('what is kept of a customer', () => {
     await call('POST', `${base}/addresses`, token, paris)
     const order = await orderOf(username)
     await ask(`${base}/email`, { email: `${freshName()}@example.com`, password }, headers)
-    expect(saidBy(await ask(`${base}/delete`, { password: 'Nacre-2025' }, headers))).toBe(
+    expect(messageOf(await ask(`${base}/delete`, { password: 'Nacre-2025' }, headers))).toBe(
       '400 rest_invalid_param',
     )
-    expect(saidBy(await ask(`${base}/delete`, { password }, headers))).toBe('200 account_deleted')
+    expect(messageOf(await ask(`${base}/delete`, { password }, headers))).toBe('200 account_deleted')
     expect((await call('GET', base, token)).status).toBe(403)
     expect((await logIn(username)).status).toBe(403)
     for (const table of ['sessions', 'customer_addresses', 'email_changes', 'reset_keys', 'favourites'])

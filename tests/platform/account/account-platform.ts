@@ -40,7 +40,7 @@ export function openPlatform(): void {
     log = []
     vi.stubGlobal('fetch', platform)
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
-      vi.spyOn(console, method).mockImplementation((...said) => log.push(said.map(String).join(' ')))
+      vi.spyOn(console, method).mockImplementation((...logged) => log.push(logged.map(String).join(' ')))
     visitor = shopper({ ...env, COMMERCE_URL: 'https://platform.test' })
   })
   afterEach(() => {

@@ -10,9 +10,9 @@ import {
   countOf,
   freshName,
   logIn,
+  messageOf,
   password,
   registered,
-  saidBy,
   wrong,
 } from '../../support/accounts.ts'
 import { describeContract, origin, send } from '../../support/transports.ts'
@@ -24,7 +24,7 @@ beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 const stranger = { 'CF-Connecting-IP': '198.51.100.7' }
 
 const bearer = (token: unknown) => ({ Authorization: `Bearer ${token}` })
-const validate = (token: unknown) => ask('jwt-auth/v1/token/validate', {}, bearer(token)).then(saidBy)
+const validate = (token: unknown) => ask('jwt-auth/v1/token/validate', {}, bearer(token)).then(messageOf)
 
 describeContract('POST jwt-auth/v1/token', () => {
   it('answers the token of whoever logs in by name, however written, or by address', async () => {
@@ -85,8 +85,8 @@ describeContract('POST jwt-auth/v1/token', () => {
     [{ username: ['lea'], password }, '400 rest_invalid_param'],
     [{ username: "' OR 1=1 --", password }, wrong],
     [{ provider: 'google', access_token: 'x.y.z' }, '400 social_login_disabled'],
-  ])('answers %j as the contract says', async (given, said) => {
-    expect(saidBy(await ask('jwt-auth/v1/token', given))).toBe(said)
+  ])('answers %j as the contract says', async (given, message) => {
+    expect(messageOf(await ask('jwt-auth/v1/token', given))).toBe(message)
   })
 })
 
@@ -117,12 +117,13 @@ describe('tries of a login', () => {
   it('lets five passwords be tried in a quarter of an hour, and the sixth wait, right or wrong', async () => {
     const { username, email } = await registered()
     const work = judged()
-    const said = []
-    for (let turn = 0; turn < 20; turn += 1) said.push(saidBy(await logIn(username, 'Ecume-2027', stranger)))
-    expect(said).toEqual([...Array(5).fill(wrong), ...Array(15).fill('429 too_many_requests')])
+    const message = []
+    for (let turn = 0; turn < 20; turn += 1)
+      message.push(messageOf(await logIn(username, 'Ecume-2027', stranger)))
+    expect(message).toEqual([...Array(5).fill(wrong), ...Array(15).fill('429 too_many_requests')])
     expect(work).toHaveBeenCalledTimes(5)
     const right = await logIn(username, password, stranger)
-    expect(saidBy(right)).toBe('429 too_many_requests')
+    expect(messageOf(right)).toBe('429 too_many_requests')
     expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(800)
     expect(right.body['message']).toMatch(/^Trop de tentatives\. Réessayez dans 15 minutes/)
     // Its owner is somewhere else: a stranger does not close the door to them.
@@ -135,10 +136,10 @@ describe('tries of a login', () => {
     const work = judged()
     const { username } = await registered()
     const from = (last: number) => ({ 'CF-Connecting-IP': `2001:db8:1:2:${last}::${last}` })
-    const said = await Promise.all(
+    const message = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => logIn(username, 'Ecume-2027', from(turn + 1))),
     )
-    expect(said.map(saidBy).sort()).toEqual([
+    expect(message.map(messageOf).sort()).toEqual([
       ...Array(5).fill(wrong),
       ...Array(3).fill('429 too_many_requests'),
     ])
@@ -150,11 +151,11 @@ describe('tries of a login', () => {
     const { username } = await registered()
     for (let turn = 0; turn < 2; turn += 1) {
       for (let failures = 0; failures < 4; failures += 1)
-        expect(saidBy(await logIn(username, 'Ecume-2027', stranger))).toBe(wrong)
+        expect(messageOf(await logIn(username, 'Ecume-2027', stranger))).toBe(wrong)
       expect((await logIn(username, password, stranger)).status).toBe(200)
     }
     for (let failures = 0; failures < 5; failures += 1) await logIn(username, 'Ecume-2027', stranger)
-    expect(saidBy(await logIn(username, password, stranger))).toBe('429 too_many_requests')
+    expect(messageOf(await logIn(username, password, stranger))).toBe('429 too_many_requests')
     vi.setSystemTime(Date.now() + 901_000)
     expect((await logIn(username, password, stranger)).status).toBe(200)
     vi.useRealTimers()
@@ -172,7 +173,7 @@ describe('tries of a login', () => {
       await change.bind(email, other).run()
       return answer
     })
-    expect(saidBy(await logIn(username))).toBe(wrong)
+    expect(messageOf(await logIn(username))).toBe(wrong)
     expect(await countOf('sessions', 'true')).toBe(known)
     // Stored anew meanwhile, the same password still opens.
     work.mockImplementationOnce(async (...given) => {
@@ -207,17 +208,17 @@ describeContract('a login', () => {
     const { username } = await registered()
     const [one, other] = await Promise.all([logIn(username), logIn(username)])
     const { token } = one.body
-    expect(saidBy(await ask('aubenacre/v1/logout', {}, bearer(token)))).toBe('200 logged_out')
+    expect(messageOf(await ask('aubenacre/v1/logout', {}, bearer(token)))).toBe('200 logged_out')
     expect(await validate(token)).toBe('403 jwt_auth_invalid_token')
     expect(await validate(other.body['token'])).toBe('200 jwt_auth_valid_token')
-    expect(saidBy(await ask('aubenacre/v1/logout', {}))).toBe('401 rest_not_logged_in')
+    expect(messageOf(await ask('aubenacre/v1/logout', {}))).toBe('401 rest_not_logged_in')
   })
 
   it('is not valid without a bearer, spelt otherwise, or of a customer who is gone', async () => {
-    expect(saidBy(await ask('jwt-auth/v1/token/validate', {}))).toBe('403 jwt_auth_no_auth_header')
+    expect(messageOf(await ask('jwt-auth/v1/token/validate', {}))).toBe('403 jwt_auth_no_auth_header')
     const { username, email } = await registered()
     const { token } = (await logIn(username)).body
-    expect(saidBy(await ask('jwt-auth/v1/token/validate', {}, { Authorization: `bearer ${token}` }))).toBe(
+    expect(messageOf(await ask('jwt-auth/v1/token/validate', {}, { Authorization: `bearer ${token}` }))).toBe(
       '403 jwt_auth_no_auth_header',
     )
     await env.DB.prepare('DELETE FROM customers WHERE email = ?1').bind(email).run()

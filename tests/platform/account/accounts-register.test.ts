@@ -7,9 +7,9 @@ import {
   freshName,
   logIn,
   mailsTo,
+  messageOf,
   password,
   registered,
-  saidBy,
   wrong,
 } from '../../support/accounts.ts'
 import { describeContract } from '../../support/transports.ts'
@@ -54,7 +54,7 @@ describeContract('POST customer/v1/register', () => {
     expect(work).toHaveBeenCalledTimes(2)
     work.mockRestore()
     expect(await countOf('customers', 'email = ?1', email)).toBe(1)
-    expect(saidBy(await logIn(email, 'Ecume-2027'))).toBe(wrong)
+    expect(messageOf(await logIn(email, 'Ecume-2027'))).toBe(wrong)
     expect((await logIn(username)).status).toBe(200)
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Vous avez déjà un compte chez Aubenacre',
@@ -67,7 +67,7 @@ describeContract('POST customer/v1/register', () => {
     for (const name of [username, alike, username.normalize('NFD')]) {
       const email = `${freshName()}@example.com`
       const answer = await ask('customer/v1/register', { username: name, email, password })
-      expect(saidBy(answer), name).toBe('400 registration-error-username-exists')
+      expect(messageOf(answer), name).toBe('400 registration-error-username-exists')
       expect(await mailsTo(email)).toEqual([])
     }
   })
@@ -89,11 +89,11 @@ describeContract('POST customer/v1/register', () => {
     expect((await ask('customer/v1/register', given)).status).toBe(201)
     const taken = '400 registration-error-username-exists'
     for (const other of [{ password: 'Ecume-2027' }, { email: `${freshName()}@example.com` }])
-      expect(saidBy(await ask('customer/v1/register', { ...given, ...other }))).toBe(taken)
+      expect(messageOf(await ask('customer/v1/register', { ...given, ...other }))).toBe(taken)
     await env.DB.prepare("UPDATE customers SET created_at = '2026-01-01T00:00:00.000Z' WHERE username = ?1")
       .bind(username)
       .run()
-    expect(saidBy(await ask('customer/v1/register', given))).toBe(taken)
+    expect(messageOf(await ask('customer/v1/register', given))).toBe(taken)
     expect(await mailsTo(given.email)).toHaveLength(1)
   })
 
@@ -113,9 +113,9 @@ describeContract('POST customer/v1/register', () => {
     ['a short password', { password: 'Na-2026' }, '400 registration-error-invalid-password'],
     ['a long password', { password: 'Nacre-2026'.repeat(7) }, '400 registration-error-invalid-password'],
     ['a common password', { password: 'Azerty-123' }, '400 registration-error-invalid-password'],
-  ])('refuses %s', async (name, changed, said) => {
+  ])('refuses %s', async (name, changed, text) => {
     const given = name === 'nothing' ? {} : { username: 'lea', email: 'lea.new@example.com', password }
-    expect(saidBy(await ask('customer/v1/register', { ...given, ...changed }))).toBe(said)
+    expect(messageOf(await ask('customer/v1/register', { ...given, ...changed }))).toBe(text)
     expect(await countOf('customers', 'email = ?1', 'lea.new@example.com')).toBe(0)
   })
 
@@ -134,7 +134,7 @@ describeContract('POST customer/v1/register', () => {
       ask('customer/v1/register', { username: freshName(), email, password }, headers)
     expect([await again(), await again(), await again()].map(({ status }) => status)).toEqual([201, 201, 201])
     const refused = await again()
-    expect(saidBy(refused)).toBe('429 too_many_requests')
+    expect(messageOf(refused)).toBe('429 too_many_requests')
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500)
     expect(await mailsTo(email)).toHaveLength(3)
   })

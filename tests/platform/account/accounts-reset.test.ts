@@ -7,9 +7,9 @@ import {
   freshName,
   logIn,
   mailsTo,
+  messageOf,
   password,
   registered,
-  saidBy,
 } from '../../support/accounts.ts'
 import { describeContract } from '../../support/transports.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 const another = 'Ecume-2027'
 const forgot = (email: string, headers = {}) => ask('customer/v1/cust_forgot-password', { email }, headers)
 const reset = (key: string, more = {}) =>
-  ask('customer/v1/cust_reset-password', { key, password: another, ...more }).then(saidBy)
+  ask('customer/v1/cust_reset-password', { key, password: another, ...more }).then(messageOf)
 
 /** Minutes pass: what was asked of an address is no longer the same request. */
 const later = (email: string) =>
@@ -67,18 +67,18 @@ describeContract('POST customer/v1/cust_forgot-password', () => {
   })
 
   it('refuses what is no address, and too many, known or not', async () => {
-    expect(saidBy(await forgot(''))).toBe('400 rest_missing_callback_param')
-    expect(saidBy(await forgot('lea@'))).toBe('400 customer_invalid_email')
+    expect(messageOf(await forgot(''))).toBe('400 rest_missing_callback_param')
+    expect(messageOf(await forgot('lea@'))).toBe('400 customer_invalid_email')
     const { email } = await registered()
     for (const address of [email, `${freshName()}@example.com`]) {
-      const said = [
+      const responses = [
         await forgot(address),
         await forgot(address),
         await forgot(address),
         await forgot(address),
       ]
-      expect(said.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-      expect(said[3]?.headers.get('Retry-After')).toMatch(/^\d+$/)
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+      expect(responses[3]?.headers.get('Retry-After')).toMatch(/^\d+$/)
     }
   })
 })
@@ -91,10 +91,10 @@ describeContract('POST customer/v1/cust_reset-password', () => {
     expect(await keyOf(email)).toBe(older)
     await later(email)
     const key = await keyOf(email)
-    expect(saidBy(await ask('aubenacre/v1/reset-key', { key }))).toBe('200 valid_key')
+    expect(messageOf(await ask('aubenacre/v1/reset-key', { key }))).toBe('200 valid_key')
     expect(await reset(key)).toBe('200 password_reset')
     const validated = await ask('jwt-auth/v1/token/validate', {}, { Authorization: `Bearer ${token}` })
-    expect(saidBy(validated)).toBe('403 jwt_auth_invalid_token')
+    expect(messageOf(validated)).toBe('403 jwt_auth_invalid_token')
     expect((await logIn(username)).status).toBe(403)
     expect((await logIn(username, another)).status).toBe(200)
     // The same form again, as from a doubled click; another password is another matter.
@@ -103,7 +103,7 @@ describeContract('POST customer/v1/cust_reset-password', () => {
     await later(email)
     for (const used of [key, older]) {
       expect(await reset(used)).toBe('400 invalid_key')
-      expect(saidBy(await ask('aubenacre/v1/reset-key', { key: used }))).toBe('400 invalid_key')
+      expect(messageOf(await ask('aubenacre/v1/reset-key', { key: used }))).toBe('400 invalid_key')
     }
     const subjects = (await mailsTo(email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject === 'Votre mot de passe a changé')).toHaveLength(1)
@@ -113,8 +113,8 @@ describeContract('POST customer/v1/cust_reset-password', () => {
   it('is done once by many at once', async () => {
     const { email } = await registered()
     const key = await keyOf(email)
-    const said = await Promise.all([reset(key), reset(key), reset(key)])
-    expect(said).toEqual(Array(3).fill('200 password_reset'))
+    const responses = await Promise.all([reset(key), reset(key), reset(key)])
+    expect(responses).toEqual(Array(3).fill('200 password_reset'))
     const mails = await mailsTo(email)
     expect(mails.filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
   })
@@ -124,7 +124,7 @@ describeContract('POST customer/v1/cust_reset-password', () => {
     const key = await keyOf(email)
     vi.setSystemTime(Date.now() + 3_601_000)
     expect(await reset(key)).toBe('400 expired_key')
-    expect(saidBy(await ask('aubenacre/v1/reset-key', { key }))).toBe('400 expired_key')
+    expect(messageOf(await ask('aubenacre/v1/reset-key', { key }))).toBe('400 expired_key')
     await forgetResetKeys(env.DB, Date.now()).run()
     expect(await reset(key)).toBe('400 expired_key')
     await forgetResetKeys(env.DB, Date.now() + 24 * 3600_000).run()

@@ -31,7 +31,7 @@ async function enter(token: string, to: Env = bindings, provider = 'google') {
   )
   await waitOnExecutionContext(context)
   const body = (await answer.json()) as Record<string, string>
-  return { said: [answer.status, body['code']].filter(Boolean).join(' '), body }
+  return { refusal: [answer.status, body['code']].filter(Boolean).join(' '), body }
 }
 
 const refused = '403 [jwt_auth] invalid_social_token'
@@ -40,7 +40,7 @@ describe('an ID token of Google', () => {
   it('opens an account without a password, and the same one ever after', async () => {
     const claims = person()
     const first = await enter(await idToken(claims))
-    expect(first.said).toBe('200')
+    expect(first.refusal).toBe('200')
     expect(first.body['user_email']).toBe(claims.email)
     expect(first.body['user_display_name']).toBe(claims.email?.split('@')[0])
     // The address at Google changes, the person does not.
@@ -53,8 +53,8 @@ describe('an ID token of Google', () => {
 
   it('takes another name when the one of the address is taken', async () => {
     const { username } = await registered()
-    const { said, body } = await enter(await idToken(person(`${username}@gmail.com`)))
-    expect(said).toBe('200')
+    const { refusal, body } = await enter(await idToken(person(`${username}@gmail.com`)))
+    expect(refusal).toBe('200')
     expect(body['user_display_name']).toMatch(new RegExp(`^${username}-[0-9a-f]{6}$`))
   })
 
@@ -62,7 +62,7 @@ describe('an ID token of Google', () => {
     const claims = person()
     const token = await idToken(claims)
     const answers = await Promise.all([enter(token), enter(token), enter(token)])
-    expect(answers.map(({ said }) => said)).toEqual(['200', '200', '200'])
+    expect(answers.map(({ refusal }) => refusal)).toEqual(['200', '200', '200'])
     expect(await countOf('customers', 'email = ?1', claims.email ?? '')).toBe(1)
     expect(await mailsTo(claims.email ?? '')).toHaveLength(1)
   })
@@ -70,8 +70,8 @@ describe('an ID token of Google', () => {
   it('ends the password and the logins of an account nobody had proved to own', async () => {
     const { username, email } = await registered()
     const { token } = (await logIn(username)).body
-    const { said, body } = await enter(await idToken({ ...person(email), hd: 'example.com' }))
-    expect([said, body['user_email']]).toEqual(['200', email])
+    const { refusal, body } = await enter(await idToken({ ...person(email), hd: 'example.com' }))
+    expect([refusal, body['user_email']]).toEqual(['200', email])
     expect((await logIn(username)).status).toBe(403)
     const jti = JSON.parse(atob(String(token).split('.')[1] ?? '')).jti
     expect(await countOf('sessions', 'id = ?1', jti)).toBe(0)
@@ -83,13 +83,13 @@ describe('an ID token of Google', () => {
     await env.DB.prepare('UPDATE customers SET email_verified_at = ?2 WHERE email = ?1')
       .bind(email, new Date().toISOString())
       .run()
-    expect((await enter(await idToken({ ...person(email), hd: 'example.com' }))).said).toBe('200')
+    expect((await enter(await idToken({ ...person(email), hd: 'example.com' }))).refusal).toBe('200')
     expect((await logIn(username)).status).toBe(200)
   })
 
   it('opens no account of an address Google is no authority on', async () => {
     const { username, email } = await registered()
-    expect((await enter(await idToken(person(email)))).said).toBe(refused)
+    expect((await enter(await idToken(person(email)))).refusal).toBe(refused)
     expect((await logIn(username)).status).toBe(200)
   })
 
@@ -133,17 +133,17 @@ describe('an ID token of Google', () => {
     ['without person', ({ email = '' }) => idToken({ email, email_verified: true })],
   ])('is refused when it is %s', async (_how, make) => {
     const claims = person()
-    expect((await enter(await make(claims))).said).toBe(refused)
+    expect((await enter(await make(claims))).refusal).toBe(refused)
     expect(await countOf('customers', 'email = ?1', claims.email ?? '')).toBe(0)
   })
 
   it('is not read without a client id, of another house, or without keys', async () => {
     const token = await idToken(person())
-    expect((await enter(token, env)).said).toBe('400 social_login_disabled')
-    expect((await enter(token, bindings, 'facebook')).said).toBe('400 social_login_disabled')
+    expect((await enter(token, env)).refusal).toBe('400 social_login_disabled')
+    expect((await enter(token, bindings, 'facebook')).refusal).toBe('400 social_login_disabled')
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const away = { ...bindings, GOOGLE_JWKS_URL: 'https://nowhere.test/certs' }
-    expect((await enter(token, away)).said).toBe('503 social_login_unavailable')
+    expect((await enter(token, away)).refusal).toBe('503 social_login_unavailable')
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()
   })

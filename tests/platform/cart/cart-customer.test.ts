@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { cartStub, customerCart } from '../../../worker/platform/cart/key.ts'
 import {
+  type ApiResponse,
   add,
   call,
   cartWith,
@@ -10,7 +11,6 @@ import {
   openShop,
   products,
   refusalOf,
-  type Told,
 } from '../../contract/cart-shop.ts'
 import { loggedIn, loggedInAgain, type TestCustomer } from '../../support/customer.ts'
 import { describeContract } from '../../support/transports.ts'
@@ -28,7 +28,7 @@ const merge = (customer: TestCustomer, key: string) =>
   ask(customer, 'POST', 'aubenacre/v1/cart/merge', { body: { cart_key: key } })
 
 /** Quantities of a cart by variant. */
-const held = ({ body }: Told): Record<string, number> =>
+const held = ({ body }: ApiResponse): Record<string, number> =>
   Object.fromEntries(
     body.items.map(({ id, quantity }: { id: number; quantity: { value: number } }) => [id, quantity.value]),
   )
@@ -81,8 +81,8 @@ describeContract('the cart of a customer', () => {
 describeContract('a guest’s cart that joins the customer’s', () => {
   test('needs a login', async () => {
     const { key } = await cartWith([products.simple, 1])
-    const told = await call('POST', 'aubenacre/v1/cart/merge', { body: { cart_key: key } })
-    expect(refusalOf(told)).toEqual([401, 'rest_not_logged_in', 401])
+    const response = await call('POST', 'aubenacre/v1/cart/merge', { body: { cart_key: key } })
+    expect(refusalOf(response)).toEqual([401, 'rest_not_logged_in', 401])
     expect(held(await getCart(key))).toEqual({ [products.simple]: 1 })
   })
 
@@ -92,16 +92,16 @@ describeContract('a guest’s cart that joins the customer’s', () => {
     const { key, items } = await cartWith([products.simple, 2], [products.second, 1], [products.unique, 1])
     await call('DELETE', `cocart/v2/cart/item/${items[1]}`, { key })
     const before = (await getCart(key)).body.extensions.aubenacre.version
-    const told = await merge(customer, key)
-    expect(told.status).toBe(200)
-    expect(held(told)).toEqual({ [products.simple]: 3, [products.unique]: 1 })
-    expect(told.body.removed_items).toEqual([])
-    expect(told.body.notices).toEqual([])
-    expect(told.body.extensions.aubenacre.version).toBeGreaterThan(before)
+    const response = await merge(customer, key)
+    expect(response.status).toBe(200)
+    expect(held(response)).toEqual({ [products.simple]: 3, [products.unique]: 1 })
+    expect(response.body.removed_items).toEqual([])
+    expect(response.body.notices).toEqual([])
+    expect(response.body.extensions.aubenacre.version).toBeGreaterThan(before)
     const again = await Promise.all([merge(customer, key), merge(customer, key)])
-    for (const each of again) expect(each.body).toEqual(told.body)
+    for (const each of again) expect(each.body).toEqual(response.body)
     expect((await getCart(key)).body).toMatchObject({ items: [], removed_items: [] })
-    expect(held(await cartOf(await loggedInAgain(customer)))).toEqual(held(told))
+    expect(held(await cartOf(await loggedInAgain(customer)))).toEqual(held(response))
   })
 
   test('by the query of a reading does the same; letters keep their line', async () => {
@@ -142,10 +142,10 @@ describeContract('a guest’s cart that joins the customer’s', () => {
     const { key } = await cartWith([products.simple, 1])
     await call('POST', 'cocart/v2/cart/clear', { key })
     const { version } = (await getCart(key)).body.extensions.aubenacre
-    const told = await merge(customer, key)
-    expect(told.body.items).toEqual(body.items)
-    expect(told.body.extensions.aubenacre.version).toBeGreaterThan(version)
-    expect((await merge(customer, key)).body).toEqual(told.body)
+    const response = await merge(customer, key)
+    expect(response.body.items).toEqual(body.items)
+    expect(response.body.extensions.aubenacre.version).toBeGreaterThan(version)
+    expect((await merge(customer, key)).body).toEqual(response.body)
   })
 
   test('says in French what could not be kept', async () => {
@@ -160,10 +160,10 @@ describeContract('a guest’s cart that joins the customer’s', () => {
       [products.second, 1],
     )
     await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(products.second).run()
-    const told = await merge(customer, key)
+    const response = await merge(customer, key)
     await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id = ?").bind(products.second).run()
-    expect(held(told)).toEqual({ [products.scarce]: 3, [products.unique]: 1, [products.simple]: 99 })
-    expect(new Set(told.body.notices.error)).toEqual(
+    expect(held(response)).toEqual({ [products.scarce]: 3, [products.unique]: 1, [products.simple]: 99 })
+    expect(new Set(response.body.notices.error)).toEqual(
       new Set([
         '2\u00a0pièces de «\u00a0Collier Lagune\u00a0» n’ont pas rejoint votre panier\u00a0: le stock ne suffit pas.',
         'Une pièce de «\u00a0Pièce unique\u00a0» n’a pas rejoint votre panier\u00a0: un seul exemplaire par commande.',

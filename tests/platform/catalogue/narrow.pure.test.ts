@@ -183,8 +183,8 @@ function compare(index: FacetIndex, products: readonly Product[], asked: Questio
   } as const
   const list = listOf(index, slug)
   if (!list) throw new Error(`no list ${slug}`)
-  const { facets, ...told } = narrow(index, { list, ...narrowing })
-  expect({ ...told, facets: withoutLabels(facets) }).toEqual(
+  const { facets, ...result } = narrow(index, { list, ...narrowing })
+  expect({ ...result, facets: withoutLabels(facets) }).toEqual(
     naively(products, lists[slug] ?? (() => false), narrowing),
   )
 }

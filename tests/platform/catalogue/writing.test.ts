@@ -84,10 +84,10 @@ describe('a product', () => {
       ...{ version: 2, at: '2026-11-21T10:00:00', who: 'Clé …k_tests' },
       changes: [{ field: 'name', before: 'Bague Essai', after: 'Bague Autre' }],
     })
-    const told = await env.DB.prepare('SELECT tag FROM changes WHERE tag IN (?1, ?2)')
+    const found = await env.DB.prepare('SELECT tag FROM changes WHERE tag IN (?1, ?2)')
       .bind(`product-${id}`, 'lists')
       .all()
-    expect(told.results).toHaveLength(2)
+    expect(found.results).toHaveLength(2)
   })
 
   it.each([

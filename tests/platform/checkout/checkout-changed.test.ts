@@ -10,19 +10,19 @@ beforeEach(stockUp)
 describeContract('a cart that changed', () => {
   test('another total than the one agreed to', async () => {
     const { key } = await cartWith([products.simple, 1])
-    const told = await order(key, 8900)
-    expect(refusalOf(told)).toEqual([409, 'cart_changed', 409])
-    expect(told.body.data.changes).toEqual(['Le total est maintenant de 89,90\u00a0€.'])
-    expect(told.body.data.cart.totals.total).toBe('8990')
+    const response = await order(key, 8900)
+    expect(refusalOf(response)).toEqual([409, 'cart_changed', 409])
+    expect(response.body.data.changes).toEqual(['Le total est maintenant de 89,90\u00a0€.'])
+    expect(response.body.data.cart.totals.total).toBe('8990')
   })
 
   test('a new price says which', async () => {
     const { key } = await cartWith([products.second, 1])
     await env.DB.prepare('UPDATE products SET price_cents = 2550 WHERE id = ?').bind(products.second).run()
-    const told = await order(key, 2450)
+    const response = await order(key, 2450)
     await env.DB.prepare('UPDATE products SET price_cents = 2450 WHERE id = ?').bind(products.second).run()
-    expect(told.status).toBe(409)
-    expect(told.body.data.changes[0]).toBe(
+    expect(response.status).toBe(409)
+    expect(response.body.data.changes[0]).toBe(
       'Le prix de «\u00a0Puces\u00a0» a changé depuis votre ajout\u00a0: 25,50\u00a0€.',
     )
   })
@@ -31,9 +31,11 @@ describeContract('a cart that changed', () => {
     const { key } = await cartWith([products.scarce, 3], [900501, 1])
     await setStock(products.scarce, 2)
     const before = await orders()
-    const told = await order(key, 3 * 14900 + 15000)
-    expect(refusalOf(told)).toEqual([409, 'cart_changed', 409])
-    expect(told.body.data.changes).toEqual(['Il ne reste que 2 pièce(s) de «\u00a0Collier Lagune\u00a0».'])
+    const response = await order(key, 3 * 14900 + 15000)
+    expect(refusalOf(response)).toEqual([409, 'cart_changed', 409])
+    expect(response.body.data.changes).toEqual([
+      'Il ne reste que 2 pièce(s) de «\u00a0Collier Lagune\u00a0».',
+    ])
     expect(await stockOf(900501)).toBe(2)
     expect(await orders()).toBe(before)
   })
@@ -41,11 +43,11 @@ describeContract('a cart that changed', () => {
   test('a jewel withdrawn from sale', async () => {
     const { key } = await cartWith([products.simple, 1], [products.second, 1])
     await env.DB.prepare(`UPDATE products SET status = 'draft' WHERE id = ?`).bind(products.second).run()
-    const told = await order(key, 11440)
+    const response = await order(key, 11440)
     await env.DB.prepare(`UPDATE products SET status = 'publish' WHERE id = ?`).bind(products.second).run()
-    expect(told.status).toBe(409)
-    expect(told.body.data.changes[0]).toContain('Puces')
-    expect(told.body.data.cart.items).toHaveLength(1)
+    expect(response.status).toBe(409)
+    expect(response.body.data.changes[0]).toContain('Puces')
+    expect(response.body.data.cart.items).toHaveLength(1)
   })
 })
 
@@ -76,9 +78,9 @@ describeContract('a repeated form', () => {
     const body = requestFor(8990)
     await call('POST', 'customer/v1/simulated/checkout', { key, body })
     await add(products.second, 1, key, { intent_id: crypto.randomUUID() })
-    const told = await call('POST', 'customer/v1/simulated/checkout', { key, body })
-    expect(refusalOf(told)).toEqual([409, 'cart_changed', 409])
-    expect(told.body.data.changes.length).toBeGreaterThan(0)
+    const response = await call('POST', 'customer/v1/simulated/checkout', { key, body })
+    expect(refusalOf(response)).toEqual([409, 'cart_changed', 409])
+    expect(response.body.data.changes.length).toBeGreaterThan(0)
   })
 
   test('of another visitor is another order', async () => {

@@ -23,9 +23,9 @@ async function discounted(): Promise<string> {
 test('ten carts of one customer at once: one use', async () => {
   const carts: string[] = []
   for (let made = 0; made < 10; made += 1) carts.push(await discounted())
-  const told = await Promise.all(carts.map((key) => order(key, 8091, billing('zoe@example.test'))))
-  expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(told.filter(({ status }) => status === 400)).toHaveLength(9)
+  const responses = await Promise.all(carts.map((key) => order(key, 8091, billing('zoe@example.test'))))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 400)).toHaveLength(9)
 })
 
 // Customers of their own for each transport: a use of the code is for ever.
@@ -107,9 +107,9 @@ describeContract('a code in an order', ({ name }) => {
     const { key } = await cartWith([products.simple, 1])
     await apply(key, `finit-${name}`)
     await coupon(`finit-${name}`, { amount: 10, expires_at: 1 })
-    const told = await order(key, 8091, billing(`max@${name}.test`))
-    expect(refusalOf(told)).toEqual([400, 'woocommerce_rest_invalid_coupon', 400])
-    expect([told.body.data.reason, told.body.message]).toEqual(['expired', 'Ce code a expiré.'])
+    const response = await order(key, 8091, billing(`max@${name}.test`))
+    expect(refusalOf(response)).toEqual([400, 'woocommerce_rest_invalid_coupon', 400])
+    expect([response.body.data.reason, response.body.message]).toEqual(['expired', 'Ce code a expiré.'])
     await coupon(`finit-${name}`, { amount: 10 })
     await apply(key, `finit-${name}`)
     await coupon(`finit-${name}`, { amount: 5 })

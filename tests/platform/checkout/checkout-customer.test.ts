@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cartStub, customerCart } from '../../../worker/platform/cart/key.ts'
-import { call, cartWith, getCart, openShop, products, type Told } from '../../contract/cart-shop.ts'
+import { type ApiResponse, call, cartWith, getCart, openShop, products } from '../../contract/cart-shop.ts'
 import { loggedIn, type TestCustomer } from '../../support/customer.ts'
 import { describeContract } from '../../support/transports.ts'
 import { accepted, decide, giveBack, order, requestFor, single, stockOf } from './checkout-shop.ts'
@@ -23,7 +23,7 @@ const merge = (customer: TestCustomer, key: string) =>
 const orderAs = (customer: TestCustomer, total: number, changed: Record<string, unknown> = {}) =>
   ask(customer, 'POST', 'customer/v1/simulated/checkout', requestFor(total, changed))
 const pay = (session: string) => decide(session, { action: 'pay', card: accepted, callback: 'webhook-first' })
-const held = ({ body }: Told): Record<string, number> =>
+const held = ({ body }: ApiResponse): Record<string, number> =>
   Object.fromEntries(
     body.items.map(({ id, quantity }: { id: number; quantity: { value: number } }) => [id, quantity.value]),
   )
@@ -131,14 +131,14 @@ describe('a code of the first order', () => {
     const [fresh, known] = [await loggedIn(), await loggedIn()]
     await addAs(known, products.simple, 1)
     await pay((await orderAs(known, 8990)).body.session.id)
-    const told: Told[] = []
+    const responses: ApiResponse[] = []
     for (const customer of [fresh, known]) {
       const { key } = await cartWith([products.second, 2])
       await call('POST', 'customer/v1/validate-coupon', { key, body: code })
-      told.push(await merge(customer, key))
+      responses.push(await merge(customer, key))
     }
-    expect(told.map(({ body }) => body.coupons.length)).toEqual([1, 0])
-    expect(told[1]?.body.notices.error).toEqual([
+    expect(responses.map(({ body }) => body.coupons.length)).toEqual([1, 0])
+    expect(responses[1]?.body.notices.error).toEqual([
       'Le code «\u00a0welcome10\u00a0» n’a pas été repris\u00a0: il n’est pas valable avec ce panier.',
     ])
   })

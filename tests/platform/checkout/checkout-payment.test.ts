@@ -40,8 +40,8 @@ describeContract('the payment page', () => {
   })
 
   test('an unknown session', async () => {
-    const told = await call('GET', 'customer/v1/simulated/session/sim_0')
-    expect(refusalOf(told)).toEqual([404, 'simulated_session_unknown', 404])
+    const response = await call('GET', 'customer/v1/simulated/session/sim_0')
+    expect(refusalOf(response)).toEqual([404, 'simulated_session_unknown', 404])
   })
 
   test.each([['4111 1111 1111 1111'], ['4242'], [''], ["4242 4242 4242 4242' OR 1"]])(
@@ -49,9 +49,9 @@ describeContract('the payment page', () => {
     async (card) => {
       const log = vi.spyOn(console, 'error')
       const { id, key, session } = await pending()
-      const told = await decide(session, { action: 'pay', card })
-      expect(refusalOf(told)).toEqual([400, 'rest_invalid_param', 400])
-      expect(told.body.data.params.card).toBe('Utilisez un des numéros de démonstration affichés.')
+      const response = await decide(session, { action: 'pay', card })
+      expect(refusalOf(response)).toEqual([400, 'rest_invalid_param', 400])
+      expect(response.body.data.params.card).toBe('Utilisez un des numéros de démonstration affichés.')
       expect((await read(id, key)).body.status).toBe('pending')
       expect(log).not.toHaveBeenCalled()
       log.mockRestore()
@@ -63,9 +63,9 @@ describeContract('the payment page', () => {
     [{ action: 'pay', card: accepted, callback: 'never' }, 'callback'],
   ])('an absurd decision %j', async (decision, field) => {
     const { session } = await pending()
-    const told = await decide(session, decision as Record<string, string>)
-    expect(told.status).toBe(400)
-    expect(told.body.data.params).toHaveProperty(field)
+    const response = await decide(session, decision as Record<string, string>)
+    expect(response.status).toBe(400)
+    expect(response.body.data.params).toHaveProperty(field)
   })
 })
 
@@ -75,8 +75,8 @@ describeContract('paid', () => {
     async (callback) => {
       const { cart, id, key, session } = await pending()
       await add(products.second, 1, cart, { intent_id: crypto.randomUUID() })
-      const told = await decide(session, { action: 'pay', card: accepted, callback })
-      expect(told.body).toMatchObject({
+      const response = await decide(session, { action: 'pay', card: accepted, callback })
+      expect(response.body).toMatchObject({
         state: 'paid',
         return_url: expect.stringMatching(`^/checkout/result/${id}\\?acces=`),
       })
@@ -163,8 +163,8 @@ describeContract('paid', () => {
 
   test('abandoned: back to its result, the order still waits', async () => {
     const { id, key, session } = await pending()
-    const told = await decide(session, { action: 'abandon' })
-    expect(told.body).toMatchObject({ state: 'open', return_url: expect.stringMatching('&annule=1$') })
+    const response = await decide(session, { action: 'abandon' })
+    expect(response.body).toMatchObject({ state: 'open', return_url: expect.stringMatching('&annule=1$') })
     expect((await read(id, key)).body.status).toBe('pending')
   })
 })
@@ -190,15 +190,15 @@ describeContract('refused', () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: refused })
     await env.DB.prepare('UPDATE orders SET payable_until = created_at WHERE id = ?').bind(id).run()
-    const told = await update(id, key, { action: 'pay_again' })
-    expect(refusalOf(told)).toEqual([409, 'order_not_editable', 409])
+    const response = await update(id, key, { action: 'pay_again' })
+    expect(refusalOf(response)).toEqual([409, 'order_not_editable', 409])
     expect((await read(id, key)).body.status).toBe('failed')
   })
 
   test('paying again a paid order leads to its result', async () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
-    const told = await update(id, key, { action: 'pay_again' })
-    expect(told.body.session.url).toMatch(`/checkout/result/${id}?acces=`)
+    const response = await update(id, key, { action: 'pay_again' })
+    expect(response.body.session.url).toMatch(`/checkout/result/${id}?acces=`)
   })
 })

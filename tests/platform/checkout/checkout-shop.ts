@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
-import { call, cartWith, products, type Told } from '../../contract/cart-shop.ts'
+import { type ApiResponse, call, cartWith, products } from '../../contract/cart-shop.ts'
 
 export const address = {
   first_name: 'Claire',
@@ -32,11 +32,15 @@ export const requestFor = (total: number, changed: Record<string, unknown> = {})
 })
 
 /** Orders a cart; `changed` overrides fields of the request. */
-export const order = (key: string, total: number, changed: Record<string, unknown> = {}): Promise<Told> =>
+export const order = (
+  key: string,
+  total: number,
+  changed: Record<string, unknown> = {},
+): Promise<ApiResponse> =>
   call('POST', 'customer/v1/simulated/checkout', { key, body: requestFor(total, changed) })
 
 /** Decides a demonstration payment. */
-export const decide = (session: string, decision: Record<string, string>): Promise<Told> =>
+export const decide = (session: string, decision: Record<string, string>): Promise<ApiResponse> =>
   call('POST', `customer/v1/simulated/session/${session}`, { body: decision })
 
 export const accepted = '4242 4242 4242 4242'
@@ -44,10 +48,10 @@ export const refused = '4000 0000 0000 0002'
 export const challenged = '4000 0027 6000 3184'
 
 /** The order as its buyer reads it. */
-export const read = (id: number, key: string): Promise<Told> =>
+export const read = (id: number, key: string): Promise<ApiResponse> =>
   call('GET', `customer/v1/order/${id}?order_key=${key}`)
 
-export const update = (id: number, key: string, more: Record<string, unknown>): Promise<Told> =>
+export const update = (id: number, key: string, more: Record<string, unknown>): Promise<ApiResponse> =>
   call('POST', 'customer/v1/update_order', { body: { order_id: id, order_key: key, ...more } })
 
 /** One value of the database. */

@@ -191,8 +191,8 @@ describe('time', () => {
     const late = await pending()
     await env.DB.prepare('UPDATE orders SET payable_until = created_at WHERE id = ?').bind(late.id).run()
     expect(await stockOf(products.scarce)).toBe(0)
-    const told = await order(key, 14900)
-    expect(told.status).toBe(200)
+    const response = await order(key, 14900)
+    expect(response.status).toBe(200)
     expect(await stockOf(products.scarce)).toBe(0)
   })
 })
@@ -209,8 +209,8 @@ describeContract('update_order', () => {
 
   test('cancel: once, pieces given back, the payment page closed', async () => {
     const { id, key, session } = await pending()
-    const told = await update(id, key, { action: 'cancel' })
-    expect(told.body).toMatchObject({
+    const response = await update(id, key, { action: 'cancel' })
+    expect(response.body).toMatchObject({
       code: 'order_updated',
       order: { status: 'cancelled', needs_payment: false },
     })

@@ -143,16 +143,16 @@ describeContract('POST checkout', () => {
 
   test('a body that is not JSON', async () => {
     const { key } = await cartWith([products.simple, 1])
-    const told = await call('POST', 'customer/v1/simulated/checkout', { key, raw: '{"billing":' })
-    expect(refusalOf(told)).toEqual([400, 'rest_invalid_json', 400])
+    const response = await call('POST', 'customer/v1/simulated/checkout', { key, raw: '{"billing":' })
+    expect(refusalOf(response)).toEqual([400, 'rest_invalid_json', 400])
   })
 
   test.each(badFields)('names %s', async (field, changed) => {
     const { key } = await cartWith([products.simple, 1])
     const before = await orders()
-    const told = await order(key, 8990, changed)
-    expect(refusalOf(told)).toEqual([400, 'rest_invalid_param', 400])
-    expect(Object.keys(told.body.data.params)).toContain(field)
+    const response = await order(key, 8990, changed)
+    expect(refusalOf(response)).toEqual([400, 'rest_invalid_param', 400])
+    expect(Object.keys(response.body.data.params)).toContain(field)
     expect(await orders()).toBe(before)
   })
 
@@ -165,9 +165,9 @@ describeContract('POST checkout', () => {
       email: 'a@example.test',
       phone: '0600000000',
     }
-    const told = await order(key, 8990, { billing, shipping_same_as_billing: false, shipping: address })
-    expect(told.status).toBe(200)
-    expect(told.body.order).toMatchObject({ billing: { country: 'AT' }, shipping: { country: 'FR' } })
+    const response = await order(key, 8990, { billing, shipping_same_as_billing: false, shipping: address })
+    expect(response.status).toBe(200)
+    expect(response.body.order).toMatchObject({ billing: { country: 'AT' }, shipping: { country: 'FR' } })
   })
 })
 

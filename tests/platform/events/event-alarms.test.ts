@@ -168,9 +168,9 @@ describe('a warning of fraud', () => {
   test('is flagged and told once, and stays until a person has seen it', async () => {
     const { id, payment, happen } = await paidAtStripe()
     await happen((account) => account.warn(payment, true))
-    const told = await seen(id)
-    expect(told.warnings).toMatchObject([{ ref: `issfr_${payment}`, reason: 'made_with_stolen_card' }])
-    expect(told.flags).toEqual(['fraud-warning'])
+    const alarms = await seen(id)
+    expect(alarms.warnings).toMatchObject([{ ref: `issfr_${payment}`, reason: 'made_with_stolen_card' }])
+    expect(alarms.flags).toEqual(['fraud-warning'])
     expect(await mails()).toHaveLength(1)
     for (let times = 0; times < 2; times += 1) await operate('warnings/seen', { warning: `issfr_${payment}` })
     const after = await seen(id)

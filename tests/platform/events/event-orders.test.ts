@@ -29,9 +29,9 @@ describe('events of a payment’s life end the same', () => {
           const order = [first, ...rest]
           const plan: Plan = (events) => {
             const all = events.flat()
-            const told = all.filter(({ body }) => !isIdle(body))
-            expect(told).toHaveLength(many)
-            return [all.filter(({ body }) => isIdle(body)), order.flatMap((place) => told[place] ?? [])]
+            const active = all.filter(({ body }) => !isIdle(body))
+            expect(active).toHaveLength(many)
+            return [all.filter(({ body }) => isIdle(body)), order.flatMap((place) => active[place] ?? [])]
           }
           expect({ order, ...(await afterwards(life, plan)) }).toEqual({ order, ...wanted })
         }

@@ -37,14 +37,14 @@ describe('an event that Stripe has signed', () => {
   test('is taken, whatever of its account it is about', { timeout: 60_000 }, async () => {
     const before = await remembered()
     await fc.assert(
-      fc.asyncProperty(accountEvent, async (told) => {
-        expect({ told, status: (await post(told)).status }).toEqual({ told, status: 200 })
+      fc.asyncProperty(accountEvent, async (event) => {
+        expect({ event, status: (await post(event)).status }).toEqual({ event, status: 200 })
       }),
       { numRuns: 150, seed: 30 },
     )
     await fc.assert(
-      fc.asyncProperty(thinEvent, async (told) => {
-        expect((await post(told)).status).toBe(200)
+      fc.asyncProperty(thinEvent, async (event) => {
+        expect((await post(event)).status).toBe(200)
       }),
       { numRuns: 20, seed: 30 },
     )
@@ -103,9 +103,9 @@ describe('an event of ours that cannot be read', () => {
     await stripe.act(order.ref, 'pay')
     stripe.outgoing.splice(0)
     const paid = stripe.account.session(order.ref)
-    const told = event('checkout.session.completed', { ...paid, payment_status: 'paid_by_barter' })
+    const sent = event('checkout.session.completed', { ...paid, payment_status: 'paid_by_barter' })
     for (let times = 0; times < 2; times += 1) {
-      const { status, body } = await post(told)
+      const { status, body } = await post(sent)
       expect([status, JSON.parse(body).code]).toEqual([503, 'event_unreadable'])
     }
     expect(await statusOf(order)).toBe('pending')
@@ -127,7 +127,7 @@ describe('an event of ours that cannot be read', () => {
     await retryEvents({ ...env }, minutesFromNow(2))
     expect(await statusOf(order)).toBe('processing')
     expect(await single('SELECT count(*) FROM pending_events')).toBe(0)
-    expect((await post(told)).status).toBe(200)
+    expect((await post(sent)).status).toBe(200)
     Object.assign(env, { ALERT_EMAIL: undefined })
   })
 

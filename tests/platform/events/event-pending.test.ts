@@ -161,9 +161,9 @@ describe('an event about a payment nobody has told yet', () => {
       .bind(`R${id}-1`, id, `S${id}-1`, new Date(now).toISOString())
       .run()
     desk.lianlian.outgoing.splice(0)
-    const told = { merchant_transaction_id: `R${id}-1-${now}`, refund_data: { refund_status: 'RS' } }
+    const event = { merchant_transaction_id: `R${id}-1-${now}`, refund_data: { refund_status: 'RS' } }
     const url = `${env.SITE_URL}/wp-json/customer/v1/lianlian/notify`
-    const signed = { url, body: JSON.stringify(told), headers: { ...(await desk.lianlian.sign(told)) } }
+    const signed = { url, body: JSON.stringify(event), headers: { ...(await desk.lianlian.sign(event)) } }
     expect((await desk.deliver(signed)).body).toBe('success')
     const due = await single<string>('SELECT due_at FROM refunds WHERE id = ?', `R${id}-1`)
     expect(Date.parse(due ?? '')).toBeLessThan(Date.now() + minute)

@@ -115,7 +115,7 @@ const types = [
   ),
   ...['PENDING', 'FAILED'].map((what) => `PAYMENT.REFUND.${what}`),
 ]
-const told = fc.oneof(
+const about = fc.oneof(
   fc.record({ type: fc.constantFrom(...types), resource: payment }),
   fc.record({
     type: fc.constantFrom('CREATED', 'UPDATED', 'RESOLVED').map((what) => `CUSTOMER.DISPUTE.${what}`),
@@ -133,7 +133,7 @@ test('an event that PayPal has signed is never refused, whatever of its account 
   const desk = new PayPalDesk()
   await ordered()
   await fc.assert(
-    fc.asyncProperty(told, async ({ type, resource }) => {
+    fc.asyncProperty(about, async ({ type, resource }) => {
       await desk.paypal.tell(type, resource)
       const statuses = await desk.deliverAll()
       expect({ type, resource, statuses }).toEqual({ type, resource, statuses: [200] })

@@ -7,7 +7,7 @@ import { retryEvents } from '../../../worker/platform/orders/events/retry-events
 import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
-import { tellRefunds } from '../../../worker/platform/orders/refunds/tell-refunds.ts'
+import { tellRefunds } from '../../../worker/platform/orders/refunds/notify-refunds.ts'
 import { bodyText } from '../../support/body-text.ts'
 import { type LineFault, overLine } from '../../support/stand-ins/faults.ts'
 import { breathe, type Deaths, type Life, mortal } from '../../support/stand-ins/mortal.ts'
@@ -78,17 +78,17 @@ export class World {
       waitUntil: (work: Promise<unknown>) => void left.push(work.catch(() => undefined)),
       passThroughOnException: () => undefined,
     } as unknown as ExecutionContext
-    const told = await work(mortal(bindings, this.deaths, life), context).catch(() => null)
+    const result = await work(mortal(bindings, this.deaths, life), context).catch(() => null)
     // What is left running may leave more running.
     for (let done = 0; done < left.length; done += 1) await left[done]
-    return life.isDead ? null : told
+    return life.isDead ? null : result
   }
 
   /** A call to the shop: the body of a good answer, `null` without one. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer
   async call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<any> {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const told = await this.run(async (bindings, context) => {
+    const result = await this.run(async (bindings, context) => {
       const url = path.startsWith('http') ? path : `${origin}/wp-json/customer/v1/${path}`
       const sent = new Headers({ 'Content-Type': 'application/json' })
       // One name may be written in capitals or not: a header is set, not added to another.
@@ -97,8 +97,8 @@ export class World {
       const answer = await embedded.fetch(request, bindings, context)
       return { status: answer.status, text: await answer.text() }
     })
-    if (!told || told.status >= 400) return null
-    return told.text.startsWith('{') ? JSON.parse(told.text) : told.text
+    if (!result || result.status >= 400) return null
+    return result.text.startsWith('{') ? JSON.parse(result.text) : result.text
   }
 
   /** What the clock does every minute, each job a run of its own. */

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
+import { tellRefunds } from '../../../worker/platform/orders/refunds/notify-refunds.ts'
 import { refundsOf } from '../../../worker/platform/orders/refunds/refunds.ts'
-import { tellRefunds } from '../../../worker/platform/orders/refunds/tell-refunds.ts'
 import { cartWith, products } from '../../contract/cart-shop.ts'
 import { ledgerOf, order, requestFor, setStock, single, stockOf, update } from '../checkout/checkout-shop.ts'
 import { kinds, minute, now, opened, openLedger, paypal, states, status, stripe } from './ledger-desk.ts'
@@ -220,8 +220,8 @@ describe('money that comes too late', () => {
       .all()
       .then(({ results }) => results)
     expect(other).toBeDefined()
-    const told = played.get('paypal')?.tell(String(other?.['id']), false)
-    expect(told).not.toBeNull()
+    const answered = played.get('paypal')?.tell(String(other?.['id']), false)
+    expect(answered).not.toBeNull()
     await hear(paypal, { ...attempt, id: String(other?.['id']) }, now + 33 * minute)
     expect([stripe.givenBack(), paypal.givenBack(), await status(id)]).toEqual([14_900, 14_900, 'cancelled'])
     expect((await kinds()).filter((kind) => kind === 'paid-too-late')).toHaveLength(2)

@@ -33,11 +33,11 @@ describe('money that does not fit', () => {
   ])('in %s is set apart and told once; nothing moves', async (_, wrong) => {
     const { id, attempt } = await opened()
     const right = { transactionId: 't1', amountCents: 14_900, currency: 'EUR', attemptId: attempt.id }
-    const told = { kind: 'paid' as const, ...right, ...wrong }
-    for (const at of [now, now, now + 1]) await settle(alerted, attempt, told, 'webhook', at)
+    const state = { kind: 'paid' as const, ...right, ...wrong }
+    for (const at of [now, now, now + 1]) await settle(alerted, attempt, state, 'webhook', at)
     const [kept] = await attemptsOf(env.DB, id)
     expect(kept).toMatchObject({ state: 'parked', transactionId: 't1', askAt: null })
-    expect(kept?.takenCents).toBe(told.currency === 'EUR' ? told.amountCents : null)
+    expect(kept?.takenCents).toBe(state.currency === 'EUR' ? state.amountCents : null)
     expect(await status(id)).toBe('pending')
     expect((await ledgerOf(id)).filter((entry) => entry.startsWith('amount-mismatch'))).toHaveLength(1)
     expect(await kinds()).toEqual(['payment-alert'])

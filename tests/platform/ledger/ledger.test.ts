@@ -35,8 +35,8 @@ describe('a webhook', () => {
 
   test('about our number and another session, of another database, is none of ours', async () => {
     const { id, attempt } = await opened()
-    const told = { kind: 'paid', transactionId: 't', amountCents: 14_900, currency: 'EUR', attemptId: null }
-    expect(await send({ ref: 'stripe_other', attemptId: attempt.id, state: told })).toBe('ignored')
+    const state = { kind: 'paid', transactionId: 't', amountCents: 14_900, currency: 'EUR', attemptId: null }
+    expect(await send({ ref: 'stripe_other', attemptId: attempt.id, state: state })).toBe('ignored')
     expect(await status(id)).toBe('pending')
   })
 

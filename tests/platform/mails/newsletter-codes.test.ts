@@ -145,8 +145,8 @@ describeContract('a code for one address, in an order', ({ name }) => {
     const code = await coupon(`une-fois-${name}`, { amount: 10, email: owner, usage_limit: 1 })
     const carts: string[] = []
     for (let made = 0; made < 10; made += 1) carts.push(await discounted(code))
-    const told = await Promise.all(carts.map((key) => order(key, 8091, billing(owner))))
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(carts.map((key) => order(key, 8091, billing(owner))))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 

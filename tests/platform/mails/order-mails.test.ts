@@ -46,9 +46,9 @@ const kinds = async () => (await mails()).map(({ kind }) => kind)
 async function tell(id: number, ...states: Partial<PaymentState>[]): Promise<void> {
   const [attempt] = await attemptsOf(env.DB, id)
   if (!attempt) throw new Error('no attempt')
-  const told = { amountCents: 14_900, currency: 'EUR', transactionId: 'demo_1', attemptId: null }
+  const payment = { amountCents: 14_900, currency: 'EUR', transactionId: 'demo_1', attemptId: null }
   await Promise.all(
-    states.map((state) => settle(env, attempt, { ...told, ...state } as PaymentState, 'webhook')),
+    states.map((state) => settle(env, attempt, { ...payment, ...state } as PaymentState, 'webhook')),
   )
 }
 

@@ -23,13 +23,13 @@ interface Written {
   text: string
 }
 
-const told = async (kind: string) =>
+const mailsOf = async (kind: string) =>
   (
     await env.DB.prepare('SELECT kind, recipient, subject, text FROM outbox WHERE kind = ?1 ORDER BY id')
       .bind(kind)
       .all<Written>()
   ).results
-const subjects = async (kind: string) => (await told(kind)).map(({ subject }) => subject)
+const subjects = async (kind: string) => (await mailsOf(kind)).map(({ subject }) => subject)
 const sold = (id: number) => `Commande n°\u00a0${id} à préparer\u00a0: 149,00\u00a0€`
 
 describe('the house hears of an order that is paid, once', () => {
@@ -38,7 +38,7 @@ describe('the house hears of an order that is paid, once', () => {
     await Promise.all([hear(stripe, attempt, now), hear(stripe, attempt, now + 5)])
     await reconcile(env, now + 3 * minute)
     expect(await subjects('order-sold')).toEqual([sold(id)])
-    expect((await told('order-sold'))[0]?.recipient).toBe(house)
+    expect((await mailsOf('order-sold'))[0]?.recipient).toBe(house)
   })
 
   test('by the clock that asks a provider nobody heard of', async () => {
@@ -89,7 +89,7 @@ describe('the house hears of an order that is paid, once', () => {
     const request = requestFor(24_000, { gift: true, gift_message: 'Pour toi', customer_note: 'Sonnez.' })
     const { body } = await order(cart.cart_key, 24_000, request)
     await decide(body.session.id, { action: 'pay', card: accepted })
-    const [mail] = await told('order-sold')
+    const [mail] = await mailsOf('order-sold')
     for (const words of [
       '2 × Médaille à lettres',
       'Réf. ',
@@ -120,7 +120,7 @@ describe('the house that wants', () => {
 
   test('alerts elsewhere gets its sales there too', async () => {
     await saleOf({ ...env, ALERT_EMAIL: 'atelier@example.com' })
-    expect((await told('order-sold'))[0]?.recipient).toBe('atelier@example.com')
+    expect((await mailsOf('order-sold'))[0]?.recipient).toBe('atelier@example.com')
   })
 })
 
@@ -143,10 +143,10 @@ describe('a summary each day', () => {
   test('tells in the morning of Paris what was paid since the one before, once', async () => {
     const ids = [await saleOf(daily), await saleOf(daily)]
     await tellSales(daily, at('07:59', 1))
-    expect(await told('sales')).toEqual([])
+    expect(await mailsOf('sales')).toEqual([])
     await Promise.all([tellSales(daily, morning()), tellSales(daily, morning() + 1)])
     await tellSales(daily, morning() + 5 * minute)
-    const [mail, ...others] = await told('sales')
+    const [mail, ...others] = await mailsOf('sales')
     expect(others).toEqual([])
     expect([mail?.recipient, mail?.subject]).toEqual([
       house,
@@ -157,9 +157,9 @@ describe('a summary each day', () => {
     expect(mail?.text).toContain('- 1 × Collier Lagune, réf. SKU-9002')
     const next = await saleOf(daily)
     await tellSales(daily, at('20:00', 1))
-    expect(await told('sales')).toHaveLength(1)
+    expect(await mailsOf('sales')).toHaveLength(1)
     await tellSales(daily, morning(2))
-    const texts = (await told('sales')).map(({ text }) => text)
+    const texts = (await mailsOf('sales')).map(({ text }) => text)
     expect(texts).toHaveLength(2)
     expect(texts[1]).toContain(`n°\u00a0${next},`)
     for (const id of ids) expect(texts[1]).not.toContain(`n°\u00a0${id},`)
@@ -167,10 +167,10 @@ describe('a summary each day', () => {
 
   test('is none where nothing was sold, and the day after begins anew', async () => {
     await tellSales(daily, morning())
-    expect(await told('sales')).toEqual([])
+    expect(await mailsOf('sales')).toEqual([])
     await saleOf(daily)
     await tellSales(daily, at('10:00', 1))
-    expect(await told('sales')).toEqual([])
+    expect(await mailsOf('sales')).toEqual([])
     await tellSales(daily, morning(2))
     expect(await subjects('sales')).toEqual(['Ventes\u00a0: une commande payée, 149,00\u00a0€'])
   })
@@ -179,7 +179,7 @@ describe('a summary each day', () => {
     await tellSales(daily, morning(-30))
     await saleOf(daily)
     await tellSales(daily, morning(9))
-    expect(await told('sales')).toHaveLength(1)
+    expect(await mailsOf('sales')).toHaveLength(1)
   })
 
   test('begins with the day before it, the first time', async () => {
@@ -187,10 +187,10 @@ describe('a summary each day', () => {
     await saleOf(daily)
     const next = at('08:00', 0) > now ? at('08:00', 0) : morning()
     await tellSales(daily, next + day)
-    expect(await told('sales')).toEqual([])
+    expect(await mailsOf('sales')).toEqual([])
     await env.DB.prepare('DELETE FROM sale_summary').run()
     await tellSales(daily, next)
-    expect(await told('sales')).toHaveLength(1)
+    expect(await mailsOf('sales')).toHaveLength(1)
   })
 
   test('says of an order called off since that it is no longer to prepare', async () => {
@@ -199,20 +199,20 @@ describe('a summary each day', () => {
       .bind(id)
       .run()
     await tellSales(daily, morning())
-    expect((await told('sales'))[0]?.text).toContain('elle n’est plus à préparer')
+    expect((await mailsOf('sales'))[0]?.text).toContain('elle n’est plus à préparer')
   })
 
   test('leaves out what had a mail of its own; and each sale has one again, what was left is told at once', async () => {
     const own = await saleOf(env)
     const mine = await saleOf(daily)
     await tellSales(daily, morning())
-    const [first] = await told('sales')
+    const [first] = await mailsOf('sales')
     expect(first?.text).toContain(`n°\u00a0${mine},`)
     expect(first?.text).not.toContain(`n°\u00a0${own},`)
     const last = await saleOf(daily)
     await tellSales(env, at('15:00', 1))
     await tellSales(env, at('15:05', 1))
-    const all = await told('sales')
+    const all = await mailsOf('sales')
     expect(all).toHaveLength(2)
     expect(all[1]?.text).toContain(`n°\u00a0${last},`)
   })
@@ -221,6 +221,6 @@ describe('a summary each day', () => {
     await saleOf(daily)
     await tellSales({ ...env, SALE_MAILS: 'off' }, morning())
     await tellSales({ ...env, BUSINESS_EMAIL: undefined, SALE_MAILS: 'daily' } as unknown as Env, morning())
-    expect(await told('sales')).toEqual([])
+    expect(await mailsOf('sales')).toEqual([])
   })
 })

@@ -58,8 +58,8 @@ describe('an invoice', () => {
   it('is issued by the payment, once, and tells what was sold to whom and by whom', async () => {
     const id = await ordered()
     expect(await invoiceOf(env.DB, id)).toBeNull()
-    const told = () => paid(id, Date.now(), { ...env, ...house })
-    await Promise.all([told(), told(), told()])
+    const pay = () => paid(id, Date.now(), { ...env, ...house })
+    await Promise.all([pay(), pay(), pay()])
     const invoice = await invoiceOf(env.DB, id)
     expect(invoice).toMatchObject({
       number: 'F2026-00001',

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { transition } from '../../../worker/platform/orders/ledger/transition.ts'
 import { orderAccess, orderLink } from '../../../worker/platform/orders/order-link.ts'
-import { add, cartWith, openShop, products, refusalOf, type Told } from '../../contract/cart-shop.ts'
+import { type ApiResponse, add, cartWith, openShop, products, refusalOf } from '../../contract/cart-shop.ts'
 import { loggedIn } from '../../support/customer.ts'
 import { describeContract, origin, send } from '../../support/transports.ts'
 import {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const unknown = [404, 'woocommerce_rest_shop_order_invalid_id', 404]
 
-async function ask(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Told> {
+async function ask(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiResponse> {
   const answer = await send(
     new Request(`${origin}/wp-json/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -63,16 +63,20 @@ describeContract('an order after the sale', () => {
     const { id: customerId, token } = await loggedIn()
     await env.DB.prepare('UPDATE orders SET customer_id = ?2 WHERE id = ?1').bind(id, customerId).run()
     const link = await orderAccess(env, id, 'full', start)
-    for (const told of [await shown(id, key), await shown(id, link), await shown(id, '', bearer(token))]) {
-      expect(told.status).toBe(200)
-      expect(told.body).toMatchObject({
+    for (const response of [
+      await shown(id, key),
+      await shown(id, link),
+      await shown(id, '', bearer(token)),
+    ]) {
+      expect(response.status).toBe(200)
+      expect(response.body).toMatchObject({
         id,
         scope: 'full',
         order_key: key,
         customer_note: 'Sonnez deux fois',
       })
-      expect(told.body.invoice).toMatch(/^F2026-\d{5}$/)
-      expect(told.body.timeline.map(({ step }: { step: string }) => step)).toEqual(['ordered', 'paid'])
+      expect(response.body.invoice).toMatch(/^F2026-\d{5}$/)
+      expect(response.body.timeline.map(({ step }: { step: string }) => step)).toEqual(['ordered', 'paid'])
     }
     expect((await ask(`customer/v1/order/${id}`, undefined, bearer(token))).body.order_key).toBe(key)
     expect((await ask('aubenacre/v1/orders/invoice', { id, access: link })).body).toMatchObject({
@@ -158,7 +162,7 @@ describeContract('an order after the sale', () => {
       ['paid', '', ''],
       ['shipped', 'Colissimo', ''],
     ])
-    const said = JSON.stringify(body)
+    const text = JSON.stringify(body)
     for (const secret of [
       'Claire',
       'Martin',
@@ -170,8 +174,8 @@ describeContract('an order after the sale', () => {
       '6A1234',
       'zoe',
     ])
-      expect(said).not.toContain(secret)
-    expect(said).toContain('Paris')
+      expect(text).not.toContain(secret)
+    expect(text).toContain('Paris')
     vi.setSystemTime(start + limits.orderGlance * 1000)
     expect(refusalOf(await shown(id, found.body.access))).toEqual(unknown)
   })

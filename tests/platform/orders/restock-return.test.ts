@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
+import { tellReturns } from '../../../worker/platform/restock/notify.ts'
 import { forgetRequests } from '../../../worker/platform/restock/requests.ts'
-import { tellReturns } from '../../../worker/platform/restock/tell.ts'
 import {
   ask,
   back,
@@ -31,10 +31,10 @@ describe('when the choice is back', () => {
     expect(await tellReturns(env, start)).toEqual([])
     await back(size)
     expect(await tellReturns(env, start + day)).toEqual([7001])
-    const told = await mails('restock-told')
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([email, 'paul@example.com'])
-    expect(told[0]).toMatchObject({ subject: 'De retour\u00a0: Bague Aube Akoya', state: 'waiting' })
-    expect(told[0]?.['text']).toContain('/product/bague-aube-akoya-7001?taille=48\n')
+    const mailed = await mails('restock-told')
+    expect(mailed.map(({ recipient }) => recipient).sort()).toEqual([email, 'paul@example.com'])
+    expect(mailed[0]).toMatchObject({ subject: 'De retour\u00a0: Bague Aube Akoya', state: 'waiting' })
+    expect(mailed[0]?.['text']).toContain('/product/bague-aube-akoya-7001?taille=48\n')
     expect((await requests()).map(({ state }) => state).sort()).toEqual([
       'confirmed',
       'pending',

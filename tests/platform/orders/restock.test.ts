@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
-import { tellReturns } from '../../../worker/platform/restock/tell.ts'
+import { tellReturns } from '../../../worker/platform/restock/notify.ts'
 import {
   ask,
   back,

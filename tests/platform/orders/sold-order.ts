@@ -20,10 +20,10 @@ export async function soldOrder(changed: Record<string, unknown> = {}): Promise<
   const { body } = await add(products.simple, 2)
   const key = body.cart_key as string
   await add(products.letters, 1, key, { item_data: { personnalisation: 'lea' } })
-  const told = await order(key, 2 * 8990 + 12_000, changed)
-  expect(told.status).toBe(200)
-  await decide(told.body.session.id, { action: 'pay', card: accepted })
-  const { id, billing, line_items: lines } = told.body.order
+  const response = await order(key, 2 * 8990 + 12_000, changed)
+  expect(response.status).toBe(200)
+  await decide(response.body.session.id, { action: 'pay', card: accepted })
+  const { id, billing, line_items: lines } = response.body.order
   return {
     id,
     email: billing.email,

@@ -18,8 +18,12 @@ sellByLianLian()
 
 describe('with a card', () => {
   test('that is good: paid at once, and once', async () => {
-    const { told, order } = await direct(desk, 'good')
-    expect(told.body).toMatchObject({ status: 'paid', payment_url: null, order: { status: 'processing' } })
+    const { response, order } = await direct(desk, 'good')
+    expect(response.body).toMatchObject({
+      status: 'paid',
+      payment_url: null,
+      order: { status: 'processing' },
+    })
     await desk.deliverAll()
     const { id, attempt } = order()
     expect(await paidMoves(id)).toHaveLength(1)
@@ -29,9 +33,9 @@ describe('with a card', () => {
   })
 
   test('that is refused: told so, and another one pays the same order', async () => {
-    const { told, pay, clientRef } = await direct(desk, 'refused')
-    expect(refusalOf(told)).toEqual([400, 'payment_declined', 400])
-    expect(told.body.message).toBe('Veuillez vérifier vos informations de paiement et réessayer')
+    const { response, pay, clientRef } = await direct(desk, 'refused')
+    expect(refusalOf(response)).toEqual([400, 'payment_declined', 400])
+    expect(response.body.message).toBe('Veuillez vérifier vos informations de paiement et réessayer')
     const again = await pay({ card_token: desk.lianlian.cardToken('good') })
     expect(again.body).toMatchObject({ status: 'paid', order: { status: 'processing' } })
     expect(await single('SELECT count(*) FROM orders WHERE client_ref = ?', clientRef)).toBe(1)
@@ -40,8 +44,8 @@ describe('with a card', () => {
 
   test('that asks for 3-D Secure: passed on LianLian’s page, or not', async () => {
     const one = await direct(desk, 'challenge')
-    expect(one.told.body).toMatchObject({ status: 'action_required', order: { status: 'pending' } })
-    expect(one.told.body.payment_url).toMatch(/^https:\/\/lianlian\.test\/cashier/)
+    expect(one.response.body).toMatchObject({ status: 'action_required', order: { status: 'pending' } })
+    expect(one.response.body.payment_url).toMatch(/^https:\/\/lianlian\.test\/cashier/)
     await desk.lianlian.act(one.order().ref, 'pay')
     await desk.deliverAll()
     expect(await statusOf(one.order())).toBe('processing')
@@ -52,8 +56,12 @@ describe('with a card', () => {
   })
 
   test('whose bank takes its time: waited for', async () => {
-    const { told, order } = await direct(desk, 'slow')
-    expect(told.body).toMatchObject({ status: 'processing', payment_url: null, order: { status: 'pending' } })
+    const { response, order } = await direct(desk, 'slow')
+    expect(response.body).toMatchObject({
+      status: 'processing',
+      payment_url: null,
+      order: { status: 'pending' },
+    })
     await desk.lianlian.act(order().ref, 'pay')
     await clock(3)
     expect(await statusOf(order())).toBe('processing')
@@ -69,9 +77,9 @@ describe('with a card', () => {
     ['card_token', 42],
   ])('needs a good %s, not %j', async (field, value) => {
     const { pay } = await directRequest(desk.lianlian.cardToken('good'))
-    const told = await pay({ [field]: value })
-    expect(refusalOf(told)).toEqual([400, 'rest_invalid_param', 400])
-    expect(Object.keys(told.body.data.params)).toEqual([field])
+    const response = await pay({ [field]: value })
+    expect(refusalOf(response)).toEqual([400, 'rest_invalid_param', 400])
+    expect(Object.keys(response.body.data.params)).toEqual([field])
   })
 
   test.each(['Zoë d’Ångström-Lévy', "Jean-Pierre O'Brien", '李 小龙'])(
@@ -123,8 +131,8 @@ describe('an answer that cannot be trusted', () => {
     desk.fault = async (answer, request) => {
       const body = await answer.json<{ return_code: string; order?: { payment_data: object } }>()
       if (!body.order || request.method !== 'GET') return Response.json(body, answer)
-      const told = { ...body, order: { ...body.order, ...change(body.order) } }
-      return Response.json(told, isSigned ? { headers: await desk.lianlian.sign(told) } : answer)
+      const response = { ...body, order: { ...body.order, ...change(body.order) } }
+      return Response.json(response, isSigned ? { headers: await desk.lianlian.sign(response) } : answer)
     }
   }
   const paid = async () => {
@@ -155,9 +163,9 @@ describe('an answer that cannot be trusted', () => {
     const order = await paid()
     changed(({ payment_data }) => ({ payment_data }), false)
     desk.fault = ((fault) => async (answer, request) => {
-      const told = await fault(answer, request)
-      told.headers.delete('signature')
-      return told
+      const response = await fault(answer, request)
+      response.headers.delete('signature')
+      return response
     })(desk.fault)
     await clock(3)
     expect(await statusOf(order)).toBe('pending')
@@ -182,8 +190,11 @@ describe('an answer that cannot be trusted', () => {
   test('a payment page elsewhere is not gone to', async () => {
     desk.fault = async (answer) => {
       const body = await answer.json<{ order: object }>()
-      const told = { ...body, order: { ...body.order, payment_url: 'https://lianlianpay.com.evil.test/pay' } }
-      return Response.json(told, { headers: await desk.lianlian.sign(told) })
+      const response = {
+        ...body,
+        order: { ...body.order, payment_url: 'https://lianlianpay.com.evil.test/pay' },
+      }
+      return Response.json(response, { headers: await desk.lianlian.sign(response) })
     }
     await expect(hosted()).rejects.toThrow()
     expect(logged.join()).toContain('not its own')

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
-import { call, cartWith, products, type Told } from '../../contract/cart-shop.ts'
+import { type ApiResponse, call, cartWith, products } from '../../contract/cart-shop.ts'
 import type { CardKind } from '../../support/stand-ins/card-numbers.ts'
 import { LianLianStandIn } from '../../support/stand-ins/lianlian.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
@@ -66,7 +66,7 @@ export interface LianLianOrder {
   attempt: string
 }
 
-const orderIn = ({ body }: Told): LianLianOrder => ({
+const orderIn = ({ body }: ApiResponse): LianLianOrder => ({
   id: body.order.id,
   key: body.order.order_key,
   ref: body.merchant_transaction_id,
@@ -76,8 +76,8 @@ const orderIn = ({ body }: Told): LianLianOrder => ({
 /** An order of one scarce product, to be paid on LianLian's page. */
 export async function hosted(): Promise<LianLianOrder & { url: string }> {
   const { key } = await cartWith([products.scarce, 1])
-  const told = await call('POST', 'customer/v1/lianlian/checkout', { key, body: requestFor(14_900) })
-  return { ...orderIn(told), url: told.body.payment_url }
+  const response = await call('POST', 'customer/v1/lianlian/checkout', { key, body: requestFor(14_900) })
+  return { ...orderIn(response), url: response.body.payment_url }
 }
 
 /** A direct payment of one scarce product: its request, to be sent again as it is. */
@@ -99,8 +99,8 @@ export async function directRequest(card_token: string, changed: Record<string, 
 /** Orders one scarce product with a card of a kind; the answer, and the order in it. */
 export async function direct(desk: LianLianDesk, kind: CardKind) {
   const { pay, clientRef } = await directRequest(desk.lianlian.cardToken(kind))
-  const told = await pay()
-  return { told, clientRef, pay, order: () => orderIn(told) }
+  const response = await pay()
+  return { response, clientRef, pay, order: () => orderIn(response) }
 }
 
 /** The clock, `minutes` from now. Settings are read once for each object that holds them. */

@@ -225,8 +225,8 @@ describe('given back', () => {
 
   test('more than is left: a person has to look', async () => {
     const { attempt } = await paid()
-    const told = await provider().refund(await wishOf(attempt, 20_000))
-    expect(told).toEqual({ kind: 'failed', reason: 'REFUND_AMOUNT_EXCEEDED' })
+    const refunded = await provider().refund(await wishOf(attempt, 20_000))
+    expect(refunded).toEqual({ kind: 'failed', reason: 'REFUND_AMOUNT_EXCEEDED' })
     expect(desk.lianlian.givenBack(attempt)).toBe(0)
   })
 

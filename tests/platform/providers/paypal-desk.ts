@@ -5,7 +5,7 @@ import { attemptById } from '../../../worker/platform/orders/payments/attempts.t
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { configuredProvider } from '../../../worker/platform/providers/registry.ts'
-import { call, cartWith, products, type Told } from '../../contract/cart-shop.ts'
+import { type ApiResponse, call, cartWith, products } from '../../contract/cart-shop.ts'
 import { PayPalStandIn } from '../../support/stand-ins/paypal.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { origin, send } from '../../support/transports.ts'
@@ -66,7 +66,7 @@ export interface PayPalOrder {
 }
 
 /** A checkout call for one scarce product. */
-export async function ask(changed: Record<string, unknown> = {}): Promise<Told> {
+export async function ask(changed: Record<string, unknown> = {}): Promise<ApiResponse> {
   const { key } = await cartWith([products.scarce, 1])
   return call('POST', 'customer/v1/paypal/checkout/direct', { key, body: requestFor(14_900, changed) })
 }
@@ -81,7 +81,7 @@ export async function ordered(): Promise<PayPalOrder> {
 export const captureRow = (
   { id, key, ref }: PayPalOrder,
   changed: Record<string, unknown> = {},
-): Promise<Told> =>
+): Promise<ApiResponse> =>
   call('POST', 'customer/v1/paypal/capture', {
     body: { paypal_order_id: ref, order_id: id, order_key: key, ...changed },
   })

@@ -93,13 +93,13 @@ describe('what is not a payment', () => {
     await update(before.order.id, before.order.key, { action: 'cancel' })
     const during = await agreed()
     const { id, key } = during.order
-    const told: unknown[] = []
+    const logged: unknown[] = []
     const capture = async () => {
-      told.push(refusalOf(await update(id, key, elsewhere)))
+      logged.push(refusalOf(await update(id, key, elsewhere)))
       return during.state.capture()
     }
     await settle({ ...env }, during.attempt, { ...during.state, capture }, 'refresh')
-    expect(told).toEqual([[409, 'order_not_editable', 409]])
+    expect(logged).toEqual([[409, 'order_not_editable', 409]])
     await expectPaidOnce(during.order, 'refresh')
     expect((await read(id, key)).body.shipping.address_1).toBe(address.address_1)
   })

@@ -76,8 +76,8 @@ describe('PayPal is asked for an order', () => {
     [200, '{"id":"O1","status":"PAYER_ACTION_REQUIRED"}'],
   ])('%i %s: the cart stays, another means can be chosen', async (status, text) => {
     desk.fault = (_, path) => (path.endsWith('orders') ? new Response(text, { status }) : null)
-    const told = await ask()
-    expect(refusalOf(told)).toEqual([502, 'payment_provider_error', 502])
+    const response = await ask()
+    expect(refusalOf(response)).toEqual([502, 'payment_provider_error', 502])
     expect(await single('SELECT state FROM payment_attempts ORDER BY order_id DESC LIMIT 1')).toBe('open')
   })
 
@@ -195,14 +195,14 @@ describe('the capture of the contract', () => {
   test('answers the same as often as it is asked', async () => {
     const order = await ordered()
     await desk.paypal.act(order.ref, 'pay')
-    const told = await captureRow(order)
-    expect(told.status).toBe(200)
-    expect(told.body).toMatchObject({
+    const response = await captureRow(order)
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({
       status: 'COMPLETED',
       capture_id: expect.stringMatching(/^C\d{14}PP$/),
       order: { id: order.id, status: 'processing' },
     })
-    expect((await captureRow(order)).body).toEqual(told.body)
+    expect((await captureRow(order)).body).toEqual(response.body)
     await expectPaidOnce(order, 'refresh')
   })
 
@@ -241,8 +241,8 @@ describe('the capture of the contract', () => {
   ])('of %s', async (_, changed) => {
     const order = await ordered()
     await desk.paypal.act(order.ref, 'pay')
-    const told = await captureRow(order, changed)
-    expect(refusalOf(told)).toEqual([404, 'woocommerce_rest_shop_order_invalid_id', 404])
+    const response = await captureRow(order, changed)
+    expect(refusalOf(response)).toEqual([404, 'woocommerce_rest_shop_order_invalid_id', 404])
     expect(desk.paypal.taken(order.attempt)).toBe(0)
   })
 
@@ -268,7 +268,7 @@ describe('the capture of the contract', () => {
   }, 20_000)
 
   test('without its fields', async () => {
-    const told = await call('POST', 'customer/v1/paypal/capture', { body: { order_id: 1 } })
-    expect(refusalOf(told)).toEqual([400, 'rest_missing_callback_param', 400])
+    const response = await call('POST', 'customer/v1/paypal/capture', { body: { order_id: 1 } })
+    expect(refusalOf(response)).toEqual([400, 'rest_missing_callback_param', 400])
   })
 })

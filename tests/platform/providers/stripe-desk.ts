@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
-import { call, cartWith, products, type Told } from '../../contract/cart-shop.ts'
+import { type ApiResponse, call, cartWith, products } from '../../contract/cart-shop.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import { origin, send } from '../../support/transports.ts'
@@ -59,7 +59,10 @@ export interface StripeOrder {
 }
 
 /** A checkout call for one scarce product, not read. */
-export async function ask(row: 'checkout' | 'wallet', changed: Record<string, unknown> = {}): Promise<Told> {
+export async function ask(
+  row: 'checkout' | 'wallet',
+  changed: Record<string, unknown> = {},
+): Promise<ApiResponse> {
   const { key } = await cartWith([products.scarce, 1])
   return call('POST', `customer/v1/stripe/${row}`, { key, body: requestFor(14_900, changed) })
 }

@@ -301,15 +301,15 @@ const other = fc.record({
   ),
 })
 
-const told = fc.oneof(
+const about = fc.oneof(
   ...acted.map(([object, types]) => fc.record({ type: fc.constantFrom(...types), object })),
   other,
 )
 
 /** Any event of the account, its type and its object of one kind. */
 export const accountEvent = fc
-  .record({ id: id('evt'), created: seconds, livemode: fc.boolean(), told })
-  .map(({ told: { type, object }, ...rest }) => ({
+  .record({ id: id('evt'), created: seconds, livemode: fc.boolean(), about })
+  .map(({ about: { type, object }, ...rest }) => ({
     ...rest,
     object: 'event',
     api_version: '2026-10-28.endive',

@@ -160,9 +160,9 @@ describe('Stripe that does not answer as it should', () => {
     ['a key it does not know', () => Object.assign(env, { STRIPE_SECRET_KEY: 'sk_test_desk_other' }), 502],
   ])('%s: told, and the order stays', async (_, spoil, status) => {
     spoil()
-    const told = await ask('checkout')
-    expect(refusalOf(told)).toEqual([status, 'payment_provider_error', status])
-    expect(JSON.stringify(told.body)).not.toMatch(/sk_test|Invalid API/)
+    const response = await ask('checkout')
+    expect(refusalOf(response)).toEqual([status, 'payment_provider_error', status])
+    expect(JSON.stringify(response.body)).not.toMatch(/sk_test|Invalid API/)
     expect(stripe.account.books.sessions.size).toBe(0)
   })
 
@@ -179,8 +179,8 @@ describe('Stripe that does not answer as it should', () => {
       if (heard.mock.calls.length === 1) throw new TypeError('connection lost')
       return answer
     })
-    const told = await ask('checkout')
-    expect(told.status).toBe(200)
+    const response = await ask('checkout')
+    expect(response.status).toBe(200)
     expect(heard).toHaveBeenCalledTimes(2)
     expect(stripe.account.books.sessions.size).toBe(1)
   })

@@ -16,11 +16,11 @@ describe('many at once', () => {
     for (let made = 0; made < 200; made += 1) carts.push((await cartWith([products.scarce, 1])).key)
     await setStock(products.scarce, 1)
     const before = (await single('SELECT count(*) FROM orders')) ?? 0
-    const told = await Promise.all(carts.map((key) => order(key, 14900)))
-    const statuses = told.map(({ status }) => status)
+    const responses = await Promise.all(carts.map((key) => order(key, 14900)))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(199)
-    expect(told.find(({ status }) => status === 409)?.body).toMatchObject({
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'cart_changed',
       data: { changes: ['«\u00a0Collier Lagune\u00a0» est épuisé.'] },
     })
@@ -32,12 +32,12 @@ describe('many at once', () => {
     const { key } = await cartWith([products.scarce, 2])
     const body = requestFor(29800)
     const before = (await single('SELECT count(*) FROM orders')) ?? 0
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', 'customer/v1/simulated/checkout', { key, body })),
     )
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(told.map(({ body }) => body.order.id)).size).toBe(1)
-    expect(new Set(told.map(({ body }) => body.session.id)).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ body }) => body.order.id)).size).toBe(1)
+    expect(new Set(responses.map(({ body }) => body.session.id)).size).toBe(1)
     expect(await single('SELECT count(*) FROM orders')).toBe(before + 1)
     expect(await stockOf(products.scarce)).toBe(1)
   })
@@ -49,8 +49,8 @@ describe('many at once', () => {
       await cartWith([products.scarce, 1], [900501, 1]),
       await cartWith([900501, 1], [products.scarce, 1]),
     ]
-    const told = await Promise.all([order(one.key, 29900), order(two.key, 29900)])
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([order(one.key, 29900), order(two.key, 29900)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect([await stockOf(products.scarce), await stockOf(900501)]).toEqual([0, 0])
   })
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const schema = (name: string) => `schema.agentic_checkout.json#/$defs/${name}`
 // What the protocol of 2026-04-17 asks of a session, as its documents say it.
 const total = z.strictObject({ type: z.string(), display_text: z.string(), amount: z.int().min(0) })
-const said = z.object({ content_type: z.enum(['plain', 'markdown']), content: z.string().min(1) })
+const message = z.object({ content_type: z.enum(['plain', 'markdown']), content: z.string().min(1) })
 const session = z.object({
   id: z.string(),
   capabilities: z.object({ payment: z.object({ handlers: z.array(z.unknown()) }) }),
@@ -34,7 +34,7 @@ const session = z.object({
     .array(z.object({ type: z.literal('shipping'), id: z.string(), totals: z.array(total) }))
     .min(1),
   totals: z.array(total),
-  messages: z.array(said),
+  messages: z.array(message),
   links: z.array(
     z.object({
       type: z.enum(['terms_of_use', 'privacy_policy', 'return_policy', 'shipping_policy', 'faq']),

@@ -35,8 +35,8 @@ describe('a client of the Model Context Protocol', () => {
       'order_status',
       'withdrawal_form',
     ])
-    const told = (await visit('/llms.txt')).html.replaceAll('\\', '')
-    for (const { name } of tools) expect(told).toContain(name)
+    const text = (await visit('/llms.txt')).html.replaceAll('\\', '')
+    for (const { name } of tools) expect(text).toContain(name)
     const { data: size } = await call('find_ring_size', { size: '6¾', scale: 'us' })
     expect(size).toMatchObject({ size: 54 })
     const { data: found } = await call('search_products', { query: 'bague akoya', ring_size: 54, limit: 3 })
@@ -134,11 +134,11 @@ describe('a client of the Model Context Protocol', () => {
     ['set_cart', { items: [{ id: '7043', quantity: 0 }] }, /quantity/],
     ['get_cart', { cart_id: 'x'.repeat(32) }, /does not exist/],
     ['order_status', { order: 1001, access: 'nothing' }, /No such order/],
-  ])('is told by %s what is wrong with %o', async (name, given, said) => {
+  ])('is told by %s what is wrong with %o', async (name, given, pattern) => {
     const { call } = await mcpClient()
     const { isError, content } = await call(name, given)
     expect(isError).toBe(true)
-    expect(JSON.stringify(content)).toMatch(said)
+    expect(JSON.stringify(content)).toMatch(pattern)
   })
 })
 

@@ -14,17 +14,17 @@ describe('a cart handed over', () => {
   /** Does the steps of a merge, gives up after `crash` of them, and starts again until nothing is left to do. */
   async function mergeStopping(guest: Awaited<ReturnType<typeof newCart>>, heir: string, crashes: number[]) {
     const stub = env.CARTS.get(env.CARTS.idFromName(heir))
-    const said: unknown[] = []
+    const notices: unknown[] = []
     for (const crash of [...crashes, Number.POSITIVE_INFINITY]) {
       const handed = await guest.handOver(heir)
       if (handed.kind !== 'batch') break
       if (crash === 0) continue
       const { left, leftCodes } = await stub.absorb(handed.batch, bounds, [], 3600)
-      said.push({ left, leftCodes })
+      notices.push({ left, leftCodes })
       if (crash === 1) continue
       await guest.confirm(handed.batch.id)
     }
-    return { stub, said }
+    return { stub, said: notices }
   }
 
   it('joins once and says the same, wherever it stopped and however often', async () => {
@@ -37,11 +37,11 @@ describe('a cart handed over', () => {
       const stub = env.CARTS.get(env.CARTS.idFromName(heir))
       await stub.create()
       await stub.add(line('b', 2, 2), free)
-      const { said } = await mergeStopping(guest, heir, crashes)
+      const { said: notices } = await mergeStopping(guest, heir, crashes)
       expect(quantities(await stub.read()), `stops ${crashes}`).toEqual({ a: 2, b: 3 })
       expect(quantities(await guest.read())).toEqual({})
-      for (const each of said) expect(each).toEqual(said[0])
-      expect(said[0]).toMatchObject({ left: [{ pieces: 1, reason: 'stock' }] })
+      for (const each of notices) expect(each).toEqual(notices[0])
+      expect(notices[0]).toMatchObject({ left: [{ pieces: 1, reason: 'stock' }] })
     }
   })
 

@@ -75,12 +75,12 @@ describe('a login that is over', () => {
       const { customer, visitor } = await over()
       const answer = await visitor.post('/cart/items', pendants, headers)
       if ('Accept' in headers) {
-        const told = {
+        const outcome = {
           kind: 'success',
           notice: { text: expired, act: { label: 'Se connecter' } },
           cart: { count: 1 },
         }
-        expect(JSON.parse(answer.html)).toMatchObject(told)
+        expect(JSON.parse(answer.html)).toMatchObject(outcome)
       } else {
         expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart'])
         expect(noticeOf(visitor)).toBe(expired)

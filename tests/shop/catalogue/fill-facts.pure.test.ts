@@ -4,7 +4,7 @@ import { businessOf, variableOf } from '../../../worker/content/business.ts'
 import { fillFacts } from '../../../worker/content/fill-facts.ts'
 import { businessFacts } from '../../support/business-facts.ts'
 
-const told = businessOf(businessFacts)
+const business = businessOf(businessFacts)
 
 const paragraph: Block = {
   kind: 'paragraph',
@@ -19,7 +19,7 @@ describe('facts of the business in a text', () => {
   it('are written in their places, and can be called', () => {
     const list: Block = { kind: 'list', ordered: false, items: [[{ text: '', fact: 'telephone' }]] }
     const phone = { text: '+33\u00a01\u00a023\u00a045\u00a067\u00a089', path: 'tel:+33123456789' }
-    expect(fillFacts([paragraph, list], told)).toEqual([
+    expect(fillFacts([paragraph, list], business)).toEqual([
       filled,
       { kind: 'list', ordered: false, items: [[phone]] },
     ])
@@ -27,7 +27,7 @@ describe('facts of the business in a text', () => {
 
   it('are filled in frames and tables too', () => {
     const table: Block = { kind: 'table', head: [[{ text: 'A' }]], rows: [[[{ text: '', fact: 'tva' }]]] }
-    expect(fillFacts([{ kind: 'frame', body: [paragraph] }, table], told)).toEqual([
+    expect(fillFacts([{ kind: 'frame', body: [paragraph] }, table], business)).toEqual([
       { kind: 'frame', body: [filled] },
       { kind: 'table', head: [[{ text: 'A' }]], rows: [[[{ text: businessFacts.BUSINESS_VAT }]]] },
     ])
@@ -42,7 +42,7 @@ describe('facts of the business in a text', () => {
   })
 
   it('give requests about data the common address when they have none of their own', () => {
-    expect(told.facts.email_donnees).toBe('bonjour@example.com')
+    expect(business.facts.email_donnees).toBe('bonjour@example.com')
     const own = businessOf({ ...businessFacts, BUSINESS_DATA_EMAIL: 'donnees@example.com' })
     expect(own.facts.email_donnees).toBe('donnees@example.com')
   })

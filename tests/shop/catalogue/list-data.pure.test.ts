@@ -10,6 +10,6 @@ test.each([
   [48, 2, [49, 50]],
 ])('jewels of a list by %i stand on its page %i where they do in the whole of it', (size, page, places) => {
   const list = { products: jewels, total: 88, page }
-  const told = listData(list, { name: 'Bagues', path: '/list/bagues', size }, 'https://aubenacre.test')
-  expect(told.mainEntity).toMatchObject({ itemListElement: places.map((position) => ({ position })) })
+  const data = listData(list, { name: 'Bagues', path: '/list/bagues', size }, 'https://aubenacre.test')
+  expect(data.mainEntity).toMatchObject({ itemListElement: places.map((position) => ({ position })) })
 })

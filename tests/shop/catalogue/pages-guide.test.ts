@@ -45,8 +45,8 @@ describe('a guide', () => {
       const named = /<title>(.*?)<\/title>/.exec(page.html)?.[1]
       expect([escapeMarkup(seo), `${escapeMarkup(seo)} — Aubenacre`]).toContain(named)
       expect(page.html).toContain(`<meta name="description" content="${escapeMarkup(description)}"`)
-      const said = textOf(page.html)
-      for (const line of [lead, ...body.flatMap(linesOf)]) expect(said).toContain(line)
+      const text = textOf(page.html)
+      for (const line of [lead, ...body.flatMap(linesOf)]) expect(text).toContain(line)
       expect(idsIn(page.html, 'cited', 'product/[^"]*-')).toEqual(products)
       expect(idsIn(page.html, 'next', 'post/').slice(0, next.length)).toEqual(next)
       expect(placesOf(places)).toHaveLength(places.length)

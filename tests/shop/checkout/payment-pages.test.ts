@@ -99,12 +99,12 @@ describe('a payment', () => {
     const result = (await visitor.post(session, { action: 'abandon' })).headers.get('Location') ?? ''
     const page = await visitor.get(result)
     expect(headingOf(page)).toBe('Paiement interrompu')
-    const said = words(page)
-    expect(said).toContain('Rien n’a été débité.')
-    expect(said).toMatch(
+    const text = words(page)
+    expect(text).toContain('Rien n’a été débité.')
+    expect(text).toMatch(
       /Votre bijou vous est réservé.*<time dateTime="2026-11-21T10:31:00Z">11\u00a0h\u00a031<\/time> \(heure de Paris\)/,
     )
-    expect(said).toContain('href="/checkout"')
+    expect(text).toContain('href="/checkout"')
     expect((await visitor.get('/checkout')).status).toBe(200)
     expect((await cartOf(visitor)).count).toBe(1)
     const again = await visitor.post(`${result.split('?')[0]}/pay`, { key: hidden(page, 'key') })
@@ -145,10 +145,10 @@ describe('the result', () => {
     const { visitor } = await paying()
     const { id, result } = await lastOrder()
     const page = await visitor.get(result)
-    const said = words(page)
-    expect(said).toContain('Votre paiement est en cours de vérification.')
-    expect(said).toContain(`<noscript><meta http-equiv="refresh" content="3;url=${result}&vu=1"/></noscript>`)
-    expect(said).toContain('data-late="payment"')
+    const text = words(page)
+    expect(text).toContain('Votre paiement est en cours de vérification.')
+    expect(text).toContain(`<noscript><meta http-equiv="refresh" content="3;url=${result}&vu=1"/></noscript>`)
+    expect(text).toContain('data-late="payment"')
     const last = words(await visitor.get(`${result}&vu=10`))
     expect(last).not.toContain('http-equiv="refresh"')
     expect(last).toContain('La vérification est plus longue que d’habitude.')

@@ -109,11 +109,11 @@ describe('a provider that takes its time', () => {
     expect(waiting).toMatch(/^\/checkout\/ouverture\/\d+\?key=/)
     const page = await visitor.get(waiting)
     expect(headingOf(page)).toBe('Ouverture du paiement')
-    const said = words(page)
-    expect(said).toContain(
+    const text = words(page)
+    expect(text).toContain(
       `<noscript><meta http-equiv="refresh" content="3;url=${waiting}&vu=1"/></noscript>`,
     )
-    expect(said).toMatch(/Votre bijou vous est réservé.*<time dateTime="/)
+    expect(text).toMatch(/Votre bijou vous est réservé.*<time dateTime="/)
     await answer()
     const [session] = sessions()
     const next = words(await visitor.get(waiting))

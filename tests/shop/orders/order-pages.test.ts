@@ -24,7 +24,7 @@ describe('the page of an order', () => {
       'Expédition',
       'Livraison',
     ])
-    const said = textOf(words(shown))
+    const text = textOf(words(shown))
     for (const part of [
       '21 novembre 2026 à 11\u00a0h\u00a004',
       'Prévue entre le',
@@ -38,7 +38,7 @@ describe('the page of an order', () => {
       'Carte de démonstration',
       'Facture F2026-',
     ]) {
-      expect(said.replace(/\s+/g, ' ')).toContain(part.replace(/\s+/g, ' '))
+      expect(text.replace(/\s+/g, ' ')).toContain(part.replace(/\s+/g, ' '))
     }
     expect(words(shown)).toContain('src="/personnalisation/704202/zoe.svg?v=1"')
     expect(words(shown)).toContain(`href="/retractation?commande=${id}"`)

@@ -56,8 +56,8 @@ describe('a list narrowed', () => {
   test('holds as many jewels as its choice said', async () => {
     const metals = choices((await visit('/list/bagues')).html, 'metal')
     expect(Object.keys(metals).length).toBeGreaterThan(2)
-    for (const [metal, said] of Object.entries(metals)) {
-      expect(count((await visit(`/list/bagues?metal=${metal}`)).html), metal).toBe(said)
+    for (const [metal, text] of Object.entries(metals)) {
+      expect(count((await visit(`/list/bagues?metal=${metal}`)).html), metal).toBe(text)
     }
   })
 
@@ -81,8 +81,8 @@ describe('a list narrowed', () => {
       '/list?metal=titane': '«\u00a0Diamant\u00a0»',
       '/list?pierre=diamant': '«\u00a0Titane\u00a0»',
     })
-    for (const [, address, , said] of ways) {
-      expect(count((await visit(address ?? '')).html)).toBe(Number(said))
+    for (const [, address, , text] of ways) {
+      expect(count((await visit(address ?? '')).html)).toBe(Number(text))
     }
     expect(page.html).toContain('href="/list">Effacer les filtres</a>')
   })

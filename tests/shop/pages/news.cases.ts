@@ -107,8 +107,8 @@ it.each([
   [paths.all, []],
 ])('%s tells readers of feeds %o', async (path, feeds) => {
   const { html } = await visit(path)
-  const told = [
+  const dates = [
     ...html.matchAll(/<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="([^"]+)"/g),
   ]
-  expect(told.map((found) => found[1])).toEqual(feeds)
+  expect(dates.map((found) => found[1])).toEqual(feeds)
 })

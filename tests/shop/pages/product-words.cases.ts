@@ -18,15 +18,15 @@ const magnet = '/product/bracelet-quai-7081'
 describe('what the page says', () => {
   it('names the maker, the type, the reference and the dangers of every jewel', async () => {
     const maker = 'Atelier Exemple, 1 rue du Test, 75001 Paris, maker@example.com'
-    const said = async (path: string) =>
+    const wordsOf = async (path: string) =>
       textOf((await visit(path, {}, { ...env, BUSINESS_MAKER: maker })).html)
-    const plain = await said(ring)
+    const plain = await wordsOf(ring)
     expect(plain).toContain(`Sécurité et fabricant Fabricant ${maker}`)
     expect(plain).toContain('Référence BAG-CRI-002')
     expect(plain).toContain('tenir hors de portée des enfants de moins de 3 ans.')
     expect(plain).toContain('Ôter le bijou pour dormir, nager et faire du sport.')
     expect(plain).not.toContain('stimulateur cardiaque')
-    expect(await said(magnet)).toContain('ne pas approcher d’un stimulateur cardiaque')
+    expect(await wordsOf(magnet)).toContain('ne pas approcher d’un stimulateur cardiaque')
   })
 
   it('discloses a treatment beside the name, and says nothing of none', async () => {

@@ -32,9 +32,9 @@ describe('the guide of ring sizes', () => {
       ...html.matchAll(/width="([\d.]+)mm"[^>]*aria-label="Taille (\d+), diamètre ([\d,]+) mm"/g),
     ]
     expect(circles).toHaveLength(29)
-    for (const [, width, size, said] of circles) {
+    for (const [, width, size, text] of circles) {
       expect(Number(width)).toBeCloseTo(Number(size) / Math.PI, 3)
-      expect(Number(width).toFixed(1).replace('.', ',')).toBe(said)
+      expect(Number(width).toFixed(1).replace('.', ',')).toBe(text)
     }
   })
 

@@ -56,6 +56,6 @@ const plan = `
 it.each(plan)('%s says « %s » of itself', async (path, title, description) => {
   const { html } = await visit(path)
   expect([title, `${title} — Aubenacre`]).toContain(textIn(html, 'title'))
-  const told = elements(html, 'meta').find(({ name }) => name === 'description')
-  expect(told?.['content']).toBe(description)
+  const meta = elements(html, 'meta').find(({ name }) => name === 'description')
+  expect(meta?.['content']).toBe(description)
 })

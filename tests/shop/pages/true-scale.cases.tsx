@@ -94,9 +94,9 @@ describe('true scale', () => {
     ['/product/pendentif-aurore-citrine-7035', ['Pierre de 10\u00a0×\u00a08\u00a0mm']],
     ['/product/puces-aube-akoya-7051', ['Perle de culture de 6,5 à 7\u00a0mm', 'lobe']],
     ['/product/bracelet-forcat-7079', ['bracelet de 19\u00a0cm fermé, environ 60,5\u00a0mm']],
-  ])('%s shows its own measures', async (path, said) => {
+  ])('%s shows its own measures', async (path, texts) => {
     const { html } = await visit(path)
-    for (const words of said) expect(html.toLowerCase()).toContain(words.toLowerCase())
+    for (const words of texts) expect(html.toLowerCase()).toContain(words.toLowerCase())
   })
 
   it.each(['/product/boucles-chainette-7063', '/product/bague-saphir-soir-7017'])(

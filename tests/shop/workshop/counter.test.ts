@@ -52,7 +52,7 @@ describe('an order at the counter', () => {
     expect(order).toMatchObject({ status: 'processing', total: 17_980, method: 'terminal' })
     expect(await mails('order-paid')).toHaveLength(1)
     const page = plain(await member.get(paths.workshopOrder(order?.id ?? 0)))
-    for (const told of ['Carte, en boutique', 'F2026-', '2 × Bague Aube']) expect(page).toContain(told)
+    for (const words of ['Carte, en boutique', 'F2026-', '2 × Bague Aube']) expect(page).toContain(words)
     const { results } = await env.DB.prepare('SELECT who, act, after FROM staff_log WHERE subject = ?1')
       .bind(`commande ${order?.id}`)
       .all()

@@ -108,7 +108,7 @@ describe('the page of an order', () => {
       .bind(crypto.randomUUID(), email, id)
       .run()
     const page = await (await memberOf('accountant')).get(paths.workshopOrder(id))
-    for (const told of [
+    for (const words of [
       `Commande n°\u00a0${id}`,
       'F2026-',
       'Paiement',
@@ -116,7 +116,7 @@ describe('the page of an order', () => {
       '&lt;b&gt;mon colis',
       'Commande passée',
     ])
-      expect(mainOf(page).replace(/<!-- -->/g, '')).toContain(told)
+      expect(mainOf(page).replace(/<!-- -->/g, '')).toContain(words)
     expect(mainOf(page)).not.toContain('<script>alert')
     const invoice = await (await memberOf('reader')).get(paths.workshopInvoice(id))
     expect([invoice.status, invoice.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
@@ -197,8 +197,8 @@ describe('pieces moved by hand', () => {
     expect(noticeOf(member)).toContain(`il y en a maintenant ${stock + 3}`)
     expect(await stockOf(sku)).toBe(stock + 3)
     const page = await member.get(`${paths.workshopStock}?reference=${encodeURIComponent(sku)}`)
-    for (const told of ['+3', 'Fabriqué\u00a0: série de novembre', 'Inès'])
-      expect(plain(page)).toContain(told)
+    for (const words of ['+3', 'Fabriqué\u00a0: série de novembre', 'Inès'])
+      expect(plain(page)).toContain(words)
   })
 
   it('are never more than there are', async () => {

@@ -77,9 +77,9 @@ describe('what providers have opened', () => {
   it('an event that waits is tried again, or put aside', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const event = { id: 'evt_1', type: 'charge.refunded', about: {}, kind: 'event', state: null } as const
-    const told = { provider: 'simulated', event, cause: 'unplaced', orderId: null } as const
-    await keepStatement(env.DB, 'simulated:evt_1', told, start).run()
-    await keepStatement(env.DB, 'stripe:evt_2', { ...told, provider: 'stripe' }, start).run()
+    const parked = { provider: 'simulated', event, cause: 'unplaced', orderId: null } as const
+    await keepStatement(env.DB, 'simulated:evt_1', parked, start).run()
+    await keepStatement(env.DB, 'stripe:evt_2', { ...parked, provider: 'stripe' }, start).run()
     const card = cardOf(await look(), 'event-simulated:evt_1')
     expect(card).toContain('Aucun paiement d’ici')
     // The demonstration knows of no other use of itself: it is nobody's.

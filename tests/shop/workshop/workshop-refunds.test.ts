@@ -45,9 +45,9 @@ describe('money given back', () => {
     const { id, rings, medal, email } = await shippedOrder()
     const request = crypto.randomUUID()
     const one = { request, [piecesField(rings)]: '1', [piecesField(medal)]: '0' }
-    const said = await Promise.all([giveBack(id, one), giveBack(id, one)])
-    said.push(await giveBack(id, one))
-    expect(new Set(said)).toEqual(
+    const texts = await Promise.all([giveBack(id, one), giveBack(id, one)])
+    texts.push(await giveBack(id, one))
+    expect(new Set(texts)).toEqual(
       new Set([
         `Commande ${id}\u00a0: 89,90\u00a0€ sont rendus. L’acheteur est prévenu dès que la somme est partie.`,
       ]),
@@ -110,9 +110,9 @@ describe('money given back', () => {
     const { id, rings, medal, access } = await shippedOrder()
     await giveBack(id, { [piecesField(rings)]: '1' })
     const page = await visit(`${paths.order(id)}?acces=${access}`)
-    const said = plain(page)
-    expect(said).toContain('Remboursement envoyé\u00a0: 89,90\u00a0€')
-    expect(said).toContain('Remboursé en tout 89,90\u00a0€')
+    const texts = plain(page)
+    expect(texts).toContain('Remboursement envoyé\u00a0: 89,90\u00a0€')
+    expect(texts).toContain('Remboursé en tout 89,90\u00a0€')
     const [{ number } = { number: null }] = await refundsOf(id)
     const note = `${paths.creditNote(id, number ?? '')}?acces=${access}`
     const paper = await visit(note)

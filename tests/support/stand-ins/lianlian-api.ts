@@ -1,14 +1,14 @@
 import { isOpen, type LianLianBooks, type PlayedPayment, type PlayedRefund } from './lianlian-books.ts'
 import { centsOf, paymentRequest, refundRequest } from './lianlian-checks.ts'
 
-export interface Said {
+export interface Reply {
   status: number
   code: string
   order?: unknown
 }
 
-export const no = (status: number, code: string): Said => ({ status, code })
-const yes = (order: unknown): Said => ({ status: 200, code: 'SUCCESS', order })
+export const no = (status: number, code: string): Reply => ({ status, code })
+const yes = (order: unknown): Reply => ({ status: 200, code: 'SUCCESS', order })
 
 /** What the API needs of who plays it. */
 interface Desk {
@@ -21,7 +21,7 @@ interface Desk {
 }
 
 /** Answers a call whose signature is good: `POST payments`, `GET payments/cancelpay`… */
-export async function answerTo(desk: Desk, call: string, id: string, body: unknown): Promise<Said> {
+export async function answerTo(desk: Desk, call: string, id: string, body: unknown): Promise<Reply> {
   const { payments, refunds } = desk.books
   switch (call) {
     case 'GET token':
@@ -29,19 +29,19 @@ export async function answerTo(desk: Desk, call: string, id: string, body: unkno
     case 'POST payments':
       return create(desk, body)
     case 'GET payments':
-      return paymentTold(desk, payments.get(id))
+      return paymentShape(desk, payments.get(id))
     case 'GET payments/cancelpay':
       return close(desk, payments.get(id))
     case 'POST payments/refunds':
       return giveBack(desk, id, body)
     case 'GET refunds':
-      return refundTold(desk, refunds.get(id))
+      return refundShape(desk, refunds.get(id))
     default:
       return no(404, 'HTTP_NOT_FOUND')
   }
 }
 
-async function create(desk: Desk, body: unknown): Promise<Said> {
+async function create(desk: Desk, body: unknown): Promise<Reply> {
   const read = paymentRequest.safeParse(body)
   if (!read.success) {
     desk.problems.push(...read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
@@ -54,10 +54,10 @@ async function create(desk: Desk, body: unknown): Promise<Said> {
     return no(400, 'INVALID_PARAMETER')
   }
   if (payment.status === 'PS') await desk.notifyPaid(payment)
-  return paymentTold(desk, payment)
+  return paymentShape(desk, payment)
 }
 
-function paymentTold({ origin }: Desk, payment: PlayedPayment | undefined): Said {
+function paymentShape({ origin }: Desk, payment: PlayedPayment | undefined): Reply {
   if (!payment) return no(404, 'OBJECT_NOT_FOUND')
   const { asked, number, status, isChallenged, hasPage } = payment
   const { merchant_transaction_id, merchant_order } = asked
@@ -77,14 +77,14 @@ function paymentTold({ origin }: Desk, payment: PlayedPayment | undefined): Said
   })
 }
 
-function close(desk: Desk, payment: PlayedPayment | undefined): Said {
+function close(desk: Desk, payment: PlayedPayment | undefined): Reply {
   if (!payment) return no(404, 'OBJECT_NOT_FOUND')
   if (!isOpen(payment)) return no(409, payment.status === 'PC' ? 'PAYMENT_CLOSED' : 'PAYMENT_COMPLETED')
   payment.status = 'PC'
-  return paymentTold(desk, payment)
+  return paymentShape(desk, payment)
 }
 
-async function giveBack(desk: Desk, id: string, body: unknown): Promise<Said> {
+async function giveBack(desk: Desk, id: string, body: unknown): Promise<Reply> {
   const { books, problems } = desk
   const read = refundRequest.safeParse(body)
   if (!read.success || read.data.original_transaction_id !== id) {
@@ -102,7 +102,7 @@ async function giveBack(desk: Desk, id: string, body: unknown): Promise<Said> {
   return yes(refundOrder(refund))
 }
 
-async function refundTold(desk: Desk, refund: PlayedRefund | undefined): Promise<Said> {
+async function refundShape(desk: Desk, refund: PlayedRefund | undefined): Promise<Reply> {
   if (!refund) return no(404, 'OBJECT_NOT_FOUND')
   if (refund.status === 'RP') {
     refund.status = 'RS'

@@ -1,6 +1,6 @@
 import { bodyText } from '../body-text.ts'
 import { type CardKind, kindOf } from './card-numbers.ts'
-import { answerTo, no, refundOrder, type Said } from './lianlian-api.ts'
+import { answerTo, no, type Reply, refundOrder } from './lianlian-api.ts'
 import { attemptIn, isOpen, LianLianBooks, type PlayedPayment, type PlayedRefund } from './lianlian-books.ts'
 import { headerProblems } from './lianlian-checks.ts'
 import { isSigned, newKeys, pemOf, signatureOf } from './lianlian-keys.ts'
@@ -109,7 +109,7 @@ export class LianLianStandIn implements StandIn {
     return this.#said(await answerTo(this, `${request.method} ${call}`, id, body))
   }
 
-  async #said({ status, code, order }: Said): Promise<Response> {
+  async #said({ status, code, order }: Reply): Promise<Response> {
     const body = {
       return_code: code,
       return_message: code,
@@ -127,17 +127,17 @@ export class LianLianStandIn implements StandIn {
   /** LianLian tells of success only. Amounts are JSON numbers, signed with the two decimals they are written without. */
   async notifyPaid({ asked, number, status }: PlayedPayment): Promise<void> {
     const { order_amount, order_currency_code } = asked.merchant_order
-    const told = (payment_amount: string | number) => ({
+    const notification = (payment_amount: string | number) => ({
       merchant_transaction_id: asked.merchant_transaction_id,
       ll_transaction_id: String(number),
       payment_data: { payment_status: status, payment_currency_code: order_currency_code, payment_amount },
     })
-    await this.#notify(asked.notification_url, told(order_amount), told(Number(order_amount)))
+    await this.#notify(asked.notification_url, notification(order_amount), notification(Number(order_amount)))
   }
 
   async notifyRefund(refund: PlayedRefund): Promise<void> {
-    const told = refundOrder(refund)
-    await this.#notify(refund.asked.notification_url, told, told)
+    const notification = refundOrder(refund)
+    await this.#notify(refund.asked.notification_url, notification, notification)
   }
 
   async #notify(url: string, signed: unknown, sent: unknown): Promise<void> {

@@ -62,8 +62,10 @@ async function textOf(message: IncomingMessage): Promise<string> {
 
 async function deliver(owed: readonly OutgoingWebhook[]): Promise<void> {
   for (const { url, body, headers } of owed) {
-    const told = await fetch(url, { method: 'POST', body, headers }).catch((error: Error) => error.message)
-    if (typeof told === 'string' || !told.ok) console.error('webhook refused', url, told)
+    const response = await fetch(url, { method: 'POST', body, headers }).catch(
+      (error: Error) => error.message,
+    )
+    if (typeof response === 'string' || !response.ok) console.error('webhook refused', url, response)
   }
 }
 

@@ -6,7 +6,7 @@ import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts
 import { settle } from '../../../worker/platform/orders/payments/settle.ts'
 import { giveBack } from '../../../worker/platform/workshop/give-back.ts'
 import { ship } from '../../../worker/platform/workshop/parcels.ts'
-import { tellOrders } from '../../../worker/woocommerce/fallback/orders/tell.ts'
+import { tellOrders } from '../../../worker/woocommerce/fallback/orders/send.ts'
 import {
   cancelOrphans,
   orderChanged,
@@ -53,8 +53,8 @@ test('what staff does there is done here: sent, called off, refunded by hand', a
   await byStaff(`${off.id}`, { status: 'cancelled' })
   await at.staff('POST', `orders/${back.id}/refunds`, { amount: '20.00', api_refund: false, reason: 'Geste' })
   for (const { body } of await at.shop.webhooks()) {
-    const told = JSON.parse(body)
-    if (books.orders.has(told.id)) await orderChanged(at.desk(), told)
+    const order = JSON.parse(body)
+    if (books.orders.has(order.id)) await orderChanged(at.desk(), order)
   }
   expect(await statusHere(sent.id)).toBe('completed')
   expect(
@@ -146,7 +146,7 @@ test('pieces that come back after a refund are for sale again', async () => {
 
 test('an answer about another order makes none, and leaves the other as it is', async () => {
   const other = await ordered()
-  const told = at.shop.books.orders.get(other.id)
+  const body = at.shop.books.orders.get(other.id)
   const client_ref = crypto.randomUUID()
   const key = await at.cartOf(seeded.ring)
   at.plan.fails = (call) =>
@@ -155,7 +155,7 @@ test('an answer about another order makes none, and leaves the other as it is', 
       : undefined
   expect((await at.order({ key }, 8990, { client_ref })).body.code).toBe('checkout_closed')
   at.plan.fails = () => undefined
-  expect(told?.status).toBe('processing')
+  expect(body?.status).toBe('processing')
   expect((await at.order({ key }, 8990, { client_ref })).status).toBe(200)
 })
 
@@ -214,8 +214,8 @@ test('whenever the Worker dies, one order is paid there and here, once', async (
     const money = paid && JSON.stringify(await moneyOf(paid.id))
     const here = await single('SELECT count(*) FROM orders WHERE email = ?', request.billing.email)
     const cart = await at.call('GET', 'cocart/v2/cart', { key })
-    const told = `${statuses} ${here} ${money} ${cart.body.items.length}`
-    if (told !== 'processing 1 {"taken":8990,"here":8990,"there":8990} 0') faults.push(`${last}: ${told}`)
+    const order = `${statuses} ${here} ${money} ${cart.body.items.length}`
+    if (order !== 'processing 1 {"taken":8990,"here":8990,"there":8990} 0') faults.push(`${last}: ${order}`)
     hasDied = deaths.hasDied
   }
   expect(faults).toEqual([])

@@ -71,10 +71,10 @@ export function deskShop(options: PlayedShopOptions = {}) {
       through ?? bindings,
       ctx,
     )(request).catch(() => Response.json({}, { status: 500 }))
-    const told = { status: answer.status, body: await answer.json() }
+    const response = { status: answer.status, body: await answer.json() }
     // What is left running may leave more running.
     for (let done = 0; done < left.length; done += 1) await left[done]
-    return told
+    return response
   }
   const cartOf = async (...ids: number[]): Promise<string> => {
     let key: string | undefined

@@ -13,8 +13,8 @@ const order = (status: string, paidAt: string | null = null) =>
 const paid = '2026-11-22T10:00:00.000Z'
 
 describe('what brings an order there to where ours is', () => {
-  const moves = (ours: RecordedOrder, there: string, told: string) =>
-    movesThere(ours, there, told).map((move) => (move as { status: string }).status)
+  const moves = (ours: RecordedOrder, there: string, sent: string) =>
+    movesThere(ours, there, sent).map((move) => (move as { status: string }).status)
   test.each([
     ['paid', order('processing', paid), 'pending', 'pending', ['processing']],
     ['paid after it was called off', order('processing', paid), 'cancelled', 'cancelled', ['processing']],
@@ -42,8 +42,8 @@ describe('what brings an order there to where ours is', () => {
     ['nothing new', order('processing', paid), 'processing', 'processing', []],
     ['staff has gone further', order('processing', paid), 'completed', 'processing', []],
     ['all given back of what is called off', order('cancelled', paid), 'refunded', 'processing', []],
-  ])('%s', (_, ours, there, told, wanted) => {
-    expect(moves(ours, there, told)).toEqual(wanted)
+  ])('%s', (_, ours, there, sent, wanted) => {
+    expect(moves(ours, there, sent)).toEqual(wanted)
   })
 
   test('a payment tells its transaction', () => {

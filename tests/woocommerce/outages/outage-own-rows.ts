@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts'
 import { checkoutFields } from '../../shop/shopper.ts'
 import { seeded } from '../../support/stand-ins/woocommerce/seed.ts'
-import { add, failed, type Row, told } from './outage-rows.ts'
+import { add, failed, notified, type Row } from './outage-rows.ts'
 import type { OutageWorld, Victim } from './outage-world.ts'
 
 const { ring } = seeded
@@ -51,7 +51,7 @@ export const ofAccounts: Row[] = [
     on: { companion: /^POST customer\/v1\/like$/ },
     before: (v) => v.logIn(),
     act: like,
-    ...told,
+    ...notified,
     truth: { of: likes, had: [], wished: [ring] },
     again: like,
   },

@@ -29,7 +29,7 @@ export interface Row {
 const { ring, necklace, variableRing } = seeded
 export const failed = [500, 502, 503, 504]
 const unread = { status: [503], says: /Un incident[\s\S]*Réessayer/ }
-export const told = { status: [303], says: /./ }
+export const notified = { status: [303], says: /./ }
 export const add = (victim: Victim, id: number = ring) => victim.post(paths.cartItems, { id: String(id) })
 const keyIn = async (victim: Victim) => (await cartOf(victim)).lines[0]?.key ?? ''
 const pieces = (had: object, wished: object) => ({ of: (victim: Victim) => victim.pieces(), had, wished })
@@ -79,7 +79,7 @@ export const ofCart: Row[] = [
     call: 'add-item, the first',
     on: /^POST cocart\/v2\/cart\/add-item/,
     act: (v) => add(v),
-    ...told,
+    ...notified,
     truth: pieces({}, { [ring]: 1 }),
   },
   {
@@ -87,7 +87,7 @@ export const ofCart: Row[] = [
     on: /^POST cocart\/v2\/cart\/add-item/,
     before: (v) => add(v),
     act: (v) => add(v, necklace),
-    ...told,
+    ...notified,
     truth: pieces({ [ring]: 1 }, { [ring]: 1, [necklace]: 1 }),
   },
   {
@@ -95,7 +95,7 @@ export const ofCart: Row[] = [
     on: /^POST cocart\/v2\/cart\/item\//,
     before: (v) => add(v),
     act: async (v) => v.post(paths.cartItem(await keyIn(v)), { quantity: '3' }),
-    ...told,
+    ...notified,
     truth: pieces({ [ring]: 1 }, { [ring]: 3 }),
   },
   {
@@ -103,7 +103,7 @@ export const ofCart: Row[] = [
     on: /^DELETE cocart\/v2\/cart\/item\//,
     before: (v) => add(v),
     act: async (v) => v.post(paths.cartItemRemoval(await keyIn(v))),
-    ...told,
+    ...notified,
     truth: pieces({ [ring]: 1 }, {}),
   },
   {
@@ -116,7 +116,7 @@ export const ofCart: Row[] = [
       return key
     },
     act: (v, key) => v.post(paths.cartItemRestoral(key)),
-    ...told,
+    ...notified,
     truth: pieces({}, { [ring]: 1 }),
   },
   {
@@ -152,5 +152,5 @@ export const ofCart: Row[] = [
 ]
 
 /** What a visit says: the screen, or the notice left for the next. */
-export const saidBy = (victim: Victim, { status, html }: Visit): string =>
+export const textOf = (victim: Victim, { status, html }: Visit): string =>
   status === 303 ? (noticeOf(victim) ?? '') : html

@@ -57,8 +57,8 @@ export function outageWorld(mode: Mode): OutageWorld {
   const shop = playedShop({ companion: mode === 'companion' })
   const plans = new Map<string, FaultRule[]>()
   const logged: string[] = []
-  vi.spyOn(console, 'error').mockImplementation((...said) => {
-    logged.push(said.map((each) => (each instanceof Error ? `${each.stack}` : String(each))).join(' '))
+  vi.spyOn(console, 'error').mockImplementation((...errors) => {
+    logged.push(errors.map((each) => (each instanceof Error ? `${each.stack}` : String(each))).join(' '))
   })
   const realTimeout = setTimeout
   vi.stubGlobal('setTimeout', (run: () => void, wait = 0) => realTimeout(run, wait / 20))
@@ -119,8 +119,8 @@ export function outageWorld(mode: Mode): OutageWorld {
 /** A notice as a script would find it: left for the next page, or on the screen that answers. */
 function noticeOn({ cookies }: Victim, screen: Visit): Notice | undefined {
   const left = decodeURIComponent(cookies.get('aubenacre_notice') ?? '')
-  const told = screen.status === 303 ? left : (/data-notice="(.*?\})" ?/s.exec(words(screen))?.[1] ?? '')
-  return told === '' ? undefined : (JSON.parse(told) as Notice)
+  const text = screen.status === 303 ? left : (/data-notice="(.*?\})" ?/s.exec(words(screen))?.[1] ?? '')
+  return text === '' ? undefined : (JSON.parse(text) as Notice)
 }
 
 /** Presses « Réessayer »; whether there was such a button. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Fault } from '../../support/stand-ins/woocommerce/faults.ts'
 import { ofAccounts, ofOrders } from './outage-own-rows.ts'
-import { type Mode, ofCart, type Row, reads, saidBy } from './outage-rows.ts'
+import { type Mode, ofCart, type Row, reads, textOf } from './outage-rows.ts'
 import { type OutageWorld, outageWorld, pressRetry } from './outage-world.ts'
 
 afterEach(() => {
@@ -55,9 +55,9 @@ async function play(world: OutageWorld, { row, on, fault, done }: Cell): Promise
   const token = victim.cookies.get('aubenacre_token')
   victim.fail({ fault, on, ...(done && { done }) })
   const screen = await row.act(victim, given)
-  const said = saidBy(victim, screen)
+  const text = textOf(victim, screen)
   if (!row.status.includes(screen.status)) wrong.push(`status ${screen.status}`)
-  if (!row.says.test(said)) wrong.push(`says ${said.slice(0, 120)}`)
+  if (!row.says.test(text)) wrong.push(`says ${text.slice(0, 120)}`)
   if (token && victim.cookies.get('aubenacre_token') !== token) wrong.push('the login is lost')
   victim.fail()
   if (!row.truth) return wrong

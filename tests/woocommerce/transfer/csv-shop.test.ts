@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { wholeCatalogue, writeShop } from '../../../worker/woocommerce/transfer/csv/write.ts'
 import { type Visit, visit as visitOnce } from '../../shop/visit.ts'
 import { origin } from '../../support/transports.ts'
-import { add, call, readFile, row, told, type Wire } from './csv-shop.ts'
+import { add, call, readFile, row, read, type Wire } from './csv-shop.ts'
 
 /** A page, at the address it leads to. */
 async function visit(path: string): Promise<Visit> {
@@ -24,7 +24,7 @@ test('a running sale is a price; it is struck through where thirty days are know
 `
   expect(await readFile(file)).toEqual([])
   const prices = async () =>
-    (await told<Wire[]>('products?include=9421,9422,9423,9424&orderby=include')).map((wire) => [
+    (await read<Wire[]>('products?include=9421,9422,9423,9424&orderby=include')).map((wire) => [
       wire['price'],
       wire['on_sale'],
       (wire['meta_data'] as { key: string; value: string }[]).find(({ key }) => key === 'lowest_price_30d')
@@ -67,7 +67,7 @@ test('variations each have their own sale', async () => {
 `),
   ).toEqual([])
   expect(
-    (await told<Wire[]>('products/9460/variations?order=asc')).map((wire) => [
+    (await read<Wire[]>('products/9460/variations?order=asc')).map((wire) => [
       wire['price'],
       wire['regular_price'],
       wire['on_sale'],
@@ -76,7 +76,7 @@ test('variations each have their own sale', async () => {
     ['40.00', '59.00', true],
     ['69.00', '69.00', false],
   ])
-  expect(await told('products/9460')).toMatchObject({ price: '40.00', on_sale: true })
+  expect(await read('products/9460')).toMatchObject({ price: '40.00', on_sale: true })
 })
 
 test('a stock of the product is common to its variations, in the cart and in orders', async () => {
@@ -88,7 +88,7 @@ test('a stock of the product is common to its variations, in the cart and in ord
 `),
   ).toEqual([])
   expect(
-    (await told<Wire[]>('products/9431/variations')).map((wire) => [
+    (await read<Wire[]>('products/9431/variations')).map((wire) => [
       wire['manage_stock'],
       wire['stock_quantity'],
     ]),
@@ -96,7 +96,7 @@ test('a stock of the product is common to its variations, in the cart and in ord
     ['parent', 2],
     ['parent', 2],
   ])
-  expect(await told('products/9431')).toMatchObject({ stock_quantity: 2 })
+  expect(await read('products/9431')).toMatchObject({ stock_quantity: 2 })
   const first = await add({ id: '9432', quantity: '1' })
   expect(first.status).toBe(200)
   expect((await add({ id: '9433', quantity: '1' }, first.key)).status).toBe(200)

@@ -33,7 +33,7 @@ export interface Wire {
 }
 
 /** What `wc/v3` tells. */
-export async function told<T = Wire>(path: string): Promise<T> {
+export async function read<T = Wire>(path: string): Promise<T> {
   return (await send(new Request(`${origin}/wp-json/wc/v3/${path}`))).json()
 }
 

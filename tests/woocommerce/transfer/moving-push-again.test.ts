@@ -35,8 +35,8 @@ test('what got no answer is looked for and sent again; pictures go one by one, e
     // Done, and its answer lost: as when PHP is given up on.
     return times === 1 ? new Response('<html>504', { status: 504 }) : answer
   }
-  const told: string[] = []
-  const options = { pictures: true, again: { pauseMs: 1, told: (line: string) => told.push(line) } }
+  const lines: string[] = []
+  const options = { pictures: true, again: { pauseMs: 1, report: (line: string) => lines.push(line) } }
   const reports = await pushCatalogue(ours, platformAt(access, send), options)
   expect(reports.flatMap(({ skipped, notes }) => [...skipped, ...notes])).toEqual([])
   const made = [...shop.books.products.values()]
@@ -49,7 +49,7 @@ test('what got no answer is looked for and sent again; pictures go one by one, e
   ])
   expect(atOnce.pictures).toBe(1)
   expect(atOnce.products).toBeLessThanOrEqual(20)
-  expect(told.some((line) => line.includes('504') && line.includes('2 of 4'))).toBe(true)
+  expect(lines.some((line) => line.includes('504') && line.includes('2 of 4'))).toBe(true)
   const again = await pushCatalogue(ours, platformAt(access, shop.fetch), options)
   expect(again.find(({ part }) => part === 'products')).toMatchObject({ written: 0, skipped: [] })
 })
@@ -67,7 +67,7 @@ test('a picture the platform never takes is told, and asked of it again the next
         )
       : shop.fetch(request)
   }
-  const options = { pictures: true, again: { pauseMs: 1, told: () => {} } }
+  const options = { pictures: true, again: { pauseMs: 1, report: () => {} } }
   const refused = await pushCatalogue(ours, platformAt(access, send), options)
   const products = refused.find(({ part }) => part === 'products')
   expect(products?.skipped).toMatchObject([

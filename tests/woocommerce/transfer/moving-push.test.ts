@@ -76,7 +76,7 @@ async function catalogue() {
       )
       .map(({ key, value }) => [key, value])
       .sort()
-  const told = products.map((wire) => ({
+  const shown = products.map((wire) => ({
     ...Object.fromEntries(fields.map((field) => [field, wire[field]])),
     terms: [...slugs(wire['categories']), ...slugs(wire['tags']).filter((slug) => slug !== 'nouveautes')],
     attributes: (wire['attributes'] as Wire[]).map(({ slug, options, variation, visible }) => ({
@@ -88,7 +88,7 @@ async function catalogue() {
     upsells: skus(wire['upsell_ids']),
     pieces: skus(wire['grouped_products']),
   }))
-  return told.sort((one, other) => String(one['sku' as never]).localeCompare(String(other['sku' as never])))
+  return shown.sort((one, other) => String(one['sku' as never]).localeCompare(String(other['sku' as never])))
 }
 
 beforeAll(() => loadCatalogue(env.DB))

@@ -99,7 +99,7 @@ export function catalogueCache(
     isCurrent: true,
     isWhole: true,
   }
-  const told = <T>(entry: Entry<T>, isCurrent = true): T => {
+  const given = <T>(entry: Entry<T>, isCurrent = true): T => {
     for (const tag of entry.tags) reads.tags.add(tag)
     reads.at = Math.min(reads.at, entry.at)
     // What no change has touched is as it is now, whenever it was read: a change of another reading does not make it old.
@@ -158,20 +158,20 @@ export function catalogueCache(
   const answer = async <T>(key: string, question: Question<T>): Promise<T> => {
     await followChanges(DB, behind)
     const entry = await find<T>(key, question)
-    if (entry && isGood(entry)) return told(entry)
+    if (entry && isGood(entry)) return given(entry)
     // That there is nothing is soon said otherwise: it is read again before it is said again.
     if (!entry || entry.value === null) {
       const others = readingOf<T>(key, knownChange())
       const read = others ? await within(others, timeoutMs) : await readOnce(key, question, false)
-      return told(read ?? (await readOnce(key, question, false)))
+      return given(read ?? (await readOnce(key, question, false)))
     }
     const hasChanged = isChanged(entry.tags, entry.seen)
     ownDelay ??= Math.random() * spread
-    if (!hasChanged && !isOld(entry, ownDelay)) return told(entry)
-    if (isResting(key)) return told(entry, false)
+    if (!hasChanged && !isOld(entry, ownDelay)) return given(entry)
+    if (isResting(key)) return given(entry, false)
     const refreshed = readOnce(key, question, true).catch(() => undefined)
     const newer = hasChanged ? await within(refreshed, longestWait) : undefined
-    return newer ? told(newer) : told(entry, false)
+    return newer ? given(newer) : given(entry, false)
   }
   const asking =
     (inKv: boolean) =>
@@ -185,7 +185,7 @@ export function catalogueCache(
       await followChanges(DB, behind)
       const [at, seen] = [Date.now(), knownChange()]
       const value = await read()
-      return told({ at, seen, tags: [...new Set(tagsOf(value))], value })
+      return given({ at, seen, tags: [...new Set(tagsOf(value))], value })
     } catch (error) {
       reads.isWhole = false
       throw error

@@ -80,7 +80,7 @@ export const lacksRoute = (error: unknown): boolean =>
   error instanceof CommerceError && error.code === 'rest_no_route'
 
 /** For `catch`: what a page can do without is `null` when the platform refuses it or does not answer. */
-export function untold(error: unknown): null {
+export function withoutReason(error: unknown): null {
   if (error instanceof CommerceError) return null
   throw error
 }

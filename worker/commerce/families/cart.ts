@@ -50,13 +50,13 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
     request?: object,
     isFresh = false,
   ): Promise<Cart> => {
-    const said = await merge()
+    const notices = await merge()
     const { body, headers } = await calls.visit(method, path, request)
     const { cart, key } = cartOf(body)
     const isMere = method === 'GET' && cart.count === 0 && !isFresh
     if (!isMere || session.cartKey || session.token)
       session.keepCart(headers.get('CoCart-API-Cart-Key') ?? key, cart.count)
-    return said.length > 0 ? { ...cart, warnings: [...new Set([...said, ...cart.warnings])] } : cart
+    return notices.length > 0 ? { ...cart, warnings: [...new Set([...notices, ...cart.warnings])] } : cart
   }
   const applied = (coupon: string, email?: string) =>
     askAlone('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) })

@@ -28,10 +28,10 @@ export async function withLinkedCode(
 ): Promise<Cart> {
   const code = session.linkedCode
   if (!code || cart.lines.length === 0) return cart
-  const end = (said: 'coupon.not-stacked' | 'coupon.refused-link', reason = '') => {
+  const end = (message: 'coupon.not-stacked' | 'coupon.refused-link', reason = '') => {
     if (isReading) {
       session.dropLinkedCode()
-      session.leaveNotice({ tone: 'warning', text: text(said, { code, reason }) })
+      session.leaveNotice({ tone: 'warning', text: text(message, { code, reason }) })
     }
     return cart
   }

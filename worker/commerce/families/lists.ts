@@ -89,11 +89,11 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
       page: String(page),
       per_page: String(size),
     })
-    const told = listedProducts(body, place)
-    const found = await withSums(calls, told)
-    const all = Number(headers.get('X-WP-Total') ?? told.length)
+    const list = listedProducts(body, place)
+    const found = await withSums(calls, list)
+    const all = Number(headers.get('X-WP-Total') ?? list.length)
     // What cannot be shown is not counted, where all of it is at hand.
-    const total = page === 1 && all <= size ? told.length : all
+    const total = page === 1 && all <= size ? list.length : all
     const now = Date.now()
     return {
       products: found.map((wire) => summaryOf(wire, now)),

@@ -68,11 +68,11 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
     const { id, access } = showing
     const agreed = agreedAt(query)
     if (agreed) await capturePayPal(showing, agreed)
-    const told = { path: paths.result(id, access), hasLeft: false, returned: null }
+    const result = { path: paths.result(id, access), hasLeft: false, returned: null }
     try {
       const asked = { order_id: id, order_key: access, action: 'refresh' }
       const { body } = await calls.visit('POST', 'customer/v1/update_order', asked)
-      return { ...told, order: followedOrderOf(refreshed.parse(body).order), isAsked: true }
+      return { ...result, order: followedOrderOf(refreshed.parse(body).order), isAsked: true }
     } catch (error) {
       if (!(error instanceof CommerceError) || error.status < 500) throw error
       const path = `customer/v1/order/${id}?order_key=${encodeURIComponent(access)}`
@@ -80,7 +80,7 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
         // A platform without this route of ours says nothing of the order: the silence before is the answer.
         throw isMissing(other) && other.code === 'rest_no_route' ? error : other
       })
-      return { ...told, order: followedOrderOf(body), isAsked: false }
+      return { ...result, order: followedOrderOf(body), isAsked: false }
     }
   }
   const ours = async (showing: OrderShowing, query: string): Promise<PaymentResult> => {

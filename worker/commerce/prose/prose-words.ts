@@ -5,8 +5,8 @@ import { decodeEntities } from '../contract/text.ts'
 const shortcode = /\[\/[\w-]+\]|\[\w[\w-]*\s+[\w-]+=[^[\]]*\]/g
 
 /** The words of a line as they are shown: references read, spaces one, nothing around them; `[]` when there are none. */
-export function tidy(said: readonly Words[]): Words[] {
-  const words = said
+export function tidy(parts: readonly Words[]): Words[] {
+  const words = parts
     .map((each) => ({
       ...each,
       text: decodeEntities(each.text)

@@ -98,7 +98,7 @@ export const account = new Hono<EmbeddedEnv>()
     const { id } = mustSignIn(c)
     const [held, platform] = await Promise.all([
       exportOf(c.env.DB, id, Date.now()),
-      c.env.PLATFORM?.accounts.told(id),
+      c.env.PLATFORM?.accounts.customer(id),
     ])
     return c.json({ ...held, platform })
   })

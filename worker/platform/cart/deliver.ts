@@ -25,9 +25,9 @@ export async function mergeInto(env: Env, name: string, guestKey: string): Promi
       await heir.outgrow(handed.version)
       return []
     }
-    const said = await deliver(env, guest, handed.batch)
+    const notices = await deliver(env, guest, handed.batch)
     // A batch that was on its way to someone else arrives there first; then comes what is left.
-    if (handed.batch.heir === name) return said
+    if (handed.batch.heir === name) return notices
   }
 }
 

@@ -134,8 +134,8 @@ function titleIn({ lines, removed }: PricedCart, itemKey: string): string {
 }
 
 /** Answers the cart, reduced to the top-level fields of `?fields=` when there is one. */
-async function send(c: CartContext, found: PricedCart, said: Notices = {}): Promise<Response> {
-  const body = await wireCart(found, said)
+async function send(c: CartContext, found: PricedCart, notices: Notices = {}): Promise<Response> {
+  const body = await wireCart(found, notices)
   const asked = c.req.query('fields')?.split(',')
   const kept = asked ? Object.entries(body).filter(([field]) => asked.includes(field)) : Object.entries(body)
   if (kept.length === 0) throw refusal('no-fields')

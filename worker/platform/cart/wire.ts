@@ -47,7 +47,7 @@ const customer = {
 }
 
 /** The cart as `cocart/v2` answers it, as a platform with taxes off: every amount is what the shopper pays. */
-export async function wireCart(cart: PricedCart, said: Notices = {}) {
+export async function wireCart(cart: PricedCart, notices: Notices = {}) {
   const items = cart.lines.map(wireItem)
   return {
     cart_hash: await hashOf(cart),
@@ -83,7 +83,7 @@ export async function wireCart(cart: PricedCart, said: Notices = {}) {
     },
     removed_items: cart.removed.map((line) => ({ ...wireItem(line), quantity: line.quantity })),
     cross_sells: [],
-    notices: noticesOf(cart, said),
+    notices: noticesOf(cart, notices),
     // A key that has no cart has no version either.
     ...(cart.version > 0 && { extensions: { [brand.key]: { version: cart.version, ...codesOf(cart) } } }),
   }
@@ -174,11 +174,11 @@ function shippingOf(lines: PricedLine[]) {
   return { ...total, packages: { default: parcel } }
 }
 
-function noticesOf(cart: PricedCart, said: Notices) {
+function noticesOf(cart: PricedCart, notices: Notices) {
   const groups = {
-    success: said.success ?? [],
-    notice: [...(said.notice ?? []), ...cart.notices.notice],
-    error: [...(said.error ?? []), ...cart.notices.error],
+    success: notices.success ?? [],
+    notice: [...(notices.notice ?? []), ...cart.notices.notice],
+    error: [...(notices.error ?? []), ...cart.notices.error],
   }
   return orList(Object.fromEntries(Object.entries(groups).filter(([, sentences]) => sentences.length > 0)))
 }

@@ -23,7 +23,7 @@ export interface AccountsBehind {
   /** Deletes the account there; orders stay. One that is gone is no failure. 409 as above. */
   erase(id: number): Promise<void>
   /** All that is told of an account there. */
-  told(id: number): Promise<unknown>
+  customer(id: number): Promise<unknown>
 }
 
 /** A welcome code of one address. */

@@ -52,10 +52,10 @@ function stepOf({ kind, fromStatus, toStatus }: LedgerRow): OrderStep | undefine
  * that differ) is left out; a parcel told with its carrier goes before the bare move to `completed`.
  */
 export function timelineOf(ledger: readonly LedgerRow[]): OrderEvent[] {
-  const isTold = ledger.some(({ kind }) => kind === 'shipped')
+  const isNotified = ledger.some(({ kind }) => kind === 'shipped')
   return ledger.flatMap((row): OrderEvent[] => {
     const step = stepOf(row)
-    if (!step || (step === 'shipped' && row.kind === 'status' && isTold)) return []
+    if (!step || (step === 'shipped' && row.kind === 'status' && isNotified)) return []
     return [{ step, at: row.at, ...detailOf(row.kind === 'status' ? '' : row.detail) }]
   })
 }

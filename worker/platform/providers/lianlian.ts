@@ -9,7 +9,7 @@ import {
   isWritten,
   type LianLianCalls,
   lianLianCalls,
-  type Said,
+  type Reply,
 } from './lianlian/client.ts'
 import { readNotification } from './lianlian/notifications.ts'
 import { backAddress, notifyAddress } from './lianlian/places.ts'
@@ -64,23 +64,23 @@ export function lianLianProvider(
     // A payment is named by the attempt it is of: there is nothing more to ask.
     identify: async () => ({ kind: 'unknown' }),
     async lookup(attempt) {
-      const said = await read(attempt)
-      if (said.kind === 'yes') return stateOf(said.order, attempt)
+      const reply = await read(attempt)
+      if (reply.kind === 'yes') return stateOf(reply.order, attempt)
       // It never arrived: nothing is taken, and nothing says that it will not arrive yet.
-      if (isMissing(said)) return { kind: 'open' }
-      throw down(said.code)
+      if (isMissing(reply)) return { kind: 'open' }
+      throw down(reply.code)
     },
     refund: (request) => refundOf(calls, request, notifyAddress(site)),
     async close(attempt) {
       const id = transactionIdOf(attempt)
-      const said = await calls.ask({
+      const reply = await calls.ask({
         method: 'GET',
         path: `/payments/${id}/cancelpay`,
         fields: { merchant_transaction_id: id },
         order: z.unknown(),
       })
       // Paid or closed already is written down as such; what is not there after all this time never arrived.
-      if (said.kind === 'no' && !isWritten(said) && !isMissing(said)) throw down(said.code)
+      if (reply.kind === 'no' && !isWritten(reply) && !isMissing(reply)) throw down(reply.code)
       const found = await read(attempt)
       if (found.kind === 'yes') return stateOf(found.order, attempt)
       if (isMissing(found)) return { kind: 'expired' }
@@ -94,12 +94,12 @@ export async function cardFieldsToken(
   account: LianLianAccount,
   now: () => number = Date.now,
 ): Promise<string> {
-  const said = await lianLianCalls(account, now).ask({ method: 'GET', path: '/token', order: fieldsToken })
-  if (said.kind === 'no') throw down(said.code)
-  return said.order
+  const reply = await lianLianCalls(account, now).ask({ method: 'GET', path: '/token', order: fieldsToken })
+  if (reply.kind === 'no') throw down(reply.code)
+  return reply.order
 }
 
-function readPayment(calls: LianLianCalls, attempt: Attempt): Promise<Said<LianLianPayment>> {
+function readPayment(calls: LianLianCalls, attempt: Attempt): Promise<Reply<LianLianPayment>> {
   const id = transactionIdOf(attempt)
   return calls.ask({
     method: 'GET',

@@ -12,8 +12,8 @@ import { logged } from './staff/log.ts'
  * again it changes nothing. Answers what is done, in words; throws 409 when it is too late. `now` in milliseconds.
  */
 export async function callOffFree(env: Env, order: RecordedOrder, now: number, by?: Staff): Promise<string> {
-  const said = text('workshop.cancelled-free', { n: String(order.id) })
-  if (order.status === 'cancelled') return said
+  const note = text('workshop.cancelled-free', { n: String(order.id) })
+  if (order.status === 'cancelled') return note
   const { moved } = await transition(env.DB, order.id, 'cancelled', {
     by: 'shop',
     source: 'shop',
@@ -25,5 +25,5 @@ export async function callOffFree(env: Env, order: RecordedOrder, now: number, b
     now,
   })
   if (!moved) throw conflict('workshop.not-cancellable')
-  return said
+  return note
 }

@@ -99,13 +99,16 @@ interface Declared {
 /** Tells who declared it that the parcel came back; the same declaration is told once. */
 function returnedMail(
   env: Env,
-  told: Declared & { withdrawalId: number; order: number; day: string },
+  declared: Declared & { withdrawalId: number; order: number; day: string },
   now: number,
 ): D1PreparedStatement {
-  const due = refundDue(parisDay(new Date(told.receivedAt)))
-  const mail = returnReceived({ order: { id: told.order }, day: told.day, refundDue: due }, houseOf(env))
-  const dedupeKey = `returned:${told.withdrawalId}`
-  return outboxStatement(env.DB, { dedupeKey, kind: 'returned', recipient: told.email, mail }, now)
+  const due = refundDue(parisDay(new Date(declared.receivedAt)))
+  const mail = returnReceived(
+    { order: { id: declared.order }, day: declared.day, refundDue: due },
+    houseOf(env),
+  )
+  const dedupeKey = `returned:${declared.withdrawalId}`
+  return outboxStatement(env.DB, { dedupeKey, kind: 'returned', recipient: declared.email, mail }, now)
 }
 
 /** Ties a declaration to the order a person found for it, and tells that order. */

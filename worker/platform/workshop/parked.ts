@@ -41,8 +41,8 @@ async function accepted(env: Env, attemptId: string): Promise<string | null> {
  * given back. Throws 404, or 409 with the reason. `now` in milliseconds.
  */
 export async function acceptParked(env: Env, attemptId: string, now: number, by?: Staff): Promise<string> {
-  const said = await accepted(env, attemptId)
-  if (said) return said
+  const outcome = await accepted(env, attemptId)
+  if (outcome) return outcome
   const attempt = await parkedAttempt(env, attemptId)
   const order = await orderById(env.DB, attempt.orderId)
   if (!order) throw new Error(`attempt ${attempt.id} has no order`)

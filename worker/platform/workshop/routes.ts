@@ -18,7 +18,7 @@ import { jsonBody } from '../http/request-body.ts'
 import { sendMails, sendMailsLater } from '../mails/outbox.ts'
 import { seeWarning } from '../orders/ledger/cases.ts'
 import { moveRefunds } from '../orders/refunds/move-refunds.ts'
-import { tellRefunds } from '../orders/refunds/tell-refunds.ts'
+import { tellRefunds } from '../orders/refunds/notify-refunds.ts'
 import { workshopAttention } from './attention.ts'
 import { decideEvent } from './events.ts'
 import { follow } from './follow.ts'
@@ -112,9 +112,9 @@ export const workshop = new Hono<EmbeddedEnv>()
     jsonBody(giveBackFields),
     async (c) => {
       const request = c.req.valid('json')
-      const said = await giveBack(c.env, Number(c.req.param('id')), request, Date.now(), staffOf(c))
+      const message = await giveBack(c.env, Number(c.req.param('id')), request, Date.now(), staffOf(c))
       c.executionCtx.waitUntil(settleMoney(c.env))
-      return c.json(done(said))
+      return c.json(done(message))
     },
   )
   .post(
@@ -124,9 +124,9 @@ export const workshop = new Hono<EmbeddedEnv>()
     async (c) => {
       const { way } = c.req.valid('json')
       const decide = way === 'accept' ? acceptParked : returnParked
-      const said = await decide(c.env, c.req.param('id'), Date.now(), staffOf(c))
+      const message = await decide(c.env, c.req.param('id'), Date.now(), staffOf(c))
       c.executionCtx.waitUntil(settleMoney(c.env))
-      return c.json(done(said))
+      return c.json(done(message))
     },
   )
   .post(
@@ -134,9 +134,9 @@ export const workshop = new Hono<EmbeddedEnv>()
     requireStaff('money.move'),
     jsonBody(eventFields),
     async (c) => {
-      const said = await decideEvent(c.env, c.req.valid('json'), Date.now(), staffOf(c))
+      const message = await decideEvent(c.env, c.req.valid('json'), Date.now(), staffOf(c))
       c.executionCtx.waitUntil(settleMoney(c.env))
-      return c.json(done(said))
+      return c.json(done(message))
     },
   )
   .post(
@@ -163,8 +163,8 @@ export const workshop = new Hono<EmbeddedEnv>()
     jsonBody(mendFields),
     async (c) => {
       const { way } = c.req.valid('json')
-      const said = await mendRefund(c.env, c.req.param('id'), way, Date.now(), staffOf(c))
+      const message = await mendRefund(c.env, c.req.param('id'), way, Date.now(), staffOf(c))
       c.executionCtx.waitUntil(settleMoney(c.env))
-      return c.json(done(said))
+      return c.json(done(message))
     },
   )

@@ -22,8 +22,8 @@ const brotli = /(^|,)\s*br\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/
 /** Whether who asks takes brotli. Cloudflare asks for it in any case, and keeps the words of its client. */
 export function takesBrotli(request: Request): boolean {
   if (!brotli.test(request.headers.get('Accept-Encoding') ?? '')) return false
-  const told = request.cf?.['clientAcceptEncoding'] as string | undefined
-  return told === undefined || brotli.test(told)
+  const accepted = request.cf?.['clientAcceptEncoding'] as string | undefined
+  return accepted === undefined || brotli.test(accepted)
 }
 
 /**

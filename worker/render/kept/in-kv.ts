@@ -49,7 +49,7 @@ function encode(answer: KeptAnswer): Uint8Array {
   const { written, headers, ownHeaders, tags, seen, at, until, days } = answer
   const { bytes, places } = written
   const compressed = answer.compressed?.bytes ?? new Uint8Array()
-  const told = {
+  const meta = {
     length: bytes.byteLength,
     compressed: compressed.byteLength,
     places,
@@ -57,7 +57,7 @@ function encode(answer: KeptAnswer): Uint8Array {
     ownHeaders: [...(ownHeaders ?? [])],
     ...{ tags, seen, at, until, days },
   }
-  const head = new TextEncoder().encode(JSON.stringify(told))
+  const head = new TextEncoder().encode(JSON.stringify(meta))
   const size = new Uint8Array(headAt)
   new DataView(size.buffer).setUint32(0, head.byteLength)
   return join([size, head, bytes, compressed])
@@ -70,10 +70,10 @@ const inOrder = (places: readonly { name: SlotName; start: number; end: number }
 function decode(copy: ArrayBuffer): KeptAnswer | null {
   const start = headAt + new DataView(copy).getUint32(0)
   const text = new TextDecoder().decode(new Uint8Array(copy, headAt, start - headAt))
-  const { length, compressed, places, ...told } = copyHead.parse(JSON.parse(text))
+  const { length, compressed, places, ...head } = copyHead.parse(JSON.parse(text))
   if (copy.byteLength !== start + length + compressed || !inOrder(places, length)) return null
   const bytes = new Uint8Array(copy, start, length)
-  const answer = { ...told, written: { bytes, places }, renewed: 0, given: 0 }
+  const answer = { ...head, written: { bytes, places }, renewed: 0, given: 0 }
   if (compressed === 0) return answer
   return { ...answer, compressed: compressedAs(answer, new Uint8Array(copy, start + length)) }
 }

@@ -81,7 +81,7 @@ export function askedOfBuyer(cart: Cart, origin: string): Message[] {
 const info = (code: string, content: string): Message => ({ type: 'info', code, content })
 
 /** What is told of a cart beside: what the platform says of it, when it arrives, and the right to withdraw. */
-export function toldOfCart(cart: Cart, origin: string): Message[] {
+export function cartMessages(cart: Cart, origin: string): Message[] {
   const form = origin + paths.withdrawal
   const isWithdrawn = cart.lines.some(({ personalised }) => !personalised)
   return [

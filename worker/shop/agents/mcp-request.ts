@@ -50,7 +50,7 @@ export interface McpRequest extends z.output<typeof rpcMessage> {
 const plain = /^=\?base64\?([A-Za-z0-9+/=]*)\?=$/
 
 /** What a header says; the protocol writes in base64 what is no plain text. */
-function said(header: string | undefined): string | undefined {
+function headerValue(header: string | undefined): string | undefined {
   const encoded = header === undefined ? undefined : plain.exec(header)?.[1]
   if (encoded === undefined) return header
   try {
@@ -68,7 +68,7 @@ function checkHeaders(c: Context<AppEnv>, { method, params }: z.output<typeof rp
     ...(method === 'tools/call' ? [['Mcp-Name', params['name']] as [string, unknown]] : []),
   ]
   for (const [name, value] of wanted)
-    if (said(c.req.header(name)) !== value)
+    if (headerValue(c.req.header(name)) !== value)
       throw new RpcError(400, rpc.header, `Header mismatch: ${name} does not say what the body says`)
 }
 

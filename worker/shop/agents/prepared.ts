@@ -8,7 +8,7 @@ import type { AgentCart } from '../../commerce/families/agents.ts'
 import type { Agent } from './agent.ts'
 import { agentSession } from './agent-session.ts'
 import { addItemOf, type ItemId, type ItemProblem, isLineOf, itemIdIn, itemIdOf, readItem } from './items.ts'
-import { askedOfBuyer, toldOfCart } from './law.ts'
+import { askedOfBuyer, cartMessages } from './law.ts'
 import type { CheckoutData, Message } from './shapes.ts'
 
 /** What a program wants in a cart, in its own words. */
@@ -166,7 +166,7 @@ export function checkoutData({ kept, cart, refused }: Prepared, { origin }: Agen
       ? [
           ...refusedMessages(refused, 'recoverable'),
           ...askedOfBuyer(cart, origin),
-          ...toldOfCart(cart, origin),
+          ...cartMessages(cart, origin),
         ]
       : [],
     links: linksOf(origin),

@@ -124,8 +124,8 @@ const ringSizeTool = tool({
     const answer = findRingSize({ taille: size, pays: scale })
     if (answer.kind === 'wrong') throw new ToolRefusal(answer.text)
     const { size: french, ...scales } = ringRow(answer.reading.size)
-    const said = ringSentences(answer.reading)
-    return { data: { size: french, scales, words: `${said.size} ${said.notes}` } }
+    const sentences = ringSentences(answer.reading)
+    return { data: { size: french, scales, words: `${sentences.size} ${sentences.notes}` } }
   },
 })
 

@@ -4,7 +4,7 @@ import { limits } from '../../../shared/limits.ts'
 import { type SortWord, sorts } from '../../content/list-address.ts'
 import { listNames } from '../../content/lists.ts'
 import { listStateOf } from '../catalogue/list-query.ts'
-import { saidFilters } from '../search/said-filters.ts'
+import { filtersInWords } from '../search/filters-in-words.ts'
 import type { Agent } from './agent.ts'
 
 /** What a program looks for. */
@@ -45,13 +45,13 @@ const slugOf = (list: string | undefined) =>
 /** What the search and the lists of the house find, a page at a time, each product whole. An unknown list finds nothing. */
 export async function searchProducts(search: AgentSearch, { commerce }: Agent) {
   const words = typedWords(search.query ?? '')
-  const said = words === '' ? null : saidFilters(words)
-  const rest = said ? said.rest : words
+  const meant = words === '' ? null : filtersInWords(words)
+  const rest = meant ? meant.rest : words
   const view = {
     sort: sorts[search.sort ?? 'selection'],
     page: search.page,
     size: Math.min(search.limit, maxFound, limits.largestListPage),
-    filters: { ...filtersOf(search), ...said?.filters },
+    filters: { ...filtersOf(search), ...meant?.filters },
   }
   const slug = slugOf(search.list)
   const found =

@@ -26,8 +26,12 @@ export async function changeCode(
   { code, remove, email }: CodeRequest,
   goTo?: string,
 ): Promise<Outcome> {
-  const changed = (cart: Cart, said: 'coupon.applied' | 'coupon.removed', named: string) =>
-    success({ cart, notice: { tone: 'success', text: text(said, { code: named }) }, ...(goTo && { goTo }) })
+  const changed = (cart: Cart, message: 'coupon.applied' | 'coupon.removed', named: string) =>
+    success({
+      cart,
+      notice: { tone: 'success', text: text(message, { code: named }) },
+      ...(goTo && { goTo }),
+    })
   if (remove) return changed(await commerce.cart.removeCoupon(remove), 'coupon.removed', remove)
   const typed = foldedCode(code)
   if (!typed) return invalid({ code: text('coupon.empty') })

@@ -50,19 +50,20 @@ const pageNumber = z
  * ends with 404.
  */
 export function listStateOf(query: readonly Parameter[]): ListState {
-  const said = new Map<string, string[]>()
+  const parameters = new Map<string, string[]>()
   for (const [name, value] of query) {
-    const values = said.get(name)
+    const values = parameters.get(name)
     if (values) values.push(value)
-    else said.set(name, [value])
+    else parameters.set(name, [value])
   }
-  const first = (name: string) => said.get(name)?.[0]
+  const first = (name: string) => parameters.get(name)?.[0]
   const word = sortWords.find((each) => each === first('tri')) ?? 'selection'
   const size = pageSizes.find((each) => String(each) === first('par')) ?? pageSizes[0]
   const asked = first('page')
   const filters = facetNames.flatMap((name) => {
-    const isAsked = said.has(name) || (name === 'prix' && rangeNames.some((each) => said.has(each)))
-    const values = isAsked ? valuesOf(said, name) : []
+    const isAsked =
+      parameters.has(name) || (name === 'prix' && rangeNames.some((each) => parameters.has(each)))
+    const values = isAsked ? valuesOf(parameters, name) : []
     return values.length > 0 ? [[name, values] as const] : []
   })
   return {
@@ -75,20 +76,20 @@ export function listStateOf(query: readonly Parameter[]): ListState {
 }
 
 /** Values by the name they are said under, in their order. */
-type Said = ReadonlyMap<string, readonly string[]>
+type ParameterValues = ReadonlyMap<string, readonly string[]>
 
 /** Values of one facet, each once, in the one order they have in an address. */
-function valuesOf(said: Said, name: FacetName): string[] {
-  const asked = (said.get(name) ?? []).flatMap((value) => value.split(','))
-  if (name === 'prix') asked.push(...typedRange(said), ...budgetOf(said))
+function valuesOf(values: ParameterValues, name: FacetName): string[] {
+  const asked = (values.get(name) ?? []).flatMap((value) => value.split(','))
+  if (name === 'prix') asked.push(...typedRange(values), ...budgetOf(values))
   const known = asked.filter((value) => formOf(name).safeParse(value).success)
   return [...new Set(known)].sort(byValue).slice(0, maxValues)
 }
 
 /** The range typed in « de … à … € », its ends in order. */
-function typedRange(said: Said): string[] {
+function typedRange(values: ParameterValues): string[] {
   const [low, high] = ['prix-de', 'prix-a'].map((name) => {
-    const typed = said.get(name)?.[0]
+    const typed = values.get(name)?.[0]
     return typed ? euros.safeParse(typed).data : undefined
   })
   const from = low === undefined ? undefined : Math.floor(low)
@@ -101,8 +102,8 @@ function typedRange(said: Said): string[] {
 }
 
 /** The gift finder used to name the lists of its budgets. */
-function budgetOf(said: Said): string[] {
-  const budget = said.get('budget')?.[0]
+function budgetOf(values: ParameterValues): string[] {
+  const budget = values.get('budget')?.[0]
   return budgets.flatMap((entry) => (entry.slug === budget ? [entry.range] : []))
 }
 
@@ -117,7 +118,7 @@ const ownNames: readonly string[] = [...facetNames, ...rangeNames, 'tri', 'par',
 
 /** Whether an address says its state as `listAddress` would, whatever else it carries. */
 function isCanonical(query: readonly Parameter[], state: ListState): boolean {
-  const text = (said: readonly Parameter[]) => said.map((parameter) => parameter.join('=')).join('&')
+  const text = (values: readonly Parameter[]) => values.map((parameter) => parameter.join('=')).join('&')
   return text(query.filter(([name]) => ownNames.includes(name))) === text(parametersOf(state))
 }
 

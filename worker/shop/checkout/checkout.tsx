@@ -9,7 +9,7 @@ import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { offeredCardFields } from '../../card-fields.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
-import { unanswered, untold } from '../../commerce/contract/error.ts'
+import { unanswered, withoutReason } from '../../commerce/contract/error.ts'
 import { methodsOf } from '../../payment-accounts.ts'
 import { reachOf } from '../../reach.ts'
 import { redirectTo } from '../../render/interrupt.ts'
@@ -53,7 +53,9 @@ interface Data {
 async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparation | null> {
   const each = cart.lines.map(
     async (line) =>
-      line.preparation ?? (await commerce.catalogue.product(line.id).catch(untold))?.preparation ?? null,
+      line.preparation ??
+      (await commerce.catalogue.product(line.id).catch(withoutReason))?.preparation ??
+      null,
   )
   return slowestKnown(await Promise.all(each))
 }

@@ -108,9 +108,9 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
 /** A means of payment that cannot be used now: said beside the choice, where another one can be taken. */
 const meansRefused = (
   status: 422 | 502 | 503,
-  said: 'payment.check' | 'payment.error' | 'checkout.unavailable' | 'checkout.means-sum',
+  message: 'payment.check' | 'payment.error' | 'checkout.unavailable' | 'checkout.means-sum',
   beside: 'payment.check' | 'checkout.means-down' | 'checkout.unavailable' | 'checkout.means-sum',
-) => refused(status, { tone: 'error', text: text(said) }, { errors: { payment_method: text(beside) } })
+) => refused(status, { tone: 'error', text: text(message) }, { errors: { payment_method: text(beside) } })
 
 const changesIn = ({ data }: CommerceError) => z.array(z.string()).catch([]).parse(data['changes'])
 

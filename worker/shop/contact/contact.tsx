@@ -3,7 +3,7 @@ import * as t from '#text/contact.ts'
 import type { Text } from '../../../shared/catalogue/content.ts'
 import { type ContactSubject, contactLengths, subjectIn } from '../../../shared/contact/contact.ts'
 import { paths } from '../../../shared/paths.ts'
-import { untold } from '../../commerce/contract/error.ts'
+import { withoutReason } from '../../commerce/contract/error.ts'
 import { type Business, businessOf } from '../../content/business.ts'
 import { fillFacts } from '../../content/fill-facts.ts'
 import { textAt } from '../../content/texts.ts'
@@ -40,8 +40,8 @@ async function startOf({ url, commerce, session }: Visit): Promise<ContactStart>
   const order = (url.searchParams.get('commande') ?? '').slice(0, contactLengths.order)
   const knows = session.token !== undefined && commerce.account.isServed
   const [products, customer] = await Promise.all([
-    id ? commerce.catalogue.productsById([id]).catch(untold) : null,
-    knows ? commerce.account.customer().catch(untold) : null,
+    id ? commerce.catalogue.productsById([id]).catch(withoutReason) : null,
+    knows ? commerce.account.customer().catch(withoutReason) : null,
   ])
   return {
     intent: crypto.randomUUID(),

@@ -4,7 +4,7 @@ import type { Look } from '../../../shared/brand-content.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
-import { untold } from '../../commerce/contract/error.ts'
+import { withoutReason } from '../../commerce/contract/error.ts'
 import { looksNow } from '../../content/house-pieces.ts'
 import { isBare, page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
@@ -42,7 +42,7 @@ async function productsOf(look: Look, sold: ReadonlySet<number>, commerce: Comme
 async function load({ commerce }: Visit): Promise<ShownLook[]> {
   const looks = looksNow()
   const ids = [...new Set(looks.flatMap(({ products }) => products))]
-  const found = await commerce.catalogue.productsById(ids).catch(untold)
+  const found = await commerce.catalogue.productsById(ids).catch(withoutReason)
   const sold = new Set(found?.map(({ id }) => id))
   return Promise.all(looks.map((look) => productsOf(look, sold, commerce)))
 }

@@ -22,8 +22,8 @@ const Select = ({ name, label, options, chosen }: SelectProps) => (
   </select>
 )
 
-const optionsOf = (entries: readonly Entry[], said: Gifts['occasions'] = {}) =>
-  entries.map(({ slug, label }) => [slug, said[slug] ?? label.toLowerCase()] as const)
+const optionsOf = (entries: readonly Entry[], labels: Gifts['occasions'] = {}) =>
+  entries.map(({ slug, label }) => [slug, labels[slug] ?? label.toLowerCase()] as const)
 const prices = budgets.map(({ range, label }) => [range, label.toLowerCase()] as const)
 
 /** The same gifts as plain links, one choice at a time. */
@@ -34,7 +34,7 @@ const ways = [
 ] as const
 
 /** A sentence of three choices that leads to the products answering all of them: a plain GET form, filters of a list. */
-export const GiftFinder = ({ occasions: said, chosen }: Gifts) => (
+export const GiftFinder = ({ occasions: labels, chosen }: Gifts) => (
   <section className="section" aria-labelledby="gift">
     <div className="wrap">
       <span className="pendant" aria-hidden="true" />
@@ -54,7 +54,7 @@ export const GiftFinder = ({ occasions: said, chosen }: Gifts) => (
           <Select
             name="occasion"
             label={t.occasion}
-            options={optionsOf(occasions, said)}
+            options={optionsOf(occasions, labels)}
             chosen={chosen.occasion}
           />
         </p>

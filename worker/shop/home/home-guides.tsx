@@ -20,7 +20,7 @@ export const HomeGuides = ({ of }: { of: Late<readonly PostSummary[]> }) => (
               </a>
             </div>
             <div className="told">
-              <Told guide={first} />
+              <Guide guide={first} />
               <div className="journal">
                 {others.map((guide) => (
                   <GuideCard key={guide.id} guide={guide} above={guide.theme} />
@@ -34,7 +34,7 @@ export const HomeGuides = ({ of }: { of: Late<readonly PostSummary[]> }) => (
   </Deferred>
 )
 
-const Told = ({ guide: { id, title, theme, excerpt, minutes } }: { guide: PostSummary }) => (
+const Guide = ({ guide: { id, title, theme, excerpt, minutes } }: { guide: PostSummary }) => (
   <article className="told-first">
     <a href={paths.post(id)}>
       <Picture name={guidePicture(id)?.name ?? ''} alt="" sizes="(width <= 768px) 92vw, 56vw" />

@@ -3,21 +3,21 @@ import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { Order, OrderLine } from '../../../shared/checkout/payment.ts'
 import { pictureSrc } from '../../assets.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
-import { untold } from '../../commerce/contract/error.ts'
+import { withoutReason } from '../../commerce/contract/error.ts'
 import type { MiniLine } from '../ui/summary.tsx'
 
 function lineOf(line: OrderLine, index: number, product: ProductSummary | undefined): MiniLine {
   const picture = product?.pictures[0]
   const src = picture && (pictureSrc(picture.name, 160) ?? picture.src)
   const { name, materials, treatment, personalisation, quantity, subtotal } = line
-  const isSaid = treatment === '' || materials.includes(treatment)
+  const isShown = treatment === '' || materials.includes(treatment)
   // A product that has left the catalogue can no longer be drawn: its letters are written.
   const written = personalisation && !product ? [t.yourText(personalisation.letters)] : []
   return {
     key: `${index}`,
     id: line.variationId || line.productId,
     name,
-    materials: isSaid ? materials : [materials, treatment].filter(Boolean).join(', '),
+    materials: isShown ? materials : [materials, treatment].filter(Boolean).join(', '),
     ...(product && { path: product.path }),
     options: [...line.options, ...written],
     personalisation: product ? personalisation : null,
@@ -30,7 +30,7 @@ function lineOf(line: OrderLine, index: number, product: ProductSummary | undefi
 /** The lines of an order with the pictures of the products the catalogue still has, as long as it answers. */
 export async function orderLines(order: Order, commerce: Commerce): Promise<MiniLine[]> {
   const ids = [...new Set(order.lines.map(({ productId }) => productId))]
-  const found = (await commerce.catalogue.productsById(ids).catch(untold)) ?? []
+  const found = (await commerce.catalogue.productsById(ids).catch(withoutReason)) ?? []
   const products = new Map(found.map((product) => [product.id, product]))
   return order.lines.map((line, index) => lineOf(line, index, products.get(line.productId)))
 }

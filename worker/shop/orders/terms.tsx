@@ -3,7 +3,7 @@ import type { Block, Text } from '../../../shared/catalogue/content.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
-import { untold } from '../../commerce/contract/error.ts'
+import { withoutReason } from '../../commerce/contract/error.ts'
 import { businessOf } from '../../content/business.ts'
 import { termsOfSale } from '../../content/terms-of-sale.ts'
 import { notFound } from '../../render/interrupt.ts'
@@ -44,7 +44,7 @@ export const terms = page<Data>({
     const { version = limits.termsVersion } = params
     if (version === limits.termsVersion) {
       const today = termsOfSale(businessOf(settings))
-      const earlier = (await commerce.terms.versions().catch(untold))?.filter((each) => each < version)
+      const earlier = (await commerce.terms.versions().catch(withoutReason))?.filter((each) => each < version)
       return { ...today, version, body: [...today.body, ...earlierBlocks(earlier ?? [])] }
     }
     const kept = (await commerce.terms.read(version)) ?? notFound()

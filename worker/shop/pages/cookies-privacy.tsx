@@ -34,13 +34,13 @@ const tables: Readonly<Record<string, readonly Block[]>> = {
 /** A text with the tables of its parts. */
 function withTables(body: readonly Block[]): Block[] {
   let due: readonly Block[] = []
-  const said = body.flatMap((block) => {
+  const blocks = body.flatMap((block) => {
     if (block.kind !== 'heading') return [block]
     const before = due
     due = tables[block.text] ?? []
     return [...before, block]
   })
-  return [...said, ...due]
+  return [...blocks, ...due]
 }
 
 /** What is kept about visitors and customers, and the choice of optional trackers. */

@@ -14,8 +14,8 @@ export const Line = ({ words }: { words: readonly Words[] }) =>
   )
 
 function Piece({ words: { text, path, isStrong, isAbsent } }: { words: Words }) {
-  const said = isAbsent ? <mark className="absent">{text}</mark> : text
-  const linked = path ? <a href={path}>{said}</a> : said
+  const shown = isAbsent ? <mark className="absent">{text}</mark> : text
+  const linked = path ? <a href={path}>{shown}</a> : shown
   return isStrong ? <strong>{linked}</strong> : linked
 }
 

@@ -20,10 +20,10 @@ export const payIntent = receiver(paths.payIntent(':id'), zValidator('json', ask
 async function answer(c: Context<AppEnv>, { key }: z.output<typeof asked>): Promise<Response> {
   c.header('Cache-Control', 'private, no-store')
   const ref = orderRefOf(c.req.param('id'), key)
-  const said: WalletAnswer = ref
+  const wallet: WalletAnswer = ref
     ? await answerFor(ref, c)
     : { kind: 'closed', message: walletMessages['wallet.over'] }
-  return c.json(said)
+  return c.json(wallet)
 }
 
 async function answerFor(ref: OrderRef, { var: { commerce } }: Context<AppEnv>): Promise<WalletAnswer> {

@@ -20,14 +20,14 @@ const letters: Fact = {
 
 /** What a product is made of and how large it is; sizes of rings are measures, and said so. */
 function measures({ facts, personalisation }: Product): Fact[] {
-  const told = facts
+  const shown = facts
     .filter((fact) => !ofGems(fact))
     .map((fact) =>
       fact.key === 'size' && /^[\d, ]+$/.test(fact.value)
         ? { ...fact, value: t.innerCircumference(fact.value) }
         : fact,
     )
-  return personalisation ? [letters, ...told] : told
+  return personalisation ? [letters, ...shown] : shown
 }
 
 interface Props {

@@ -26,7 +26,7 @@ export function RingFinder({ question, answer }: Props) {
   const errorOf = (field: keyof RingQuestion) =>
     answer?.kind === 'wrong' && answer.field === field ? answer.text : undefined
   const reading = answer?.kind === 'found' ? answer.reading : null
-  const said = reading && ringSentences(reading)
+  const sentences = reading && ringSentences(reading)
   return (
     <form className="ring-finder no-print" id="trouver" action={`${paths.ringSize}#trouver`} noValidate>
       <Field
@@ -59,8 +59,8 @@ export function RingFinder({ question, answer }: Props) {
       </button>
       <div className="ring-result">
         <output>
-          <b>{said?.size}</b>
-          <span className="small soft">{said?.notes}</span>
+          <b>{sentences?.size}</b>
+          <span className="small soft">{sentences?.notes}</span>
         </output>
         <KeepSize size={reading?.size ?? null} />
       </div>

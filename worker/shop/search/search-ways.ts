@@ -50,7 +50,7 @@ export async function searchWays(
   const meant = [words, ...nearest].join(' ')
   const lists = findNearLists(meant, maxItems.lists)
   return {
-    nearest: nearest.map((said) => ({ name: said, path: searchAddress(said) })),
+    nearest: nearest.map((words) => ({ name: words, path: searchAddress(words) })),
     lists:
       lists.length > 0 ? lists : families.map(({ slug, label }) => ({ name: label, path: paths.list(slug) })),
     guides: findNearPlaces(readings(posts), meant, maxItems.guides),

@@ -12,7 +12,7 @@ import { listAsked, listStateAt } from '../catalogue/list-query.ts'
 import { ListResults } from '../catalogue/list-results.tsx'
 import { waysOn } from '../catalogue/list-ways.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { saidFilters } from './said-filters.ts'
+import { filtersInWords } from './filters-in-words.ts'
 import { SearchForm } from './search-form.tsx'
 import { NamedHelp, SearchNothing, type SearchWays } from './search-nothing.tsx'
 import { exactly, helpNamed, listNamed, searchAddress, searchWays } from './search-ways.ts'
@@ -40,10 +40,10 @@ function headingOf({ words, list }: Data): string {
 
 /** What is said as a price or a size leads to the list so narrowed (302). */
 function followFilters(words: string, state: ListState): void {
-  const said = saidFilters(words)
-  if (!said) return
-  const narrowed = withFilters(state, { ...state.filters, ...said.filters })
-  const { rest } = said
+  const meant = filtersInWords(words)
+  if (!meant) return
+  const narrowed = withFilters(state, { ...state.filters, ...meant.filters })
+  const { rest } = meant
   redirectTo(rest ? listAddress(paths.search, narrowed, { wd: rest }) : listAddress(paths.all, narrowed), 302)
 }
 

@@ -35,10 +35,10 @@ function priceWords({
 const line = (words: readonly Words[], origin: string): string =>
   words
     .map(({ text, path, isStrong }) => {
-      const said = path?.startsWith('/') ? link(text, origin + path) : escapeMarkdown(` ${text} `).trim()
+      const shown = path?.startsWith('/') ? link(text, origin + path) : escapeMarkdown(` ${text} `).trim()
       const open = /^\s/.test(text) ? ' ' : ''
       const close = /\s$/.test(text) ? ' ' : ''
-      return open + (isStrong && said ? `**${said}**` : said) + close
+      return open + (isStrong && shown ? `**${shown}**` : shown) + close
     })
     .join('')
     .trim()
@@ -64,8 +64,8 @@ function block(part: Block, origin: string): string {
       return [row(part.head), rule, ...part.rows.map(row)].join('\n')
     }
     case 'figure': {
-      const said = escapeMarkdown(`${part.alt} ${part.caption}`)
-      return said && `*${said}*`
+      const text = escapeMarkdown(`${part.alt} ${part.caption}`)
+      return text && `*${text}*`
     }
     case 'frame':
       return part.body.map((each) => `> ${block(each, origin).replaceAll('\n', '\n> ')}`).join('\n>\n')

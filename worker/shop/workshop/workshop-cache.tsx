@@ -27,7 +27,7 @@ const tagWords = (tags: readonly string[]) =>
 
 const Thing = ({ thing, now }: { thing: CachedThing; now: number }) => {
   const { where, name, tags, at, until, size, old } = thing
-  const said = [
+  const parts = [
     places[where],
     `il y a ${span(now - at)}`,
     old ? reasons[old] : `vaut encore ${span(until - now)}`,
@@ -38,7 +38,7 @@ const Thing = ({ thing, now }: { thing: CachedThing; now: number }) => {
     <li>
       <b>{name}</b>
       <br />
-      <span className="small soft">{said.filter(Boolean).join(', ')}</span>
+      <span className="small soft">{parts.filter(Boolean).join(', ')}</span>
     </li>
   )
 }

@@ -42,10 +42,10 @@ export class CartThere {
         signal: AbortSignal.timeout(Math.max(1, end - Date.now())),
       }),
     )
-    const told = await answer.text()
-    const pieces = answer.ok ? piecesOf(JSON.parse(told)) : null
+    const text = await answer.text()
+    const pieces = answer.ok ? piecesOf(JSON.parse(text)) : null
     if (pieces) this.#known = { pieces, at: Date.now() }
-    return this.#reply(answer.status, Object.fromEntries(answer.headers), told)
+    return this.#reply(answer.status, Object.fromEntries(answer.headers), text)
   }
 
   /** Sends a call whose refusal means that there is nothing to do. Throws Stop when it is not answered. */

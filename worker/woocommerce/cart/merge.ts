@@ -41,12 +41,12 @@ export async function mergeInto(
   if ('reply' in handed) throw await refusedBy(handed.reply)
   const { batch } = handed
   if (!batch) return []
-  const said = [...batch.said]
+  const notices = [...batch.said]
   for (const line of batch.lines.filter(({ key }) => !batch.arrived.includes(key))) {
     const left = await addLine(env, visit, line, await derivedIntent(`${guestKey}/${batch.id}/${line.key}`))
     const words = left ? [leftWords(line.name, left.pieces, left.reason)] : []
     await guest.lineArrived(batch.id, line.key, words)
-    said.push(...words)
+    notices.push(...words)
   }
   const join = (await servedHere(env, ctx, 'coupons')) ? joinCodesHere : joinCodesThere
   const leftCodes = await join(env, visit, batch.codes)
@@ -55,7 +55,7 @@ export async function mergeInto(
     .bind(id(guestKey), id(visit.name))
     .run()
   await guest.close(batch.id, asker)
-  return [...said, ...leftCodes.map(leftCodeWords)]
+  return [...notices, ...leftCodes.map(leftCodeWords)]
 }
 
 /** Why a line was not added; throws what is no refusal, so that the line comes again. */

@@ -75,23 +75,23 @@ export async function pricedCart(
   const key = customerOf(name) === null ? cart.cart_key : publicKey(env, name)
   const { cart: priced } = priceCart({ name, key }, state, found, new Map(), 0)
   const maxOf = new Map(cart.items.map(({ item_key, quantity }) => [item_key, quantity.max_purchase]))
-  const told = new Map(lines.map(({ item_key, meta }) => [item_key, meta.variation]))
+  const variations = new Map(lines.map(({ item_key, meta }) => [item_key, meta.variation]))
   for (const each of priced.lines) {
     const max = maxOf.get(each.itemKey) ?? -1
     each.left = max < 0 ? null : max
     each.max = each.left
-    Object.assign(each, asChosen(each, told.get(each.itemKey) ?? {}))
+    Object.assign(each, asChosen(each, variations.get(each.itemKey) ?? {}))
   }
-  const said = (group: string) => (cart.notices[group] ?? []).map(plainText)
-  return { ...priced, notices: { error: said('error'), notice: said('notice') } }
+  const noticesOf = (group: string) => (cart.notices[group] ?? []).map(plainText)
+  return { ...priced, notices: { error: noticesOf('error'), notice: noticesOf('notice') } }
 }
 
 /**
  * What a line was chosen as, by the labels of the attributes: what its variation leaves open, our copy does not know. It is
  * of the product of this line from here on, and among what its order tells of it.
  */
-function asChosen({ variant, data }: PricedLine, told: Record<string, string>) {
-  const chosen = Object.entries(told).flatMap(([label, words]) => {
+function asChosen({ variant, data }: PricedLine, variations: Record<string, string>) {
+  const chosen = Object.entries(variations).flatMap(([label, words]) => {
     const option = decodeEntities(words)
     return option === '' || variant.options[label] === option ? [] : [[label, option]]
   })

@@ -73,12 +73,12 @@ async function readNew({ base, headers }: Asker, path: string): Promise<CartRepl
       signal: AbortSignal.timeout(limits.requestTimeout),
     }),
   )
-  const told = {
+  const response = {
     status: answer.status,
     headers: Object.fromEntries(answer.headers),
     body: await answer.text(),
   }
-  return { ...told, codes: [], version: Date.now() }
+  return { ...response, codes: [], version: Date.now() }
 }
 
 /** Asks the object of a cart; the path follows `/wp-json/`. */
@@ -162,13 +162,13 @@ export async function answerOf(
   said: string[] = [],
 ): Promise<Response> {
   const { status, headers, body, codes, version } = reply
-  const told: unknown = JSON.parse(body)
-  if (status >= 400 || !piecesOf(told)) return new Response(body, { status, headers })
+  const response: unknown = JSON.parse(body)
+  if (status >= 400 || !piecesOf(response)) return new Response(body, { status, headers })
   if (codes.length > 0) {
     const cart = await priced(env, visit.name, reply)
     return Response.json(await wireCart(cart, { error: said }), { status, headers })
   }
-  const { notices, extensions, ...cart } = told as { notices?: object; extensions?: object }
+  const { notices, extensions, ...cart } = response as { notices?: object; extensions?: object }
   const { error = [], ...others } = (Array.isArray(notices) ? {} : notices) as { error?: unknown[] }
   const errors = [...said, ...error]
   return Response.json(
@@ -200,6 +200,6 @@ export const withItsCarts = (env: Env): Env => ({
 /** What the platform refused, as our back end says it. */
 export async function refusedBy({ status, headers, body }: CartReply): Promise<PlatformError> {
   const answer = await inContract(`/${cartPath}`, new Response(body, { status, headers }))
-  const said = (await answer.json()) as { code: string; message: string; data: Record<string, unknown> }
-  return new PlatformError(answer.status as ContentfulStatusCode, said.code, said.message, said.data)
+  const notices = (await answer.json()) as { code: string; message: string; data: Record<string, unknown> }
+  return new PlatformError(answer.status as ContentfulStatusCode, notices.code, notices.message, notices.data)
 }

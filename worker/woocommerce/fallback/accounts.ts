@@ -47,6 +47,6 @@ export function accountsBehind(env: Env): AccountsBehind {
         if (!isGone(error)) throw error
       }
     },
-    told: async (id) => (await shop.get(`customers/${id}`)).body,
+    customer: async (id) => (await shop.get(`customers/${id}`)).body,
   }
 }

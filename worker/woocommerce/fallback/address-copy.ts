@@ -9,11 +9,16 @@ const places = z.object({ billing: place, shipping: place })
 /**
  * Takes what the platform knows of where a customer lives into an address book that is empty, if it is a place we deliver to.
  * A book that was emptied empties it there too (`address-routes.ts`).
- * @param told of the account by `wc/v3`
+ * @param customer of the account by `wc/v3`
  * @param now milliseconds since 1970
  */
-export async function fillAddressBook({ DB }: Env, id: number, told: unknown, now: number): Promise<void> {
-  const { billing, shipping } = places.parse(told)
+export async function fillAddressBook(
+  { DB }: Env,
+  id: number,
+  customer: unknown,
+  now: number,
+): Promise<void> {
+  const { billing, shipping } = places.parse(customer)
   const lived = shipping['address_1']
     ? { ...shipping, phone: shipping['phone'] || billing['phone'] }
     : billing

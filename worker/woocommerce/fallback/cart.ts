@@ -49,8 +49,8 @@ export const cartMerge = new Hono<EmbeddedEnv>().post(
   async (c) => {
     const visit = await visitOf(c.req.raw.headers, c.env)
     const key = guestKey(c.req.valid('json').cart_key)
-    const said = key ? await mergeInto(c.env, c.executionCtx as ExecutionContext, visit, key) : []
-    return answerOf(c.env, visit, await readThere(c.env, visit), said)
+    const notices = key ? await mergeInto(c.env, c.executionCtx as ExecutionContext, visit, key) : []
+    return answerOf(c.env, visit, await readThere(c.env, visit), notices)
   },
 )
 

@@ -7,7 +7,7 @@ import { paymentResults } from '../../platform/orders/result-routes.ts'
 import { terms } from '../../platform/terms/routes.ts'
 import { withdrawals } from '../../platform/withdrawals/routes.ts'
 import { workshop } from '../../platform/workshop/routes.ts'
-import { tellOrders } from './orders/tell.ts'
+import { tellOrders } from './orders/send.ts'
 
 /**
  * Orders, their payments and what follows a sale, before a platform that knows orders only by `wc/v3`: our own ledger, and

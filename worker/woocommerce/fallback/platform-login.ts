@@ -43,9 +43,9 @@ const post = (env: Env, path: string, headers: Record<string, string>, body: obj
   )
 
 /** A token as it was given. Throws PlatformError 502 `unreadable_answer`. */
-function readToken(said: unknown): GivenToken {
+function readToken(body: unknown): GivenToken {
   try {
-    const token = given.parse(said)
+    const token = given.parse(body)
     const { exp, data } = claims.parse(decodeJwt(token.token))
     return {
       ...token,
@@ -67,19 +67,19 @@ const wrong = ['incorrect_password', 'invalid_username', 'invalid_email'].map((c
  */
 export async function askToken(env: Env, credentials: object): Promise<GivenToken | null> {
   const answer = await post(env, 'token', {}, credentials)
-  const said: unknown = await answer.json()
-  if (answer.ok) return readToken(said)
-  const { code, message, data } = refusal.parse(said ?? {})
+  const body: unknown = await answer.json()
+  if (answer.ok) return readToken(body)
+  const { code, message, data } = refusal.parse(body ?? {})
   if (wrong.includes(code)) return null
   const { status } = answer
   if (code === 'rest_no_route') throw new PlatformError(404, code, '')
   if (status === 429 || status > 501 || code.startsWith('[jwt_auth]')) {
-    const told = status === 429 || status === 403 ? status : 503
+    const answered = status === 429 || status === 403 ? status : 503
     const wait = Number(answer.headers.get('Retry-After'))
-    throw new PlatformError(told, code, message, {
+    throw new PlatformError(answered, code, message, {
       ...(wait > 0 && { retry_after: wait }),
       ...data,
-      status: told,
+      status: answered,
     })
   }
   console.error('the platform refused a token', status, code)

@@ -1,6 +1,6 @@
 import { tellChanges } from '../../cache/changes.ts'
 import type { Env } from '../../env.ts'
-import { tellReturns } from '../../platform/restock/tell.ts'
+import { tellReturns } from '../../platform/restock/notify.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
 /** Products and choices looked at in one go, those read longest ago first; the clock comes back. */
@@ -23,9 +23,9 @@ export async function lookForReturns(env: Env, now: number): Promise<void> {
     env,
     results.map(({ id }) => id),
   )
-  const told = await tellReturns(env, now)
+  const sent = await tellReturns(env, now)
   await tellChanges(
     env,
-    told.map((id) => `product-${id}` as const),
+    sent.map((id) => `product-${id}` as const),
   )
 }

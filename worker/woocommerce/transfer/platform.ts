@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { PartPage } from './import/part.ts'
-import type { Told } from './report.ts'
+import type { Note } from './report.ts'
 
 /** The platform of another shop, as commands read and write it: WordPress with WooCommerce. */
 export interface Platform {
@@ -77,10 +77,10 @@ export function platformAt({ url, key, secret }: PlatformAccess, send: typeof fe
           ...(body && { body: JSON.stringify(body) }),
         })
       const answer = await attempt(request, method, tries - 1)
-      const said = await answer.text().catch((error: unknown) => {
+      const text = await answer.text().catch((error: unknown) => {
         throw new PlatformFailure(`${method} ${path}: ${String(error)}`, 0)
       })
-      const json = parsed(said)
+      const json = parsed(text)
       if (!answer.ok || json === undefined)
         // What is no JSON and no refusal was cut off on its way.
         throw new PlatformFailure(
@@ -92,9 +92,9 @@ export function platformAt({ url, key, secret }: PlatformAccess, send: typeof fe
   }
 }
 
-function parsed(said: string): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(said)
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -183,16 +183,16 @@ export async function readAll<T extends { id: number }>(
   path: string,
   schema: z.ZodType<T>,
   query: Record<string, string>,
-  told: { skipped?(entry: Told): void; noting?: Telling<T>['noting']; notes?: Told[] } = {},
+  result: { skipped?(entry: Note): void; noting?: Telling<T>['noting']; notes?: Note[] } = {},
 ): Promise<T[]> {
   const all: T[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
     const found = await pageOf(platform, path, page, schema, query, {
-      ...(told.noting && { noting: told.noting }),
+      ...(result.noting && { noting: result.noting }),
     })
     all.push(...found.items.map(({ data }) => data))
-    for (const entry of found.skipped) told.skipped?.(entry)
-    told.notes?.push(...found.notes)
+    for (const entry of found.skipped) result.skipped?.(entry)
+    result.notes?.push(...found.notes)
     last = found.last
   }
   return all

@@ -1,5 +1,5 @@
 /** Something of a part, and what became of it. */
-export interface Told {
+export interface Note {
   what: string
   why: string
 }
@@ -12,9 +12,9 @@ export interface PartReport {
   /** As it was at the last move. */
   same: number
   /** What was left behind, and why. */
-  skipped: Told[]
+  skipped: Note[]
   /** What was written, or is as it was, without some of what it has there. */
-  notes: Told[]
+  notes: Note[]
   /** What became of the fields that are not empty there, by name. */
   fields: Map<string, FieldCount>
 }
@@ -72,8 +72,8 @@ export function reportLines(reports: readonly PartReport[]): string[] {
     ...[part, read, written, same],
     skipped.length,
   ])
-  const lines = (part: string, told: readonly Told[]) =>
-    told.map(({ what, why }) => `  ${part}: ${what}: ${why}`)
+  const lines = (part: string, found: readonly Note[]) =>
+    found.map(({ what, why }) => `  ${part}: ${what}: ${why}`)
   return [
     ...tableLines(['', ...countHead], rows),
     ...tableLines(

@@ -4,7 +4,7 @@ import { postTag, productTag, type Tag } from '../../cache/changes.ts'
 const ids = z
   .array(z.object({ id: z.int() }))
   .transform((list) => list.map(({ id }) => id).sort((a, b) => a - b))
-const told = z.looseObject({ id: z.int().positive() })
+const payload = z.looseObject({ id: z.int().positive() })
 const text = z.string().catch('')
 
 /** What of a product decides in which lists it stands, and where. */
@@ -53,7 +53,7 @@ export function newsOf(topic: string, body: unknown): News | null {
       ? { subject: `${event} ${id}`, tags: [postTag(id), 'posts'] }
       : { subject: event, tags: ['posts'] }
   }
-  const read = told.safeParse(body)
+  const read = payload.safeParse(body)
   if (!read.success) return null
   const { id } = read.data
   const subject = `${resource} ${id}`

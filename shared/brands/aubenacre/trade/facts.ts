@@ -67,9 +67,9 @@ function pearlFacts(product: TradeProduct): Record<string, string | undefined> {
 /** Every treatment told on the product page, also that a cultured pearl has none. */
 function treatments(product: TradeProduct): string | undefined {
   const pearls = [product.pearl ?? []].flat().map(({ type, treatment }) => ({ name: type, treatment }))
-  const told = [...pearls, ...(product.gems ?? [])].filter(({ treatment }) => treatment !== 'aucun')
+  const treated = [...pearls, ...(product.gems ?? [])].filter(({ treatment }) => treatment !== 'aucun')
   return (
-    [...new Set(told.map(({ name, treatment }) => `${name}\u00a0: ${treatment}`))].join(semicolon) ||
+    [...new Set(treated.map(({ name, treatment }) => `${name}\u00a0: ${treatment}`))].join(semicolon) ||
     undefined
   )
 }

@@ -12,19 +12,19 @@ import { cartShape, type Notices } from './cart-shape.ts'
 import type { Desk } from './desk.ts'
 import { CouponRefusal, usableCoupon } from './discounts.ts'
 import type { CartLine, PlayedCart } from './records.ts'
-import { type Answer, type Asked, needed, type Route, type Said, WpError } from './wordpress.ts'
+import { type Answer, type Asked, needed, type Route, type SaidByShop, WpError } from './wordpress.ts'
 
 /** What a call to a cart does: it changes the cart, and says what is to be noticed. */
 type CartAct = (cart: PlayedCart, asked: Asked) => Notices | undefined
 
 /** Looks at a cart again, as each reading does: what is not sold any more, or not valid, leaves it. */
 function lookAgain(desk: Desk, cart: PlayedCart): string[] {
-  const said: string[] = []
+  const notices: string[] = []
   const gone = cart.lines.filter(({ id }) => !soldProduct(desk, id))
   for (const line of gone) {
     const product = desk.books.products.get(line.id)
     const name = product ? nameOf(desk, product) : 'An item'
-    said.push(`${name} has been removed from your cart because it can no longer be purchased.`)
+    notices.push(`${name} has been removed from your cart because it can no longer be purchased.`)
   }
   cart.lines = cart.lines.filter((line) => !gone.includes(line))
   cart.removed = cart.removed.filter(({ id }) => desk.books.products.has(id))
@@ -32,7 +32,7 @@ function lookAgain(desk: Desk, cart: PlayedCart): string[] {
     const product = desk.books.product(id)
     const maxQuantity = maxQuantityOf(product)
     if (maxQuantity >= 0 && quantity > maxQuantity)
-      said.push(
+      notices.push(
         `Sorry, we do not have enough &quot;${titleOf(desk, product)}&quot; in stock (${maxQuantity} available).`,
       )
   }
@@ -41,15 +41,21 @@ function lookAgain(desk: Desk, cart: PlayedCart): string[] {
       return cart.lines.length === 0 || usableCoupon(desk, code, cart.lines)
     } catch (error) {
       if (!(error instanceof CouponRefusal)) throw error
-      said.push(`Coupon &quot;${code}&quot; has been removed: ${error.reason}.`)
+      notices.push(`Coupon &quot;${code}&quot; has been removed: ${error.reason}.`)
       return false
     }
   })
-  return said
+  return notices
 }
 
 /** The whole cart as an answer, looked at again. */
-export function cartAnswer(desk: Desk, asked: Asked, key: string, cart: PlayedCart, notices?: Notices): Said {
+export function cartAnswer(
+  desk: Desk,
+  asked: Asked,
+  key: string,
+  cart: PlayedCart,
+  notices?: Notices,
+): SaidByShop {
   const errors = lookAgain(desk, cart)
   const all = errors.length > 0 ? { ...notices, error: errors } : (notices ?? {})
   const shape: Record<string, unknown> = cartShape(desk, key, cart, all)

@@ -12,7 +12,7 @@ import {
   invalid,
   needed,
   type Route,
-  type Said,
+  type SaidByShop,
   textIn,
   WpError,
 } from './wordpress.ts'
@@ -132,7 +132,7 @@ export function checkoutRoutes(desk: Desk): Route[] {
     { pattern: '/customer/v1/update_order', answers: { POST: (asked) => update(asked) } },
   ]
 
-  function update(asked: Asked): Said {
+  function update(asked: Asked): SaidByShop {
     const order = ownOrder(desk, asked)
     const { action, payment_method } = asked.body
     const closed = () => new WpError(409, 'order_not_editable', 'This order cannot be changed any more.')

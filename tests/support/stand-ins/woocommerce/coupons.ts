@@ -117,9 +117,9 @@ export function couponRoutes({ books }: Desk): Route[] {
               'The coupon code already exists',
             )
           const coupon = plainCoupon(books.newId(), code, wpDate(books.now()))
-          const said = write(coupon, body)
+          const shape = write(coupon, body)
           books.tell('coupon.created', coupon.id)
-          return { ...said, status: 201 }
+          return { ...shape, status: 201 }
         },
       },
     },

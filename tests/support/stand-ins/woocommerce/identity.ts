@@ -1,5 +1,5 @@
 import type { Desk } from './desk.ts'
-import { type Caller, type Route, type Said, textIn, WpError } from './wordpress.ts'
+import { type Caller, type Route, type SaidByShop, textIn, WpError } from './wordpress.ts'
 
 const week = 7 * 86_400
 const encoder = new TextEncoder()
@@ -84,7 +84,7 @@ export function identityRoutes(desk: Desk, tokens: Tokens): Route[] {
     {
       pattern: '/jwt-auth/v1/token',
       answers: {
-        POST: async ({ body, caller }): Promise<Said> => {
+        POST: async ({ body, caller }): Promise<SaidByShop> => {
           if (caller.kind === 'customer') desk.problems.push('a bearer on the token call')
           const username = textIn(body, 'username')
           const password = textIn(body, 'password')

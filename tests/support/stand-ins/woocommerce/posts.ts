@@ -1,7 +1,16 @@
 import type { Desk } from './desk.ts'
 import { datesOf } from './product-shape.ts'
 import type { Post } from './records.ts'
-import { folded, listIn, narrowed, ordered, paged, type Route, type Said, WpError } from './wordpress.ts'
+import {
+  folded,
+  listIn,
+  narrowed,
+  ordered,
+  paged,
+  type Route,
+  type SaidByShop,
+  WpError,
+} from './wordpress.ts'
 
 /** Articles and their categories of `wp/v2`: public, published ones only. */
 export function postRoutes({ books, origin }: Desk): Route[] {
@@ -84,7 +93,7 @@ export function postRoutes({ books, origin }: Desk): Route[] {
     {
       pattern: '/wp/v2/posts/(?P<id>[\\d]+)',
       answers: {
-        GET: ({ params, query }): Said => {
+        GET: ({ params, query }): SaidByShop => {
           const post = books.posts.get(Number(params['id']))
           if (!post) throw new WpError(404, 'rest_post_invalid_id', 'Invalid post ID.')
           if (post.status !== 'publish')

@@ -1,6 +1,6 @@
 import type { Desk } from './desk.ts'
 import type { Tokens } from './identity.ts'
-import { type Asked, type Caller, type Route, type Said, WpError } from './wordpress.ts'
+import { type Asked, type Caller, type Route, type SaidByShop, WpError } from './wordpress.ts'
 
 interface Key {
   secret: string
@@ -47,7 +47,7 @@ export class Router {
     })
   }
 
-  async #said(request: Request): Promise<Said> {
+  async #said(request: Request): Promise<SaidByShop> {
     const { pathname, searchParams: query } = new URL(request.url)
     const path = /^\/wp-json(\/.*)?$/.exec(pathname)?.[1]
     const { headers } = request

@@ -30,7 +30,7 @@ const bodyOf = async (message: IncomingMessage): Promise<string> => {
 }
 
 /** What the books hold, as JSON. */
-const toldBooks = ({ books, calls, problems }: PlayedShop) => ({
+const shownBooks = ({ books, calls, problems }: PlayedShop) => ({
   calls,
   problems,
   mails: books.mails,
@@ -57,10 +57,10 @@ export async function serveShop(port: number, options: PlayedShopOptions = {}): 
   async function deliver(): Promise<void> {
     if (!webhooksTo) return
     for (const { body, headers } of await shop.webhooks()) {
-      const told = await fetch(webhooksTo, { method: 'POST', body, headers }).catch(
+      const response = await fetch(webhooksTo, { method: 'POST', body, headers }).catch(
         (error: Error) => error.message,
       )
-      if (typeof told === 'string' || !told.ok) console.error('webhook refused', told)
+      if (typeof response === 'string' || !response.ok) console.error('webhook refused', response)
     }
   }
 
@@ -79,7 +79,7 @@ export async function serveShop(port: number, options: PlayedShopOptions = {}): 
 
   async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(message)
-    if (message.url === '/-/books') return void response.end(JSON.stringify(toldBooks(shop)))
+    if (message.url === '/-/books') return void response.end(JSON.stringify(shownBooks(shop)))
     if (message.url === '/-/act') {
       act(JSON.parse(body) as ServedAct)
       await deliver()
@@ -95,10 +95,10 @@ export async function serveShop(port: number, options: PlayedShopOptions = {}): 
       ...(body && { body }),
     })
     if (delay > 0) await new Promise((end) => setTimeout(end, delay))
-    const said = await failing.handle(request)
-    response.writeHead(said.status, Object.fromEntries(said.headers))
-    if (said.body)
-      Readable.fromWeb(said.body as unknown as NodeStream)
+    const answered = await failing.handle(request)
+    response.writeHead(answered.status, Object.fromEntries(answered.headers))
+    if (answered.body)
+      Readable.fromWeb(answered.body as unknown as NodeStream)
         .on('error', () => response.destroy())
         .pipe(response)
     else response.end()

@@ -86,8 +86,8 @@ export function termRoutes(desk: Desk): Route[] {
           ...editing((asked) => {
             const { name: words, slug, parent, description } = asked.body
             const changes = { name: words, slug, parent, description }
-            const told = Object.entries(changes).filter(([, value]) => value !== undefined)
-            return { body: shape(Object.assign(termOf(asked), Object.fromEntries(told))) }
+            const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
+            return { body: shape(Object.assign(termOf(asked), Object.fromEntries(entries))) }
           }),
           DELETE: (asked) => {
             const term = termOf(asked)

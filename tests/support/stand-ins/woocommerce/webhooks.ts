@@ -15,7 +15,7 @@ export interface PlatformWebhook {
 const ids: Record<string, number> = { product: 1, coupon: 5, order: 9, customer: 13 }
 
 /** What a webhook says of a thing: all of it, or its id alone once it is gone. */
-function told(desk: Desk, { topic, id }: Happening): unknown {
+function payloadOf(desk: Desk, { topic, id }: Happening): unknown {
   const { books, origin, version } = desk
   const [resource, event] = topic.split('.')
   if (event === 'deleted') return { id }
@@ -37,7 +37,7 @@ export async function signedWebhook(
   happening: Happening,
 ): Promise<PlatformWebhook> {
   const [resource = '', event = ''] = happening.topic.split('.')
-  const body = JSON.stringify(told(desk, happening))
+  const body = JSON.stringify(payloadOf(desk, happening))
   const signature = btoa(String.fromCharCode(...(await hmac(secret, body))))
   return {
     body,

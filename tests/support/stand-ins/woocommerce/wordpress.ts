@@ -20,13 +20,13 @@ export interface Asked {
   caller: Caller
 }
 
-export interface Said {
+export interface SaidByShop {
   body: unknown
   status?: number
   headers?: Record<string, string>
 }
 
-export type Answer = (asked: Asked) => Said | Promise<Said>
+export type Answer = (asked: Asked) => SaidByShop | Promise<SaidByShop>
 
 /** A route as the index lists it: its pattern under `/wp-json`, and an answer for each method it takes. */
 export interface Route {
@@ -50,7 +50,7 @@ export class WpError extends Error {
     this.data = data
   }
 
-  get said(): Said {
+  get said(): SaidByShop {
     const data = { status: this.status, ...this.data }
     return { status: this.status, body: { code: this.code, message: this.message, data } }
   }
@@ -93,7 +93,7 @@ export function listIn(query: URLSearchParams, name: string): string[] | undefin
 }
 
 /** One page of a list, with its totals. `pastTheEnd` is thrown for a page that does not exist, where a route does so. */
-export function paged(asked: Asked, all: readonly unknown[], pastTheEnd?: WpError): Said {
+export function paged(asked: Asked, all: readonly unknown[], pastTheEnd?: WpError): SaidByShop {
   const page = numberIn(asked.query, 'page', 1)
   const size = numberIn(asked.query, 'per_page', 10, 100)
   const pages = Math.ceil(all.length / size)

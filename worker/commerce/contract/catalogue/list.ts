@@ -5,18 +5,18 @@ import { centsFromDecimal } from '../../../../shared/money.ts'
 import { summaryOf } from './product.ts'
 import { wireProductOf } from './product-schema.ts'
 
-const isOption = (told: Partial<Record<keyof FacetOption, unknown>> | null): boolean =>
-  typeof told?.value === 'string' && typeof told.label === 'string' && Number.isSafeInteger(told.count)
+const isOption = (value: Partial<Record<keyof FacetOption, unknown>> | null): boolean =>
+  typeof value?.value === 'string' && typeof value.label === 'string' && Number.isSafeInteger(value.count)
 
 const facet = z.object({
   name: z.string(),
   // Looked at by hand: each list tells some seventy, which zod would copy one by one.
-  options: z.custom<FacetOption[]>((told) => Array.isArray(told) && told.every(isOption)),
+  options: z.custom<FacetOption[]>((value) => Array.isArray(value) && value.every(isOption)),
 })
 
 /** An answer of `<key>/v1/products`; what only a search says is absent of a list. */
 export const wireList = z.object({
-  products: z.array(z.unknown()).transform((told) => told.map(wireProductOf)),
+  products: z.array(z.unknown()).transform((value) => value.map(wireProductOf)),
   total: z.int(),
   price_range: z.object({ min: z.string(), max: z.string() }).nullable(),
   facets: z.array(facet),

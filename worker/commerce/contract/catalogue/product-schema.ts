@@ -85,10 +85,10 @@ export type WireProduct = z.infer<typeof wireProduct>
 const known = new WeakMap<object, WireProduct>()
 
 /** Reads a product of an answer. */
-export function wireProductOf(told: unknown): WireProduct {
-  const found = typeof told === 'object' && told !== null ? known.get(told) : undefined
-  const wire = found ?? wireProduct.parse(told)
-  if (!found) known.set(told as object, wire)
+export function wireProductOf(body: unknown): WireProduct {
+  const found = typeof body === 'object' && body !== null ? known.get(body) : undefined
+  const wire = found ?? wireProduct.parse(body)
+  if (!found) known.set(body as object, wire)
   return wire
 }
 

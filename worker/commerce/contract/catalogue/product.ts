@@ -128,11 +128,11 @@ function viewsOf(pictures: readonly Picture[], variations: readonly WireVariatio
 /** What a shop says in short, as the line under a name: a sentence that stands by itself ends without a full stop. */
 const lineOf = (html: string): string => paragraphsOf(html).join(' ').replace(/\.$/, '')
 
-const told = /(\d{1,2})(?:\s*(?:à|ou|et|-|–)\s*(\d{1,2}))?\s*(h|j|s)/i
+const delay = /(\d{1,2})(?:\s*(?:à|ou|et|-|–)\s*(\d{1,2}))?\s*(h|j|s)/i
 
 /** Days of a delay in words: `6 à 10 jours`, `48 h`, `2 semaines` of five days. */
 function daysIn(words: string): number[] {
-  const [, min, max = min, unit = 'j'] = told.exec(words) ?? []
+  const [, min, max = min, unit = 'j'] = delay.exec(words) ?? []
   const days = { h: 1 / 24, s: 5 }[unit.toLowerCase()] ?? 1
   return min ? [min, max].map((count) => Math.ceil(Number(count) * days)) : []
 }

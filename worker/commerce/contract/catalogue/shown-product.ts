@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type WireProduct, type WireVariation, wireProductOf, wireVariation } from './product-schema.ts'
 
-interface Told {
+interface ProductFields {
   status: string
   price: string
   type?: string
@@ -13,8 +13,13 @@ interface Told {
  * A platform tells drafts and private products too, what is behind a password, what has no price yet, what is sold
  * elsewhere and files to download: none of it can be bought here.
  */
-const isShown = ({ status, price, type, post_password: password = '', downloadable: isFile = false }: Told) =>
-  status === 'publish' && password === '' && price !== '' && type !== 'external' && !isFile
+const isShown = ({
+  status,
+  price,
+  type,
+  post_password: password = '',
+  downloadable: isFile = false,
+}: ProductFields) => status === 'publish' && password === '' && price !== '' && type !== 'external' && !isFile
 
 /** The product of an answer, `null` when it is not to be shown; that of a variation is for its parent to say. */
 export function shownProduct(body: unknown): WireProduct | null {

@@ -25,8 +25,10 @@ function wholeOf(
 
 /** The product of an answer of `<key>/v1/products/<id>`; `now` in milliseconds decides what is new. */
 export function wholeProductOf(body: unknown, now: number): Product | null {
-  const told = wireProduct.parse(body)
-  const pieces = told.pieces.map((piece) => wholeOf(piece, [], now)).filter((piece) => piece !== null)
-  const jewel = wholeOf(told, pieces, now)
-  return jewel && { ...jewel, companions: shownProducts(told.companions).map((wire) => summaryOf(wire, now)) }
+  const whole = wireProduct.parse(body)
+  const pieces = whole.pieces.map((piece) => wholeOf(piece, [], now)).filter((piece) => piece !== null)
+  const jewel = wholeOf(whole, pieces, now)
+  return (
+    jewel && { ...jewel, companions: shownProducts(whole.companions).map((wire) => summaryOf(wire, now)) }
+  )
 }

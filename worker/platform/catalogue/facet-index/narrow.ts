@@ -46,13 +46,13 @@ function facetOf(
   asked: readonly string[],
   counted: Within,
 ): Facet[] {
-  const told: FacetOption[] = options
+  const shownOptions: FacetOption[] = options
     .map(({ value, label, bitmap }) => ({ value, label, count: counted.count(bitmap) }))
     .filter(({ value, count }) => count > 0 || asked.includes(value))
-  const [only] = told
+  const [only] = shownOptions
   if (!only) return []
-  const narrows = told.length > 1 || asked.length > 0 || only.count < counted.total
-  return narrows ? [{ name, options: told }] : []
+  const narrows = shownOptions.length > 1 || asked.length > 0 || only.count < counted.total
+  return narrows ? [{ name, options: shownOptions }] : []
 }
 
 /** Ids of one page of what was kept. */

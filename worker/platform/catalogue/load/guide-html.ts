@@ -4,8 +4,8 @@ import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
 const line = (words: readonly Words[]): string =>
   words
     .map(({ text, path, isStrong }) => {
-      const said = path ? `<a href="${escapeMarkup(path)}">${escapeMarkup(text)}</a>` : escapeMarkup(text)
-      return isStrong ? `<strong>${said}</strong>` : said
+      const html = path ? `<a href="${escapeMarkup(path)}">${escapeMarkup(text)}</a>` : escapeMarkup(text)
+      return isStrong ? `<strong>${html}</strong>` : html
     })
     .join('')
 

@@ -66,7 +66,7 @@ const onlyOrientation = (held: number): Uint8Array =>
 
 /** Marks of a JPEG that hold its size; and those of its picture alone: its colours and its tables. */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
-const isTold = (mark: number) =>
+const isDeclared = (mark: number) =>
   (mark >= 0xe1 && mark <= 0xef && mark !== 0xe2 && mark !== 0xee) || mark === 0xfe
 
 function cleanJpeg(bytes: Uint8Array): CleanPicture {
@@ -96,7 +96,7 @@ function cleanJpeg(bytes: Uint8Array): CleanPicture {
     if (isFrame(mark)) size = sized(view.getUint16(at + 7), view.getUint16(at + 5))
     if (mark === 0xe1 && text(bytes, at + 4, at + 8) === 'Exif')
       held = orientationOf(bytes.subarray(at + 10, end))
-    if (!isTold(mark)) parts.push(bytes.subarray(at, end))
+    if (!isDeclared(mark)) parts.push(bytes.subarray(at, end))
     at = end
   }
 }

@@ -6,7 +6,7 @@ import type { Statement } from '../load/statement.ts'
 import type { VariationData } from '../variations.ts'
 import { foldSku, indexedProse, indexedText, termWord } from './search-words.ts'
 import type { Synonym } from './synonym-schema.ts'
-import { saidWords } from './synonyms.ts'
+import { synonymPhrases } from './synonyms.ts'
 
 /** What the index needs to know beside the product: names of terms by slug. */
 export type TermNames = ReadonlyMap<string, string>
@@ -105,7 +105,7 @@ export const mergedIndex: Statement = {
 }
 
 /** How much a word weighs that names a product, and one that is only in what is told of it. */
-const weights = { named: 3, told: 1 }
+const weights = { named: 3, described: 1 }
 
 /** Letters of a word that can be mistyped. */
 const isWord = /^[a-z]{3,24}$/
@@ -132,9 +132,9 @@ function vocabulary(products: readonly ProductTexts[], synonyms: readonly Synony
   }
   for (const { name, terms, materials, description } of products) {
     add(`${name} ${terms} ${materials}`, weights.named, true)
-    add(description, weights.told, false)
+    add(description, weights.described, false)
   }
-  for (const said of saidWords(synonyms)) add(said, weights.told, true)
+  for (const phrase of synonymPhrases(synonyms)) add(phrase, weights.described, true)
   return [...words].map(
     ([plain, { shown, weight, isNamed }]) => [plain, stemOf(plain), shown, weight, isNamed] as const,
   )

@@ -6,16 +6,16 @@ import type { Synonym } from './synonym-schema.ts'
 const synonyms: readonly Synonym[] = data.synonyms
 
 /** Synonyms by the stems of what is said: `perl noir`. What says nothing by itself is not there. */
-const bySaid = new Map<string, Synonym>()
+const byPhrase = new Map<string, Synonym>()
 for (const synonym of synonyms) {
   for (const phrase of synonym.said) {
     const key = stemsOf(phrase).join(' ')
-    if (key !== '' && !bySaid.has(key)) bySaid.set(key, synonym)
+    if (key !== '' && !byPhrase.has(key)) byPhrase.set(key, synonym)
   }
 }
 
 /** Most words of a synonym. */
-const longest = Math.max(...[...bySaid.keys()].map((key) => key.split(' ').length))
+const longest = Math.max(...[...byPhrase.keys()].map((key) => key.split(' ').length))
 
 /** Fewest letters of a synonym that is still being typed. */
 const leastTyped = 4
@@ -58,8 +58,8 @@ function begun(words: readonly Wanted[]): Synonym | undefined {
   const last = words.at(-1)?.plain ?? ''
   const typed = [...words.slice(0, -1).map(({ stem }) => stem), last].join(' ')
   if (typed.length < leastTyped) return undefined
-  const key = [...bySaid.keys()].find((each) => each.startsWith(typed))
-  const found = key === undefined ? undefined : bySaid.get(key)
+  const key = [...byPhrase.keys()].find((each) => each.startsWith(typed))
+  const found = key === undefined ? undefined : byPhrase.get(key)
   return found && { ...found, instead: false }
 }
 
@@ -71,11 +71,11 @@ export function groupsOf(words: readonly Wanted[]): Group[] {
       { length: Math.min(longest, words.length - at) },
       (_, less) => less + 1,
     ).reverse()
-    const said = (size: number) => words.slice(at, at + size).map(({ stem }) => stem)
-    const size = sizes.find((each) => bySaid.has(said(each).join(' '))) ?? 1
+    const phraseOf = (size: number) => words.slice(at, at + size).map(({ stem }) => stem)
+    const size = sizes.find((each) => byPhrase.has(phraseOf(each).join(' '))) ?? 1
     const taken = words.slice(at, at + size)
     const rest = words.slice(at)
-    const whole = bySaid.get(said(size).join(' '))
+    const whole = byPhrase.get(phraseOf(size).join(' '))
     const half = whole || rest.length > longest ? undefined : begun(rest)
     at += half ? rest.length : size
     // Two letters begin too many words, unless they are all there is; a synonym is no beginning.
@@ -87,4 +87,5 @@ export function groupsOf(words: readonly Wanted[]): Group[] {
 }
 
 /** Every word of the synonyms as it is written, for slips of the finger. */
-export const saidWords = (all: readonly Synonym[]): string[] => all.flatMap(({ said }) => said)
+export const synonymPhrases = (all: readonly Synonym[]): string[] =>
+  all.flatMap(({ said: phrases }) => phrases)

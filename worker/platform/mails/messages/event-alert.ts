@@ -8,19 +8,19 @@ const toWorkshop = (house: House) =>
 
 /** Tells the house that a provider has sent an event of ours that cannot be read. `orderId`: once it is known. */
 export const eventUnreadable = (
-  told: { provider: string; id: string; type: string; reason: string; orderId: number | null },
+  event: { provider: string; id: string; type: string; reason: string; orderId: number | null },
   house: House,
 ): Mail => {
   const title = 'Un événement de paiement est illisible'
   const facts = [
-    ...(told.orderId === null ? [] : [['Commande', String(told.orderId)] as const]),
-    ['Prestataire', told.provider] as const,
-    ['Événement', `${told.type} ${told.id}`] as const,
-    ['Motif', told.reason] as const,
+    ...(event.orderId === null ? [] : [['Commande', String(event.orderId)] as const]),
+    ['Prestataire', event.provider] as const,
+    ['Événement', `${event.type} ${event.id}`] as const,
+    ['Motif', event.reason] as const,
   ]
   return composeMail(
     {
-      subject: `Événement de paiement illisible\u00a0: ${oneLine(told.type)}`,
+      subject: `Événement de paiement illisible\u00a0: ${oneLine(event.type)}`,
       preview: title,
       title,
       blocks: [

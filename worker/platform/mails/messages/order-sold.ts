@@ -119,13 +119,13 @@ export function salesSummary(
   total: { orders: number; cents: Cents },
   house: House,
 ): Mail {
-  const said = `${ordersWords(total.orders)}, ${formatPrice(total.cents)}`
+  const summary = `${ordersWords(total.orders)}, ${formatPrice(total.cents)}`
   const others = total.orders - orders.length
   return composeMail(
     {
-      subject: `Ventes\u00a0: ${said}`,
+      subject: `Ventes\u00a0: ${summary}`,
       preview: orders.map(numberOf).join(', ').slice(0, 100),
-      title: `Depuis le dernier résumé\u00a0: ${said}`,
+      title: `Depuis le dernier résumé\u00a0: ${summary}`,
       blocks: [
         ...orders.flatMap(summed),
         ...(others > 0

@@ -121,13 +121,13 @@ const apart = t.dutiesElsewhere
 export function dutiesOf({ shipping }: Pick<MailedOrder, 'shipping'>): MailBlock[] {
   const taxed = taxCountry(shipping)
   const isApart = taxed === 'export' && !['US', 'CA'].includes(shipping.country)
-  const said = taxed === 'XI' ? undefined : isApart ? apart : duties[shipping.country]
-  if (!said) return []
+  const sentence = taxed === 'XI' ? undefined : isApart ? apart : duties[shipping.country]
+  if (!sentence) return []
   return [
     { kind: 'heading', text: t.importDuties },
     {
       kind: 'paragraph',
-      text: t.freeButDuties(said),
+      text: t.freeButDuties(sentence),
     },
   ]
 }

@@ -38,9 +38,9 @@ export async function actOn(
     await raise(env, paid, event.alarm, now)
     return { kind: 'done', orderId: attempt.orderId }
   }
-  const told = (event.kind === 'event' ? event.state : null) ?? (await owner?.lookup(attempt))
-  if (told) await settle(env, attempt, told, 'webhook', now)
-  if (event.kind === 'event' && event.proves && told?.kind !== 'refunded') return { kind: 'unseen' }
+  const state = (event.kind === 'event' ? event.state : null) ?? (await owner?.lookup(attempt))
+  if (state) await settle(env, attempt, state, 'webhook', now)
+  if (event.kind === 'event' && event.proves && state?.kind !== 'refunded') return { kind: 'unseen' }
   if (about.refundKey) await askRefund(env.DB, attempt, now)
   return { kind: 'done', orderId: attempt.orderId }
 }
@@ -53,8 +53,8 @@ async function settled(
   now: number,
 ): Promise<Attempt> {
   if (known.includes(attempt.state)) return attempt
-  const told = await owner?.lookup(attempt)
-  if (told) await settle(env, attempt, told, 'webhook', now)
+  const state = await owner?.lookup(attempt)
+  if (state) await settle(env, attempt, state, 'webhook', now)
   return (await attemptById(env.DB, attempt.id)) ?? attempt
 }
 

@@ -18,12 +18,12 @@ const recipientOf = (env: Env): string | undefined => {
 export function unreadableAlert(
   env: Env,
   id: string,
-  told: { provider: string; event: Extract<PaymentEvent, { kind: 'unreadable' }>; orderId: number | null },
+  alert: { provider: string; event: Extract<PaymentEvent, { kind: 'unreadable' }>; orderId: number | null },
   now: number,
 ): D1PreparedStatement[] {
   const recipient = recipientOf(env)
   if (!recipient) return []
-  const { event, provider, orderId } = told
+  const { event, provider, orderId } = alert
   const mail = eventUnreadable(
     { provider, id: event.id, type: event.type, reason: event.reason, orderId },
     houseOf(env),

@@ -13,26 +13,26 @@ import type { Attempt } from '../payments/attempt.ts'
 export async function park(
   env: Env,
   attempt: Attempt,
-  told: Omit<Taken, 'transactionId'> & { transactionId?: string },
+  taken: Omit<Taken, 'transactionId'> & { transactionId?: string },
   source: Source,
   now: number,
 ): Promise<void> {
-  const amount = `${decimalFromCents(told.amountCents)} ${told.currency}`
-  const { transactionId = '' } = told
-  const detail = [attempt.id, transactionId, amount, told.attemptId].filter(Boolean).join(' ')
+  const amount = `${decimalFromCents(taken.amountCents)} ${taken.currency}`
+  const { transactionId = '' } = taken
+  const detail = [attempt.id, transactionId, amount, taken.attemptId].filter(Boolean).join(' ')
   const entry: Entry = { orderId: attempt.orderId, kind: 'amount-mismatch', source, detail, now }
   console.error(`payment of attempt ${attempt.id} does not fit its order`)
   const setApart = env.DB.prepare(
     `UPDATE payment_attempts SET state = 'parked', transaction_id = ?2, taken_cents = ?3, ask_at = NULL
      WHERE id = ?1 AND state NOT IN ('paid', 'parked')`,
-  ).bind(attempt.id, transactionId, told.currency === 'EUR' ? told.amountCents : null)
+  ).bind(attempt.id, transactionId, taken.currency === 'EUR' ? taken.amountCents : null)
   await env.DB.batch([
     entryStatement(env.DB, entry),
     ...alertStatements(env, entry, 'mismatch', [
       ['Montant attendu', `${decimalFromCents(attempt.amountCents)} EUR`],
       ['Montant annoncé', amount],
       ['Prestataire', attempt.provider],
-      ['Tentative', told.attemptId ?? attempt.id],
+      ['Tentative', taken.attemptId ?? attempt.id],
       ['Transaction', transactionId || 'aucune'],
     ]),
     ...(transactionId ? [setApart] : []),

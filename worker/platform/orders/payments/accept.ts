@@ -51,7 +51,7 @@ export async function accept(
     which: unpaid(order.id),
     before: state.kind === 'paid' ? [lateEntry(env.DB, order.id, transactionId, source, now)] : [],
     also: [
-      ...(second?.told ?? []),
+      ...(second?.notified ?? []),
       keepMoney(env.DB, attempt, state, now),
       ...(second ? [second.refund] : []),
       askOthers(env.DB, attempt, now),

@@ -6,10 +6,10 @@ import type { Attempt } from './attempt.ts'
 export const fits = (
   order: Pick<RecordedOrder, 'id' | 'totalCents'>,
   attempt: Attempt,
-  told: Omit<Taken, 'transactionId'>,
+  taken: Omit<Taken, 'transactionId'>,
 ): boolean =>
   attempt.orderId === order.id &&
-  told.amountCents === order.totalCents &&
-  told.amountCents === attempt.amountCents &&
-  told.currency === 'EUR' &&
-  (told.attemptId === null || told.attemptId === attempt.id)
+  taken.amountCents === order.totalCents &&
+  taken.amountCents === attempt.amountCents &&
+  taken.currency === 'EUR' &&
+  (taken.attemptId === null || taken.attemptId === attempt.id)

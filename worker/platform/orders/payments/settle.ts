@@ -2,7 +2,7 @@ import type { Env } from '../../../env.ts'
 import type { PaymentState } from '../../providers/provider.ts'
 import type { Source } from '../ledger/transition.ts'
 import { orderById } from '../order.ts'
-import { toldBack } from '../refunds/told-back.ts'
+import { settleRefunded } from '../refunds/settle-refunded.ts'
 import { accept } from './accept.ts'
 import type { Attempt } from './attempt.ts'
 import { attemptById } from './attempts.ts'
@@ -40,7 +40,7 @@ export async function settle(
       // What is given back was taken: that news may be lost, or on its way.
       if (state.taken) await accept(env, order, attempt, { kind: 'paid', ...state.taken }, source, now)
       const known = await attemptById(env.DB, attempt.id)
-      return toldBack(env, known ?? attempt, state, source, now)
+      return settleRefunded(env, known ?? attempt, state, source, now)
     }
   }
 }

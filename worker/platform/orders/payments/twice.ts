@@ -27,7 +27,7 @@ export async function twice(
   { transactionId, amountCents }: Taken,
   source: Source,
   now: number,
-): Promise<{ told: D1PreparedStatement[]; refund: D1PreparedStatement }> {
+): Promise<{ notified: D1PreparedStatement[]; refund: D1PreparedStatement }> {
   const { DB: db } = env
   const entry: Entry = { orderId: order.id, kind: 'paid-twice', source, detail: transactionId, now }
   const written = writtenNow(entry)
@@ -44,7 +44,7 @@ export async function twice(
   const link = await orderLink(env, order.id, now)
   const mail = paidTwice(order, amountCents, link, houseOf(env))
   return {
-    told: [
+    notified: [
       entryStatement(db, entry, second),
       outboxStatement(
         db,

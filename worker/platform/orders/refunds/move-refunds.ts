@@ -52,14 +52,14 @@ async function move(env: Env, refund: RefundRow, now: number): Promise<void> {
     if (attempt && isCounter(attempt.provider)) return await giveIn(env, refund, 'à rendre à la main', now)
     const provider = attempt && configuredProvider(env, attempt.provider)
     if (!provider) throw new Error('its provider is not configured')
-    const told = await provider.refund({
+    const refunded = await provider.refund({
       attempt,
       amountCents: refund.amountCents,
       idempotencyKey: refundKey(refund),
       providerRef: refund.providerRef,
     })
-    if (told.kind === 'failed') await giveIn(env, refund, told.reason, now, told.isUndone)
-    else await note(env, refund, told, now)
+    if (refunded.kind === 'failed') await giveIn(env, refund, refunded.reason, now, refunded.isUndone)
+    else await note(env, refund, refunded, now)
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'unknown'
     console.error(`refund ${refund.id} is not made, try ${refund.tries}`, error)

@@ -6,7 +6,7 @@ import { type Signed, signerOf } from './signature.ts'
 import { answer } from './wire.ts'
 
 /** What LianLian said: a thing, or no, with its code and its HTTP status. */
-export type Said<T> = { kind: 'yes'; order: T } | Denied
+export type Reply<T> = { kind: 'yes'; order: T } | Denied
 export interface Denied {
   kind: 'no'
   code: string
@@ -38,7 +38,7 @@ export interface LianLianCalls {
    * One call. Throws `ProviderDown` when there is no answer, or none that can be trusted: an error of theirs, something
    * that is not JSON, a good answer that LianLian did not sign or of another shape.
    */
-  ask<T extends z.ZodType>(call: Call<T>): Promise<Said<z.output<T>>>
+  ask<T extends z.ZodType>(call: Call<T>): Promise<Reply<z.output<T>>>
   /** Whether LianLian signed this body. */
   verify(body: string, signature: string | null): Promise<boolean>
   /** This instant, as LianLian writes it. */

@@ -1,6 +1,6 @@
 import { decimalFromCents } from '../../../../shared/money.ts'
 import type { Refunded, RefundRequest } from '../provider.ts'
-import { down, isMissing, type LianLianCalls, type Said } from './client.ts'
+import { down, isMissing, type LianLianCalls, type Reply } from './client.ts'
 import { transactionIdOf } from './state.ts'
 import { type LianLianRefund, refund } from './wire.ts'
 
@@ -44,7 +44,7 @@ export async function refundOf(
   throw down(`${asked.code}, then ${found.code}`)
 }
 
-const read = (calls: LianLianCalls, { idempotencyKey: id }: RefundRequest): Promise<Said<LianLianRefund>> =>
+const read = (calls: LianLianCalls, { idempotencyKey: id }: RefundRequest): Promise<Reply<LianLianRefund>> =>
   calls.ask({
     method: 'GET',
     path: `/refunds/${id}`,

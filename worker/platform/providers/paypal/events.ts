@@ -43,7 +43,7 @@ const dispute = z.object({
 type Dispute = z.output<typeof dispute>
 
 /** Events that change what a payment has come to. Whichever it is, the order is read back: they come late and in any order. */
-const told =
+const pattern =
   /^(?:CHECKOUT\.ORDER\.APPROVED|PAYMENT\.CAPTURE\.(?:COMPLETED|PENDING|DENIED|DECLINED|REFUNDED|REVERSED)|PAYMENT\.REFUND\.(?:PENDING|COMPLETED))$/
 
 /** Events whose resource is a refund; PayPal tells of a reversal by either. */
@@ -59,7 +59,7 @@ export function readingOf(sent: unknown, printed: string, now: number): WebhookR
   const facts = { id: id || printed, type, at: instantOf(create_time) ?? instant(now) }
   if (/^CUSTOMER\.DISPUTE\.(?:CREATED|UPDATED|RESOLVED)$/.test(type)) return ofDispute(facts, resource)
   const isFailure = /^PAYMENT\.REFUND\.(?:FAILED|CANCELLED)$/.test(type)
-  if (!isFailure && !told.test(type)) return { kind: 'ignored' }
+  if (!isFailure && !pattern.test(type)) return { kind: 'ignored' }
   const read = payment.safeParse(resource)
   if (!read.success)
     return { kind: 'unreadable', id: facts.id, type, about: {}, reason: `${type} without a resource` }

@@ -5,7 +5,7 @@ import { refundMark, wordOf } from '../marks.ts'
 import { hanging, type WireEvent, wireDispute, wireFailedRefund, wireReview, wireWarning } from './wire.ts'
 
 /** An alarm and the payment it is about; `null` for nothing we act upon. */
-type Told = { about: About; alarm: Alarm } | null | 'unreadable'
+type ReadAlarm = { about: About; alarm: Alarm } | null | 'unreadable'
 
 const secondsToInstant = (seconds: number) => instant(seconds * 1000)
 
@@ -26,7 +26,7 @@ const outcomes: Readonly<Record<string, 'won' | 'lost' | 'closed'>> = {
 /** Statuses in which nobody awaits an answer of ours. */
 const quiet = new Set(['under_review', 'warning_under_review', 'appeal_under_review'])
 
-function ofDispute({ type, created, data }: WireEvent): Told {
+function ofDispute({ type, created, data }: WireEvent): ReadAlarm {
   const read = wireDispute.safeParse(data.object)
   if (!read.success) return 'unreadable'
   const { id: ref, reason, status, amount, currency, evidence_details } = read.data
@@ -51,7 +51,7 @@ const funds: Readonly<Record<string, 'taken' | 'returned'>> = {
   'charge.dispute.funds_reinstated': 'returned',
 }
 
-function ofReview({ type, created, data }: WireEvent): Told {
+function ofReview({ type, created, data }: WireEvent): ReadAlarm {
   const read = wireReview.safeParse(data.object)
   if (!read.success) return 'unreadable'
   const { id: ref, reason } = read.data
@@ -65,7 +65,7 @@ function ofReview({ type, created, data }: WireEvent): Told {
   return { about: aboutOf(data.object), alarm }
 }
 
-function ofWarning({ created, data }: WireEvent): Told {
+function ofWarning({ created, data }: WireEvent): ReadAlarm {
   const read = wireWarning.safeParse(data.object)
   if (!read.success) return 'unreadable'
   const { id: ref, fraud_type } = read.data
@@ -79,7 +79,7 @@ function ofWarning({ created, data }: WireEvent): Told {
 }
 
 /** A refund that came to nothing. Other news of refunds are asked about with the payment. */
-function ofRefund({ data }: WireEvent): Told {
+function ofRefund({ data }: WireEvent): ReadAlarm {
   const read = wireFailedRefund.safeParse(data.object)
   if (!read.success) return 'unreadable'
   const { id: ref, status, failure_reason, metadata } = read.data
@@ -92,7 +92,7 @@ function ofRefund({ data }: WireEvent): Told {
 }
 
 /** What of Stripe's events needs a person, by its type. */
-export const alarmReaders: Readonly<Record<string, (event: WireEvent) => Told>> = {
+export const alarmReaders: Readonly<Record<string, (event: WireEvent) => ReadAlarm>> = {
   'charge.dispute.created': ofDispute,
   'charge.dispute.updated': ofDispute,
   'charge.dispute.closed': ofDispute,

@@ -8,7 +8,7 @@ import { attemptIdOf, isOfWallet, stateOfIntent, stateOfSession } from './states
 import { hanging, type WireEvent, wireEvent, wireIntent, wireSession } from './wire.ts'
 
 /** What an event says beside its id and its type; `null` for nothing we act upon. */
-type Said = Omit<Extract<PaymentEvent, { kind: 'event' }>, 'id' | 'type'>
+type KnownEvent = Omit<Extract<PaymentEvent, { kind: 'event' }>, 'id' | 'type'>
 
 /**
  * Checks a webhook of Stripe's on its raw body and says what it means, of cards and of wallets alike: they are one account,
@@ -36,17 +36,17 @@ function readingOf(event: WireEvent): WebhookReading {
   try {
     const alarm = alarmReaders[type]
     if (alarm) {
-      const told = alarm(event)
-      if (told === 'unreadable') return unreadable(`${type} of another shape`)
-      return told
-        ? { kind: 'alarm', id, type, about: { ...about, ...told.about }, alarm: told.alarm }
+      const alarmed = alarm(event)
+      if (alarmed === 'unreadable') return unreadable(`${type} of another shape`)
+      return alarmed
+        ? { kind: 'alarm', id, type, about: { ...about, ...alarmed.about }, alarm: alarmed.alarm }
         : ignored
     }
     if (type === 'charge.refunded') return ofCharge(event, about) ?? ignored
     if (!mark || !handled.has(type)) return ignored
-    const said = type.startsWith('checkout.session.') ? ofSession(event, mark) : ofIntent(event, mark)
-    if (said === 'unreadable') return unreadable(`${type} of another shape`)
-    return said ? { id, type, ...said } : ignored
+    const known = type.startsWith('checkout.session.') ? ofSession(event, mark) : ofIntent(event, mark)
+    if (known === 'unreadable') return unreadable(`${type} of another shape`)
+    return known ? { id, type, ...known } : ignored
   } catch (error) {
     if (error instanceof ProviderDown) return unreadable(error.message)
     throw error
@@ -66,30 +66,30 @@ const handled: ReadonlySet<string> = new Set([
   'payment_intent.payment_failed',
 ])
 
-function ofSession({ type, data }: WireEvent, attemptId: string): Said | 'unreadable' {
+function ofSession({ type, data }: WireEvent, attemptId: string): KnownEvent | 'unreadable' {
   const read = wireSession.safeParse(data.object)
   if (!read.success) return 'unreadable'
   const session = read.data
   const found = session.payment_intent
   const transactionId = typeof found === 'object' ? found?.id : found
   const about = { ref: session.id, attemptId, ...(transactionId && { transactionId }) }
-  const said = (state: PaymentState | null): Said => ({ kind: 'event', about, state })
-  if (type === 'checkout.session.async_payment_failed') return said({ kind: 'refused' })
-  if (type === 'checkout.session.expired') return said({ kind: 'expired' })
+  const event = (state: PaymentState | null): KnownEvent => ({ kind: 'event', about, state })
+  if (type === 'checkout.session.async_payment_failed') return event({ kind: 'refused' })
+  if (type === 'checkout.session.expired') return event({ kind: 'expired' })
   const state = stateOfSession(session)
-  return said(state.kind === 'paid' ? state : null)
+  return event(state.kind === 'paid' ? state : null)
 }
 
 /** Of a page of Stripe's, the session tells all there is to know: its payments are left out. */
-function ofIntent({ type, data }: WireEvent, attemptId: string): Said | 'unreadable' | null {
+function ofIntent({ type, data }: WireEvent, attemptId: string): KnownEvent | 'unreadable' | null {
   if (!isOfWallet(data.object)) return null
   const read = wireIntent.safeParse(data.object)
   if (!read.success) return 'unreadable'
   const intent = read.data
   const about = { ref: intent.id, attemptId, transactionId: intent.id }
-  const said = (state: PaymentState | null): Said => ({ kind: 'event', about, state })
-  if (type === 'payment_intent.succeeded') return said(stateOfIntent(intent))
-  return said(type === 'payment_intent.canceled' ? { kind: 'expired' } : null)
+  const event = (state: PaymentState | null): KnownEvent => ({ kind: 'event', about, state })
+  if (type === 'payment_intent.succeeded') return event(stateOfIntent(intent))
+  return event(type === 'payment_intent.canceled' ? { kind: 'expired' } : null)
 }
 
 /** A charge may be told as given back before its payment is: it names the payment, whose state is asked. */

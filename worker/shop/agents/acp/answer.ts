@@ -29,7 +29,7 @@ function refusalOf(error: unknown): AcpError {
   throw error
 }
 
-const told = (error: unknown): Answer => {
+const refusedBy = (error: unknown): Answer => {
   const refusal = refusalOf(error)
   return { status: refusal.status, body: refusal.toBody() }
 }
@@ -71,7 +71,7 @@ async function answered(c: Context<AppEnv>): Promise<Response> {
     )
   const sent = jsonOf(method === 'POST' ? await c.req.text() : '')
   const became = await once(agent, key && `${path} ${key}`, [canonical(sent)], () =>
-    run(method, path, sent, agent).catch(told),
+    run(method, path, sent, agent).catch(refusedBy),
   )
   if (became.kind === 'other')
     throw new AcpError(
@@ -103,7 +103,7 @@ export async function answerAcp(c: Context<AppEnv>): Promise<Response> {
     return await answered(c)
   } catch (error) {
     try {
-      const { status, body } = told(error)
+      const { status, body } = refusedBy(error)
       if (status === 429 && error instanceof CommerceError)
         c.header('Retry-After', String(error.retryAfter ?? 60))
       return json(c, JSON.stringify(body), status)

@@ -22,13 +22,13 @@ const linkTypes: Readonly<Record<string, string>> = {
 }
 
 function messageOf({ type, code, path, content, severity }: Message) {
-  const said = { content_type: 'plain', content, ...(path !== undefined && { param: path }) }
-  if (type !== 'error') return { type: 'info', ...said }
+  const message = { content_type: 'plain', content, ...(path !== undefined && { param: path }) }
+  if (type !== 'error') return { type: 'info', ...message }
   return {
     type,
     code: path === '$.buyer.adult' ? 'age_verification_required' : (codes[code] ?? 'invalid'),
     ...(severity && severity !== 'unrecoverable' && { resolution: severity }),
-    ...said,
+    ...message,
   }
 }
 
@@ -40,7 +40,7 @@ const totalOf = ({ type, display_text, amount }: Total) => ({ type, display_text
 /** A checkout in the words of the protocol. Its buyer completes it; no way to pay is handed to programs. */
 export function sessionOf(data: CheckoutData) {
   const disclosed = data.messages.filter(({ presentation }) => presentation)
-  const told = data.messages.filter(({ presentation }) => !presentation)
+  const messages = data.messages.filter(({ presentation }) => !presentation)
   const ids = data.line_items.map(({ id }) => id)
   const shipping = data.totals.filter(({ type }) => type === 'fulfillment').map(totalOf)
   return {
@@ -64,7 +64,7 @@ export function sessionOf(data: CheckoutData) {
     fulfillment_options: [{ type: 'shipping', id: 'standard', title: t.freeDelivery, totals: shipping }],
     selected_fulfillment_options: [{ type: 'shipping', option_id: 'standard', item_ids: ids }],
     totals: data.totals.map(totalOf),
-    messages: told.map(messageOf),
+    messages: messages.map(messageOf),
     links: data.links.map(({ type, url, title }) => ({ type: linkTypes[type] ?? type, url, title })),
     expires_at: data.expires_at,
     ...(data.continue_url && { continue_url: data.continue_url }),

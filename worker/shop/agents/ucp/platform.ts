@@ -50,8 +50,8 @@ const quoted = /(?:^|[,\s])profile="((?:[^"\\]|\\["\\])*)"/
 
 /** The address that `UCP-Agent` names. Only a public name by TLS is one. Throws UcpError. */
 export function profileUrl(header: string | undefined, origin: string): string {
-  const said = quoted.exec(header ?? '')?.[1]?.replace(/\\(["\\])/g, '$1')
-  const url = publicAddress(said)
+  const profile = quoted.exec(header ?? '')?.[1]?.replace(/\\(["\\])/g, '$1')
+  const url = publicAddress(profile)
   if (!url || url.origin === origin)
     throw new UcpError(400, 'invalid_profile_url', 'UCP-Agent names no profile that is public and by https')
   return url.href

@@ -11,7 +11,7 @@ import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 import { CouponFields, spanWords, worthWords } from './coupon-fields.tsx'
-import { told } from './editor-actions.ts'
+import { refusalOf } from './editor-actions.ts'
 import { idsTyped } from './editor-form.ts'
 
 interface ListData {
@@ -181,7 +181,7 @@ export const createCoupon = staffAction(
       await commerce.coupons.save(null, { ...bodyOf(form), code: form.code })
       return success({ notice: { tone: 'success', text: 'Code créé.' }, goTo: paths.workshopCoupons })
     } catch (error) {
-      return told(error)
+      return refusalOf(error)
     }
   },
   { screen: couponList },
@@ -197,7 +197,7 @@ export const editCoupon = staffAction(
       await commerce.coupons.save(id, { ...bodyOf(form), version: Number(form.version) })
       return success({ notice: { tone: 'success', text: 'Enregistré.' }, goTo: paths.workshopCoupon(id) })
     } catch (error) {
-      return told(error)
+      return refusalOf(error)
     }
   },
   { screen: couponEditor },

@@ -35,7 +35,7 @@ function fieldNamed(name: string): string {
 }
 
 /** A refusal of the platform, told beside the fields of the form or with what others changed; anything else goes on. */
-export function told(error: unknown): Outcome {
+export function refusalOf(error: unknown): Outcome {
   if (!(error instanceof CommerceError)) throw error
   const params = z.record(z.string(), z.string()).safeParse(error.data['params'])
   if ((error.status === 400 || error.status === 422) && params.success) {
@@ -153,7 +153,7 @@ export const editProduct = staffAction(
     try {
       return await done(form, editing, await editing.product(Number(params['id'])))
     } catch (error) {
-      return told(error)
+      return refusalOf(error)
     }
   },
   { screen: productEditor },

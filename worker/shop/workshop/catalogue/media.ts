@@ -22,23 +22,23 @@ const receivePicture = receiver(paths.workshopPictures(':id{[0-9]{1,9}}'), async
   if (!staff || !may(staff.role, 'catalogue.write')) return c.text('', 403)
   const id = Number(c.req.param('id'))
   const back = () => c.redirect(`${paths.workshopProduct(id)}#images`, 303)
-  const told = (tone: 'success' | 'error', text: string) => {
+  const answerWith = (tone: 'success' | 'error', text: string) => {
     session.leaveNotice({ tone, text, seconds: 10 })
     return back()
   }
   const form = await c.req.formData().catch(() => null)
   const picture = form?.get('picture')
   if (!form || !(picture instanceof File))
-    return told('error', 'L’envoi s’est arrêté en chemin\u00a0: envoyez l’image de nouveau.')
+    return answerWith('error', 'L’envoi s’est arrêté en chemin\u00a0: envoyez l’image de nouveau.')
   try {
     await commerce.editing.addPicture(id, new Uint8Array(await picture.arrayBuffer()), {
       alt: String(form.get('alt') ?? ''),
       version: Number(form.get('version') ?? 0),
     })
-    return told('success', 'L’image est là.')
+    return answerWith('success', 'L’image est là.')
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    return told('error', error.notice.text)
+    return answerWith('error', error.notice.text)
   }
 })
 

@@ -4,7 +4,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import type { RedirectPage } from '../../../commerce/families/redirects.ts'
 import { typedIn } from '../../ui/typed.ts'
-import { told } from '../catalogue/editor-actions.ts'
+import { refusalOf } from '../catalogue/editor-actions.ts'
 import { TextArea } from '../catalogue/text-area.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
@@ -127,7 +127,7 @@ export const editRedirects = staffAction(
           : await commerce.redirects.remove(form.source)
       return success({ notice: { tone: 'success', text }, goTo: paths.workshopRedirects })
     } catch (error) {
-      return told(error)
+      return refusalOf(error)
     }
   },
   { screen: redirectList },

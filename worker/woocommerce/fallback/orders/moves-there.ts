@@ -5,10 +5,10 @@ import { meansThere } from './order-there.ts'
 const unpaid = ['pending', 'failed', 'on-hold', 'cancelled']
 
 /** What is sent to bring an order there, which is at `there`, to where ours is; in order. Full refunds end it by themselves. */
-export function movesThere(order: RecordedOrder, there: string, toldStatus: string): object[] {
+export function movesThere(order: RecordedOrder, there: string, sentStatus: string): object[] {
   const to = order.status
   // Where its staff has taken it, or a refund of all of it, it stays until it moves here.
-  if (there === to || to === toldStatus || (there === 'refunded' && to === 'cancelled')) return []
+  if (there === to || to === sentStatus || (there === 'refunded' && to === 'cancelled')) return []
   const paid = {
     status: 'processing',
     set_paid: true,

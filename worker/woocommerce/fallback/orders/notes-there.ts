@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Env } from '../../../env.ts'
 import { shopApi } from '../../shop-api.ts'
-import type { ToldOrder } from './told-orders.ts'
+import type { SentOrder } from './sent-orders.ts'
 
 /** What staff should read beside an order, by the kind of the ledger's entry. */
 const words: Readonly<Record<string, string>> = {
@@ -23,12 +23,12 @@ const words: Readonly<Record<string, string>> = {
 const noted = z.array(z.object({ note: z.string() }))
 
 /** Writes beside an order there what staff should know of its payment, each once: a note says which entry it is of. */
-export async function tellNotes(env: Env, { id, toldEvent }: ToldOrder): Promise<void> {
+export async function tellNotes(env: Env, { id, sentEvent }: SentOrder): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT id, kind, detail FROM order_events WHERE order_id = ?1 AND id > ?2
        AND kind IN (SELECT value FROM json_each(?3)) ORDER BY id`,
   )
-    .bind(id, toldEvent, JSON.stringify(Object.keys(words)))
+    .bind(id, sentEvent, JSON.stringify(Object.keys(words)))
     .all<{ id: number; kind: string; detail: string }>()
   if (results.length === 0) return
   const shop = shopApi(env)

@@ -13,7 +13,7 @@ interface OurRefund {
   /** Number of the refund there that records it; `null` before, 0 when the platform would not. */
   there: number | null
   /** Whether the money has left, and is that of the order: a second payment given back is none of the platform's. */
-  isTold: number
+  isSent: number
 }
 
 async function ourRefunds(db: D1Database, orderId: number): Promise<OurRefund[]> {
@@ -97,8 +97,8 @@ export async function tellRefunds(
   there: OrderThere,
   now: number,
 ): Promise<boolean> {
-  const untold = (await ourRefunds(env.DB, order.id)).filter((own) => own.there === null && own.isTold === 1)
-  for (const { id, cents } of untold) {
+  const unsent = (await ourRefunds(env.DB, order.id)).filter((own) => own.there === null && own.isSent === 1)
+  for (const { id, cents } of unsent) {
     try {
       const { body } = await shopApi(env).send('POST', `orders/${there.id}/refunds`, {
         amount: decimalFromCents(cents),
@@ -125,5 +125,5 @@ export async function tellRefunds(
       await noteNumber(env.DB, id, 0)
     }
   }
-  return untold.length > 0
+  return unsent.length > 0
 }

@@ -10,7 +10,7 @@ import { ship } from '../../../platform/workshop/parcels.ts'
 import type { OrderThere } from './order-there.ts'
 import { parcelsThere } from './parcels-there.ts'
 import { takeInRefunds } from './refunds-there.ts'
-import type { ToldOrder } from './told-orders.ts'
+import type { SentOrder } from './sent-orders.ts'
 
 /** Statuses that say something of an order there; a plugin may have others. */
 const meant = ['processing', 'on-hold', 'completed', 'cancelled', 'refunded']
@@ -22,7 +22,7 @@ const meant = ['processing', 'on-hold', 'completed', 'cancelled', 'refunded']
  */
 export async function takeIn(
   env: Env,
-  { toldStatus }: ToldOrder,
+  { sentStatus }: SentOrder,
   there: OrderThere,
   now: number,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function takeIn(
   if (!order) return
   await takeInRefunds(env, order.id, there, now)
   const { status } = there
-  const isTheirs = status !== toldStatus && status !== order.status && meant.includes(status)
+  const isTheirs = status !== sentStatus && status !== order.status && meant.includes(status)
   if (isTheirs && !(await follow(env, order, status, now))) {
     // On its way to where the ledger is, after a run that died.
     const isOurs = order.paidAt !== null && status === 'processing'

@@ -5,7 +5,7 @@ import { shopApi } from '../../shop-api.ts'
 import { instantThere, listOrders, ordersOfRef } from './find.ts'
 import { type OrderThere, orderThere } from './order-there.ts'
 import { parcelsThere } from './parcels-there.ts'
-import { followOrder } from './tell.ts'
+import { followOrder } from './send.ts'
 
 /** Whether an order there is not as it was last known: nothing is asked about what our own calls have made of it. */
 async function isNews(db: D1Database, there: OrderThere): Promise<boolean> {

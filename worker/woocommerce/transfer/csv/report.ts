@@ -46,7 +46,7 @@ export function csvReport(shop: CsvShop, outcomes: Outcomes, others: readonly Pa
     addTo(kinds, kind, 'skipped')
     for (const field of its) addTo(fields, field, 'skipped')
   }
-  const isTold = new Set(shop.notes.map(({ line }) => line))
+  const listed = new Set(shop.notes.map(({ line }) => line))
   return [
     ...tableLines(['lines', ...countHead], countRows(kinds)),
     '',
@@ -57,7 +57,7 @@ export function csvReport(shop: CsvShop, outcomes: Outcomes, others: readonly Pa
     ...(shop.notes.length + shop.refused.length > 0 ? [''] : []),
     ...shop.notes.toSorted((one, other) => one.line - other.line).map(noteLine),
     ...shop.refused
-      .filter(({ line }) => !isTold.has(line))
+      .filter(({ line }) => !listed.has(line))
       .map(({ line, sku, why }) => `line ${line}: ${sku}: ${why}: not written`),
     ...others.flatMap(({ part, skipped, notes }) =>
       [...skipped, ...notes].map(({ what, why }) => `  ${part}: ${what}: ${why}`),

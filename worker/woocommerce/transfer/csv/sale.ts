@@ -43,15 +43,15 @@ const day = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ]+(?:à )?(\d{1,2})(?::|h
  * @param isEnd whether a day alone means its last second
  */
 export function instantOf(cell: string, isEnd: boolean): string | null {
-  const said = cell.trim().replace(/\s+/g, ' ')
-  const utc = /^\d{9,10}$/.test(said)
-    ? Number(said) * 1000
-    : /\d(?:Z|[+-]\d{2}:?\d{2})$/.test(said) && said.includes(':')
-      ? Date.parse(said.replace(' ', 'T'))
+  const text = cell.trim().replace(/\s+/g, ' ')
+  const utc = /^\d{9,10}$/.test(text)
+    ? Number(text) * 1000
+    : /\d(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && text.includes(':')
+      ? Date.parse(text.replace(' ', 'T'))
       : Number.NaN
   if (!Number.isNaN(utc)) return parisClock(utc)
-  const first = year.exec(said)
-  const last = first ? null : day.exec(said)
+  const first = year.exec(text)
+  const last = first ? null : day.exec(text)
   const [years, month, date, ...time] = first
     ? first.slice(1)
     : last

@@ -77,20 +77,20 @@ const first = (text: string, delimiter: string): string[] => {
  */
 export function readTable(written: string, isKnown: (name: string) => boolean): Table {
   const file = written.replace(/^\ufeff/, '')
-  const said = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(file)
-  const text = said ? file.slice(said[0].length) : file
+  const message = /^"?sep=(.)"?(?:\r\n|\r|\n)/i.exec(file)
+  const text = message ? file.slice(message[0].length) : file
   const known = (delimiter: string) => first(text, delimiter).filter(isKnown).length
   const delimiter =
-    said?.[1] ??
+    message?.[1] ??
     Object.keys(delimiterNames).reduce((best, each) =>
       known(each) > known(best) || (known(each) === known(best) && width(text, each) > width(text, best))
         ? each
         : best,
     )
-  let begins = said ? 2 : 1
-  const all = records(text, delimiter, { before: said ? 1 : 0 }).map(({ record, info }) => {
+  let begins = message ? 2 : 1
+  const all = records(text, delimiter, { before: message ? 1 : 0 }).map(({ record, info }) => {
     const number = begins
-    begins = info.lines + (said ? 2 : 1)
+    begins = info.lines + (message ? 2 : 1)
     return { number, cells: record.map(readCell) }
   })
   const [head = { number: 1, cells: [] }, ...lines] = all

@@ -5,7 +5,7 @@ export interface Again {
   /** Milliseconds before a second try; doubled before each further one. */
   pauseMs: number
   /** Told of each try after the first, and why. */
-  told(line: string): void
+  report(line: string): void
 }
 
 /** Tries of a write in all. */
@@ -23,14 +23,14 @@ export async function sendAgain<T>(
   what: string,
   send: () => Promise<T>,
   arrived: () => Promise<T | null>,
-  { pauseMs, told }: Again,
+  { pauseMs, report }: Again,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send()
     } catch (error) {
       if (!(error instanceof PlatformFailure && error.isPassing) || attempt >= maxTries) throw error
-      told(
+      report(
         `${what}: ${error.message}: asking what arrived, then trying again (${attempt + 1} of ${maxTries})`,
       )
     }

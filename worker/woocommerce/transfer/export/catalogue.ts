@@ -17,7 +17,7 @@ export interface PushOptions {
   again?: Again
 }
 
-const usual: Again = { pauseMs: 2_000, told: () => {} }
+const usual: Again = { pauseMs: 2_000, report: () => {} }
 
 /** A product there: its number, and the mark of what was sent last. */
 type There = ReadonlyMap<string, { id: number; mark: string }>
@@ -116,9 +116,9 @@ async function send(
   // The first reason counts the product as left behind, each other is told beside it.
   const refuse = (change: Change | undefined, why: string) => {
     if (!change) return
-    const told = bad.has(change) ? report.notes : report.skipped
+    const list = bad.has(change) ? report.notes : report.skipped
     bad.add(change)
-    told.push({ what: `${change.bodies.product.sku} ${change.bodies.product.name}`, why })
+    list.push({ what: `${change.bodies.product.sku} ${change.bodies.product.name}`, why })
   }
   const sent = changes.map(({ bodies: { product } }) => {
     const known = there.get(product.sku)

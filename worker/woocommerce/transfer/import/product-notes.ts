@@ -2,7 +2,7 @@ import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { maxHiddenLetters } from '../../mirror/product-words.ts'
 
 /** Fields of a product or a variation of `wc/v3` that may say what is not so here. */
-interface Told {
+interface Note {
   stock_quantity?: unknown
   manage_stock?: unknown
   price?: unknown
@@ -49,7 +49,7 @@ function metaNotes(meta: unknown): string[] {
  * What says nothing, or the usual, is left alone.
  */
 export function productNotes(entry: unknown): string[] {
-  const wire = (entry ?? {}) as Told
+  const wire = (entry ?? {}) as Note
   const notes: string[] = []
   const pieces = wire.stock_quantity
   const isNumber =

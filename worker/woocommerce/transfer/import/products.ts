@@ -7,7 +7,7 @@ import { type PlatformProduct, platformProduct, platformVariation } from '../../
 import { productRows } from '../../mirror/product-rows.ts'
 import type { House } from '../house.ts'
 import { type Platform, pageOf, readAll } from '../platform.ts'
-import type { Told } from '../report.ts'
+import type { Note } from '../report.ts'
 import {
   type Companions,
   leftOf,
@@ -49,7 +49,7 @@ export function pullProducts(
   // What a file says was told by line and column.
   const noting = isWhole ? productNotes : () => []
   const isMine = ({ type }: PlatformProduct) => (type === 'grouped') === (kind === 'sets')
-  const moving = async (wire: PlatformProduct, notes: Told[]): Promise<MovingProduct> => {
+  const moving = async (wire: PlatformProduct, notes: Note[]): Promise<MovingProduct> => {
     const path = `wc/v3/products/${wire.id}/variations`
     const skipped: Told[] = []
     const variations =
@@ -148,7 +148,7 @@ export function pullProducts(
 }
 
 /** A kind nobody sells here is told as that. */
-const unsold = ({ what, why }: Told): Told => ({
+const unsold = ({ what, why }: Note): Note => ({
   what,
   why: why.startsWith('type: ')
     ? `${why.split(' »')[0]} »: a kind of product that is not sold here: left out`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { platformCategory } from '../../mirror/coupon-rows.ts'
 import { type Platform, PlatformFailure, pageOf, readAll } from '../platform.ts'
-import type { Told } from '../report.ts'
+import type { Note } from '../report.ts'
 import { type Addressed, addressStatements } from './old-addresses.ts'
 import type { Part } from './part.ts'
 
@@ -41,7 +41,7 @@ export const pullTerms = (
   const all: PlatformTerm[] = []
   const addresses: Addressed[] = []
   /** WordPress tells where it lists what is filed under a term; a file does not, nor does every shop. */
-  const readAddresses = async (): Promise<Told[]> => {
+  const readAddresses = async (): Promise<Note[]> => {
     const path = `wp/v2/product_${name === 'categories' ? 'cat' : 'tag'}`
     try {
       for (const { slug, link } of await readAll(platform, path, linked, { _fields: 'id,slug,link' }))

@@ -11,22 +11,22 @@ const nothingWished: ReadonlyMap<string, number> = new Map()
 const rest = 700
 
 /** Says the total of a cart once its changes are confirmed, not at each click. Draws nothing to be seen. */
-export function TotalSaid({ cart: { count, subtotal, waiting = [] } }: { cart: Cart }): ReactNode {
+export function AnnouncedTotal({ cart: { count, subtotal, waiting = [] } }: { cart: Cart }): ReactNode {
   const wished = useSignalValue(targets, nothingWished)
   const sentence = [t.totalSaid(count, formatPrice(subtotal)), ...waiting.map(({ text }) => text)].join(' ')
   const known = useRef(sentence)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
     if (wished.size > 0 || sentence === known.current) return
     const timer = setTimeout(() => {
       known.current = sentence
-      setSaid(sentence)
+      setAnnounced(sentence)
     }, rest)
     return () => clearTimeout(timer)
   }, [wished, sentence])
   return (
     <p className="sr" role="status">
-      {said}
+      {announced}
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import { instant } from '../../../platform/http/instant.ts'
 
 /** What was last told of an order there, and how far its ledger has come. */
-export interface ToldOrder {
+export interface SentOrder {
   id: number
-  toldStatus: string
-  toldEvent: number
+  sentStatus: string
+  sentEvent: number
   lastEvent: number
   /** Times in a row that telling it failed. */
   failures: number
@@ -21,7 +21,7 @@ const minute = 60_000
 const longest = 30 * minute
 
 /** Takes orders of which something is to be told, for as long as the lease lasts. `now` in milliseconds. */
-export async function claimTold(db: D1Database, now: number): Promise<ToldOrder[]> {
+export async function claimOrders(db: D1Database, now: number): Promise<SentOrder[]> {
   const { results } = await db
     .prepare(
       `UPDATE platform_orders SET tell_at = ?2 WHERE ref IN (
@@ -29,24 +29,24 @@ export async function claimTold(db: D1Database, now: number): Promise<ToldOrder[
        RETURNING ${columns}`,
     )
     .bind(instant(now), instant(now + lease), maxItems)
-    .all<ToldOrder>()
+    .all<SentOrder>()
   return results
 }
 
 /** Takes one order, whether or not there is anything to tell; `null` when it is none of ours, or taken. */
-export const claimOne = (db: D1Database, id: number, now: number): Promise<ToldOrder | null> =>
+export const claimOne = (db: D1Database, id: number, now: number): Promise<SentOrder | null> =>
   db
     .prepare(
       `UPDATE platform_orders SET tell_at = ?3 WHERE id = ?1 AND is_void = 0 AND tell_at <= ?2
          AND EXISTS (SELECT 1 FROM orders WHERE id = ?1) RETURNING ${columns}`,
     )
     .bind(id, instant(now), instant(now + lease))
-    .first<ToldOrder>()
+    .first<SentOrder>()
 
 /** Notes that the platform knows an order up to an entry of its ledger; `isCounted`: its pieces are out of the stock there. */
-export async function noteTold(
+export async function noteSent(
   db: D1Database,
-  { id, lastEvent }: ToldOrder,
+  { id, lastEvent }: SentOrder,
   status: string,
   isCounted: boolean,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function noteTold(
 }
 
 /** Leaves an order to another run, each time later. */
-export async function tellLater(db: D1Database, { id, failures }: ToldOrder, now: number): Promise<void> {
+export async function tellLater(db: D1Database, { id, failures }: SentOrder, now: number): Promise<void> {
   const wait = Math.min(longest, minute * 2 ** failures) * (0.8 + 0.4 * Math.random())
   await db
     .prepare('UPDATE platform_orders SET failures = failures + 1, tell_at = ?2 WHERE id = ?1')

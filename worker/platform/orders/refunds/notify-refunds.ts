@@ -11,13 +11,13 @@ import { type RefundRow, refundColumns } from './refunds.ts'
 /** Refunds told of in one run. */
 const maxItems = 20
 
-interface Told extends RefundRow {
+interface FinishedRefund extends RefundRow {
   provider: string
   note: string | null
 }
 
 /** What is said of a refund in the ledger, once: the buyer reads it with the order. */
-const toldEntry = (db: D1Database, { id, orderId, amountCents }: Told, now: number) =>
+const notifiedEntry = (db: D1Database, { id, orderId, amountCents }: FinishedRefund, now: number) =>
   db
     .prepare(
       `INSERT INTO order_events (order_id, kind, source, detail, at)
@@ -53,10 +53,10 @@ export async function tellRefunds(env: Env, now: number): Promise<void> {
       )
       .bind(maxItems),
   ])
-  for (const refund of (found?.results ?? []) as unknown as Told[]) await tell(env, refund, now)
+  for (const refund of (found?.results ?? []) as unknown as FinishedRefund[]) await tell(env, refund, now)
 }
 
-async function tell(env: Env, refund: Told, now: number): Promise<void> {
+async function tell(env: Env, refund: FinishedRefund, now: number): Promise<void> {
   const order = await orderById(env.DB, refund.orderId)
   if (!order) return
   const mail = refundMade(
@@ -72,7 +72,7 @@ async function tell(env: Env, refund: Told, now: number): Promise<void> {
     houseOf(env),
   )
   await env.DB.batch([
-    toldEntry(env.DB, refund, now),
+    notifiedEntry(env.DB, refund, now),
     outboxStatement(
       env.DB,
       { dedupeKey: `refund:${refund.id}`, kind: 'refund', recipient: order.email, mail },

@@ -1,6 +1,6 @@
 import type { Filters } from '../../../shared/catalogue/facets.ts'
-import { saidPrice } from '../../../shared/catalogue/price-words.ts'
-import { saidSize } from '../../../shared/ring-size/size-words.ts'
+import { priceInWords } from '../../../shared/catalogue/price-words.ts'
+import { sizeInWords } from '../../../shared/ring-size/size-words.ts'
 import { hasQuotes } from '../../../shared/words/quotes.ts'
 import { tellingPlainWords } from '../../../shared/words/stem-words.ts'
 
@@ -14,9 +14,9 @@ const telling = (words: string): string => (tellingPlainWords(words).length > 0 
  * A price, a size or « en stock » said in words is the filter that means it: « bague 54 à moins de 100 euros » asks for rings
  * so narrowed. `null` when the words say none of them.
  */
-export function saidFilters(words: string): { filters: Filters; rest: string } | null {
-  const price = saidPrice(words)
-  const size = saidSize(price ? price.rest : words)
+export function filtersInWords(words: string): { filters: Filters; rest: string } | null {
+  const price = priceInWords(words)
+  const size = sizeInWords(price ? price.rest : words)
   const unsized = size ? size.rest : price ? price.rest : words
   const isInStock = inStock.test(unsized) && !hasQuotes(words)
   if (!price && !size && !isInStock) return null

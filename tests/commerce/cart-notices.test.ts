@@ -12,30 +12,30 @@ describe('a jewel that is wanted more often than it is there', () => {
     const visitor = shopper()
     const ring = { id: '7001', attribute_pa_taille: '54' }
     const { status, html } = await visitor.post('/cart/items', { ...ring, quantity: '50' }, json)
-    const said = /^Il ne reste que (\d+) pièce\(s\) de ce bijou\.$/.exec(JSON.parse(html).notice.text)
-    expect([status, said]).toEqual([422, expect.anything()])
-    const left = Number(said?.[1])
+    const match = /^Il ne reste que (\d+) pièce\(s\) de ce bijou\.$/.exec(JSON.parse(html).notice.text)
+    expect([status, match]).toEqual([422, expect.anything()])
+    const left = Number(match?.[1])
     await visitor.post('/cart/items', { ...ring, quantity: String(left) })
     const one = await visitor.post('/cart/items', { ...ring, quantity: '1' }, json)
-    expect(JSON.parse(one.html).notice.text).toBe(said?.[0])
+    expect(JSON.parse(one.html).notice.text).toBe(match?.[0])
     const key = (await cartOf(visitor)).lines[0]?.key
     const more = await visitor.post(`/cart/items/${key}`, { quantity: String(left + 1) }, json)
-    expect(JSON.parse(more.html).notice.text).toBe(said?.[0])
+    expect(JSON.parse(more.html).notice.text).toBe(match?.[0])
     expect((await cartOf(visitor)).count).toBe(left)
   })
 })
 
 describe('a line that is kept after the question', () => {
   it('is told as it is with script, and only then', async () => {
-    const said = 'Suppression de l’article\u00a0: votre panier est à jour.'
+    const match = 'Suppression de l’article\u00a0: votre panier est à jour.'
     const visitor = shopper()
     await visitor.post('/cart/items', { id: '7057' })
     const key = (await cartOf(visitor)).lines[0]?.key
     const question = await visitor.get(`/cart/items/${key}/remove`)
     const way = /<a[^>]*href="([^"]+)"[^>]*>Garder</.exec(question.html)?.[1] ?? ''
     const kept = words(await visitor.get(way))
-    expect(/role="status".*?<\/p>/s.exec(kept.slice(kept.indexOf('<main')))?.[0]).toContain(said)
+    expect(/role="status".*?<\/p>/s.exec(kept.slice(kept.indexOf('<main')))?.[0]).toContain(match)
     expect(kept).not.toContain('Remettre l’article')
-    expect(words(await visitor.get('/cart')).split('<main')[1]).not.toContain(said)
+    expect(words(await visitor.get('/cart')).split('<main')[1]).not.toContain(match)
   })
 })

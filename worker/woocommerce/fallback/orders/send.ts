@@ -7,8 +7,8 @@ import { movesThere } from './moves-there.ts'
 import { tellNotes } from './notes-there.ts'
 import { addressesThere, countsThere, type OrderThere, orderThere } from './order-there.ts'
 import { tellRefunds } from './refunds-there.ts'
+import { claimOne, claimOrders, noteSent, type SentOrder, tellLater } from './sent-orders.ts'
 import { flag, takeIn } from './take-in.ts'
-import { claimOne, claimTold, noteTold, type ToldOrder, tellLater } from './told-orders.ts'
 
 /**
  * Tells the platform behind what has become of our orders there: the difference of what the ledger says and what was last
@@ -16,7 +16,7 @@ import { claimOne, claimTold, noteTold, type ToldOrder, tellLater } from './told
  * time, several times at once. `env` is the desk's; `now` in milliseconds.
  */
 export async function tellOrders(env: Env, now: number): Promise<void> {
-  const due = await claimTold(env.DB, now)
+  const due = await claimOrders(env.DB, now)
   await Promise.all(due.map((order) => tellOne(env, order, now)))
 }
 
@@ -29,43 +29,43 @@ export async function followOrder(env: Env, id: number, now: number): Promise<bo
   return order !== null && tellOne(env, order, now)
 }
 
-async function tellOne(env: Env, told: ToldOrder, now: number): Promise<boolean> {
+async function tellOne(env: Env, order: SentOrder, now: number): Promise<boolean> {
   try {
-    const status = await tell(env, told, now)
-    await noteTold(env.DB, told, status, countsThere(status))
+    const status = await tell(env, order, now)
+    await noteSent(env.DB, order, status, countsThere(status))
   } catch (error) {
     if (!(error instanceof PlatformError && error.status === 404)) {
-      console.error(`the platform does not know all of order ${told.id}`, error)
-      await tellLater(env.DB, told, now)
+      console.error(`the platform does not know all of order ${order.id}`, error)
+      await tellLater(env.DB, order, now)
       return false
     }
-    await gone(env, told, now)
+    await gone(env, order, now)
   }
   return true
 }
 
 /** Its staff has deleted the order: there is nothing left to tell, and the house knows. */
-async function gone(env: Env, told: ToldOrder, now: number): Promise<void> {
-  const order = await orderById(env.DB, told.id)
+async function gone(env: Env, sent: SentOrder, now: number): Promise<void> {
+  const order = await orderById(env.DB, sent.id)
   if (order && order.status !== 'cancelled') await flag(env, order, 'supprimée', now)
-  await noteTold(env.DB, told, told.toldStatus, countsThere(told.toldStatus))
+  await noteSent(env.DB, sent, sent.sentStatus, countsThere(sent.sentStatus))
 }
 
 /** Tells one order; answers the status it then has there. */
-async function tell(env: Env, told: ToldOrder, now: number): Promise<string> {
+async function tell(env: Env, sent: SentOrder, now: number): Promise<string> {
   const shop = shopApi(env)
-  const there = orderThere.parse((await shop.get(`orders/${told.id}`)).body)
-  await takeIn(env, told, there, now)
-  const order = await orderById(env.DB, told.id)
-  if (!order) throw new Error(`order ${told.id} is not here`)
-  const kinds = await entriesSince(env.DB, told)
-  if (kinds.has('details')) await put(shop, told.id, detailsOf(order))
+  const there = orderThere.parse((await shop.get(`orders/${sent.id}`)).body)
+  await takeIn(env, sent, there, now)
+  const order = await orderById(env.DB, sent.id)
+  if (!order) throw new Error(`order ${sent.id} is not here`)
+  const kinds = await entriesSince(env.DB, sent)
+  if (kinds.has('details')) await put(shop, sent.id, detailsOf(order))
   let { status } = there
-  for (const move of movesThere(order, there.status, told.toldStatus)) status = await put(shop, told.id, move)
-  if (await tellRefunds(env, order, there, now)) status = await statusOf(shop, told.id)
-  if (order.status === 'refunded' && status !== 'refunded' && told.toldStatus !== 'refunded')
-    status = await put(shop, told.id, { status: 'refunded' })
-  await tellNotes(env, told)
+  for (const move of movesThere(order, there.status, sent.sentStatus)) status = await put(shop, sent.id, move)
+  if (await tellRefunds(env, order, there, now)) status = await statusOf(shop, sent.id)
+  if (order.status === 'refunded' && status !== 'refunded' && sent.sentStatus !== 'refunded')
+    status = await put(shop, sent.id, { status: 'refunded' })
+  await tellNotes(env, sent)
   return status
 }
 
@@ -77,10 +77,10 @@ const put = async (shop: ShopApi, id: number, change: object) =>
   statusAt((await shop.send('PUT', `orders/${id}`, change)).body)
 const statusOf = async (shop: ShopApi, id: number) => statusAt((await shop.get(`orders/${id}`)).body)
 
-async function entriesSince(db: D1Database, { id, toldEvent }: ToldOrder): Promise<Set<string>> {
+async function entriesSince(db: D1Database, { id, sentEvent }: SentOrder): Promise<Set<string>> {
   const { results } = await db
     .prepare('SELECT DISTINCT kind FROM order_events WHERE order_id = ?1 AND id > ?2')
-    .bind(id, toldEvent)
+    .bind(id, sentEvent)
     .all<{ kind: string }>()
   return new Set(results.map(({ kind }) => kind))
 }

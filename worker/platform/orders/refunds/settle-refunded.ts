@@ -8,16 +8,16 @@ import type { Source } from '../ledger/transition.ts'
 import type { Attempt } from '../payments/attempt.ts'
 import { givenBack, type RefundRow, refundedStatements, refundKey, refundsOf } from './refunds.ts'
 
-type ToldBack = Extract<PaymentState, { kind: 'refunded' }>
+type RefundedState = Extract<PaymentState, { kind: 'refunded' }>
 
 /**
  * A provider tells what it has given back so far of a payment: each refund that is not ours was made on its side, and is
  * recorded as such, once, whatever order the news come in. Of a payment nobody had told, the house is written to.
  */
-export async function toldBack(
+export async function settleRefunded(
   env: Env,
   attempt: Attempt,
-  state: ToldBack,
+  state: RefundedState,
   source: Source,
   now: number,
 ): Promise<void> {
@@ -65,7 +65,7 @@ const recorded = (
   db: D1Database,
   attemptId: string,
   { ref, amountCents }: GivenBack,
-  { amountCents: total }: ToldBack,
+  { amountCents: total }: RefundedState,
   now: number,
 ) =>
   db
