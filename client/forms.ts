@@ -9,7 +9,7 @@ import { writeCart } from './state/cart-writes.ts'
 import { forget } from './state/outbox.ts'
 import { markChange } from './state/tabs.ts'
 
-export { followCart, refreshCart } from './state/cart-writes.ts'
+export { refreshCart, syncCart } from './state/cart-writes.ts'
 
 /** `<is-land>` as `main.ts` defines it. */
 interface Panel extends HTMLElement {
@@ -84,7 +84,7 @@ export async function applyOutcome(
   if ('cart' in outcome && outcome.cart) receiveCart(outcome.cart)
   // A first product opens a cart: where the browser takes no cookie, the next page would not know it.
   if (outcome.kind === 'success' && form.dataset.after === 'cart' && outcome.cart?.lines.length === 1)
-    void import('./behaviours/visitor/kept-cart.ts').then(
+    void import('./behaviours/visitor/saved-cart.ts').then(
       ({ checkKept }) => checkKept(),
       () => {},
     )

@@ -5,9 +5,9 @@
 
 import { answerInvokers } from './behaviours/answer-invokers.ts'
 import { catchUp } from './behaviours/catch-up.ts'
+import { closest } from './behaviours/closest.ts'
 import { watchConsent } from './behaviours/forms/consent-flag.ts'
 import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
-import { near } from './behaviours/near.ts'
 import { parsed } from './behaviours/parsed.ts'
 import { isPlain } from './behaviours/plain-click.ts'
 import { previewProducts } from './behaviours/products/preview.ts'
@@ -19,7 +19,7 @@ import { leavePromoOut } from './behaviours/visitor/closed-promo.ts'
 import { wakeNow } from './behaviours/wake-now.ts'
 import { whenIdle } from './behaviours/when-idle.ts'
 import { IslandElement } from './island-element.ts'
-import { rouse } from './late-scripts.ts'
+import { load } from './late-scripts.ts'
 import { scriptAddress } from './script-address.ts'
 import { keys } from './state/keys.ts'
 import { noteRequest } from './state/noted-request.ts'
@@ -27,7 +27,7 @@ import { noteRequest } from './state/noted-request.ts'
 /** Milliseconds a held event waits for its island before it goes through natively. */
 const timeoutMs = 8000
 
-const asleep = (event: Event) => near<IslandElement>(event, 'is-land:not([data-ready])')
+const asleep = (event: Event) => closest<IslandElement>(event, 'is-land:not([data-ready])')
 
 const drawer = () => document.querySelector<IslandElement>('is-land[data-name="cart-drawer"]')
 
@@ -49,7 +49,7 @@ function hold(
   held.add(target)
   sleeper.dataset['held'] = ''
   const late = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs))
-  void Promise.race([rouse(sleeper), late])
+  void Promise.race([load(sleeper), late])
     .finally(() => {
       held.delete(target)
       delete sleeper.dataset['held']
@@ -68,34 +68,34 @@ async function drawKept(menu: HTMLElement): Promise<void> {
 }
 
 /** Wakes what will be needed; if that fails, it is tried again when it is. */
-const begin = (sleeper: HTMLElement | null | undefined) => {
-  if (sleeper) void rouse(sleeper).catch(() => {})
+const activate = (sleeper: HTMLElement | null | undefined) => {
+  if (sleeper) void load(sleeper).catch(() => {})
 }
 
-const stir = (event: Event) => {
-  const late = near<HTMLElement>(event, '[data-late]')
+const onFirstInteraction = (event: Event) => {
+  const late = closest<HTMLElement>(event, '[data-late]')
   if (late) void drawKept(late)
-  begin(late)
+  activate(late)
   // The drawer comes first: it is what a click shows.
-  begin(near(event, 'a[data-cart], [data-after="cart"]') && drawer())
-  begin(asleep(event))
+  activate(closest(event, 'a[data-cart], [data-after="cart"]') && drawer())
+  activate(asleep(event))
 }
 // What is opened without pointer or focus, by a voice, is told by `toggle`.
 const gestures = ['pointerover', 'input', 'toggle', 'focusin', 'touchstart']
-for (const type of gestures) addEventListener(type, stir, true)
+for (const type of gestures) addEventListener(type, onFirstInteraction, true)
 
 addEventListener(
   'click',
   (event) => {
     if (!isPlain(event)) return
-    const link = near<HTMLAnchorElement>(event, 'a[data-cart]')
+    const link = closest<HTMLAnchorElement>(event, 'a[data-cart]')
     const panel = drawer()
     if (link && panel) {
       event.preventDefault()
       void panel.open().catch(() => location.assign(link.href))
     }
     // Nothing else answers a button, unless it has a command; a link or a heart that waits does less than its script.
-    const control = near<HTMLButtonElement | HTMLAnchorElement>(
+    const control = closest<HTMLButtonElement | HTMLAnchorElement>(
       event,
       '[type="button"]:not([command]),[data-wait]',
     )
@@ -145,7 +145,7 @@ addEventListener('submit', (event) => {
   // What is sent does not wait for its island, which wakes meanwhile to show what is answered.
   const island = asleep(event)
   if (island) island.dataset.held = ''
-  begin(island)
+  activate(island)
   // The drawer is shown in the same breath: what it shows is drawn when its script comes.
   const opened = form.dataset.after === 'cart' ? drawer()?.open() : undefined
   opened?.catch(() => {})
@@ -165,8 +165,8 @@ addEventListener('submit', (event) => {
 })
 
 /** Reads the cart again where it is shown: the count, the drawer, and the page of the cart, awake or not. */
-const readCart = (how: 'refreshCart' | 'followCart') => () => {
-  begin(document.querySelector<IslandElement>('is-land[data-name="cart-page"]'))
+const readCart = (how: 'refreshCart' | 'syncCart') => () => {
+  activate(document.querySelector<IslandElement>('is-land[data-name="cart-page"]'))
   void import(scriptAddress('forms')).then(
     (forms) => forms[how](),
     () => {},
@@ -184,11 +184,11 @@ previewProducts()
 const rest = 1000
 
 // The first frame waits for none of these. What a browser keeps is with another process: a first look takes milliseconds.
-for (const look of [
+for (const watch of [
   watchScroll,
   watchConsent,
   tellView,
   () => catchUp(readCart('refreshCart'), readCart('followCart')),
-  () => wakeNow(gestures, begin),
+  () => wakeNow(gestures, activate),
 ])
-  whenIdle(look, rest)
+  whenIdle(watch, rest)

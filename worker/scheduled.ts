@@ -1,4 +1,4 @@
-import { forgetChanges, productTag, purgeChanged, shownEverywhere, tellChanges } from './cache/changes.ts'
+import { forgetChanges, notifyChanges, productTag, purgeChanged, shownEverywhere } from './cache/changes.ts'
 import type { Env } from './env.ts'
 import { forgetFigures } from './http/figures.ts'
 import { forgetPolicyReports } from './http/policy-reports.ts'
@@ -43,7 +43,7 @@ const freeStock: Job = (env, now) =>
   expireOrders(env, now).finally(async () => {
     // Once no page says any more that it is sold out.
     const products = await tellReturns(env, now, now + shownEverywhere)
-    await tellChanges(env, products.map(productTag))
+    await notifyChanges(env, products.map(productTag))
   })
 
 type Jobs = Readonly<Record<string, Job>>

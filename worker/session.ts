@@ -2,7 +2,7 @@ import type { Address } from '../shared/address/address.ts'
 import type { Notice } from '../shared/outcome.ts'
 
 /** The last order this visitor sent, so that coming back to checkout with the same cart goes on with it. */
-export interface Attempt {
+export interface CheckoutSession {
   clientRef: string
   cartPrint: string
   order: { id: number; key: string }
@@ -35,8 +35,8 @@ export interface Session extends Known {
   /** The notice left by the previous answer, once. */
   takeNotice(): Notice | undefined
   /** The last order sent from checkout, for a day; whether it still waits for its payment, the platform knows. */
-  readonly attempt: Attempt | undefined
-  keepAttempt(attempt: Attempt): void
+  readonly attempt: CheckoutSession | undefined
+  keepAttempt(attempt: CheckoutSession): void
   /** What this browser keeps of a buyer who asked for it; `null` when there is nothing, or nothing we can trust. */
   savedDetails(): Promise<SavedDetails | null>
   saveDetails(details: SavedDetails): Promise<void>

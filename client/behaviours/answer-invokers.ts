@@ -1,4 +1,4 @@
-import { near } from './near.ts'
+import { closest } from './closest.ts'
 
 /**
  * Lets buttons open and close dialogs with `commandfor` and `command` in browsers that do not know these attributes
@@ -7,7 +7,7 @@ import { near } from './near.ts'
 export function answerInvokers(): void {
   if ('command' in HTMLButtonElement.prototype) return
   addEventListener('click', (event) => {
-    const button = near(event, 'button[commandfor]')
+    const button = closest(event, 'button[commandfor]')
     const dialog = document.querySelector<HTMLDialogElement>(`dialog#${button?.getAttribute('commandfor')}`)
     dialog?.[button?.getAttribute('command') === 'close' ? 'close' : 'showModal']()
   })

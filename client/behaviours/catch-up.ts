@@ -17,10 +17,10 @@ function drawnAt(): number {
  * Brings the cart of a page up to date when it comes back from memory, is shown after a prerendering, or when another
  * tab has changed the cart; and sends what a page before it could not. Costs a look at the storage otherwise.
  * @param refresh sends what is left and reads the cart if it has changed
- * @param follow only reads it
+ * @param resume only reads it
  */
-export function catchUp(refresh: () => void, follow: () => void): void {
-  const look = (since: number) => {
+export function catchUp(refresh: () => void, resume: () => void): void {
+  const check = (since: number) => {
     try {
       const isLeft = Object.keys(localStorage).some((name) => name.startsWith(keys.request))
       if (isLeft || Number(localStorage.getItem(keys.changed)) > since) refresh()
@@ -29,9 +29,9 @@ export function catchUp(refresh: () => void, follow: () => void): void {
     }
   }
   if ((document as Document & { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', () => look(drawnAt()))
-  else look(drawnAt())
-  addEventListener('pageshow', ({ persisted }) => persisted && look(performance.timeOrigin))
-  addEventListener('visibilitychange', () => document.hidden || look(performance.timeOrigin))
-  addEventListener('storage', ({ key }) => key === keys.changed && follow())
+    document.addEventListener('prerenderingchange', () => check(drawnAt()))
+  else check(drawnAt())
+  addEventListener('pageshow', ({ persisted }) => persisted && check(performance.timeOrigin))
+  addEventListener('visibilitychange', () => document.hidden || check(performance.timeOrigin))
+  addEventListener('storage', ({ key }) => key === keys.changed && resume())
 }

@@ -16,7 +16,7 @@ export function leaveLater(
   let since = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const holds = { pointer: false, focus: false }
-  const look = () => {
+  const update = () => {
     if (timer !== undefined) left = Math.max(left - (Date.now() - since), least)
     clearTimeout(timer)
     timer = undefined
@@ -29,7 +29,7 @@ export function leaveLater(
       type,
       () => {
         holds[hold] = held
-        look()
+        update()
       },
       { signal },
     )
@@ -37,7 +37,7 @@ export function leaveLater(
   on('pointerleave', 'pointer', false)
   on('focusin', 'focus', true)
   on('focusout', 'focus', false)
-  document.addEventListener('visibilitychange', look, { signal })
-  signal.addEventListener('abort', look)
-  look()
+  document.addEventListener('visibilitychange', update, { signal })
+  signal.addEventListener('abort', update)
+  update()
 }

@@ -1,4 +1,4 @@
-import { near } from './near.ts'
+import { closest } from './closest.ts'
 
 /** Whether this browser keeps something under a name; under none, it always does. */
 function isKept(name: string | undefined): boolean {
@@ -27,7 +27,7 @@ export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement
       const heard = new AbortController()
       const hear = (event?: Event) => {
         // A form or a dialog is busy with its own parts.
-        const isElsewhere = event && near(event, 'form,dialog')?.contains(element) === false
+        const isElsewhere = event && closest(event, 'form,dialog')?.contains(element) === false
         if (isElsewhere || (scroll && !matchMedia(scroll).matches)) return
         heard.abort()
         wake(element)

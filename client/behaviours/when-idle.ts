@@ -6,7 +6,7 @@ export const frame = 100
  * @param within milliseconds after which a page that never rests has to make room; without it, one waits as long as it takes
  */
 export function whenIdle(run: () => void, within = 0): void {
-  const begin = () => (document.readyState === 'loading' ? whenIdle(run, within) : run())
-  if ('requestIdleCallback' in self) requestIdleCallback(begin, { timeout: within })
-  else setTimeout(begin, frame)
+  const start = () => (document.readyState === 'loading' ? whenIdle(run, within) : run())
+  if ('requestIdleCallback' in self) requestIdleCallback(start, { timeout: within })
+  else setTimeout(start, frame)
 }

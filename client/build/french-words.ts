@@ -52,8 +52,8 @@ export async function wordsNearCatalogue(folder: string): Promise<string[]> {
     texts.flatMap((text) => wordsIn(text.replace(/"description": *"(?:[^"\\]|\\.)*"/g, ''))),
   )
   const french = frenchWords()
-  const near = new Set<string>()
+  const close = new Set<string>()
   for (const word of named)
-    for (const slip of slipsOf(word)) if (french.has(slip) && !own.has(slip)) near.add(slip)
-  return [...near].sort()
+    for (const slip of slipsOf(word)) if (french.has(slip) && !own.has(slip)) close.add(slip)
+  return [...close].sort()
 }

@@ -17,7 +17,7 @@ const { sin, cos, abs, sign } = Math
 /** Outlines by an angle, in a circle of radius one or thereabouts. */
 const outlines = {
   round: (angle) => [sin(angle), -cos(angle)],
-  nearRound: (angle) => [1.02 * sin(angle), -0.92 * cos(angle)],
+  almostRound: (angle) => [1.02 * sin(angle), -0.92 * cos(angle)],
   button: (angle) => [1.06 * sin(angle), -cos(angle) * (cos(angle) > 0 ? 0.86 : 0.5)],
   drop: (angle) => [0.94 * sin(angle) * abs(sin(angle / 2)) ** 0.6, -1.16 * cos(angle)],
   ringed: (angle) => {
@@ -45,7 +45,7 @@ interface Shape {
 
 const shapes: readonly Shape[] = [
   { name: 'Ronde', caption: 'une sphère', outline: 'round', nacre: 'white' },
-  { name: 'Semi-ronde', caption: 'presque une sphère', outline: 'nearRound', nacre: 'white' },
+  { name: 'Semi-ronde', caption: 'presque une sphère', outline: 'almostRound', nacre: 'white' },
   { name: 'Bouton', caption: 'un côté aplati', outline: 'button', nacre: 'rose' },
   { name: 'Goutte', caption: 'allongée, un seul axe', outline: 'drop', nacre: 'gold' },
   { name: 'Cerclée', caption: 'des anneaux en creux', outline: 'ringed', nacre: 'tahiti' },

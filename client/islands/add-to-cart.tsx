@@ -25,10 +25,10 @@ function sentenceOf(control: Control): string {
 }
 
 /** What surrounds the form follows it; fetched with the first choice, and nothing is lost without it. */
-const followChoice = (props: AddToCartProps, values: FormData) =>
+const watchChoice = (props: AddToCartProps, values: FormData) =>
   // Looks share a page, whose address belongs to none of them.
   props.isLook ||
-  void import('../behaviours/visitor/follow-choice.ts').then(
+  void import('../behaviours/visitor/watch-choice.ts').then(
     ({ keepInAddress, showView }) => {
       const { product, pieces } = props
       const { choice, variation, ticked } = selectionOf(props, values)
@@ -69,7 +69,7 @@ function useForm(props: AddToCartProps) {
     const element = form.current
     if (!element) return
     const now = read()
-    if (now && isChanged(element)) followChoice(props, now)
+    if (now && isChanged(element)) watchChoice(props, now)
     const stop = watchValidity(element, sentenceOf)
     element.addEventListener(preselectEvent, read)
     return () => {
@@ -80,7 +80,7 @@ function useForm(props: AddToCartProps) {
 
   const write = () => {
     const now = read()
-    if (now) followChoice(props, now)
+    if (now) watchChoice(props, now)
   }
   return { form, values, write }
 }

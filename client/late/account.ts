@@ -24,20 +24,20 @@ const rulesOf = (form: HTMLFormElement): AccountForm =>
 const valueIn = (values: FormData, name: string) => String(values.get(name) ?? '')
 
 /** A field left wrong or empty says so at once. */
-function tellOnLeaving(form: HTMLFormElement): void {
-  const tell = (control: Control) => {
+function warnOnLeaving(form: HTMLFormElement): void {
+  const announce = (control: Control) => {
     // A window that loses the focus is no field that is left; a tab that was changed took the field away.
     if (control !== document.activeElement && control.isConnected && !control.validity.valid)
       showError(control, control.validationMessage)
   }
   watchPresses()
   form.addEventListener('focusout', ({ target }) => {
-    if (isControl(target)) afterPress(() => tell(target))
+    if (isControl(target)) afterPress(() => announce(target))
   })
 }
 
 /** On the page of the account, a login that lacks a field is told as a whole too. */
-function tellLackOnPage(form: HTMLFormElement): void {
+function showLackOnPage(form: HTMLFormElement): void {
   if (rulesOf(form) !== 'connexion' || form.closest('dialog')) return
   form.addEventListener(
     'invalid',
@@ -86,7 +86,7 @@ export function wake(screen: HTMLElement): void {
   form.noValidate = false
   remember(form)
   watchProblems(form, (values) => accountProblems(rulesOf(form), (name) => valueIn(values, name)))
-  tellOnLeaving(form)
-  tellLackOnPage(form)
+  warnOnLeaving(form)
+  showLackOnPage(form)
   letShow(form)
 }

@@ -26,7 +26,7 @@ async function ask<Result>(method: string, params: object = {}): Promise<Result>
   return result
 }
 
-async function tell(context: ModelContext): Promise<void> {
+async function register(context: ModelContext): Promise<void> {
   const { tools } = await ask<{ tools: Tool[] }>('tools/list')
   for (const { name, description, inputSchema, annotations } of tools)
     await context.registerTool({
@@ -38,5 +38,5 @@ async function tell(context: ModelContext): Promise<void> {
 /** Tells the model of the browser, where there is one, of the tools of the shop; without an answer the page is as it was. */
 export async function wake(): Promise<void> {
   const context = (document as Holder).modelContext ?? (navigator as Holder).modelContext
-  if (context) await tell(context).catch(() => {})
+  if (context) await register(context).catch(() => {})
 }

@@ -54,7 +54,7 @@ export function wake(box: HTMLElement): void {
   const empty = [...frame.cloneNode(true).childNodes]
   let fields: Promise<CardKit | null> | undefined
   const isChosen = () => new FormData(form).get('payment_method') === 'lianlian'
-  const follow = () => {
+  const refresh = () => {
     if (isChosen()) fields ??= inTime(mount(box, frame))
     void fields?.then((drawn) => {
       box.hidden = !drawn || !isChosen()
@@ -106,7 +106,7 @@ export function wake(box: HTMLElement): void {
         form.requestSubmit(submitter)
       })
   })
-  form.addEventListener('change', follow)
+  form.addEventListener('change', refresh)
   // Back from a payment: what was used once is of no use any more.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
@@ -114,7 +114,7 @@ export function wake(box: HTMLElement): void {
     token.value = ''
     frame.replaceChildren(...empty.map((node) => node.cloneNode(true)))
     fields = undefined
-    follow()
+    refresh()
   })
-  follow()
+  refresh()
 }

@@ -33,7 +33,7 @@ export function wake(section: HTMLElement): void {
   let shown = new Set([...grid.children].map(idOf))
   let turn = 0
 
-  const tell = () => {
+  const update = () => {
     const ids = favouriteIds()
     const here = [...grid.children].map(idOf)
     const kept = here.filter((id) => ids.includes(id))
@@ -51,7 +51,7 @@ export function wake(section: HTMLElement): void {
   /** A product that was taken off stays in its place; one that was added brings its card. */
   const show = async () => {
     const ids = isDevice ? favouriteIds() : isFirst ? accountIds().slice(0, maxNamed) : []
-    if (ids.every((id) => shown.has(id))) return tell()
+    if (ids.every((id) => shown.has(id))) return update()
     turn += 1
     const mine = turn
     try {
@@ -62,7 +62,7 @@ export function wake(section: HTMLElement): void {
       if (mine !== turn) return
       grid.replaceChildren(...cards)
       shown = new Set(ids)
-      tell()
+      update()
     } catch {
       status.textContent = deviceMessages['favourites.failed']
     }
@@ -82,7 +82,7 @@ export function wake(section: HTMLElement): void {
   // What the account is told and answers changes the list several times: the cards are drawn once it is said.
   if (isDevice) listen()
   else
-    import('../behaviours/visitor/follow-account.ts')
-      .then(({ followAccount }) => followAccount(true))
+    import('../behaviours/visitor/sync-account.ts')
+      .then(({ syncAccount }) => syncAccount(true))
       .then(listen, listen)
 }

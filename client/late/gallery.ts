@@ -2,7 +2,7 @@
 import { isPlain } from '../behaviours/plain-click.ts'
 
 /** Tells `seen` the place of the view that shows most, each time it is another one. */
-function followViews(gallery: Element, seen: (place: number) => void): void {
+function observeViews(gallery: Element, seen: (place: number) => void): void {
   const shares = new Map<Element, number>()
   const observer = new IntersectionObserver(
     (entries) => {
@@ -32,7 +32,7 @@ export function wake(wrap: HTMLElement): void {
       () => location.assign(link.href),
     )
   })
-  followViews(gallery, (place) => {
+  observeViews(gallery, (place) => {
     for (const [index, pearl] of wrap.querySelectorAll('.strand i').entries())
       pearl.classList.toggle('on', index === place)
     for (const [index, thumb] of wrap.querySelectorAll('.thumbs a').entries()) {

@@ -2,7 +2,7 @@
 
 import { ringMessages } from '#text/messages/ring.ts'
 import { fill } from '../../shared/words/fill.ts'
-import { followRingSize } from '../state/ring-size.ts'
+import { watchRingSize } from '../state/ring-size.ts'
 
 /**
  * Fills the link of a list to the products of the shopper's own size, and shows it. Its address holds `{size}` where the
@@ -11,7 +11,7 @@ import { followRingSize } from '../state/ring-size.ts'
 export function wake(link: HTMLElement): void {
   const pattern = link.dataset['mySize']
   if (!(link instanceof HTMLAnchorElement) || !pattern) return
-  followRingSize((size) => {
+  watchRingSize((size) => {
     link.hidden = size === null
     if (size === null) return
     link.href = fill(pattern, { size: `${size}` })

@@ -3,7 +3,7 @@
 import { ringMessages } from '#text/messages/ring.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { preselect, preselectEvent } from '../behaviours/forms/preselect.ts'
-import { followRingSize, keptRingSize } from '../state/ring-size.ts'
+import { keptRingSize, watchRingSize } from '../state/ring-size.ts'
 
 /** Why a size that is not chosen cannot be; nothing when it can. */
 function refusalOf(radio: HTMLInputElement | undefined): keyof typeof ringMessages | null {
@@ -32,7 +32,7 @@ export function wake(line: HTMLElement): void {
   }
   form.addEventListener('input', say)
   form.addEventListener(preselectEvent, say)
-  followRingSize((size) => {
+  watchRingSize((size) => {
     if (size) preselect(form, slug, `${size}`)
     say()
   })

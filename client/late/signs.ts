@@ -5,10 +5,10 @@ export function wake(element: HTMLElement): void {
   const area = element.querySelector('textarea')
   const hint = element.querySelector('.hint')
   if (!area || !hint) return
-  const tell = () => {
+  const announce = () => {
     const left = Number(element.dataset['most']) - area.value.length
     hint.textContent = contactText(left < 0 ? 'contact.over' : 'contact.left', { n: String(Math.abs(left)) })
   }
-  area.addEventListener('input', tell)
-  tell()
+  area.addEventListener('input', announce)
+  announce()
 }

@@ -83,7 +83,7 @@ export function wake(form: HTMLElement): void {
       found.corrected === null ? sentence : `${mendedSentence(found.corrected)}. ${sentence}`
   }
   /** Shows what is known of the words in the field, or asks for it once typing pauses. */
-  const look = () => {
+  const search = () => {
     clearTimeout(timer)
     source.stop()
     const words = askedWords(field.value)
@@ -121,7 +121,7 @@ export function wake(form: HTMLElement): void {
   /** Goes through the options and the field, round and round; opens the list when it is closed. */
   function step(event: KeyboardEvent, by: 1 | -1) {
     event.preventDefault()
-    if (listbox.hidden) return look()
+    if (listbox.hidden) return search()
     const places = options.length + 1
     activate(((active + 1 + by + places) % places) - 1)
   }
@@ -133,7 +133,7 @@ export function wake(form: HTMLElement): void {
     if (answer) answer(event)
     else if (/^(Home|End|Arrow(Left|Right))$/.test(event.key)) activate(-1)
   })
-  field.addEventListener('input', look)
+  field.addEventListener('input', search)
   field.addEventListener('blur', close)
   form.addEventListener('submit', close)
   // The field keeps the focus while one of its options is pressed.
@@ -141,5 +141,5 @@ export function wake(form: HTMLElement): void {
   listbox.addEventListener('click', close)
 
   // What was typed before this script arrived counts.
-  if (document.activeElement === field && field.value !== field.defaultValue) look()
+  if (document.activeElement === field && field.value !== field.defaultValue) search()
 }

@@ -27,9 +27,9 @@ const beganAtTop = () => navigationEntry()?.type === 'navigate' && location.hash
  * browser that lets no page remember anything is not asked at all: it would be asked on every page.
  */
 export function wake(): void {
-  const look = () => {
+  const check = () => {
     if (scrollY < depth || isBusy()) return
-    removeEventListener('scroll', look)
+    removeEventListener('scroll', check)
     try {
       if (sessionStorage.getItem(seen)) return
       sessionStorage.setItem(seen, '1')
@@ -39,7 +39,7 @@ export function wake(): void {
     // An offer that could not be shown, or came upon something the shopper began meanwhile, was not made.
     offer().catch(() => sessionStorage.removeItem(seen))
   }
-  addEventListener('scroll', look, { passive: true })
+  addEventListener('scroll', check, { passive: true })
   // The scroll that fetched this may have been the last.
-  if (beganAtTop()) look()
+  if (beganAtTop()) check()
 }

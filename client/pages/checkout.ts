@@ -1,8 +1,8 @@
 /** The script of the checkout page: it needs neither React nor the cart. */
 import { countLeft } from '../behaviours/forms/count-left.ts'
 import { fitAddress } from '../behaviours/forms/fit-address.ts'
-import { followTax } from '../behaviours/forms/follow-tax.ts'
 import { keepTyped } from '../behaviours/forms/keep-typed.ts'
+import { refreshTax } from '../behaviours/forms/refresh-tax.ts'
 import { watchOrder } from '../behaviours/visitor/watch-order.ts'
 
 const fitAddresses = (order: HTMLFormElement) => {
@@ -12,8 +12,8 @@ const fitAddresses = (order: HTMLFormElement) => {
 const form = document.querySelector<HTMLFormElement>('#order')
 if (form) {
   // Each in a task of its own: a hand that comes meanwhile waits for one of them at most.
-  for (const begin of [fitAddresses, keepTyped, followTax, watchOrder, countLeft]) {
-    begin(form)
+  for (const start of [fitAddresses, keepTyped, refreshTax, watchOrder, countLeft]) {
+    start(form)
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

@@ -112,7 +112,7 @@ export const loadCart = (): Promise<void> =>
   })
 
 /** Reads the cart if another tab has changed it and its cart was not heard. Never rejects. */
-export async function followCart(): Promise<void> {
+export async function syncCart(): Promise<void> {
   // Asked in its turn: the one before may have read it.
   await enqueue(async () => {
     if (isBehind()) await read()
@@ -122,7 +122,7 @@ export async function followCart(): Promise<void> {
 /** The same, after sending what pages before this one could not. Never rejects. */
 export async function refreshCart(): Promise<void> {
   await resume()
-  await followCart()
+  await syncCart()
 }
 
 /** Says what an outcome about the cart brings but its cart. */

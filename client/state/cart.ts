@@ -2,7 +2,7 @@ import { computed, effect, signal } from '@preact/signals-core'
 import type { Cart } from '../../shared/cart/cart.ts'
 import { showCount } from '../behaviours/visitor/cart-count.ts'
 import { reread, targets } from './outbox.ts'
-import { hearTabs, lastChange, tellTabs } from './tabs.ts'
+import { hearTabs, lastChange, notifyTabs } from './tabs.ts'
 
 /** The cart as the server last told it; nothing before its first answer. */
 const newest = signal<Cart | undefined>(undefined)
@@ -64,5 +64,5 @@ export function showCart(answer: Cart): void {
 /** Takes a cart the server has just answered, and tells it to the other tabs. Browser only. */
 export function receiveCart(answer: Cart): void {
   showCart(answer)
-  tellTabs(answer)
+  notifyTabs(answer)
 }

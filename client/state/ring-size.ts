@@ -33,10 +33,10 @@ export function keepRingSize(size: number | null): boolean {
 }
 
 /** Calls `show` now, and each time the size changes here or in another tab, until `signal` ends it. */
-export function followRingSize(show: (size: number | null) => void, signal?: AbortSignal): void {
-  const tell = () => show(keptRingSize())
+export function watchRingSize(show: (size: number | null) => void, signal?: AbortSignal): void {
+  const notify = () => show(keptRingSize())
   const options = signal ? { signal } : {}
-  document.addEventListener(ringSizeEvent, tell, options)
-  addEventListener('storage', (event) => (event.key === key || event.key === null) && tell(), options)
-  tell()
+  document.addEventListener(ringSizeEvent, notify, options)
+  addEventListener('storage', (event) => (event.key === key || event.key === null) && notify(), options)
+  notify()
 }

@@ -19,7 +19,7 @@ export function hearTabs(hear: (cart: Cart) => void): void {
 }
 
 /** Tells the other tabs a cart the server has just answered. */
-export function tellTabs(cart: Cart): void {
+export function notifyTabs(cart: Cart): void {
   channel?.postMessage(cart)
 }
 

@@ -27,14 +27,14 @@ export function Quantity({
   onAsk,
 }: Props): ReactNode {
   const field = useRef<HTMLInputElement>(null)
-  const followed = useRef(value)
+  const sent = useRef(value)
   const [shown, setShown] = useState(value)
 
   useEffect(() => {
     const input = field.current
     if (!input) return
-    if (followed.current !== value) input.value = String(value)
-    followed.current = value
+    if (sent.current !== value) input.value = String(value)
+    sent.current = value
     setShown(input.valueAsNumber || 0)
   }, [value])
 

@@ -1,7 +1,7 @@
 import * as t from '#text/order-steps.ts'
 import type { OrderStatus } from '../checkout/payment.ts'
 import { formatPrice } from '../money.ts'
-import type { FollowedOrder, OrderEvent, OrderStep } from './followed-order.ts'
+import type { OrderEvent, OrderStep, TrackedOrder } from './tracked-order.ts'
 
 const statuses: Record<OrderStatus, string> = {
   pending: t.awaitingPayment,
@@ -14,7 +14,7 @@ const statuses: Record<OrderStatus, string> = {
 }
 
 /** Whether all that has left is received: an order may travel in several parcels. */
-export function isDelivered({ status, timeline }: Pick<FollowedOrder, 'status' | 'timeline'>): boolean {
+export function isDelivered({ status, timeline }: Pick<TrackedOrder, 'status' | 'timeline'>): boolean {
   const count = (wanted: OrderStep) => timeline.filter(({ step }) => step === wanted).length
   return status === 'completed' && count('delivered') > 0 && count('delivered') >= count('shipped')
 }
@@ -23,7 +23,7 @@ export function isDelivered({ status, timeline }: Pick<FollowedOrder, 'status' |
 export const orderStateWords = (status: OrderStatus): string => statuses[status]
 
 /** Where an order stands, in words. */
-export const statusWords = (order: Pick<FollowedOrder, 'status' | 'timeline'>): string =>
+export const statusWords = (order: Pick<TrackedOrder, 'status' | 'timeline'>): string =>
   isDelivered(order) ? t.delivered : statuses[order.status]
 
 const steps: Record<OrderStep, string> = {
@@ -59,7 +59,7 @@ const payments: Record<string, string> = {
 export const paymentWords = (method: string): string => payments[method] ?? method
 
 /** What is still to come of an order, in words; the first is what is being done. */
-export function stepsAhead(order: Pick<FollowedOrder, 'status' | 'timeline'>): string[] {
+export function stepsAhead(order: Pick<TrackedOrder, 'status' | 'timeline'>): string[] {
   switch (order.status) {
     case 'pending':
       return [t.paymentAwaited, t.preparation, t.dispatch, t.delivery]

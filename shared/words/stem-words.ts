@@ -67,8 +67,8 @@ export function plainWords(text: string): string[] {
 }
 
 /** The plain words of a text that say something, in order. */
-export const tellingPlainWords = (text: string): string[] =>
+export const meaningfulWords = (text: string): string[] =>
   plainWords(text).filter((word) => !emptyWords.has(word))
 
 /** Stems of the words of a text that say something. */
-export const stemsOf = (text: string): string[] => tellingPlainWords(text).map(stemOf)
+export const stemsOf = (text: string): string[] => meaningfulWords(text).map(stemOf)

@@ -48,16 +48,16 @@ export function watchMoments(): void {
     })
   }
   new MutationObserver(shown).observe(document, { subtree: true, attributeFilter: ['data-show'] })
-  const look = () => {
+  const check = () => {
     const painted = () => {
       moments.picturePainted = now()
     }
     const picture = document.querySelector<HTMLImageElement>('.gallery img')
     // What is asked of a picture that chooses another file meanwhile is refused.
-    if (picture) picture.decode().then(painted, () => setTimeout(look))
-    else if (document.readyState === 'loading') setTimeout(look)
+    if (picture) picture.decode().then(painted, () => setTimeout(check))
+    else if (document.readyState === 'loading') setTimeout(check)
   }
-  const begin = () => afterPaint(look)
+  const begin = () => afterPaint(check)
   if ((document as Document & { prerendering?: boolean }).prerendering)
     document.addEventListener('prerenderingchange', begin)
   else begin()

@@ -6,7 +6,7 @@ import { choose, draw, legend, one, ringProps, sent, wake } from './buy-form.tsx
 import { colouredRing, ring, settled } from './fixtures.ts'
 
 // Fetched with the first choice: here at once, so that what one test chose never lands in the next.
-beforeAll(() => import('../../client/behaviours/visitor/follow-choice.ts'))
+beforeAll(() => import('../../client/behaviours/visitor/watch-choice.ts'))
 beforeEach(() => history.replaceState(null, '', '/product/x-7001'))
 afterEach(() => document.body.replaceChildren())
 

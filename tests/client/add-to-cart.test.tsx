@@ -5,7 +5,7 @@ import { button, draw, legend, one, ringProps, sent, wake, write } from './buy-f
 import { colouredRing, engravedProps, necklace, ring, setProps, settled } from './fixtures.ts'
 
 // Fetched with the first choice: here at once, however busy the machine.
-beforeAll(() => import('../../client/behaviours/visitor/follow-choice.ts'))
+beforeAll(() => import('../../client/behaviours/visitor/watch-choice.ts'))
 beforeEach(() => history.replaceState(null, '', '/product/x-7001'))
 afterEach(() => document.body.replaceChildren())
 // The pause after typed letters ends before the page of the tests does.

@@ -39,11 +39,11 @@ describe('two tabs', () => {
     await one.setQuantity('a1', 4)
     await vi.waitFor(() => expect(two.cart.value?.count).toBe(4))
     shop.fetch.mockClear()
-    await two.followCart()
+    await two.syncCart()
     expect(shop.fetch).not.toHaveBeenCalled()
     localStorage.setItem(keys.changed, String(Date.now() + 1000))
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000)
-    await Promise.all([two.followCart(), two.refreshCart(), two.followCart()])
+    await Promise.all([two.syncCart(), two.refreshCart(), two.syncCart()])
     expect(shop.fetch).toHaveBeenCalledOnce()
   })
 })
@@ -59,7 +59,7 @@ describe('a tab whose visitor has logged in or out elsewhere', () => {
     document.body.innerHTML = header(drawnFor)
     vi.stubGlobal('fetch', async () => answer({ cart: shop.cart, customer }))
     localStorage.setItem(keys.changed, String(Date.now() + 1000))
-    await tab.followCart()
+    await tab.syncCart()
     return reload.mock.calls.length > 0
   }
 
@@ -79,7 +79,7 @@ describe('a tab whose visitor has logged in or out elsewhere', () => {
     const notice = { tone: 'warning', text: 'La connexion a expiré, veuillez vous reconnecter' }
     vi.stubGlobal('fetch', async () => answer({ kind: 'expired', notice, goTo: '/list' }, 401))
     localStorage.setItem(keys.changed, String(Date.now() + 1000))
-    await tab.followCart()
+    await tab.syncCart()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/list')
   })
 })

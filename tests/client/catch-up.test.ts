@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { catchUp } from '../../client/behaviours/catch-up.ts'
 
 const refresh = vi.fn()
-const follow = vi.fn()
+const resume = vi.fn()
 
 const comeBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 const changeCart = (at: number) => localStorage.setItem('aubenacre:cart', String(at))
@@ -12,38 +12,38 @@ const drawn = (entry: object) =>
 beforeEach(() => {
   localStorage.clear()
   refresh.mockReset()
-  follow.mockReset()
+  resume.mockReset()
 })
 afterEach(() => vi.restoreAllMocks())
 
 test('a page drawn now asks nothing, whatever changed before', () => {
   drawn({ deliveryType: '', transferSize: 9000 })
   changeCart(performance.timeOrigin - 1000)
-  catchUp(refresh, follow)
+  catchUp(refresh, resume)
   expect(refresh).not.toHaveBeenCalled()
 })
 
 test('one kept by the browser, or fetched before the click, asks for what changed meanwhile', () => {
   changeCart(performance.timeOrigin - 1000)
   drawn({ deliveryType: 'cache', transferSize: 0 })
-  catchUp(refresh, follow)
+  catchUp(refresh, resume)
   expect(refresh).toHaveBeenCalledTimes(1)
   drawn({ deliveryType: 'navigational-prefetch', transferSize: 0 })
-  catchUp(refresh, follow)
+  catchUp(refresh, resume)
   expect(refresh).toHaveBeenCalledTimes(2)
   changeCart(performance.timeOrigin - 3_600_000)
-  catchUp(refresh, follow)
+  catchUp(refresh, resume)
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
 test('a wish left by another page is sent', () => {
   localStorage.setItem('aubenacre:wish:one', '{}')
-  catchUp(refresh, follow)
+  catchUp(refresh, resume)
   expect(refresh).toHaveBeenCalledOnce()
 })
 
 test('a page that comes back from memory asks only when the cart has changed since it was drawn', () => {
-  catchUp(refresh, follow)
+  catchUp(refresh, resume)
   changeCart(performance.timeOrigin - 1000)
   comeBack()
   expect(refresh).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ test('a page that comes back from memory asks only when the cart has changed sin
 test('a prerendered page asks once it is shown', () => {
   const during = Object.assign(document, { prerendering: true })
   changeCart(Date.now() + 1000)
-  catchUp(refresh, follow)
+  catchUp(refresh, resume)
   expect(refresh).not.toHaveBeenCalled()
   document.dispatchEvent(new Event('prerenderingchange'))
   expect(refresh).toHaveBeenCalledOnce()
@@ -63,9 +63,9 @@ test('a prerendered page asks once it is shown', () => {
 })
 
 test('another tab is followed by its changes of the cart alone', () => {
-  catchUp(refresh, follow)
+  catchUp(refresh, resume)
   dispatchEvent(new StorageEvent('storage', { key: 'aubenacre:wish:one' }))
-  expect(follow).not.toHaveBeenCalled()
+  expect(resume).not.toHaveBeenCalled()
   dispatchEvent(new StorageEvent('storage', { key: 'aubenacre:cart' }))
-  expect(follow).toHaveBeenCalled()
+  expect(resume).toHaveBeenCalled()
 })

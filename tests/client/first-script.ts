@@ -16,7 +16,7 @@ const addresses: Record<string, string> = {
   hydrate: chunk('export const hydrate = async (e) => { globalThis.witness.hydrated.push(e.dataset.name) }'),
   forms: chunk(`export const submitForm = (form) => { globalThis.witness.sent.push(form) }
     export const refreshCart = () => { globalThis.witness.read.push('refresh') }
-    export const followCart = () => { globalThis.witness.read.push('follow') }`),
+    export const syncCart = () => { globalThis.witness.read.push('follow') }`),
   'islands/buy': chunk('export default {}'),
   'islands/cart-drawer': chunk('export default {}'),
   'islands/cart-page': chunk('export default {}'),

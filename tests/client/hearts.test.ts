@@ -15,7 +15,7 @@ const stored = () => (JSON.parse(localStorage.getItem(key) ?? '[]') as { id: num
 const keep = (id: number, at: number) => localStorage.setItem(key, JSON.stringify([{ id, at }]))
 const toast = () => document.querySelector('.toast')
 /** What another tab did is in the storage, and told. */
-const tell = () => dispatchEvent(new StorageEvent('storage', { key }))
+const dispatch = () => dispatchEvent(new StorageEvent('storage', { key }))
 
 /** A page of its own: the script starts once in each. */
 async function open(html: string): Promise<void> {
@@ -75,10 +75,10 @@ describe('hearts', () => {
   test('follow another tab', async () => {
     await open(grid)
     keep(7021, 1)
-    tell()
+    dispatch()
     expect(heart(7021).getAttribute('aria-pressed')).toBe('true')
     localStorage.clear()
-    tell()
+    dispatch()
     expect(heart(7021).getAttribute('aria-pressed')).toBe('false')
   })
 })

@@ -11,12 +11,12 @@ describe('a late script', () => {
     awakened.length = 0
   })
   const late = (source: string) => ({ 'late/menus': chunk(source) })
-  const tells = 'export const wake = (e) => { globalThis.awakened.push(e.id) }'
+  const script = 'export const wake = (e) => { globalThis.awakened.push(e.id) }'
   const nav =
     '<nav id="nav" data-late="menus"><button type="button" aria-expanded="false">Menu</button><a href="#x">Lien</a></nav>'
 
   test('is given its element once, which is then awake', async () => {
-    page(nav, late(tells))
+    page(nav, late(script))
     element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
     element('button').dispatchEvent(new Event('focusin', { bubbles: true }))
     await vi.waitFor(() => expect(element('nav').dataset.awake).toBe(''))
@@ -30,7 +30,7 @@ describe('a late script', () => {
       markup: '<section id="nav" data-late="menus"><button type="button">Oui</button></section>',
     },
   ])('a $what pressed too early is pressed again once it answers', async ({ markup }) => {
-    page(markup, late(tells))
+    page(markup, late(script))
     const answered = vi.fn()
     const button = element('button')
     button.addEventListener('click', answered)
@@ -43,7 +43,7 @@ describe('a late script', () => {
   const waiting = '<p id="nav" data-late="menus"><a href="#raw" data-wait="">Agrandir</a></p>'
 
   test('is waited for by a link that leads to less than it shows', async () => {
-    page(waiting, late(tells))
+    page(waiting, late(script))
     const answered = vi.fn((event: Event) => event.preventDefault())
     element('a').addEventListener('click', answered)
     element('a').click()
@@ -63,7 +63,7 @@ describe('a late script', () => {
   test('is waited for by a heart, whose form would leave the page', async () => {
     page(
       '<form id="form"></form><p id="nav" data-late="menus"><button type="submit" form="form" data-wait="">J’aime</button></p>',
-      late(tells),
+      late(script),
     )
     const sent = vi.fn((event: Event) => event.preventDefault())
     element('form').addEventListener('submit', sent)
@@ -103,7 +103,7 @@ describe('a late script', () => {
     const link = new MouseEvent('click', { bubbles: true, cancelable: true })
     element('a').dispatchEvent(link)
     expect(link.defaultPrevented).toBe(false)
-    serve(late(tells))
+    serve(late(script))
     element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
     await vi.waitFor(() => expect(awakened).toEqual(['nav']))
   })

@@ -32,13 +32,13 @@ async function walletPage(answer: WalletAnswer, confirmed: () => Promise<unknown
     leave: vi.fn(),
   } satisfies WalletPage
   await openWallets(page)
-  const tell = async (type: string, event: object = {}) => {
+  const dispatch = async (type: string, event: object = {}) => {
     listeners.get(type)?.({ paymentFailed, ...event })
     await vi.waitFor(() =>
       expect(page.say.mock.calls.length + page.leave.mock.calls.length).toBeGreaterThan(0),
     )
   }
-  return { ...page, tell, create, confirmPayment, paymentFailed }
+  return { ...page, tell: dispatch, create, confirmPayment, paymentFailed }
 }
 
 test('the wallets of the device are offered, those the shop does not name are not', async () => {

@@ -114,11 +114,11 @@ describe('its link', () => {
   /** Presses it; whether the script took the press. The browser is kept from following the link. */
   const press = (init: MouseEventInit = {}) => {
     let taken = false
-    const look = (event: Event) => {
+    const note = (event: Event) => {
       taken = event.defaultPrevented
       event.preventDefault()
     }
-    addEventListener('click', look, { once: true })
+    addEventListener('click', note, { once: true })
     opener().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
     return taken
   }

@@ -3,18 +3,18 @@ import { wake } from '../../client/late/payment.ts'
 
 /** Answers of the page to scripts, one look after the other; the last one stays. */
 function shop(outcomes: readonly string[], goTo?: string) {
-  let looks = 0
+  let reads = 0
   vi.stubGlobal(
     'fetch',
     vi.fn(async (_: string, { headers }: { headers: Record<string, string> }) => {
       if (headers['Accept'] !== 'application/json') return new Response(settled)
-      const outcome = outcomes[Math.min(looks, outcomes.length - 1)]
-      looks += 1
+      const outcome = outcomes[Math.min(reads, outcomes.length - 1)]
+      reads += 1
       if (outcome === 'down') throw new TypeError('no network')
       return Response.json({ outcome, ...(outcome === 'open' && { goTo }) })
     }),
   )
-  return () => looks
+  return () => reads
 }
 
 const settled = `<!doctype html><title>Paiement réussi</title><a data-cart><span class="count">0</span></a>
@@ -36,11 +36,11 @@ describe('a payment that is not known yet', () => {
   })
 
   it('is shown in place once it is, and moved to; the cart follows', async () => {
-    const looks = shop(['pending', 'down', 'success'])
+    const reads = shop(['pending', 'down', 'success'])
     const done = wake(waiting())
     await vi.advanceTimersByTimeAsync(10_000)
     await done
-    expect(looks()).toBe(3)
+    expect(reads()).toBe(3)
     expect(document.title).toBe('Paiement réussi')
     expect(document.activeElement?.textContent).toBe('Paiement réussi')
     expect(document.querySelector('[role="status"]')).toBeNull()
@@ -49,21 +49,21 @@ describe('a payment that is not known yet', () => {
 
   it('leads on to a provider that took its time, once it answers', async () => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
-    const looks = shop(['pending', 'open'], 'https://pay.test/c/1')
+    const reads = shop(['pending', 'open'], 'https://pay.test/c/1')
     const done = wake(waiting())
     await vi.advanceTimersByTimeAsync(10_000)
     await done
-    expect(looks()).toBe(2)
+    expect(reads()).toBe(2)
     expect(assign.mock.calls).toEqual([['https://pay.test/c/1']])
     assign.mockRestore()
   })
 
   it('is not asked for ever: the page says what comes next', async () => {
-    const looks = shop(['pending'])
+    const reads = shop(['pending'])
     const done = wake(waiting())
     await vi.advanceTimersByTimeAsync(600_000)
     await done
-    expect(looks()).toBe(11)
+    expect(reads()).toBe(11)
     expect(document.querySelector('[role="status"]')?.textContent).toBe('Vous pouvez fermer cette page.')
   })
 })

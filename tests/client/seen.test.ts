@@ -37,8 +37,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(near: (entries: { isIntersecting: boolean }[]) => void) {
-        watcher = () => near([{ isIntersecting: true }])
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        watcher = () => notify([{ isIntersecting: true }])
       }
       observe() {}
       disconnect() {}

@@ -16,7 +16,7 @@ test('waits for the page to rest, as long as it takes or not', () => {
   whenIdle(run, 1000)
   expect(idle.mock.calls.map(([, options]) => options)).toEqual([{ timeout: 0 }, { timeout: 1000 }])
   expect(run).not.toHaveBeenCalled()
-  for (const [begin] of idle.mock.calls) begin()
+  for (const [start] of idle.mock.calls) start()
   expect(run).toHaveBeenCalledTimes(2)
 })
 

@@ -118,13 +118,13 @@ test.describe('the drawer, shown before it is modal,', () => {
       const drawer = document.querySelector<HTMLDialogElement>('.cart-dlg')
       const link = document.querySelector<HTMLElement>('a[data-cart]')
       if (!drawer || !link) throw new Error('This page has no cart')
-      const look = () => ({ open: drawer.open, modal: drawer.matches(':modal') })
+      const state = () => ({ open: drawer.open, modal: drawer.matches(':modal') })
       link.focus()
       link.click()
-      const first = look()
+      const first = state()
       if (closes) drawer.close()
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
-      return [first, look()]
+      return [first, state()]
     }, isClosedAtOnce)
   const before = { open: true, modal: false }
 

@@ -87,7 +87,7 @@ async function withFonts(page: Page): Promise<void> {
 }
 
 /** Looks at the screen in the window as it is. */
-async function look(page: Page, picture: string): Promise<void> {
+async function compare(page: Page, picture: string): Promise<void> {
   await settled(page)
   expect.soft(await overflow(page)).toBe(0)
   await looksTheSame(page, picture)
@@ -115,7 +115,7 @@ for (const [name, { reach, only, atEachWidth, first }] of Object.entries<Screen>
       await withFonts(page)
       await reach(page)
       if (only !== 'phone') {
-        await look(page, `${picture}-desktop`)
+        await compare(page, `${picture}-desktop`)
         expect.soft(await faultsOf(page)).toEqual([])
       }
       if (only !== 'desktop') {
@@ -124,7 +124,7 @@ for (const [name, { reach, only, atEachWidth, first }] of Object.entries<Screen>
           await page.evaluate(() => localStorage.clear())
           await reach(page)
         }
-        await look(page, `${picture}-phone`)
+        await compare(page, `${picture}-phone`)
       }
       // The narrowest window of a phone, and a window of 1280 pixels enlarged four times.
       await page.setViewportSize({ width: 320, height: 640 })

@@ -106,5 +106,5 @@ export const payLate = async (page: Page, order: string, sold: '' | '&sold') => 
 
 /** When a provider tells the shop of what its buyer did, if it does. */
 export type News = 'before' | 'after' | 'never'
-export const tell = (page: Page, news: News) =>
+export const notify = (page: Page, news: News) =>
   page.context().addCookies(news === 'after' ? [] : [{ name: 'news', value: news, url: stripe }])

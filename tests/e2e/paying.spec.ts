@@ -10,10 +10,10 @@ import {
   heading,
   means,
   type News,
+  notify,
   orderIn,
   press,
   stripe,
-  tell,
   test,
   typeCard,
   writeOrder,
@@ -101,7 +101,7 @@ for (const { way, javaScriptEnabled } of ways)
       test(name, async ({ page, typed }) => {
         const orders = new Set<string>()
         const cents = await writeOrder(page, method)
-        await tell(page, news)
+        await notify(page, news)
         await order(page)
         for (const [button, next] of steps) {
           const number = page.getByLabel('Numéro de carte')
@@ -143,7 +143,7 @@ for (const { way, javaScriptEnabled } of ways)
 
 test('the browser dies once it has paid: the webhook is enough', async ({ page }) => {
   const cents = await writeOrder(page, 'stripe')
-  await tell(page, 'before')
+  await notify(page, 'before')
   await order(page)
   await expect(heading(page, /^Payer \d/)).toBeVisible()
   const paid = await page.request.post(page.url(), { form: { act: 'pay' }, maxRedirects: 0 })

@@ -99,7 +99,7 @@ try {
     status === 503
       ? (headers['Sec-Purpose'] && output === '') || output.includes('Le paiement est momentanément indisponible')
       : status === 501 && output.includes('woocommerce_rest_trash_not_supported')
-  const tell = ({ method, path, as, headers, body }: FuzzRequest, what: string) =>
+  const describe = ({ method, path, as, headers, body }: FuzzRequest, what: string) =>
     faults.push(
       `${what}: ${method} ${path.slice(0, 300)} as ${as}\n  ${JSON.stringify(headers)}\n  ${(body ?? '').slice(0, 500)}`,
     )
@@ -117,10 +117,10 @@ try {
       const output = await answer.text()
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (answer.status >= 500 && !isMeant(request, answer.status, output))
-        tell(request, `${answer.status} ${output.replace(/<[^>]+>|\s+/g, ' ').slice(0, 120)}`)
+        describe(request, `${answer.status} ${output.replace(/<[^>]+>|\s+/g, ' ').slice(0, 120)}`)
     } catch (error) {
       const took = Math.round(performance.now() - began)
-      tell(request, `${(error as Error).message} after ${took} ms`)
+      describe(request, `${(error as Error).message} after ${took} ms`)
     }
   }
 

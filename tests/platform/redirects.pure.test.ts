@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followed, rowOf } from '../../worker/platform/redirects/redirects.ts'
+import { resolved, rowOf } from '../../worker/platform/redirects/redirects.ts'
 
 describe('a rule', () => {
   it.each([
@@ -41,9 +41,9 @@ describe('a path', () => {
     rows.find((row) => (row.is_prefix ? path.startsWith(row.source) : path === row.source)) ?? null
 
   it('is led to the end of its chain, keeps what followed a prefix, and never goes round', async () => {
-    expect((await followed('/a', find))?.target).toBe('/c')
-    expect((await followed('/vieux/bague-1', find))?.target).toBe('/neuf/bague-1')
-    expect(await followed('/rond', find)).toBeNull()
-    expect(await followed('/ailleurs', find)).toBeNull()
+    expect((await resolved('/a', find))?.target).toBe('/c')
+    expect((await resolved('/vieux/bague-1', find))?.target).toBe('/neuf/bague-1')
+    expect(await resolved('/rond', find)).toBeNull()
+    expect(await resolved('/ailleurs', find)).toBeNull()
   })
 })

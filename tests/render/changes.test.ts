@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isChanged, knownChange, type Tag, tellChanges } from '../../worker/cache/changes.ts'
+import { isChanged, knownChange, notifyChanges, type Tag } from '../../worker/cache/changes.ts'
 import { catalogueCache } from '../../worker/commerce/catalogue/catalogue-cache.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 
@@ -27,10 +27,10 @@ describe('what changes', () => {
     const ring = asked(['product-12', 'product-15'])
     const guide = asked(['post-3', 'posts'])
     await Promise.all([ring.ask(), guide.ask()])
-    await tellChanges(env, ['product-15'])
+    await notifyChanges(env, ['product-15'])
     expect(await ring.ask()).toBe(2)
     expect(await guide.ask()).toBe(1)
-    await tellChanges(env, ['all'])
+    await notifyChanges(env, ['all'])
     expect([await ring.ask(), await guide.ask()]).toEqual([3, 2])
   })
 
@@ -49,7 +49,7 @@ describe('what changes', () => {
   it('told at the same time is all told', async () => {
     const since = knownChange()
     const tags = Array.from({ length: 20 }, (_, index): Tag => `product-${900 + index}`)
-    await Promise.all(tags.map((tag) => tellChanges(env, [tag])))
+    await Promise.all(tags.map((tag) => notifyChanges(env, [tag])))
     expect(tags.every((tag) => isChanged([tag], since))).toBe(true)
     expect(isChanged(tags, knownChange())).toBe(false)
   })
@@ -65,7 +65,7 @@ describe('what changes', () => {
       )
         .bind(50_000 + count)
         .run()
-      await tellChanges(env, ['product-40000'])
+      await notifyChanges(env, ['product-40000'])
     }
     expect(await ring.ask()).toBe(2)
     expect(isChanged(['product-25'], knownChange())).toBe(false)
@@ -75,7 +75,7 @@ describe('what changes', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
     const ring = asked(['product-31'])
     await ring.ask()
-    await tellChanges(env, ['product-31'])
+    await notifyChanges(env, ['product-31'])
     ring.read.mockImplementation(() => Promise.reject(new Error('down')))
     for (let page = 0; page < 5; page += 1) expect(await ring.ask()).toBe(1)
     expect(ring.read).toHaveBeenCalledTimes(2)

@@ -1,7 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { tellChanges } from '../../worker/cache/changes.ts'
+import { notifyChanges } from '../../worker/cache/changes.ts'
 import worker from '../../worker/index.ts'
 import { origin } from '../shop/visit.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
@@ -81,10 +81,10 @@ describe('a page that is asked for often', () => {
     await compressed(page)
     expect((await ask(page)).encoding).toBe('br')
     // Made anew, the same as before.
-    await tellChanges(env, ['product-7001'])
+    await notifyChanges(env, ['product-7001'])
     expect((await ask(page)).encoding).toBe('br')
     await env.DB.prepare("UPDATE products SET description = '<p>Autrement dite.</p>' WHERE id = 7001").run()
-    await tellChanges(env, ['product-7001'])
+    await notifyChanges(env, ['product-7001'])
     const other = await compressed(page)
     expect(other.text).toContain('Autrement dite.')
     expect((await ask(page)).text).toBe(other.text)
@@ -93,7 +93,7 @@ describe('a page that is asked for often', () => {
   it('is not kept when another one has taken its place meanwhile', async () => {
     const page = '/product/bague-aube-akoya-7001'
     await env.DB.prepare("UPDATE products SET description = '<p>Un.</p>' WHERE id = 7001").run()
-    await tellChanges(env, ['product-7001'])
+    await notifyChanges(env, ['product-7001'])
     await ask(page)
     await ask(page)
     await ask(page)
@@ -105,7 +105,7 @@ describe('a page that is asked for often', () => {
     )
     await (await last).arrayBuffer()
     await env.DB.prepare("UPDATE products SET description = '<p>Deux.</p>' WHERE id = 7001").run()
-    await tellChanges(env, ['product-7001'])
+    await notifyChanges(env, ['product-7001'])
     const newer = await ask(page, {})
     await waitOnExecutionContext(context)
     expect(newer.text).toContain('Deux.')

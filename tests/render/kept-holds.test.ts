@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tellChanges } from '../../worker/cache/changes.ts'
+import { notifyChanges } from '../../worker/cache/changes.ts'
 import { keptAnswer } from '../../worker/render/kept/keep.ts'
 import { slots } from '../../worker/shop/frame/slots.tsx'
 import { origin, visit } from '../shop/visit.ts'
@@ -26,10 +26,10 @@ describe('a page that was just made holds', () => {
   it('where one of its readings is older than a change of another', async () => {
     // The guides are read before the change, the list after it: the page shows both.
     await visit('/guide-list')
-    await tellChanges(env, ['lists', 'product-7001'])
+    await notifyChanges(env, ['lists', 'product-7001'])
     expect(await holds('/list/bagues')).toBe(true)
     // And it is old as soon as either changes again.
-    await tellChanges(env, ['posts'])
+    await notifyChanges(env, ['posts'])
     const request = new Request(`${origin}/list/bagues`)
     expect(keptAnswer(request, env, createExecutionContext(), slots)).toBeUndefined()
   })

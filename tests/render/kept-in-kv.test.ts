@@ -13,7 +13,7 @@ const deployed: Env = {
 async function isolate() {
   vi.resetModules()
   const { visit } = await import('../shop/visit.ts')
-  const { tellChanges } = await import('../../worker/cache/changes.ts')
+  const { notifyChanges } = await import('../../worker/cache/changes.ts')
   const prepared = vi.spyOn(env.DB, 'prepare')
   const before = prepared.mock.calls.length
   return {
@@ -21,7 +21,7 @@ async function isolate() {
     readings: () =>
       prepared.mock.calls.slice(before).filter(([sql]) => /\bFROM (?:products|variations)\b/.test(sql))
         .length,
-    tellChanges,
+    notifyChanges,
     visit: (path: string, init: RequestInit = {}, bindings = deployed) => visit(path, init, bindings),
   }
 }
@@ -76,7 +76,7 @@ describe('a page another isolate has made', () => {
     const first = await isolate()
     await first.visit('/list/bagues')
     const second = await isolate()
-    await second.tellChanges(env, ['lists'])
+    await second.notifyChanges(env, ['lists'])
     const third = await isolate()
     await third.visit('/list/bagues')
     expect(third.readings()).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { tellChanges } from '../../worker/cache/changes.ts'
+import { notifyChanges } from '../../worker/cache/changes.ts'
 import { embedded } from '../../worker/platform/index.ts'
 import { type Visit, visit } from '../shop/visit.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
@@ -30,7 +30,7 @@ describe('a page that many see', () => {
     expect(calls).not.toHaveBeenCalled()
     await describeAs('Tout autrement dite.')
     expect((await visit(page)).html).toBe(first.html)
-    await tellChanges(env, ['product-7001'])
+    await notifyChanges(env, ['product-7001'])
     const renamed = await visit(page)
     expect(renamed.html).toContain('Tout autrement dite.')
     expect(etagOf(renamed)).not.toBe(etagOf(first))

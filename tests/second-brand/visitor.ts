@@ -73,7 +73,7 @@ export class Visitor {
   }
 
   /** Goes on where an answer leads. */
-  async follow(answer: Answer): Promise<Answer> {
+  async followRedirects(answer: Answer): Promise<Answer> {
     let last = answer
     for (let left = 5; left > 0 && last.status >= 300 && last.status < 400; left -= 1)
       last = await this.get(last.headers.get('Location') ?? '/')
@@ -87,6 +87,6 @@ export class Visitor {
       body: fields,
       headers: { Origin: this.#site },
     })
-    return this.follow(answer)
+    return this.followRedirects(answer)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keepLetters } from '../../shared/cart/kept-letters.ts'
 import { lettersProblem } from '../../shared/cart/personalisation.ts'
+import { keepLetters } from '../../shared/cart/saved-letters.ts'
 
 it.each([
   ['lea', null],

@@ -201,7 +201,7 @@ describe('writing with script', () => {
 })
 
 describe('the workshop', () => {
-  const look = () => visit(paths.workshop, { headers: key }, workshop)
+  const readQueue = () => visit(paths.workshop, { headers: key }, workshop)
   const messagesOf = ({ html }: Visit) =>
     html.slice(html.indexOf('id="messages"'), html.indexOf('id="a-preparer"'))
 
@@ -212,7 +212,7 @@ describe('the workshop', () => {
       order: 'celle de mardi',
       message: `<img src=x onerror=alert(1)>\n${'a'.repeat(300)}`,
     })
-    const page = await look()
+    const page = await readQueue()
     expect(said(page)).toContain('Messages (1)')
     const shown = messagesOf(page)
     expect(shown).not.toContain('<img src=x')
@@ -229,7 +229,7 @@ describe('the workshop', () => {
       const sent = await operator.post(paths.workshop, { act: 'answer', message: String(id) }, key)
       expect([sent.status, noticeOf(operator)]).toEqual([303, `Message ${id}\u00a0: la réponse est notée.`])
     }
-    expect(messagesOf(await look())).toContain('Rien pour le moment.')
+    expect(messagesOf(await readQueue())).toContain('Rien pour le moment.')
     const none = await operator.post(
       paths.workshop,
       { act: 'answer', message: '999999' },
@@ -242,15 +242,15 @@ describe('the workshop', () => {
     const { id, email } = await soldOrder()
     for (const from of [email, 'else@example.com'])
       await shopper().post(paths.contact, { ...written, subject: 'order', email: from, order: `n° ${id}` })
-    const shown = textOf(messagesOf(await look()))
+    const shown = textOf(messagesOf(await readQueue()))
     expect(shown).toMatch(/de l’adresse de la commande .*d’une autre adresse que celle de la commande/)
-    expect(messagesOf(await look())).toContain(`href="/atelier?commande=${id}#trouvee"`)
+    expect(messagesOf(await readQueue())).toContain(`href="/atelier?commande=${id}#trouvee"`)
   })
 
   it('folds what machines wrote, and recalls the month of a request about data', async () => {
     await shopper().post(paths.contact, { ...written, message: 'pills', site: 'x' })
     await shopper().post(paths.contact, { ...written, subject: 'data' })
-    const shown = messagesOf(await look())
+    const shown = messagesOf(await readQueue())
     expect(textOf(shown)).toContain('Réponse due sous un mois.')
     expect(shown.indexOf('pills')).toBeGreaterThan(shown.indexOf('<details'))
     expect(textOf(shown)).toContain('Sans doute indésirables (1)')

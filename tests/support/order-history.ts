@@ -41,7 +41,7 @@ export function* historyStatements(size: number, customers: number, now: number)
   const seconds = years * 365 * 86_400
   const step = seconds / size
   const buyers = Math.max(1, Math.min(customers, Math.floor(size / 10)))
-  const begun = Math.floor(now / 1000) - seconds
+  const startedAt = Math.floor(now / 1000) - seconds
   yield `INSERT INTO customers (username, username_key, email, password_hash, created_at, seen_at)
     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${customers})
     SELECT 'growth-' || n, 'growth-' || n, 'growth-' || n || '@example.test', '', '${new Date(now).toISOString()}',
@@ -50,7 +50,7 @@ export function* historyStatements(size: number, customers: number, now: number)
     const to = Math.min(size, from + atOnce - 1)
     const orders = `WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to}),
       made AS (SELECT n, 1000 + n AS id, ${status} AS status, 7001 + n % 80 AS product, size, begun, step
-        FROM numbers, (SELECT ${size} AS size, ${begun} AS begun, ${step} AS step))`
+        FROM numbers, (SELECT ${size} AS size, ${startedAt} AS begun, ${step} AS step))`
     const paid = "status IN ('processing', 'completed', 'refunded')"
     yield `INSERT INTO orders (id, order_key, customer_id, status, client_ref, cart_ref, cart_hash, email, billing, shipping,
         customer_note, gift, gift_message, newsletter, tax_country, vat_rate, subtotal_cents, discount_cents, total_cents,

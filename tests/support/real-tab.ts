@@ -60,12 +60,12 @@ const mouse =
 const held = 60
 
 /** Tries again until it answers something true. Throws after 15 seconds. */
-export async function until<T>(look: () => Promise<T>): Promise<T> {
+export async function until<T>(read: () => Promise<T>): Promise<T> {
   const started = performance.now()
   for (;;) {
-    const seen = await look().catch(() => undefined)
+    const seen = await read().catch(() => undefined)
     if (seen) return seen
-    if (performance.now() - started > timeoutMs) throw new Error(`Never true: ${look}`)
+    if (performance.now() - started > timeoutMs) throw new Error(`Never true: ${read}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -27,12 +27,12 @@ test('work is done in the order it came, one at a time', async () => {
 
 test('nobody waits longer than 30 s of their own, and what waited so long is not begun any more', async () => {
   const turns = new Turns()
-  const begun: string[] = []
+  const started: string[] = []
   const order: string[] = []
   const come = (name: string, milliseconds: number) => {
     const came = Date.now()
     const work = async () => {
-      begun.push(name)
+      started.push(name)
       await after(milliseconds)
       return 'done'
     }
@@ -44,7 +44,7 @@ test('nobody waits longer than 30 s of their own, and what waited so long is not
   come('comes later', 1)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(order).toEqual(['hangs late 30000', 'waits late 30000', 'comes later done 25001'])
-  expect(begun).toEqual(['hangs', 'comes later'])
+  expect(started).toEqual(['hangs', 'comes later'])
 })
 
 test('a failure stops nobody behind it', async () => {

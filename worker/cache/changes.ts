@@ -65,20 +65,20 @@ export function isChanged(tags: Iterable<Tag>, since: number): boolean {
  * Keeps this isolate up to date, behind the answers: it looks at the list every 5 s at most, while it is asked anything.
  * @returns what the first answer of an isolate waits for, half a second at most; nothing afterwards
  */
-export function followChanges(
+export function refreshChanges(
   db: D1Database,
   behind: (work: Promise<unknown>) => void,
 ): Promise<unknown> | undefined {
   const now = Date.now()
   if (now - looked < every && now >= looked) return first ?? undefined
   looked = now
-  const look = readChanges(db)
+  const reading = readChanges(db)
     .catch((error) => console.error('the list of changes was not read', error))
     .finally(() => {
       first = null
     })
-  behind(look)
-  if (first === undefined) first = within(look, firstLook)
+  behind(reading)
+  if (first === undefined) first = within(reading, firstLook)
   return first ?? undefined
 }
 
@@ -114,7 +114,7 @@ export const changeStatement = (db: D1Database, tags: readonly Tag[]): D1Prepare
  * to repeat, and whatever tells at the same time.
  * @param others statements of the same transaction
  */
-export async function tellChanges(
+export async function notifyChanges(
   env: Pick<Env, 'DB'>,
   tags: readonly Tag[],
   others: readonly D1PreparedStatement[] = [],

@@ -14,16 +14,16 @@ export interface Entry<T = unknown> {
 interface Kept {
   entry: Entry
   /** When KV was last asked for a newer one, in milliseconds. */
-  looked: number
+  readAt: number
 }
 
 const memory = new Memory<string, Kept>('readings')
 
 /** What this isolate keeps under a key. */
-export const recall = <T>(key: string) => memory.get(key) as { entry: Entry<T>; looked: number } | undefined
+export const recall = <T>(key: string) => memory.get(key) as { entry: Entry<T>; readAt: number } | undefined
 
-export const remember = (key: string, entry: Entry, looked = Date.now()): void =>
-  memory.set(key, { entry, looked }, weigh(key) + weigh(entry))
+export const remember = (key: string, entry: Entry, readAt = Date.now()): void =>
+  memory.set(key, { entry, readAt }, weigh(key) + weigh(entry))
 
 /** Everything this isolate keeps, for its operator. */
 export const rememberedReads = (): [string, Entry][] =>

@@ -4,8 +4,8 @@ import type { Statement } from '../platform/catalogue/load/statement.ts'
 import { synthesisStatements } from '../platform/catalogue/load/synthesis.ts'
 import { type Place, readRows, runSql } from './d1.ts'
 import { finish } from './finish.ts'
-import { movingOptions, movingUsage, runMoving } from './moving.ts'
 import { printMisses } from './search-misses.ts'
+import { runTransfer, transferOptions, transferUsage } from './transfer.ts'
 
 const usage = `Usage: npm run catalogue -- load [file.json …] [--remote] [--persist-to <folder>]
        npm run catalogue -- synthesise <count> [--persist-to <folder>]
@@ -20,7 +20,7 @@ misses      Prints what shoppers searched in vain in the last ninety days, most 
 
 Lists are indexed again by the next reader, or by the clock of the shop within five minutes.
 
-${movingUsage}`
+${transferUsage}`
 
 /** Loads files; what is refused throws, and then nothing was written. */
 async function load(named: readonly string[], place: Place): Promise<number> {
@@ -45,7 +45,7 @@ function main(): number | Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...movingOptions,
+      ...transferOptions,
       remote: { type: 'boolean', default: false },
       'persist-to': { type: 'string' },
     },
@@ -54,7 +54,7 @@ function main(): number | Promise<number> {
   const place = { remote: values.remote, persistTo: values['persist-to'] }
   if (command === 'load') return load(named, place)
   if (command === 'misses') return printMisses(place)
-  const moving = runMoving(command, named, place, values)
+  const moving = runTransfer(command, named, place, values)
   if (moving) return moving
   const [count] = named
   if (command === 'synthesise' && /^\d{1,6}$/.test(count ?? '') && !place.remote) {

@@ -56,7 +56,7 @@ export function serve({ port, inspectorPort, state, print }: ServerOptions): Ser
   let droppedCount = 0
   let countTimer: NodeJS.Timeout | undefined
 
-  const tellDropped = () => {
+  const logDropped = () => {
     clearTimeout(countTimer)
     if (droppedCount > 0)
       print(`→ ${droppedCount} connections dropped in mid-answer by browsers (nothing to do)`)
@@ -71,14 +71,14 @@ export function serve({ port, inspectorPort, state, print }: ServerOptions): Ser
     },
     onDropped() {
       droppedCount += 1
-      countTimer ??= setTimeout(tellDropped, droppedMs)
+      countTimer ??= setTimeout(logDropped, droppedMs)
     },
     onCrash: () => end('workerd was killed or crashed'),
   })
   const end = (what: string) => {
     if (hasEnded) return
     hasEnded = true
-    tellDropped()
+    logDropped()
     const problem = output.lastProblem()
     crash(problem ? `${what}: ${problem}` : what)
   }
@@ -137,9 +137,9 @@ export function serve({ port, inspectorPort, state, print }: ServerOptions): Ser
     crashed,
     async opened() {
       const stopped = new AbortController()
-      const began = performance.now()
+      const startedAt = performance.now()
       const notice = setInterval(() => {
-        const seconds = Math.round((performance.now() - began) / 1000)
+        const seconds = Math.round((performance.now() - startedAt) / 1000)
         const problem = output.lastProblem()
         print(
           problem

@@ -30,10 +30,10 @@ export async function supervise({ server, restart, print, now = Date.now }: Supe
         `✗ shop: the server crashed ${maxCrashes + 1} times within a minute and is not started again (${cause})`,
       )
     print(`✗ the server crashed (${cause}); it is started again`)
-    const began = now()
+    const startedAt = now()
     current = restart()
     current.opened().then(
-      () => print(`→ shop: open again, with its data (${((now() - began) / 1000).toFixed(1)} s)`),
+      () => print(`→ shop: open again, with its data (${((now() - startedAt) / 1000).toFixed(1)} s)`),
       // A crash before it opens is told as every other.
       (error: Error) => error instanceof ServerCrashed || print(`✗ shop: ${error.message}`),
     )

@@ -2,7 +2,7 @@ import data from '#brand/catalogue/synonyms.json' with { type: 'json' }
 import { help } from '#brand/footer.ts'
 import type { PlaceSuggestion } from '../../shared/catalogue/suggestions.ts'
 import { paths } from '../../shared/paths.ts'
-import { plainWords, stemOf, tellingPlainWords } from '../../shared/words/stem-words.ts'
+import { meaningfulWords, plainWords, stemOf } from '../../shared/words/stem-words.ts'
 import { listNames } from './lists.ts'
 
 /** A word as it is compared. */
@@ -28,7 +28,7 @@ const synonyms: readonly { said: string[]; lists?: string[]; near?: string[] }[]
 const phrasesOf = (slug: string) =>
   synonyms
     .filter(({ lists = [], near = [] }) => [...lists, ...near].includes(slug))
-    .flatMap(({ said: phrases }) => phrases.map((phrase) => tellingPlainWords(phrase).map(wordOf)))
+    .flatMap(({ said: phrases }) => phrases.map((phrase) => meaningfulWords(phrase).map(wordOf)))
 
 const lists: readonly Findable[] = listNames.map(({ slug, name }) => ({
   place: { name, path: slug ? paths.list(slug) : paths.all },
@@ -54,7 +54,7 @@ function rank({ words, phrases }: Findable, wanted: readonly Word[]): number | n
 }
 
 function best(things: readonly Findable[], typed: string, maxItems: number): PlaceSuggestion[] {
-  const telling = tellingPlainWords(typed)
+  const telling = meaningfulWords(typed)
   const wanted = (telling.length > 0 ? telling : plainWords(typed)).map(wordOf)
   if (wanted.length === 0) return []
   return things
@@ -90,21 +90,21 @@ export const findPlaces = (
 
 /** Lists one of whose words was typed, those of the whole search first: what may help where nothing was found. */
 export const findNearLists = (typed: string, maxItems: number): PlaceSuggestion[] =>
-  near(typed, maxItems, (words) => findLists(words, maxItems))
+  nearest(typed, maxItems, (words) => findLists(words, maxItems))
 
 /** Places one of whose words was typed, those of the whole search first. */
 export const findNearPlaces = (
   places: readonly PlaceSuggestion[],
   typed: string,
   maxItems: number,
-): PlaceSuggestion[] => near(typed, maxItems, (words) => findPlaces(places, words, maxItems))
+): PlaceSuggestion[] => nearest(typed, maxItems, (words) => findPlaces(places, words, maxItems))
 
-function near(
+function nearest(
   typed: string,
   maxItems: number,
   find: (words: string) => PlaceSuggestion[],
 ): PlaceSuggestion[] {
-  const alone = tellingPlainWords(typed).filter(({ length }) => length > 2)
+  const alone = meaningfulWords(typed).filter(({ length }) => length > 2)
   const found = new Map([typed, ...alone].flatMap(find).map((place) => [place.path, place]))
   return [...found.values()].slice(0, maxItems)
 }

@@ -44,8 +44,8 @@ export function guidesAfter(
 ): PostSummary[] {
   const others = guides.filter((guide) => guide.id !== id)
   const named = links.flatMap((link) => others.filter((guide) => guide.id === link))
-  const near = others.filter((guide) => guide.theme === own)
-  return [...new Set([...named, ...near, ...others])].slice(0, count)
+  const related = others.filter((guide) => guide.theme === own)
+  return [...new Set([...named, ...related, ...others])].slice(0, count)
 }
 
 /** The first sentence of what a guide opens with. */

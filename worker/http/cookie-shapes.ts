@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { wayBack } from '../../shared/paths.ts'
-import type { Attempt } from '../session.ts'
+import type { CheckoutSession } from '../session.ts'
 
 const label = z.string().max(60)
 /** A way of our own: a cookie is never followed anywhere else. */
@@ -28,7 +28,7 @@ export const storedNotice = z.object({
 })
 
 /** An order sent from checkout. */
-export const storedAttempt: z.ZodType<Attempt> = z.object({
+export const storedAttempt: z.ZodType<CheckoutSession> = z.object({
   clientRef: z.uuid(),
   cartPrint: z.string().max(64),
   order: z.object({ id: z.int().positive(), key: z.string().max(100) }),

@@ -15,7 +15,7 @@ import {
   shortName,
 } from '../cookies.ts'
 import { isSpeculative } from '../render/speculation.ts'
-import type { Attempt, SavedDetails, Session } from '../session.ts'
+import type { CheckoutSession, SavedDetails, Session } from '../session.ts'
 import { tokenShape } from '../session.ts'
 import { stored, storedAttempt, storedNotice } from './cookie-shapes.ts'
 import { openDetails, sealDetails } from './details.ts'
@@ -84,7 +84,7 @@ function sessionOf(c: Context<AppEnv>): Session {
       drop(names.notice)
       return stored(storedNotice, left)
     },
-    keepAttempt(attempt: Attempt) {
+    keepAttempt(attempt: CheckoutSession) {
       keep(names.attempt, JSON.stringify(attempt))
     },
     savedDetails: () => openDetails(sent[names.details] ?? '', secret(), Date.now()),

@@ -19,7 +19,6 @@ import { oldAddresses } from './http/old-addresses.ts'
 import { PlatformError } from './http/platform-error.ts'
 import { demoMails } from './mails/demo-mails.ts'
 import { newsletter } from './newsletter/routes.ts'
-import { follow } from './orders/follow-routes.ts'
 import { paymentResults } from './orders/result-routes.ts'
 import { passkeys } from './passkeys/routes.ts'
 import { posts } from './posts.ts'
@@ -86,7 +85,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', passkeys)
   // After the sale.
   .route('/', paymentResults)
-  .route('/', follow)
+  .route('/', tracking)
   .route('/', withdrawals)
   .route('/', workshop)
   .route('/', salesRoutes)

@@ -39,7 +39,7 @@ export function sender({ fetch, now, random, sleep, limit }: World): Sender {
   const { of, states } = circuits(now, random)
 
   /** Follows redirects of reads within the platform's own origin; any other is an answer nobody can read. */
-  const follow = async (request: Request, signal: AbortSignal): Promise<Response> => {
+  const followRedirects = async (request: Request, signal: AbortSignal): Promise<Response> => {
     let asked = new Request(request, { redirect: 'manual', signal })
     for (let hop = 0; ; hop++) {
       const answer = await Promise.race([fetch(asked), aborted(signal)])
@@ -55,7 +55,7 @@ export function sender({ fetch, now, random, sleep, limit }: World): Sender {
     const circuit = of(new URL(request.url))
     const wait = circuit.enter()
     if (wait > 0) return { answer: refused(503, 'platform_unavailable', '', wait), isFault: false }
-    const read = await follow(request, signal)
+    const read = await followRedirects(request, signal)
       .then((answer) => readAnswer(answer, signal))
       .catch(() => ({ answer: refused(503, 'platform_unavailable'), isFault: true }))
     if (read.isFault) circuit.failed()

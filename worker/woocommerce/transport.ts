@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import { PlatformError } from '../platform/http/platform-error.ts'
 import { reachCart } from './cart/reach.ts'
 import { behindDesk } from './fallback/behind.ts'
-import { desk } from './fallback/index.ts'
+import { fallback } from './fallback/index.ts'
 import { orderByKey } from './order-by-key.ts'
 import { outgoing } from './outgoing.ts'
 import { refused } from './read-answer.ts'
@@ -71,5 +71,5 @@ async function askDesk(request: Request, path: string, env: Env, ctx: ExecutionC
   const url = new URL(`https://commerce.internal/wp-json${path}`)
   url.search = new URL(request.url).search
   const call = new Request(url, request)
-  return desk.fetch(call, { ...behindDesk(env, call), IN_PROCESS: true }, ctx)
+  return fallback.fetch(call, { ...behindDesk(env, call), IN_PROCESS: true }, ctx)
 }

@@ -20,7 +20,7 @@ export function storedConsent(): Consent | null {
 export function watchConsent(): void {
   const banner = document.querySelector<HTMLElement>('.cookie')
   if (!banner) return
-  const look = () => {
+  const update = () => {
     banner.hidden = !!storedConsent()
   }
   const isOver = banner.dataset['asks'] !== undefined
@@ -30,15 +30,15 @@ export function watchConsent(): void {
     document.body.style.setProperty('--banner-h', room)
     document.documentElement.style.scrollPaddingBlockEnd = room
   }).observe(banner)
-  look()
+  update()
   // To be told of changes, a browser opens the storage of the tab too, which is with another process: a task of its own.
   whenIdle(() => {
-    addEventListener('storage', look)
+    addEventListener('storage', update)
     // What was answered before is told to nobody who did not listen yet.
-    look()
+    update()
   }, rest)
   // It may have been answered elsewhere while this page rested in memory. A page that has just come is not asked again.
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  addEventListener('pageshow', ({ persisted }) => persisted && update())
   // A browser that keeps nothing is not asked twice on a page.
   document.addEventListener('consent', () => {
     banner.hidden = true

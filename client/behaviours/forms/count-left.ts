@@ -5,12 +5,12 @@ export function countLeft(form: HTMLFormElement): void {
   for (const area of form.querySelectorAll('textarea')) {
     const hint = document.getElementById(`${area.id}-hint`)
     const echo = form.querySelector(`[data-echo="${area.name}"]`)
-    const tell = () => {
+    const update = () => {
       const { maxLength, value } = area
       if (hint) hint.textContent = checkoutText('checkout.left', { count: String(maxLength - value.length) })
       if (echo) echo.textContent = value.trim()
     }
-    area.addEventListener('input', tell)
-    tell()
+    area.addEventListener('input', update)
+    update()
   }
 }

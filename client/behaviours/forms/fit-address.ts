@@ -11,7 +11,7 @@ export function fitAddress(address: HTMLElement): void {
   const postcode = control<HTMLInputElement>('postcode')
   if (!country || !region || !postcode) return
   const [choose = '', ...groups] = region.children
-  const follow = () => {
+  const update = () => {
     const chosen = country.value
     const named = region.value.startsWith(`${chosen}-`) ? region.value : ''
     region.replaceChildren(
@@ -24,6 +24,6 @@ export function fitAddress(address: HTMLElement): void {
     if (ends.at(-1) === address.lastElementChild) return
     for (const end of ends) if (end) address.append(end)
   }
-  country.addEventListener('change', follow)
-  follow()
+  country.addEventListener('change', update)
+  update()
 }

@@ -36,9 +36,9 @@ export function review(form: HTMLFormElement, refused: readonly Control[]): void
  * Takes what is mended out of the summary, and the word about a means of payment once another one is chosen.
  * @returns stops following
  */
-export function followMending(form: HTMLFormElement): () => void {
+export function watchCorrections(form: HTMLFormElement): () => void {
   const stop = new AbortController()
-  const follow = ({ target }: Event) => {
+  const refresh = ({ target }: Event) => {
     if (target instanceof HTMLInputElement && target.name === 'payment_method')
       form.querySelector('#payment_method-error')?.remove()
     const summary = summaryOf(form)
@@ -47,6 +47,6 @@ export function followMending(form: HTMLFormElement): () => void {
     }
     if (!summary?.querySelector('li')) summary?.remove()
   }
-  for (const type of ['input', 'change']) form.addEventListener(type, follow, { signal: stop.signal })
+  for (const type of ['input', 'change']) form.addEventListener(type, refresh, { signal: stop.signal })
   return () => stop.abort()
 }

@@ -44,7 +44,7 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
   let place = first
   /** Where the row is on its way to, until it is there or a hand takes it. */
   let aim: number | null = null
-  const views: HTMLElement[] = links.map((link) => viewOf(link, () => tell()))
+  const views: HTMLElement[] = links.map((link) => viewOf(link, () => announce()))
   const row = makeElement(
     'div',
     {
@@ -65,20 +65,20 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
     place = to
     aim = to
     row.scrollTo({ left: to * row.clientWidth, behavior })
-    tell()
+    announce()
   }
   const back = button('lightbox-back', 'back', t.previousView, () => turn(place - 1))
   const next = button('lightbox-next', 'next', t.nextView, () => turn(place + 1))
   const close = button('lightbox-close', 'close', t.close, () => dialog.close())
   const zoom = button('lightbox-zoom', 'plus', t.enlarge, () => {
     toggleZoom(current())
-    tell()
+    announce()
   })
   const dialog = makeElement('dialog', { class: 'lightbox', 'aria-label': t.enlargedPhotographs })
   dialog.append(row, count, ...(views.length > 1 ? [back, next] : []), zoom, close)
 
   /** Says in the controls where one is. */
-  function tell(): void {
+  function announce(): void {
     const words = t.viewOf(place + 1, views.length)
     if (count.textContent !== words) count.textContent = words
     // A button that is disabled would lose the focus it has.
@@ -106,7 +106,7 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
     if (aim !== null || seen === place) return
     showWhole(current())
     place = seen
-    tell()
+    announce()
   })
   dialog.addEventListener('keydown', (event) => {
     const [x, y] = arrows[event.key] ?? []

@@ -20,16 +20,16 @@ export function changeSentence(typed: string): string {
 
 /**
  * Keeps only letters from a to z in a field, ten at most, as they are typed or pasted, the caret where it was.
- * @param tell is given the sentence that says what was changed, `''` once the field is empty
+ * @param announce is given the sentence that says what was changed, `''` once the field is empty
  * @returns stops
  */
-export function keepLive(input: HTMLInputElement | null, tell: (sentence: string) => void): () => void {
+export function keepLive(input: HTMLInputElement | null, announce: (sentence: string) => void): () => void {
   const stop = new AbortController()
   if (!input) return () => stop.abort()
   const keep = () => {
     const typed = input.value
     const { letters, changes } = keepLetters(typed)
-    if (changes.length > 0 || typed === '') tell(changeSentence(typed))
+    if (changes.length > 0 || typed === '') announce(changeSentence(typed))
     if (letters === typed) return false
     const caret = keepLetters(typed.slice(0, input.selectionStart ?? typed.length)).letters.length
     input.value = letters

@@ -1,7 +1,7 @@
 import { ringMessages } from '#text/messages/ring.ts'
 import type { Notice } from '../../../shared/outcome.ts'
 import { fill } from '../../../shared/words/fill.ts'
-import { followRingSize, keepRingSize, keptRingSize } from '../../state/ring-size.ts'
+import { keepRingSize, keptRingSize, watchRingSize } from '../../state/ring-size.ts'
 import { makeElement } from '../make-element.ts'
 
 /** Fetched with the first choice: nobody waits for it before. */
@@ -55,7 +55,7 @@ export function rememberRing(guide: HTMLElement): void {
     // What was pressed may be gone with the size it told of.
     if (button.hidden) guide.querySelector('h1')?.focus()
   })
-  followRingSize((size) => {
+  watchRingSize((size) => {
     if (!guide.isConnected) return gone.abort()
     for (const button of guide.querySelectorAll<HTMLElement>('[data-keep]')) drawKeep(button, size)
     markRow(guide, size)

@@ -1,5 +1,5 @@
 import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
-import { near } from '../near.ts'
+import { closest } from '../closest.ts'
 import { isPlain } from '../plain-click.ts'
 
 /** Milliseconds after which a page that does not come gives its place back to the one that is there. */
@@ -17,7 +17,7 @@ export function previewProducts(): void {
 
   /** Makes it of the picture of the card an event is about, and gives that one. */
   const prepare = (event: Event) => {
-    const found = near(event, '.card a')?.closest('.card')?.querySelector('.card-media')
+    const found = closest(event, '.card a')?.closest('.card')?.querySelector('.card-media')
     if (!found) return
     // Asked before anything is changed, which would have to be laid out for the answer.
     preview.style.paddingBlockStart = `${document.querySelector('main')?.offsetTop}px`

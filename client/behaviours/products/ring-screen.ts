@@ -83,7 +83,7 @@ export function measureOnScreen(section: HTMLElement): void {
     measures.hidden = false
     section.querySelector('[data-unscaled]')?.remove()
   }
-  const follow = () => {
+  const refresh = () => {
     const kept = keptScale()
     slider.valueAsNumber = kept ?? guess()
     draw()
@@ -100,10 +100,10 @@ export function measureOnScreen(section: HTMLElement): void {
   })
   stepByButtons(section)
   for (const part of measures.querySelectorAll<HTMLElement>('[data-measure]')) measure(part)
-  follow()
+  refresh()
   // A zoom of the page, or another screen of other dots.
   const gone = new AbortController()
-  addEventListener('resize', () => (section.isConnected ? keptScale() && follow() : gone.abort()), {
+  addEventListener('resize', () => (section.isConnected ? keptScale() && refresh() : gone.abort()), {
     signal: gone.signal,
   })
 }

@@ -4,7 +4,7 @@ import { fetchCards } from './fetch-cards.ts'
 import { watchHearts } from './watch-hearts.ts'
 
 /** Pixels from the window at which the cards are fetched. */
-const near = '600px'
+const margin = '600px'
 
 /** Puts the cards of products in the place of those that keep their room, once one comes near; forgets them on demand. */
 export function showSeen(section: HTMLElement, ids: readonly number[]): void {
@@ -26,7 +26,7 @@ export function showSeen(section: HTMLElement, ids: readonly number[]): void {
       observer.disconnect()
       show().catch(hide)
     },
-    { rootMargin: near },
+    { rootMargin: margin },
   )
   observer.observe(section)
   hearList('seen', () => readList('seen').every(({ id }) => !ids.includes(id)) && hide())

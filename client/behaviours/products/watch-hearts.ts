@@ -27,7 +27,7 @@ const say = (notice: Notice) =>
   )
 
 /** Guests do without it. */
-const account = () => import('../visitor/follow-account.ts')
+const account = () => import('../visitor/sync-account.ts')
 
 const words = [deviceMessages['favourites.add'], deviceMessages['favourites.remove']].map((each) =>
   each.split('{name}'),
@@ -61,7 +61,7 @@ function press(heart: HTMLButtonElement): boolean {
     say({ tone: 'warning', text: deviceMessages['favourites.not-kept'] })
   } else if (isOfAccount) {
     account().then(
-      ({ tellPress }) => tellPress(id),
+      ({ sendPress }) => sendPress(id),
       () => {},
     )
   } else if (isLiked && customer() === undefined && Date.now() - before > invitationRest) {
@@ -92,7 +92,7 @@ function keepUp(): void {
   )
   if (hearts.length > 0 && !document.querySelector('[data-account]'))
     account().then(
-      ({ followAccount }) => followAccount(),
+      ({ syncAccount }) => syncAccount(),
       () => {},
     )
 }

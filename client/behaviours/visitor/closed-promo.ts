@@ -18,11 +18,11 @@ export function rememberClosed(): void {
  * before it is read; any other page was drawn without it.
  */
 export function leavePromoOut(): void {
-  const look = () => {
+  const update = () => {
     try {
       if (sessionStorage.getItem(closed)) document.documentElement.dataset['promo'] = 'closed'
     } catch {}
   }
-  if (navigationEntry()?.type !== 'navigate') look()
-  addEventListener('pageshow', ({ persisted }) => persisted && look())
+  if (navigationEntry()?.type !== 'navigate') update()
+  addEventListener('pageshow', ({ persisted }) => persisted && update())
 }

@@ -1,7 +1,7 @@
 import { hasPhoneShape } from '../../../shared/address/phone.ts'
 import { hasRegionShape } from '../../../shared/address/region-codes.ts'
 import { buyerProblems } from '../../../shared/checkout/buyer.ts'
-import { followMending, review } from '../forms/order-review.ts'
+import { review, watchCorrections } from '../forms/order-review.ts'
 import { watchProblems } from '../forms/watch-problems.ts'
 
 /**
@@ -20,7 +20,7 @@ export function watchOrder(form: HTMLFormElement): () => void {
       }),
     (refused) => review(form, refused),
   )
-  const stop = followMending(form)
+  const stop = watchCorrections(form)
   return () => {
     rest()
     stop()

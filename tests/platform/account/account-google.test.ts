@@ -13,7 +13,7 @@ describe('logging in with Google', () => {
   })
 
   /** Goes to Google; what it is asked. */
-  async function begin(query = '?backUrl=%2Flist') {
+  async function start(query = '?backUrl=%2Flist') {
     const answer = await visitor.get(`/account/google${query}`)
     const url = new URL(answer.headers.get('Location') ?? '')
     return {
@@ -28,7 +28,7 @@ describe('logging in with Google', () => {
   it('is a link of the account page, and leads there and back without a script of Google', async () => {
     const page = await visitor.get('/account?backUrl=%2Flist')
     expect(words(page)).toContain('href="/account/google?backUrl=%2Flist"')
-    const { answer, url, state, nonce } = await begin()
+    const { answer, url, state, nonce } = await start()
     expect([answer.status, url.origin + url.pathname]).toEqual([
       302,
       'https://accounts.google.com/o/oauth2/v2/auth',
@@ -59,7 +59,7 @@ describe('logging in with Google', () => {
   })
 
   it('counts only where it was begun, for the token made for it', async () => {
-    const { state, nonce } = await begin()
+    const { state, nonce } = await start()
     const other = await idToken({ ...person(), nonce: crypto.randomUUID() })
     const good = await idToken({ ...person(), nonce })
     const forgedToken = await idToken({ ...person(), nonce }, undefined, stranger)
@@ -98,7 +98,7 @@ describe('logging in with Google', () => {
   })
 
   it('opens no other door to another site, and this one to Google alone', async () => {
-    const { state, nonce } = await begin()
+    const { state, nonce } = await start()
     const fields = { state, id_token: await idToken({ ...person(), nonce }) }
     for (const [path, headers] of [
       [back, { ...from, Origin: 'https://evil.test' }],
@@ -114,7 +114,7 @@ describe('logging in with Google', () => {
   it.each(['//evil.test', 'https://evil.test', 'javascript:alert(1)'])(
     'never leads to « %s »',
     async (hostile) => {
-      const { state, nonce } = await begin(`?backUrl=${encodeURIComponent(hostile)}`)
+      const { state, nonce } = await start(`?backUrl=${encodeURIComponent(hostile)}`)
       const fields = { state, id_token: await idToken({ ...person(), nonce }) }
       expect((await visitor.post(back, fields, from)).headers.get('Location')).toBe('/')
     },

@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { backEnd, readingsHere } from '../../../worker/back-end.ts'
-import { tellChanges } from '../../../worker/cache/changes.ts'
+import { notifyChanges } from '../../../worker/cache/changes.ts'
 import { callsThrough } from '../../../worker/commerce/call.ts'
 import { catalogueCache } from '../../../worker/commerce/catalogue/catalogue-cache.ts'
 import { listCommerce } from '../../../worker/commerce/families/lists.ts'
@@ -112,11 +112,11 @@ describe('a card', () => {
     }
     await rounds(4_000)
     expect(await rounds(4_001)).toBe(0)
-    await tellChanges(env, ['product-7050'])
+    await notifyChanges(env, ['product-7050'])
     expect(await rounds(4_002)).toBe(1)
     expect(await rounds(4_003)).toBe(0)
     // What has changed is then read in a second one.
-    await tellChanges(env, ['product-7003'])
+    await notifyChanges(env, ['product-7003'])
     expect(await rounds(4_006)).toBe(2)
     muchLater()
     // One look at the list of changes, behind the answer, and one at the index.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { refundStatement } from '../../../worker/platform/orders/refunds/refunds.ts'
 import { openShop, products } from '../../contract/cart-shop.ts'
-import { keepLog } from '../../support/kept-log.ts'
+import { keepLog } from '../../support/saved-log.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { giveBack, setStock, single } from '../checkout/checkout-shop.ts'
 import { closeWorkshopDesk, openWorkshopDesk, operate } from '../orders/workshop-desk.ts'
@@ -201,7 +201,7 @@ describe('a refund that comes to nothing', () => {
     await moveRefunds({ ...env }, Date.now())
     await twice(stripe.deliver, standIn.outgoing)
     const [refund] = [...standIn.account.books.refunds.values()]
-    await happen((account) => account.tell('refund.updated', { ...refund, status: 'canceled' }))
+    await happen((account) => account.notify('refund.updated', { ...refund, status: 'canceled' }))
     expect((await seen(id)).failed).toMatchObject([{ id: `R${id}-1`, amount: 900 }])
     expect(await mails()).toHaveLength(1)
   })

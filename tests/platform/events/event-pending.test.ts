@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { retryEvents } from '../../../worker/platform/orders/events/retry-events.ts'
 import { openShop, products } from '../../contract/cart-shop.ts'
-import { keepLog } from '../../support/kept-log.ts'
+import { keepLog } from '../../support/saved-log.ts'
 import type { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import { giveBack, setStock, single } from '../checkout/checkout-shop.ts'
 import { closeWorkshopDesk, openWorkshopDesk, operate } from '../orders/workshop-desk.ts'
@@ -177,7 +177,11 @@ describe('an event that finds no order', () => {
   /** About a payment that Stripe does not know, so far. */
   async function lost() {
     await stripe.happen((account) =>
-      account.tell('charge.dispute.created', { id: 'dp_lost', object: 'dispute', payment_intent: 'pi_lost' }),
+      account.notify('charge.dispute.created', {
+        id: 'dp_lost',
+        object: 'dispute',
+        payment_intent: 'pi_lost',
+      }),
     )
     const webhook = owed(stripe, 'charge.dispute.created')
     expect(await deliver(webhook)).toBe(200)
@@ -211,7 +215,7 @@ describe('an event that finds no order', () => {
 
   test('holds nothing of the person who paid', async () => {
     await stripe.happen((account) =>
-      account.tell('charge.dispute.created', {
+      account.notify('charge.dispute.created', {
         id: 'dp_lost',
         object: 'dispute',
         payment_intent: 'pi_lost',
@@ -246,7 +250,7 @@ describe('an event that finds no order', () => {
       currency: 'eur',
       payment_intent: null,
     }
-    await stripe.happen((account) => account.tell('checkout.session.expired', whole))
+    await stripe.happen((account) => account.notify('checkout.session.expired', whole))
     expect(await deliver(owed(stripe, 'checkout.session.expired'))).toBe(200)
     expect(await waiting()).toMatchObject([{ cause: 'unplaced', type: 'checkout.session.expired' }])
   })

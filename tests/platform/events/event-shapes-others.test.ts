@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop } from '../../contract/cart-shop.ts'
-import { keepLog } from '../../support/kept-log.ts'
+import { keepLog } from '../../support/saved-log.ts'
 import { hosted, LianLianDesk } from '../providers/lianlian-desk.ts'
 import { ordered, PayPalDesk } from '../providers/paypal-desk.ts'
 
@@ -134,7 +134,7 @@ test('an event that PayPal has signed is never refused, whatever of its account 
   await ordered()
   await fc.assert(
     fc.asyncProperty(about, async ({ type, resource }) => {
-      await desk.paypal.tell(type, resource)
+      await desk.paypal.notify(type, resource)
       const statuses = await desk.deliverAll()
       expect({ type, resource, statuses }).toEqual({ type, resource, statuses: [200] })
     }),

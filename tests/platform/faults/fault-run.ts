@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { openShop } from '../../contract/cart-shop.ts'
-import { keepLog } from '../../support/kept-log.ts'
-import { nearDatabase } from '../../support/near-database.ts'
+import { nearDatabase } from '../../support/nearby-database.ts'
+import { keepLog } from '../../support/saved-log.ts'
 import { type Cell, nameOf } from './fault-cell.ts'
 import { type Played, play } from './fault-play.ts'
 

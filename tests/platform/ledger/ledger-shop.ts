@@ -5,9 +5,9 @@ import { retryEvents } from '../../../worker/platform/orders/events/retry-events
 import { receiveWebhook } from '../../../worker/platform/orders/events/webhooks.ts'
 import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
 import { orderById } from '../../../worker/platform/orders/order.ts'
-import type { Attempt } from '../../../worker/platform/orders/payments/attempt.ts'
 import { attemptsOf } from '../../../worker/platform/orders/payments/attempts.ts'
 import { payAgain } from '../../../worker/platform/orders/payments/pay-again.ts'
+import type { PaymentAttempt } from '../../../worker/platform/orders/payments/payment-attempt.ts'
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
 import { refresh } from '../../../worker/platform/orders/payments/refresh.ts'
 import { startPayment } from '../../../worker/platform/orders/payments/start-payment.ts'
@@ -34,7 +34,7 @@ export function newProviders(): [PlayedProvider, PlayedProvider] {
   return [...both]
 }
 
-export const providerOf = ({ provider }: Attempt) => played.get(provider) ?? null
+export const providerOf = ({ provider }: PaymentAttempt) => played.get(provider) ?? null
 
 /** An order of one scarce product at 149 €, of 134,10 € with the code of its own; nothing of it is paid or opened. */
 export async function unpaidOrder(code?: string): Promise<RecordedOrder> {
@@ -72,7 +72,7 @@ export const again = async (id: number, provider: PlayedProvider, now: number) =
   tried(payAgain(env, await read(id), provider, now))
 
 /** A webhook about an attempt arrives. */
-export async function hear(provider: PlayedProvider, attempt: Attempt, now: number, asks = false) {
+export async function hear(provider: PlayedProvider, attempt: PaymentAttempt, now: number, asks = false) {
   const body = provider.tell(attempt.id, asks)
   return body ? tried(receiveWebhook(env, provider, body, new Headers(), now)) : null
 }
@@ -88,6 +88,6 @@ export async function tick(now: number): Promise<void> {
 }
 
 /** The newest attempt of an order with a provider. */
-export async function attemptWith(id: number, provider: PlayedProvider): Promise<Attempt | undefined> {
+export async function attemptWith(id: number, provider: PlayedProvider): Promise<PaymentAttempt | undefined> {
   return (await attemptsOf(env.DB, id)).find((attempt) => attempt.provider === provider.name)
 }

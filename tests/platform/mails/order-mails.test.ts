@@ -43,7 +43,7 @@ const mails = async () => (await env.DB.prepare('SELECT * FROM outbox ORDER BY i
 const kinds = async () => (await mails()).map(({ kind }) => kind)
 
 /** Tells what a provider says of the payment of an order, at once or several times. */
-async function tell(id: number, ...states: Partial<PaymentState>[]): Promise<void> {
+async function settleAs(id: number, ...states: Partial<PaymentState>[]): Promise<void> {
   const [attempt] = await attemptsOf(env.DB, id)
   if (!attempt) throw new Error('no attempt')
   const payment = { amountCents: 14_900, currency: 'EUR', transactionId: 'demo_1', attemptId: null }
@@ -76,30 +76,30 @@ describe('the confirmation of an order', () => {
 
   test('is one, however often and in whatever order the payment is told', async () => {
     const { id } = await pending()
-    await tell(id, { kind: 'paid' }, { kind: 'paid' }, { kind: 'refused' }, { kind: 'paid' })
-    await tell(id, { kind: 'accepted' }, { kind: 'paid' })
+    await settleAs(id, { kind: 'paid' }, { kind: 'paid' }, { kind: 'refused' }, { kind: 'paid' })
+    await settleAs(id, { kind: 'accepted' }, { kind: 'paid' })
     expect((await kinds()).filter((kind) => kind === 'order-paid')).toHaveLength(1)
   })
 
   test('is not written again once the first was sent and forgotten', async () => {
     const { id } = await pending()
-    await tell(id, { kind: 'paid' })
+    await settleAs(id, { kind: 'paid' })
     await env.DB.prepare('DELETE FROM outbox').run()
-    await tell(id, { kind: 'paid' })
+    await settleAs(id, { kind: 'paid' })
     expect(await kinds()).toEqual([])
   })
 
   test('follows the news of a payment on its way', async () => {
     const { id } = await pending()
-    await tell(id, { kind: 'accepted' })
+    await settleAs(id, { kind: 'accepted' })
     expect(await kinds()).toEqual(['order-accepted'])
-    await tell(id, { kind: 'paid' })
+    await settleAs(id, { kind: 'paid' })
     expect(await kinds()).toEqual(['order-accepted', 'order-paid', 'order-sold'])
   })
 
   test('is not written for an amount that is not the order’s, which the house is told', async () => {
     const { id } = await pending()
-    await tell(id, { kind: 'paid', amountCents: 1 })
+    await settleAs(id, { kind: 'paid', amountCents: 1 })
     expect(await kinds()).toEqual(['payment-alert'])
   })
 

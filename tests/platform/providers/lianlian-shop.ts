@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
 import { configuredProvider } from '../../../worker/platform/providers/registry.ts'
 import { openShop, products } from '../../contract/cart-shop.ts'
-import { keepLog } from '../../support/kept-log.ts'
+import { keepLog } from '../../support/saved-log.ts'
 import { giveBack, ledgerOf, read, setStock } from '../checkout/checkout-shop.ts'
 import { LianLianDesk } from './lianlian-desk.ts'
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
-import type { Attempt } from '../../../worker/platform/orders/payments/attempt.ts'
 import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
+import type { PaymentAttempt } from '../../../worker/platform/orders/payments/payment-attempt.ts'
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { configuredProvider } from '../../../worker/platform/providers/registry.ts'
@@ -91,7 +91,7 @@ export const clock = (minutes: number): Promise<void> => reconcile({ ...env }, m
 export const refundClock = (minutes: number): Promise<void> =>
   moveRefunds({ ...env }, minutesFromNow(minutes))
 
-export async function attemptOf(id: string): Promise<Attempt> {
+export async function attemptOf(id: string): Promise<PaymentAttempt> {
   const attempt = await attemptById(env.DB, id)
   if (!attempt) throw new Error(`no attempt ${id}`)
   return attempt

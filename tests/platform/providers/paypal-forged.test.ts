@@ -82,7 +82,7 @@ describe('forged webhooks that look right', () => {
 
   test('do not use up the count of an address whose webhooks are PayPal’s own', async () => {
     for (let times = 0; times < 35; times += 1) {
-      await desk.paypal.tell('CUSTOMER.MANAGED-ACCOUNT.UPDATED', { id: `A${times}` })
+      await desk.paypal.notify('CUSTOMER.MANAGED-ACCOUNT.UPDATED', { id: `A${times}` })
       const [webhook] = desk.paypal.outgoing.splice(0)
       if (webhook) expect(await from('192.0.2.10', webhook)).toBe(200)
     }

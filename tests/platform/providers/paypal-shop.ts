@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { openShop, products } from '../../contract/cart-shop.ts'
-import { keepLog } from '../../support/kept-log.ts'
+import { keepLog } from '../../support/saved-log.ts'
 import { payPalKeys } from '../../support/stand-ins/paypal-api.ts'
 import { giveBack, ledgerOf, read, setStock, single, stockOf } from '../checkout/checkout-shop.ts'
 import { PayPalDesk, type PayPalOrder } from './paypal-desk.ts'

@@ -45,8 +45,8 @@ describe('webhooks', () => {
   })
 
   test('of other matters are received and change nothing', async () => {
-    await desk.paypal.tell('CUSTOMER.DISPUTE.CREATED', { id: 'PP-D-1' })
-    await desk.paypal.tell('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', custom_id: 'S999999-1' })
+    await desk.paypal.notify('CUSTOMER.DISPUTE.CREATED', { id: 'PP-D-1' })
+    await desk.paypal.notify('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', custom_id: 'S999999-1' })
     expect(await desk.deliverAll()).toEqual([200, 200])
   })
 })

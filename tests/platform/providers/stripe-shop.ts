@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { Attempt } from '../../../worker/platform/orders/payments/attempt.ts'
 import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
+import type { PaymentAttempt } from '../../../worker/platform/orders/payments/payment-attempt.ts'
 import { configuredProvider } from '../../../worker/platform/providers/registry.ts'
 import { openShop, products } from '../../contract/cart-shop.ts'
-import { keepLog } from '../../support/kept-log.ts'
+import { keepLog } from '../../support/saved-log.ts'
 import type { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import { giveBack, read, setStock } from '../checkout/checkout-shop.ts'
 import { openStripe } from './stripe-desk.ts'
@@ -33,7 +33,7 @@ export function sellByStripe(): void {
 export const statusOf = async ({ id, key }: { id: number; key: string }) => (await read(id, key)).body.status
 export const provider = (name: 'stripe' | 'wallet') =>
   configuredProvider(env, name) ?? expect.fail('not configured')
-export async function attemptOf(id: string): Promise<Attempt> {
+export async function attemptOf(id: string): Promise<PaymentAttempt> {
   const found = await attemptById(env.DB, id)
   if (!found) throw new Error(`no attempt ${id}`)
   return found

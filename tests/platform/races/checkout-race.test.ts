@@ -105,7 +105,7 @@ async function round(race: Race, buyers: Shopper[]): Promise<number> {
     }),
   )
   if (placed && race.luck() < 0.3) await race.force(placed)
-  await race.tell()
+  await race.notify()
   await race.finish()
   return 1 + 2 * others.length
 }

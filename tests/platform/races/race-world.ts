@@ -104,7 +104,7 @@ export class Race {
     await this.dawdle()
     await flow.act(payment.ref, 'pay')
     await this.dawdle()
-    if (this.luck() < 0.7) await this.tell()
+    if (this.luck() < 0.7) await this.notify()
     if (this.luck() < 0.7) await buyer.get(`/checkout/result/${payment.orderId}?acces=${keyOf(buyer)}`)
   }
 
@@ -116,7 +116,7 @@ export class Race {
   }
 
   /** The webhooks that are owed arrive, some of them twice. */
-  async tell(): Promise<void> {
+  async notify(): Promise<void> {
     const owed = [...this.#flows.values()].flatMap((flow) =>
       flow.outgoing.splice(0).map((webhook) => ({ flow, webhook })),
     )
@@ -153,7 +153,7 @@ export class Race {
     for (const minutes of [2, 10, 25, 35, 40]) {
       this.pass(minutes * minute)
       await this.tick()
-      await this.tell()
+      await this.notify()
     }
     await this.tick()
   }

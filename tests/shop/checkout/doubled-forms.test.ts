@@ -8,7 +8,7 @@ import type { Visit } from '../visit.ts'
 import { cartForms } from './doubled-cart-forms.ts'
 import { changed, type Forms, heldBy, type Ready, rows } from './doubled-form.ts'
 import { accountForms, mailForms } from './doubled-people-forms.ts'
-import { staffForms, tellsItIsDone } from './doubled-staff-forms.ts'
+import { noticesDone, staffForms } from './doubled-staff-forms.ts'
 import { workshopForms } from './doubled-workshop-forms.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -89,7 +89,7 @@ async function sent(name: string, how: 'once' | 'again' | 'at once' | 'pasted') 
 
 describe('a form sent twice', () => {
   test('is tried for every form there is', () => {
-    const tried = new Set([...Object.keys(forms).map((name) => name.split(' ')[0]), ...tellsItIsDone])
+    const tried = new Set([...Object.keys(forms).map((name) => name.split(' ')[0]), ...noticesDone])
     expect([...tried].sort()).toEqual([...new Set(actions.map(({ path }) => path))].sort())
   })
 

@@ -134,7 +134,7 @@ describe('a provider that takes its time', () => {
     const { visitor, fields } = await ready()
     const [first, second] = await Promise.all([sendOrder(visitor, fields), sendOrder(visitor, fields)])
     expect(first).toBe(second)
-    for (let looks = 0; looks < 3; looks += 1) await visitor.get(first)
+    for (let tries = 0; tries < 3; tries += 1) await visitor.get(first)
     await answer()
     expect(sessions()).toHaveLength(1)
   })

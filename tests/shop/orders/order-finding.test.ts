@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { Calls } from '../../../worker/commerce/call.ts'
 import { CommerceError } from '../../../worker/commerce/contract/error.ts'
-import { followCommerce } from '../../../worker/commerce/families/follow.ts'
+import { followCommerce } from '../../../worker/commerce/families/tracking.ts'
 import { loggedIn } from '../../support/customer.ts'
 import { errorOf, hidden, noticeOf, shopper, words } from '../shopper.ts'
 import { textOf } from '../visit.ts'
@@ -109,7 +109,7 @@ describe('a platform without our routes', () => {
 
   it('shows an order by its key, with what its dates tell; it lists and invoices none', async () => {
     const remote = followCommerce(calls)
-    const shown = await remote.followed({ id: 1042, access: 'wc_order_a' })
+    const shown = await remote.tracked({ id: 1042, access: 'wc_order_a' })
     expect(shown).toMatchObject({
       scope: 'full',
       invoice: null,
@@ -121,7 +121,7 @@ describe('a platform without our routes', () => {
       ['ordered', '2026-11-21T10:04:00Z'],
       ['paid', '2026-11-21T10:06:00Z'],
     ])
-    expect(await remote.followed({ id: 1042, access: 'other' })).toBeNull()
+    expect(await remote.tracked({ id: 1042, access: 'other' })).toBeNull()
     expect(await remote.invoice({ id: 1042, access: 'wc_order_a' })).toBeNull()
     expect(await remote.mine(1)).toBeNull()
     expect(await remote.find('1042', 'a@example.com')).toBeNull()

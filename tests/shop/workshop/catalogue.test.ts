@@ -49,9 +49,9 @@ const post = async (operator: Shopper, path: string, fields: Record<string, stri
     goTo: sent.headers.get('Location'),
   }
 }
-const look = (path: string) => visit(path, { headers: key() }, bindings)
+const read = (path: string) => visit(path, { headers: key() }, bindings)
 const open = async (id: number) => {
-  const page = await look(editor(id))
+  const page = await read(editor(id))
   return { page, fields: fieldsOf(page.html, 'name="short_description"') }
 }
 const made = async (name = 'Bague Nouvelle') => {
@@ -62,17 +62,17 @@ const made = async (name = 'Bague Nouvelle') => {
 
 describe('the list of products', () => {
   it('finds by word, code and number, narrows by what its address says, and pages', async () => {
-    const first = await look(paths.workshopProducts)
+    const first = await read(paths.workshopProducts)
     expect((first.html.match(/name="id"/g) ?? []).length).toBe(50)
     const next = /href="(\/atelier\/produits\?[^"]*apres=[^"]*)"/
       .exec(first.html)?.[1]
       ?.replaceAll('&amp;', '&')
-    const second = await look(next ?? '')
+    const second = await read(next ?? '')
     expect((second.html.match(/name="id"/g) ?? []).length).toBeGreaterThan(10)
     expect(plain(second)).toContain('Bague Aube')
     for (const words of ['7055', 'BAG-AKO', 'pendants'])
-      expect((await look(`${paths.workshopProducts}?mots=${words}`)).html).toContain('/atelier/produits/70')
-    expect(plain(await look(`${paths.workshopProducts}?mots=introuvablement`))).toContain('Aucun produit')
+      expect((await read(`${paths.workshopProducts}?mots=${words}`)).html).toContain('/atelier/produits/70')
+    expect(plain(await read(`${paths.workshopProducts}?mots=introuvablement`))).toContain('Aucun produit')
   })
 })
 
@@ -169,7 +169,7 @@ describe('the editor', () => {
     const version = (await open(id)).fields['version'] ?? ''
     const copy = { act: 'copy', version, operation: crypto.randomUUID() }
     const copied = await post(operator, editor(id), copy)
-    expect(plain(await look(copied.goTo ?? ''))).toContain('Bague Nouvelle (copie)')
+    expect(plain(await read(copied.goTo ?? ''))).toContain('Bague Nouvelle (copie)')
     // Pressed twice, it is one copy.
     expect((await post(operator, editor(id), copy)).goTo).toBe(copied.goTo)
     const { results } = await env.DB.prepare(
@@ -184,9 +184,9 @@ describe('the editor', () => {
     ])
     expect(results[1]).toMatchObject({ who: 'Clé de l’atelier', act: 'Fiche modifiée' })
     await post(operator, editor(id), { act: 'archive', version })
-    expect(plain(await look(`${paths.workshopProducts}?etat=trash`))).toContain('Bague Nouvelle')
+    expect(plain(await read(`${paths.workshopProducts}?etat=trash`))).toContain('Bague Nouvelle')
     await post(operator, editor(id), { act: 'restore', version: String(Number(version) + 1) })
-    expect(plain(await look(editor(id)))).toContain('Brouillon')
+    expect(plain(await read(editor(id)))).toContain('Brouillon')
   })
 
   it('makes the variations of its choices, and edits them as a table', async () => {
@@ -254,7 +254,7 @@ function png(width = 800, height = 1000): Uint8Array<ArrayBuffer> {
 
 describe('pictures', () => {
   const send = async (id: number, bytes: Uint8Array, alt = 'La bague, de face') => {
-    const version = fieldsOf((await look(editor(id))).html, 'name="picture"')['version'] ?? ''
+    const version = fieldsOf((await read(editor(id))).html, 'name="picture"')['version'] ?? ''
     const body = new FormData()
     body.set('picture', new File([bytes.slice()], '../bague.png', { type: 'image/png' }))
     body.set('alt', alt)
@@ -280,11 +280,11 @@ describe('pictures', () => {
     const shown = await visit(first?.src ?? '', {}, bindings)
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/png'])
     expect(shown.html).not.toContain('48.8566')
-    const form = fieldsOf((await look(editor(id))).html, 'name="alt-0"')
+    const form = fieldsOf((await read(editor(id))).html, 'name="alt-0"')
     await post(operator, editor(id), { ...form, act: 'picture-down-0', 'alt-0': 'De face' })
     const alts = JSON.parse(await picturesOf(id)).map(({ alt }: { alt: string }) => alt)
     expect(alts).toEqual(['La bague, portée', 'De face'])
-    const again = fieldsOf((await look(editor(id))).html, 'name="alt-0"')
+    const again = fieldsOf((await read(editor(id))).html, 'name="alt-0"')
     await post(operator, editor(id), { ...again, act: 'picture-remove-0' })
     expect(JSON.parse(await picturesOf(id))).toHaveLength(1)
   })
@@ -318,7 +318,7 @@ describe('many at once', () => {
   it('are shown before they are written, once however often it is sent, and refused after another edit', async () => {
     const operator = shopper(bindings)
     const asked = `${paths.workshopBulk}?id=7055&id=7001&id=7002&quoi=percent&valeur=10&fin=90`
-    const preview = await look(asked)
+    const preview = await read(asked)
     expect(plain(preview)).toMatch(/\d sur 3 changent/)
     const before = await env.DB.prepare('SELECT regular_cents FROM products WHERE id = 7001').first()
     const fields = fieldsOf(preview.html, 'name="operation"')

@@ -12,7 +12,7 @@ const post = async (path: string, fields: Record<string, string>) => {
   const sent = await operator.post(path, fields, key())
   return { status: sent.status, html: sent.html, says: noticeOf(operator) }
 }
-const look = (path: string) => visit(path, { headers: key() }, bindings)
+const open = (path: string) => visit(path, { headers: key() }, bindings)
 const code = (more: Record<string, string> = {}) => ({
   ...{
     code: 'Noël 26',
@@ -45,10 +45,10 @@ describe('codes', () => {
       active: 1,
     })
     expect(new Date(Number(row?.['expires_at']) * 1000).toISOString()).toBe('2026-12-24T22:59:59.000Z')
-    const list = plain(await look(paths.workshopCoupons))
+    const list = plain(await open(paths.workshopCoupons))
     expect(list).toMatch(/noël 26 10\u00a0% du 1er décembre 2026 au 24 décembre 2026 0 sur 100 Actif/)
     const path = paths.workshopCoupon(Number(row?.['id']))
-    const version = /name="version" value="(\d+)"/.exec((await look(path)).html)?.[1] ?? ''
+    const version = /name="version" value="(\d+)"/.exec((await open(path)).html)?.[1] ?? ''
     expect((await post(path, code({ version, amount: '12', status: 'draft' }))).says).toBe('Enregistré.')
     expect((await post(path, code({ version, amount: '15', status: 'draft' }))).status).toBe(409)
     const after = await env.DB.prepare("SELECT amount, active FROM coupons WHERE code = 'noël 26'").first()
@@ -84,7 +84,7 @@ describe('redirections', () => {
       const led = await visit(from, {}, bindings)
       expect([led.status, led.headers.get('Location')]).toEqual([301, to])
     }
-    expect(plain(await look(paths.workshopRedirects))).toMatch(
+    expect(plain(await open(paths.workshopRedirects))).toMatch(
       /\/vieux \/ancien 1, la dernière le 2026-11-21/,
     )
     const loop = await post(paths.workshopRedirects, { act: 'add', rules: '/x;/y\n/y;/x' })

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { errorOf, noticeOf, shopper } from '../shopper.ts'
 import { memberOf } from './members.ts'
-import { bindings, cardOf, look, mails, openWorkshop, plain, start, work } from './workshop-shop.ts'
+import { bindings, cardOf, mails, open, openWorkshop, plain, start, work } from './workshop-shop.ts'
 
 openWorkshop()
 
@@ -65,7 +65,7 @@ describe('an order at the counter', () => {
     const { id = 0 } = (await last()) ?? {}
     await work({ act: 'refund', order: id, request: crypto.randomUUID(), withheld: '', cancels: '1' })
     await moveRefunds(bindings, start)
-    expect(plain(await look())).toContain('à rendre à la main')
+    expect(plain(await open())).toContain('à rendre à la main')
   })
 })
 
@@ -140,6 +140,6 @@ describe('a wrong form', () => {
     const member = await memberOf('goldsmith')
     expect((await member.post(paths.workshopNewOrder, filled())).status).toBe(403)
     expect(noticeOf(member)).toBeUndefined()
-    expect(cardOf(await look(), 'order-0')).toBe('')
+    expect(cardOf(await open(), 'order-0')).toBe('')
   })
 })

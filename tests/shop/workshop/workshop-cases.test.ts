@@ -5,7 +5,7 @@ import { keepStatement } from '../../../worker/platform/orders/events/pending-ev
 import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
 import type { Alarm } from '../../../worker/platform/providers/alarm.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
-import { cardOf, look, mainOf, openWorkshop, plain, ship, start, work } from './workshop-shop.ts'
+import { cardOf, mainOf, open, openWorkshop, plain, ship, start, work } from './workshop-shop.ts'
 
 openWorkshop()
 
@@ -34,7 +34,7 @@ describe('what providers have opened', () => {
   it('a dispute says its sum and its last day, and warns where the order is prepared', async () => {
     const { id } = await soldOrder()
     await alarm(id, dispute('dp_1'))
-    const page = await look()
+    const page = await open()
     const card = cardOf(page, 'dispute-dp_1')
     expect(card).toContain('299,80')
     expect(card).toMatch(/au plus tard le .*décembre/)
@@ -42,7 +42,7 @@ describe('what providers have opened', () => {
     expect(plain(page)).toMatch(/À regarder \(\d+\)/)
     expect(cardOf(page, `order-${id}`)).toContain('Paiement contesté')
     await alarm(id, dispute('dp_1', { outcome: 'lost', at: '2026-11-22T09:00:00.000Z', respondBy: null }))
-    const after = await look()
+    const after = await open()
     expect(mainOf(after)).not.toContain('dispute-dp_1')
     expect(cardOf(after, `order-${id}`)).toContain('Litige perdu')
   })
@@ -51,27 +51,27 @@ describe('what providers have opened', () => {
     const { id } = await soldOrder()
     await alarm(id, dispute('dp_2', { at: '2026-11-22T09:00:00.000Z', respondBy: null }))
     await alarm(id, dispute('dp_2'))
-    expect(cardOf(await look(), 'dispute-dp_2')).toContain('Aucune réponse')
+    expect(cardOf(await open(), 'dispute-dp_2')).toContain('Aucune réponse')
   })
 
   it('an order under review is nowhere to be prepared, and found by its number without its forms', async () => {
     const { id } = await soldOrder()
-    expect(cardOf(await look(), `order-${id}`)).toContain('Noter expédiée')
+    expect(cardOf(await open(), `order-${id}`)).toContain('Noter expédiée')
     await alarm(id, { kind: 'review', ref: 'prv_1', reason: 'rule', at, isOpen: true })
-    const page = await look()
+    const page = await open()
     expect(cardOf(page, `order-${id}`)).toBe('')
     expect(cardOf(page, 'review-prv_1')).toContain('pas proposée à la préparation')
     expect((await ship(id)).says).toContain('en examen')
     await alarm(id, { kind: 'review', ref: 'prv_1', reason: 'approved', at, isOpen: false })
-    expect(cardOf(await look(), `order-${id}`)).toContain('Noter expédiée')
+    expect(cardOf(await open(), `order-${id}`)).toContain('Noter expédiée')
   })
 
   it('a warning of fraud is put aside by the operator', async () => {
     const { id } = await soldOrder()
     await alarm(id, { kind: 'fraud-warning', ref: 'issfr_1', reason: 'made_with_stolen_card', at })
-    expect(cardOf(await look(), 'warning-issfr_1')).toContain('made_with_stolen_card')
+    expect(cardOf(await open(), 'warning-issfr_1')).toContain('made_with_stolen_card')
     expect((await work({ act: 'warning', warning: 'issfr_1', way: 'seen' })).says).toContain('classé')
-    expect(mainOf(await look())).not.toContain('warning-issfr_1')
+    expect(mainOf(await open())).not.toContain('warning-issfr_1')
   })
 
   it('an event that waits is tried again, or put aside', async () => {
@@ -80,7 +80,7 @@ describe('what providers have opened', () => {
     const parked = { provider: 'simulated', event, cause: 'unplaced', orderId: null } as const
     await keepStatement(env.DB, 'simulated:evt_1', parked, start).run()
     await keepStatement(env.DB, 'stripe:evt_2', { ...parked, provider: 'stripe' }, start).run()
-    const card = cardOf(await look(), 'event-simulated:evt_1')
+    const card = cardOf(await open(), 'event-simulated:evt_1')
     expect(card).toContain('Aucun paiement d’ici')
     // The demonstration knows of no other use of itself: it is nobody's.
     expect((await work({ act: 'event', event: 'simulated:evt_1', way: 'again' })).says).toContain(
@@ -93,7 +93,7 @@ describe('what providers have opened', () => {
     expect((await work({ act: 'event', event: 'stripe:evt_2', way: 'close' })).says).toContain(
       'n’attend plus',
     )
-    expect(mainOf(await look())).not.toContain('Événement en attente')
+    expect(mainOf(await open())).not.toContain('Événement en attente')
     expect(logged).toHaveBeenCalled()
     logged.mockRestore()
   })

@@ -10,9 +10,9 @@ import {
   bindings,
   cardOf,
   key,
-  look,
   mails,
   mainOf,
+  open,
   openWorkshop,
   plain,
   shippedOrder,
@@ -146,7 +146,7 @@ describe('money given back', () => {
     })
     const row = await env.DB.prepare('SELECT max(id) AS id FROM withdrawals').first<{ id: number }>()
     const withdrawal = String(row?.id)
-    const card = cardOf(await look(), `withdrawal-${withdrawal}`)
+    const card = cardOf(await open(), `withdrawal-${withdrawal}`)
     expect(card).toContain('Rembourser ces pièces')
     await work({ act: 'follow', withdrawal, kind: 'returned', detail: '2026-11-21' })
     const [back, ...others] = await mails('returned')
@@ -179,14 +179,14 @@ describe('money given back', () => {
     expect((await work({ act: 'parked', payment: less.attempt, way: 'accept' })).says).toContain(
       'ne couvre pas',
     )
-    const page = await look()
+    const page = await open()
     expect(mainOf(page)).toContain(`Paiement ${less.attempt} mis de côté`)
     for (let times = 0; times < 2; times++)
       await work({ act: 'parked', payment: less.attempt, way: 'return' })
     expect(await refundsOf(less.id)).toMatchObject([
       { cents: 100, reason: 'parked', state: 'done', number: null },
     ])
-    expect(mainOf(await look())).not.toContain(`Paiement ${less.attempt}`)
+    expect(mainOf(await open())).not.toContain(`Paiement ${less.attempt}`)
     const more = await park(30_000)
     await work({ act: 'parked', payment: more.attempt, way: 'accept' })
     expect(await statusOf(more.id)).toBe('processing')
@@ -223,7 +223,7 @@ describe('money given back', () => {
 
   it('by piece is told beside its line, and the packing slip leaves the piece out', async () => {
     const { id, rings } = await soldOrder()
-    const line = async () => cardOf(await look(), `order-${id}`).replace(/<[^>]+>/g, '')
+    const line = async () => cardOf(await open(), `order-${id}`).replace(/<[^>]+>/g, '')
     expect(await line()).not.toContain('remboursée')
     await giveBack(id, { [piecesField(rings)]: '1' })
     expect(await line()).toMatch(/2 × Bague Aube[^·]*\(dont 1 remboursée\)/)
@@ -238,7 +238,7 @@ describe('money given back', () => {
       .bind(id)
       .run()
     const refund = `R${id}-1`
-    expect(mainOf(await look())).toContain(`Remboursement ${refund} non fait`)
+    expect(mainOf(await open())).toContain(`Remboursement ${refund} non fait`)
     await work({ act: 'mend', refund, way: 'again' })
     expect(await refundsOf(id)).toMatchObject([{ state: 'done' }])
     expect((await work({ act: 'mend', refund, way: 'by-hand' })).says).toContain('n’attend plus personne')

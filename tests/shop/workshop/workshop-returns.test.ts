@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { ledgerOf } from '../../platform/checkout/checkout-shop.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
 import { shopper } from '../shopper.ts'
-import { bindings, cardOf, day, look, openWorkshop, shippedOrder, start, work } from './workshop-shop.ts'
+import { bindings, cardOf, day, open, openWorkshop, shippedOrder, start, work } from './workshop-shop.ts'
 
 openWorkshop()
 
@@ -21,9 +21,9 @@ describe('a withdrawal', () => {
     const row = await env.DB.prepare('SELECT max(id) AS id FROM withdrawals').first<{ id: number }>()
     return row?.id ?? 0
   }
-  const follow = (withdrawal: number, kind: string, detail = '') =>
+  const followUp = (withdrawal: number, kind: string, detail = '') =>
     work({ act: 'follow', withdrawal, kind, detail })
-  const followed = async (id: number) =>
+  const eventsOf = async (id: number) =>
     (
       await env.DB.prepare('SELECT kind, detail FROM withdrawal_events WHERE withdrawal_id = ?1 ORDER BY id')
         .bind(id)
@@ -39,7 +39,7 @@ describe('a withdrawal', () => {
     vi.setSystemTime(start + 2 * day)
     const unknown = await declare({ order: 'celle de mardi' })
     vi.setSystemTime(start + 40 * day)
-    const page = await look()
+    const page = await open()
     const lateCard = cardOf(page, `withdrawal-${late}`)
     for (const words of [
       'Remboursement en retard · Après le délai de quatorze jours · Bijou à lettres compris',
@@ -59,13 +59,13 @@ describe('a withdrawal', () => {
   it('stops an order that has not left', async () => {
     const sold = await soldOrder()
     await declare({ order: String(sold.id), email: sold.email })
-    expect(cardOf(await look(), `order-${sold.id}`)).toContain('Rétractation reçue')
+    expect(cardOf(await open(), `order-${sold.id}`)).toContain('Rétractation reçue')
   })
 
   it('is answered step by step, each once, and leaves the queue when it is closed', async () => {
     const sold = await soldOrder()
     const id = await declare({ order: 'perdu' })
-    expect((await follow(id, 'matched', '999999')).says).toBe('Aucune commande de ce numéro.')
+    expect((await followUp(id, 'matched', '999999')).says).toBe('Aucune commande de ce numéro.')
     for (let times = 0; times < 2; times++)
       for (const [kind, detail] of [
         ['matched', String(sold.id)],
@@ -73,8 +73,8 @@ describe('a withdrawal', () => {
         ['note', 'Écrin manquant, <i>sans suite</i>'],
         ['refunded', ''],
       ] as const)
-        expect((await follow(id, kind, detail)).says).toBe(`Rétractation ${id}\u00a0: c’est noté.`)
-    expect(await followed(id)).toEqual([
+        expect((await followUp(id, kind, detail)).says).toBe(`Rétractation ${id}\u00a0: c’est noté.`)
+    expect(await eventsOf(id)).toEqual([
       'matched shop',
       'returned 2026-11-21',
       'note Écrin manquant, <i>sans suite</i>',
@@ -83,10 +83,10 @@ describe('a withdrawal', () => {
     expect((await ledgerOf(sold.id)).filter((entry) => entry.startsWith('withdrawn'))).toEqual([
       'withdrawn shop',
     ])
-    expect(cardOf(await look(), `withdrawal-${id}`)).toContain('&lt;i&gt;sans suite')
-    await follow(id, 'closed')
-    expect(cardOf(await look(), `withdrawal-${id}`)).toBe('')
-    expect((await follow(id, 'note', 'Merci')).says).toBe(`Rétractation ${id}\u00a0: c’est noté.`)
+    expect(cardOf(await open(), `withdrawal-${id}`)).toContain('&lt;i&gt;sans suite')
+    await followUp(id, 'closed')
+    expect(cardOf(await open(), `withdrawal-${id}`)).toBe('')
+    expect((await followUp(id, 'note', 'Merci')).says).toBe(`Rétractation ${id}\u00a0: c’est noté.`)
   })
 
   it('takes no step that cannot be', async () => {
@@ -102,13 +102,13 @@ describe('a withdrawal', () => {
       ['note', ' ', 'Écrivez la note.'],
       ['matched', '', 'Aucune commande de ce numéro.'],
     ] as const)
-      expect((await follow(id, kind, detail)).says).toBe(says)
-    expect(await followed(id)).toEqual([])
-    await follow(id, 'refunded')
-    await follow(id, 'closed')
-    expect((await follow(id, 'returned', '2026-11-21')).says).toBe(
+      expect((await followUp(id, kind, detail)).says).toBe(says)
+    expect(await eventsOf(id)).toEqual([])
+    await followUp(id, 'refunded')
+    await followUp(id, 'closed')
+    expect((await followUp(id, 'returned', '2026-11-21')).says).toBe(
       'Cette rétractation est close\u00a0: seule une note peut s’y ajouter.',
     )
-    expect((await follow(999_999, 'refunded')).says).toBe('Il n’y a rien de ce numéro.')
+    expect((await followUp(999_999, 'refunded')).says).toBe('Il n’y a rien de ce numéro.')
   })
 })

@@ -20,7 +20,7 @@ export const plain = (page: Visit) =>
   words({ ...page, html: mainOf(page) })
     .replace(/<[^>]+>/g, ' ')
     .replace(/[ \n]+/g, ' ')
-export const look = async () => visit(paths.workshop, { headers: key() }, bindings)
+export const open = async () => visit(paths.workshop, { headers: key() }, bindings)
 /** The part of the workshop about one thing. */
 export const cardOf = (page: Visit, id: string) =>
   mainOf(page)

@@ -12,8 +12,8 @@ import {
   eventsOf,
   key,
   keyless,
-  look,
   mails,
+  open,
   openWorkshop,
   plain,
   ship,
@@ -56,7 +56,7 @@ describe('the door', () => {
     ])
       expect((await visit(paths.workshop, { headers: wrong }, bindings)).status).toBe(401)
     expect((await visit('/wp-json/aubenacre/v1/workshop/queue', {}, bindings)).status).toBe(401)
-    const page = await look()
+    const page = await open()
     expect(page.status).toBe(200)
     expect(page.headers.get('Cache-Control')).toBe('no-store')
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -64,14 +64,14 @@ describe('the door', () => {
 
   it('closes to who tries too often, and to them alone', async () => {
     const from = (address: string) => ({ 'CF-Connecting-IP': address })
-    const look = (secret: string, address: string) =>
+    const open = (secret: string, address: string) =>
       visit(paths.workshop, { headers: { ...key(secret), ...from(address) } }, bindings)
-    for (let times = 0; times < 10; times++) expect((await look('wrong', '203.0.113.1')).status).toBe(401)
-    const late = await look('a-secret-of-the-tests', '203.0.113.1')
+    for (let times = 0; times < 10; times++) expect((await open('wrong', '203.0.113.1')).status).toBe(401)
+    const late = await open('a-secret-of-the-tests', '203.0.113.1')
     expect(late.status).toBe(429)
     expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(0)
     for (let times = 0; times < 15; times++)
-      expect((await look('a-secret-of-the-tests', '203.0.113.2')).status).toBe(200)
+      expect((await open('a-secret-of-the-tests', '203.0.113.2')).status).toBe(200)
   })
 
   it('is not asked over plain HTTP in production, and takes no form of another site', async () => {
@@ -123,7 +123,7 @@ describe('an order to prepare', () => {
     )
       .bind(sold.id)
       .run()
-    const card = cardOf(await look(), `order-${sold.id}`)
+    const card = cardOf(await open(), `order-${sold.id}`)
     for (const words of [
       '2 × Bague Aube',
       'lea</b>',
@@ -143,7 +143,7 @@ describe('an order to prepare', () => {
   it('that is not paid is not there', async () => {
     const sold = await soldOrder()
     await env.DB.prepare("UPDATE orders SET status = 'pending' WHERE id = ?1").bind(sold.id).run()
-    expect(cardOf(await look(), `order-${sold.id}`)).toBe('')
+    expect(cardOf(await open(), `order-${sold.id}`)).toBe('')
     expect(await ship(sold.id)).toEqual({
       status: 303,
       says: 'Cette commande ne peut pas partir\u00a0: elle n’est pas payée, ou elle est close.',
@@ -165,7 +165,7 @@ describe('an order to prepare', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: sold.email })
     expect(mail?.['text']).toContain('6A12345678901')
-    expect(plain(await look())).toContain('Colissimo 6A12345678901, parti le 21 novembre 2026')
+    expect(plain(await open())).toContain('Colissimo 6A12345678901, parti le 21 novembre 2026')
   })
 
   it.each([
@@ -205,7 +205,7 @@ describe('a parcel on its way', () => {
     expect(mail).toMatchObject({ recipient: email })
     // Saturday 28 November and fourteen days: a Saturday, so Monday.
     expect(mail?.['text']).toContain('le 14 décembre 2026')
-    expect(cardOf(await look(), `order-${id}`)).toBe('')
+    expect(cardOf(await open(), `order-${id}`)).toBe('')
     expect((await deliver(id, parcel, '2026-11-27')).says).toBe('Ce colis est déjà noté reçu, un autre jour.')
   })
 
@@ -239,7 +239,7 @@ describe('a parcel on its way', () => {
     vi.setSystemTime(start + 8 * day)
     await deliver(id, second, '2026-11-28')
     expect(await mails('order-delivered')).toEqual([])
-    expect(cardOf(await look(), `order-${id}`)).toContain('6A12345678901')
+    expect(cardOf(await open(), `order-${id}`)).toContain('6A12345678901')
     await deliver(id, parcel, '2026-11-25')
     const [mail] = await mails('order-delivered')
     expect(mail?.['text']).toContain('le 28 novembre 2026')

@@ -46,11 +46,11 @@ export class Desk {
   constructor(
     origin: string,
     now: () => number,
-    tell: (eventType: string, resource: object) => Promise<void>,
+    notify: (eventType: string, resource: object) => Promise<void>,
   ) {
     this.#origin = origin
     this.#now = now
-    this.#tell = tell
+    this.#tell = notify
   }
 
   open(body: OrderBody): Order {

@@ -30,7 +30,7 @@ export class PayPalStandIn implements StandIn {
   constructor({ origin = 'https://paypal.test', webhookUrl, now = () => Date.now() }: PayPalOptions) {
     this.origin = origin
     this.#options = { origin, webhookUrl, now }
-    this.#desk = new Desk(origin, now, (eventType, resource) => this.tell(eventType, resource))
+    this.#desk = new Desk(origin, now, (eventType, resource) => this.notify(eventType, resource))
     this.#api = new PayPalApi(this.#desk, origin, now)
   }
 
@@ -121,7 +121,7 @@ export class PayPalStandIn implements StandIn {
   }
 
   /** Any event of the account. */
-  async tell(eventType: string, resource: object): Promise<void> {
+  async notify(eventType: string, resource: object): Promise<void> {
     const { origin, webhookUrl, now } = this.#options
     const account = { origin, webhookUrl, webhookId: payPalKeys.PAYPAL_WEBHOOK_ID, now: now() }
     this.outgoing.push(await signedEvent(nextId('E'), eventType, resource, account))

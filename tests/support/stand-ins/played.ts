@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
-import type { Attempt } from '../../../worker/platform/orders/payments/attempt.ts'
+import type { PaymentAttempt } from '../../../worker/platform/orders/payments/payment-attempt.ts'
 import {
   type PaymentProvider,
   type PaymentState,
@@ -91,7 +91,7 @@ export function playedProvider(name: PaymentMethod): PlayedProvider {
       return stateOf(payment, captureOf(payment))
     })
 
-  const find = ({ providerRef, id }: Pick<Attempt, 'providerRef' | 'id'>) =>
+  const find = ({ providerRef, id }: Pick<PaymentAttempt, 'providerRef' | 'id'>) =>
     payments.find(({ ref, attemptId }) => (providerRef ? ref === providerRef : attemptId === id))
 
   const give = (payment: Payment, key: string, cents: number) => {

@@ -181,7 +181,7 @@ export class StripeAccount {
   }
 
   /** Any other event of the account. */
-  tell(type: string, object: object): void {
+  notify(type: string, object: object): void {
     this.#tell(type, object)
   }
 

@@ -4,7 +4,7 @@ import { csvPlatform } from '../../../worker/woocommerce/transfer/csv/platform.t
 import { readShop } from '../../../worker/woocommerce/transfer/csv/read.ts'
 import { pullAll } from '../../../worker/woocommerce/transfer/import/all.ts'
 import { origin, send } from '../../support/transports.ts'
-import { house } from './moving-house.ts'
+import { house } from './transfer-house.ts'
 
 let files = 0
 

@@ -1,5 +1,5 @@
 import { buildVersion } from '../../assets.ts'
-import { followChanges, isChanged, knownChange, type Tag, within } from '../../cache/changes.ts'
+import { isChanged, knownChange, refreshChanges, type Tag, within } from '../../cache/changes.ts'
 import {
   type Entry,
   isResting,
@@ -144,19 +144,19 @@ export function catalogueCache(
   /** The entry at hand: of this isolate, or a newer one of KV when its own is old. */
   const find = async <T>(key: string, { inKv, same }: Question<T>): Promise<Entry<T> | undefined> => {
     const own = recall<T>(key)
-    if (own && (isGood(own.entry) || Date.now() - own.looked < between || !inKv)) return own.entry
+    if (own && (isGood(own.entry) || Date.now() - own.readAt < between || !inKv)) return own.entry
     const kept = inKv ? await lookUp(key, () => CACHE.get<Entry<T>>(key, 'json'), behind) : undefined
     // Meanwhile somebody may have read it.
-    const near = recall<T>(key)?.entry ?? own?.entry
-    const isNewer = kept && (!near || kept.at > near.at)
-    const found = isNewer ? (same ? { ...kept, value: same(kept.value) } : kept) : near
+    const inMemory = recall<T>(key)?.entry ?? own?.entry
+    const isNewer = kept && (!inMemory || kept.at > inMemory.at)
+    const found = isNewer ? (same ? { ...kept, value: same(kept.value) } : kept) : inMemory
     // What KV has no more, or was read too long ago, is not shown old.
     if (found && isOld(found) && (kept === null || isOld(found, stale * 1000))) return undefined
     if (found) remember(key, found)
     return found
   }
   const answer = async <T>(key: string, question: Question<T>): Promise<T> => {
-    await followChanges(DB, behind)
+    await refreshChanges(DB, behind)
     const entry = await find<T>(key, question)
     if (entry && isGood(entry)) return given(entry)
     // That there is nothing is soon said otherwise: it is read again before it is said again.
@@ -182,7 +182,7 @@ export function catalogueCache(
       })
   const passing = async <T>(read: () => Promise<T>, tagsOf: TagsOf<T>): Promise<T> => {
     try {
-      await followChanges(DB, behind)
+      await refreshChanges(DB, behind)
       const [at, seen] = [Date.now(), knownChange()]
       const value = await read()
       return given({ at, seen, tags: [...new Set(tagsOf(value))], value })

@@ -1,4 +1,4 @@
-import { isChanged, type Tag, tellChanges } from '../../cache/changes.ts'
+import { isChanged, notifyChanges, type Tag } from '../../cache/changes.ts'
 import { rememberedReads } from '../../cache/read-memory.ts'
 import type { Env } from '../../env.ts'
 import { type KeptMark, keysOf, lasts, shownOf } from '../catalogue/catalogue-cache.ts'
@@ -77,5 +77,5 @@ export const cacheCommerce = (env: Env, answers: () => readonly CachedThing[]): 
       isCut: !kept.list_complete,
     }
   },
-  refresh: (tag) => tellChanges(env, [tag]),
+  refresh: (tag) => notifyChanges(env, [tag]),
 })

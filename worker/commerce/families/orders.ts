@@ -9,8 +9,8 @@ import { orderOf } from '../contract/order.ts'
 import type { OrderRef } from '../contract/order-ref.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import type { CartMerge } from './cart-merge.ts'
-import { type FollowCommerce, followCommerce } from './follow.ts'
 import { type ResultCommerce, resultCommerce } from './results.ts'
+import { type FollowCommerce, followCommerce } from './tracking.ts'
 import { type WalletCommerce, walletCommerce } from './wallet.ts'
 
 /** Where the shopper pays, and the order that waits for it. */

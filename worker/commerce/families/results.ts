@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import type { Cents } from '../../../shared/money.ts'
-import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
+import type { TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
-import { followedOrderOf } from '../contract/followed-order.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
-import type { OrderShowing } from './follow.ts'
+import { followedOrderOf } from '../contract/tracked-order.ts'
+import type { OrderShowing } from './tracking.ts'
 
 /** What became of a payment, as the platform says once it has asked the provider. */
 export interface PaymentResult {
   /** In full for its buyer, in brief for whoever has the address of the page. */
-  order: FollowedOrder
+  order: TrackedOrder
   /** The address of the page, which shows its buyer's own part to nobody else. */
   path: string
   /** Whether the provider answered: without, what became of the payment is not known. */

@@ -30,7 +30,7 @@ class ProseReader {
   open(element: Element): void {
     const tag = element.tagName
     if (this.isHidden) return
-    const close = this.begin(tag, element)
+    const close = this.openElement(tag, element)
     if (!close) return
     try {
       element.onEndTag(() => close())
@@ -50,7 +50,7 @@ class ProseReader {
     return this.blocks.end()
   }
 
-  private begin(tag: string, element: Element): (() => void) | undefined {
+  private openElement(tag: string, element: Element): (() => void) | undefined {
     const className = element.getAttribute('class') ?? ''
     if (hidden.has(tag) || embedded.test(className)) return this.hide()
     if (tag === 'a') {

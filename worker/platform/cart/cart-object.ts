@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { type Click, isSameClick, isSeen, type LastAdd, notedClick, remember } from './clicks.ts'
-import { absorb, confirm, handOver, heirSince, waitingBatch } from './hand-over.ts'
+import { absorb, confirm, transferCart, heirSince, waitingBatch } from './hand-over.ts'
 import { addPieces, addRefusal, putBack, setPieces, takeOut } from './line-rules.ts'
 import {
   type Absorbed,
@@ -25,6 +25,7 @@ import {
   readState,
   takeOrdered,
 } from './tables.ts'
+import { absorb, confirm, heirSince, transferCart, waitingBatch } from './transfer-cart.ts'
 
 interface UsedCart extends LastAdd {
   used_at: number
@@ -133,7 +134,7 @@ export class CartObject extends DurableObject<Env> {
     if (!this.#created) return { kind: 'unknown' }
     const now = Date.now()
     this.#use(now)
-    return this.ctx.storage.transactionSync(() => handOver(this.#sql, heir, now))
+    return this.ctx.storage.transactionSync(() => transferCart(this.#sql, heir, now))
   }
 
   /** What was handed over and has not been confirmed yet. */

@@ -19,15 +19,15 @@ export async function mergeInto(env: Env, name: string, guestKey: string): Promi
   const guest = cartStub(env, guestKey)
   const heir = cartStub(env, name)
   for (;;) {
-    const handed = await guest.handOver(name)
-    if (handed.kind === 'unknown') return []
-    if (handed.kind === 'empty') {
-      await heir.outgrow(handed.version)
+    const transferred = await guest.handOver(name)
+    if (transferred.kind === 'unknown') return []
+    if (transferred.kind === 'empty') {
+      await heir.outgrow(transferred.version)
       return []
     }
-    const notices = await deliver(env, guest, handed.batch)
+    const notices = await deliver(env, guest, transferred.batch)
     // A batch that was on its way to someone else arrives there first; then comes what is left.
-    if (handed.batch.heir === name) return notices
+    if (transferred.batch.heir === name) return notices
   }
 }
 

@@ -2,7 +2,7 @@ import { keepsUp, knownChange } from '../../cache/changes.ts'
 import { Memory, weigh } from '../../cache/memory.ts'
 import { cardTermsOf } from './facet-index/card-terms.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
-import type { Beside, Look } from './facet-index/store.ts'
+import type { Beside, IndexReading } from './facet-index/store.ts'
 import { knowsPrices } from './prices.ts'
 import { type CardRow, cardColumns } from './product-columns.ts'
 import { wireCard } from './product-wire.ts'
@@ -27,7 +27,7 @@ export interface CardReading {
   /** What this reading asks: what has changed, and the cards nobody has read. */
   asked: Beside
   /** Takes the answers in. */
-  take(answer: Look): void
+  take(answer: IndexReading): void
   /** Once the answers are in: products of these whose card is not at hand. The others are, to be found. */
   missing(ids: readonly number[]): number[]
   /** A card that was at hand, or was read. */

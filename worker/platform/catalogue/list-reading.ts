@@ -1,7 +1,7 @@
 import { type Card, cardsAtHand, readingCards } from './card-memory.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
 import type { Narrowed } from './facet-index/narrow.ts'
-import { currentIndex, heldIndex, lookAt } from './facet-index/store.ts'
+import { currentIndex, heldIndex, readIndex } from './facet-index/store.ts'
 import { type ProductRow, productColumns } from './product-columns.ts'
 import { newSince } from './product-query.ts'
 import { wireProduct } from './product-wire.ts'
@@ -40,21 +40,21 @@ export const briefly: ReadList = async (db, now, words, pageOf) => {
   const atHand = held && guess && cardsAtHand(held, guess.ids, now)
   if (atHand) return { page: guess, found: before, products: atHand }
   const first = readingCards(db, guess?.ids ?? [])
-  const looking = lookAt(db, now, first.asked)
-  const search = (query: string) => searchProducts(db, query, () => looking.then(({ index }) => index))
-  const [look, beside] = await Promise.all([
-    looking,
+  const reading = readIndex(db, now, first.asked)
+  const search = (query: string) => searchProducts(db, query, () => reading.then(({ index }) => index))
+  const [indexed, beside] = await Promise.all([
+    reading,
     words === undefined || before ? undefined : search(words),
   ])
-  first.take(look)
-  const isBefore = words === undefined || (look.isSame && before)
+  first.take(indexed)
+  const isBefore = words === undefined || (indexed.isSame && before)
   const found = isBefore ? before : (beside ?? (await search(words)))
-  if (found && words !== undefined && look.isSame) keepSearch(look.index, words, found)
-  const page = guess && look.isSame ? guess : pageOf(look.index, found)
+  if (found && words !== undefined && indexed.isSame) keepSearch(indexed.index, words, found)
+  const page = guess && indexed.isSame ? guess : pageOf(indexed.index, found)
   const missing = first.missing(page?.ids ?? [])
   const second = missing.length > 0 ? readingCards(db, missing) : first
   if (second !== first) {
-    second.take(await lookAt(db, now, second.asked))
+    second.take(await readIndex(db, now, second.asked))
   }
   const cardOf = (id: number): Card | [] => first.find(id) ?? second.find(id) ?? []
   return { page, found, products: page?.ids.flatMap(cardOf) ?? [] }

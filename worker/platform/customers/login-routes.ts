@@ -9,9 +9,9 @@ import { asksHands, isHand } from '../http/human.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { formOrJsonBody, jsonBody } from '../http/request-body.ts'
 import { visitorOf } from '../http/visitor.ts'
-import { gate } from './attempts.ts'
 import { mustSignIn } from './identity.ts'
 import { invitedTo, makeKnown } from './known.ts'
+import { gate } from './login-attempts.ts'
 import { endSession } from './sessions.ts'
 
 /** Longer than any name, address or password the house takes, and short enough to be hashed. */

@@ -8,10 +8,11 @@ import { PlatformError } from '../http/platform-error.ts'
 import { logSecurity, type SecurityEvent } from '../http/security-log.ts'
 import { visitorOf } from '../http/visitor.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
-import { type Attempt, attemptOf, countAttempt, forgiveAttempt, whoseOf } from './attempts.ts'
+import { type LoginAttempt, attemptOf, countAttempt, forgiveAttempt, whoseOf } from './attempts.ts'
 import { readGoogleToken } from './google-token.ts'
 import { sendInvitation } from './invitation.ts'
 import { makeKnown } from './known.ts'
+import { attemptOf, countAttempt, forgiveAttempt, type LoginAttempt } from './login-attempts.ts'
 import type { Doorkeeper, Welcome } from './login-routes.ts'
 import { displayName, foldedName, isAddress } from './names.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -82,21 +83,21 @@ async function judge(c: Context<EmbeddedEnv>, name: string, password: string, no
 }
 
 /** A login as it is counted: however its name is typed, and whichever of its names it is, it is one. */
-export async function attemptAt(c: Context<EmbeddedEnv>, typed: string, now: number): Promise<Attempt> {
+export async function attemptAt(c: Context<EmbeddedEnv>, typed: string, now: number): Promise<LoginAttempt> {
   const name = isAddress(cleanUsername(typed)) ? cleanUsername(typed).toLowerCase() : foldedName(typed)
   const known = await customerNamed(c.env.DB, name)
   return attemptOf(c, { kind: 'account', name, accountId: known?.id ?? null }, now)
 }
 
 /** Writes down what became of a login. */
-export const logAttempt = (c: Context<EmbeddedEnv>, attempt: Attempt, event: SecurityEvent): Promise<void> =>
+export const logAttempt = (c: Context<EmbeddedEnv>, attempt: LoginAttempt, event: SecurityEvent): Promise<void> =>
   logSecurity(c.env, event, { account: whoseOf(attempt), visitor: attempt.visitor })
 
 /**
  * Counts a login that is tried. Where a proof is asked for, the owner of the account gets a link that has their browser known.
  * Throws as `countAttempt`.
  */
-export async function countLogin(c: Context<EmbeddedEnv>, attempt: Attempt, now: number): Promise<void> {
+export async function countLogin(c: Context<EmbeddedEnv>, attempt: LoginAttempt, now: number): Promise<void> {
   await countAttempt(c, attempt, now).catch(async (error: unknown) => {
     if (!(error instanceof PlatformError)) throw error
     await logAttempt(c, attempt, error.status === 428 ? 'login asked for a proof' : 'login counted out')

@@ -11,9 +11,9 @@ import { jsonBody } from '../http/request-body.ts'
 import { hashOf } from '../http/secrets.ts'
 import { mailSender } from '../mails/mail-sender.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
-import { countMail, countVisitor, forgiveAccount, gate } from './attempts.ts'
 import { mustBeTaken } from './chosen-password.ts'
 import { makeKnown } from './known.ts'
+import { countMail, countVisitor, forgiveAccount, gate } from './login-attempts.ts'
 import { holderOf, openedBy, resetPassword, sendResetKey } from './reset.ts'
 
 const words = z.string().max(300)

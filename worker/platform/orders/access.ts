@@ -1,5 +1,5 @@
 import { text } from '../../../shared/messages.ts'
-import type { OrderScope } from '../../../shared/orders/followed-order.ts'
+import type { OrderScope } from '../../../shared/orders/tracked-order.ts'
 import type { Env } from '../../env.ts'
 import type { SignedIn } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'

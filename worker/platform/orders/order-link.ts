@@ -1,5 +1,5 @@
 import { limits } from '../../../shared/limits.ts'
-import type { OrderScope } from '../../../shared/orders/followed-order.ts'
+import type { OrderScope } from '../../../shared/orders/tracked-order.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Env } from '../../env.ts'
 import { opensLink, signLink } from '../http/signed-link.ts'

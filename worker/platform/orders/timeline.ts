@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { OrderStatus } from '../../../shared/checkout/payment.ts'
-import type { OrderEvent, OrderStep } from '../../../shared/orders/followed-order.ts'
+import type { OrderEvent, OrderStep } from '../../../shared/orders/tracked-order.ts'
 import { ask, type Question } from '../questions.ts'
 
 /** A row of the ledger. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { LianLianAccount } from '../../payment-accounts.ts'
-import type { Attempt } from '../orders/payments/attempt.ts'
+import type { PaymentAttempt } from '../orders/payments/payment-attempt.ts'
 import { paymentBody } from './lianlian/body.ts'
 import {
   type Denied,
@@ -31,7 +31,7 @@ export function lianLianProvider(
   now: () => number = Date.now,
 ): PaymentProvider {
   const calls = lianLianCalls(account, now)
-  const read = (attempt: Attempt) => readPayment(calls, attempt)
+  const read = (attempt: PaymentAttempt) => readPayment(calls, attempt)
   return {
     name: 'lianlian',
     async start(opening) {
@@ -99,7 +99,7 @@ export async function cardFieldsToken(
   return reply.order
 }
 
-function readPayment(calls: LianLianCalls, attempt: Attempt): Promise<Reply<LianLianPayment>> {
+function readPayment(calls: LianLianCalls, attempt: PaymentAttempt): Promise<Reply<LianLianPayment>> {
   const id = transactionIdOf(attempt)
   return calls.ask({
     method: 'GET',

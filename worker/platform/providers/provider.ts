@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import type { Cents } from '../../../shared/money.ts'
-import type { Attempt } from '../orders/payments/attempt.ts'
+import type { PaymentAttempt } from '../orders/payments/payment-attempt.ts'
 import type { RecordedOrder } from '../orders/recorded.ts'
 import type { About } from './about.ts'
 import type { Alarm } from './alarm.ts'
@@ -14,7 +14,7 @@ export interface CardToken {
 /** What a provider needs to open a payment. One `idempotencyKey` opens one payment, however often it is sent. */
 export interface Opening {
   order: RecordedOrder
-  attempt: Attempt
+  attempt: PaymentAttempt
   idempotencyKey: string
   /** Absolute addresses: of our result page, once paid or given up, and of our webhook. */
   returnUrl: string
@@ -96,7 +96,7 @@ export type Returned = { kind: 'back' | 'left'; ref: string | null }
 
 /** A sum to give back. One `idempotencyKey` gives back once. */
 export interface RefundRequest {
-  attempt: Attempt
+  attempt: PaymentAttempt
   amountCents: Cents
   idempotencyKey: string
   /** What an earlier try got, to be asked about again. */
@@ -129,14 +129,14 @@ export interface PaymentProvider {
   /** Asks whose payment an event is about that names none of our attempts. Throws `ProviderDown`. */
   identify(about: About): Promise<Identified>
   /** Reads the truth back. An attempt whose opening got no answer has no `providerRef` yet. */
-  lookup(attempt: Attempt): Promise<PaymentState>
+  lookup(attempt: PaymentAttempt): Promise<PaymentState>
   /** Gives money back, or says what became of it. */
   refund(request: RefundRequest): Promise<Refunded>
   /**
    * Closes a payment page so that nobody pays it any more, and says what the payment then is: `expired` when no money can
    * come, `open` when it still can, what was paid before as `lookup` does. Never `approved`: nobody captures it any more.
    */
-  close(attempt: Attempt): Promise<PaymentState>
+  close(attempt: PaymentAttempt): Promise<PaymentState>
 }
 
 /** A provider that did not answer, or not in its own words. Holds no secret and no personal data. */

@@ -40,7 +40,7 @@ const led = (row: Row, path: string): string =>
   row.target.endsWith('*') ? row.target.slice(0, -1) + path.slice(row.source.length) : row.target
 
 /** Where a path leads in the end, with the rule it began with; `null` where no rule is about it, or they go round. */
-export async function followed(path: string, find: Find): Promise<{ first: Row; target: string } | null> {
+export async function resolved(path: string, find: Find): Promise<{ first: Row; target: string } | null> {
   let first: Row | null = null
   let here = path
   for (let hop = 0; hop <= maxHops; hop += 1) {
@@ -82,7 +82,7 @@ const prefixesOf = (path: string): string[] =>
 
 /** Where a path of another time leads now, and that it was asked for; `null` where no rule is about it. */
 export async function redirectFor(db: D1Database, path: string, now: Date): Promise<string | null> {
-  const found = await followed(path, inTable(db))
+  const found = await resolved(path, inTable(db))
   if (!found) return null
   await db
     .prepare('UPDATE redirects SET hits = hits + 1, last_hit = ?2 WHERE source = ?1')
@@ -118,7 +118,7 @@ export async function planRules(
     const why =
       typeof row === 'string'
         ? row
-        : (await followed(row.is_prefix ? `${row.source}page` : row.source, among(all))) === null
+        : (await resolved(row.is_prefix ? `${row.source}page` : row.source, among(all))) === null
           ? 'ces adresses se renvoient l’une à l’autre sans fin'
           : null
     if (why) refused.push({ line: index + 1, why })

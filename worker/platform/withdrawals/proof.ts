@@ -1,5 +1,5 @@
 import { choiceWords } from '../../../shared/cart/extras.ts'
-import type { OrderScope } from '../../../shared/orders/followed-order.ts'
+import type { OrderScope } from '../../../shared/orders/tracked-order.ts'
 import { jewelWords } from '../../../shared/orders/withdrawal.ts'
 import { withoutChoice } from '../../../shared/words/line-name.ts'
 import type { Env } from '../../env.ts'

@@ -13,8 +13,8 @@ import {
 } from '../orders/invoices/credit-notes.ts'
 import { transition } from '../orders/ledger/transition.ts'
 import { orderById } from '../orders/order.ts'
-import type { Attempt } from '../orders/payments/attempt.ts'
 import { attemptsOf } from '../orders/payments/attempts.ts'
+import type { PaymentAttempt } from '../orders/payments/payment-attempt.ts'
 import type { RecordedOrder } from '../orders/recorded.ts'
 import { refundStatement } from '../orders/refunds/refunds.ts'
 import { callOffFree } from './call-off.ts'
@@ -43,7 +43,7 @@ export function piecesBack(notes: readonly CreditNoteRow[]): Map<number, number>
 }
 
 /** The payment an order was paid by; `null` while it is not, or when it cost nothing. */
-const payingAttempt = (order: RecordedOrder, attempts: readonly Attempt[]): Attempt | null =>
+const payingAttempt = (order: RecordedOrder, attempts: readonly PaymentAttempt[]): PaymentAttempt | null =>
   attempts.find(({ state, transactionId }) => state === 'paid' && transactionId === order.transactionId) ??
   attempts.find(({ state }) => state === 'paid') ??
   null

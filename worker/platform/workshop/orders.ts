@@ -91,8 +91,8 @@ const making = z.object({ day: z.string() })
 
 /** The last day its letters could be corrected; `null` before they are made. */
 const madeFrom = (ledger: readonly Entry[]) => {
-  const begun = ledger.find(({ kind }) => kind === 'making')
-  return begun ? making.parse(JSON.parse(begun.detail)).day : null
+  const started = ledger.find(({ kind }) => kind === 'making')
+  return started ? making.parse(JSON.parse(started.detail)).day : null
 }
 
 /** An order as the workshop reads it. */

@@ -8,15 +8,15 @@ import { invoiceStatement } from '../orders/invoices/invoices.ts'
 import { transition } from '../orders/ledger/transition.ts'
 import { orderById } from '../orders/order.ts'
 import { moveMails } from '../orders/order-mails.ts'
-import type { Attempt } from '../orders/payments/attempt.ts'
 import { attemptById } from '../orders/payments/attempts.ts'
+import type { PaymentAttempt } from '../orders/payments/payment-attempt.ts'
 import { takeFromCart } from '../orders/placing/take-from-cart.ts'
 import { refundedStatements, refundStatement } from '../orders/refunds/refunds.ts'
 import { conflict, unknown } from './refusals.ts'
 import { logged } from './staff/log.ts'
 
 /** A payment that was set apart. Throws 404 for another one. */
-async function parkedAttempt(env: Env, id: string): Promise<Attempt & { takenCents: number }> {
+async function parkedAttempt(env: Env, id: string): Promise<PaymentAttempt & { takenCents: number }> {
   const attempt = await attemptById(env.DB, id)
   if (!attempt) throw unknown()
   if (attempt.state !== 'parked') throw conflict('workshop.not-parked')

@@ -21,7 +21,7 @@ import { moveRefunds } from '../orders/refunds/move-refunds.ts'
 import { tellRefunds } from '../orders/refunds/notify-refunds.ts'
 import { workshopAttention } from './attention.ts'
 import { decideEvent } from './events.ts'
-import { follow } from './follow.ts'
+import { followUpWithdrawal } from './follow-up.ts'
 import { giveBack } from './give-back.ts'
 import { startMaking } from './making.ts'
 import { answerMessage, workshopMessages } from './messages.ts'
@@ -81,7 +81,7 @@ export const workshop = new Hono<EmbeddedEnv>()
     jsonBody(followFields),
     async (c) => {
       const id = Number(c.req.param('id'))
-      await follow(c.env, id, c.req.valid('json'), Date.now(), staffOf(c))
+      await followUpWithdrawal(c.env, id, c.req.valid('json'), Date.now(), staffOf(c))
       sendMailsLater(c)
       return c.json(done(text('workshop.followed', { n: String(id) })))
     },

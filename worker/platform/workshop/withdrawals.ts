@@ -80,11 +80,11 @@ export async function workshopWithdrawals(db: D1Database, now: number) {
       .all<Event>(),
   ])
   const wired = await wireOrders(db, orders)
-  const followed = Map.groupBy(events, ({ withdrawalId }) => withdrawalId)
+  const followUps = Map.groupBy(events, ({ withdrawalId }) => withdrawalId)
   return rows.map((row) => {
     const order = orders.find(({ id }) => id === row.orderId)
     const ledger = ledgers.get(row.orderId ?? 0) ?? []
-    const done = followed.get(row.id) ?? []
+    const done = followUps.get(row.id) ?? []
     const declared = parisDay(new Date(row.receivedAt))
     const received = receivedOn(ledger)
     return {

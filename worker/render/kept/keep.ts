@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { followChanges, knownChange, knowsChanges, within } from '../../cache/changes.ts'
+import { knownChange, knowsChanges, refreshChanges, within } from '../../cache/changes.ts'
 import { lookUp } from '../../cache/read-memory.ts'
 import type { AppEnv } from '../../context.ts'
 import { knownFrom } from '../../cookies.ts'
@@ -45,7 +45,7 @@ export function keptAnswer(
   if (!name) return undefined
   const behind = (work: Promise<unknown>) => ctx.waitUntil(work)
   // Looked at behind the answers; whoever reads the catalogue waits for the very first look.
-  followChanges(env.DB, behind)
+  refreshChanges(env.DB, behind)
   const answer = findAnswer(env, name)
   if (!answer) return undefined
   const known = knownFrom(request)
@@ -104,7 +104,7 @@ export async function findCopy(c: Context<AppEnv>): Promise<KeptAnswer | undefin
       lookUp(key, () => readCopy(c.env, key), behind),
       timeoutMs,
     ),
-    followChanges(c.env.DB, behind),
+    refreshChanges(c.env.DB, behind),
   ])
   return copy && knowsChanges() && whyOld(copy, Date.now()) === null ? { ...copy, sharedAs: key } : undefined
 }

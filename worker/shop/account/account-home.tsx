@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import * as t from '#text/account.ts'
 import { type Customer, callName } from '../../../shared/account/customer.ts'
 import { formatPrice } from '../../../shared/money.ts'
-import type { FollowedOrder, OrderList } from '../../../shared/orders/followed-order.ts'
 import { statusWords } from '../../../shared/orders/order-words.ts'
+import type { OrderList, TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { paths } from '../../../shared/paths.ts'
 import { dayWords } from '../../../shared/words/instant-words.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
@@ -86,7 +86,7 @@ const OrdersLink = () => (
   </p>
 )
 
-const LastOrders = ({ orders }: { orders: readonly FollowedOrder[] }) =>
+const LastOrders = ({ orders }: { orders: readonly TrackedOrder[] }) =>
   orders.length === 0 ? (
     <p className="soft">
       {t.noOrderBefore}

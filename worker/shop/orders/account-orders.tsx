@@ -1,8 +1,8 @@
 import { brand } from '#brand/brand.ts'
 import * as t from '#text/orders.ts'
 import { formatPrice } from '../../../shared/money.ts'
-import { type FollowedOrder, type OrderList, refundedOf } from '../../../shared/orders/followed-order.ts'
 import { statusWords } from '../../../shared/orders/order-words.ts'
+import { type OrderList, refundedOf, type TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { paths } from '../../../shared/paths.ts'
 import { dayWords } from '../../../shared/words/instant-words.ts'
 import { notFound } from '../../render/interrupt.ts'
@@ -19,12 +19,12 @@ interface Data {
 
 const pageOf = (url: URL) => Number(/^[1-9]\d{0,5}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
 
-const pieces = ({ lines }: FollowedOrder) => {
+const pieces = ({ lines }: TrackedOrder) => {
   const count = lines.reduce((total, { quantity }) => total + quantity, 0)
   return count > 1 ? `${count} ${brand.product.many}` : `${count} ${brand.product.one}`
 }
 
-const Line = ({ order }: { order: FollowedOrder }) => (
+const Line = ({ order }: { order: TrackedOrder }) => (
   <li className="order-item">
     <div>
       <h2 className="h4">

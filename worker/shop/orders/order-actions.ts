@@ -46,7 +46,7 @@ const sendLink = action(paths.orderMail(':id'), shownForm, async ({ acces }, { c
 const cancel = action(paths.orderCancel(':id'), shownForm, async ({ acces }, { commerce, params }) => {
   const showing = showingOf(params['id'], acces)
   const goTo = orderBack(showing)
-  const order = await commerce.orders.followed(showing)
+  const order = await commerce.orders.tracked(showing)
   if (order?.scope !== 'full') return refused(404, { tone: 'error', text: text('order.unknown') }, { goTo })
   try {
     await commerce.orders.cancel(order)
@@ -71,7 +71,7 @@ const amend = action(
   async ({ acces, ...details }, { commerce, params }) => {
     const showing = showingOf(params['id'], acces)
     const goTo = orderBack(showing)
-    const order = await commerce.orders.followed(showing)
+    const order = await commerce.orders.tracked(showing)
     if (order?.scope !== 'full') return refused(404, { tone: 'error', text: text('order.unknown') }, { goTo })
     try {
       await commerce.orders.amend(order, details)

@@ -1,18 +1,18 @@
 import * as t from '#text/orders.ts'
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { text } from '../../../shared/messages.ts'
-import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
+import type { TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { paths, shownBy } from '../../../shared/paths.ts'
 import { PayAgain } from '../payment/pay-again.tsx'
 import { HeldUntil, HoldEnded, piecesIn } from '../ui/held-until.tsx'
 
 interface Props {
-  order: FollowedOrder
+  order: TrackedOrder
   /** What shows the order; `''` with the login alone. */
   access: string
 }
 
-const paidFor = new Set<FollowedOrder['status']>(['on-hold', 'processing', 'completed'])
+const paidFor = new Set<TrackedOrder['status']>(['on-hold', 'processing', 'completed'])
 
 /** Where the contract can be ended; an order key is no proof a link of ours would give. */
 const withdrawalOf = (number: string, access: string) =>

@@ -3,8 +3,8 @@ import type { Address } from '../../../shared/address/address.ts'
 import { addressLines } from '../../../shared/address/address-lines.ts'
 import { countryName } from '../../../shared/address/country-names.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
-import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
 import { paymentWords } from '../../../shared/orders/order-words.ts'
+import type { TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { paths } from '../../../shared/paths.ts'
 
 const Lines = ({ address }: { address: Address }) =>
@@ -18,7 +18,7 @@ const Lines = ({ address }: { address: Address }) =>
 const isSame = (a: Address, b: Address) => addressLines(a).join('\n') === addressLines(b).join('\n')
 
 /** Where an order goes, who is billed, how it is paid, what was asked with it. What is not told is left out. */
-export function OrderFacts({ order }: { order: FollowedOrder }) {
+export function OrderFacts({ order }: { order: TrackedOrder }) {
   const { scope, shipping, billing, phone, email, note, giftMessage, paymentMethod, termsVersion } = order
   if (scope === 'brief') {
     return (

@@ -1,4 +1,4 @@
-import type { OrderShowing } from '../../commerce/families/follow.ts'
+import type { OrderShowing } from '../../commerce/families/tracking.ts'
 import { notFound } from '../../render/interrupt.ts'
 
 /** Most characters of what shows an order. */

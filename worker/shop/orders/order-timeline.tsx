@@ -1,11 +1,11 @@
 import { delivery } from '#text/order-steps.ts'
 import * as t from '#text/orders.ts'
 import { arrivalWords, formatDate } from '../../../shared/delivery/delivery.ts'
-import type { FollowedOrder, OrderEvent } from '../../../shared/orders/followed-order.ts'
 import { stepsAhead, stepWords } from '../../../shared/orders/order-words.ts'
+import type { OrderEvent, TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
 
-type Followed = Pick<FollowedOrder, 'status' | 'timeline' | 'arrival'>
+type Followed = Pick<TrackedOrder, 'status' | 'timeline' | 'arrival'>
 
 /** Parcels go where their number is typed: the carrier's own page is a search away, whoever carries. */
 const Parcel = ({ carrier, tracking }: Pick<OrderEvent, 'carrier' | 'tracking'>) =>

@@ -3,8 +3,8 @@ import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { includedVat } from '../../../shared/checkout/vat.ts'
 import { arrivalWords } from '../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../shared/money.ts'
-import { type FollowedOrder, refundedOf } from '../../../shared/orders/followed-order.ts'
 import { isDelivered, statusWords } from '../../../shared/orders/order-words.ts'
+import { refundedOf, type TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { paths, shownBy } from '../../../shared/paths.ts'
 import { dayWords } from '../../../shared/words/instant-words.ts'
 import { methodsFor } from '../../payment-accounts.ts'
@@ -21,7 +21,7 @@ import { UnknownOrder } from './unknown-order.tsx'
 
 interface Data {
   /** `null` for an order that is not there, or not for this reader. */
-  order: FollowedOrder | null
+  order: TrackedOrder | null
   number: string
   access: string
   isLoggedIn: boolean
@@ -32,7 +32,7 @@ interface Data {
 }
 
 /** What the order was taxed, when a figure is true. */
-function IncludedVat({ order: { vatRate, total } }: { order: FollowedOrder }) {
+function IncludedVat({ order: { vatRate, total } }: { order: TrackedOrder }) {
   return (
     vatRate !== null && (
       <div className="soft">
@@ -44,7 +44,7 @@ function IncludedVat({ order: { vatRate, total } }: { order: FollowedOrder }) {
 }
 
 /** What was given back of it, each time and in all. */
-function Refunded({ order }: { order: FollowedOrder }) {
+function Refunded({ order }: { order: TrackedOrder }) {
   const { refunds } = order
   const ofOrder = refunds.filter(({ isOfOrder }) => isOfOrder)
   return (
@@ -65,10 +65,10 @@ function Refunded({ order }: { order: FollowedOrder }) {
   )
 }
 
-const isOnItsWay = (order: FollowedOrder) =>
+const isOnItsWay = (order: TrackedOrder) =>
   ['on-hold', 'processing', 'completed'].includes(order.status) && !isDelivered(order)
 
-function Head({ order }: { order: FollowedOrder }) {
+function Head({ order }: { order: TrackedOrder }) {
   const { number, createdAt, arrival } = order
   return (
     <header className="order-head">
@@ -85,7 +85,7 @@ function Head({ order }: { order: FollowedOrder }) {
   )
 }
 
-function Whole({ data, order }: { data: Data; order: FollowedOrder }) {
+function Whole({ data, order }: { data: Data; order: TrackedOrder }) {
   const { access, lines, isLoggedIn } = data
   const own: Step[] = isLoggedIn ? [{ label: t.myOrders, path: paths.accountOrders }] : []
   return (
@@ -143,7 +143,7 @@ export const order = page<Data>({
   reaches: paymentReach,
   async load({ params, url, commerce, session, settings }) {
     const showing = showingOf(params['id'], url.searchParams.get('acces'))
-    const found = await commerce.orders.followed(showing)
+    const found = await commerce.orders.tracked(showing)
     return {
       order: found,
       number: String(showing.id),

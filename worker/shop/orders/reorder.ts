@@ -122,7 +122,7 @@ export const reorder = action(
     const { acces, intent } = fields
     const { commerce, params } = visit
     const showing = showingOf(params['id'], acces)
-    const order = await commerce.orders.followed(showing)
+    const order = await commerce.orders.tracked(showing)
     if (order?.scope !== 'full') {
       return refused(404, { tone: 'error', text: text('order.unknown') }, { goTo: orderBack(showing) })
     }

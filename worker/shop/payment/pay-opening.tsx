@@ -8,7 +8,7 @@ import { piecesIn } from '../ui/held-until.tsx'
 import { OpenedPayment, OpeningPayment } from './payment-opening.tsx'
 import { paymentReach } from './payment-reach.ts'
 
-type Data = { kind: 'open'; url: string } | { kind: 'waiting'; order: Order; path: string; looks: number }
+type Data = { kind: 'open'; url: string } | { kind: 'waiting'; order: Order; path: string; tries: number }
 
 /** The result page, as who has left the provider without paying sees it: with every way to pay. */
 const otherWay = ({ id, key }: Pick<Order, 'id' | 'key'>) => `${paths.result(id, key)}&annule=1`
@@ -33,8 +33,8 @@ export const payOpening = page<Data>({
     const opening = await commerce.orders.paymentOpening(ref)
     if (opening.kind === 'open') return opening
     if (opening.kind === 'none') redirectTo(otherWay(order), 303)
-    const looks = Number(/^\d{1,2}$/.exec(url.searchParams.get('vu') ?? '')?.[0] ?? 0)
-    return { kind: 'waiting', order, path: paths.payOpening(order.id, order.key), looks }
+    const tries = Number(/^\d{1,2}$/.exec(url.searchParams.get('vu') ?? '')?.[0] ?? 0)
+    return { kind: 'waiting', order, path: paths.payOpening(order.id, order.key), tries }
   },
   isOwn: () => true,
   json: (data) => (data.kind === 'open' ? { outcome: 'open', goTo: data.url } : { outcome: 'pending' }),

@@ -12,15 +12,15 @@ interface Props {
   /** Where another means of payment is chosen. */
   otherWay: string
   /** Times the page has looked by itself, without script. */
-  looks: number
+  tries: number
 }
 
 /** Without script, the page looks again this often, in seconds, and this many times at most. */
-const wait = { seconds: 3, looks: 20 }
+const wait = { seconds: 3, tries: 20 }
 
 /** Waits for a provider that takes its time: by script in place, without it by loading anew. */
-export function OpeningPayment({ order, pieces, path, otherWay, looks }: Props): ReactNode {
-  const isOver = looks >= wait.looks
+export function OpeningPayment({ order, pieces, path, otherWay, tries }: Props): ReactNode {
+  const isOver = tries >= wait.tries
   return (
     <div className="wrap" id="payment-result">
       <section
@@ -31,7 +31,7 @@ export function OpeningPayment({ order, pieces, path, otherWay, looks }: Props):
       >
         {!isOver && (
           <noscript>
-            <meta httpEquiv="refresh" content={`${wait.seconds};url=${path}&vu=${looks + 1}`} />
+            <meta httpEquiv="refresh" content={`${wait.seconds};url=${path}&vu=${tries + 1}`} />
           </noscript>
         )}
         <EmptyThread />

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
 import { arrivalWords } from '../../../shared/delivery/delivery.ts'
 import { text } from '../../../shared/messages.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'
-import type { FollowedOrder } from '../../../shared/orders/followed-order.ts'
+import type { TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { paths } from '../../../shared/paths.ts'
 import { HeldUntil, HoldEnded, piecesIn } from '../ui/held-until.tsx'
 import { type MiniLine, OrderRecap } from '../ui/summary.tsx'
@@ -11,7 +11,7 @@ import { BrokenThread, ClosedStrand } from '../ui/threads.tsx'
 import { PayAgain } from './pay-again.tsx'
 
 export interface OutcomeProps {
-  order: FollowedOrder
+  order: TrackedOrder
   /** Address of this page, fit to be shared. */
   path: string
   lines: readonly MiniLine[]
@@ -21,7 +21,7 @@ export interface OutcomeProps {
   /** Whether what was ordered is in the reader's cart. */
   hasCart: boolean
   /** Times the page has looked by itself, without script. */
-  looks: number
+  tries: number
   /** Given back because it came too late, in cents. */
   returned: Cents
   /** When the page was asked for, in milliseconds since 1970. */
@@ -29,8 +29,8 @@ export interface OutcomeProps {
 }
 
 /** Whether the reader is the buyer, who may act; others see the result alone. */
-export const isBuyer = ({ scope }: FollowedOrder) => scope === 'full'
-export const numberOf = ({ number }: FollowedOrder) => t.orderNumbered(number)
+export const isBuyer = ({ scope }: TrackedOrder) => scope === 'full'
+export const numberOf = ({ number }: TrackedOrder) => t.orderNumbered(number)
 
 export const HomeLink = ({ line = false }: { line?: boolean }) => (
   <a className={line ? 'btn btn-line' : 'btn'} href={paths.home}>

@@ -99,8 +99,8 @@ export const paymentResult = page<Data | Unread>({
     const { order, path } = result
     const hasLeft = url.searchParams.has('annule') || result.hasLeft
     const address = hasLeft && order.status === 'pending' ? `${path}&annule=1` : path
-    const looks = Number(/^\d{1,2}$/.exec(url.searchParams.get('vu') ?? '')?.[0] ?? 0)
-    const isClean = [address, `${address}&vu=${looks}`].includes(url.pathname + url.search)
+    const tries = Number(/^\d{1,2}$/.exec(url.searchParams.get('vu') ?? '')?.[0] ?? 0)
+    const isClean = [address, `${address}&vu=${tries}`].includes(url.pathname + url.search)
     if (!isClean) redirectTo(address, 303)
     const outcome = outcomeIn(result, hasLeft)
     const [lines, cart] = await Promise.all([
@@ -109,7 +109,7 @@ export const paymentResult = page<Data | Unread>({
       outcome === 'success' || outcome === 'failure' ? commerce.cart.read().catch(unanswered) : null,
     ])
     return {
-      ...{ order, path: address, outcome, lines, looks, isAsked: result.isAsked },
+      ...{ order, path: address, outcome, lines, tries, isAsked: result.isAsked },
       returned: result.returned ?? 0,
       now: Date.now(),
       hasCart: (cart?.count ?? 0) > 0,

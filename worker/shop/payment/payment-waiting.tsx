@@ -7,7 +7,7 @@ import { PayAgain } from './pay-again.tsx'
 import { endedAt, HomeLink, isBuyer, numberOf, type OutcomeProps, Ways } from './payment-outcomes.tsx'
 
 /** Without script, a page that waits looks again this often, in seconds, and this many times at most. */
-const wait = { seconds: 3, looks: 10 }
+const wait = { seconds: 3, tries: 10 }
 
 /** The buyer came back from the provider without paying. */
 export const Left = ({ order, methods }: OutcomeProps) => (
@@ -62,15 +62,15 @@ export const UnreadOrder = ({ path }: { path: string }) => (
 
 /** Looks again until the provider has told: by script in place, without it by loading anew; then says what comes next. */
 export function Pending(props: OutcomeProps) {
-  const { order, path, methods, isMailed, looks } = props
+  const { order, path, methods, isMailed, tries } = props
   const ended = endedAt(props)
-  const isOver = looks >= wait.looks
+  const isOver = tries >= wait.tries
   const over = text(isMailed ? 'payment.slow' : 'payment.slow-unmailed')
   return (
     <section className="void flush-top" data-late="payment" data-now="" data-over={over}>
       {!isOver && (
         <noscript>
-          <meta httpEquiv="refresh" content={`${wait.seconds};url=${path}&vu=${looks + 1}`} />
+          <meta httpEquiv="refresh" content={`${wait.seconds};url=${path}&vu=${tries + 1}`} />
         </noscript>
       )}
       <EmptyThread />

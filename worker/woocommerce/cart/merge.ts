@@ -37,9 +37,9 @@ export async function mergeInto(
 ): Promise<string[]> {
   const guest = env.REMOTE_CARTS.getByName(guestKey)
   const asker = { base: visit.base, headers: { 'CoCart-API-Cart-Key': guestKey } }
-  const handed = await guest.handOver(asker, visit.name)
-  if ('reply' in handed) throw await refusedBy(handed.reply)
-  const { batch } = handed
+  const transferred = await guest.handOver(asker, visit.name)
+  if ('reply' in transferred) throw await refusedBy(transferred.reply)
+  const { batch } = transferred
   if (!batch) return []
   const notices = [...batch.said]
   for (const line of batch.lines.filter(({ key }) => !batch.arrived.includes(key))) {

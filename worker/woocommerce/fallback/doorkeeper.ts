@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { forgiveAttempt } from '../../platform/customers/attempts.ts'
 import { makeKnown } from '../../platform/customers/known.ts'
 import { attemptAt, countLogin, logAttempt, noSuchHouse, wrongLogin } from '../../platform/customers/login.ts'
+import { forgiveAttempt } from '../../platform/customers/login-attempts.ts'
 import type { Doorkeeper, Welcome } from '../../platform/customers/login-routes.ts'
 import { displayName } from '../../platform/customers/names.ts'
 import type { EmbeddedEnv } from '../../platform/embedded-env.ts'

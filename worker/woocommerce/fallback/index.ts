@@ -12,7 +12,7 @@ import { people } from './people.ts'
  * Our own back end before somebody else's platform: the routes of the contract that it lacks, answered from D1, with
  * `env.PLATFORM` in the place of what it owns.
  */
-export const desk = new Hono<EmbeddedEnv>()
+export const fallback = new Hono<EmbeddedEnv>()
   .basePath('/wp-json')
   // The platform checks its bearer itself.
   .route('/', cartMerge)
@@ -23,4 +23,4 @@ export const desk = new Hono<EmbeddedEnv>()
   .route('/', orders)
   .route('/', demoMails)
 
-answerInEnvelopes(desk)
+answerInEnvelopes(fallback)

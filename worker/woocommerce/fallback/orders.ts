@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { brand } from '#brand/brand.ts'
 import { checkout } from '../../platform/checkout/routes.ts'
 import type { EmbeddedEnv } from '../../platform/embedded-env.ts'
-import { follow } from '../../platform/orders/follow-routes.ts'
 import { paymentResults } from '../../platform/orders/result-routes.ts'
+import { tracking } from '../../platform/orders/tracking-routes.ts'
 import { terms } from '../../platform/terms/routes.ts'
 import { withdrawals } from '../../platform/withdrawals/routes.ts'
 import { workshop } from '../../platform/workshop/routes.ts'
@@ -20,7 +20,7 @@ export const orders = new Hono<EmbeddedEnv>()
   })
   .route('/', checkout)
   .route('/', paymentResults)
-  .route('/', follow)
+  .route('/', tracking)
   .route('/', withdrawals)
   .route('/', workshop)
   .route('/', terms)

@@ -1,4 +1,4 @@
-import { tellChanges } from '../../cache/changes.ts'
+import { notifyChanges } from '../../cache/changes.ts'
 import type { Env } from '../../env.ts'
 import { tellReturns } from '../../platform/restock/notify.ts'
 import { mirrorProducts } from '../mirror/products.ts'
@@ -24,7 +24,7 @@ export async function lookForReturns(env: Env, now: number): Promise<void> {
     results.map(({ id }) => id),
   )
   const sent = await tellReturns(env, now)
-  await tellChanges(
+  await notifyChanges(
     env,
     sent.map((id) => `product-${id}` as const),
   )

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { brand } from '#brand/brand.ts'
 import { jsonOf } from '../../../shared/json.ts'
 import { paths } from '../../../shared/paths.ts'
-import { postTag, type Tag, tellChanges } from '../../cache/changes.ts'
+import { notifyChanges, postTag, type Tag } from '../../cache/changes.ts'
 import type { AppEnv } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import { hexDigest } from '../../platform/cart/digest.ts'
@@ -58,7 +58,7 @@ async function takeWebhook(c: Context<AppEnv>): Promise<Response> {
     .first()
   if (done) return c.json({ taken: false })
   const tags = [...news.tags, ...(await placeTags(DB, topic, news))]
-  await tellChanges(c.env, tags, [
+  await notifyChanges(c.env, tags, [
     hookStatement(DB, digest, topic, news.subject),
     ...placeStatements(DB, news),
   ])
@@ -81,7 +81,7 @@ async function takeContent(c: Context<AppEnv>): Promise<Response> {
   const id = Number((jsonOf(call.text) as { id?: unknown } | null | undefined)?.id)
   const tags: Tag[] = Number.isSafeInteger(id) && id > 0 ? [postTag(id), 'posts'] : ['posts']
   const row = hookStatement(c.env.DB, crypto.randomUUID(), 'content', String(id || ''), tags.join(' '))
-  await tellChanges(c.env, tags, [row])
+  await notifyChanges(c.env, tags, [row])
   return c.json({ taken: true })
 }
 
@@ -110,11 +110,11 @@ function placeStatements(db: D1Database, { place }: News): D1PreparedStatement[]
 /** Reads again what is copied here of a platform: its orders of ours, and codes, products and customers we know. */
 async function renewCopies(env: Env, { coupon, customer, order, product }: News): Promise<void> {
   if (!env.COMMERCE_URL) return
-  const desk = behindDesk(env)
+  const fallbackEnv = behindDesk(env)
   const isKnown = (table: string, id: number) =>
     env.DB.prepare(`SELECT 1 FROM ${table} WHERE id = ?1`).bind(id).first()
-  if (coupon) await mirrorCoupons(desk, [coupon])
-  if (order) await orderChanged(desk, order)
-  if (product && (await isKnown('products', product))) await mirrorProducts(desk, [product])
-  if (customer && (await isKnown('customers', customer))) await mirrorCustomer(desk, customer)
+  if (coupon) await mirrorCoupons(fallbackEnv, [coupon])
+  if (order) await orderChanged(fallbackEnv, order)
+  if (product && (await isKnown('products', product))) await mirrorProducts(fallbackEnv, [product])
+  if (customer && (await isKnown('customers', customer))) await mirrorCustomer(fallbackEnv, customer)
 }

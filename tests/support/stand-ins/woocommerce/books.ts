@@ -38,7 +38,7 @@ export class Books {
     return this.#lastId
   }
 
-  tell(topic: string, id: number): void {
+  notify(topic: string, id: number): void {
     this.happened.push({ topic, id })
   }
 
@@ -55,7 +55,7 @@ export class Books {
   /** Writes a product down as changed now. */
   change(id: number, changes: Partial<Product>): void {
     Object.assign(this.product(id), changes, { date_modified: wpDate(this.now()) })
-    this.tell('product.updated', id)
+    this.notify('product.updated', id)
   }
 
   /** @param price in the major unit, `89.90`; `sale` the reduced one, `''` to end a sale */
@@ -98,12 +98,12 @@ export class Books {
   /** Puts a product into the bin, from which `restore` takes it. */
   trash(id: number): void {
     this.product(id).status = 'trash'
-    this.tell('product.deleted', id)
+    this.notify('product.deleted', id)
   }
 
   restore(id: number): void {
     this.product(id).status = 'publish'
-    this.tell('product.restored', id)
+    this.notify('product.restored', id)
   }
 
   coupon(code: string): Coupon | undefined {

@@ -18,7 +18,7 @@ import { type Answer, type Asked, needed, type Route, type SaidByShop, WpError }
 type CartAct = (cart: PlayedCart, asked: Asked) => Notices | undefined
 
 /** Looks at a cart again, as each reading does: what is not sold any more, or not valid, leaves it. */
-function lookAgain(desk: Desk, cart: PlayedCart): string[] {
+function recheck(desk: Desk, cart: PlayedCart): string[] {
   const notices: string[] = []
   const gone = cart.lines.filter(({ id }) => !soldProduct(desk, id))
   for (const line of gone) {
@@ -56,7 +56,7 @@ export function cartAnswer(
   cart: PlayedCart,
   notices?: Notices,
 ): SaidByShop {
-  const errors = lookAgain(desk, cart)
+  const errors = recheck(desk, cart)
   const all = errors.length > 0 ? { ...notices, error: errors } : (notices ?? {})
   const shape: Record<string, unknown> = cartShape(desk, key, cart, all)
   const fields = asked.query.get('fields')?.split(',')

@@ -80,7 +80,7 @@ export function checkoutRoutes(desk: Desk): Route[] {
       moveOrder(books, order, 'processing')
       const key = order.meta_data.find((meta) => meta.key === 'cart_key')?.value
       books.carts.delete(String(key))
-      books.tell('order.updated', order.id)
+      books.notify('order.updated', order.id)
     }
     return order
   }
@@ -146,7 +146,7 @@ export function checkoutRoutes(desk: Desk): Route[] {
       order.payment_method = method
       return { body: { ...opened[method]?.(order), order: shown(order) } }
     } else if (action !== undefined && action !== 'refresh') throw invalid('action', 'action is not one of …')
-    books.tell('order.updated', order.id)
+    books.notify('order.updated', order.id)
     return {
       body: { code: 'order_updated', message: 'Commande à jour', data: { status: 200 }, order: shown(order) },
     }

@@ -118,7 +118,7 @@ export function couponRoutes({ books }: Desk): Route[] {
             )
           const coupon = plainCoupon(books.newId(), code, wpDate(books.now()))
           const shape = write(coupon, body)
-          books.tell('coupon.created', coupon.id)
+          books.notify('coupon.created', coupon.id)
           return { ...shape, status: 201 }
         },
       },
@@ -129,13 +129,13 @@ export function couponRoutes({ books }: Desk): Route[] {
         GET: (asked) => ({ body: couponShape(couponOf(asked)) }),
         ...editing((asked) => {
           const coupon = couponOf(asked)
-          books.tell('coupon.updated', coupon.id)
+          books.notify('coupon.updated', coupon.id)
           return write(coupon, asked.body)
         }),
         DELETE: (asked) => {
           const coupon = couponOf(asked)
           books.coupons.delete(coupon.id)
-          books.tell('coupon.deleted', coupon.id)
+          books.notify('coupon.deleted', coupon.id)
           return { body: couponShape(coupon) }
         },
       },

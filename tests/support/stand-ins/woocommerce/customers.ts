@@ -74,7 +74,7 @@ export function register({ books }: Desk, body: Record<string, unknown>): Custom
   }
   books.customers.set(customer.id, customer)
   books.mails.push(`customer_new_account ${customer.id} ${email}`)
-  books.tell('customer.created', customer.id)
+  books.notify('customer.created', customer.id)
   return customer
 }
 
@@ -118,7 +118,7 @@ function edit(desk: Desk, customer: Customer, body: Record<string, unknown>): vo
   Object.assign(customer.shipping, body['shipping'])
   customer.meta_data = withMeta(books, customer.meta_data, body['meta_data'])
   customer.date_modified = wpDate(books.now())
-  books.tell('customer.updated', customer.id)
+  books.notify('customer.updated', customer.id)
 }
 
 /** Customers of `wc/v3`, which only a key reads. */
@@ -173,7 +173,7 @@ export function customerRoutes(desk: Desk): Route[] {
           books.carts.delete(String(customer.id))
           for (const order of books.orders.values())
             if (order.customer_id === customer.id) order.customer_id = 0
-          books.tell('customer.deleted', customer.id)
+          books.notify('customer.deleted', customer.id)
           return { body: customerShape(customer) }
         },
       },

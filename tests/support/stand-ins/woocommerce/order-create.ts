@@ -123,6 +123,6 @@ export function createOrder(desk: Desk, body: Record<string, unknown>): Order {
   countCoupons(books, order, true)
   moveOrder(books, order, status)
   books.orders.set(id, order)
-  books.tell('order.created', id)
+  books.notify('order.created', id)
   return order
 }

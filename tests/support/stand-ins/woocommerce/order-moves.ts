@@ -92,6 +92,6 @@ export function refundOrder(
   order.refunds.push(refund)
   if (refundedOf(order) === totalOf(order)) moveOrder(books, order, 'refunded')
   else books.mails.push(`customer_partially_refunded_order ${order.id} ${order.billing['email'] ?? ''}`)
-  books.tell('order.updated', order.id)
+  books.notify('order.updated', order.id)
   return refund
 }

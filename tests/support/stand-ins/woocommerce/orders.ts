@@ -58,7 +58,7 @@ function edit({ books }: Desk, order: Order, body: Record<string, unknown>): voi
   if (typeof body['status'] === 'string') moveOrder(books, order, body['status'])
   if (body['set_paid'] === true && ['pending', 'failed', 'on-hold'].includes(order.status))
     moveOrder(books, order, 'processing')
-  books.tell('order.updated', order.id)
+  books.notify('order.updated', order.id)
 }
 
 /** Orders of `wc/v3`, their refunds and notes. */
@@ -108,7 +108,7 @@ export function orderRoutes(desk: Desk): Route[] {
           const order = orderOf(asked)
           if (asked.query.get('force') === 'true') books.orders.delete(order.id)
           else order.status = 'trash'
-          books.tell('order.deleted', order.id)
+          books.notify('order.deleted', order.id)
           return { body: orderShape(desk, order) }
         },
       },

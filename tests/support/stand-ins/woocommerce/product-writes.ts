@@ -102,7 +102,7 @@ export function writeProduct(books: Books, body: Record<string, unknown>, id?: n
   product.date_modified = date
   if (product.manage_stock) product.stock_status = product.stock_quantity === 0 ? 'outofstock' : 'instock'
   books.products.set(product.id, product)
-  books.tell(id === undefined ? 'product.created' : 'product.updated', product.id)
+  books.notify(id === undefined ? 'product.created' : 'product.updated', product.id)
   return product
 }
 
@@ -137,6 +137,6 @@ export function removeProduct(books: Books, product: Product, force: boolean): v
   else
     for (const { id } of [product, ...books.childrenOf(product)]) {
       books.products.delete(id)
-      books.tell('product.deleted', id)
+      books.notify('product.deleted', id)
     }
 }

@@ -135,7 +135,7 @@ export interface Beside {
 const nothing: Beside = { column: 'NULL', params: [], statements: [] }
 
 /** What one look found. */
-export interface Look {
+export interface IndexReading {
   index: FacetIndex
   /** Whether the index is the one that was held when the look began, as it was. */
   isSame: boolean
@@ -168,7 +168,7 @@ const readLook = (db: D1Database, { column, params }: Beside, flip: number) =>
  * The index as of now, in one round with whatever else is asked. While nothing was loaded or sold out it costs one row. Of
  * many who ask after a load one makes it again; the others have the one before for as long as that takes.
  */
-export async function lookAt(db: D1Database, now: Date, beside: Beside = nothing): Promise<Look> {
+export async function readIndex(db: D1Database, now: Date, beside: Beside = nothing): Promise<IndexReading> {
   await ensurePrices(db, now)
   const before = held
   const [looked, ...results] = await db.batch([
@@ -177,7 +177,7 @@ export async function lookAt(db: D1Database, now: Date, beside: Beside = nothing
   ])
   const [state] = (looked?.results ?? []) as LookRow[]
   if (!state) throw new Error('facet_state has no row')
-  const look = (index: FacetIndex, isSame: boolean, isWhole = true): Look => ({
+  const readingOf = (index: FacetIndex, isSame: boolean, isWhole = true): IndexReading => ({
     index,
     isSame,
     isWhole,
@@ -185,27 +185,27 @@ export async function lookAt(db: D1Database, now: Date, beside: Beside = nothing
     results,
   })
   if (state.built < state.wanted) {
-    if (held && now.getTime() - making < timeoutMs) return look(held, held === before, false)
+    if (held && now.getTime() - making < timeoutMs) return readingOf(held, held === before, false)
     making = now.getTime()
     try {
       held = await rebuild(db, state, now)
     } finally {
       making = 0
     }
-    return look(held, false)
+    return readingOf(held, false)
   }
   if (held?.build !== state.build) {
     held = await loadIndex(db)
-    return look(held, false)
+    return readingOf(held, false)
   }
   const sold = flipsOf(JSON.parse(state.flips) as FlipRow[])
   applyFlips(held, sold)
-  return look(held, held === before && sold.length === 0)
+  return readingOf(held, held === before && sold.length === 0)
 }
 
 /** The index as of now. */
 export const currentIndex = async (db: D1Database, now: Date): Promise<FacetIndex> =>
-  (await lookAt(db, now)).index
+  (await readIndex(db, now)).index
 
 /** Makes the index again when it is stale or when much was sold since: what the clock does before shoppers have to. */
 export async function refreshIndex(db: D1Database, now: Date): Promise<void> {

@@ -54,7 +54,7 @@ export function priceRecordStatements(product: PricedData, today: Day): Statemen
   const price = cents(product.price)
   const known = regularPeriods(product)
   const periods = JSON.stringify(known.map(({ cents: paid, from, to }) => [paid, from, to]))
-  const begins = product.history.length > 0 ? (known.at(-1)?.from ?? today) : today
+  const start = product.history.length > 0 ? (known.at(-1)?.from ?? today) : today
   const yesterday = addDays(today, -1)
   const statements: Statement[] = [
     {
@@ -73,7 +73,7 @@ export function priceRecordStatements(product: PricedData, today: Day): Statemen
       sql: `INSERT INTO price_history (product_id, price_cents, from_date) SELECT ?1, ?2, ?3
         WHERE NOT EXISTS (SELECT 1 FROM price_history WHERE product_id = ?1 AND to_date IS NULL)
         ON CONFLICT DO UPDATE SET to_date = NULL`,
-      params: [id, price, begins],
+      params: [id, price, start],
     },
     {
       sql: 'DELETE FROM promotions WHERE product_id = ?1 AND from_date >= ?2 AND from_date IS NOT ?3',

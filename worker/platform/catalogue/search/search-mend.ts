@@ -68,7 +68,7 @@ const resembling = `SELECT a.key AS place, w.word, w.shown, w.weight FROM json_e
   GROUP BY a.key, w.word LIMIT 400`
 
 /** Whether words are of the vocabulary, and what resembles those that are not: one round trip, a few rows a word. */
-export async function lookUp(db: D1Database, words: readonly Wanted[]): Promise<Mending> {
+export async function findWords(db: D1Database, words: readonly Wanted[]): Promise<Mending> {
   const asked = words.map(({ plain, stem }, place) => [plain, stem, place === words.length - 1 ? 1 : 0])
   const cuts = words.map(({ plain }) =>
     /^[a-z]+$/.test(plain) && plain.length >= minLetters && plain.length <= maxLetters ? cutsOf(plain) : [],
@@ -100,7 +100,7 @@ function ordered(typed: string, candidates: readonly Candidate[]): { shown: stri
         shown,
         weight,
         slips: slipsBetween(typed, word),
-        beginsElse: word[0] === typed[0] ? 0 : 1,
+        startsElse: word[0] === typed[0] ? 0 : 1,
       }))
       // Two slips in a short word make another word of it: « aigue » is no « bague ».
       .filter(({ slips }) => slips === 1 || typed.length >= leastForTwo)

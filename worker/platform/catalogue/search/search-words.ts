@@ -1,5 +1,5 @@
 import { foldWords } from '../../../../shared/words/fold-words.ts'
-import { plainWords, stemOf, stemsOf, tellingPlainWords } from '../../../../shared/words/stem-words.ts'
+import { meaningfulWords, plainWords, stemOf, stemsOf } from '../../../../shared/words/stem-words.ts'
 
 /** A guide as its search keeps it. */
 export const foldText = (text: string): string => foldWords(text).join(' ')
@@ -30,8 +30,8 @@ const wanted = (plain: string): Wanted => ({ plain, stem: stemOf(plain) })
 
 /** The words of a search that say something, all of them when none does. */
 export function wantedWords(typed: string): Wanted[] {
-  const telling = tellingPlainWords(typed)
-  return (telling.length > 0 ? telling : plainWords(typed)).slice(0, maxWords).map(wanted)
+  const meaningful = meaningfulWords(typed)
+  return (meaningful.length > 0 ? meaningful : plainWords(typed)).slice(0, maxWords).map(wanted)
 }
 
 /** A code inside a sentence, its hyphens being anything or nothing. */

@@ -2,7 +2,7 @@ import { quoted } from '../../../../shared/words/quotes.ts'
 import { hasBit } from '../facet-index/bitmap.ts'
 import { type FacetIndex, flags, ordinalOf } from '../facet-index/facet-index.ts'
 import { currentIndex } from '../facet-index/store.ts'
-import { lookUp, rewritten } from './search-mend.ts'
+import { findWords, rewritten } from './search-mend.ts'
 import { codesIn, type Wanted, wantedWords } from './search-words.ts'
 import { type Group, groupsOf } from './synonyms.ts'
 
@@ -81,9 +81,9 @@ async function findAll(
   groups: readonly Group[],
 ): Promise<number[][]> {
   const exact = codes.map((code) => `sku : "${code}"`)
-  const begun = codes.map((code) => `sku : "${code}" *`)
+  const prefixes = codes.map((code) => `sku : "${code}" *`)
   const found = await idsOf(db, [
-    ...[...exact, ...begun].map((each) => db.prepare(alone).bind(each)),
+    ...[...exact, ...prefixes].map((each) => db.prepare(alone).bind(each)),
     ...(groups.length > 0
       ? [db.prepare(nested).bind(...tiers.map((columns) => within(columns, groups)))]
       : []),
@@ -156,7 +156,7 @@ export async function searchProducts(
   const all = await findAll(db, codes, groupsOf(words))
   if (isFound(all)) return { ...nothing, ids: await rank(all) }
 
-  const { known, nearest } = await lookUp(db, words)
+  const { known, nearest } = await findWords(db, words)
   const instead = new Map<string, string>()
   if (!isQuoted(typed)) {
     for (const [place, { plain }] of words.entries()) {

@@ -54,7 +54,7 @@ function groupOf(words: readonly Wanted[], synonym: Synonym | undefined, isOpen:
 }
 
 /** The synonym that the end of a search begins: `saint val`. */
-function begun(words: readonly Wanted[]): Synonym | undefined {
+function startsWith(words: readonly Wanted[]): Synonym | undefined {
   const last = words.at(-1)?.plain ?? ''
   const typed = [...words.slice(0, -1).map(({ stem }) => stem), last].join(' ')
   if (typed.length < leastTyped) return undefined
@@ -76,7 +76,7 @@ export function groupsOf(words: readonly Wanted[]): Group[] {
     const taken = words.slice(at, at + size)
     const rest = words.slice(at)
     const whole = byPhrase.get(phraseOf(size).join(' '))
-    const half = whole || rest.length > longest ? undefined : begun(rest)
+    const half = whole || rest.length > longest ? undefined : startsWith(rest)
     at += half ? rest.length : size
     // Two letters begin too many words, unless they are all there is; a synonym is no beginning.
     const isLong = words.length === 1 || (words.at(-1)?.plain.length ?? 0) > 2

@@ -155,9 +155,9 @@ function priceStatements(
   if (same || state.regular === null) return []
   const today = parisDay(now)
   const { sale } = state
-  const began = before?.sale?.cents === sale?.cents ? before?.sale?.from?.slice(0, 10) : undefined
+  const startedAt = before?.sale?.cents === sale?.cents ? before?.sale?.from?.slice(0, 10) : undefined
   const asked = sale?.from?.slice(0, 10) ?? today
-  const from = asked < today ? (began ?? today) : asked
+  const from = asked < today ? (startedAt ?? today) : asked
   const hours =
     sale?.from && sale.from > parisClock(now) && !sale.from.endsWith('T00:00:00') ? sale.from : null
   return [

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
-import { productTag, type Tag, tellChanges } from '../../../cache/changes.ts'
+import { notifyChanges, productTag, type Tag } from '../../../cache/changes.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import type { Statement } from '../load/statement.ts'
@@ -33,7 +33,7 @@ export async function publishWrites(env: Env, writes: readonly Write[], now: Dat
   const tags: Tag[] = [...[...ids, ...sets].map(productTag), 'lists', 'terms']
   const statements = [...statementsOf, ...pricesOf(parisClock(now), ids)]
   try {
-    await tellChanges(
+    await notifyChanges(
       env,
       tags,
       statements.map(({ sql, params }) => env.DB.prepare(sql).bind(...params)),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
-import { tellChanges } from '../../../cache/changes.ts'
+import { notifyChanges } from '../../../cache/changes.ts'
 import { paragraphsOf } from '../../../commerce/contract/text.ts'
 import type { Env } from '../../../env.ts'
 import { invalidParams, missingParams, PlatformError } from '../../http/platform-error.ts'
@@ -67,7 +67,7 @@ export async function changeAttribute(
   const changes = changesOf({ name, slug }, state)
   if (changes.length === 0) return
   const edit = editStatement('attribute', id, (await versionOf(env.DB, id)) + 1, changes, writer)
-  await tellChanges(
+  await notifyChanges(
     env,
     ['all'],
     [

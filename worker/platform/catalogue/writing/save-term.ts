@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
-import { tellChanges } from '../../../cache/changes.ts'
+import { notifyChanges } from '../../../cache/changes.ts'
 import { decodeEntities, paragraphsOf } from '../../../commerce/contract/text.ts'
 import type { Env } from '../../../env.ts'
 import { invalidParams, missingParams, PlatformError } from '../../http/platform-error.ts'
@@ -95,7 +95,7 @@ function after(before: TermState, body: TermBody): TermState {
 
 async function write(env: Env, statements: readonly Statement[]): Promise<void> {
   const all = [...statements, staleIndex].map(({ sql, params }) => env.DB.prepare(sql).bind(...params))
-  await tellChanges(env, ['terms', 'lists', 'all'], all)
+  await notifyChanges(env, ['terms', 'lists', 'all'], all)
 }
 
 function checkWords(changes: ReturnType<typeof changesOf>): void {

@@ -3,8 +3,8 @@ import { instant } from '../../http/instant.ts'
 import type { About } from '../../providers/about.ts'
 import type { PaymentEvent, PaymentProvider } from '../../providers/provider.ts'
 import { configuredProvider } from '../../providers/registry.ts'
-import type { Attempt } from '../payments/attempt.ts'
 import { attemptById } from '../payments/attempts.ts'
+import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 import { place } from '../payments/place.ts'
 import { settle } from '../payments/settle.ts'
 import { raise } from './alarm.ts'
@@ -16,7 +16,7 @@ import { raise } from './alarm.ts'
 export type Acted = { kind: 'done'; orderId: number } | { kind: 'foreign' | 'unplaced' | 'unseen' }
 
 /** Tries whose money is known. */
-const known: readonly Attempt['state'][] = ['paid', 'parked']
+const known: readonly PaymentAttempt['state'][] = ['paid', 'parked']
 
 /**
  * Acts on an event about a payment. One that says only that something happened, or cannot be read, has the provider asked
@@ -48,10 +48,10 @@ export async function actOn(
 /** The try with its money known, as far as its provider knows it: what is disputed or reviewed was paid. */
 async function settled(
   env: Env,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   owner: PaymentProvider | null,
   now: number,
-): Promise<Attempt> {
+): Promise<PaymentAttempt> {
   if (known.includes(attempt.state)) return attempt
   const state = await owner?.lookup(attempt)
   if (state) await settle(env, attempt, state, 'webhook', now)
@@ -59,11 +59,11 @@ async function settled(
 }
 
 /** Numbers begin again in another database: an alarm about another payment than the one of the try is not ours. */
-const isOther = ({ transactionId }: Attempt, { transactionId: named = '', refundRef }: About) =>
+const isOther = ({ transactionId }: PaymentAttempt, { transactionId: named = '', refundRef }: About) =>
   transactionId !== '' && named !== '' && named !== transactionId && !refundRef
 
 /** Has the clock ask soon what became of the refunds of a try that its provider has taken. */
-const askRefund = (db: D1Database, { id }: Attempt, now: number) =>
+const askRefund = (db: D1Database, { id }: PaymentAttempt, now: number) =>
   db
     .prepare(`UPDATE refunds SET due_at = min(due_at, ?2) WHERE attempt_id = ?1 AND state = 'sent'`)
     .bind(id, instant(now))

@@ -6,7 +6,7 @@ import type { Alarm } from '../../providers/alarm.ts'
 import { alertStatements } from '../ledger/alerts.ts'
 import { caseStatement } from '../ledger/cases.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
-import type { Attempt } from '../payments/attempt.ts'
+import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 import { refundKey, refundsOf } from '../refunds/refunds.ts'
 
 /** An entry of the ledger, and what the house is written about it; `null` when only the ledger knows. */
@@ -20,7 +20,7 @@ interface Noted {
  * once, and the house is written to. What is closed was opened: whichever event comes first, the same entries stand in
  * the end. `now` in milliseconds.
  */
-export async function raise(env: Env, attempt: Attempt, alarm: Alarm, now: number): Promise<void> {
+export async function raise(env: Env, attempt: PaymentAttempt, alarm: Alarm, now: number): Promise<void> {
   const { orderId } = attempt
   const ofRefund = alarm.kind === 'refund-failed' ? alarm.refundKey : null
   const facts = factsOf(attempt, alarm)
@@ -74,7 +74,7 @@ const labels: Readonly<Record<Alarm['kind'], string>> = {
 }
 
 /** What the house reads of an alarm: the provider's own names and words. */
-function factsOf(attempt: Attempt, alarm: Alarm): [label: string, value: string][] {
+function factsOf(attempt: PaymentAttempt, alarm: Alarm): [label: string, value: string][] {
   const { amountCents = null, respondBy = null } = alarm.kind === 'dispute' ? alarm : {}
   return [
     ['Prestataire', attempt.provider],

@@ -4,7 +4,7 @@ import type { Taken } from '../../providers/provider.ts'
 import { alertStatements } from '../ledger/alerts.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
 import type { Source } from '../ledger/transition.ts'
-import type { Attempt } from '../payments/attempt.ts'
+import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 
 /**
  * Sets a payment apart that does not fit its order: it moves nothing, the house is written to once, and a person
@@ -12,7 +12,7 @@ import type { Attempt } from '../payments/attempt.ts'
  */
 export async function park(
   env: Env,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   taken: Omit<Taken, 'transactionId'> & { transactionId?: string },
   source: Source,
   now: number,

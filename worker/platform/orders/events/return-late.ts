@@ -8,8 +8,8 @@ import { alertStatements } from '../ledger/alerts.ts'
 import { type Entry, entryStatement, writtenNow } from '../ledger/entries.ts'
 import { moveFor } from '../ledger/moves.ts'
 import { moveStatements, type Source } from '../ledger/transition.ts'
-import type { Attempt } from '../payments/attempt.ts'
 import { keepMoney, type TakenState } from '../payments/keep-money.ts'
+import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { moveRefunds } from '../refunds/move-refunds.ts'
 import { refundStatement } from '../refunds/refunds.ts'
@@ -21,7 +21,7 @@ import { refundStatement } from '../refunds/refunds.ts'
 export async function returnLate(
   env: Env,
   order: RecordedOrder,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   state: TakenState,
   source: Source,
   now: number,

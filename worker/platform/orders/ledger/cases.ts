@@ -1,6 +1,6 @@
 import { instant } from '../../http/instant.ts'
 import type { Alarm } from '../../providers/alarm.ts'
-import type { Attempt } from '../payments/attempt.ts'
+import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 
 /** Alarms that stay open until the provider closes them, or a person does. */
 export type Case = Exclude<Alarm, { kind: 'refund-failed' }>
@@ -16,7 +16,7 @@ const outcomeOf = (alarm: Case): string | null => {
  */
 export function caseStatement(
   db: D1Database,
-  { id: attemptId, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+  { id: attemptId, orderId }: Pick<PaymentAttempt, 'id' | 'orderId'>,
   alarm: Case,
   now: number,
 ): D1PreparedStatement {

@@ -11,10 +11,10 @@ import { moveMails } from '../order-mails.ts'
 import { settleCart } from '../placing/take-from-cart.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { refundedStatements } from '../refunds/refunds.ts'
-import type { Attempt } from './attempt.ts'
 import { whichAttemptById } from './attempts.ts'
 import { fits } from './fits.ts'
 import { keepMoney, type TakenState } from './keep-money.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 import { twice } from './twice.ts'
 
 const targets = { paid: 'processing', accepted: 'on-hold' } as const
@@ -32,7 +32,7 @@ const unpaid = (orderId: number): OrdersWhere => ({
 export async function accept(
   env: Env,
   order: RecordedOrder,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   state: TakenState,
   source: Source,
   now: number,
@@ -84,13 +84,13 @@ function lateEntry(db: D1Database, orderId: number, transactionId: string, sourc
 }
 
 /** An order says by what it was paid, whatever it was begun with. */
-const payWith = (db: D1Database, attempt: Attempt, transactionId: string) =>
+const payWith = (db: D1Database, attempt: PaymentAttempt, transactionId: string) =>
   db
     .prepare('UPDATE orders SET payment_method = ?2 WHERE id = ?1 AND transaction_id = ?3')
     .bind(attempt.orderId, attempt.provider, transactionId)
 
 /** The other payments of the order are looked at soon, so that none stays open that somebody could pay. */
-const askOthers = (db: D1Database, attempt: Attempt, now: number) =>
+const askOthers = (db: D1Database, attempt: PaymentAttempt, now: number) =>
   db
     .prepare(`UPDATE payment_attempts SET ask_at = ?3 WHERE order_id = ?1 AND id <> ?2 AND state = 'open'`)
     .bind(attempt.orderId, attempt.id, instant(now))

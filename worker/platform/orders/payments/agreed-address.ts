@@ -1,7 +1,7 @@
 import { instant } from '../../http/instant.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
 import type { Source } from '../ledger/transition.ts'
-import type { Attempt } from './attempt.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /*
  * PayPal protects who sends to the address its buyer agreed to, and takes nothing before we ask. An order that is to be
@@ -44,7 +44,7 @@ export const isBeingTaken = async (db: D1Database, orderId: number, now: number)
 /** Notes that the money of a try is about to be taken; false when that try was left meanwhile. `now` in milliseconds. */
 export async function beginTaking(
   db: D1Database,
-  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+  { id, orderId }: Pick<PaymentAttempt, 'id' | 'orderId'>,
   source: Source,
   now: number,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { limits } from '../../../../shared/limits.ts'
 import { instant } from '../../http/instant.ts'
-import type { Attempt } from './attempt.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 const minute = 60_000
 export const day = 24 * 60 * minute
@@ -9,13 +9,13 @@ export const day = 24 * 60 * minute
 const steps = [2 * minute, 10 * minute]
 
 /** The end of what an attempt can be paid in, ISO 8601: its own, or that of its order when it comes first. */
-export function endOf({ createdAt }: Pick<Attempt, 'createdAt'>, payableUntil: string): string {
+export function endOf({ createdAt }: Pick<PaymentAttempt, 'createdAt'>, payableUntil: string): string {
   const own = instant(Date.parse(createdAt) + limits.orderPayable * 1000)
   return own < payableUntil ? own : payableUntil
 }
 
 /** When an attempt that ends at `end` (ISO 8601) is asked about next, its end included. `now` in milliseconds. */
-export function nextAsk({ createdAt }: Pick<Attempt, 'createdAt'>, end: string, now: number): string {
+export function nextAsk({ createdAt }: Pick<PaymentAttempt, 'createdAt'>, end: string, now: number): string {
   const times = [...steps.map((after) => Date.parse(createdAt) + after), Date.parse(end)]
   return instant(Math.min(...times.filter((at) => at > now), now + day))
 }

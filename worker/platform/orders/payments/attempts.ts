@@ -2,28 +2,28 @@ import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import { instant } from '../../http/instant.ts'
 import type { About } from '../../providers/about.ts'
 import { ask, type Question } from '../../questions.ts'
-import type { Attempt } from './attempt.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** Columns of an `Attempt`. */
 export const attemptColumns = `id, order_id AS orderId, provider, provider_ref AS providerRef, url, amount_cents AS amountCents, state, transaction_id AS transactionId, taken_cents AS takenCents, created_at AS createdAt, ask_at AS askAt`
 
 /** The tries of an order, newest first. */
-export async function attemptsOf(db: D1Database, orderId: number): Promise<Attempt[]> {
+export async function attemptsOf(db: D1Database, orderId: number): Promise<PaymentAttempt[]> {
   const { results } = await db
     .prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 ORDER BY number DESC`)
     .bind(orderId)
-    .all<Attempt>()
+    .all<PaymentAttempt>()
   return results
 }
 
 /** The try of that number; `null` when there is none. */
-export const attemptById = (db: D1Database, id: string): Promise<Attempt | null> =>
+export const attemptById = (db: D1Database, id: string): Promise<PaymentAttempt | null> =>
   ask(db, whichAttemptById(db, id))
 
 /** The same as a question. */
-export const whichAttemptById = (db: D1Database, id: string): Question<Attempt | null> => ({
+export const whichAttemptById = (db: D1Database, id: string): Question<PaymentAttempt | null> => ({
   statements: [db.prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE id = ?1`).bind(id)],
-  answer: ([found]) => (found?.results[0] as Attempt | undefined) ?? null,
+  answer: ([found]) => (found?.results[0] as PaymentAttempt | undefined) ?? null,
 })
 
 /** Cards and wallets are one account at Stripe, which tells of both in the same place. */
@@ -37,7 +37,7 @@ export const attemptAbout = (
   db: D1Database,
   provider: PaymentMethod,
   { ref = '', attemptId = '', transactionId = '', refundKey = '', refundRef = '' }: About,
-): Promise<Attempt | null> => {
+): Promise<PaymentAttempt | null> => {
   const [, refundId = '', made = '0'] = /^(R\d+-\d+)-(\d+)/.exec(refundKey) ?? []
   return db
     .prepare(
@@ -59,7 +59,7 @@ export const attemptAbout = (
       refundId,
       instant(Number(made)),
     )
-    .first<Attempt>()
+    .first<PaymentAttempt>()
 }
 
 /**
@@ -72,7 +72,7 @@ export const noteSession = (
   ref: string,
   url: string | null,
   now: number,
-): Question<Attempt[]> => ({
+): Question<PaymentAttempt[]> => ({
   statements: [
     db
       .prepare(
@@ -85,11 +85,15 @@ export const noteSession = (
       )
       .bind(attemptId),
   ],
-  answer: ([, left]) => (left?.results ?? []) as Attempt[],
+  answer: ([, left]) => (left?.results ?? []) as PaymentAttempt[],
 })
 
 /** Notes the session a webhook names of a try whose opening got no answer. */
-export async function noteRef(db: D1Database, attempt: Attempt, ref: string | undefined): Promise<Attempt> {
+export async function noteRef(
+  db: D1Database,
+  attempt: PaymentAttempt,
+  ref: string | undefined,
+): Promise<PaymentAttempt> {
   if (!ref || attempt.providerRef) return attempt
   await db
     .prepare('UPDATE payment_attempts SET provider_ref = ?2 WHERE id = ?1 AND provider_ref IS NULL')

@@ -7,9 +7,9 @@ import { holdAgain } from '../ledger/hold.ts'
 import type { Source } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { beginTaking, isBeingTaken } from './agreed-address.ts'
-import type { Attempt } from './attempt.ts'
 import { attemptsOf } from './attempts.ts'
 import { fits } from './fits.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /**
  * What becomes of a payment its buyer has agreed to: it is taken when its order may still be paid and its pieces are, or
@@ -18,7 +18,7 @@ import { fits } from './fits.ts'
 export async function capture(
   env: Env,
   order: RecordedOrder,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   approved: Extract<PaymentState, { kind: 'approved' }>,
   source: Source,
   now: number,
@@ -33,7 +33,7 @@ export async function capture(
 async function mayTake(
   env: Env,
   order: RecordedOrder,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   source: Source,
   now: number,
 ): Promise<boolean> {

@@ -5,8 +5,8 @@ import { configuredProvider } from '../../providers/registry.ts'
 import { ask, type Question } from '../../questions.ts'
 import type { Source } from '../ledger/transition.ts'
 import { notBeingTaken } from './agreed-address.ts'
-import type { Attempt } from './attempt.ts'
 import { askLater, attemptColumns } from './attempts.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -16,12 +16,12 @@ import { settle } from './settle.ts'
  */
 export async function close(
   env: Env,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   provider: PaymentProvider,
   source: Source,
   now: number,
 ): Promise<PaymentState['kind']> {
-  const [, found] = await env.DB.batch<Attempt>([
+  const [, found] = await env.DB.batch<PaymentAttempt>([
     env.DB.prepare(
       `UPDATE payment_attempts SET state = 'expired', ask_at = coalesce(ask_at, ?2) WHERE id = ?1 AND state = 'open'
          AND EXISTS (SELECT 1 FROM orders WHERE id = order_id AND ${notBeingTaken(now)})`,
@@ -56,7 +56,7 @@ export const whichToClose = (
   db: D1Database,
   where: string,
   params: readonly (string | number)[],
-): Question<Attempt[]> => ({
+): Question<PaymentAttempt[]> => ({
   statements: [
     db
       .prepare(
@@ -65,13 +65,13 @@ export const whichToClose = (
       )
       .bind(...params),
   ],
-  answer: ([found]) => (found?.results ?? []) as Attempt[],
+  answer: ([found]) => (found?.results ?? []) as PaymentAttempt[],
 })
 
 /** Closes payments, as `closeAll`. */
 export async function closeThose(
   env: Env,
-  attempts: readonly Attempt[],
+  attempts: readonly PaymentAttempt[],
   source: Source,
   now: number,
 ): Promise<boolean> {

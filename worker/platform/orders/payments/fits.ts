@@ -1,11 +1,11 @@
 import type { Taken } from '../../providers/provider.ts'
 import type { RecordedOrder } from '../recorded.ts'
-import type { Attempt } from './attempt.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** Whether what a provider tells is this very payment: its amount, in euro, for this attempt. */
 export const fits = (
   order: Pick<RecordedOrder, 'id' | 'totalCents'>,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   taken: Omit<Taken, 'transactionId'>,
 ): boolean =>
   attempt.orderId === order.id &&

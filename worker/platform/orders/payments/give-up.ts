@@ -4,8 +4,8 @@ import { expiry } from '../ledger/expire.ts'
 import { type Source, transition } from '../ledger/transition.ts'
 import { moveMails } from '../order-mails.ts'
 import type { RecordedOrder } from '../recorded.ts'
-import type { Attempt } from './attempt.ts'
 import { askLater, closeAttempt } from './attempts.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 const targets = { refused: 'failed', expired: 'cancelled' } as const
 
@@ -17,7 +17,7 @@ const targets = { refused: 'failed', expired: 'cancelled' } as const
 export async function giveUp(
   env: Env,
   order: RecordedOrder,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   kind: 'refused' | 'expired',
   source: Source,
   now: number,

@@ -1,7 +1,7 @@
 import { instant } from '../../http/instant.ts'
 import type { Taken } from '../../providers/provider.ts'
 import { day } from './asking.ts'
-import type { Attempt } from './attempt.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** Money a provider says was taken; `accepted`: its funds are on their way. */
 export type TakenState = { kind: 'paid' | 'accepted' } & Taken
@@ -13,7 +13,7 @@ const cartCheck = 2 * 60_000
  * Notes the money of an attempt. What is on its way is asked about every day until it is there; what paid the order is
  * come back to until the cart is emptied.
  */
-export const keepMoney = (db: D1Database, attempt: Attempt, state: TakenState, now: number) =>
+export const keepMoney = (db: D1Database, attempt: PaymentAttempt, state: TakenState, now: number) =>
   db
     .prepare(
       `UPDATE payment_attempts SET state = ?2, transaction_id = ?3, taken_cents = ?4, ask_at =

@@ -8,9 +8,9 @@ import { isStockShort } from '../ledger/stock.ts'
 import { whichOrderById } from '../order.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { endOf, nextAsk } from './asking.ts'
-import type { Attempt } from './attempt.ts'
 import { attemptColumns } from './attempts.ts'
 import { whichToClose } from './close.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** Milliseconds in which a second card is the first one sent twice by a doubled click. */
 const doubled = 15_000
@@ -35,7 +35,7 @@ export function firstAttempt(
   orderKey: string,
   provider: PaymentMethod | CounterMethod,
   now: number,
-): Question<Attempt | null> {
+): Question<PaymentAttempt | null> {
   const createdAt = instant(now)
   const end = instant(now + limits.orderPayable * 1000)
   return {
@@ -57,18 +57,22 @@ export function firstAttempt(
         )
         .bind(orderKey),
     ],
-    answer: ([, found]) => (found?.results[0] as Attempt | undefined) ?? null,
+    answer: ([, found]) => (found?.results[0] as PaymentAttempt | undefined) ?? null,
   }
 }
 
 /** An open attempt, its order as it then is, and the other payments of the order that can still bring money. */
 interface OpenedAttempt {
-  attempt: Attempt
+  attempt: PaymentAttempt
   order: RecordedOrder
-  others: readonly Attempt[]
+  others: readonly PaymentAttempt[]
 }
 
-const whichOpen = (db: D1Database, orderId: number, provider: PaymentMethod): Question<Attempt | null> => ({
+const whichOpen = (
+  db: D1Database,
+  orderId: number,
+  provider: PaymentMethod,
+): Question<PaymentAttempt | null> => ({
   statements: [
     db
       .prepare(
@@ -77,7 +81,7 @@ const whichOpen = (db: D1Database, orderId: number, provider: PaymentMethod): Qu
       )
       .bind(orderId, provider),
   ],
-  answer: ([found]) => (found?.results[0] as Attempt | undefined) ?? null,
+  answer: ([found]) => (found?.results[0] as PaymentAttempt | undefined) ?? null,
 })
 
 /**

@@ -1,8 +1,8 @@
 import type { Env } from '../../../env.ts'
 import type { About } from '../../providers/about.ts'
 import type { PaymentProvider } from '../../providers/provider.ts'
-import type { Attempt } from './attempt.ts'
 import { attemptAbout, attemptById, noteRef } from './attempts.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /**
  * Which try an event is about. `foreign`: a payment of another use, or of another database, of the account. `unplaced`: it
@@ -10,7 +10,7 @@ import { attemptAbout, attemptById, noteRef } from './attempts.ts'
  */
 export type Placed =
   /** `about`: all that is known of the payment, the provider's answer included. */
-  { kind: 'placed'; attempt: Attempt; about: About } | { kind: 'foreign' | 'unplaced' }
+  { kind: 'placed'; attempt: PaymentAttempt; about: About } | { kind: 'foreign' | 'unplaced' }
 
 /**
  * Finds the try an event is about, by whatever it names; what names none of ours is asked of the provider, whose object
@@ -27,7 +27,7 @@ export async function place(env: Env, provider: PaymentProvider, about: About): 
   return { kind: await strange(env, found.about.attemptId ?? '') }
 }
 
-const placed = async (env: Env, attempt: Attempt, about: About): Promise<Placed> => ({
+const placed = async (env: Env, attempt: PaymentAttempt, about: About): Promise<Placed> => ({
   kind: 'placed',
   attempt: await noteRef(env.DB, attempt, about.ref),
   about,

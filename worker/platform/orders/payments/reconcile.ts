@@ -6,9 +6,9 @@ import { configuredProvider } from '../../providers/registry.ts'
 import { orderById } from '../order.ts'
 import { settleCart } from '../placing/take-from-cart.ts'
 import { askAgain, closeAgain, day, endOf, nextAsk } from './asking.ts'
-import type { Attempt } from './attempt.ts'
 import { askLater, attemptColumns } from './attempts.ts'
 import { close } from './close.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 import { settle } from './settle.ts'
 
 /** Attempts asked about side by side in one run: a Worker may only call so many times. */
@@ -16,7 +16,7 @@ const maxItems = 20
 /** Milliseconds one run has an attempt to itself: longer than a provider may take to answer. */
 const lease = 3 * 60_000
 
-interface Claimed extends Attempt {
+interface Claimed extends PaymentAttempt {
   /** Times it was asked about, this one included. */
   asked: number
   orderStatus: OrderStatus
@@ -64,7 +64,7 @@ async function ask(env: Env, attempt: Claimed, now: number): Promise<void> {
     const kind =
       isToClose && attempt.state !== 'accepted'
         ? await close(env, attempt, provider, 'clock', now)
-        : await look(env, attempt, provider, now)
+        : await lookUp(env, attempt, provider, now)
     await askLater(env.DB, attempt.id, after(attempt, kind, end, now)).run()
   } catch (error) {
     console.error(`attempt ${attempt.id} could not be read back from ${attempt.provider}`, error)
@@ -73,7 +73,7 @@ async function ask(env: Env, attempt: Claimed, now: number): Promise<void> {
   }
 }
 
-async function look(env: Env, attempt: Claimed, provider: PaymentProvider, now: number) {
+async function lookUp(env: Env, attempt: Claimed, provider: PaymentProvider, now: number) {
   const state = await provider.lookup(attempt)
   await settle(env, attempt, state, 'clock', now)
   return state.kind

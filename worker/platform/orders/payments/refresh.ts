@@ -3,9 +3,9 @@ import { instant } from '../../http/instant.ts'
 import type { PaymentProvider } from '../../providers/provider.ts'
 import { orderById } from '../order.ts'
 import { endOf } from './asking.ts'
-import type { Attempt } from './attempt.ts'
 import { attemptsOf } from './attempts.ts'
 import { close } from './close.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -16,7 +16,7 @@ import { settle } from './settle.ts'
 export async function refresh(
   env: Env,
   orderId: number,
-  providerOf: (attempt: Attempt) => PaymentProvider | null,
+  providerOf: (attempt: PaymentAttempt) => PaymentProvider | null,
   now: number = Date.now(),
 ): Promise<boolean> {
   const [order, attempts] = await Promise.all([orderById(env.DB, orderId), attemptsOf(env.DB, orderId)])

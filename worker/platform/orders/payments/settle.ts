@@ -4,10 +4,10 @@ import type { Source } from '../ledger/transition.ts'
 import { orderById } from '../order.ts'
 import { settleRefunded } from '../refunds/settle-refunded.ts'
 import { accept } from './accept.ts'
-import type { Attempt } from './attempt.ts'
 import { attemptById } from './attempts.ts'
 import { capture } from './capture.ts'
 import { giveUp } from './give-up.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /**
  * Moves an order to what its provider says of one attempt. Telling the same twice, late or out of order changes nothing:
@@ -16,7 +16,7 @@ import { giveUp } from './give-up.ts'
  */
 export async function settle(
   env: Env,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   state: PaymentState,
   source: Source,
   now: number = Date.now(),

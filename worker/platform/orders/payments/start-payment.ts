@@ -13,11 +13,11 @@ import { notEditable } from '../placing/reopen.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { answeredWithin } from './answered-within.ts'
 import { endOf } from './asking.ts'
-import type { Attempt } from './attempt.ts'
 import { askLater, closeAttempt, noteSession } from './attempts.ts'
 import { closeThose } from './close.ts'
 import { openAttempt } from './open-attempt.ts'
 import { payNothing } from './pay-nothing.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 import { settle } from './settle.ts'
 
 /** Where a buyer pays. */
@@ -33,7 +33,7 @@ export interface PaymentSession {
 
 export interface StartOptions {
   /** The payment that was made with the order. */
-  attempt?: Attempt | null
+  attempt?: PaymentAttempt | null
   /** A card the provider's own fields have turned into a token. */
   card?: CardToken
   /** Keeps work alive after the answer, like `waitUntil`; awaited without. */
@@ -101,7 +101,7 @@ export async function startPayment(
 async function open(
   env: Env,
   order: RecordedOrder,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   provider: PaymentProvider,
   returnPath: string,
   now: number,
@@ -121,7 +121,7 @@ async function open(
 async function openAt(
   env: Env,
   order: RecordedOrder,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   provider: PaymentProvider,
   returnPath: string,
   card: CardToken | undefined,

@@ -9,7 +9,7 @@ import type { Source } from '../ledger/transition.ts'
 import { orderLink } from '../order-link.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { refundStatement } from '../refunds/refunds.ts'
-import type { Attempt } from './attempt.ts'
+import type { PaymentAttempt } from './payment-attempt.ts'
 
 /** Another attempt has paid the order of the attempt `a`. */
 const byAnother = `EXISTS (SELECT 1 FROM payment_attempts p
@@ -23,7 +23,7 @@ const byAnother = `EXISTS (SELECT 1 FROM payment_attempts p
 export async function twice(
   env: Env,
   order: RecordedOrder,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   { transactionId, amountCents }: Taken,
   source: Source,
   now: number,

@@ -10,9 +10,9 @@ import { isStockShort, type OrdersWhere } from '../ledger/stock.ts'
 import { moveStatements } from '../ledger/transition.ts'
 import { whichOrderByRef } from '../order.ts'
 import { answeredWithin } from '../payments/answered-within.ts'
-import type { Attempt } from '../payments/attempt.ts'
 import { closeAll } from '../payments/close.ts'
 import { firstAttempt } from '../payments/open-attempt.ts'
+import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 import { whichToWithdraw } from '../payments/withdraw.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { insertion, isReplacing, type NewOrder } from './insertion.ts'
@@ -29,9 +29,9 @@ const endedTime = 1_000
 export interface Placed {
   order: RecordedOrder
   /** Its first payment, made with it; `null` for one that was there already or costs nothing. */
-  attempt: Attempt | null
+  attempt: PaymentAttempt | null
   /** Payments of the orders it replaces that can still bring money. */
-  replaced: readonly Attempt[]
+  replaced: readonly PaymentAttempt[]
 }
 
 export interface AskedOrder {

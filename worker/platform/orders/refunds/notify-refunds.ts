@@ -53,10 +53,10 @@ export async function tellRefunds(env: Env, now: number): Promise<void> {
       )
       .bind(maxItems),
   ])
-  for (const refund of (found?.results ?? []) as unknown as FinishedRefund[]) await tell(env, refund, now)
+  for (const refund of (found?.results ?? []) as unknown as FinishedRefund[]) await notify(env, refund, now)
 }
 
-async function tell(env: Env, refund: FinishedRefund, now: number): Promise<void> {
+async function notify(env: Env, refund: FinishedRefund, now: number): Promise<void> {
   const order = await orderById(env.DB, refund.orderId)
   if (!order) return
   const mail = refundMade(

@@ -5,7 +5,7 @@ import type { GivenBack, PaymentState } from '../../providers/provider.ts'
 import { alertStatements } from '../ledger/alerts.ts'
 import { type Entry, entryStatement } from '../ledger/entries.ts'
 import type { Source } from '../ledger/transition.ts'
-import type { Attempt } from '../payments/attempt.ts'
+import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 import { givenBack, type RefundRow, refundedStatements, refundKey, refundsOf } from './refunds.ts'
 
 type RefundedState = Extract<PaymentState, { kind: 'refunded' }>
@@ -16,7 +16,7 @@ type RefundedState = Extract<PaymentState, { kind: 'refunded' }>
  */
 export async function settleRefunded(
   env: Env,
-  attempt: Attempt,
+  attempt: PaymentAttempt,
   state: RefundedState,
   source: Source,
   now: number,

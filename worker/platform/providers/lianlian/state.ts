@@ -1,4 +1,4 @@
-import type { Attempt } from '../../orders/payments/attempt.ts'
+import type { PaymentAttempt } from '../../orders/payments/payment-attempt.ts'
 import { attemptMark } from '../marks.ts'
 import type { PaymentState, Taken } from '../provider.ts'
 import type { LianLianPayment } from './wire.ts'
@@ -8,7 +8,7 @@ import type { LianLianPayment } from './wire.ts'
  * lost can be asked about. It holds the instant of the attempt: numbers begin again in another database, and shops that
  * share an account, as test shops do, would name each other's payments.
  */
-export const transactionIdOf = ({ id, createdAt }: Pick<Attempt, 'id' | 'createdAt'>): string =>
+export const transactionIdOf = ({ id, createdAt }: Pick<PaymentAttempt, 'id' | 'createdAt'>): string =>
   `${id}-${Date.parse(createdAt).toString(36)}`
 
 /** The attempt a `merchant_transaction_id` is of; `null` for one that is none of ours. */
@@ -19,7 +19,7 @@ export const attemptIdIn = (transactionId: string): string | null =>
  * What a payment has come to. The contract lists the statuses IN, PP, WP, PS, PF, RP and RS; LianLian's public kits add
  * PC (given up) and PR (given back in part). Any other is no news: the payment stays open, and the operator is told.
  */
-export function stateOf(payment: LianLianPayment, attempt: Attempt): PaymentState {
+export function stateOf(payment: LianLianPayment, attempt: PaymentAttempt): PaymentState {
   const { merchant_transaction_id: id, ll_transaction_id: transactionId, payment_data } = payment
   const {
     payment_status: status,

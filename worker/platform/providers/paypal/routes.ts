@@ -7,8 +7,8 @@ import { PlatformError } from '../../http/platform-error.ts'
 import { anyFields, jsonBody } from '../../http/request-body.ts'
 import { sendMailsLater } from '../../mails/outbox.ts'
 import { ownOrder, unknownOrder } from '../../orders/access.ts'
-import type { Attempt } from '../../orders/payments/attempt.ts'
 import { attemptsOf } from '../../orders/payments/attempts.ts'
+import type { PaymentAttempt } from '../../orders/payments/payment-attempt.ts'
 import { countQuestion } from '../../orders/payments/questions.ts'
 import { settle } from '../../orders/payments/settle.ts'
 import type { PaymentSession } from '../../orders/payments/start-payment.ts'
@@ -36,7 +36,7 @@ const captureBody = z.object({
 })
 
 /** Asks PayPal about a payment and lets the ledger take what was agreed to. Throws 503 when PayPal does not answer. */
-async function ask(c: Ctx, attempt: Attempt): Promise<void> {
+async function ask(c: Ctx, attempt: PaymentAttempt): Promise<void> {
   if (attempt.state === 'paid') return
   await countQuestion(c.env, attempt.orderId, Date.now())
   const provider = providerFor(c.env, 'paypal')

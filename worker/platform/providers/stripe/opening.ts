@@ -1,5 +1,5 @@
 import { limits } from '../../../../shared/limits.ts'
-import type { Attempt } from '../../orders/payments/attempt.ts'
+import type { PaymentAttempt } from '../../orders/payments/payment-attempt.ts'
 import { type Opening, type PaymentState, ProviderDown } from '../provider.ts'
 import { StripeRefusal, StripeReplay } from './client.ts'
 
@@ -7,7 +7,7 @@ import { StripeRefusal, StripeReplay } from './client.ts'
  * When Stripe closes the page by itself, Unix seconds: with the attempt. Half an hour ahead is the least Stripe takes, which
  * a retry of a call that never arrived may miss: it is then refused, and the next try is another attempt.
  */
-export const closingTime = ({ createdAt }: Attempt): number =>
+export const closingTime = ({ createdAt }: PaymentAttempt): number =>
   Math.floor(Date.parse(createdAt) / 1000) + limits.orderPayable
 
 /**
@@ -41,7 +41,7 @@ export async function openOnce<T>(
  * An attempt whose opening got no answer: if there is a page, nobody was ever told where, so that nothing can have been
  * paid. Another try opens it as long as one may.
  */
-export const neverOpened = (attempt: Attempt, now: number): PaymentState => ({
+export const neverOpened = (attempt: PaymentAttempt, now: number): PaymentState => ({
   kind: closingTime(attempt) * 1000 > now ? 'open' : 'expired',
 })
 

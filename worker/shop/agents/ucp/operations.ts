@@ -63,7 +63,7 @@ const unknownProduct: Refusal = {
   ],
 }
 
-const { cart, checkout, lookup: looking, order, search: searching } = capabilities
+const { cart, checkout, lookup: lookupTool, order, search: searching } = capabilities
 
 const operations: readonly Operation[] = [
   operation({
@@ -71,11 +71,11 @@ const operations: readonly Operation[] = [
     run: ({ body, agent }) => search(body, agent),
   }),
   operation({
-    ...{ method: 'POST', path: '/catalog/lookup', capability: looking, kind: 'read', body: lookupBody },
+    ...{ method: 'POST', path: '/catalog/lookup', capability: lookupTool, kind: 'read', body: lookupBody },
     run: ({ body, agent }) => lookup(body, agent),
   }),
   operation({
-    ...{ method: 'POST', path: '/catalog/product', capability: looking, kind: 'read', body: productBody },
+    ...{ method: 'POST', path: '/catalog/product', capability: lookupTool, kind: 'read', body: productBody },
     run: async ({ body, agent }) => (await productDetail(body, agent)) ?? unknownProduct,
   }),
   operation({

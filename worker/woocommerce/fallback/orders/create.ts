@@ -13,7 +13,7 @@ import { addressesThere, newOrderThere, type OrderThere, orderThere } from './or
 const turn = 40_000
 /** Milliseconds between two looks at what another asks, and how many there are: a doubled click waits for one order. */
 const pause = 300
-const looks = 40
+const maxTries = 40
 /** Milliseconds after which the clock looks whether an order made there has become one of ours. */
 const timeoutMs = 15 * 60_000
 
@@ -66,7 +66,7 @@ export async function createOrder(env: Env, order: NewOrder): Promise<number> {
   const products = order.cart.lines.map(({ variant }) => variant.productId)
   await mirrorProducts(env, [...new Set(products)])
   const request = await hexDigest([order.cartRef, order.request.clientRef, order.cartHash].join(' '))
-  for (let left = looks; left > 0; left -= 1) {
+  for (let left = maxTries; left > 0; left -= 1) {
     const wanted = await takeTurn(env.DB, request, Date.now())
     if (wanted?.id) return readdressed(env, wanted.id, order)
     if (wanted) return make(env, wanted, order)

@@ -6,9 +6,9 @@ import { type ShopApi, shopApi } from '../../shop-api.ts'
 import { movesThere } from './moves-there.ts'
 import { tellNotes } from './notes-there.ts'
 import { addressesThere, countsThere, type OrderThere, orderThere } from './order-there.ts'
+import { flag, takeIn } from './receive.ts'
 import { tellRefunds } from './refunds-there.ts'
 import { claimOne, claimOrders, noteSent, type SentOrder, tellLater } from './sent-orders.ts'
-import { flag, takeIn } from './take-in.ts'
 
 /**
  * Tells the platform behind what has become of our orders there: the difference of what the ledger says and what was last
@@ -31,7 +31,7 @@ export async function followOrder(env: Env, id: number, now: number): Promise<bo
 
 async function tellOne(env: Env, order: SentOrder, now: number): Promise<boolean> {
   try {
-    const status = await tell(env, order, now)
+    const status = await sendOne(env, order, now)
     await noteSent(env.DB, order, status, countsThere(status))
   } catch (error) {
     if (!(error instanceof PlatformError && error.status === 404)) {
@@ -52,7 +52,7 @@ async function gone(env: Env, sent: SentOrder, now: number): Promise<void> {
 }
 
 /** Tells one order; answers the status it then has there. */
-async function tell(env: Env, sent: SentOrder, now: number): Promise<string> {
+async function sendOne(env: Env, sent: SentOrder, now: number): Promise<string> {
   const shop = shopApi(env)
   const there = orderThere.parse((await shop.get(`orders/${sent.id}`)).body)
   await takeIn(env, sent, there, now)

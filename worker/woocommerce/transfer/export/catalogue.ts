@@ -6,7 +6,7 @@ import { emptyReport, type PartReport } from '../report.ts'
 import type { Again } from './again.ts'
 import { type Bodies, bodyOf } from './bodies.ts'
 import { pushPictures } from './pictures.ts'
-import { type Look, sendAll } from './send-all.ts'
+import { type FindThere, sendAll } from './send-all.ts'
 import { pushAttributes, pushTerms } from './terms.ts'
 
 export interface PushOptions {
@@ -41,18 +41,18 @@ async function pushVariations(
   refused: (why: string) => void,
   again: Again,
 ) {
-  const look: Look = async () => {
+  const find: FindThere = async () => {
     const there = await readAll(target, `wc/v3/products/${product}/variations`, platformVariation, {})
     return new Map(there.map(({ sku, id }) => [sku, id]))
   }
-  const known = await look([])
+  const known = await find([])
   const sent = bodies.map((body) => {
     const id = known.get(body.sku)
     return id ? { id, ...body } : body
   })
   await sendAll(target, `wc/v3/products/${product}/variations`, sent, (_, why) => refused(why), {
     again,
-    look,
+    find,
   })
 }
 
@@ -105,7 +105,7 @@ async function send(
     again,
   }: { changes: Change[]; products: readonly PlatformProduct[]; report: PartReport; again: Again },
 ): Promise<void> {
-  const look: Look = async (skus) => {
+  const find: FindThere = async (skus) => {
     const found = await readAll(target, 'wc/v3/products', platformProduct, {
       status: 'any',
       sku: skus.join(','),
@@ -126,7 +126,7 @@ async function send(
   })
   const ids = await sendAll(target, 'wc/v3/products', sent, (at, why) => refuse(changes[at], why), {
     again,
-    look,
+    find,
   })
   const idOf = new Map([...there].map(([sku, { id }]) => [sku, id]))
   for (const [index, { bodies }] of changes.entries())
@@ -155,6 +155,6 @@ async function send(
     })
   await sendAll(target, 'wc/v3/products', links, (_, why) => report.notes.push({ what: 'links', why }), {
     again,
-    look: async () => new Map(),
+    find: async () => new Map(),
   })
 }

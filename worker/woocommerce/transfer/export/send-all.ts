@@ -12,7 +12,7 @@ interface Answered {
 }
 
 /** Bodies by their SKU: what of them is there already, asked before anything is sent again. */
-export type Look = (skus: readonly string[]) => Promise<ReadonlyMap<string, number>>
+export type FindThere = (skus: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 const skuOf = (body: object): string => ('sku' in body ? String(body.sku) : '')
 
@@ -25,7 +25,7 @@ export async function sendAll(
   path: string,
   bodies: readonly object[],
   refused: (at: number, why: string) => void,
-  { again, look }: { again: Again; look: Look },
+  { again, find }: { again: Again; find: FindThere },
 ) {
   const ids: number[] = []
   for (const part of bySize(bodies, callBytes).flatMap((group) => inTwenties(group))) {
@@ -38,7 +38,7 @@ export async function sendAll(
         return (await target.call('POST', `${path}/batch`, {}, { create, update })).body as Answers
       },
       async () => {
-        const there = await look(sent.map(skuOf).filter(Boolean))
+        const there = await find(sent.map(skuOf).filter(Boolean))
         sent = sent.map((body) => {
           const id = there.get(skuOf(body))
           return id && !('id' in body) ? { id, ...body } : body

@@ -43,7 +43,7 @@ function settle(added: readonly KeptProduct[], removed: readonly KeptProduct[]):
 }
 
 /** Tells the account in one message all it has not been told; nothing is asked when it knows. */
-async function tellOnce(): Promise<Outcome | undefined> {
+async function sendOnce(): Promise<Outcome | undefined> {
   const [added, removed] = [readList('favourites'), readList('unliked')]
   if (!isKeptByAccount() || added.length + removed.length === 0) return
   const body = new FormData()
@@ -63,15 +63,15 @@ async function tellOnce(): Promise<Outcome | undefined> {
 let turn: Promise<unknown> = Promise.resolve()
 
 /** The same, one message after another. */
-function tell(): Promise<Outcome | undefined> {
-  const mine = turn.then(tellOnce, tellOnce)
+function sendChanges(): Promise<Outcome | undefined> {
+  const mine = turn.then(sendOnce, sendOnce)
   turn = mine
   return mine
 }
 
 /** Tells the account of a heart just pressed; refused, it goes back to what it was, and why is said. */
-export async function tellPress(id: number): Promise<void> {
-  const outcome = await tell()
+export async function sendPress(id: number): Promise<void> {
+  const outcome = await sendChanges()
   if (outcome?.kind !== 'refused' || outcome.status === 401) return
   takeBack(id)
   notify(outcome.notice)
@@ -99,10 +99,10 @@ async function read(tag: string): Promise<void> {
  * five minutes. Whatever crashes in between is done by the next page.
  * @param isWanted reads it in any case
  */
-export async function followAccount(isWanted = false): Promise<void> {
+export async function syncAccount(isWanted = false): Promise<void> {
   const tag = customer()
   if (tag === undefined) return
-  const outcome = await tell()
+  const outcome = await sendChanges()
   if (outcome?.kind === 'refused') leaveRefused(outcome)
   const age = Date.now() - (readAccount()?.at ?? 0)
   if (customer() !== undefined && (isWanted || outcome || age > fresh)) await read(tag).catch(() => {})

@@ -37,7 +37,7 @@ export const gate = createMiddleware<EmbeddedEnv>(async (c, next) => {
 })
 
 /** A login that is tried. */
-export interface Attempt {
+export interface LoginAttempt {
   /** Where: at the account of a customer, or at the workshop. */
   kind: 'account' | 'staff'
   /** The name typed, folded. */
@@ -56,17 +56,17 @@ export async function attemptOf(
   c: Context<EmbeddedEnv>,
   { kind, name, accountId }: Pick<Attempt, 'kind' | 'name' | 'accountId'>,
   now: number,
-): Promise<Attempt> {
+): Promise<LoginAttempt> {
   const device = accountId === null ? null : await knownAs(c, `${kind} ${accountId}`, now)
   const isHand = device === null && asksHands(c.env) && (await knownAs(c, 'human', now)) !== null
   return { kind, name, accountId, visitor: visitorOf(c), device, isHand }
 }
 
 /** Whose login is tried, as it is counted. */
-export const whoseOf = ({ kind, name, accountId }: Pick<Attempt, 'kind' | 'name' | 'accountId'>): string =>
+export const whoseOf = ({ kind, name, accountId }: Pick<LoginAttempt, 'kind' | 'name' | 'accountId'>): string =>
   accountId !== null ? `${kind} ${accountId}` : kind === 'staff' ? `staff name ${name}` : `name ${name}`
 
-const subjects = (attempt: Attempt) => {
+const subjects = (attempt: LoginAttempt) => {
   const { visitor, device } = attempt
   const account = whoseOf(attempt)
   return {
@@ -88,17 +88,21 @@ const tooMany = {
  * closes its door. Beyond the count of the account, whoever is not known is asked for a proof.
  * `now` in milliseconds. Throws 429 `too_many_requests`, or 428 `login_proof_required` where a proof can be given.
  */
-export async function countAttempt(c: Context<EmbeddedEnv>, attempt: Attempt, now: number): Promise<void> {
+export async function countAttempt(
+  c: Context<EmbeddedEnv>,
+  attempt: LoginAttempt,
+  now: number,
+): Promise<void> {
   const { narrow, visitor, name, device } = subjects(attempt)
   const { seconds } = failures
   const words = tooMany[attempt.kind]
   if (attempt.device)
     return throttle(c.env, [{ subject: device, hits: failures.perDevice, seconds }], words, now)
-  const near = [
+  const allowances = [
     { subject: narrow, hits: failures.perNameAndVisitor, seconds },
     ...(attempt.visitor ? [{ subject: visitor, hits: failures.perVisitor, seconds }] : []),
   ]
-  await throttle(c.env, near, words, now)
+  await throttle(c.env, allowances, words, now)
   if (attempt.isHand) return
   await throttle(c.env, [{ subject: name, hits: failures.perName, seconds }], words, now).catch(
     (error: unknown) => {
@@ -117,7 +121,7 @@ function proofOf(c: Context<EmbeddedEnv>): PlatformError | null {
 }
 
 /** A login that succeeded: its visitor starts anew at that account, the wider counts only take it back. */
-export async function forgiveAttempt(c: Context<EmbeddedEnv>, attempt: Attempt): Promise<void> {
+export async function forgiveAttempt(c: Context<EmbeddedEnv>, attempt: LoginAttempt): Promise<void> {
   const { narrow, visitor, name, device } = subjects(attempt)
   await forgive(
     c.env,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Order } from '../../../shared/checkout/payment.ts'
-import { type FollowedOrder, type OrderEvent, orderSteps } from '../../../shared/orders/followed-order.ts'
+import { type OrderEvent, orderSteps, type TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import { decimal } from './decimal.ts'
 import { zoned, zonedInstant } from './instant.ts'
 import { orderOf } from './order.ts'
@@ -54,7 +54,7 @@ const timelineFrom = (created: string | null, paid: string | null): OrderEvent[]
 ]
 
 /** An order of the platform after the sale. Throws a ZodError when the answer is none. */
-export function followedOrderOf(body: unknown): FollowedOrder {
+export function followedOrderOf(body: unknown): TrackedOrder {
   const order: Order = orderOf(body)
   const wire = around.parse(body)
   return {

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import type { Cents } from '../../../../shared/money.ts'
 
 /** One try at paying an order, with one provider. */
-export interface Attempt {
+export interface PaymentAttempt {
   /** `S1042-1`: also what the idempotency key sent to the provider begins with. */
   id: string
   orderId: number

@@ -16,13 +16,13 @@ import { mailSender } from '../mails/mail-sender.ts'
 import { orderLinkMail } from '../mails/messages/order-link.ts'
 import { noneLately, outboxStatement, sendMailsLater } from '../mails/outbox.ts'
 import { openOrder, openOrderBeside, ownOrder } from './access.ts'
-import { followedOrders, whichAround, wireAll } from './followed-orders.ts'
 import { creditNoteOf } from './invoices/credit-notes.ts'
 import { invoiceOf } from './invoices/invoices.ts'
 import { wireCreditNote } from './invoices/wire-credit-note.ts'
 import { wireInvoice } from './invoices/wire-invoice.ts'
 import { ordersOf } from './order.ts'
 import { orderAccess, orderLink } from './order-link.ts'
+import { followedOrders, whichAround, wireAll } from './tracked-orders.ts'
 
 /** Of searches for an order. */
 const pace: Pace = { seconds: 600, perEmail: 5, perVisitor: 30, perEmailDaily: 20 }
@@ -43,7 +43,7 @@ const withMails = createMiddleware<EmbeddedEnv>(async (c, next) => {
 })
 
 /** Our own routes: an order after the sale. What proves a right to it travels in bodies, never in addresses. */
-export const follow = new Hono<EmbeddedEnv>()
+export const tracking = new Hono<EmbeddedEnv>()
   .post(`/${ownRoutes}/orders/read`, jsonBody(showing), async (c) => {
     const shown = { ...c.req.valid('json'), customer: c.var.customer }
     const around = whichAround(c.env.DB, [shown.id])

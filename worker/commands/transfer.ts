@@ -18,10 +18,11 @@ import { emptyReport, isWhole, type PartReport, reportLines } from '../woocommer
 import type { Place } from './d1.ts'
 import { withHouse } from './house-at.ts'
 import { keepPictures } from './keep-picture.ts'
-import { movingProgress } from './moving-progress.ts'
+import { transferProgress } from './moving-progress.ts'
 import { giveMemoryBack } from './small-memory.ts'
+import { transferProgress } from './transfer-progress.ts'
 
-export const movingUsage = `Moving house:
+export const transferUsage = `Moving house:
        npm run catalogue -- pull [--url … --key … --secret …] [--guides <slug>] [--all] [--force] [--dry] [--remote] [--persist-to <folder>]
        npm run catalogue -- push [--url … --key … --secret …] [--site <address>] [--dry]
        npm run catalogue -- csv [read] <file.csv> [--force] [--dry] [--remote] [--persist-to <folder>]
@@ -45,7 +46,7 @@ csv         Reads a file of products as WooCommerce exports it, or as its import
 The exit code is 1 when something was left behind or not understood, 2 for a command that is not understood.`
 
 /** Options of these commands, as `parseArgs` takes them. */
-export const movingOptions = {
+export const transferOptions = {
   url: { type: 'string' },
   key: { type: 'string' },
   secret: { type: 'string' },
@@ -105,7 +106,7 @@ async function pullFrom(
 ): Promise<PartReport[]> {
   const dryRun = isDry(values)
   let pictures = 0
-  const tell = movingProgress()
+  const report = transferProgress()
   const reports = await pullAll(from, house, {
     ...(settled && { settled }),
     kinds: houseKinds(),
@@ -120,7 +121,7 @@ async function pullFrom(
           pictures += 1
         }),
     progress: (...page) => {
-      tell(...page)
+      report(...page)
       giveMemoryBack()
     },
   })
@@ -186,7 +187,7 @@ function printReports(reports: readonly PartReport[]): number {
 }
 
 /** Runs a command that moves a shop; `null` when it is none of them. */
-export function runMoving(
+export function runTransfer(
   command: string | undefined,
   named: readonly string[],
   place: Place,

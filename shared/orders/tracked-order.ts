@@ -37,7 +37,7 @@ export interface OrderEvent {
 export type OrderScope = 'full' | 'brief'
 
 /** An order after the sale, as far as its reader may see it: what they may not is empty. */
-export interface FollowedOrder extends Order {
+export interface TrackedOrder extends Order {
   scope: OrderScope
   /** ISO 8601. */
   createdAt: string
@@ -73,12 +73,12 @@ export interface OrderRefund {
 }
 
 /** What of an order is given back, in all. */
-export const refundedOf = ({ refunds }: Pick<FollowedOrder, 'refunds'>): Cents =>
+export const refundedOf = ({ refunds }: Pick<TrackedOrder, 'refunds'>): Cents =>
   refunds.filter(({ isOfOrder }) => isOfOrder).reduce((sum, { amount }) => sum + amount, 0)
 
 /** One page of a customer's orders, newest first. */
 export interface OrderList {
-  orders: FollowedOrder[]
+  orders: TrackedOrder[]
   page: number
   pages: number
   total: number

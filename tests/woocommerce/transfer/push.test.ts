@@ -6,7 +6,7 @@ import { pullAll } from '../../../worker/woocommerce/transfer/import/all.ts'
 import { platformAt } from '../../../worker/woocommerce/transfer/platform.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { playedShop } from '../../support/stand-ins/woocommerce/played-shop.ts'
-import { house } from './moving-house.ts'
+import { house } from './transfer-house.ts'
 
 const shop = playedShop({ version: '11.0' })
 for (const part of ['products', 'categories', 'tags'] as const) shop.books[part].clear()

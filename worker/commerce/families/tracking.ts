@@ -2,14 +2,14 @@ import * as z from 'zod'
 import type { Address } from '../../../shared/address/address.ts'
 import { addressLines } from '../../../shared/address/address-lines.ts'
 import type { CreditNote } from '../../../shared/orders/credit-note.ts'
-import type { FollowedOrder, OrderList } from '../../../shared/orders/followed-order.ts'
 import type { Invoice } from '../../../shared/orders/invoice.ts'
+import type { OrderList, TrackedOrder } from '../../../shared/orders/tracked-order.ts'
 import type { Calls } from '../call.ts'
 import { creditNoteOf } from '../contract/credit-note.ts'
 import { CommerceError } from '../contract/error.ts'
-import { followedOrderOf } from '../contract/followed-order.ts'
 import { invoiceOf } from '../contract/invoice.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
+import { followedOrderOf } from '../contract/tracked-order.ts'
 
 /** An order and what its reader shows to see it: its key, or what a link carries; `''` with a login alone. */
 export interface OrderShowing {
@@ -26,7 +26,7 @@ export interface OrderDetails extends Address {
 /** Orders after the sale. Refusals throw CommerceError; a platform without our routes shows an order by its key only. */
 export interface FollowCommerce {
   /** As far as the reader may see it; `null` for every other, of an order there is as of none. */
-  followed(showing: OrderShowing): Promise<FollowedOrder | null>
+  tracked(showing: OrderShowing): Promise<TrackedOrder | null>
   /** `null` too before the order is paid. */
   invoice(showing: OrderShowing): Promise<Invoice | null>
   /** A credit note of an order by its number; `null` when there is none, or not for this reader. */
@@ -44,7 +44,7 @@ export interface FollowCommerce {
    * Corrects where an unpaid order goes, and its note; whoever is billed at the same address stays so. Throws 409 once it
    * is paid, and the sentences of bad fields by the names of the form.
    */
-  amend(order: FollowedOrder, details: OrderDetails): Promise<void>
+  amend(order: TrackedOrder, details: OrderDetails): Promise<void>
   /** Gives an unpaid order up; again changes nothing. Throws 409 once it is paid. */
   cancel(order: { id: number; key: string }): Promise<void>
 }
@@ -64,12 +64,12 @@ const found = z.object({ id: z.int(), access: z.string() })
 
 export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowCommerce {
   /** The contract's own reading, which wants the key. */
-  const byKey = ({ id, access }: OrderShowing): Promise<FollowedOrder | null> =>
+  const byKey = ({ id, access }: OrderShowing): Promise<TrackedOrder | null> =>
     calls
       .visit('GET', `customer/v1/order/${id}?order_key=${encodeURIComponent(access)}`)
       .then(({ body }) => followedOrderOf(body), orNull)
   return {
-    followed: (showing) =>
+    tracked: (showing) =>
       calls.visit('POST', `${base}/read`, showing).then(
         ({ body }) => followedOrderOf(body),
         (error) => (isMissing(error) && error.code === 'rest_no_route' ? byKey(showing) : orNull(error)),

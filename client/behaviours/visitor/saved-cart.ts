@@ -6,7 +6,7 @@ import { notify } from '../toast.ts'
 const later = 1500
 let isAsked = false
 
-const tell = () => notify({ tone: 'warning', text: cartMessages['cart.cookies'] })
+const warn = () => notify({ tone: 'warning', text: cartMessages['cart.cookies'] })
 
 /** Whether the shop knows the cart by what this browser sends. An answer that does not come says nothing. */
 async function isKept(): Promise<boolean> {
@@ -26,6 +26,6 @@ async function isKept(): Promise<boolean> {
 export function checkKept(): void {
   if (isAsked) return
   isAsked = true
-  if (navigator.cookieEnabled === false) tell()
-  else setTimeout(async () => (await isKept()) || tell(), later)
+  if (navigator.cookieEnabled === false) warn()
+  else setTimeout(async () => (await isKept()) || warn(), later)
 }

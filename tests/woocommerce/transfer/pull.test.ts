@@ -10,7 +10,7 @@ import { platformAt } from '../../../worker/woocommerce/transfer/platform.ts'
 import { visit } from '../../shop/visit.ts'
 import { playedShop } from '../../support/stand-ins/woocommerce/played-shop.ts'
 import { claire, seeded } from '../../support/stand-ins/woocommerce/seed.ts'
-import { house } from './moving-house.ts'
+import { house } from './transfer-house.ts'
 
 const shop = playedShop()
 const access = { url: shop.origin, key: shop.settings.COMMERCE_KEY, secret: shop.settings.COMMERCE_SECRET }

@@ -6,7 +6,7 @@ import { empty, putCodes, putLine, readCodes, readLines, readState } from './tab
  * Takes all lines and codes out of a guest's cart and keeps them as a batch for `heir` until it is confirmed: asked again,
  * by anyone, it answers the same one. Lines removed before are forgotten.
  */
-export function handOver(sql: SqlStorage, heir: string, now: number): Handed {
+export function transferCart(sql: SqlStorage, heir: string, now: number): Handed {
   const waiting = waitingBatch(sql)
   if (waiting) return { kind: 'batch', batch: waiting }
   const { lines, version } = readState(sql)

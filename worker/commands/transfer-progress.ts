@@ -15,20 +15,20 @@ function timeWords(seconds: number): string {
  * Tells how far a move is, after each page, on the error stream: `products  [######      ]  24/100 pages, 41/s, 3 min left`.
  * @param now milliseconds since 1970
  */
-export function movingProgress(write: (line: string) => void = console.error, now = () => Date.now()) {
+export function transferProgress(write: (line: string) => void = console.error, now = () => Date.now()) {
   let part = ''
-  let began = now()
-  let lastAt = began
+  let startedAt = now()
+  let lastAt = startedAt
   let first = 0
   return ({ part: name, read }: PartReport, page: number, last: number): void => {
     if (part !== name) {
       part = name
-      began = lastAt
+      startedAt = lastAt
       first = page - 1
     }
     lastAt = now()
     const done = last === 0 ? 1 : page / last
-    const seconds = Math.max(0.001, (lastAt - began) / 1000)
+    const seconds = Math.max(0.001, (lastAt - startedAt) / 1000)
     const bar = '#'.repeat(Math.round(done * width)).padEnd(width)
     const left = ((last - page) * seconds) / Math.max(1, page - first)
     const rest = page < last ? `, ${timeWords(left)} left` : ''

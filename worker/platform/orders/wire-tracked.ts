@@ -1,5 +1,5 @@
 import { decimalFromCents } from '../../../shared/money.ts'
-import type { OrderEvent, OrderScope } from '../../../shared/orders/followed-order.ts'
+import type { OrderEvent, OrderScope } from '../../../shared/orders/tracked-order.ts'
 import type { CreditNoteRow } from './invoices/credit-notes.ts'
 import type { RecordedOrder } from './recorded.ts'
 import type { RefundRow } from './refunds/refunds.ts'

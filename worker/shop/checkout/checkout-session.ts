@@ -1,6 +1,6 @@
 import type { Cart } from '../../../shared/cart/cart.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
-import type { Attempt } from '../../session.ts'
+import type { CheckoutSession } from '../../session.ts'
 
 /** Fingerprint of what a cart holds and costs: another cart is another attempt to order. 32 hexadecimal digits. */
 export async function printOf(cart: Cart): Promise<string> {
@@ -23,7 +23,7 @@ export interface SentOrder {
  * milliseconds.
  */
 export async function sentOrder(
-  attempt: Attempt | undefined,
+  attempt: CheckoutSession | undefined,
   cartPrint: string,
   commerce: Commerce,
   now: number,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepInAddress } from '../../client/behaviours/visitor/follow-choice.ts'
+import { keepInAddress } from '../../client/behaviours/visitor/watch-choice.ts'
 
 const chosen = (option?: string) => [
   { attributes: [{ slug: 'pa_taille' }], choice: option ? { pa_taille: option } : {} },

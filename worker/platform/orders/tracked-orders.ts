@@ -1,4 +1,4 @@
-import type { OrderScope } from '../../../shared/orders/followed-order.ts'
+import type { OrderScope } from '../../../shared/orders/tracked-order.ts'
 import type { Env } from '../../env.ts'
 import { mailSender } from '../mails/mail-sender.ts'
 import { type Answers, askAll } from '../questions.ts'
@@ -8,7 +8,7 @@ import { whichInvoices } from './invoices/invoices.ts'
 import type { RecordedOrder } from './recorded.ts'
 import { whichRefunds } from './refunds/refunds-by-order.ts'
 import { timelineOf, whichLedgers } from './timeline.ts'
-import { wireFollowed } from './wire-followed.ts'
+import { wireFollowed } from './wire-tracked.ts'
 
 /** What there is around some orders: what happened to them, and their papers. */
 export const whichAround = (db: D1Database, ids: readonly number[]) =>

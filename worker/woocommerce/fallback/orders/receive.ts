@@ -31,7 +31,7 @@ export async function takeIn(
   await takeInRefunds(env, order.id, there, now)
   const { status } = there
   const isTheirs = status !== sentStatus && status !== order.status && meant.includes(status)
-  if (isTheirs && !(await follow(env, order, status, now))) {
+  if (isTheirs && !(await applyStatus(env, order, status, now))) {
     // On its way to where the ledger is, after a run that died.
     const isOurs = order.paidAt !== null && status === 'processing'
     const isGivenBack = order.status === 'cancelled' && status === 'refunded'
@@ -41,7 +41,7 @@ export async function takeIn(
 }
 
 /** Makes the same move here. False when the ledger knows no such move. */
-async function follow(env: Env, order: RecordedOrder, status: string, now: number): Promise<boolean> {
+async function applyStatus(env: Env, order: RecordedOrder, status: string, now: number): Promise<boolean> {
   const by = { by: 'shop', source: 'shop', now } as const
   const move = async (to: 'completed' | 'cancelled' | 'refunded', options: TransitionOptions) =>
     (await transition(env.DB, order.id, to, options)).moved

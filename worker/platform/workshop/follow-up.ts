@@ -48,7 +48,7 @@ const wordsOf = (kind: FollowUp, detail: string) => (kind === 'returned' || kind
  * @param detail the day of `returned`, the words of `note`, the order of `matched`
  * @param now milliseconds since 1970
  */
-export async function follow(
+export async function followUpWithdrawal(
   env: Env,
   withdrawalId: number,
   { kind, detail }: { kind: FollowUp; detail: string },
