@@ -85,7 +85,7 @@ export async function applyOutcome(
   // A first product opens a cart: where the browser takes no cookie, the next page would not know it.
   if (outcome.kind === 'success' && form.dataset.after === 'cart' && outcome.cart?.lines.length === 1)
     void import('./behaviours/visitor/saved-cart.ts').then(
-      ({ checkKept }) => checkKept(),
+      ({ checkCartSaved }) => checkCartSaved(),
       () => {},
     )
   // What waits for the network is shown in the drawer, as on its way; what was refused, where it was asked for.

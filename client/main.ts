@@ -61,10 +61,10 @@ function hold(
  * Makes elements of what a menu or a fold shows once it is open: it is there before any other script, and without it. Of a page
  * that is still being read, it may be there in part.
  */
-async function drawKept(menu: HTMLElement): Promise<void> {
+async function drawSaved(menu: HTMLElement): Promise<void> {
   await parsed
-  for (const kept of menu.querySelectorAll('noscript'))
-    kept.replaceWith(...parsePage(kept.textContent).body.childNodes)
+  for (const noscript of menu.querySelectorAll('noscript'))
+    noscript.replaceWith(...parsePage(noscript.textContent).body.childNodes)
 }
 
 /** Wakes what will be needed; if that fails, it is tried again when it is. */
@@ -74,7 +74,7 @@ const activate = (sleeper: HTMLElement | null | undefined) => {
 
 const onFirstInteraction = (event: Event) => {
   const late = closest<HTMLElement>(event, '[data-late]')
-  if (late) void drawKept(late)
+  if (late) void drawSaved(late)
   activate(late)
   // The drawer comes first: it is what a click shows.
   activate(closest(event, 'a[data-cart], [data-after="cart"]') && drawer())

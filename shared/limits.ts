@@ -93,12 +93,12 @@ export const limits = {
    * The letter: days a request waits to be confirmed, years an address is kept after its last contact and a refusal
    * after it, seconds between two mails about one subscription, days a personal code is worth something.
    */
-  letter: { confirmDays: 30, keptYears: 3, mailWait: 3600, codeDays: 183 },
+  letter: { confirmDays: 30, retentionYears: 3, mailWait: 3600, codeDays: 183 },
   /**
    * Messages to the house: working days until its answer, years one is kept, and years of what a machine seems to have
    * written.
    */
-  contact: { answerDays: 2, keptYears: 3, suspectYears: 1 },
+  contact: { answerDays: 2, retentionYears: 3, suspectYears: 1 },
 } as const
 
 /** Countries the shop delivers to, in the order shown. */

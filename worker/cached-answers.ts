@@ -1,10 +1,10 @@
 import type { CachedThing } from './commerce/families/cache.ts'
 import type { Env } from './env.ts'
-import { keptAnswers, whyOld } from './render/kept/answers.ts'
+import { cachedPages, whyOld } from './render/kept/answers.ts'
 
 /** The whole answers this isolate keeps, as the operator's screen lists them. */
 export const cachedAnswers = (env: Env): CachedThing[] =>
-  keptAnswers(env).map(([name, answer]) => ({
+  cachedPages(env).map(([name, answer]) => ({
     where: 'answer',
     name,
     tags: answer.tags,

@@ -1,7 +1,7 @@
 import { app } from './app.ts'
 import type { Env } from './env.ts'
 import { answerNear, withNearDatabase } from './near-database.ts'
-import { keptAnswer } from './render/kept/keep.ts'
+import { cachedPage } from './render/kept/keep.ts'
 import { runJobs } from './scheduled.ts'
 import { slots } from './shop/frame/slots.tsx'
 
@@ -13,7 +13,7 @@ export default {
   fetch(request: Request, env: Env, ctx: ExecutionContext) {
     const near = withNearDatabase(env)
     return (
-      keptAnswer(request, near, ctx, slots) ?? answerNear(request, env, () => app.fetch(request, near, ctx))
+      cachedPage(request, near, ctx, slots) ?? answerNear(request, env, () => app.fetch(request, near, ctx))
     )
   },
   /** Every minute and every five. */

@@ -24,7 +24,7 @@ export interface Compressed {
 }
 
 /** An answer as it left, and what tells whether it may leave again. */
-export interface KeptAnswer {
+export interface CachedPage {
   written: Written
   /** All of them, policy and ETag included, for who has no cookie of ours. */
   headers: Headers
@@ -51,4 +51,4 @@ export interface KeptAnswer {
  * How an answer may be given to others: a page as it was written, its slots to be filled for each, or its bytes as they
  * are. A copy is what another isolate has made.
  */
-export type Share = { written: Written } | { asItIs: true } | { copy: KeptAnswer }
+export type Share = { written: Written } | { asItIs: true } | { copy: CachedPage }

@@ -1,7 +1,7 @@
 import { closest } from './closest.ts'
 
 /** Whether this browser keeps something under a name; under none, it always does. */
-function isKept(name: string | undefined): boolean {
+function isSaved(name: string | undefined): boolean {
   try {
     return !name || localStorage.getItem(name) !== null
   } catch {
@@ -21,9 +21,9 @@ function isKept(name: string | undefined): boolean {
  */
 export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement) => void): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-now],[data-kept],[data-scroll]')) {
-    const { now, kept, scroll } = element.dataset
-    if (scroll === undefined && isKept(now ?? kept)) wake(element)
-    else if (kept === undefined) {
+    const { now, kept: saved, scroll } = element.dataset
+    if (scroll === undefined && isSaved(now ?? saved)) wake(element)
+    else if (saved === undefined) {
       const heard = new AbortController()
       const hear = (event?: Event) => {
         // A form or a dialog is busy with its own parts.

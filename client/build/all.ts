@@ -38,13 +38,13 @@ const filesHeaders = (names: readonly string[]): string =>
     ['/pictures/*', 'cross-origin', 'public, max-age=31536000, immutable'],
     ...names.map((name) => [`/${name}`, 'cross-origin']),
   ]
-    .map(([path, resource, kept]) =>
+    .map(([path, resource, cached]) =>
       [
         path,
         'X-Content-Type-Options: nosniff',
         `Cross-Origin-Resource-Policy: ${resource}`,
         'Strict-Transport-Security: max-age=31536000; includeSubDomains',
-        ...(kept ? [`Cache-Control: ${kept}`] : []),
+        ...(cached ? [`Cache-Control: ${cached}`] : []),
       ].join('\n  '),
     )
     .join('\n')

@@ -20,8 +20,8 @@ export async function earlierVersions(
   const before = existsSync(file) ? await readFile(file, 'utf8') : '{}'
   const known = new Map(Object.entries(JSON.parse(before) as Record<string, Known>))
   for (const [name, print] of Object.entries(prints)) {
-    const [kept, earlier] = known.get(name) ?? [print, 0]
-    known.set(name, [print, kept === print ? earlier : earlier + 1])
+    const [recorded, earlier] = known.get(name) ?? [print, 0]
+    known.set(name, [print, recorded === print ? earlier : earlier + 1])
   }
   const lines = [...known]
     .sort(([one], [other]) => (one < other ? -1 : 1))

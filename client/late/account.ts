@@ -65,10 +65,10 @@ function remember(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>('input[name="remember"]')
   const name = form.querySelector<HTMLInputElement>('input[name="username"]')
   if (!box || !name) return
-  const kept = storage((store) => store.getItem(rememberedAt))
-  if (kept) {
+  const remembered = storage((store) => store.getItem(rememberedAt))
+  if (remembered) {
     box.checked = true
-    name.value ||= kept
+    name.value ||= remembered
   }
   form.addEventListener('outcome', (event) => {
     if ((event as CustomEvent<Outcome>).detail.kind !== 'success') return

@@ -11,8 +11,8 @@ const comparedIds = () => readList('compared').map(({ id }) => id)
 function lead(link: HTMLAnchorElement): void {
   const id = Number(link.dataset['id'])
   const aim = () => {
-    const kept = comparedIds()
-    link.href = latePaths.comparisonOf(kept.includes(id) ? kept : [...kept, id])
+    const compared = comparedIds()
+    link.href = latePaths.comparisonOf(compared.includes(id) ? compared : [...compared, id])
   }
   hearList('compared', aim)
   aim()
@@ -30,8 +30,8 @@ function keep(page: HTMLElement): void {
     )
     return
   }
-  const kept = comparedIds()
-  if (kept.length > 0) location.replace(latePaths.comparisonOf(kept))
+  const compared = comparedIds()
+  if (compared.length > 0) location.replace(latePaths.comparisonOf(compared))
 }
 
 export function wake(element: HTMLElement): void {

@@ -36,17 +36,17 @@ export function wake(section: HTMLElement): void {
   const update = () => {
     const ids = favouriteIds()
     const here = [...grid.children].map(idOf)
-    const kept = here.filter((id) => ids.includes(id))
-    const count = isDevice ? kept.length : ids.length
+    const shownIds = here.filter((id) => ids.includes(id))
+    const count = isDevice ? shownIds.length : ids.length
     none.hidden = here.length > 0
     const [one, some] = isDevice ? words.device : words.account
     const sentence = count < 2 ? one : some
     status.textContent = here.length > 0 ? fill(deviceMessages[sentence], { n: String(count) }) : ''
     const links = share.parentElement as HTMLElement
-    links.hidden = kept.length === 0
-    share.href = latePaths.sharedFavorites(kept.slice(0, maxNamed))
-    compare.href = latePaths.comparisonOf(kept.slice(0, deviceLists.compared.maxItems))
-    compare.hidden = kept.length < 2
+    links.hidden = shownIds.length === 0
+    share.href = latePaths.sharedFavorites(shownIds.slice(0, maxNamed))
+    compare.href = latePaths.comparisonOf(shownIds.slice(0, deviceLists.compared.maxItems))
+    compare.hidden = shownIds.length < 2
   }
   /** A product that was taken off stays in its place; one that was added brings its card. */
   const show = async () => {

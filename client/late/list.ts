@@ -41,7 +41,7 @@ async function read(address: string, signal: AbortSignal): Promise<{ part: HTMLE
   const part = page.querySelector<HTMLElement>('[data-results]')
   if (!answer.ok || !part) throw new Error(`No results at ${address}`)
   // A page that is not shown is read as by a browser without script.
-  for (const kept of part.querySelectorAll('noscript')) kept.replaceWith(...kept.childNodes)
+  for (const noscript of part.querySelectorAll('noscript')) noscript.replaceWith(...noscript.childNodes)
   return { part: document.adoptNode(part), title: page.title }
 }
 

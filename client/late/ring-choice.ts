@@ -3,7 +3,7 @@
 import { ringMessages } from '#text/messages/ring.ts'
 import { fill } from '../../shared/words/fill.ts'
 import { preselect, preselectEvent } from '../behaviours/forms/preselect.ts'
-import { keptRingSize, watchRingSize } from '../state/ring-size.ts'
+import { savedRingSize, watchRingSize } from '../state/ring-size.ts'
 
 /** Why a size that is not chosen cannot be; nothing when it can. */
 function refusalOf(radio: HTMLInputElement | undefined): keyof typeof ringMessages | null {
@@ -25,7 +25,7 @@ export function wake(line: HTMLElement): void {
   if (!form || !slug) return
   const own = line.textContent
   const say = () => {
-    const size = keptRingSize()
+    const size = savedRingSize()
     const radio = radios.find(({ value }) => value === `${size}`)
     const words = radio?.checked ? 'ring.chosen' : refusalOf(radio)
     line.textContent = size && words ? fill(ringMessages[words], { size: `${size}` }) : own

@@ -5,12 +5,12 @@ import { type Outcome, refused } from '../../shared/outcome.ts'
 import { notify } from '../behaviours/toast.ts'
 import { isLost, send } from '../send.ts'
 import { isBehind, isFresh, receiveCart } from './cart.ts'
-import { forget, isKept, keep, kept, type PendingChange, targetOf } from './outbox.ts'
+import { forget, isSaved, keep, type PendingChange, pending, targetOf } from './outbox.ts'
 import { enqueue } from './queue.ts'
 import { markChange } from './tabs.ts'
 
 /** What is said of a request that could not be sent: it is kept. */
-const keptForLater = refused(0, { tone: 'warning', text: cartMessages['cart.offline'] })
+const queuedForLater = refused(0, { tone: 'warning', text: cartMessages['cart.offline'] })
 
 /** Milliseconds before kept requests are tried again, should the browser not notice that the network is back. */
 const timeoutMs = 20_000
@@ -28,7 +28,7 @@ async function deliver(request: PendingChange): Promise<Outcome> {
     clearTimeout(retry)
     retry = setTimeout(resend, timeoutMs)
     addEventListener('online', resend, { once: true })
-    return keptForLater
+    return queuedForLater
   }
   // Told first and noted after, with the time of before: a tab that has heard it is not behind.
   const at = Date.now()
@@ -41,7 +41,7 @@ async function deliver(request: PendingChange): Promise<Outcome> {
 /** Sends requests left by other pages, or kept for want of network. Whether all of them were answered. */
 async function deliverAll(wishes: readonly PendingChange[]): Promise<boolean> {
   for (const request of wishes) {
-    if (!isKept(request)) continue
+    if (!isSaved(request)) continue
     const outcome = await deliver(request)
     if (isLost(outcome)) return false
     if (outcome.kind !== 'success') settle(outcome)
@@ -55,7 +55,7 @@ const awaited = new Set<string>()
 
 /** Sends what is kept and nobody waits for on this page, in the order it was wished. Never rejects. */
 export async function resume(): Promise<void> {
-  await enqueue(() => deliverAll(kept().filter(({ intent }) => !awaited.has(intent))))
+  await enqueue(() => deliverAll(pending().filter(({ intent }) => !awaited.has(intent))))
 }
 
 /**
@@ -67,8 +67,8 @@ export function writeCart(address: string, body: FormData): Promise<Outcome | nu
   awaited.add(request.intent)
   return enqueue(async () => {
     awaited.delete(request.intent)
-    if (targetOf(request) && !isKept(request)) return null
-    const wishes = kept()
+    if (targetOf(request) && !isSaved(request)) return null
+    const wishes = pending()
     const before = wishes.slice(
       0,
       Math.max(
@@ -76,7 +76,7 @@ export function writeCart(address: string, body: FormData): Promise<Outcome | nu
         wishes.findIndex(({ intent }) => intent === request.intent),
       ),
     )
-    return (await deliverAll(before)) ? deliver(request) : keptForLater
+    return (await deliverAll(before)) ? deliver(request) : queuedForLater
   })
 }
 

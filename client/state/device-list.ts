@@ -1,36 +1,36 @@
 import { type DeviceList, deviceLists } from '../../shared/favourites/device-lists.ts'
 
 /** A product kept on this device, and when (milliseconds since 1970). */
-export interface KeptProduct {
+export interface ListedProduct {
   id: number
   at: number
 }
 
-const isKept = (value: unknown): value is KeptProduct => {
-  const { id, at } = (value ?? {}) as Partial<KeptProduct>
+const isSaved = (value: unknown): value is ListedProduct => {
+  const { id, at } = (value ?? {}) as Partial<ListedProduct>
   return Number.isInteger(id) && (id as number) > 0 && Number.isFinite(at)
 }
 
 /** Newest first, each product once, no more than the list holds. */
-function tidy(products: readonly KeptProduct[], maxItems: number): KeptProduct[] {
+function tidy(products: readonly ListedProduct[], maxItems: number): ListedProduct[] {
   const sorted = [...products].sort((a, b) => b.at - a.at)
   const ids = sorted.map(({ id }) => id)
   return sorted.filter(({ id }, place) => ids.indexOf(id) === place).slice(0, maxItems)
 }
 
 /** A list of this device; what is broken in it, or all of it, is left out. Empty where nothing can be stored. */
-export function readList(name: DeviceList): KeptProduct[] {
+export function readList(name: DeviceList): ListedProduct[] {
   const { key, maxItems } = deviceLists[name]
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? tidy(stored.filter(isKept), maxItems) : []
+    return Array.isArray(stored) ? tidy(stored.filter(isSaved), maxItems) : []
   } catch {
     return []
   }
 }
 
 /** Keeps a list in place of the one before and tells this page, as the browser tells the other tabs. */
-export function writeList(name: DeviceList, products: readonly KeptProduct[]): boolean {
+export function writeList(name: DeviceList, products: readonly ListedProduct[]): boolean {
   const { key, maxItems } = deviceLists[name]
   try {
     if (products.length === 0) localStorage.removeItem(key)

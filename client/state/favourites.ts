@@ -56,7 +56,7 @@ export function endLogin(): void {
 }
 
 /** Whether hearts are the account's; where the platform keeps none, they stay on the device. */
-export function isKeptByAccount(): boolean {
+export function isSavedByAccount(): boolean {
   const tag = customer()
   const account = readAccount()
   return tag !== undefined && (account === null || account.of !== tag || account.keeps)
@@ -72,11 +72,11 @@ export function accountIds(): number[] {
 
 /** Ids of the favourites, newest first. */
 export const favouriteIds = (): number[] =>
-  isKeptByAccount() ? [...new Set([...idsOf('favourites'), ...accountIds()])] : idsOf('favourites')
+  isSavedByAccount() ? [...new Set([...idsOf('favourites'), ...accountIds()])] : idsOf('favourites')
 
 /** Keeps a product among the favourites, or takes it off; `false` when this browser keeps nothing. */
 export function setFavourite(id: number, liked: boolean): boolean {
-  if (!isKeptByAccount()) return (liked ? keepProduct : dropProduct)('favourites', id)
+  if (!isSavedByAccount()) return (liked ? keepProduct : dropProduct)('favourites', id)
   return (
     keepProduct(liked ? 'favourites' : 'unliked', id) && dropProduct(liked ? 'unliked' : 'favourites', id)
   )
@@ -89,7 +89,7 @@ export function takeBack(id: number): void {
 }
 
 /** When the last favourite was kept on this device, in milliseconds since 1970; 0 without any. */
-export const lastKept = (): number => readList('favourites')[0]?.at ?? 0
+export const lastSaved = (): number => readList('favourites')[0]?.at ?? 0
 
 /** Runs `changed` whenever the favourites may be others. */
 export function hearFavourites(changed: () => void): void {

@@ -57,7 +57,7 @@ function parse([name, value]: [string, string]): PendingChange | null {
 }
 
 /** Wishes of every tab in the order they were made. What is too old or cannot be read is thrown away. */
-export function kept(): PendingChange[] {
+export function pending(): PendingChange[] {
   const wishes = entries().flatMap((entry) => {
     const request = parse(entry)
     if (!request) drop(entry[0])
@@ -70,7 +70,7 @@ const wishes = signal<readonly PendingChange[]>([])
 
 /** Looks again at what the tabs keep. */
 export function reread(): void {
-  wishes.value = kept()
+  wishes.value = pending()
 }
 
 /** The line a request sets, and to how many pieces: 0 for a removal. `null` for a request that adds. */
@@ -81,8 +81,8 @@ export function targetOf({ address, fields }: PendingChange): { key: string; qua
 }
 
 /** Whether a request still waits for its answer: it was neither answered nor replaced by a newer one. */
-export const isKept = ({ intent }: PendingChange): boolean =>
-  kept().some((request) => request.intent === intent)
+export const isSaved = ({ intent }: PendingChange): boolean =>
+  pending().some((request) => request.intent === intent)
 
 let lastAt = 0
 
@@ -96,7 +96,7 @@ export function keep(address: string, body: FormData): PendingChange {
   const request = { intent, ...written }
   const key = targetOf(request)?.key
   put(keys.request + intent, JSON.stringify(written))
-  for (const old of kept()) {
+  for (const old of pending()) {
     if (key && old.intent !== intent && targetOf(old)?.key === key) drop(keys.request + old.intent)
   }
   reread()
@@ -110,7 +110,7 @@ export function forget({ intent }: Pick<PendingChange, 'intent'>): void {
 }
 
 /** Whether a request of this tab or another is on its way, or waits for the network. */
-export const isWaiting = (): boolean => kept().length > 0
+export const isWaiting = (): boolean => pending().length > 0
 
 /** Quantities wished and not yet answered, by line key; 0 while a line leaves. */
 export const targets = computed<ReadonlyMap<string, number>>(

@@ -8,7 +8,7 @@ const key = deviceKeys.ringSize
 const ringSizeEvent = 'ring-size'
 
 /** The size kept on this device; `null` when there is none, or nothing that is one. */
-export function keptRingSize(): number | null {
+export function savedRingSize(): number | null {
   try {
     const size = Number(localStorage.getItem(key))
     return Number.isInteger(size) && size >= smallestRing && size <= largestRing ? size : null
@@ -34,7 +34,7 @@ export function keepRingSize(size: number | null): boolean {
 
 /** Calls `show` now, and each time the size changes here or in another tab, until `signal` ends it. */
 export function watchRingSize(show: (size: number | null) => void, signal?: AbortSignal): void {
-  const notify = () => show(keptRingSize())
+  const notify = () => show(savedRingSize())
   const options = signal ? { signal } : {}
   document.addEventListener(ringSizeEvent, notify, options)
   addEventListener('storage', (event) => (event.key === key || event.key === null) && notify(), options)

@@ -7,12 +7,12 @@ const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 export function cutWords(words: string, longest: number, end = ''): string {
   if (words.length <= longest) return words
   const cut = (parts: Iterable<string>) => {
-    let kept = ''
+    let cut = ''
     for (const part of parts) {
-      if (kept.length + part.length + end.length > longest) break
-      kept += part
+      if (cut.length + part.length + end.length > longest) break
+      cut += part
     }
-    return kept.trimEnd()
+    return cut.trimEnd()
   }
   const whole = cut(Array.from(graphemes.segment(words), ({ segment }) => segment))
   return (whole || cut(words)) + end

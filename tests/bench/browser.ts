@@ -30,7 +30,11 @@ const loading = (site: string, { path, entry = path }: BenchPage) =>
     await tab.open(site + entry)
     await rest(tab)
     const found = await tab.evaluate(readFigures)
-    return { ...found, firstScript: await weightOf(site, found.run), idle: await weightOf(site, found.kept) }
+    return {
+      ...found,
+      firstScript: await weightOf(site, found.run),
+      idle: await weightOf(site, found.unused),
+    }
   })
 
 /** The whole of what a browser is asked: scripts, then waits. */

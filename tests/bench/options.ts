@@ -18,7 +18,7 @@ export type SectionName = (typeof sections)[number]
 /** By name only: each takes minutes of its own. */
 const apart: readonly SectionName[] = ['memory', 'platform', 'writes', 'growth', 'cost', 'near', 'walks']
 /** Those of them whose results are kept. */
-export const keptApart = [
+export const savedApart = [
   'memory',
   'writes',
   'growth',
@@ -31,7 +31,7 @@ export const usage = `usage: npm run bench [-- --page <path>] [--only <section>[
 
 Without options, everything but ${apart.join(' and ')}: figures go to tests/bench/results and into README.md.
 --page  one page alone, such as /list: its server and Lighthouse figures, which are printed only
---only  parts of it, which are printed only: ${sections.join(', ')}. What ${keptApart.join(' and ')} find is kept as well`
+--only  parts of it, which are printed only: ${sections.join(', ')}. What ${savedApart.join(' and ')} find is kept as well`
 
 export interface Options {
   page: string | undefined

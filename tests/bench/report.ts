@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../worker/commands/run.ts'
 import { type Goal, goalsOf } from './goals.ts'
-import { keptApart, type SectionName } from './options.ts'
+import { type SectionName, savedApart } from './options.ts'
 import { fileOf, keep, machine, newest, type Results } from './results.ts'
 import type { Section } from './section.ts'
 
@@ -43,8 +43,8 @@ async function updateReadme(table: string): Promise<void> {
 async function publish(): Promise<string | undefined> {
   const whole = await newest('whole')
   if (!whole) return undefined
-  const kept = await Promise.all(keptApart.map(async (run) => ({ run, results: await newest(run) })))
-  const beside = kept.flatMap(({ run, results }) => (results ? [{ run, ...results }] : []))
+  const saved = await Promise.all(savedApart.map(async (run) => ({ run, results: await newest(run) })))
+  const beside = saved.flatMap(({ run, results }) => (results ? [{ run, ...results }] : []))
   const found = goalsOf(Object.assign({}, whole.figures, ...beside.map(({ figures }) => figures)))
   const goals = goalTable(found)
   const name = fileOf('whole', whole.date).replace('.json', '.md')
@@ -70,7 +70,7 @@ export async function report(
   isWhole: boolean,
   now: Date,
 ): Promise<string | undefined> {
-  const apart = keptApart.flatMap((run) => {
+  const apart = savedApart.flatMap((run) => {
     const section = done.get(run)
     return section ? [{ run, section }] : []
   })

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism, platform } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../worker/commands/run.ts'
-import type { keptApart } from './options.ts'
+import type { savedApart } from './options.ts'
 import type { Section } from './section.ts'
 
 export const folder = 'tests/bench/results'
@@ -12,7 +12,7 @@ export const folder = 'tests/bench/results'
 export const machine = `${availableParallelism()}-cores-${platform()}`
 
 /** Whole runs measure all but what takes a run of its own. */
-export type Run = 'whole' | (typeof keptApart)[number]
+export type Run = 'whole' | (typeof savedApart)[number]
 
 export interface Results extends Section {
   /** Of the run, as in ISO 8601. */

@@ -47,8 +47,8 @@ export async function measureServer(
       const asked = waysToStores(page, stores)
       const ways: Way[] = [
         ...ours,
-        wayTo(limit, bare, page.name, { isKept: page.isPublic, isBeside: !page.isPublic }),
-        wayTo(plain, react, page.name, { isKept: false, isBeside: !ours.some(({ isNew }) => isNew) }),
+        wayTo(limit, bare, page.name, { isCached: page.isPublic, isBeside: !page.isPublic }),
+        wayTo(plain, react, page.name, { isCached: false, isBeside: !ours.some(({ isNew }) => isNew) }),
         ...asked,
       ]
       const measured = await inTurns(ways)
@@ -88,7 +88,7 @@ export async function measureServer(
     await react.close()
     await stores.close()
   }
-  const { kept, made } = turns
-  const title = `Server: 16 connections, the best of ${kept.rounds} turns of ${kept.seconds} s of what is kept, of ${made.rounds} of ${made.seconds} s of what is made; waits are medians; CPU of the whole workerd a request, and without what its simulated stores take`
+  const { cached, made } = turns
+  const title = `Server: 16 connections, the best of ${cached.rounds} turns of ${cached.seconds} s of what is kept, of ${made.rounds} of ${made.seconds} s of what is made; waits are medians; CPU of the whole workerd a request, and without what its simulated stores take`
   return { tables: [{ title, rows }], figures }
 }

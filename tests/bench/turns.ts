@@ -9,7 +9,7 @@ import { mustAnswer, type Way } from './ways.ts'
  * them leaves one or another undisturbed. What is made is not begun that way: collecting all there is throws away
  * what V8 has compiled too, which a page needs far more of.
  */
-export const turns = { kept: { rounds: 10, seconds: 0.3 }, made: { rounds: 8, seconds: 0.45 } } as const
+export const turns = { cached: { rounds: 10, seconds: 0.3 }, made: { rounds: 8, seconds: 0.45 } } as const
 
 /**
  * Seconds for which a page the shop makes is asked before: V8 learns which of some thousands of functions matter, where those
@@ -43,9 +43,9 @@ async function tidy(ways: readonly Way[]): Promise<void> {
 export async function inTurns(ways: readonly Way[]): Promise<Map<string, Load>> {
   const measured = new Map<string, Load[]>(ways.map(({ name }) => [name, []]))
   for (const way of ways) for (let time = 0; time < warmUp; time += 1) await mustAnswer(way)
-  for (const isKept of [true, false]) {
-    const { rounds, seconds } = isKept ? turns.kept : turns.made
-    const group = ways.filter((way) => way.isKept === isKept)
+  for (const isSaved of [true, false]) {
+    const { rounds, seconds } = isSaved ? turns.cached : turns.made
+    const group = ways.filter((way) => way.isCached === isSaved)
     for (const way of group) if (way.learns) await turnOf(way, learning)
     for (let round = 0; round < rounds; round += 1) {
       await tidy(group)

@@ -79,7 +79,7 @@ export const waitForDrawer = (
     await rest(tab, setting.network?.latency)
     const first = await clickToDrawer(tab, lead)
     await rest(tab, setting.network?.latency)
-    const { run, kept } = await tab.evaluate(readFigures)
+    const { run, unused } = await tab.evaluate(readFigures)
     const after: number[] = []
     while (after.length < again) {
       await tab.evaluate(() => {
@@ -89,7 +89,7 @@ export const waitForDrawer = (
       await pause(500)
       after.push(await clickToDrawer(tab, lead))
     }
-    return { first, after, scripts: [...run, ...kept] }
+    return { first, after, scripts: [...run, ...unused] }
   })
 
 export interface PictureWait {

@@ -16,7 +16,7 @@ export interface Way {
   address: string
   headers: Headers
   /** Answered from memory, some ten thousand times a second. */
-  isKept: boolean
+  isCached: boolean
   /** Shown for comparison, or far from its goal: a few turns will do. */
   isBeside?: boolean
   /** Its many functions are made ready before it is measured. */
@@ -50,18 +50,26 @@ export function waysOf({ process, worker, inspector }: ShopAlone, page: BenchPag
   const { name, path, isPublic } = page
   const address = worker + path
   if (!isPublic)
-    return [{ name: 'own', server: process, address, headers: { cookie }, isKept: false, learns: true }]
-  const kept = { server: process, address, isKept: true, inspector }
+    return [{ name: 'own', server: process, address, headers: { cookie }, isCached: false, learns: true }]
+  const cached = { server: process, address, isCached: true, inspector }
   const hits: Way[] = [
-    { ...kept, name: 'hit', headers: {} },
-    { ...kept, name: 'hit, visitor', headers: { cookie: visitorCookie }, isBeside: true },
-    { ...kept, name: 'hit, compressed', headers: { 'accept-encoding': 'br' }, isBeside: true },
+    { ...cached, name: 'hit', headers: {} },
+    { ...cached, name: 'hit, visitor', headers: { cookie: visitorCookie }, isBeside: true },
+    { ...cached, name: 'hit, compressed', headers: { 'accept-encoding': 'br' }, isBeside: true },
   ]
   if (name !== 'list') return hits
   const unread = `${worker}${paths.all}?prix=0-{n}&par=48`
   return [
     ...hits,
-    { name: 'miss', server: process, address: unread, headers: {}, isKept: false, learns: true, isNew: true },
+    {
+      name: 'miss',
+      server: process,
+      address: unread,
+      headers: {},
+      isCached: false,
+      learns: true,
+      isNew: true,
+    },
   ]
 }
 
@@ -84,7 +92,7 @@ export const wayTo = (
 export const waysToStores = ({ isPublic }: BenchPage, stores: Stores): Way[] =>
   isPublic
     ? []
-    : [{ name: 'stores', server: stores.process, address: stores.address, headers: {}, isKept: false }]
+    : [{ name: 'stores', server: stores.process, address: stores.address, headers: {}, isCached: false }]
 
 /** Whether what its stores took is part of what a way took: a list that is made asks nothing while nothing changes. */
 export const asksStores = ({ name }: Way): boolean => name === 'own'

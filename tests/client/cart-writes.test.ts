@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cart, foresee, receiveCart } from '../../client/state/cart.ts'
 import { loadCart, removeLine, resume, setQuantity, writeCart } from '../../client/state/cart-writes.ts'
-import { kept, targets } from '../../client/state/outbox.ts'
+import { pending, targets } from '../../client/state/outbox.ts'
 import { enqueue } from '../../client/state/queue.ts'
 import { answer, cartOf, line, sentField, settled } from './fixtures.ts'
 
@@ -118,7 +118,7 @@ test('a wish the platform did not answer is offered again, under the same intent
   expect(fieldOf(1, 'intent')).toBe(intent)
   replies[1]?.(answer({ kind: 'success', cart: cartOf(line({ key: 'b2' })) }))
   expect(await again).toMatchObject({ kind: 'success' })
-  expect(kept()).toEqual([])
+  expect(pending()).toEqual([])
 })
 
 describe('removeLine', () => {

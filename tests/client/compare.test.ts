@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { wake } from '../../client/late/compare.ts'
 import { readList, writeList } from '../../client/state/device-list.ts'
 
-const kept = () => readList('compared').map(({ id }) => id)
+const saved = () => readList('compared').map(({ id }) => id)
 const keep = (...ids: number[]) =>
   writeList(
     'compared',
@@ -33,7 +33,7 @@ describe('the link of a jewel', () => {
   test('of a fourth one leaves the choice to the page', () => {
     keep(7021, 7031, 7057)
     expect(openLink(7001)()).toBe('/comparer?bijoux=7021-7031-7057-7001')
-    expect(kept()).toEqual([7021, 7031, 7057])
+    expect(saved()).toEqual([7021, 7031, 7057])
   })
 
   test('of one that is compared already names it once', () => {
@@ -52,13 +52,13 @@ describe('the page of a comparison', () => {
   test('keeps the jewels of its address, in its order', () => {
     keep(7057)
     open('<div data-named="7031-7001-7021"></div>')
-    expect(kept()).toEqual([7031, 7001, 7021])
+    expect(saved()).toEqual([7031, 7001, 7021])
   })
 
   test('of no jewel forgets them', () => {
     keep(7057)
     open('<div data-named=""></div>')
-    expect(kept()).toEqual([])
+    expect(saved()).toEqual([])
   })
 
   test('without any in its address goes to those kept before', () => {

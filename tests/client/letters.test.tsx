@@ -79,14 +79,14 @@ describe('letters as they are typed', () => {
     ['Cœur', 'coeur', 'minuscules'],
     ['abcdefghijkl', 'abcdefghij', '10 lettres au plus.'],
     ['é'.normalize('NFD'), 'e', 'sans accent'],
-  ])('what can be kept of %j is %j, and what was changed is said', async (typed, kept, reason) => {
+  ])('what can be kept of %j is %j, and what was changed is said', async (typed, saved, reason) => {
     draw(engravedProps)
     await wake()
     await type(typed)
-    expect(field().value).toBe(kept)
-    expect(changed()).toContain(`est devenu «\u00a0${kept}\u00a0»`)
+    expect(field().value).toBe(saved)
+    expect(changed()).toContain(`est devenu «\u00a0${saved}\u00a0»`)
     expect(changed()).toContain(reason)
-    expect(counter()).toBe(`${kept.length} sur 10`)
+    expect(counter()).toBe(`${saved.length} sur 10`)
     expect(document.querySelector('.error')).toBeNull()
   })
 

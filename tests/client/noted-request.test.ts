@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { submitForm } from '../../client/forms.ts'
 import { noteRequest } from '../../client/state/noted-request.ts'
-import { kept } from '../../client/state/outbox.ts'
+import { pending } from '../../client/state/outbox.ts'
 import { answer, cartOf, line, sentField } from './fixtures.ts'
 
 const request = vi.fn<typeof fetch>()
@@ -19,11 +19,11 @@ test('a wish written down in the click is sent under its name, and crossed out b
   const form = document.querySelector('form')
   if (!form) throw new Error('no form')
   const first = noteRequest(form, null)
-  expect(kept()).toMatchObject([{ intent: first, address: '/cart/items', fields: [['id', '7001']] }])
+  expect(pending()).toMatchObject([{ intent: first, address: '/cart/items', fields: [['id', '7001']] }])
   const sent = submitForm(form, null, undefined, first)
   await submitForm(form, null, undefined, noteRequest(form, null))
   await sent
   expect(request).toHaveBeenCalledTimes(1)
   expect(sentField(request, 0, 'intent')).toBe(first)
-  expect(kept()).toEqual([])
+  expect(pending()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { wake } from '../../client/late/ring-size.ts'
-import { keptRingSize } from '../../client/state/ring-size.ts'
+import { savedRingSize } from '../../client/state/ring-size.ts'
 
 const sizeKey = 'aubenacre:ring-size'
 const scaleKey = 'aubenacre:screen-scale'
@@ -108,7 +108,7 @@ describe('« ma taille »', () => {
     open()
     expect(find('tr[data-mine]').dataset['size']).toBe('53')
     find('[data-forget]').click()
-    expect(keptRingSize()).toBeNull()
+    expect(savedRingSize()).toBeNull()
     expect(find('[data-forget]').hidden).toBe(true)
   })
 
@@ -134,12 +134,12 @@ describe('« ma taille »', () => {
     })
     find('form [data-keep]').click()
     await vi.waitFor(() => expect(find('.toast').textContent).toContain('Cet appareil ne peut pas garder'))
-    expect(keptRingSize()).toBeNull()
+    expect(savedRingSize()).toBeNull()
   })
 
   test.each(['', '43', '73', '52.5', 'NaN', '1e9', 'null'])('stored as « %s » is no size', (stored) => {
     localStorage.setItem(sizeKey, stored)
-    expect(keptRingSize()).toBeNull()
+    expect(savedRingSize()).toBeNull()
   })
 })
 
@@ -187,7 +187,7 @@ describe('the screen', () => {
     find('[data-measure="finger"] [data-step="1"]').click()
     expect(range('finger').getAttribute('aria-valuetext')).toBe('16,7\u00a0mm, taille 53')
     find('[data-measure="finger"] [data-keep]').click()
-    expect(keptRingSize()).toBe(53)
+    expect(savedRingSize()).toBe(53)
   })
 })
 

@@ -33,9 +33,9 @@ describe('a line that is kept after the question', () => {
     const key = (await cartOf(visitor)).lines[0]?.key
     const question = await visitor.get(`/cart/items/${key}/remove`)
     const way = /<a[^>]*href="([^"]+)"[^>]*>Garder</.exec(question.html)?.[1] ?? ''
-    const kept = words(await visitor.get(way))
-    expect(/role="status".*?<\/p>/s.exec(kept.slice(kept.indexOf('<main')))?.[0]).toContain(match)
-    expect(kept).not.toContain('Remettre l’article')
+    const saved = words(await visitor.get(way))
+    expect(/role="status".*?<\/p>/s.exec(saved.slice(saved.indexOf('<main')))?.[0]).toContain(match)
+    expect(saved).not.toContain('Remettre l’article')
     expect(words(await visitor.get('/cart')).split('<main')[1]).not.toContain(match)
   })
 })

@@ -31,13 +31,13 @@ describe('catalogue reads through KV', () => {
       ...env,
       CACHE: { get: () => looked.promise, put: async () => {} } as unknown as KVNamespace,
     }
-    const kept: Promise<unknown>[] = []
-    const asked = catalogueCache(slow, 'slow', (work) => void kept.push(work)).through(
+    const saved: Promise<unknown>[] = []
+    const asked = catalogueCache(slow, 'slow', (work) => void saved.push(work)).through(
       'a',
       async () => 1,
       untagged,
     )
-    await vi.waitFor(() => expect(kept).toHaveLength(1))
+    await vi.waitFor(() => expect(saved).toHaveLength(1))
     looked.resolve(null)
     expect(await asked).toBe(1)
   })
@@ -81,18 +81,18 @@ describe('catalogue reads through KV', () => {
   })
 
   it('writes nothing to KV of what there is not', async () => {
-    const isKept = async () => (await env.CACHE.list()).keys.some(({ name }) => name.endsWith(':i'))
+    const isSaved = async () => (await env.CACHE.list()).keys.some(({ name }) => name.endsWith(':i'))
     await cache.through('i', async () => null, untagged)
     await settled()
-    expect(await isKept()).toBe(false)
+    expect(await isSaved()).toBe(false)
     vi.advanceTimersByTime(day)
     await cache.through('i', async () => 'there', untagged)
     await settled()
-    expect(await isKept()).toBe(true)
+    expect(await isSaved()).toBe(true)
     vi.advanceTimersByTime(day)
     expect(await cache.through('i', async () => null, untagged)).toBe('there')
     await settled()
-    expect(await isKept()).toBe(false)
+    expect(await isSaved()).toBe(false)
     expect(await cache.through('i', async () => 'back', untagged)).toBeNull()
   })
 

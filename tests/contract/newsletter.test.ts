@@ -125,13 +125,13 @@ describeContract('asking too often', () => {
 
   test('keeps neither e-mail nor IP address in the clear, and forgets them with their window', async () => {
     await ask({ email }, { 'CF-Connecting-IP': '192.0.2.7' })
-    const kept = async () =>
+    const saved = async () =>
       (await env.DB.prepare('SELECT subject FROM throttles').all<{ subject: string }>()).results
-    expect(await kept()).toHaveLength(2)
-    for (const { subject } of await kept()) expect(subject).toMatch(/^[\w-]{43}$/)
+    expect(await saved()).toHaveLength(2)
+    for (const { subject } of await saved()) expect(subject).toMatch(/^[\w-]{43}$/)
     vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
     await ask({ email: 'paul@example.com' })
-    expect(await kept()).toHaveLength(1)
+    expect(await saved()).toHaveLength(1)
   })
 })
 

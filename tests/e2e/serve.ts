@@ -24,7 +24,7 @@ async function stockUp(shop: BuiltShop): Promise<void> {
 }
 
 /** All that a shop holds on to, each value on a line of its own. */
-async function kept(shop: BuiltShop): Promise<string> {
+async function savedState(shop: BuiltShop): Promise<string> {
   const db = await shop.database()
   const { results: all } = await db.prepare('PRAGMA table_list').all<{ name: string; type: string }>()
   // Tables of the database itself number their rows as they like.
@@ -64,7 +64,7 @@ for (const folder of [state, platformState]) await rm(join(root, folder), { recu
 await fillDatabase(state)
 await cp(join(root, state), join(root, platformState), { recursive: true })
 const providers = await serveProviders(`http://localhost:${port}`, portsIn(process.env.E2E_PROVIDER_PORTS), {
-  kept: () => kept(shop),
+  saved: () => savedState(shop),
   end: (order) => endTime(shop, order),
   whileSold: (order, what) => whileSold(shop, order, what),
 })

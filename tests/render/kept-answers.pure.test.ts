@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Env } from '../../worker/env.ts'
-import { keepAnswer, keptAnswers } from '../../worker/render/kept/answers.ts'
-import type { KeptAnswer } from '../../worker/share.ts'
+import { cachedPages, keepAnswer } from '../../worker/render/kept/answers.ts'
+import type { CachedPage } from '../../worker/share.ts'
 
-const answer: KeptAnswer = {
+const answer: CachedPage = {
   written: { bytes: new Uint8Array(300), places: [] },
   headers: new Headers(),
   tags: [],
@@ -20,7 +20,7 @@ describe('answers kept under names without end', () => {
     const env = {} as Env
     const noise = 'x'.repeat(15_000)
     for (let number = 0; number < 5_000; number += 1) keepAnswer(env, `/robots.txt?${number}${noise}`, answer)
-    const names = keptAnswers(env).map(([name]) => name)
+    const names = cachedPages(env).map(([name]) => name)
     expect(names.join('').length).toBeLessThan(24 * 1024 * 1024)
     expect(names.at(-1)).toMatch(/^\/robots\.txt\?4999x/)
   })
@@ -28,6 +28,6 @@ describe('answers kept under names without end', () => {
   it('that are short are not more than an isolate can count', () => {
     const env = {} as Env
     for (let number = 0; number < 20_000; number += 1) keepAnswer(env, `/robots.txt?${number}`, answer)
-    expect(keptAnswers(env).length).toBeLessThan(8_000)
+    expect(cachedPages(env).length).toBeLessThan(8_000)
   })
 })

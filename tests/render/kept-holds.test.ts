@@ -1,7 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifyChanges } from '../../worker/cache/changes.ts'
-import { keptAnswer } from '../../worker/render/kept/keep.ts'
+import { cachedPage } from '../../worker/render/kept/keep.ts'
 import { slots } from '../../worker/shop/frame/slots.tsx'
 import { origin, visit } from '../shop/visit.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 /** Whether a page that was just made is given again without being made. */
 async function holds(path: string): Promise<boolean> {
   expect((await visit(path)).status).toBe(200)
-  return keptAnswer(new Request(origin + path), env, createExecutionContext(), slots) !== undefined
+  return cachedPage(new Request(origin + path), env, createExecutionContext(), slots) !== undefined
 }
 
 describe('a page that was just made holds', () => {
@@ -31,7 +31,7 @@ describe('a page that was just made holds', () => {
     // And it is old as soon as either changes again.
     await notifyChanges(env, ['posts'])
     const request = new Request(`${origin}/list/bagues`)
-    expect(keptAnswer(request, env, createExecutionContext(), slots)).toBeUndefined()
+    expect(cachedPage(request, env, createExecutionContext(), slots)).toBeUndefined()
   })
 
   it('at any moment of the half minute in which isolates read again what has become old', async () => {

@@ -66,9 +66,9 @@ describe('any two carts', () => {
       const [before, coming, after] = [byKey(own), byKey(arriving), byKey(lines)]
       const keys = [...new Set([...own, ...arriving].map((each) => each.key))]
       const wrong = keys.filter((key) => {
-        const [kept, there] = [after[key] ?? 0, before[key] ?? 0]
+        const [saved, there] = [after[key] ?? 0, before[key] ?? 0]
         const all = there + (coming[key] ?? 0)
-        return kept + (outside[key] ?? 0) !== all || kept < there || kept > limits.lineQuantity
+        return saved + (outside[key] ?? 0) !== all || saved < there || saved > limits.lineQuantity
       })
       expect(wrong, `seed ${seed}`).toEqual([])
       expect(lines.length, `seed ${seed}`).toBeLessThanOrEqual(cartLimits.lines)

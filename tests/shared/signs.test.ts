@@ -161,7 +161,7 @@ describe('what a script needs is kept', () => {
     ['สม\u200bชาย', 'สมชาย'],
     ['ﬁona ﬄora', 'fiona fflora'],
     ['Ｍａｒｉｅ　Ｌｅｖｙ', 'Marie Levy'],
-  ])('%j is %j', (typed, kept) => expect(clean(typed)).toBe(kept))
+  ])('%j is %j', (typed, saved) => expect(clean(typed)).toBe(saved))
 })
 
 describe('a phone number', () => {
@@ -200,9 +200,9 @@ describe('a phone number', () => {
     ['☎️ 06 12 34 56 78', '06 12 34 56 78'],
     ['https://wa.me/33612345678', '33612345678'],
     ['01 23 45 67 89 p. 12', '01 23 45 67 89 poste 12'],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('%j is saved as %j', (typed, saved) => {
     const phone = cleanPhone(typed)
-    expect(phone).toBe(kept)
+    expect(phone).toBe(saved)
     expect(phone).not.toMatch(seen)
     expect(isPhone(phone, 'FR')).toBe(true)
   })

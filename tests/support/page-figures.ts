@@ -5,7 +5,7 @@ export interface PageFigures {
   /** Scripts that have run. */
   run: string[]
   /** Scripts kept for a later gesture, which have not. */
-  kept: string[]
+  unused: string[]
   fonts: string[]
   /** Fonts the document asks for before any sheet does. */
   preloadedFonts: string[]
@@ -39,7 +39,7 @@ export async function readFigures(): Promise<PageFigures> {
   const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')]
   return {
     run,
-    kept: paths(scripts).filter((path) => !run.includes(path)),
+    unused: paths(scripts).filter((path) => !run.includes(path)),
     fonts: paths(resources.filter(({ name }) => name.endsWith('.woff2'))),
     preloadedFonts: preloads.map(({ href }) => new URL(href).pathname),
     shift: shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),

@@ -120,8 +120,8 @@ describe.each(Object.entries(shops))('codes of a cart of %s', (_, shop) => {
     const visitor = await guestWith(shop, [seeded.ring, 1])
     await apply(visitor, 'bref')
     expect((await cartOf(visitor)).discount).toBe(899)
-    const kept = [...shop.books.coupons.values()].find(({ code }) => code === 'bref')
-    if (kept) kept.date_expires = '2026-01-01T00:00:00'
+    const saved = [...shop.books.coupons.values()].find(({ code }) => code === 'bref')
+    if (saved) saved.date_expires = '2026-01-01T00:00:00'
     await env.DB.prepare('UPDATE coupons SET mirrored_at = 0').run()
     const cart = await cartOf(visitor)
     expect([cart.discount, cart.warnings]).toEqual([0, [expect.stringMatching(/bref.*expiré/)]])

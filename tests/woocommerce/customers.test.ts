@@ -210,12 +210,12 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     expect([there(), await rows()]).toEqual([undefined, 0])
 
     await logIn(claire.password, lea, 'claire')
-    const kept = books.customers.get(seeded.customer)
+    const saved = books.customers.get(seeded.customer)
     books.customers.delete(seeded.customer)
     wait(6)
     expect((await lea.get(paths.account)).status).toBe(303)
     expect(lea.cookies.has('aubenacre_token')).toBe(false)
-    if (kept) books.customers.set(seeded.customer, kept)
+    if (saved) books.customers.set(seeded.customer, saved)
   })
 
   it('stays logged in while the platform cannot be asked, and is not locked out by its silence', async () => {

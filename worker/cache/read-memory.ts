@@ -11,13 +11,13 @@ export interface Entry<T = unknown> {
   value: T
 }
 
-interface Kept {
+interface CachedRead {
   entry: Entry
   /** When KV was last asked for a newer one, in milliseconds. */
   readAt: number
 }
 
-const memory = new Memory<string, Kept>('readings')
+const memory = new Memory<string, CachedRead>('readings')
 
 /** What this isolate keeps under a key. */
 export const recall = <T>(key: string) => memory.get(key) as { entry: Entry<T>; readAt: number } | undefined

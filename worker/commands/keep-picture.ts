@@ -12,10 +12,10 @@ const longest = 4096
  * Keeps pictures among the originals of the house, from which the build makes those that are shown: the platform they come
  * from is to be closed. One that is there already is not asked for again.
  * @param folder of the originals, one `<name>.webp` each
- * @param kept told of each picture written
+ * @param saved told of each picture written
  */
 export const keepPictures =
-  (folder: string, kept: () => void): KeepPicture =>
+  (folder: string, saved: () => void): KeepPicture =>
   async ({ id, name, src }) => {
     const isThere = (file: string) => existsSync(join(folder, `${file}.webp`))
     // A picture of the house that was pushed there comes back under its own name.
@@ -36,6 +36,6 @@ export const keepPictures =
     if (!bytes) return null
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, `${own}.webp`), bytes)
-    kept()
+    saved()
     return own
   }

@@ -51,10 +51,10 @@ export function parametersOf({ filters, sortWord, size, page }: ListState): Para
 /**
  * The one address of a state of a list.
  * @param path of the list
- * @param kept other parameters, before those of the list: the words of a search
+ * @param extra other parameters, before those of the list: the words of a search
  */
-export function listAddress(path: string, state: ListState, kept: Record<string, string> = {}): string {
-  const own = Object.entries(kept).filter(([, value]) => value !== '')
+export function listAddress(path: string, state: ListState, extra: Record<string, string> = {}): string {
+  const own = Object.entries(extra).filter(([, value]) => value !== '')
   const query = [...own, ...parametersOf(state)]
     .map(
       ([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%20', '+')}`,

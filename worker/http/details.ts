@@ -19,7 +19,7 @@ const savedDetails = z.object({
 } satisfies Record<keyof SavedDetails, z.ZodString>)
 
 /** `until` in milliseconds since 1970: a cookie can outlive its own limit. */
-const kept = z.object({ until: z.number(), details: savedDetails })
+const savedCookie = z.object({ until: z.number(), details: savedDetails })
 
 /** Characters of the largest sealed text: with its name and attributes it stays under the 4,096 bytes of a cookie. */
 const longest = 3_800
@@ -49,7 +49,7 @@ export async function sealDetails(
   secret: string,
   now: number,
 ): Promise<string | null> {
-  const content = kept.safeParse({ until: now + limits.detailsLife * 1000, details })
+  const content = savedCookie.safeParse({ until: now + limits.detailsLife * 1000, details })
   if (!content.success) return null
   const iv = crypto.getRandomValues(new Uint8Array(nonceSize))
   const plain = new TextEncoder().encode(JSON.stringify(content.data))
@@ -68,7 +68,7 @@ export async function openDetails(text: string, secret: string, now: number): Pr
       await keyFrom(secret, 'decrypt'),
       bytes.subarray(nonceSize),
     )
-    const { until, details } = kept.parse(JSON.parse(new TextDecoder().decode(plain)))
+    const { until, details } = savedCookie.parse(JSON.parse(new TextDecoder().decode(plain)))
     return now <= until ? details : null
   } catch {
     return null

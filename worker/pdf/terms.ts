@@ -8,8 +8,8 @@ import type { PaperDocument } from './document.ts'
 import { partsOf } from './text-parts.ts'
 
 /** The terms of sale, dated: what a buyer accepts, to keep. Those that hold today unless told. */
-export function termsDocument({ site, business }: House, kept: Text | null = null): PaperDocument {
-  const { title, body, updated = limits.termsVersion } = kept ?? termsOfSale(business)
+export function termsDocument({ site, business }: House, version: Text | null = null): PaperDocument {
+  const { title, body, updated = limits.termsVersion } = version ?? termsOfSale(business)
   return {
     title: t.titleVersion(title, formatDate(updated)),
     parts: [{ kind: 'title', text: title }, ...partsOf(body, site)],

@@ -98,11 +98,11 @@ function matcher(pattern: string): RegExp | null {
 export async function routesOf(env: Env, ctx: ExecutionContext): Promise<RouteIndex | null> {
   const base = platformBase(env)
   const key = `routes:${base}`
-  const keptIndex = async () =>
+  const cachedIndex = async () =>
     routeIndex.safeParse(await env.CACHE.get(key, 'json').catch(() => null)).data ?? null
   let known = memory.get(base)
   if (!known) {
-    const index = await keptIndex()
+    const index = await cachedIndex()
     known = memory.get(base) ?? { index, asked: 0 }
     memory.set(base, known)
   }
@@ -111,10 +111,10 @@ export async function routesOf(env: Env, ctx: ExecutionContext): Promise<RouteIn
   known.asked = Date.now()
   const refresh = async () => {
     // Another isolate may just have read it: one reading is enough for all of them.
-    const kept = await keptIndex()
-    const read = kept && isFresh(kept) ? kept : await readIndex(base)
+    const cached = await cachedIndex()
+    const read = cached && isFresh(cached) ? cached : await readIndex(base)
     memory.set(base, { index: read, asked: Date.now() })
-    if (read !== kept) await env.CACHE.put(key, JSON.stringify(read))
+    if (read !== cached) await env.CACHE.put(key, JSON.stringify(read))
   }
   const reading = refresh().catch((error: unknown) =>
     console.error('the routes of the platform were not read', String(error)),

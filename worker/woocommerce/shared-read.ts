@@ -6,7 +6,7 @@ import { refused } from './read-answer.ts'
 import { sendToPlatform } from './send.ts'
 
 /** An answer of the platform that several may read. */
-interface Kept {
+interface CachedRead {
   status: number
   headers: [string, string][]
   body: ArrayBuffer
@@ -17,7 +17,7 @@ interface Kept {
  * answer, so that a thousand shoppers on a cold page cost the platform one read. Keeps nothing.
  */
 export class SharedRead extends DurableObject<Env> {
-  #asked: Promise<Kept> | undefined
+  #asked: Promise<CachedRead> | undefined
 
   override async fetch(request: Request): Promise<Response> {
     this.#asked ??= this.#ask(request).finally(() => {
@@ -27,7 +27,7 @@ export class SharedRead extends DurableObject<Env> {
     return new Response(body, { status, headers })
   }
 
-  async #ask(request: Request): Promise<Kept> {
+  async #ask(request: Request): Promise<CachedRead> {
     const answer = await sendToPlatform(request)
     return { status: answer.status, headers: [...answer.headers], body: await answer.arrayBuffer() }
   }

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 
 /** Where what was typed waits, in the storage of this tab, and how long at most (milliseconds). */
-const keptAt = `${brand.key}:order`
+const storageKey = `${brand.key}:order`
 const life = 900_000
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -40,7 +40,7 @@ function keep(form: HTMLFormElement): void {
     return value === undefined ? [] : [[control.name, value]]
   })
   try {
-    sessionStorage.setItem(keptAt, JSON.stringify({ at: Date.now(), values: Object.fromEntries(values) }))
+    sessionStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), values: Object.fromEntries(values) }))
   } catch {
     // Without storage it has to be typed again.
   }
@@ -49,8 +49,8 @@ function keep(form: HTMLFormElement): void {
 /** What was kept a moment ago, once. */
 function taken(): Record<string, string> {
   try {
-    const { at, values } = JSON.parse(sessionStorage.getItem(keptAt) ?? '')
-    sessionStorage.removeItem(keptAt)
+    const { at, values } = JSON.parse(sessionStorage.getItem(storageKey) ?? '')
+    sessionStorage.removeItem(storageKey)
     return Date.now() - at < life ? values : {}
   } catch {
     return {}

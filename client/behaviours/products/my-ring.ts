@@ -1,7 +1,7 @@
 import { ringMessages } from '#text/messages/ring.ts'
 import type { Notice } from '../../../shared/outcome.ts'
 import { fill } from '../../../shared/words/fill.ts'
-import { keepRingSize, keptRingSize, watchRingSize } from '../../state/ring-size.ts'
+import { keepRingSize, savedRingSize, watchRingSize } from '../../state/ring-size.ts'
 import { makeElement } from '../make-element.ts'
 
 /** Fetched with the first choice: nobody waits for it before. */
@@ -11,18 +11,18 @@ const say = (notice: Notice) =>
     () => {},
   )
 
-const keptSentence = (size: number) => fill(ringMessages['ring.kept'], { size: `${size}` })
+const savedSentence = (size: number) => fill(ringMessages['ring.kept'], { size: `${size}` })
 
 function keep(size: number | null): void {
-  const done = size === null ? ringMessages['ring.forgotten'] : keptSentence(size)
+  const done = size === null ? ringMessages['ring.forgotten'] : savedSentence(size)
   if (keepRingSize(size)) say({ tone: 'success', text: done })
   else say({ tone: 'info', text: ringMessages['ring.not-kept'] })
 }
 
 /** Says in a button of a size what it would do: keep it, or forget it when it is the one kept. */
-export function drawKeep(button: HTMLElement, kept = keptRingSize()): void {
-  const isKept = kept !== null && button.dataset['keep'] === `${kept}`
-  button.textContent = ringMessages[isKept ? 'ring.forget' : 'ring.keep']
+export function drawKeep(button: HTMLElement, saved = savedRingSize()): void {
+  const isSaved = saved !== null && button.dataset['keep'] === `${saved}`
+  button.textContent = ringMessages[isSaved ? 'ring.forget' : 'ring.keep']
 }
 
 /** Offers to keep this size; `null` offers nothing. */
@@ -51,7 +51,7 @@ export function rememberRing(guide: HTMLElement): void {
       target instanceof Element ? target.closest<HTMLElement>('[data-keep], [data-forget]') : null
     if (!button) return
     const size = Number(button.dataset['keep'])
-    keep(!size || size === keptRingSize() ? null : size)
+    keep(!size || size === savedRingSize() ? null : size)
     // What was pressed may be gone with the size it told of.
     if (button.hidden) guide.querySelector('h1')?.focus()
   })
@@ -60,7 +60,7 @@ export function rememberRing(guide: HTMLElement): void {
     for (const button of guide.querySelectorAll<HTMLElement>('[data-keep]')) drawKeep(button, size)
     markRow(guide, size)
     const [words, drop] = panel?.querySelectorAll<HTMLElement>('span, button') ?? []
-    if (words) words.textContent = size === null ? ringMessages['ring.none-kept'] : keptSentence(size)
+    if (words) words.textContent = size === null ? ringMessages['ring.none-kept'] : savedSentence(size)
     if (drop) drop.hidden = size === null
   }, gone.signal)
 }

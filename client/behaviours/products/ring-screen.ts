@@ -13,7 +13,7 @@ const cssMillimetre = 96 / 25.4
 const guess = () => (matchMedia('(pointer: coarse)').matches ? 155 : 100)
 
 /** The percentage kept on this device, at the present zoom; `null` when the screen has not been set. */
-function keptScale(): number | null {
+function savedScale(): number | null {
   try {
     const scale = Number(localStorage.getItem(key)) / devicePixelRatio
     return scale > 0 && Number.isFinite(scale) ? scale : null
@@ -84,10 +84,10 @@ export function measureOnScreen(section: HTMLElement): void {
     section.querySelector('[data-unscaled]')?.remove()
   }
   const refresh = () => {
-    const kept = keptScale()
-    slider.valueAsNumber = kept ?? guess()
+    const saved = savedScale()
+    slider.valueAsNumber = saved ?? guess()
     draw()
-    if (kept) open()
+    if (saved) open()
   }
   slider.addEventListener('input', () => {
     draw()
@@ -103,7 +103,7 @@ export function measureOnScreen(section: HTMLElement): void {
   refresh()
   // A zoom of the page, or another screen of other dots.
   const gone = new AbortController()
-  addEventListener('resize', () => (section.isConnected ? keptScale() && refresh() : gone.abort()), {
+  addEventListener('resize', () => (section.isConnected ? savedScale() && refresh() : gone.abort()), {
     signal: gone.signal,
   })
 }

@@ -12,10 +12,10 @@ export interface SuggestionSource {
 
 /** @param address of the route that answers `Suggestions` to `?wd=` */
 export function suggestionSource(address: string): SuggestionSource {
-  const kept = new Map<string, Suggestions>()
+  const cached = new Map<string, Suggestions>()
   let asking: AbortController | undefined
   return {
-    known: (words) => kept.get(words),
+    known: (words) => cached.get(words),
     stop: () => asking?.abort(),
     async ask(words) {
       asking?.abort()
@@ -30,7 +30,7 @@ export function suggestionSource(address: string): SuggestionSource {
         })
         if (!response.ok) return null
         const found: Suggestions = await response.json()
-        kept.set(words, found)
+        cached.set(words, found)
         return signal.aborted ? null : found
       } catch {
         return null

@@ -7,8 +7,8 @@ import {
   favouriteIds,
   forgetAccount,
   hearFavourites,
-  isKeptByAccount,
-  lastKept,
+  isSavedByAccount,
+  lastSaved,
   openAccount,
   readAccount,
   setFavourite,
@@ -53,9 +53,9 @@ function draw(): void {
 /** Answers a press; `false` when nothing can be kept here, and the form of hearts does it. */
 function press(heart: HTMLButtonElement): boolean {
   const id = Number(heart.value)
-  const before = lastKept()
+  const before = lastSaved()
   const isLiked = !isPressed(heart)
-  const isOfAccount = isKeptByAccount()
+  const isOfAccount = isSavedByAccount()
   if (!setFavourite(id, isLiked)) {
     if (isOfAccount) return false
     say({ tone: 'warning', text: deviceMessages['favourites.not-kept'] })

@@ -9,7 +9,7 @@ let isAsked = false
 const warn = () => notify({ tone: 'warning', text: cartMessages['cart.cookies'] })
 
 /** Whether the shop knows the cart by what this browser sends. An answer that does not come says nothing. */
-async function isKept(): Promise<boolean> {
+async function isSaved(): Promise<boolean> {
   try {
     const answer = await fetch(buyPaths.cart, { headers: { Accept: 'application/json' } })
     const { cart }: { cart?: { count: number } } = await answer.json()
@@ -23,9 +23,9 @@ async function isKept(): Promise<boolean> {
  * Says that a cart cannot be kept where the browser takes no cookie: the product is shown, and would be gone on the next
  * page. Asked once a page, after the first product of a cart.
  */
-export function checkKept(): void {
+export function checkCartSaved(): void {
   if (isAsked) return
   isAsked = true
   if (navigator.cookieEnabled === false) warn()
-  else setTimeout(async () => (await isKept()) || warn(), later)
+  else setTimeout(async () => (await isSaved()) || warn(), later)
 }

@@ -3,12 +3,12 @@ import { heartsForm } from '../../../shared/cart/hearts-form.ts'
 import { latePaths } from '../../../shared/late-paths.ts'
 import type { Notice, Outcome } from '../../../shared/outcome.ts'
 import { send } from '../../send.ts'
-import { type KeptProduct, readList, writeList } from '../../state/device-list.ts'
+import { type ListedProduct, readList, writeList } from '../../state/device-list.ts'
 import {
   customer,
   endLogin,
   holdAccount,
-  isKeptByAccount,
+  isSavedByAccount,
   readAccount,
   takeBack,
   writeAccount,
@@ -25,17 +25,17 @@ function expire(notice: Notice): void {
   notify({ ...notice, act: { label: deviceMessages['favourites.log-in'], go } })
 }
 
-const named = (products: readonly KeptProduct[]) => products.map(({ id }) => id).join('-')
+const named = (products: readonly ListedProduct[]) => products.map(({ id }) => id).join('-')
 
 /** A list without what was told, but for what was wanted again meanwhile. */
-const without = (name: 'favourites' | 'unliked', sent: readonly KeptProduct[]) =>
+const without = (name: 'favourites' | 'unliked', sent: readonly ListedProduct[]) =>
   writeList(
     name,
     readList(name).filter(({ id, at }) => !sent.some((product) => product.id === id && product.at === at)),
   )
 
 /** What the account was told is what it holds. */
-function settle(added: readonly KeptProduct[], removed: readonly KeptProduct[]): void {
+function settle(added: readonly ListedProduct[], removed: readonly ListedProduct[]): void {
   const gone = new Set([...added, ...removed].map(({ id }) => id))
   writeList('liked', [...added, ...readList('liked').filter(({ id }) => !gone.has(id))])
   without('favourites', added)
@@ -45,7 +45,7 @@ function settle(added: readonly KeptProduct[], removed: readonly KeptProduct[]):
 /** Tells the account in one message all it has not been told; nothing is asked when it knows. */
 async function sendOnce(): Promise<Outcome | undefined> {
   const [added, removed] = [readList('favourites'), readList('unliked')]
-  if (!isKeptByAccount() || added.length + removed.length === 0) return
+  if (!isSavedByAccount() || added.length + removed.length === 0) return
   const body = new FormData()
   body.set(heartsForm.add, named(added))
   body.set(heartsForm.remove, named(removed))

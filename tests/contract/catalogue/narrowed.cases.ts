@@ -182,8 +182,8 @@ describe('counts', () => {
       for (const [name, values] of Object.entries(filters)) query.set(name, values.join(','))
       const answer = await narrowed(query.toString())
       const inList = all.filter(({ lists }) => slug === '' || lists.includes(slug))
-      const kept = inList.filter((product) => fitsAll(product, filters))
-      expect(idsOf(answer), query.toString()).toEqual(kept.map(({ id }) => id))
+      const saved = inList.filter((product) => fitsAll(product, filters))
+      expect(idsOf(answer), query.toString()).toEqual(saved.map(({ id }) => id))
       for (const name of facetNames) {
         const within = inList.filter((product) => fitsAll(product, filters, name))
         const values =

@@ -69,14 +69,14 @@ describe('intents', () => {
       storage.sql.exec('UPDATE intents SET at = at - ?', cartLimits.intentLife + 1000)
     })
     for (let n = 0; n < cartLimits.intents + 19; n++) await cart.removeCoupons([], crypto.randomUUID())
-    const kept = await runInDurableObject(cart, (_, { storage }) =>
+    const saved = await runInDurableObject(cart, (_, { storage }) =>
       storage.sql
         .exec<{ id: string }>('SELECT id FROM intents')
         .toArray()
         .map(({ id }) => id),
     )
-    expect(kept).toHaveLength(cartLimits.intents)
-    expect(kept).not.toContain(first)
+    expect(saved).toHaveLength(cartLimits.intents)
+    expect(saved).not.toContain(first)
   })
 })
 

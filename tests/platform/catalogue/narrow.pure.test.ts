@@ -85,7 +85,7 @@ function naively(
     list(product) &&
     (!found || found.includes(product.id)) &&
     facetNames.every((name) => !asked[name] || has(product, name, asked[name]))
-  const kept = products.filter((product) => fits(product, filters))
+  const saved = products.filter((product) => fits(product, filters))
   const directions: Record<IndexOrder | 'house' | 'found', (product: Product) => number> = {
     house: () => 0,
     found: ({ id }) => found?.indexOf(id) ?? 0,
@@ -96,7 +96,7 @@ function naively(
     id: ({ id }) => id,
   }
   const key = directions[order]
-  const prices = kept.map(({ price }) => price)
+  const prices = saved.map(({ price }) => price)
   const countOf = (name: FacetName, value: string) =>
     products.filter((product) => fits(product, { ...filters, [name]: [value] })).length
   const facets = facetNames.flatMap((name) => {
@@ -108,16 +108,16 @@ function naively(
       .filter(({ value, count }) => count > 0 || asked.includes(value))
     const tells =
       options.length > 1 ||
-      (options.length === 1 && (asked.length > 0 || (options[0]?.count ?? 0) < kept.length))
+      (options.length === 1 && (asked.length > 0 || (options[0]?.count ?? 0) < saved.length))
     return tells ? [{ name, options }] : []
   })
   return {
-    ids: [...kept]
+    ids: [...saved]
       .sort((one, other) => key(one) - key(other))
       .slice((page - 1) * perPage, page * perPage)
       .map(({ id }) => id),
-    total: kept.length,
-    prices: kept.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null,
+    total: saved.length,
+    prices: saved.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null,
     facets,
   }
 }

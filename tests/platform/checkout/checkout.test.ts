@@ -93,14 +93,14 @@ describeContract('POST checkout', () => {
     expect(await stockOf(900501)).toBe(1)
     expect((await getCart(key)).body.item_count).toBe(4)
     expect(await ledgerOf(body.order.id)).toEqual(['>pending checkout'])
-    const kept = await env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(body.order.id).first()
-    expect(kept).toMatchObject({
+    const saved = await env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(body.order.id).first()
+    expect(saved).toMatchObject({
       terms_version: '2026-11-21',
       adult: 1,
       tax_country: 'FR',
       gift_message: 'Bonne fête',
     })
-    expect(JSON.stringify(kept)).not.toContain(key)
+    expect(JSON.stringify(saved)).not.toContain(key)
   })
 
   test('the terms it accepts are kept with it, as they read that day', async () => {

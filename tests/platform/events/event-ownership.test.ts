@@ -117,13 +117,13 @@ describe('an event of ours that cannot be read', () => {
     expect(mails.results).toHaveLength(1)
     expect(mails.results[0]?.subject).toContain('checkout.session.completed')
     expect(mails.results[0]?.text).toContain(String(order.id))
-    const kept = await env.DB.prepare('SELECT cause, order_id, reading FROM pending_events').first<{
+    const saved = await env.DB.prepare('SELECT cause, order_id, reading FROM pending_events').first<{
       cause: string
       order_id: number
       reading: string
     }>()
-    expect(kept).toMatchObject({ cause: 'unreadable', order_id: order.id })
-    expect(kept?.reading).not.toContain('@example.test')
+    expect(saved).toMatchObject({ cause: 'unreadable', order_id: order.id })
+    expect(saved?.reading).not.toContain('@example.test')
     await retryEvents({ ...env }, minutesFromNow(2))
     expect(await statusOf(order)).toBe('processing')
     expect(await single('SELECT count(*) FROM pending_events')).toBe(0)

@@ -223,9 +223,9 @@ describe('an event that finds no order', () => {
       }),
     )
     expect(await deliver(owed(stripe, 'charge.dispute.created'))).toBe(200)
-    const kept = await single<string>('SELECT reading FROM pending_events')
-    expect(kept).toContain('pi_lost')
-    expect(kept).not.toMatch(/Claire|example\.test/)
+    const saved = await single<string>('SELECT reading FROM pending_events')
+    expect(saved).toContain('pi_lost')
+    expect(saved).not.toMatch(/Claire|example\.test/)
   })
 
   test('is tried at once, or put aside, by the operator', async () => {

@@ -61,8 +61,8 @@ export async function faultsOf({ cell, flows, email, cart, code, isSoldOut }: En
   if (order && !isPaid && !isTooLate && !['cancelled', 'failed'].includes(order.status))
     faults.push(`status: ${order.status}`)
   expect('events that wait', await single('SELECT count(*) FROM pending_events'), 0)
-  const kept = isPaid ? (isGivenBack ? 0 : total) : 0
-  expect('money', taken - back, kept)
+  const saved = isPaid ? (isGivenBack ? 0 : total) : 0
+  expect('money', taken - back, saved)
   const left = isSoldOut ? 0 : pieces - (isPaid ? 1 : 0)
   expect('stock', await stockOf(products.scarce), left)
   const uses = "SELECT count(*) FROM coupon_uses WHERE code = ? AND state = 'counted'"

@@ -35,9 +35,9 @@ describe('money that does not fit', () => {
     const right = { transactionId: 't1', amountCents: 14_900, currency: 'EUR', attemptId: attempt.id }
     const state = { kind: 'paid' as const, ...right, ...wrong }
     for (const at of [now, now, now + 1]) await settle(alerted, attempt, state, 'webhook', at)
-    const [kept] = await attemptsOf(env.DB, id)
-    expect(kept).toMatchObject({ state: 'parked', transactionId: 't1', askAt: null })
-    expect(kept?.takenCents).toBe(state.currency === 'EUR' ? state.amountCents : null)
+    const [saved] = await attemptsOf(env.DB, id)
+    expect(saved).toMatchObject({ state: 'parked', transactionId: 't1', askAt: null })
+    expect(saved?.takenCents).toBe(state.currency === 'EUR' ? state.amountCents : null)
     expect(await status(id)).toBe('pending')
     expect((await ledgerOf(id)).filter((entry) => entry.startsWith('amount-mismatch'))).toHaveLength(1)
     expect(await kinds()).toEqual(['payment-alert'])

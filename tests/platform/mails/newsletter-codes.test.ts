@@ -98,16 +98,16 @@ describe('a personal code', () => {
     const [unused, used] = [await codeFor(first), await codeFor(second)]
     await orderOf(second, 'processing', used)
     const forget = (iso: string) => env.DB.batch(forgetSubscriptions(env.DB, Date.parse(iso)))
-    const kept = async () =>
+    const saved = async () =>
       (
         await env.DB.prepare('SELECT code, email, active FROM coupons WHERE code IN (?1, ?2) ORDER BY email')
           .bind(unused, used)
           .all()
       ).results
     await forget('2027-05-23T23:59:59Z')
-    expect(await kept()).toHaveLength(2)
+    expect(await saved()).toHaveLength(2)
     await forget('2027-05-24T00:00:00Z')
-    expect(await kept()).toEqual([{ code: used, email: null, active: 0 }])
+    expect(await saved()).toEqual([{ code: used, email: null, active: 0 }])
   })
 })
 

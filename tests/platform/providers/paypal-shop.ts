@@ -35,8 +35,8 @@ export function openPayPalShop(): void {
   afterEach(() => {
     expect(desk.paypal.problems).toEqual([])
     const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = payPalKeys
-    for (const kept of [secret, btoa(`${id}:${secret}`), 'A21AA', 'odile.payeuse', '@example.test'])
-      expect(logged.join('\n')).not.toContain(kept)
+    for (const saved of [secret, btoa(`${id}:${secret}`), 'A21AA', 'odile.payeuse', '@example.test'])
+      expect(logged.join('\n')).not.toContain(saved)
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })

@@ -43,7 +43,7 @@ const chosen = { password: 'Ecume-2027', confirmPassword: 'Ecume-2027' }
 const home = { ...guest, label: 'Maison' }
 
 /** An address in the book of a customer: what posts to it. */
-async function kept(path: (id: number) => string) {
+async function addresses(path: (id: number) => string) {
   const { visitor } = await customer()
   await visitor.post(paths.newAddress, home)
   const row = await env.DB.prepare('SELECT max(id) AS id FROM customer_addresses').first<{ id: number }>()
@@ -121,14 +121,14 @@ export const accountForms: Forms = {
     fields: home,
   }),
   '/account/adresses/:id': async () => ({
-    ...(await kept(paths.accountAddress)),
+    ...(await addresses(paths.accountAddress)),
     fields: { ...home, city: 'Lyon' },
   }),
-  '/account/adresses/:id/choisir': () => kept(paths.preferAddress),
-  '/account/adresses/:id/supprimer': () => kept(paths.removeAddress),
+  '/account/adresses/:id/choisir': () => addresses(paths.preferAddress),
+  '/account/adresses/:id/supprimer': () => addresses(paths.removeAddress),
   '/favorite': async () => ({ ...(await customer()), path: paths.favorites, fields: { ajouter: '7057' } }),
   '/checkout/adresse': async () => {
-    const { visitor } = await kept(paths.accountAddress)
+    const { visitor } = await addresses(paths.accountAddress)
     await visitor.post(paths.cartItems, { id: '7057', quantity: '1' })
     return { visitor, path: paths.checkoutAddress, fields: { [pickedName]: 'autre' } }
   },

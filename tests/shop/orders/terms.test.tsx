@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '../../../shared/limits.ts'
 import { fileOf } from '../../../worker/platform/mails/attachments.ts'
-import { keepTerms, keptTerms } from '../../../worker/platform/terms/routes.ts'
+import { keepTerms, savedTerms } from '../../../worker/platform/terms/routes.ts'
 import { GuaranteeNotice } from '../../../worker/shop/product/guarantee-notice.tsx'
 import { pdfText } from '../../support/pdf-text.ts'
 import { canonicalOf, textOf, visit } from '../visit.ts'
@@ -14,7 +14,7 @@ const words = async (path: string) => textOf((await visit(path)).html)
 
 beforeEach(async () => {
   await keepTerms(env, now)
-  const text = { ...(await keptTerms(env.DB, limits.termsVersion)), updated: older, body: [] }
+  const text = { ...(await savedTerms(env.DB, limits.termsVersion)), updated: older, body: [] }
   await env.DB.prepare('INSERT OR IGNORE INTO terms_versions VALUES (?1, ?1, ?2, ?3)')
     .bind(
       older,

@@ -82,10 +82,10 @@ describe('money given back', () => {
       `Commande ${off.id}\u00a0: annulée, 299,80\u00a0€ sont rendus.`,
     )
     expect(await statusOf(off.id)).toBe('cancelled')
-    const kept = await env.DB.prepare('SELECT stock_state AS state FROM orders WHERE id = ?1')
+    const saved = await env.DB.prepare('SELECT stock_state AS state FROM orders WHERE id = ?1')
       .bind(off.id)
       .first()
-    expect(kept).toEqual({ state: 'released' })
+    expect(saved).toEqual({ state: 'released' })
     expect((await mails('refund')).map((mail) => mail['text']).join()).toContain('est annulée')
     expect(await giveBack(whole.id, { cancels: '1' })).toContain('Seule une commande en préparation')
   })
@@ -119,8 +119,8 @@ describe('money given back', () => {
     expect(plain(paper)).toContain(`Avoir ${number}`)
     expect(plain(paper)).toContain('74,92\u00a0€ 14,98\u00a0€ 89,90\u00a0€')
     await giveBack(id, { [piecesField(medal)]: '1', withheld: '0,50' })
-    const kept = (await refundsOf(id))[1]?.number ?? ''
-    expect(plain(await visit(note.replace(number ?? '', kept)))).toContain(
+    const saved = (await refundsOf(id))[1]?.number ?? ''
+    expect(plain(await visit(note.replace(number ?? '', saved)))).toContain(
       'Retenue — \u22120,42\u00a0€ \u22120,08\u00a0€ \u22120,50\u00a0€',
     )
     const file = await visit(note.replace('?', '/pdf?'))

@@ -269,7 +269,7 @@ describe('a packing slip', () => {
     const slip = plain(await visit(paths.packingSlip(sold.id), { headers: key() }, bindings))
     for (const words of ['Bon de livraison', 'Bague Aube', 'Bon anniversaire', 'Claire Martin'])
       expect(slip).toContain(words)
-    for (const kept of ['€', '89,90', '299,80', sold.email]) expect(slip).not.toContain(kept)
+    for (const saved of ['€', '89,90', '299,80', sold.email]) expect(slip).not.toContain(saved)
     expect((await visit(paths.packingSlip(999_999), { headers: key() }, bindings)).status).toBe(404)
   })
 })

@@ -18,7 +18,7 @@ export interface PlayedBooks {
 /** What tests do to the shop itself. */
 export interface ShopSide {
   /** What it holds on to: its database and its log, as text. */
-  kept(): Promise<string>
+  saved(): Promise<string>
   /** Ends the time an order can be paid in. */
   end(order: string): Promise<void>
   /** Does something while none of the products of an order is left. */
@@ -91,7 +91,7 @@ function queueOf({ outgoing }: StandIn) {
 export async function serveProviders(
   shop: string,
   ports: readonly number[],
-  { kept, end, whileSold }: ShopSide,
+  { saved, end, whileSold }: ShopSide,
 ): Promise<ServedProviders> {
   const servers = await Promise.all([0, 1, 2].map((index) => listening(ports[index] ?? 0)))
   const [stripeOrigin = '', payPalOrigin = '', lianLianOrigin = ''] = servers.map(originOf)
@@ -161,7 +161,7 @@ export async function serveProviders(
       return void response.end()
     }
     if (pathname === '/-/spilt')
-      return void response.end(JSON.stringify(cardNumbersIn([...calls, await kept()].join('\n'))))
+      return void response.end(JSON.stringify(cardNumbersIn([...calls, await saved()].join('\n'))))
     // Browsers say what they ask a page for; the shop does not.
     if (!request.headers.has('Sec-Fetch-Mode')) calls.push(body)
     if (player === stripe && body.includes(down)) return void response.writeHead(503).end()

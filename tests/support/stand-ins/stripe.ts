@@ -129,11 +129,11 @@ export class StripeStandIn implements StandIn {
     for (const problem of headerProblems(request)) this.problems.push(`${method} ${pathname}: ${problem}`)
     const key = method === 'POST' ? headers.get('Idempotency-Key') : null
     const asked = `${pathname} ${body}`
-    const kept = key ? this.#kept.get(key) : undefined
-    if (kept && kept.asked !== asked)
+    const saved = key ? this.#kept.get(key) : undefined
+    if (saved && saved.asked !== asked)
       throw new StripeFault(400, 'idempotency_error', `${key} was used with other parameters`)
-    if (kept?.answer instanceof StripeFault) throw kept.answer.replayed()
-    if (kept) return { answer: kept.answer, replayed: true }
+    if (saved?.answer instanceof StripeFault) throw saved.answer.replayed()
+    if (saved) return { answer: saved.answer, replayed: true }
     const refused = this.refuseNext.shift()
     if (refused === 402)
       throw new StripeFault(402, 'card_error', 'Your card was declined.', { code: 'card_declined' })

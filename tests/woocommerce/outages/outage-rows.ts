@@ -33,7 +33,7 @@ export const notified = { status: [303], says: /./ }
 export const add = (victim: Victim, id: number = ring) => victim.post(paths.cartItems, { id: String(id) })
 const keyIn = async (victim: Victim) => (await cartOf(victim)).lines[0]?.key ?? ''
 const pieces = (had: object, wished: object) => ({ of: (victim: Victim) => victim.pieces(), had, wished })
-const kept = pieces({ [ring]: 1 }, { [ring]: 1 })
+const saved = pieces({ [ring]: 1 }, { [ring]: 1 })
 
 export const reads: Row[] = [
   { call: 'products', on: /^GET wc\/v3\/products\?/, act: (v) => v.get('/list/bagues'), ...unread },
@@ -61,7 +61,7 @@ export const reads: Row[] = [
     act: (v) => v.get(paths.cart),
     status: [503],
     says: /Votre panier est conservé[\s\S]*Un article vous y attend[\s\S]*Réessayer/,
-    truth: kept,
+    truth: saved,
   },
   {
     call: 'cart at checkout',
@@ -70,7 +70,7 @@ export const reads: Row[] = [
     act: (v) => v.get(paths.checkout),
     status: [503],
     says: /La commande est fermée un instant[\s\S]*Réessayer/,
-    truth: kept,
+    truth: saved,
   },
 ]
 
@@ -126,7 +126,7 @@ export const ofCart: Row[] = [
     act: (v) => v.logIn(),
     status: [303],
     says: /Connexion réussie/,
-    truth: kept,
+    truth: saved,
     again: (v) => v.get(paths.cart),
   },
   {

@@ -69,7 +69,7 @@ interface Question<T> {
 }
 
 /** What KV tells of an entry without reading it. */
-export interface KeptMark {
+export interface CacheMark {
   at: number
   seen: number
   tags: readonly Tag[]
@@ -109,7 +109,7 @@ export function catalogueCache(
   }
 
   /** Reads a key and keeps what it gives, once at a time in an isolate. `wasKept`: an older value is shown meanwhile. */
-  const readOnce = <T>(key: string, { read, tagsOf, inKv }: Question<T>, wasKept: boolean) => {
+  const readOnce = <T>(key: string, { read, tagsOf, inKv }: Question<T>, wasCached: boolean) => {
     const seen = knownChange()
     const running = readingOf<T>(key, seen)
     if (running) return running
@@ -120,7 +120,7 @@ export function catalogueCache(
       remember(key, entry)
       // Of ids that name nothing there is no end, and each writing is paid for.
       if (value !== null && inKv) behind(put(key, entry).catch(report))
-      else if (wasKept) behind(CACHE.delete(key).catch(report))
+      else if (wasCached) behind(CACHE.delete(key).catch(report))
       return entry
     })()
     keepReading(key, seen, reading)
@@ -129,7 +129,7 @@ export function catalogueCache(
         () => rested(key),
         (error) => {
           letRest(key)
-          if (wasKept) report(error)
+          if (wasCached) report(error)
         },
       ),
     )
@@ -138,20 +138,20 @@ export function catalogueCache(
   const put = (key: string, entry: Entry) => {
     const text = JSON.stringify(entry)
     const { at, seen, tags } = entry
-    const metadata: KeptMark = { at, seen, tags: tags.slice(0, 40), size: text.length }
+    const metadata: CacheMark = { at, seen, tags: tags.slice(0, 40), size: text.length }
     return CACHE.put(key, text, { expirationTtl: stale, metadata })
   }
   /** The entry at hand: of this isolate, or a newer one of KV when its own is old. */
   const find = async <T>(key: string, { inKv, same }: Question<T>): Promise<Entry<T> | undefined> => {
     const own = recall<T>(key)
     if (own && (isGood(own.entry) || Date.now() - own.readAt < between || !inKv)) return own.entry
-    const kept = inKv ? await lookUp(key, () => CACHE.get<Entry<T>>(key, 'json'), behind) : undefined
+    const inKvEntry = inKv ? await lookUp(key, () => CACHE.get<Entry<T>>(key, 'json'), behind) : undefined
     // Meanwhile somebody may have read it.
     const inMemory = recall<T>(key)?.entry ?? own?.entry
-    const isNewer = kept && (!inMemory || kept.at > inMemory.at)
-    const found = isNewer ? (same ? { ...kept, value: same(kept.value) } : kept) : inMemory
+    const isNewer = inKvEntry && (!inMemory || inKvEntry.at > inMemory.at)
+    const found = isNewer ? (same ? { ...inKvEntry, value: same(inKvEntry.value) } : inKvEntry) : inMemory
     // What KV has no more, or was read too long ago, is not shown old.
-    if (found && isOld(found) && (kept === null || isOld(found, stale * 1000))) return undefined
+    if (found && isOld(found) && (inKvEntry === null || isOld(found, stale * 1000))) return undefined
     if (found) remember(key, found)
     return found
   }

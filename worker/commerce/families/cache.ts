@@ -1,7 +1,7 @@
 import { isChanged, notifyChanges, type Tag } from '../../cache/changes.ts'
 import { rememberedReads } from '../../cache/read-memory.ts'
 import type { Env } from '../../env.ts'
-import { type KeptMark, keysOf, lasts, shownOf } from '../catalogue/catalogue-cache.ts'
+import { type CacheMark, keysOf, lasts, shownOf } from '../catalogue/catalogue-cache.ts'
 import { platformBase } from '../contract/platform-base.ts'
 
 /** Something kept, and why it answers or not. */
@@ -52,14 +52,14 @@ const maxItems = 200
 export const cacheCommerce = (env: Env, answers: () => readonly CachedThing[]): CacheCommerce => ({
   state: async () => {
     const prefix = keysOf(platformBase(env))
-    const [kept, hooks] = await Promise.all([
-      env.CACHE.list<KeptMark>({ prefix, limit: maxItems }),
+    const [keys, hooks] = await Promise.all([
+      env.CACHE.list<CacheMark>({ prefix, limit: maxItems }),
       env.DB.prepare(
         'SELECT topic, subject, outcome, at FROM hooks ORDER BY at DESC LIMIT 20',
       ).all<TakenHook>(),
     ])
     const now = Date.now()
-    const reading = (where: 'reading' | 'kv', name: string, mark: Omit<KeptMark, 'size'>): CachedThing => {
+    const reading = (where: 'reading' | 'kv', name: string, mark: Omit<CacheMark, 'size'>): CachedThing => {
       const until = mark.at + lasts
       const old = isChanged(mark.tags, mark.seen) ? 'changed' : now < until ? null : 'age'
       return { where, name: shownOf(name), tags: mark.tags, at: mark.at, until, size: null, old }
@@ -69,12 +69,12 @@ export const cacheCommerce = (env: Env, answers: () => readonly CachedThing[]): 
       things: [
         ...answers(),
         ...rememberedReads().map(([name, entry]) => reading('reading', name, entry)),
-        ...kept.keys.flatMap(({ name, metadata }) =>
+        ...keys.keys.flatMap(({ name, metadata }) =>
           metadata ? [{ ...reading('kv', name, metadata), size: metadata.size }] : [],
         ),
       ],
       hooks: hooks.results,
-      isCut: !kept.list_complete,
+      isCut: !keys.list_complete,
     }
   },
   refresh: (tag) => notifyChanges(env, [tag]),

@@ -129,7 +129,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
     return cache.near(`${subject}:${new URLSearchParams(query)}`, () => read(query), tagsOfList)
   }
   /** Keeps the answer of a list where it belongs; of pages past the last there is no end either. */
-  const kept = (subject: string, view: ListView, read: Read<ProductList | null>) => {
+  const cached = (subject: string, view: ListView, read: Read<ProductList | null>) => {
     if (Object.keys(filterQuery(view)).length > 0) return near(subject, view, read)
     const query = queryOf(view)
     const readPage = async () => {
@@ -142,7 +142,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
   return {
     list: async ({ slug, ...view }) => {
       if (!isListSlug(slug)) return null
-      return kept(`list:${slug}`, view, async (query) => {
+      return cached(`list:${slug}`, view, async (query) => {
         const wire = await own({ list: slug, ...query }).catch(unknownList)
         if (wire) return listOf(wire, viewOf(view), Date.now())
         const filter = filterOf(slug, await terms())

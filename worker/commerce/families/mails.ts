@@ -6,7 +6,7 @@ import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 /** A mail that nobody was to send, as the list of them shows it. */
-export interface KeptMailSummary {
+export interface SavedMailSummary {
   id: number
   kind: string
   recipient: string
@@ -15,7 +15,7 @@ export interface KeptMailSummary {
   created: string
 }
 
-export interface KeptMail extends KeptMailSummary {
+export interface SavedMail extends SavedMailSummary {
   text: string
   html: string
   /** PDF files that travel with it. */
@@ -25,13 +25,13 @@ export interface KeptMail extends KeptMailSummary {
 /** Mails of development: our own routes, which answer this very Worker only. */
 export interface MailCommerce {
   /** Whether mails are kept to be read on the site: never in production, nor when someone sends them. */
-  areKept: boolean
+  areSaved: boolean
   /** Whether what is written of that family leaves, or is kept to be read: false in production while nobody sends. */
   areSent(family: Family): boolean
   /** Newest first. */
-  list(): Promise<KeptMailSummary[]>
+  list(): Promise<SavedMailSummary[]>
   /** `null` when there is none of that number. */
-  read(id: number): Promise<KeptMail | null>
+  read(id: number): Promise<SavedMail | null>
 }
 
 const summary = z
@@ -55,7 +55,8 @@ const isSent = (settings: Settings, family: Family) =>
   settings.ENVIRONMENT !== 'production' || !servesHere(settings, family) || mailAccountOf(settings) !== null
 
 export const mailCommerce = (calls: Calls, settings: Settings): MailCommerce => ({
-  areKept: settings.ENVIRONMENT !== 'production' && servesHere(settings, 'house') && !mailAccountOf(settings),
+  areSaved:
+    settings.ENVIRONMENT !== 'production' && servesHere(settings, 'house') && !mailAccountOf(settings),
   areSent: (family) => isSent(settings, family),
   list: async () => z.array(summary).parse((await calls.read(`${ownRoutes}/kept-mails`)).body),
   read: async (id) => {

@@ -14,7 +14,7 @@ export interface TermsCommerce {
 
 const versions = z.array(z.object({ version: z.string() }))
 /** Only our own platform keeps them, from our own build: its blocks are taken as they are. */
-const kept = z.object({ text: z.custom<Text>() })
+const wireTerms = z.object({ text: z.custom<Text>() })
 
 export const termsCommerce = (calls: Calls): TermsCommerce => ({
   async versions() {
@@ -23,6 +23,6 @@ export const termsCommerce = (calls: Calls): TermsCommerce => ({
   },
   async read(version) {
     const answer = await calls.read(`${ownRoutes}/terms/${version}`, {}).catch(absent)
-    return answer && kept.parse(answer.body).text
+    return answer && wireTerms.parse(answer.body).text
   },
 })

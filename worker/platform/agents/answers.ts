@@ -52,12 +52,12 @@ export async function beginAnswer(
 export const keepAnswer = (
   db: D1Database,
   { agent, key }: Pick<AgentRequest, 'agent' | 'key'>,
-  kept: { status: number; answer: string } | null,
+  answer: { status: number; answer: string } | null,
 ) =>
-  (kept
+  (answer
     ? db
         .prepare('UPDATE agent_answers SET status = ?3, answer = ?4 WHERE agent = ?1 AND key = ?2')
-        .bind(agent, key, kept.status, kept.answer)
+        .bind(agent, key, answer.status, answer.answer)
     : db.prepare('DELETE FROM agent_answers WHERE agent = ?1 AND key = ?2').bind(agent, key)
   ).run()
 

@@ -25,9 +25,9 @@ export function mergeLines(
   for (const line of byKey) {
     const existing = merged.get(line.key)
     const [room, reason] = roomFor(line, merged, bounds.get(line.variantId))
-    const kept = Math.min(line.quantity, room)
-    if (kept > 0) merged.set(line.key, { ...line, quantity: (existing?.quantity ?? 0) + kept })
-    if (kept < line.quantity) left.push({ line, pieces: line.quantity - kept, reason })
+    const fitting = Math.min(line.quantity, room)
+    if (fitting > 0) merged.set(line.key, { ...line, quantity: (existing?.quantity ?? 0) + fitting })
+    if (fitting < line.quantity) left.push({ line, pieces: line.quantity - fitting, reason })
   }
   const keys = new Set([...own, ...arriving].map(({ key }) => key))
   return { lines: [...keys].flatMap((key) => merged.get(key) ?? []), left }

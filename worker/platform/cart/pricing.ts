@@ -107,8 +107,8 @@ export function priceCart(
   held: Pieces = new Map(),
 ): { cart: PricedCart; gone: Gone } {
   const lines = priceLines(state.lines, found, held)
-  const kept = new Set(lines.map((line) => line.itemKey))
-  const leaving = state.lines.filter((line) => !kept.has(line.key))
+  const remaining = new Set(lines.map((line) => line.itemKey))
+  const leaving = state.lines.filter((line) => !remaining.has(line.key))
   const subtotalCents = sum(lines.map((line) => line.subtotalCents))
   const checked = state.coupons.map((code) => {
     const coupon = coupons.get(code)

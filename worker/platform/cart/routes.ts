@@ -137,9 +137,11 @@ function titleIn({ lines, removed }: PricedCart, itemKey: string): string {
 async function send(c: CartContext, found: PricedCart, notices: Notices = {}): Promise<Response> {
   const body = await wireCart(found, notices)
   const asked = c.req.query('fields')?.split(',')
-  const kept = asked ? Object.entries(body).filter(([field]) => asked.includes(field)) : Object.entries(body)
-  if (kept.length === 0) throw refusal('no-fields')
-  return c.json(Object.fromEntries(kept), 200, headersOf(c, found.name))
+  const fields = asked
+    ? Object.entries(body).filter(([field]) => asked.includes(field))
+    : Object.entries(body)
+  if (fields.length === 0) throw refusal('no-fields')
+  return c.json(Object.fromEntries(fields), 200, headersOf(c, found.name))
 }
 
 /** Headers of a successful answer; times in unix seconds. */

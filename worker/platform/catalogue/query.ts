@@ -89,8 +89,8 @@ export class Query {
 /** Keeps the fields named by `_fields`, top level only, of each row it is given. */
 export function picker(fields: readonly string[] | undefined): (row: object) => object {
   if (!fields) return (row) => row
-  const kept = new Set(fields.map((field) => field.split('.', 1)[0]))
-  return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name)))
+  const wanted = new Set(fields.map((field) => field.split('.', 1)[0]))
+  return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => wanted.has(name)))
 }
 
 /** Answers one object of a list or the object itself, cut to `_fields`. */

@@ -12,4 +12,4 @@ const yearsBefore = (now: number, years: number): string => {
 export const forgetMessages = (db: D1Database, now: number): D1PreparedStatement =>
   db
     .prepare('DELETE FROM messages WHERE received_at < ?1 OR (suspect = 1 AND received_at < ?2)')
-    .bind(yearsBefore(now, limits.contact.keptYears), yearsBefore(now, limits.contact.suspectYears))
+    .bind(yearsBefore(now, limits.contact.retentionYears), yearsBefore(now, limits.contact.suspectYears))

@@ -8,7 +8,7 @@ import { hands } from '../http/human.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { countAsked, type Pace } from '../http/throttle.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
-import { isKept, writeDown } from './write-down.ts'
+import { isSaved, writeDown } from './write-down.ts'
 
 /** Each message sends a mail to an address nobody has confirmed. */
 const pace: Pace = { seconds: 600, perEmail: 5, perVisitor: 20, perEmailDaily: 12 }
@@ -30,7 +30,7 @@ export const contact = new Hono<EmbeddedEnv>().post(
     const message = c.req.valid('json')
     const now = Date.now()
     // A form sent twice asks for nothing more: the second answer, which is the one that is seen, is the first's.
-    if (!(await isKept(c.env, message))) {
+    if (!(await isSaved(c.env, message))) {
       await countAsked(c, 'message', message.email, pace, 'contact.too-many', now)
       await writeDown(c.env, message, now)
       sendMailsLater(c)

@@ -18,9 +18,9 @@ function houseAddress(env: Env, subject: ContactMessage['subject']): string | un
 const printOf = (message: ContactMessage): Promise<string> => hashOf(JSON.stringify(Object.values(message)))
 
 /** Whether the same form has said the same before. */
-export async function isKept({ DB }: Env, message: ContactMessage): Promise<boolean> {
-  const kept = DB.prepare('SELECT 1 FROM messages WHERE form_print = ?1').bind(await printOf(message))
-  return (await kept.first()) !== null
+export async function isSaved({ DB }: Env, message: ContactMessage): Promise<boolean> {
+  const existing = DB.prepare('SELECT 1 FROM messages WHERE form_print = ?1').bind(await printOf(message))
+  return (await existing.first()) !== null
 }
 
 /**

@@ -10,7 +10,7 @@ import { pdfOf } from '../../pdf/pdf-file.ts'
 import { termsDocument, withdrawalDocument } from '../../pdf/terms.ts'
 import { creditNoteOf } from '../orders/invoices/credit-notes.ts'
 import { invoiceOf } from '../orders/invoices/invoices.ts'
-import { keptTerms } from '../terms/routes.ts'
+import { savedTerms } from '../terms/routes.ts'
 import { houseOf } from './mail.tsx'
 import type { MailFile } from './mail-sender.ts'
 
@@ -22,7 +22,7 @@ const named = async (filename: string, document: PaperDocument): Promise<MailFil
 
 /** The terms an order accepted, if others hold by now; `null` when nobody kept them either. */
 const replacedTerms = ({ DB }: Env, version: string) =>
-  version === limits.termsVersion ? null : keptTerms(DB, version)
+  version === limits.termsVersion ? null : savedTerms(DB, version)
 
 /** The notice of the Union as the operator has put it, byte for byte. */
 async function noticeFile({ ASSETS }: Env): Promise<MailFile> {

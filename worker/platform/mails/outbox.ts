@@ -31,7 +31,7 @@ const lease = 60_000
  */
 const maxAttempts = 8
 /** Milliseconds a settled mail stays in the table. */
-const keptFor = 30 * 24 * 3600_000
+const retention = 30 * 24 * 3600_000
 
 /** Milliseconds to wait after so many attempts, a fifth more or less, so that what failed together does not come back so. */
 const waitAfter = (attempts: number) => 60_000 * 3 ** (attempts - 1) * (0.8 + 0.4 * Math.random())
@@ -178,4 +178,6 @@ export const sendMailsLater = (c: Context<EmbeddedEnv>): void => c.executionCtx.
 
 /** Forgets mails settled thirty days ago, those given up included. `now` in milliseconds. */
 export const forgetMails = (db: D1Database, now: number) =>
-  db.prepare("DELETE FROM outbox WHERE state <> 'waiting' AND settled_at <= ?1").bind(instant(now - keptFor))
+  db
+    .prepare("DELETE FROM outbox WHERE state <> 'waiting' AND settled_at <= ?1")
+    .bind(instant(now - retention))

@@ -15,7 +15,7 @@ function yearsBefore(now: number, years: number): string {
  * after three years, and whom codes that have ended were for.
  */
 export function forgetSubscriptions(db: D1Database, now: number): D1PreparedStatement[] {
-  const { confirmDays, keptYears } = limits.letter
+  const { confirmDays, retentionYears } = limits.letter
   const confirmable = instant(now - confirmDays * 24 * 3600_000)
   return [
     db
@@ -28,7 +28,7 @@ export function forgetSubscriptions(db: D1Database, now: number): D1PreparedStat
            OR (status = 'confirmed' AND changed_at <= ?2
              AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.email = subscriptions.email AND o.created_at > ?2))`,
       )
-      .bind(confirmable, yearsBefore(now, keptYears)),
+      .bind(confirmable, yearsBefore(now, retentionYears)),
     ...forgetGifts(db, now),
   ]
 }

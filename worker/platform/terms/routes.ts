@@ -17,7 +17,7 @@ import { ask, known, type Question } from '../questions.ts'
  * the clock. `now` in milliseconds.
  */
 export async function keepTerms(env: Env, now: number): Promise<void> {
-  if (await ask(env.DB, areTermsKept(env.DB))) return
+  if (await ask(env.DB, areTermsSaved(env.DB))) return
   await writeTerms(env, now)
 }
 
@@ -25,7 +25,7 @@ export async function keepTerms(env: Env, now: number): Promise<void> {
 const keeping = new WeakSet<D1Database>()
 
 /** Whether those of now are written down. */
-export const areTermsKept = (db: D1Database): Question<boolean> =>
+export const areTermsSaved = (db: D1Database): Question<boolean> =>
   keeping.has(db)
     ? known(true)
     : {
@@ -59,7 +59,7 @@ const rowOf = (db: D1Database, version: string) =>
   db.prepare('SELECT * FROM terms_versions WHERE version = ?1').bind(version).first<Row>()
 
 /** The terms of a version as they were kept; `null` when they were not. */
-export async function keptTerms(db: D1Database, version: string): Promise<Text | null> {
+export async function savedTerms(db: D1Database, version: string): Promise<Text | null> {
   const row = await rowOf(db, version)
   return row && (JSON.parse(row.text) as Text)
 }

@@ -31,18 +31,18 @@ const unnamed = t.someProductsToSay
 /** The declaration in words; lines count for whoever may see the order only, words for everyone. */
 function wordsOf({ reference, whole, jewels, lines }: Declaration, found: FoundOrder | null) {
   const order = found && shows(found.by) ? found.order : null
-  const kept = lines.flatMap(({ id, pieces }) => {
+  const declaredLines = lines.flatMap(({ id, pieces }) => {
     const line = order?.lines.find((each) => each.id === id)
     return line ? [{ line, pieces: Math.min(pieces, line.quantity) }] : []
   })
-  const chosen = kept.map(({ line, pieces }) => ({
+  const chosen = declaredLines.map(({ line, pieces }) => ({
     words: lineWords(line, found?.by ?? null),
     pieces,
     of: line.quantity,
   }))
   return {
     declaration: declarationOf({ reference, whole, chosen, jewels: jewels || unnamed }),
-    lines: JSON.stringify(kept.map(({ line, pieces }) => ({ id: line.id, pieces }))),
+    lines: JSON.stringify(declaredLines.map(({ line, pieces }) => ({ id: line.id, pieces }))),
   }
 }
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Env } from '../../env.ts'
-import type { Compressed, KeptAnswer } from '../../share.ts'
-import { compressedAs, isKept, keepAnswer } from './answers.ts'
+import type { CachedPage, Compressed } from '../../share.ts'
+import { compressedAs, isSaved, keepAnswer } from './answers.ts'
 import { writeCopy } from './in-kv.ts'
 
 /** The best there is: a sixth less than what an edge makes as it sends, a tenth of a second of processor for a page. */
@@ -15,7 +15,7 @@ const worth = 3
 
 /** Bytes under which it is not, and kinds of what is not compressed already. */
 const least = 1024
-const isText = ({ headers }: KeptAnswer) => /^text\/|json|xml/.test(headers.get('Content-Type') ?? '')
+const isText = ({ headers }: CachedPage) => /^text\/|json|xml/.test(headers.get('Content-Type') ?? '')
 
 const brotli = /(^|,)\s*br\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/
 
@@ -33,7 +33,7 @@ export function takesBrotli(request: Request): boolean {
 export function compressedOf(
   env: Env,
   name: string,
-  answer: KeptAnswer,
+  answer: CachedPage,
   behind: (work: Promise<unknown>) => void,
 ): Compressed | undefined {
   if (answer.compressed) return answer.compressed
@@ -43,10 +43,10 @@ export function compressedOf(
   return undefined
 }
 
-async function compress(env: Env, name: string, answer: KeptAnswer): Promise<void> {
+async function compress(env: Env, name: string, answer: CachedPage): Promise<void> {
   // The answer that begins this leaves first.
   await scheduler.wait(0)
-  if (!isKept(env, name, answer)) return
+  if (!isSaved(env, name, answer)) return
   const bytes = new Uint8Array(brotliCompressSync(answer.written.bytes, { params: parameters }))
   answer.compressed = compressedAs(answer, bytes)
   keepAnswer(env, name, answer)

@@ -4,7 +4,7 @@ import { buildVersion } from '../../assets.ts'
 import { type Tag, tagOf } from '../../cache/changes.ts'
 import type { Env } from '../../env.ts'
 import type { Settings } from '../../settings.ts'
-import { type KeptAnswer, type SlotName, slotNames } from '../../share.ts'
+import { type CachedPage, type SlotName, slotNames } from '../../share.ts'
 import { compressedAs } from './answers.ts'
 import { join } from './written.ts'
 
@@ -45,7 +45,7 @@ const copyHead = z.object({
 /** The head's length, four bytes; the head, JSON; the page; the page after brotli. */
 const headAt = 4
 
-function encode(answer: KeptAnswer): Uint8Array {
+function encode(answer: CachedPage): Uint8Array {
   const { written, headers, ownHeaders, tags, seen, at, until, days } = answer
   const { bytes, places } = written
   const compressed = answer.compressed?.bytes ?? new Uint8Array()
@@ -67,7 +67,7 @@ const inOrder = (places: readonly { name: SlotName; start: number; end: number }
   places.every(({ start, end }, at) => (places[at - 1]?.end ?? 0) <= start && start <= end && end <= length)
 
 /** Throws where it is no copy. */
-function decode(copy: ArrayBuffer): KeptAnswer | null {
+function decode(copy: ArrayBuffer): CachedPage | null {
   const start = headAt + new DataView(copy).getUint32(0)
   const text = new TextDecoder().decode(new Uint8Array(copy, headAt, start - headAt))
   const { length, compressed, places, ...head } = copyHead.parse(JSON.parse(text))
@@ -79,7 +79,7 @@ function decode(copy: ArrayBuffer): KeptAnswer | null {
 }
 
 /** The copy under a key, old or not; `null` for none that can be read. Throws when KV does not answer. */
-export async function readCopy({ CACHE }: Pick<Env, 'CACHE'>, key: string): Promise<KeptAnswer | null> {
+export async function readCopy({ CACHE }: Pick<Env, 'CACHE'>, key: string): Promise<CachedPage | null> {
   const copy = await CACHE.get(key, 'arrayBuffer')
   if (!copy) return null
   try {
@@ -94,7 +94,7 @@ export async function readCopy({ CACHE }: Pick<Env, 'CACHE'>, key: string): Prom
 export async function writeCopy(
   { CACHE }: Pick<Env, 'CACHE'>,
   key: string,
-  answer: KeptAnswer,
+  answer: CachedPage,
 ): Promise<void> {
   const seconds = Math.floor((answer.until - Date.now()) / 1000)
   if (seconds < shortest) return

@@ -7,7 +7,7 @@ import type { AppEnv } from '../../context.ts'
 import { knownFrom } from '../../cookies.ts'
 import type { Env } from '../../env.ts'
 import { siteOf } from '../../settings.ts'
-import type { Compressed, KeptAnswer, Share } from '../../share.ts'
+import type { CachedPage, Compressed, Share } from '../../share.ts'
 import { type Visitor, visitorOf } from '../visitor.ts'
 import { daysAt, findAnswer, keepAnswer, whyOld } from './answers.ts'
 import { compressedOf, takesBrotli } from './compressed.ts'
@@ -35,7 +35,7 @@ const atEdge = 'public, max-age=60, stale-while-revalidate=240, stale-if-error=2
  * waits to be said to this visitor. It stands before everything else: an answer that was made once costs no routing, no
  * markup and no reading.
  */
-export function keptAnswer(
+export function cachedPage(
   request: Request,
   env: Env,
   ctx: ExecutionContext,
@@ -70,7 +70,7 @@ export const keeping = (slots: Slots) =>
       return
     }
     const isCopy = 'copy' in share
-    const answer = isCopy ? share.copy : await keptOf(c, share)
+    const answer = isCopy ? share.copy : await cachedOf(c, share)
     keepAnswer(c.env, name, answer)
     const cookies = knownFrom(c.req.raw)
     // Files say nothing to anybody.
@@ -94,7 +94,7 @@ const report = (error: unknown) => console.error('a page was not copied to KV', 
  * What another isolate has made of a page that is shared, if it still holds: asked for before the page is made, and given
  * to `keeping` as `share`. Not for who is told something: that page is made for them.
  */
-export async function findCopy(c: Context<AppEnv>): Promise<KeptAnswer | undefined> {
+export async function findCopy(c: Context<AppEnv>): Promise<CachedPage | undefined> {
   const name = nameOf(c.req.raw)
   const key = name && sharedKeyOf(c.env, c.var.settings, name)
   if (!key || knownFrom(c.req.raw) === 'told') return undefined
@@ -117,7 +117,10 @@ function nameOf({ method, url, headers }: Request): string | null {
   return url
 }
 
-async function keptOf(c: Context<AppEnv>, share: Exclude<Share, { copy: KeptAnswer }>): Promise<KeptAnswer> {
+async function cachedOf(
+  c: Context<AppEnv>,
+  share: Exclude<Share, { copy: CachedPage }>,
+): Promise<CachedPage> {
   const isPage = 'written' in share
   const written = isPage
     ? share.written
@@ -160,7 +163,7 @@ async function keptOf(c: Context<AppEnv>, share: Exclude<Share, { copy: KeptAnsw
  * @param compressed what it is after brotli, asked where it leaves for many and is taken so
  */
 function responseOf(
-  answer: KeptAnswer,
+  answer: CachedPage,
   request: Request,
   { visitor, slots }: { visitor: Visitor | null; slots: Slots },
   compressed: () => Compressed | undefined = () => answer.compressed,

@@ -51,8 +51,8 @@ function start(c: Context<AppEnv>): Response | Promise<Response> {
   const { origin, searchParams } = new URL(c.req.url)
   const state = crypto.randomUUID()
   const nonce = crypto.randomUUID()
-  const kept: Begun = { state, nonce, back: wayBack(searchParams.get('backUrl')) }
-  setCookie(c, cookieOf(c), JSON.stringify(kept), { ...attributes, maxAge: timeoutMs })
+  const saved: Begun = { state, nonce, back: wayBack(searchParams.get('backUrl')) }
+  setCookie(c, cookieOf(c), JSON.stringify(saved), { ...attributes, maxAge: timeoutMs })
   c.header('Cache-Control', 'no-store')
   const question = new URLSearchParams({
     client_id: client,

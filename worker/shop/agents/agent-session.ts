@@ -7,21 +7,21 @@ const nothing = () => {}
  * first piece gives it.
  */
 export function agentSession(cartKey?: string): Session {
-  let kept = cartKey
+  let stored = cartKey
   return {
     token: undefined,
     name: undefined,
     cartCount: 0,
     promoDismissed: true,
     get cartKey() {
-      return kept
+      return stored
     },
     language: 'fr',
     known: '',
     attempt: undefined,
     linkedCode: undefined,
     keepCart(key) {
-      kept = key
+      stored = key
     },
     dropCartKey: nothing,
     leaveNotice: nothing,

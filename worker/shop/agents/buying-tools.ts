@@ -60,7 +60,7 @@ const handOverTool = tool({
   output: z.object({ continue_url: z.url(), checkout }),
   run: async ({ cart_id }, agent) => {
     const found = await preparedCart(cart_id, agent)
-    if (!found || found.kept.state === 'canceled') throw noCart()
+    if (!found || found.agentCart.state === 'canceled') throw noCart()
     const data = checkoutData(found, agent)
     return { data: { continue_url: data.continue_url ?? agent.origin + paths.checkout, checkout: data } }
   },

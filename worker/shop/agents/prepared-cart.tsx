@@ -10,7 +10,7 @@ import { pricedNow } from './prepared.ts'
 
 /** A cart that a program prepared, and what its buyer has already. */
 export interface Offer {
-  kept: AgentCart
+  agentCart: AgentCart
   cart: Cart
   /** Pieces in the visitor's own cart. */
   own: number
@@ -23,11 +23,14 @@ const shape = /^[0-9a-f]{32}$/
 /** The cart of an address; `null` when there is none, or its buyer has it already. */
 export async function offerOf({ params, commerce, session }: Visit): Promise<Offer | null> {
   const id = params['id'] ?? ''
-  const kept = shape.test(id) ? await commerce.agents.read(id, null) : null
-  if (kept?.state !== 'open') return null
+  const agentCart = shape.test(id) ? await commerce.agents.read(id, null) : null
+  if (agentCart?.state !== 'open') return null
   const hasOwn = session.token !== undefined || session.cartKey !== undefined
-  const [cart, own] = await Promise.all([pricedNow(kept, { commerce }), hasOwn ? commerce.cart.read() : null])
-  return { kept, cart, own: own?.count ?? 0, taker: crypto.randomUUID() }
+  const [cart, own] = await Promise.all([
+    pricedNow(agentCart, { commerce }),
+    hasOwn ? commerce.cart.read() : null,
+  ])
+  return { agentCart, cart, own: own?.count ?? 0, taker: crypto.randomUUID() }
 }
 
 /** Nothing joins what the visitor has chosen without a word. */
@@ -46,7 +49,7 @@ const Notices = ({ host }: { host: string }) => (
   </label>
 )
 
-const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
+const Offered = ({ offer: { agentCart, cart, own, taker } }: { offer: Offer }) => {
   const lines = cart.lines.map((line) => ({ ...line, amount: line.subtotal }))
   return (
     <>
@@ -57,10 +60,10 @@ const Offered = ({ offer: { kept, cart, own, taker } }: { offer: Offer }) => {
         <OrderRecap lines={lines} order={cart} totalLabel={t.totalIncludingVat} />
       </section>
       {cart.arrival && <p className="small soft mt-s4">{t.withYou(cart.arrival)}</p>}
-      <form className="mt-s6" method="post" action={paths.takeCart(kept.id)}>
-        {kept.notifyHost && <Notices host={kept.notifyHost} />}
+      <form className="mt-s6" method="post" action={paths.takeCart(agentCart.id)}>
+        {agentCart.notifyHost && <Notices host={agentCart.notifyHost} />}
         <input type="hidden" name="taker" value={taker} />
-        <input type="hidden" name="version" value={kept.version} />
+        <input type="hidden" name="version" value={agentCart.version} />
         <input type="hidden" name="total" value={cart.total} />
         <input type="hidden" name="own" value={own} />
         <p className="dlg-acts">

@@ -24,7 +24,7 @@ export interface Refused extends ItemProblem {
 
 /** A cart a program prepared, at the prices of now. */
 export interface Prepared {
-  kept: AgentCart
+  agentCart: AgentCart
   cart: Cart
   refused: Refused[]
 }
@@ -74,24 +74,24 @@ export async function prepareCart(
   }
   if (!cart || !session.cartKey) return { refused }
   const { name, notifyUrl } = agent
-  const kept = await agent.commerce.agents.keep({
+  const agentCart = await agent.commerce.agents.keep({
     id,
     agent: name,
     cartKey: session.cartKey,
     items,
     notifyUrl,
   })
-  return { kept, cart, refused }
+  return { agentCart, cart, refused }
 }
 
 /** Prices a cart that is kept. */
-export const pricedNow = async (kept: AgentCart, agent: Pick<Agent, 'commerce'>): Promise<Cart> =>
-  agent.commerce.as(agentSession(kept.cartKey || undefined)).cart.read()
+export const pricedNow = async (agentCart: AgentCart, agent: Pick<Agent, 'commerce'>): Promise<Cart> =>
+  agent.commerce.as(agentSession(agentCart.cartKey || undefined)).cart.read()
 
 /** A cart of this program, at the prices of now; `null` when it is over. */
 export async function preparedCart(id: string, agent: Agent): Promise<Prepared | null> {
-  const kept = await agent.commerce.agents.read(id, agent.name)
-  return kept && { kept, cart: await pricedNow(kept, agent), refused: [] }
+  const agentCart = await agent.commerce.agents.read(id, agent.name)
+  return agentCart && { agentCart, cart: await pricedNow(agentCart, agent), refused: [] }
 }
 
 const statuses = {
@@ -148,13 +148,13 @@ export const linksOf = (origin: string) =>
   ).map(([type, path, title]) => ({ type, url: origin + path, title }))
 
 /** A prepared cart as a checkout, which its buyer alone can complete. */
-export function checkoutData({ kept, cart, refused }: Prepared, { origin }: Agent): CheckoutData {
-  const status = statuses[kept.state]
+export function checkoutData({ agentCart, cart, refused }: Prepared, { origin }: Agent): CheckoutData {
+  const status = statuses[agentCart.state]
   const isOpen = status === 'requires_escalation'
   return {
-    id: kept.id,
+    id: agentCart.id,
     status,
-    line_items: cart.lines.map((line) => lineData(line, kept.items, origin)),
+    line_items: cart.lines.map((line) => lineData(line, agentCart.items, origin)),
     currency: 'EUR',
     totals: [
       total('subtotal', t.subtotal, cart.subtotal),
@@ -170,11 +170,11 @@ export function checkoutData({ kept, cart, refused }: Prepared, { origin }: Agen
         ]
       : [],
     links: linksOf(origin),
-    ...(isOpen && { continue_url: origin + paths.preparedCart(kept.id) }),
+    ...(isOpen && { continue_url: origin + paths.preparedCart(agentCart.id) }),
     ...(status === 'complete_in_progress' && { continue_url: origin + paths.checkout }),
-    expires_at: new Date(kept.expiresAt).toISOString(),
-    ...(kept.order !== null && {
-      order: { id: String(kept.order), permalink_url: origin + paths.orderSearch },
+    expires_at: new Date(agentCart.expiresAt).toISOString(),
+    ...(agentCart.order !== null && {
+      order: { id: String(agentCart.order), permalink_url: origin + paths.orderSearch },
     }),
   }
 }

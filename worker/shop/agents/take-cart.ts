@@ -27,7 +27,7 @@ const changed = (): Outcome => refused(409, { tone: 'warning', text: text('prepa
 async function isAsShown({ version, total, own }: TakeForm, visit: Visit): Promise<boolean> {
   const offer = await offerOf(visit)
   if (!offer) return true
-  return offer.kept.version === version && offer.cart.total === total && offer.own === own
+  return offer.agentCart.version === version && offer.cart.total === total && offer.own === own
 }
 
 /** Adds what was prepared, each piece with an intent of its own: the same form sent again adds nothing. */

@@ -27,7 +27,7 @@ interface Data {
   /** Line just removed, which can come back. */
   removed: string | null
   /** Whether a line was about to be removed, and stays. */
-  isKept: boolean
+  isSaved: boolean
   suggested: Late<ProductList | null>
 }
 
@@ -49,7 +49,7 @@ function Restoral({ lineKey }: { lineKey: string }) {
 }
 
 /** The imposed sentence, which script says in a message that passes. */
-const Kept = () => (
+const SavedForLater = () => (
   <p className="msg msg-info mb-s5" role="status">
     <span className="pearl" aria-hidden="true" />
     <span>{text('cart.removed')}</span>
@@ -110,7 +110,7 @@ const Unread = ({ count }: Pick<Data, 'count'>) => (
   </section>
 )
 
-function View({ data: { cart, count, isUnknown, removed, isKept, suggested }, form }: ViewProps<Data>) {
+function View({ data: { cart, count, isUnknown, removed, isSaved, suggested }, form }: ViewProps<Data>) {
   if (!cart)
     return (
       <div className="wrap">
@@ -124,7 +124,7 @@ function View({ data: { cart, count, isUnknown, removed, isKept, suggested }, fo
       {cart.lines.length > 0 && <Breadcrumb steps={[{ label: t.cart, path: paths.cart }]} />}
       {cart.lines.length > 0 && <h1 className="cart-title">{text('cart.title')}</h1>}
       {removed && <Restoral lineKey={removed} />}
-      {isKept && <Kept />}
+      {isSaved && <SavedForLater />}
       {cart.lines.length > 0 ? (
         <div className="end-s10">
           <CartPage cart={cart} refused={refused} />
@@ -164,7 +164,7 @@ export const cart = page<Data>({
       count: session.cartCount,
       isUnknown: session.cartKey === undefined && session.token === undefined,
       customer: customerTag(session.token),
-      isKept: url.searchParams.has('kept'),
+      isSaved: url.searchParams.has('kept'),
       removed: lineKey.test(removed) && !isBack ? removed : null,
       suggested: settle(found?.lines.length === 0 ? bestSellers() : null),
     }

@@ -6,13 +6,13 @@ import { Icon } from '../ui/icon.tsx'
 
 interface Props {
   path: string
-  kept: Record<string, string>
+  extra: Record<string, string>
   state: ListState
   facets: readonly Facet[]
 }
 
 /** What narrows a list, each a link that takes it away. */
-export function AppliedFilters({ path, kept, state, facets }: Props) {
+export function AppliedFilters({ path, extra, state, facets }: Props) {
   const applied = Object.entries(state.filters).flatMap(([name, values]) =>
     values.map((value) => ({ name: name as FacetName, value })),
   )
@@ -24,14 +24,14 @@ export function AppliedFilters({ path, kept, state, facets }: Props) {
           key={`${name}-${value}`}
           id={`applique-${name}-${value}`}
           className="chip chip-x"
-          href={listAddress(path, withoutValue(state, name, value), kept)}
+          href={listAddress(path, withoutValue(state, name, value), extra)}
         >
           <span className="sr">{t.takeFilterOff}</span>
           {filterWords(name, value, facets)}
           <Icon name="close" small />
         </a>
       ))}
-      <a className="link small" href={listAddress(path, withFilters(state, {}), kept)}>
+      <a className="link small" href={listAddress(path, withFilters(state, {}), extra)}>
         {t.clearFilters}
       </a>
     </>

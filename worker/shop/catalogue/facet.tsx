@@ -62,7 +62,7 @@ export const drawSwitch = (name: FacetName, option: FacetOption, isChosen: boole
 /** A value to tick. The sheet writes how many products have it, so that a choice is two elements. */
 const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] => [
   countOf(option.count),
-  isChosen ? afterCount(name, option, true) : keptAfterCount(name, option),
+  isChosen ? afterCount(name, option, true) : cachedAfterCount(name, option),
 ]
 
 /** The counts most values have are kept. */
@@ -85,13 +85,13 @@ function afterCount(name: FacetName, { value, label }: FacetOption, isChosen: bo
 type Labelled = Map<string, { label: string; markup: Uint8Array }>
 
 /** Values nobody chose, which are those the platform tells: of what an address may hold, there is no end. */
-const kept = Object.fromEntries(facetNames.map((name) => [name, new Map()])) as Record<FacetName, Labelled>
+const cached = Object.fromEntries(facetNames.map((name) => [name, new Map()])) as Record<FacetName, Labelled>
 
-function keptAfterCount(name: FacetName, option: FacetOption): Uint8Array {
-  const known = kept[name].get(option.value)
+function cachedAfterCount(name: FacetName, option: FacetOption): Uint8Array {
+  const known = cached[name].get(option.value)
   if (known?.label === option.label) return known.markup
   const markup = encoder.encode(afterCount(name, option, false))
-  kept[name].set(option.value, { label: option.label, markup })
+  cached[name].set(option.value, { label: option.label, markup })
   return markup
 }
 

@@ -10,7 +10,7 @@ import { drawFold, drawSwitch } from './facet.tsx'
 interface Props {
   path: string
   /** Other parameters of the address: the words of a search. */
-  kept: Record<string, string>
+  extra: Record<string, string>
   filters: Filters
   facets: readonly Facet[]
   /** Words of the button that shows the products. */
@@ -42,7 +42,7 @@ const panel = template(
 )
 
 /** Markup of the facets, each with its values, those of one value last. */
-export function drawFilterPanel({ path, kept, filters, facets, go }: Props): Drawn[] {
+export function drawFilterPanel({ path, extra, filters, facets, go }: Props): Drawn[] {
   const words = drawText(go)
   const folds = facets.filter(({ name }) => !isSwitch(name))
   const switches = facets.filter(({ name }) => isSwitch(name))
@@ -51,7 +51,7 @@ export function drawFilterPanel({ path, kept, filters, facets, go }: Props): Dra
     ...switches.flatMap(({ name, options: [option] }) =>
       option ? drawSwitch(name, { ...option, label: facetLabels[name] }, Boolean(filters[name])) : [],
     ),
-    ...(facets.some(isRingSize) ? template(<MySize path={path} kept={kept} />) : []),
+    ...(facets.some(isRingSize) ? template(<MySize path={path} extra={extra} />) : []),
   ]
   return fillHoles(panel, drawn, [words])
 }
@@ -59,8 +59,8 @@ export function drawFilterPanel({ path, kept, filters, facets, go }: Props): Dra
 const isRingSize = ({ name }: Facet) => name === 'taille'
 
 /** « À ma taille », where rings are sized: `client/late/my-size.ts` writes the size this device keeps, and shows it. */
-function MySize({ path, kept }: Pick<Props, 'path' | 'kept'>) {
-  const query = new URLSearchParams({ ...kept, taille: '' })
+function MySize({ path, extra }: Pick<Props, 'path' | 'kept'>) {
+  const query = new URLSearchParams({ ...extra, taille: '' })
   return (
     // biome-ignore lint/a11y/useValidAnchor: it has its address once it is shown
     <a

@@ -130,10 +130,10 @@ export const isWholeList = ({ searchParams }: URL): boolean =>
  * Reads what the address of a list asks. An address that says it otherwise than `listAddress` (a form sent without
  * script, an older link) leads there: each state of a list has one address.
  */
-export function listStateAt(url: URL, path: string, kept: Record<string, string> = {}): ListState {
+export function listStateAt(url: URL, path: string, extra: Record<string, string> = {}): ListState {
   const query = [...url.searchParams]
   const state = listStateOf(query)
-  if (!isCanonical(query, state)) redirectTo(listAddress(path, state, kept))
+  if (!isCanonical(query, state)) redirectTo(listAddress(path, state, extra))
   return state
 }
 
@@ -145,10 +145,10 @@ export function listAsked<L extends ProductList>(
   list: L,
   state: ListState,
   path: string,
-  kept?: Record<string, string>,
+  extra?: Record<string, string>,
 ): L {
   if (!isUnfiltered(state) && list.facets.length === 0)
-    redirectTo(listAddress(path, withFilters(state, {}), kept))
+    redirectTo(listAddress(path, withFilters(state, {}), extra))
   if (list.page > list.pages) notFound()
   return list
 }

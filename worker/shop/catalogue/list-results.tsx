@@ -13,7 +13,7 @@ import { ListTools } from './list-tools.tsx'
 interface Props {
   path: string
   /** Other parameters of every address of the list: the words of a search. */
-  kept?: Record<string, string>
+  extra?: Record<string, string>
   list: ProductList
   state: ListState
   /** Shown in place of the products when there is none. */
@@ -31,10 +31,10 @@ const beforeGuide = 6
  * The products of a list or a search and what narrows, sorts and pages them: everything `client/late/list.ts` replaces
  * when one of these changes.
  */
-export function ListResults({ path, kept = {}, list, state, empty, guide = null, explains = true }: Props) {
+export function ListResults({ path, extra = {}, list, state, empty, guide = null, explains = true }: Props) {
   const { products, total, page, pages } = list
   const facets = usefulFacets(list.facets, state.filters, total)
-  const addressOf = (changes: Partial<ListState>) => listAddress(path, { ...state, ...changes }, kept)
+  const addressOf = (changes: Partial<ListState>) => listAddress(path, { ...state, ...changes }, extra)
   // A page that may be left and come back to within the list is ready for it at once.
   const isTurned = page > 1 || !isPlain(state)
   return (
@@ -46,14 +46,14 @@ export function ListResults({ path, kept = {}, list, state, empty, guide = null,
     >
       <ListTools
         path={path}
-        kept={kept}
+        extra={extra}
         state={state}
         total={total}
         facets={facets}
         {...(!explains && { ownOrder: t.byRelevance })}
       />
       <div className="applied">
-        <AppliedFilters path={path} kept={kept} state={state} facets={list.facets} />
+        <AppliedFilters path={path} extra={extra} state={state} facets={list.facets} />
         {total > 0 && <Notes products={products} explains={explains && state.sort === 'selection'} />}
       </div>
       <h2 className="sr" tabIndex={-1}>

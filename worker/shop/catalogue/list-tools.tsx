@@ -14,7 +14,7 @@ export const countWords = (count: number): string =>
 interface Props {
   path: string
   /** Other parameters of the address: the words of a search. */
-  kept: Record<string, string>
+  extra: Record<string, string>
   state: ListState
   /** Products of the list as it is narrowed. */
   total: number
@@ -28,15 +28,15 @@ interface Props {
  * What narrows and sorts a list: one GET form. On a phone the facets are a panel of the whole screen, which its button
  * opens and closes without script; `client/late/list.ts` answers changes at once.
  */
-export function ListTools({ path, kept, state, total, facets, ownOrder }: Props) {
+export function ListTools({ path, extra, state, total, facets, ownOrder }: Props) {
   const { filters, size, sortWord } = state
   const drawn = useDrawn(() => {
     const chosen = Object.values(filters).flat().length
     const go = total === 0 ? t.seeProducts : t.seeCount(countWords(total))
     return [
-      ...(Object.keys(kept).length > 0 ? template(<Kept kept={kept} />) : []),
+      ...(Object.keys(extra).length > 0 ? template(<ExtraFields extra={extra} />) : []),
       ...(facets.length > 0
-        ? [...openerOf({ chosen }), ...drawFilterPanel({ path, kept, filters, facets, go })]
+        ? [...openerOf({ chosen }), ...drawFilterPanel({ path, extra, filters, facets, go })]
         : []),
       ...fillHoles(countLine, [drawText(countWords(total))]),
       ...sortingOf({ size, sortWord, ownOrder }),
@@ -45,8 +45,8 @@ export function ListTools({ path, kept, state, total, facets, ownOrder }: Props)
   return <form className="tools" action={path} autoComplete="off" {...drawn} />
 }
 
-const Kept = ({ kept }: Pick<Props, 'kept'>) =>
-  Object.entries(kept).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+const ExtraFields = ({ extra }: Pick<Props, 'kept'>) =>
+  Object.entries(extra).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 /** The button that opens the facets of a phone. */
 const openerOf = templatesOf(({ chosen }: { chosen: number }) => (

@@ -9,7 +9,7 @@ const maxReadings = 6
 
 interface Place {
   path: string
-  kept?: Record<string, string>
+  extra?: Record<string, string>
 }
 
 /**
@@ -20,7 +20,7 @@ interface Place {
 export async function waysOn(
   list: ProductList,
   state: ListState,
-  { path, kept = {} }: Place,
+  { path, extra = {} }: Place,
   read: (state: ListState) => Promise<ProductList | null>,
 ): Promise<WayOn[]> {
   if (list.total > 0 || isUnfiltered(state)) return []
@@ -33,7 +33,7 @@ export async function waysOn(
         (value) => `«\u00a0${filterWords(name, value, list.facets)}\u00a0»`,
       )
       return {
-        address: listAddress(path, without, kept),
+        address: listAddress(path, without, extra),
         words: words.join(' ou '),
         count: found?.total ?? 0,
       }

@@ -9,7 +9,7 @@ export interface KnownBuyer {
   /** Values of the fields of a fresh page; `null` when nothing is known. */
   saved: Readonly<Record<string, string>> | null
   /** Whether this browser keeps them. */
-  isKeptHere: boolean
+  isSavedHere: boolean
 }
 
 /**
@@ -19,11 +19,11 @@ export interface KnownBuyer {
 export async function knownBuyer({ commerce, session }: Visit): Promise<KnownBuyer> {
   const here = await session.savedDetails()
   if (session.token === undefined || !commerce.account.isServed)
-    return { addresses: null, saved: here, isKeptHere: here !== null }
+    return { addresses: null, saved: here, isSavedHere: here !== null }
   const customer = await commerce.account.customer().catch(unanswered)
-  if (!customer) return { addresses: null, saved: here, isKeptHere: here !== null }
+  if (!customer) return { addresses: null, saved: here, isSavedHere: here !== null }
   const { email, firstName, lastName, addresses } = customer
   const [first] = addresses
   const place = first ? fieldsOf(first) : (here ?? { first_name: firstName, last_name: lastName })
-  return { addresses, saved: { ...place, email }, isKeptHere: here !== null }
+  return { addresses, saved: { ...place, email }, isSavedHere: here !== null }
 }

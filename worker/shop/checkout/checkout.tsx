@@ -61,8 +61,8 @@ async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparatio
 }
 
 /** Who keeps the details of a buyer who asks for it. */
-const keeperOf = ({ addresses, isKeptHere }: KnownBuyer) =>
-  addresses ? 'account' : isKeptHere ? 'kept' : 'browser'
+const keeperOf = ({ addresses, isSavedHere }: KnownBuyer) =>
+  addresses ? 'account' : isSavedHere ? 'kept' : 'browser'
 
 /** The attempt the form already names, as long as the cart is still the one it was drawn with. */
 function clientRefOf({ cartPrint, clientRef }: Data, form: FormState | undefined): string {

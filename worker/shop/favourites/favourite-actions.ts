@@ -7,7 +7,7 @@ import { CommerceError } from '../../commerce/contract/error.ts'
 import { type Action, action } from '../../render/action.ts'
 
 /** A platform that keeps no favourites. */
-const notKept = (error: unknown) => {
+const notSaved = (error: unknown) => {
   if (!(error instanceof CommerceError) || error.code !== 'rest_no_route') throw error
   return refused(404, { tone: 'warning', text: text('favourites.none-kept') })
 }
@@ -35,7 +35,7 @@ const change = action(paths.favorites, favouriteForm, async (form, { commerce, s
       return success({ notice: { tone: 'warning', text: text('favourites.left-out', { n }), seconds: 10 } })
     }
   } catch (error) {
-    return notKept(error)
+    return notSaved(error)
   }
   const act =
     removed.length > 0

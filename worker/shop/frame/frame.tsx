@@ -14,25 +14,25 @@ import { type Frame, type FramePlace, viewMark } from '../../render/shell.tsx'
 import { Layout, type LayoutProps } from './layout.tsx'
 
 /** A frame as it is kept: its pieces, parted where the address of the page goes. */
-type KeptFrame = Record<keyof Frame, readonly Piece[][]>
+type CachedFrame = Record<keyof Frame, readonly Piece[][]>
 
 /** Stands for the address of the page where it is a way back, while a frame is kept; encoded as that would be. */
 const address = '/~address~'
 const encoded = encodeURIComponent(address)
 
-interface Kept {
+interface FrameCache {
   foreign: FramePlace['foreign']
   edits: Edits
   menus: readonly Menu[]
   lines: ReadonlySet<string>
-  frames: Memory<string, KeptFrame>
+  frames: Memory<string, CachedFrame>
 }
 
-const keptOf = new WeakMap<Env, Kept>()
+const caches = new WeakMap<Env, FrameCache>()
 
 /** What an isolate keeps under these settings, until other menus or other words come. */
-function kept(env: Env, foreign: FramePlace['foreign']): Kept {
-  const known = keptOf.get(env)
+function cacheOf(env: Env, foreign: FramePlace['foreign']): FrameCache {
+  const known = caches.get(env)
   const edits = editsNow()
   if (known && known.foreign === foreign && known.edits === edits) return known
   const menus = menusFor(foreign)
@@ -46,14 +46,14 @@ function kept(env: Env, foreign: FramePlace['foreign']): Kept {
     edits,
     menus,
     lines: new Set(lines),
-    frames: new Memory<string, KeptFrame>('frames'),
+    frames: new Memory<string, CachedFrame>('frames'),
   }
-  keptOf.set(env, made)
+  caches.set(env, made)
   return made
 }
 
 /** Draws a frame, and parts it at its view and where the address goes. */
-function draw(props: LayoutProps): KeptFrame {
+function draw(props: LayoutProps): CachedFrame {
   const [top = '', bottom = ''] = renderToString(<Layout {...props} />).split(viewMark)
   const parted = (html: string) => html.split(encoded).map((part) => cut(part).map(inBytes))
   return { top: parted(top), bottom: parted(bottom) }
@@ -67,7 +67,7 @@ const inBytes = (piece: Piece) => (typeof piece === 'string' ? encoder.encode(pi
 /** Bytes of an array of bytes and of a mark, beside those it holds. */
 const overhead = 100
 
-const sizeOf = ({ top, bottom }: KeptFrame): number =>
+const sizeOf = ({ top, bottom }: CachedFrame): number =>
   [...top, ...bottom]
     .flat()
     .reduce((sum, piece) => sum + overhead + (piece instanceof Uint8Array ? piece.byteLength : 0), 0)
@@ -77,7 +77,7 @@ const sizeOf = ({ top, bottom }: KeptFrame): number =>
  * is marked: drawn once for each of those, and the address written into it.
  */
 export function frameOf(env: Env, { kind, foreign, url, settings }: FramePlace): Frame {
-  const { menus, lines, frames } = kept(env, foreign)
+  const { menus, lines, frames } = cacheOf(env, foreign)
   const leadsBack = !url.pathname.startsWith(paths.account)
   const place = {
     kind,

@@ -51,9 +51,9 @@ async function creditNoteFile(c: Context<AppEnv>): Promise<Response> {
 /** The terms of sale of a version. */
 async function termsFile(c: Context<AppEnv>): Promise<Response> {
   const [version = ''] = /\d{4}-\d{2}-\d{2}/.exec(c.req.path) ?? []
-  const kept =
+  const saved =
     version === limits.termsVersion ? null : ((await c.var.commerce.terms.read(version)) ?? notFound())
-  return answer(c, (house) => termsDocument(house, kept))
+  return answer(c, (house) => termsDocument(house, saved))
 }
 
 /** Documents anyone may keep: the terms of sale by version, the form of withdrawal; and a buyer's invoice and credit notes. */

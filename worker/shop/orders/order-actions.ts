@@ -38,7 +38,7 @@ const sendLink = action(paths.orderMail(':id'), shownForm, async ({ acces }, { c
   } catch (error) {
     return refusedAt(error, goTo)
   }
-  const act = commerce.mails.areKept && { label: text('restock.see-mails'), go: paths.demoMails }
+  const act = commerce.mails.areSaved && { label: text('restock.see-mails'), go: paths.demoMails }
   const notice = { tone: 'success', text: text('order.link-sent'), seconds: 10, ...(act && { act }) } as const
   return success({ notice, goTo })
 })

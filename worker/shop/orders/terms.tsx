@@ -47,8 +47,8 @@ export const terms = page<Data>({
       const earlier = (await commerce.terms.versions().catch(withoutReason))?.filter((each) => each < version)
       return { ...today, version, body: [...today.body, ...earlierBlocks(earlier ?? [])] }
     }
-    const kept = (await commerce.terms.read(version)) ?? notFound()
-    return { ...kept, version, body: [replaced, ...kept.body] }
+    const saved = (await commerce.terms.read(version)) ?? notFound()
+    return { ...saved, version, body: [replaced, ...saved.body] }
   },
   meta: (shown, { url }) => ({
     title: shown.seo,

@@ -23,7 +23,7 @@ const ask = action(
         tone: 'success',
         text: text('restock.asked'),
         seconds: readingTime,
-        ...(commerce.mails.areKept && { act: { label: text('restock.see-mails'), go: paths.demoMails } }),
+        ...(commerce.mails.areSaved && { act: { label: text('restock.see-mails'), go: paths.demoMails } }),
       },
     })
   },

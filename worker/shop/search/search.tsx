@@ -52,8 +52,8 @@ export const search = page<Data>({
   path: paths.search,
   async load({ url, commerce, isAwaited }) {
     const words = typedWords(url.searchParams.get('wd') ?? '')
-    const kept = { wd: words }
-    const state = listStateAt(url, paths.search, kept)
+    const extra = { wd: words }
+    const state = listStateAt(url, paths.search, extra)
     if (words === '') return { words, state, list: null, ways: [], help: [], nothing: null }
     followFilters(words, state)
     const read = (each: ListState) => commerce.catalogue.search(words, each)
@@ -62,13 +62,13 @@ export const search = page<Data>({
     const help = helpNamed(words)
     const exact =
       found.corrected && help.length > 0 ? await commerce.catalogue.search(exactly(words), state) : found
-    const list = listAsked(exact, state, paths.search, kept)
+    const list = listAsked(exact, state, paths.search, extra)
     const isMissed = list.total === 0 && isUnfiltered(state)
     const named = isUnfiltered(state) ? listNamed(words, list.total) : null
     if (named) redirectTo(named, 302)
     if (isMissed && isAwaited) commerce.catalogue.missed(words)
     const [ways, nothing] = await Promise.all([
-      waysOn(list, state, { path: paths.search, kept }, read),
+      waysOn(list, state, { path: paths.search, extra }, read),
       isMissed ? searchWays(commerce, words, list) : null,
     ])
     return { words, state, list, ways, help: plainWords(words).length > 1 ? help : [], nothing }
@@ -80,7 +80,7 @@ export const search = page<Data>({
   }),
   View: ({ data }) => {
     const { words, state, list, ways, help, nothing } = data
-    const kept = { wd: words }
+    const extra = { wd: words }
     return (
       <div className="wrap end-s9">
         <Breadcrumb steps={[{ label: t.search, path: paths.search }]} />
@@ -95,12 +95,12 @@ export const search = page<Data>({
         {list && !nothing && (
           <ListResults
             path={paths.search}
-            kept={kept}
+            extra={extra}
             list={list}
             state={state}
             explains={false}
             empty={
-              <NarrowedToNothing ways={ways} all={listAddress(paths.search, withFilters(state, {}), kept)} />
+              <NarrowedToNothing ways={ways} all={listAddress(paths.search, withFilters(state, {}), extra)} />
             }
           />
         )}

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { paths } from '../../../shared/paths.ts'
-import type { KeptMail, KeptMailSummary } from '../../commerce/families/mails.ts'
+import type { SavedMail, SavedMailSummary } from '../../commerce/families/mails.ts'
 import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
 import { notFound } from '../../render/interrupt.ts'
@@ -21,11 +21,11 @@ const meta = () =>
   }) as const
 
 /** The mails that development keeps instead of sending them. */
-export const demoMails = page<{ mails: readonly KeptMailSummary[] }>({
+export const demoMails = page<{ mails: readonly SavedMailSummary[] }>({
   path: paths.demoMails,
   frame: 'bare',
   async load({ commerce }) {
-    if (!commerce.mails.areKept) notFound()
+    if (!commerce.mails.areSaved) notFound()
     return { mails: await commerce.mails.list() }
   },
   meta,
@@ -69,12 +69,12 @@ const Linked = ({ text }: { text: string }) =>
   )
 
 /** One of them, as text with its links; its HTML is a document of its own. */
-export const demoMail = page<{ mail: KeptMail }>({
+export const demoMail = page<{ mail: SavedMail }>({
   path: paths.demoMail(':id'),
   frame: 'bare',
   async load({ commerce, params }) {
     const id = params['id'] ?? ''
-    if (!commerce.mails.areKept || !/^\d{1,12}$/.test(id)) notFound()
+    if (!commerce.mails.areSaved || !/^\d{1,12}$/.test(id)) notFound()
     return { mail: (await commerce.mails.read(Number(id))) ?? notFound() }
   },
   meta,
@@ -118,9 +118,9 @@ export const demoMail = page<{ mail: KeptMail }>({
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** A mail named in an address of development; `null` everywhere else. */
-async function mailNamed(c: Context<AppEnv>): Promise<KeptMail | null> {
+async function mailNamed(c: Context<AppEnv>): Promise<SavedMail | null> {
   const id = c.req.param('id') ?? ''
-  if (!c.var.commerce.mails.areKept || !/^\d{1,12}$/.test(id)) return null
+  if (!c.var.commerce.mails.areSaved || !/^\d{1,12}$/.test(id)) return null
   return c.var.commerce.mails.read(Number(id))
 }
 

@@ -46,8 +46,8 @@ export function beginBatch(book: Book, batch: RemoteBatch, now: number): void {
 
 /** Writes down what has become of a batch that is still open. */
 export function noteBatch({ sql }: Book, batch: RemoteBatch): void {
-  const kept = JSON.stringify(batch)
-  sql.exec('UPDATE handed SET batch = ? WHERE id = ? AND batch IS NOT NULL', kept, batch.id)
+  const stored = JSON.stringify(batch)
+  sql.exec('UPDATE handed SET batch = ? WHERE id = ? AND batch IS NOT NULL', stored, batch.id)
 }
 
 /** Ends a batch: these of its lines are another cart's now, and owed to leave this one. */

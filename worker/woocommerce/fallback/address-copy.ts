@@ -24,6 +24,6 @@ export async function fillAddressBook(
     : billing
   const { data } = addressEntry.safeParse(lived)
   if (!data) return
-  const kept = DB.prepare('SELECT 1 FROM customer_addresses WHERE customer_id = ?1 LIMIT 1').bind(id)
-  if (!(await kept.first())) await addAddress(DB, id, data, now)
+  const existing = DB.prepare('SELECT 1 FROM customer_addresses WHERE customer_id = ?1 LIMIT 1').bind(id)
+  if (!(await existing.first())) await addAddress(DB, id, data, now)
 }

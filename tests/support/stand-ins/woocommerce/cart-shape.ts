@@ -34,11 +34,11 @@ const addressFields = [
   'state',
 ]
 
-function addressShape({ version }: Desk, kind: 'billing' | 'shipping', kept: Record<string, string>) {
+function addressShape({ version }: Desk, kind: 'billing' | 'shipping', saved: Record<string, string>) {
   const more = kind === 'billing' ? ['phone', 'email'] : version === '11.0' ? ['phone'] : []
   const names = [...addressFields, ...more].filter((name) => version === '9.4' || name !== 'company')
   return Object.fromEntries(
-    names.map((name) => [`${kind}_${name}`, kept[`${kind}_${name}`] ?? (name === 'country' ? 'FR' : '')]),
+    names.map((name) => [`${kind}_${name}`, saved[`${kind}_${name}`] ?? (name === 'country' ? 'FR' : '')]),
   )
 }
 

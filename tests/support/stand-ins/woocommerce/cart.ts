@@ -62,8 +62,8 @@ export function cartAnswer(
   const fields = asked.query.get('fields')?.split(',')
   if (fields?.some((field) => !(field in shape)))
     throw new WpError(400, 'cocart_response_returned_empty', 'Request returned nothing for the cart.')
-  const kept = fields ? Object.fromEntries(fields.map((field) => [field, shape[field]])) : shape
-  return { body: kept, headers: cartHeaders(desk, key) }
+  const saved = fields ? Object.fromEntries(fields.map((field) => [field, shape[field]])) : shape
+  return { body: saved, headers: cartHeaders(desk, key) }
 }
 
 const lineOf = (cart: PlayedCart, { params }: Asked): CartLine => {

@@ -31,9 +31,9 @@ const addressFields = [
 ]
 
 /** An address with all its fields, as the platform answers one. */
-export const wholeAddress = (kept: Address, isBilling: boolean): Address =>
+export const wholeAddress = (saved: Address, isBilling: boolean): Address =>
   Object.fromEntries(
-    [...addressFields, ...(isBilling ? ['email'] : [])].map((name) => [name, kept[name] ?? '']),
+    [...addressFields, ...(isBilling ? ['email'] : [])].map((name) => [name, saved[name] ?? '']),
   )
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

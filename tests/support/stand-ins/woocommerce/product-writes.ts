@@ -60,8 +60,8 @@ const blank = (id: number, date: string): Product => ({
 })
 
 /** Meta as the platform keeps it: a key that is there is written over, the others stay. */
-export function withMeta(books: Books, kept: readonly Meta[], sent: unknown): Meta[] {
-  const all = new Map(kept.map((meta) => [meta.key, meta]))
+export function withMeta(books: Books, saved: readonly Meta[], sent: unknown): Meta[] {
+  const all = new Map(saved.map((meta) => [meta.key, meta]))
   for (const { key, value } of Array.isArray(sent) ? (sent as Meta[]) : []) {
     if (value === null) all.delete(key)
     else all.set(key, { id: all.get(key)?.id ?? books.newId(), key, value })

@@ -34,11 +34,11 @@ export const shownProducts = (body: unknown): WireProduct[] =>
   z.array(z.unknown()).parse(body).map(wireProductOf).filter(isShown)
 
 /** Where what staff keep out of the other, or out of both, does not stand. */
-const keptOut = { list: ['hidden', 'search'], search: ['hidden', 'catalog'] }
+const hiddenFrom = { list: ['hidden', 'search'], search: ['hidden', 'catalog'] }
 
 /** Those of a list, or of a search: staff may keep out of either what whoever has its address can buy. */
-export const listedProducts = (body: unknown, place: keyof typeof keptOut = 'list'): WireProduct[] =>
-  shownProducts(body).filter(({ catalog_visibility: own = 'visible' }) => !keptOut[place].includes(own))
+export const listedProducts = (body: unknown, place: keyof typeof hiddenFrom = 'list'): WireProduct[] =>
+  shownProducts(body).filter(({ catalog_visibility: own = 'visible' }) => !hiddenFrom[place].includes(own))
 
 /** The variations of a list that may be chosen. */
 export const shownVariations = (body: unknown): WireVariation[] =>

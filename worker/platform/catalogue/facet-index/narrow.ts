@@ -58,7 +58,7 @@ function facetOf(
 /** Ids of one page of what was kept. */
 function pageOf(
   { ids, orders }: FacetIndex,
-  kept: Bitmap,
+  matching: Bitmap,
   total: number,
   { order, page, perPage }: Narrowing,
   found: Uint32Array,
@@ -67,8 +67,8 @@ function pageOf(
   const part = { skipped, length: Math.min(perPage, total - skipped) }
   const ordinals =
     order === 'house'
-      ? partOf(kept, part)
-      : partInOrder(order === 'found' ? found : orders[order], kept, part)
+      ? partOf(matching, part)
+      : partInOrder(order === 'found' ? found : orders[order], matching, part)
   return ordinals.map((ordinal) => ids[ordinal] ?? 0)
 }
 
@@ -93,13 +93,13 @@ export function narrow(index: FacetIndex, asked: Narrowing): Narrowed {
     }))
   const found = foundOrdinals(index, asked.found ?? [])
   const base = asked.found ? intersection(asked.list, bitmapWith(size, found)) : asked.list
-  const kept = intersection(base, ...chosen.map(({ bitmap }) => bitmap))
-  const whole = within(index, kept)
+  const matching = intersection(base, ...chosen.map(({ bitmap }) => bitmap))
+  const whole = within(index, matching)
   const { total } = whole
   return {
-    ids: pageOf(index, kept, total, asked, found),
+    ids: pageOf(index, matching, total, asked, found),
     total,
-    prices: total > 0 ? priceSpan(index, kept) : null,
+    prices: total > 0 ? priceSpan(index, matching) : null,
     facets: facets.flatMap(({ name, values, options }) => {
       const others = chosen.filter((each) => each.name !== name)
       const own =

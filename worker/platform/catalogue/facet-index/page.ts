@@ -10,17 +10,17 @@ export interface Part {
 }
 
 /** A part of a set in the order of the house, which is that of the ordinals: words that are skipped are only counted. */
-export function partOf(kept: Bitmap, { skipped, length }: Part): number[] {
+export function partOf(matching: Bitmap, { skipped, length }: Part): number[] {
   let word = 0
   let before = 0
-  for (; word < kept.length; word += 1) {
-    const bits = bitsOf(kept[word] ?? 0)
+  for (; word < matching.length; word += 1) {
+    const bits = bitsOf(matching[word] ?? 0)
     if (before + bits > skipped) break
     before += bits
   }
   const part: number[] = []
-  for (let ordinal = word * 32; part.length < length && ordinal < kept.length * 32; ordinal += 1) {
-    if (!hasBit(kept, ordinal)) continue
+  for (let ordinal = word * 32; part.length < length && ordinal < matching.length * 32; ordinal += 1) {
+    if (!hasBit(matching, ordinal)) continue
     if (before >= skipped) part.push(ordinal)
     before += 1
   }
@@ -28,12 +28,12 @@ export function partOf(kept: Bitmap, { skipped, length }: Part): number[] {
 }
 
 /** The same in an order of its own. */
-export function partInOrder(order: Uint32Array, kept: Bitmap, { skipped, length }: Part): number[] {
+export function partInOrder(order: Uint32Array, matching: Bitmap, { skipped, length }: Part): number[] {
   const part: number[] = []
   let before = 0
   for (let at = 0; part.length < length && at < order.length; at += 1) {
     const ordinal = order[at] ?? 0
-    if (!hasBit(kept, ordinal)) continue
+    if (!hasBit(matching, ordinal)) continue
     if (before >= skipped) part.push(ordinal)
     before += 1
   }

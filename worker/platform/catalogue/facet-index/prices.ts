@@ -65,15 +65,15 @@ export function inRange(
 }
 
 /** Cheapest and dearest price of a set that holds something: its first step and its last are gone through, no other. */
-export function priceSpan(index: FacetIndex, kept: Bitmap): { lowest: Cents; highest: Cents } {
+export function priceSpan(index: FacetIndex, matching: Bitmap): { lowest: Cents; highest: Cents } {
   const cheapestFirst = index.orders['price-up']
   const { size, cheapest } = stepsOf(index)
-  const isKept = (ordinal: number) => hasBit(kept, ordinal)
+  const isSaved = (ordinal: number) => hasBit(matching, ordinal)
   const stepOf = (ends: (products: Bitmap) => boolean) => {
-    const step = firstFit(cheapest.length, (each) => ends(cheapest[each] ?? kept))
+    const step = firstFit(cheapest.length, (each) => ends(cheapest[each] ?? matching))
     return cheapestFirst.subarray((step - 1) * size, step * size)
   }
-  const lowest = stepOf((products) => shareAny(kept, products)).find(isKept)
-  const highest = stepOf((products) => !exceeds(kept, products)).findLast(isKept)
+  const lowest = stepOf((products) => shareAny(matching, products)).find(isSaved)
+  const highest = stepOf((products) => !exceeds(matching, products)).findLast(isSaved)
   return { lowest: index.prices[lowest ?? 0] ?? 0, highest: index.prices[highest ?? 0] ?? 0 }
 }

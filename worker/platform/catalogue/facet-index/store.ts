@@ -64,11 +64,11 @@ async function loadIndex(db: D1Database): Promise<FacetIndex> {
   ])
   const [state] = (states?.results ?? []) as State[]
   const rows = (parts?.results ?? []) as { part: string; data: string }[]
-  const data = new Map(rows.map(({ part, data: kept }) => [part, kept]))
+  const data = new Map(rows.map(({ part, data: bytes }) => [part, bytes]))
   const numbers = (part: string) => decode(data.get(part) ?? '')
   const bitmaps = rows
     .filter(({ part }) => part.startsWith('value:'))
-    .map(({ part, data: kept }): [string, Bitmap] => [part.slice('value:'.length), decode(kept)])
+    .map(({ part, data: bytes }): [string, Bitmap] => [part.slice('value:'.length), decode(bytes)])
   const ids = new Map(
     ((terms?.results ?? []) as { key: string; id: number }[]).map(({ key, id }) => [key, id]),
   )

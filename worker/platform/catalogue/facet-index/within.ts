@@ -18,15 +18,15 @@ export interface Within {
 const sizes = new WeakMap<FacetIndex, { flips: number; known: WeakMap<Bitmap, number> }>()
 
 function sizeOf(index: FacetIndex, bitmap: Bitmap): number {
-  let kept = sizes.get(index)
-  if (kept?.flips !== index.flips) {
-    kept = { flips: index.flips, known: new WeakMap() }
-    sizes.set(index, kept)
+  let cached = sizes.get(index)
+  if (cached?.flips !== index.flips) {
+    cached = { flips: index.flips, known: new WeakMap() }
+    sizes.set(index, cached)
   }
-  let size = kept.known.get(bitmap)
+  let size = cached.known.get(bitmap)
   if (size === undefined) {
     size = countShared(bitmap, bitmap)
-    kept.known.set(bitmap, size)
+    cached.known.set(bitmap, size)
   }
   return size
 }

@@ -2,7 +2,7 @@ import { Memory, weigh } from '../../../cache/memory.ts'
 import type { FacetIndex } from '../facet-index/facet-index.ts'
 import type { SearchResult } from './search.ts'
 
-interface Kept {
+interface CachedSearch {
   found: SearchResult
   /** The index it was ranked by, as it was. */
   build: string
@@ -10,12 +10,12 @@ interface Kept {
 }
 
 /** By what was typed. */
-const searches = new Memory<string, Kept>('searches')
+const searches = new Memory<string, CachedSearch>('searches')
 
 /** What words found, as long as nothing was loaded or sold out since. */
 export function knownSearch({ build, flips }: FacetIndex, words: string): SearchResult | undefined {
-  const kept = searches.get(words)
-  return kept?.build === build && kept.flips === flips ? kept.found : undefined
+  const cached = searches.get(words)
+  return cached?.build === build && cached.flips === flips ? cached.found : undefined
 }
 
 export function keepSearch({ build, flips }: FacetIndex, words: string, found: SearchResult): void {

@@ -10,7 +10,7 @@ import { noSuchRoute } from '../../http/envelopes.ts'
 import { jsonBody } from '../../http/request-body.ts'
 
 /** Most different searches kept of a day, most characters of one, days they are kept. */
-const kept = { aDay: 500, length: 60, days: 90 }
+const max = { aDay: 500, length: 60, days: 90 }
 
 /** Figures of a telephone, a card or an order: no product code has as many. */
 const longNumber = /(?:\d[ .-]?){6,}/
@@ -21,7 +21,7 @@ const longNumber = /(?:\d[ .-]?){6,}/
  */
 export function countedWords(typed: string): string | null {
   if (typed.includes('@') || longNumber.test(typed)) return null
-  const words = plainWords(typed).join(' ').slice(0, kept.length).trim()
+  const words = plainWords(typed).join(' ').slice(0, max.length).trim()
   return words === '' ? null : words
 }
 
@@ -30,7 +30,7 @@ const count = (db: D1Database, words: string, now: Date) =>
   db
     .prepare(
       `INSERT INTO search_misses (day, words, count)
-       SELECT ?1, ?2, 1 WHERE (SELECT count(*) FROM search_misses WHERE day = ?1) < ${kept.aDay}
+       SELECT ?1, ?2, 1 WHERE (SELECT count(*) FROM search_misses WHERE day = ?1) < ${max.aDay}
          OR EXISTS (SELECT 1 FROM search_misses WHERE day = ?1 AND words = ?2)
        ON CONFLICT (day, words) DO UPDATE SET count = count + 1`,
     )
@@ -38,7 +38,7 @@ const count = (db: D1Database, words: string, now: Date) =>
 
 /** The statement that forgets what was searched in vain more than ninety days ago. */
 export const forgetMisses = (db: D1Database, now: Date) =>
-  db.prepare('DELETE FROM search_misses WHERE day < ?').bind(addDays(parisDay(now), -kept.days))
+  db.prepare('DELETE FROM search_misses WHERE day < ?').bind(addDays(parisDay(now), -max.days))
 
 const inside = createMiddleware<EmbeddedEnv>(async (c, next) => {
   if (!c.env.IN_PROCESS) throw noSuchRoute()

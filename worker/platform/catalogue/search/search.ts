@@ -98,8 +98,8 @@ function leavingOut<T>(things: readonly T[], count: number): T[][] {
     const at = things.length - 1 - from
     const head = things.slice(0, at)
     return leavingOut(head, count - 1)
-      .filter((kept) => kept.length === head.length - (count - 1))
-      .map((kept) => [...kept, ...things.slice(at + 1)])
+      .filter((size) => size.length === head.length - (count - 1))
+      .map((size) => [...size, ...things.slice(at + 1)])
   })
 }
 
@@ -107,8 +107,8 @@ function leavingOut<T>(things: readonly T[], count: number): T[][] {
 async function findRelaxed(db: D1Database, groups: readonly Group[], total: number): Promise<number[][]> {
   const tried = groups.slice(0, maxRelaxed)
   const min = Math.min(Math.floor(total / 2) + 1, maxRelaxed - 1)
-  for (let kept = Math.min(tried.length, total - 1); kept >= min; kept -= 1) {
-    const subsets = leavingOut(tried, tried.length - kept)
+  for (let size = Math.min(tried.length, total - 1); size >= min; size -= 1) {
+    const subsets = leavingOut(tried, tried.length - size)
     const pairs = await idsOf(
       db,
       subsets.map((subset) => db.prepare(nestedPair).bind(within(facts, subset), within(everywhere, subset))),

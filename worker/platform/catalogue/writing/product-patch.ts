@@ -144,7 +144,7 @@ function attributesAfter(before: ProductState, body: ProductBody, refs: ProductR
 }
 
 function platformAfter(before: Record<string, unknown>, body: ProductBody): Record<string, unknown> {
-  const kept = [
+  const fields = [
     'weight',
     'tax_status',
     'tax_class',
@@ -157,7 +157,7 @@ function platformAfter(before: Record<string, unknown>, body: ProductBody): Reco
     'default_attributes',
   ] as const
   const platform = { ...before }
-  for (const name of kept) if (body[name] !== undefined) platform[name] = body[name]
+  for (const name of fields) if (body[name] !== undefined) platform[name] = body[name]
   if (body.dimensions)
     platform['dimensions'] = {
       ...{ length: '', width: '', height: '' },

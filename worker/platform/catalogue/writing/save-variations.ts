@@ -80,8 +80,8 @@ async function planVariations(
   const was = new Map(before.map(({ id, state }) => [id, state]))
   const { product, variations } = settled(stored.state, withOneCount(was, after))
   const mover = variations.find(({ id, state }) => state.sharesStock && isMovedBy(was.get(id), state))
-  const kept = new Set(after.map(({ id }) => id))
-  const removed = before.filter(({ id }) => !kept.has(id))
+  const remaining = new Set(after.map(({ id }) => id))
+  const removed = before.filter(({ id }) => !remaining.has(id))
   const changes: Change[] = [
     ...variations.flatMap(({ id, state }) =>
       changesOf(was.get(id) ?? null, state).map((change) => ({

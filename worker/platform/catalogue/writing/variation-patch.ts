@@ -40,7 +40,7 @@ function choiceAfter(
 }
 
 /** What of a body is told again and decides nothing. */
-const kept = [
+const fields = [
   'weight',
   'dimensions',
   'tax_status',
@@ -65,7 +65,7 @@ export function patchedVariation(
   const prices = pricesAfter(own, body)
   const isOwn = before.regular !== null || prices.regular !== product.regular || prices.sale !== null
   const platform = { ...before.platform }
-  for (const name of kept) if (body[name] !== undefined) platform[name] = body[name]
+  for (const name of fields) if (body[name] !== undefined) platform[name] = body[name]
   return {
     sku: body.sku?.trim() || before.sku || `#${id}`,
     status: (body.status ?? before.status) === 'publish' ? 'publish' : 'draft',

@@ -82,7 +82,7 @@ export const emailLeaving = (email: string, house: House): Mail =>
     house,
   )
 
-const kept: MailBlock = {
+const savedBlock: MailBlock = {
   kind: 'note',
   text: t.ordersAreKept,
 }
@@ -99,7 +99,7 @@ export const goodbye = (house: House): Mail =>
           kind: 'paragraph',
           text: t.accountDeletedLead,
         },
-        kept,
+        savedBlock,
         writeToUs(t.notYouWrite, house),
       ],
     },
@@ -120,7 +120,7 @@ export const idleNotice = (day: string, house: House): Mail =>
         },
         { kind: 'paragraph', text: t.keepAccountHow },
         { kind: 'button', label: t.logIn, href: house.site + paths.accountTab('connexion', null) },
-        kept,
+        savedBlock,
       ],
     },
     house,

@@ -65,8 +65,8 @@ export async function accept(
     now,
   })
   if (stockShort) return returnLate(env, order, attempt, state, source, now)
-  const [paid, kept] = answersIn(asked, read)
-  if (paid && (moved || (kept?.state === 'paid' && kept.askAt !== null)))
+  const [paid, saved] = answersIn(asked, read)
+  if (paid && (moved || (saved?.state === 'paid' && saved.askAt !== null)))
     await settleCart(env, paid, attempt.id)
 }
 

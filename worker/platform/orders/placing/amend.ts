@@ -75,8 +75,8 @@ function corrected(order: RecordedOrder, { billing, shipping, customer_note }: A
 
 /** The days promised for another country, by the products the catalogue still knows; those of before when it knows none. */
 async function promised(db: D1Database, order: RecordedOrder, country: string) {
-  const kept = { from: order.earliestDelivery, to: order.latestDelivery }
-  if (country === order.shipping.country) return kept
+  const delivery = { from: order.earliestDelivery, to: order.latestDelivery }
+  if (country === order.shipping.country) return delivery
   const slowest = await db
     .prepare(
       `SELECT max(prep_shortest) AS shortest, max(prep_longest) AS longest FROM products
@@ -84,7 +84,7 @@ async function promised(db: D1Database, order: RecordedOrder, country: string) {
     )
     .bind(order.id)
     .first<{ shortest: number | null; longest: number | null }>()
-  if (!slowest || slowest.shortest === null || slowest.longest === null) return kept
+  if (!slowest || slowest.shortest === null || slowest.longest === null) return delivery
   const preparation = { shortest: slowest.shortest, longest: slowest.longest }
   return orderArrival(Date.parse(order.createdAt), preparation, country)
 }

@@ -8,7 +8,7 @@ import { type PricedCart, stockNotices } from '../../cart/pricing.ts'
 import { variants } from '../../catalogue/variant.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { ask, known, type Question } from '../../questions.ts'
-import { areTermsKept, writeTerms } from '../../terms/routes.ts'
+import { areTermsSaved, writeTerms } from '../../terms/routes.ts'
 import { isCouponRefused } from '../ledger/coupon-uses.ts'
 import { isStockShort } from '../ledger/stock.ts'
 import { orderByRef, whichOrderByRef } from '../order.ts'
@@ -96,11 +96,11 @@ async function readToOrder(
       counting,
       whichEarlier(env.DB, cartRef, request.clientRef),
       whichOrderByRef(env.DB, cartRef, request.clientRef),
-      areTermsKept(env.DB),
+      areTermsSaved(env.DB),
     ])
   const first = await read(count)
-  const [, earlier, , areKept] = first.answers
-  if (!areKept) await writeTerms(env, now)
+  const [, earlier, , areSaved] = first.answers
+  if (!areSaved) await writeTerms(env, now)
   if (earlier.length > 0) await answeredWithin(earlierTime, closeThose(env, earlier, 'checkout', now), later)
   const { cart, answers } = earlier.length > 0 ? await read(known(undefined)) : first
   return { cart, existing: answers[2] }

@@ -57,7 +57,7 @@ async function correct(
   const isOther = `id = ?1 AND status IN ('pending', 'failed') AND (${names}) IS NOT (${places})`
   const differs = `${isOther} AND ${notBeingTaken(now)}`
   try {
-    const [, , , kept] = await db.batch([
+    const [, , , saved] = await db.batch([
       leaveOtherAddress(db, order.id, JSON.stringify(request.shipping), now),
       db
         .prepare(
@@ -69,7 +69,7 @@ async function correct(
       moveUses(db, order.id, folded(request.billing.email)),
       ...(await letterOf(env, request, order.key, now)),
     ])
-    if (kept?.results.length === 1) throw notEditable()
+    if (saved?.results.length === 1) throw notEditable()
   } catch (error) {
     if (!isCouponRefused(error)) throw error
     await checkCoupons(env, cart, request.billing.email, now)

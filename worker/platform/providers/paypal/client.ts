@@ -108,8 +108,8 @@ export function payPalClient(account: PayPalAccount, now: () => number): PayPalC
   }
 
   const tokenFor = async (signal: AbortSignal): Promise<string> => {
-    const kept = tokens.get(name)
-    if (kept && kept.until > now()) return kept.value
+    const cached = tokens.get(name)
+    if (cached && cached.until > now()) return cached.value
     const { status, body, debugId } = await ask('/v1/oauth2/token', {
       method: 'POST',
       headers: {

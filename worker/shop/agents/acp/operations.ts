@@ -59,7 +59,7 @@ function read<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
 /** Completing is the buyer's: a program is told so, and where, until they have ordered. */
 async function complete(id: string, agent: Agent): Promise<Answer> {
   const found = await known(id, agent)
-  if (found.kept.state === 'ordered') return answerOf(found, agent)
+  if (found.agentCart.state === 'ordered') return answerOf(found, agent)
   const { continue_url = agent.origin + paths.checkout } = checkoutData(found, agent)
   throw new AcpError(
     409,
@@ -74,10 +74,10 @@ async function complete(id: string, agent: Agent): Promise<Answer> {
 
 async function cancel(id: string, agent: Agent): Promise<Answer> {
   const found = await known(id, agent)
-  if (found.kept.state !== 'open')
+  if (found.agentCart.state !== 'open')
     throw new AcpError(405, 'not_cancelable', 'The session is canceled, or its buyer has it')
-  const kept = await agent.commerce.agents.cancel(id, agent.name)
-  return answerOf({ ...found, kept }, agent)
+  const agentCart = await agent.commerce.agents.cancel(id, agent.name)
+  return answerOf({ ...found, agentCart }, agent)
 }
 
 /** What is asked at an address of the protocol. Throws AcpError. */

@@ -97,10 +97,10 @@ async function profileAt(
   beforeFetch: () => Promise<void>,
 ): Promise<Profile> {
   const key = `ucp-profile:${url}`
-  const kept = stored.safeParse(await c.env.CACHE.get(key, 'json').catch(() => null)).data
-  if (!kept) await beforeFetch()
-  const found = kept ?? (await fetched(url))
-  if (!kept) {
+  const cached = stored.safeParse(await c.env.CACHE.get(key, 'json').catch(() => null)).data
+  if (!cached) await beforeFetch()
+  const found = cached ?? (await fetched(url))
+  if (!cached) {
     const expirationTtl = 'profile' in found ? limits.right : limits.wrong
     c.executionCtx.waitUntil(c.env.CACHE.put(key, JSON.stringify(found), { expirationTtl }))
   }

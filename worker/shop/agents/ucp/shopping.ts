@@ -106,7 +106,7 @@ export const readCheckout = (cartId: string, agent: Agent) => found(cartId, agen
 
 /** A cart, until it is canceled. */
 export const readCart = (cartId: string, agent: Agent) =>
-  found(cartId, agent, ({ kept }) => kept.state !== 'canceled')
+  found(cartId, agent, ({ agentCart }) => agentCart.state !== 'canceled')
 
 /** Gives a cart up. What it held is told once more where `isCart`. */
 export async function cancel(cartId: string, agent: Agent, isCart: boolean): Promise<CheckoutData | Refusal> {
@@ -114,6 +114,6 @@ export async function cancel(cartId: string, agent: Agent, isCart: boolean): Pro
   if (!before) return unknown()
   if (before.kept.state === 'taken' || before.kept.state === 'ordered')
     return refusal('conflict', both(t.cartTaken, english`The buyer has this cart already.`))
-  const kept = await agent.commerce.agents.cancel(cartId, agent.name)
-  return checkoutData(isCart ? before : { ...before, kept }, agent)
+  const agentCart = await agent.commerce.agents.cancel(cartId, agent.name)
+  return checkoutData(isCart ? before : { ...before, agentCart }, agent)
 }

@@ -108,8 +108,8 @@ const Row = ({ product, picks }: { product: Product; picks: boolean }) => (
 /** The address of the page after this one. */
 function nextOf({ list: { next }, asked }: Data): string | null {
   if (!next) return null
-  const kept = Object.entries(asked).filter(([, value]) => value !== '')
-  return `${paths.workshopProducts}?${new URLSearchParams([...kept, ['apres', next]])}`
+  const filled = Object.entries(asked).filter(([, value]) => value !== '')
+  return `${paths.workshopProducts}?${new URLSearchParams([...filled, ['apres', next]])}`
 }
 
 const View = ({ data, staff }: ScreenViewProps<Data>) => {

@@ -37,12 +37,12 @@ export async function pushPictures(
     pictured.parse((await target.call('PUT', path, {}, { images })).body).images
   let there = await read()
   const has = (name: string) => there.find((each) => each.name === name)
-  const keptOf = (all: readonly There[]) =>
+  const unchangedOf = (all: readonly There[]) =>
     all.map(({ id: own, src, name, alt }) => ({ id: own, src, name, alt }))
   const problems: string[] = []
   for (const one of wanted) {
     if (has(one.name)) continue
-    const known = keptOf(there)
+    const known = unchangedOf(there)
     try {
       there = await sendAgain(
         `${path} ${one.name}`,

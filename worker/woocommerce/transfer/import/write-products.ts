@@ -57,7 +57,7 @@ function textsOf({ product, variations, terms }: ProductRows): ProductTexts {
 }
 
 /** Stock sold here since stays sold until the platform gives another figure. */
-const keptStock = (table: string) => {
+const currentStock = (table: string) => {
   const same = `FROM ${table} k WHERE k.id = w.value ->> 'id' AND k.loaded_stock = w.value ->> 'stock'`
   return {
     stock: `iif(EXISTS (SELECT 1 ${same}), (SELECT k.stock ${same}), w.value ->> 'stock')`,
@@ -74,7 +74,7 @@ const dated = (rows: MovingProduct, now: Date): MovingProduct => ({
     modified_at: rows.product['modified_at'] || storedInstant(now),
   },
 })
-const keptDate = `coalesce((SELECT k.created_at FROM products k WHERE k.id = w.value ->> 'id'), w.value ->> 'created_at')`
+const currentDate = `coalesce((SELECT k.created_at FROM products k WHERE k.id = w.value ->> 'id'), w.value ->> 'created_at')`
 
 /** Statements of products whose pictures have their names here. */
 export async function writeProducts(
@@ -98,13 +98,13 @@ export async function writeProducts(
       all.map(({ product, variations, terms, pieces }) => ({ product, variations, terms, pieces })),
       {
         product: {
-          ...keptStock('products'),
-          created_at: keptDate,
+          ...currentStock('products'),
+          created_at: currentDate,
           mirrored_at: 'NULL',
           source: "'platform'",
           fingerprint: "''",
         },
-        variation: keptStock('variations'),
+        variation: currentStock('variations'),
       },
     ),
     ...all
