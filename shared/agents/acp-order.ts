@@ -1,5 +1,5 @@
-import type { FollowedOrder } from '../orders/followed-order.ts'
-import { refundedOf } from '../orders/followed-order.ts'
+import type { TrackedOrder } from '../orders/tracked-order.ts'
+import { refundedOf } from '../orders/tracked-order.ts'
 import { paths } from '../paths.ts'
 
 const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })
@@ -8,8 +8,8 @@ const total = (type: string, display_text: string, amount: number) => ({ type, d
 const events = { making: 'processing', shipped: 'shipped', delivered: 'delivered' } as const
 
 /** How an order stands, by the words of the protocol. */
-function statusOf({ status, isInReview, timeline }: FollowedOrder) {
-  const has = (wanted: FollowedOrder['timeline'][number]['step']) =>
+function statusOf({ status, isInReview, timeline }: TrackedOrder) {
+  const has = (wanted: TrackedOrder['timeline'][number]['step']) =>
     timeline.some(({ step }) => step === wanted)
   if (isInReview) return 'manual_review'
   if (status === 'cancelled' || status === 'failed') return 'canceled'
@@ -24,7 +24,7 @@ function statusOf({ status, isInReview, timeline }: FollowedOrder) {
  * An order as its buyer lets a program see it, in the words of the Agentic Commerce Protocol: neither name nor address.
  * `session` is the checkout session it came from.
  */
-export function acpOrder(order: FollowedOrder, origin: string, session: string) {
+export function acpOrder(order: TrackedOrder, origin: string, session: string) {
   const { lines, timeline } = order
   const status = statusOf(order)
   const isSent = status === 'shipped' || status === 'completed'

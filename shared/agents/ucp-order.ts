@@ -1,5 +1,5 @@
 import * as t from '#text/agents.ts'
-import type { FollowedOrder } from '../orders/followed-order.ts'
+import type { TrackedOrder } from '../orders/followed-order.ts'
 import { paths } from '../paths.ts'
 
 const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })
@@ -11,7 +11,7 @@ const events = { making: 'processing', shipped: 'shipped', delivered: 'delivered
  * An order as its buyer lets a program see it: neither name, address nor letters. `checkout` is the cart of the program it came
  * from, `''` where that is not known: a buyer may have added to what was prepared.
  */
-export function ucpOrder(order: FollowedOrder, origin: string, checkout = '') {
+export function ucpOrder(order: TrackedOrder, origin: string, checkout = '') {
   const { lines, timeline, shipping, arrival } = order
   const isSent = timeline.some(({ step }) => step === 'shipped' || step === 'delivered')
   const isOver = order.status === 'cancelled' || order.status === 'failed'

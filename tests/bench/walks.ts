@@ -107,8 +107,8 @@ export default { ...shop, fetch(request, ...given) {
   return Response.json(files)
 } }`
 
-/** Counts the files that each walk enters, in a shop that nobody has asked for anything. */
-export async function measureWalks(): Promise<Section> {
+/** The files that each walk enters, in a shop that nobody has asked for anything. */
+export async function enteredFiles(): Promise<ReadonlyMap<Walk, readonly string[]>> {
   const shop = await serveBuiltShop('.wrangler/bench', {
     isAlone: true,
     before: [
@@ -140,6 +140,12 @@ export async function measureWalks(): Promise<Section> {
   } finally {
     await shop.close()
   }
+  return entered
+}
+
+/** Counts the files that each walk enters. */
+export async function measureWalks(): Promise<Section> {
+  const entered = await enteredFiles()
   const names = Object.keys(goals) as Walk[]
   return {
     tables: [

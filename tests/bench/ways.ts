@@ -78,7 +78,7 @@ export const wayTo = (
   name: string,
   servers: Servers,
   page: string,
-  kind: Pick<Way, 'isKept' | 'isBeside'>,
+  kind: Pick<Way, 'isCached' | 'isBeside'>,
 ): Way => ({
   ...kind,
   name,

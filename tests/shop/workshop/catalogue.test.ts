@@ -344,7 +344,7 @@ describe('many at once', () => {
     const { id } = await made()
     const count = (sql: string) => env.DB.prepare(sql).bind(id).first<number>('n')
     const change = async (how: string, pieces: number) => {
-      const preview = await look(`${paths.workshopBulk}?id=${id}&quoi=${how}&valeur=${pieces}`)
+      const preview = await read(`${paths.workshopBulk}?id=${id}&quoi=${how}&valeur=${pieces}`)
       const fields = fieldsOf(preview.html, 'name="operation"')
       for (let press = 0; press < 2; press += 1) await post(operator, paths.workshopBulk, fields)
     }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { wholeCatalogue, writeShop } from '../../../worker/woocommerce/transfer/csv/write.ts'
 import { type Visit, visit as visitOnce } from '../../shop/visit.ts'
 import { origin } from '../../support/transports.ts'
-import { add, call, readFile, row, read, type Wire } from './csv-shop.ts'
+import { add, call, read, readFile, row, type Wire } from './csv-shop.ts'
 
 /** A page, at the address it leads to. */
 async function visit(path: string): Promise<Visit> {
@@ -123,13 +123,13 @@ test('what no page shows is kept, and told again: facts of plugins, hidden attri
   expect(await readFile(file)).toEqual([])
   const meta = (wire: Wire) =>
     (wire['meta_data'] as { key: string; value: string }[]).map(({ key, value }) => [key, value])
-  const product = await told('products/9481')
+  const product = await read('products/9481')
   expect(meta(product)).toEqual([
     ['care', 'Doux'],
     ['_plugin_layout', 'boxed'],
   ])
   expect(product['attributes']).toMatchObject([{ visible: true }, { name: 'Atelier', visible: false }])
-  const its = await told<Wire[]>('products/9481/variations?order=asc')
+  const its = await read<Wire[]>('products/9481/variations?order=asc')
   expect(its.map((wire) => [wire['menu_order'], meta(wire)])).toEqual([
     [2, [['_plugin_layout', 'own']]],
     [1, []],
@@ -138,7 +138,7 @@ test('what no page shows is kept, and told again: facts of plugins, hidden attri
   const ours = {
     origin,
     call: async (_: string, path: string, query = {}) => ({
-      body: await told(`${path.slice(6)}?${new URLSearchParams(query)}`),
+      body: await read(`${path.slice(6)}?${new URLSearchParams(query)}`),
       pages: 1,
     }),
   }

@@ -3,11 +3,11 @@ import { acpPrograms } from '../../../shared/agents/acp-programs.ts'
 import { capabilities, envelope } from '../../../shared/agents/ucp.ts'
 import { ucpOrder } from '../../../shared/agents/ucp-order.ts'
 import { paths } from '../../../shared/paths.ts'
-import { followedOrderOf } from '../../commerce/contract/followed-order.ts'
+import { followedOrderOf } from '../../commerce/contract/tracked-order.ts'
 import type { Env } from '../../env.ts'
 import { settingsOf } from '../../settings.ts'
-import { followedOrders } from '../orders/followed-orders.ts'
 import { ordersById } from '../orders/order.ts'
+import { followedOrders } from '../orders/tracked-orders.ts'
 import { acpSignature, ucpSignature } from './sign-notice.ts'
 
 /** Notices of one run; milliseconds an answer may take, a claimed notice is left alone, and a failed one waits at most. */

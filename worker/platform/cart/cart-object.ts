@@ -2,7 +2,6 @@ import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { type Click, isSameClick, isSeen, type LastAdd, notedClick, remember } from './clicks.ts'
-import { absorb, confirm, transferCart, heirSince, waitingBatch } from './hand-over.ts'
 import { addPieces, addRefusal, putBack, setPieces, takeOut } from './line-rules.ts'
 import {
   type Absorbed,

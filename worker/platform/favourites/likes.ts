@@ -45,7 +45,7 @@ const stateQuery = `SELECT ${productOf('?2')} AS productId,
 
 /**
  * Likes a product (`true`), no longer (`false`), or turns it over (`undefined`), in one transaction: two tabs that turn it
- * over at once do so one after the other. Nothing changes for an unknown id, nor beyond `deviceLists.liked.most`.
+ * over at once do so one after the other. Nothing changes for an unknown id, nor beyond `deviceLists.liked.maxItems`.
  * @param given id of a product or of a variation
  * @param now milliseconds since 1970
  */

@@ -32,7 +32,7 @@ const setCartTool = tool({
   output: checkout,
   run: async ({ cart_id, items }, agent) => {
     const made = await prepareCart(items, cart_id ?? null, agent)
-    if (!('kept' in made)) throw new ToolRefusal(made.refused.map(({ text }) => text).join('\n'))
+    if (!('agentCart' in made)) throw new ToolRefusal(made.refused.map(({ text }) => text).join('\n'))
     return { data: checkoutData(made, agent) }
   },
 })

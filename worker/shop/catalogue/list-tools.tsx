@@ -45,7 +45,7 @@ export function ListTools({ path, extra, state, total, facets, ownOrder }: Props
   return <form className="tools" action={path} autoComplete="off" {...drawn} />
 }
 
-const ExtraFields = ({ extra }: Pick<Props, 'kept'>) =>
+const ExtraFields = ({ extra }: Pick<Props, 'extra'>) =>
   Object.entries(extra).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 /** The button that opens the facets of a phone. */

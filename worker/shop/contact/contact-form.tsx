@@ -112,7 +112,7 @@ export function ContactForm({ start, form }: Props) {
             {t.send}
           </button>
           <p className="hint">
-            {t.useOfAnswers(limits.contact.keptYears)}
+            {t.useOfAnswers(limits.contact.retentionYears)}
             <a href={paths.privacy}>{t.privacy}</a>.
           </p>
         </div>

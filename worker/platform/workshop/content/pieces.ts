@@ -1,7 +1,7 @@
 import { text } from '../../../../shared/messages.ts'
 import { pieceOf, rightOf } from '../../../../shared/pieces/pieces.ts'
 import { may, type Staff } from '../../../../shared/staff/permissions.ts'
-import { type Tag, tellChanges } from '../../../cache/changes.ts'
+import { type Tag, notifyChanges } from '../../../cache/changes.ts'
 import type { EditedPiece, PieceLine } from '../../../commerce/contract/pieces.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
@@ -107,7 +107,7 @@ export async function savePiece(
   const tags: Tag[] = piece.family === 'guide' ? [`post-${Number(piece.ref)}`, 'posts'] : ['pieces']
   const act = { act: 'Texte modifié', subject: `texte ${key}`, before: last?.value ?? '', after: value ?? '' }
   try {
-    await tellChanges(env, tags, [
+    await notifyChanges(env, tags, [
       env.DB.prepare('INSERT INTO pieces (key, version, value, at, who) VALUES (?1, ?2, ?3, ?4, ?5)').bind(
         key,
         seen + 1,

@@ -41,7 +41,7 @@ async function prepared(
   agent: Agent,
 ): Promise<Prepared> {
   const made = await prepareCart(items, id, agent)
-  if ('kept' in made) return made
+  if ('agentCart' in made) return made
   const [first] = made.refused
   throw new AcpError(400, first?.code ?? 'invalid', made.refused.map(({ text }) => text).join('\n'), {
     param: `$.line_items[${first?.index ?? 0}]`,

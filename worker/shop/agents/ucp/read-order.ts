@@ -5,6 +5,6 @@ import type { Agent } from '../agent.ts'
 export async function readOrder(id: string, access: string, { commerce, origin }: Agent) {
   const number = /^[1-9]\d{0,11}$/.test(id) ? Number(id) : null
   const order =
-    number === null ? null : await commerce.orders.followed({ id: number, access: access.slice(0, 100) })
+    number === null ? null : await commerce.orders.tracked({ id: number, access: access.slice(0, 100) })
   return order && ucpOrder(order, origin)
 }

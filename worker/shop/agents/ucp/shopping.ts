@@ -82,7 +82,7 @@ export async function prepare(
 ): Promise<CheckoutData | Refusal> {
   try {
     const made = await prepareCart(wantedOf(body), cartId, agent)
-    if (!('kept' in made)) return refusedAll(made.refused)
+    if (!('agentCart' in made)) return refusedAll(made.refused)
     const data = checkoutData(made, agent)
     return { ...data, messages: [...elsewhere(body.context?.address_country), ...data.messages] }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Statement } from '../../../platform/catalogue/load/statement.ts'
 import type { House } from '../house.ts'
-import { emptyReport, type Outcome, type PartReport, type Told } from '../report.ts'
+import { emptyReport, type Note, type Outcome, type PartReport } from '../report.ts'
 import { editedHere, type OwnHistory } from './history.ts'
 
 /** Edits of a product that were made here. */
@@ -14,7 +14,7 @@ export const productHistory: OwnHistory<{ product: { id?: unknown } }> = {
 export type Companions = Map<number, { what: string; ids: readonly number[] }>
 
 /** Variations that were read of a product, by its number there, and those that could not be. */
-export type VariationCounts = Map<string, { read: number; skipped: readonly Told[] }>
+export type VariationCounts = Map<string, { read: number; skipped: readonly Note[] }>
 
 /** What became of variations: each goes with its product. */
 export function variationReport(counts: VariationCounts, outcomes: ReadonlyMap<string, Outcome>): PartReport {
@@ -45,7 +45,7 @@ export async function leftOf(
   there: readonly number[],
   seen: ReadonlySet<number>,
   isForced: boolean,
-): Promise<{ statements: Statement[]; notes: Told[] }> {
+): Promise<{ statements: Statement[]; notes: Note[] }> {
   const rows = await house.read<{ id: number; name: string }>({
     sql: `SELECT id, name FROM products WHERE source = 'platform' AND status = 'publish'
       AND id NOT IN (SELECT value FROM json_each(?1))`,
@@ -81,7 +81,7 @@ export async function lostCompanions(
   house: House,
   companions: Companions,
   seen: ReadonlySet<number>,
-): Promise<Told[]> {
+): Promise<Note[]> {
   const wanted = [...new Set([...companions.values()].flatMap(({ ids }) => ids))].filter(
     (id) => !seen.has(id),
   )

@@ -1,7 +1,7 @@
 import { fingerprintOf } from '../../../platform/catalogue/load/fingerprint.ts'
 import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import type { House } from '../house.ts'
-import { addTo, emptyReport, type Outcome, type PartReport, type Told } from '../report.ts'
+import { addTo, emptyReport, type Note, type Outcome, type PartReport } from '../report.ts'
 import { editedHere, isEditedMeanwhile, movedStatement, type OwnHistory, unlessEdited } from './history.ts'
 
 /** Something of the platform, by its number or code there. */
@@ -36,7 +36,7 @@ export interface Part<T> {
   /** What writes these in the database, all but the `refused` ones, by id with the reason. */
   write(items: readonly Moved<T>[]): Promise<Written>
   /** What follows once all was read, and what of it is told. `isForced`: what was edited here is written over. */
-  after?(isForced: boolean): Promise<{ statements: Statement[]; notes?: Told[] }>
+  after?(isForced: boolean): Promise<{ statements: Statement[]; notes?: Note[] }>
 }
 
 /** What writes some things, and why others are not written. */

@@ -51,7 +51,7 @@ export function pullProducts(
   const isMine = ({ type }: PlatformProduct) => (type === 'grouped') === (kind === 'sets')
   const moving = async (wire: PlatformProduct, notes: Note[]): Promise<MovingProduct> => {
     const path = `wc/v3/products/${wire.id}/variations`
-    const skipped: Told[] = []
+    const skipped: Note[] = []
     const variations =
       wire.type === 'variable'
         ? await readAll(
