@@ -20,7 +20,7 @@ async function ourRefunds(db: D1Database, orderId: number): Promise<OurRefund[]>
   const { results } = await db
     .prepare(
       `SELECT r.id, r.amount_cents AS cents, r.platform_id AS there, r.state IN ('sent', 'done')
-           AND r.reason <> 'paid-twice' AND a.transaction_id = o.transaction_id AS isTold
+           AND r.reason <> 'paid-twice' AND a.transaction_id = o.transaction_id AS isSent
        FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id JOIN orders o ON o.id = r.order_id
        WHERE r.order_id = ?1 ORDER BY r.number`,
     )

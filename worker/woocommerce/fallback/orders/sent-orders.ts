@@ -10,7 +10,7 @@ export interface SentOrder {
   failures: number
 }
 
-const columns = 'id, told_status AS toldStatus, told_event AS toldEvent, last_event AS lastEvent, failures'
+const columns = 'id, told_status AS sentStatus, told_event AS sentEvent, last_event AS lastEvent, failures'
 
 /** Orders told of in one run: a Worker may only call so many times. */
 const maxItems = 20
