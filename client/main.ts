@@ -188,7 +188,7 @@ for (const watch of [
   watchScroll,
   watchConsent,
   tellView,
-  () => catchUp(readCart('refreshCart'), readCart('followCart')),
+  () => catchUp(readCart('refreshCart'), readCart('syncCart')),
   () => wakeNow(gestures, activate),
 ])
   whenIdle(watch, rest)

@@ -1,5 +1,5 @@
 import * as t from '#text/agents.ts'
-import type { TrackedOrder } from '../orders/followed-order.ts'
+import type { TrackedOrder } from '../orders/tracked-order.ts'
 import { paths } from '../paths.ts'
 
 const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })

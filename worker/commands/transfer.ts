@@ -18,7 +18,6 @@ import { emptyReport, isWhole, type PartReport, reportLines } from '../woocommer
 import type { Place } from './d1.ts'
 import { withHouse } from './house-at.ts'
 import { keepPictures } from './keep-picture.ts'
-import { transferProgress } from './moving-progress.ts'
 import { giveMemoryBack } from './small-memory.ts'
 import { transferProgress } from './transfer-progress.ts'
 

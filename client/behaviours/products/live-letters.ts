@@ -1,6 +1,6 @@
 import * as t from '#text/engraving-letters.ts'
 import { letterMessages } from '#text/messages/cart.ts'
-import { keepLetters } from '../../../shared/cart/kept-letters.ts'
+import { keepLetters } from '../../../shared/cart/saved-letters.ts'
 
 /** Characters of a pasted text that are said again. */
 const announceMs = 30

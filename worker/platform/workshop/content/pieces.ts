@@ -1,7 +1,7 @@
 import { text } from '../../../../shared/messages.ts'
 import { pieceOf, rightOf } from '../../../../shared/pieces/pieces.ts'
 import { may, type Staff } from '../../../../shared/staff/permissions.ts'
-import { type Tag, notifyChanges } from '../../../cache/changes.ts'
+import { notifyChanges, type Tag } from '../../../cache/changes.ts'
 import type { EditedPiece, PieceLine } from '../../../commerce/contract/pieces.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Staff } from '../../../../shared/staff/permissions.ts'
-import { tellChanges } from '../../../cache/changes.ts'
+import { notifyChanges } from '../../../cache/changes.ts'
 import type {
   FileReport,
   FileTransfer,
@@ -164,7 +164,7 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
           subject: `import ${hash.slice(0, 12)}`,
           after: { lines: shop.entries.length },
         }
-        await tellChanges(
+        await notifyChanges(
           env,
           ['all'],
           [
