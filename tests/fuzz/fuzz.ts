@@ -97,7 +97,8 @@ try {
   /** Told on purpose: a page is not fetched ahead, there is no such way to pay here, and no trash, as WooCommerce says. */
   const isMeant = ({ headers }: FuzzRequest, status: number, output: string) =>
     status === 503
-      ? (headers['Sec-Purpose'] && output === '') || output.includes('Le paiement est momentanément indisponible')
+      ? (headers['Sec-Purpose'] && output === '') ||
+        output.includes('Le paiement est momentanément indisponible')
       : status === 501 && output.includes('woocommerce_rest_trash_not_supported')
   const describe = ({ method, path, as, headers, body }: FuzzRequest, what: string) =>
     faults.push(

@@ -6,9 +6,9 @@ import { throttle } from '../http/throttle.ts'
 import { houseOf } from '../mails/mail.tsx'
 import { knownDevice } from '../mails/messages/known-device.ts'
 import { outboxStatement, sendMailsLater } from '../mails/outbox.ts'
-import { type LoginAttempt, whoseOf } from './attempts.ts'
 import { invitation } from './known.ts'
 import type { LoginAttempt } from './login-attempts.ts'
+import { type LoginAttempt, whoseOf } from './login-attempts.ts'
 
 /** Mails to the owner of one account: who hammers at it has none of them sent but these. */
 const pace = [
@@ -20,7 +20,11 @@ const pace = [
  * Writes to the owner of an account that is hammered at, with a link that has their browser known. The same statements for a
  * name nobody has. `now` in milliseconds.
  */
-export async function sendInvitation(c: Context<EmbeddedEnv>, attempt: LoginAttempt, now: number): Promise<void> {
+export async function sendInvitation(
+  c: Context<EmbeddedEnv>,
+  attempt: LoginAttempt,
+  now: number,
+): Promise<void> {
   const subject = `invitation of ${whoseOf(attempt)}`
   const allowances = pace.map((each) => ({ ...each, subject: `${subject} in ${each.seconds}` }))
   const isDue = await throttle(c.env, allowances, () => '', now).then(

@@ -63,7 +63,11 @@ export async function attemptOf(
 }
 
 /** Whose login is tried, as it is counted. */
-export const whoseOf = ({ kind, name, accountId }: Pick<LoginAttempt, 'kind' | 'name' | 'accountId'>): string =>
+export const whoseOf = ({
+  kind,
+  name,
+  accountId,
+}: Pick<LoginAttempt, 'kind' | 'name' | 'accountId'>): string =>
   accountId !== null ? `${kind} ${accountId}` : kind === 'staff' ? `staff name ${name}` : `name ${name}`
 
 const subjects = (attempt: LoginAttempt) => {

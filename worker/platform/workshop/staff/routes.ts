@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/staff/staff-forms.ts'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
 import { settingsOf } from '../../../settings.ts'
-import { gate } from '../../customers/attempts.ts'
+import { gate } from '../../customers/login-attempts.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { noSuchRoute } from '../../http/envelopes.ts'
 import { jsonBody } from '../../http/request-body.ts'
