@@ -7,7 +7,6 @@ import { houseOf } from '../mails/mail.tsx'
 import { knownDevice } from '../mails/messages/known-device.ts'
 import { outboxStatement, sendMailsLater } from '../mails/outbox.ts'
 import { invitation } from './known.ts'
-import type { LoginAttempt } from './login-attempts.ts'
 import { type LoginAttempt, whoseOf } from './login-attempts.ts'
 
 /** Mails to the owner of one account: who hammers at it has none of them sent but these. */

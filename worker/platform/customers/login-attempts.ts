@@ -54,7 +54,7 @@ export interface LoginAttempt {
 /** A login that is tried by a name, folded, of which `accountId` is the account. */
 export async function attemptOf(
   c: Context<EmbeddedEnv>,
-  { kind, name, accountId }: Pick<Attempt, 'kind' | 'name' | 'accountId'>,
+  { kind, name, accountId }: Pick<LoginAttempt, 'kind' | 'name' | 'accountId'>,
   now: number,
 ): Promise<LoginAttempt> {
   const device = accountId === null ? null : await knownAs(c, `${kind} ${accountId}`, now)

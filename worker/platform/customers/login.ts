@@ -11,7 +11,7 @@ import { sendMailsLater } from '../mails/outbox.ts'
 import { readGoogleToken } from './google-token.ts'
 import { sendInvitation } from './invitation.ts'
 import { makeKnown } from './known.ts'
-import { attemptOf, attemptOf, countAttempt, countAttempt, forgiveAttempt, forgiveAttempt, type LoginAttempt, type LoginAttempt, whoseOf } from './login-attempts.ts'
+import { attemptOf, countAttempt, forgiveAttempt, type LoginAttempt, whoseOf } from './login-attempts.ts'
 import type { Doorkeeper, Welcome } from './login-routes.ts'
 import { displayName, foldedName, isAddress } from './names.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -89,8 +89,11 @@ export async function attemptAt(c: Context<EmbeddedEnv>, typed: string, now: num
 }
 
 /** Writes down what became of a login. */
-export const logAttempt = (c: Context<EmbeddedEnv>, attempt: LoginAttempt, event: SecurityEvent): Promise<void> =>
-  logSecurity(c.env, event, { account: whoseOf(attempt), visitor: attempt.visitor })
+export const logAttempt = (
+  c: Context<EmbeddedEnv>,
+  attempt: LoginAttempt,
+  event: SecurityEvent,
+): Promise<void> => logSecurity(c.env, event, { account: whoseOf(attempt), visitor: attempt.visitor })
 
 /**
  * Counts a login that is tried. Where a proof is asked for, the owner of the account gets a link that has their browser known.

@@ -92,7 +92,7 @@ const orderTool = tool({
     url: z.url(),
   }),
   run: async ({ order: id, access }, { commerce, origin }) => {
-    const order = await commerce.orders.followed({ id, access })
+    const order = await commerce.orders.tracked({ id, access })
     if (!order) throw new ToolRefusal(both(t.orderUnknown, english`No such order, or not by this link.`))
     return {
       data: {

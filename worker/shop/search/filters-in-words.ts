@@ -2,13 +2,13 @@ import type { Filters } from '../../../shared/catalogue/facets.ts'
 import { priceInWords } from '../../../shared/catalogue/price-words.ts'
 import { sizeInWords } from '../../../shared/ring-size/size-words.ts'
 import { hasQuotes } from '../../../shared/words/quotes.ts'
-import { tellingPlainWords } from '../../../shared/words/stem-words.ts'
+import { meaningfulWords } from '../../../shared/words/stem-words.ts'
 
 /** That a piece is there to be sent. */
 const inStock = /(?<!\p{L})(?:en stock|disponibles?)(?!\p{L})/iu
 
 /** Words that say something, or none: « bijoux » beside a price asks for nothing more. */
-const telling = (words: string): string => (tellingPlainWords(words).length > 0 ? words : '')
+const telling = (words: string): string => (meaningfulWords(words).length > 0 ? words : '')
 
 /**
  * A price, a size or « en stock » said in words is the filter that means it: « bague 54 à moins de 100 euros » asks for rings

@@ -20,7 +20,8 @@ export const searchAddress = (words: string): string =>
 export const exactly = (words: string): string => `"${words}"`
 
 /** Pages that help whose name holds these words. */
-export const helpNamed = (words: string): PlaceSuggestion[] => findPlaces(readings([]), words, most.guides)
+export const helpNamed = (words: string): PlaceSuggestion[] =>
+  findPlaces(readings([]), words, maxItems.guides)
 
 /** The words of the house and of all it sells: each product answers to them. */
 const ofAll = new Set(plainWords(`${brand.name} ${brand.product.one} ${brand.product.many}`))

@@ -106,7 +106,7 @@ function ordered(typed: string, candidates: readonly Candidate[]): { shown: stri
       .filter(({ slips }) => slips === 1 || typed.length >= leastForTwo)
       .sort(
         (one, other) =>
-          one.slips - other.slips || one.beginsElse - other.beginsElse || other.weight - one.weight,
+          one.slips - other.slips || one.startsElse - other.startsElse || other.weight - one.weight,
       )
       .map(({ shown, slips }) => ({ shown, slips }))
   )

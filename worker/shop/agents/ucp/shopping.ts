@@ -112,7 +112,7 @@ export const readCart = (cartId: string, agent: Agent) =>
 export async function cancel(cartId: string, agent: Agent, isCart: boolean): Promise<CheckoutData | Refusal> {
   const before = await preparedCart(cartId, agent)
   if (!before) return unknown()
-  if (before.kept.state === 'taken' || before.kept.state === 'ordered')
+  if (before.agentCart.state === 'taken' || before.agentCart.state === 'ordered')
     return refusal('conflict', both(t.cartTaken, english`The buyer has this cart already.`))
   const agentCart = await agent.commerce.agents.cancel(cartId, agent.name)
   return checkoutData(isCart ? before : { ...before, agentCart }, agent)
