@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import type { EditedCoupon } from '../../../commerce/families/coupons.ts'
@@ -77,7 +78,7 @@ export const CouponFields = ({ typed, coupon }: { typed: Typed; coupon: EditedCo
     <Field
       {...fieldOf(typed, 'product_ids', coupon?.product_ids.join(', '))}
       {...optional}
-      label="Pour ces bijoux seulement"
+      label={`Pour ces ${brand.product.many} seulement`}
       hint="Leurs numéros."
       maxLength={300}
     />

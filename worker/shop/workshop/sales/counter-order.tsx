@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { Field, FieldError, SelectField } from '../../../../client/ui/field.tsx'
 import { countryName } from '../../../../shared/address/country-names.ts'
 import { regionValue } from '../../../../shared/address/region-codes.ts'
@@ -11,6 +12,7 @@ import {
   counterLines,
   counterPayments,
 } from '../../../../shared/staff/counter-order.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
 import { redirectTo } from '../../../render/interrupt.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -33,7 +35,7 @@ const paymentWords: Readonly<Record<CounterPayment, string>> = {
 
 const Lines = ({ typed }: { typed: Typed }) => (
   <fieldset id="lines">
-    <legend className="h3">Bijoux</legend>
+    <legend className="h3">{capital(brand.product.many)}</legend>
     {Array.from({ length: counterLines }, (_, index) => index + 1).map((n) => (
       <div className="workshop-line" key={n}>
         <Field {...fieldOf(typed, `sku_${n}`)} label={`Référence ${n}`} maxLength={100} enforced={false} />
