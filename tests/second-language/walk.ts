@@ -1,9 +1,12 @@
 /** Walks through a shop in English, from its home page to a paid order without script, and looks for French. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { regions } from '../../shared/address/regions.ts'
+import { territories } from '../../shared/address/territories.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import { demonstrationHouse } from '../../shared/demonstration-house.ts'
 import { paths } from '../../shared/paths.ts'
+import { capital } from '../../shared/words/capital.ts'
 import { root } from '../../worker/commands/run.ts'
 import { type Answer, fieldsOf, Visitor } from '../second-brand/visitor.ts'
 import { serveBuiltShop } from '../support/built-shop.ts'
@@ -28,8 +31,10 @@ function wordsOfHouse(): string[] {
     )
   })
   // Names of places are those of the addresses that a carrier reads.
-  const regions = readFileSync(join(root, 'shared/address/regions.ts'), 'utf8').matchAll(/[A-Z]+ ([^|'\n]+)/g)
-  const places = [...regions].map(([, name = '']) => name)
+  const places = [...Object.values(regions).flat(), ...Object.values(territories)].flatMap(({ name }) => [
+    name,
+    capital(name),
+  ])
   return [...found, ...places, ...Object.values(demonstrationHouse)].filter((words) =>
     /\p{L}{3}/u.test(words),
   )
