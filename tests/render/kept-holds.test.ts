@@ -1,11 +1,14 @@
 import { createExecutionContext, env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifyChanges } from '../../worker/cache/changes.ts'
+import { withNearDatabase } from '../../worker/near-database.ts'
 import { cachedPage } from '../../worker/render/kept/keep.ts'
 import { slots } from '../../worker/shop/frame/slots.tsx'
 import { origin, visit } from '../shop/visit.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 
+/** The bindings of a request: what an isolate keeps, it keeps for them. */
+const bindings = withNearDatabase(env)
 const start = Date.parse('2026-11-20T10:00:00Z')
 
 beforeAll(async () => {
@@ -19,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 /** Whether a page that was just made is given again without being made. */
 async function holds(path: string): Promise<boolean> {
   expect((await visit(path)).status).toBe(200)
-  return cachedPage(new Request(origin + path), env, createExecutionContext(), slots) !== undefined
+  return cachedPage(new Request(origin + path), bindings, createExecutionContext(), slots) !== undefined
 }
 
 describe('a page that was just made holds', () => {
@@ -31,7 +34,7 @@ describe('a page that was just made holds', () => {
     // And it is old as soon as either changes again.
     await notifyChanges(env, ['posts'])
     const request = new Request(`${origin}/list/bagues`)
-    expect(cachedPage(request, env, createExecutionContext(), slots)).toBeUndefined()
+    expect(cachedPage(request, bindings, createExecutionContext(), slots)).toBeUndefined()
   })
 
   it('at any moment of the half minute in which isolates read again what has become old', async () => {

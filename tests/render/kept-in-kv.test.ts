@@ -9,18 +9,28 @@ const deployed: Env = {
   VERSION: { id: '5d1c0ffe-0000-4000-8000-000000000001', tag: '', timestamp: '2026-11-20T08:00:00Z' },
 }
 
+/** What D1 was asked, by itself or in the session of a request. */
+const statements: string[] = []
+
+function note<T extends Pick<D1Database, 'prepare'>>(asked: T): T {
+  const prepare = asked.prepare.bind(asked)
+  vi.spyOn(asked, 'prepare').mockImplementation((sql) => {
+    statements.push(sql)
+    return prepare(sql)
+  })
+  return asked
+}
+
 /** An isolate that has just started: its modules remember nothing. */
 async function isolate() {
   vi.resetModules()
   const { visit } = await import('../shop/visit.ts')
   const { notifyChanges } = await import('../../worker/cache/changes.ts')
-  const prepared = vi.spyOn(env.DB, 'prepare')
-  const before = prepared.mock.calls.length
+  const before = statements.length
   return {
     /** How often the catalogue was read since it started. */
     readings: () =>
-      prepared.mock.calls.slice(before).filter(([sql]) => /\bFROM (?:products|variations)\b/.test(sql))
-        .length,
+      statements.slice(before).filter((sql) => /\bFROM (?:products|variations)\b/.test(sql)).length,
     notifyChanges,
     visit: (path: string, init: RequestInit = {}, bindings = deployed) => visit(path, init, bindings),
   }
@@ -41,6 +51,8 @@ const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charC
 
 beforeAll(() => loadCatalogue(env.DB))
 beforeEach(async () => {
+  const withSession = env.DB.withSession.bind(env.DB)
+  vi.spyOn(note(env.DB), 'withSession').mockImplementation((from) => note(withSession(from)))
   const { keys: all } = await env.CACHE.list()
   await Promise.all(all.map(({ name }) => env.CACHE.delete(name)))
 })
