@@ -12,14 +12,17 @@ const deployed: Env = {
 /** What D1 was asked, by itself or in the session of a request. */
 const statements: string[] = []
 
-function note<T extends Pick<D1Database, 'prepare'>>(asked: T): T {
+function note<T extends D1Database | D1DatabaseSession>(asked: T): T {
   const prepare = asked.prepare.bind(asked)
-  vi.spyOn(asked, 'prepare').mockImplementation((sql) => {
+  asked.prepare = (sql: string) => {
     statements.push(sql)
     return prepare(sql)
-  })
+  }
   return asked
 }
+
+const withSession = env.DB.withSession.bind(env.DB)
+note(env.DB).withSession = (from) => note(withSession(from))
 
 /** An isolate that has just started: its modules remember nothing. */
 async function isolate() {
@@ -51,8 +54,6 @@ const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charC
 
 beforeAll(() => loadCatalogue(env.DB))
 beforeEach(async () => {
-  const withSession = env.DB.withSession.bind(env.DB)
-  vi.spyOn(note(env.DB), 'withSession').mockImplementation((from) => note(withSession(from)))
   const { keys: all } = await env.CACHE.list()
   await Promise.all(all.map(({ name }) => env.CACHE.delete(name)))
 })
