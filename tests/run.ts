@@ -3,7 +3,7 @@
  * part took, what failed, and `N passed, N failed`: cases, not suites. The exit code is 1 when anything failed, or when a
  * part ran no test at all.
  */
-import { readFile, statfs } from 'node:fs/promises'
+import { mkdir, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mustRun, root, run, tool } from '../worker/commands/run.ts'
 import { secondBrand } from './second-brand/second-brand.ts'
@@ -81,6 +81,7 @@ if (free > 4 * 1024 ** 3) process.env.TMPDIR = memory
 // Pictures of a first look, but where they are kept from one run to the next: encoding them whole takes half a minute of a core.
 if (!process.env.CI) process.env.QUICK_PICTURES = 'yes'
 // What the shops of the journeys log is kept beside the reports: many journeys have something fail on purpose.
+await mkdir(join(root, reports), { recursive: true })
 process.env.SHOP_LOG = `${reports}/shop.log`
 // Tools say what fails, and nothing else.
 process.env.WRANGLER_LOG ??= 'error'
@@ -99,7 +100,6 @@ const [, , hasBrowser] = await Promise.all([
 // Nothing changes the browser files or the Worker from here on.
 if (await check('Worker, as deployed, and its budget', weighWorker)) process.env.WORKER_BUNDLED = 'true'
 
-/** The browser waits for the shop, the Worker for its start: side by side, each uses the cores while another waits. */
 const house = () => check('another house from the same code', secondBrand)
 
 const vitestReport = `${reports}/vitest.json`
@@ -132,7 +132,9 @@ const journeys = () =>
       )
     : check('journeys', () => Promise.reject(new Error('not run: they need the browser files and a browser')))
 
-await Promise.all([units(), house().then(journeys)])
+// The journeys have the cores alone: browsers that wait for them run out of time.
+await Promise.all([units(), house()])
+await journeys()
 
 console.log(`\n${Math.round((performance.now() - started) / 1000)} s in all`)
 for (const [name, seconds] of times) console.log(`${String(seconds).padStart(5)} s  ${name}`)
