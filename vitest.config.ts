@@ -99,7 +99,7 @@ const inWorkerd = (
     include,
     exclude,
     ...timeLimits,
-    setupFiles: ['tests/support/leftovers.ts', 'tests/support/migrate.ts'],
+    setupFiles: ['tests/support/leftovers.ts', 'tests/support/quick-waits.ts', 'tests/support/migrate.ts'],
     // One file each instead of two hundred, for every test file again.
     deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
   },
