@@ -97,7 +97,9 @@ export async function answerNear(
   const session = DB.withSession(isRead ? from || 'first-unconstrained' : 'first-primary')
   const reading: Reading = { db: DB, session, from: isRead ? from : null, hasWritten: false }
   const response = await readings.run(reading, answer)
-  const bookmark = reading.hasWritten && !isRead ? reading.session.getBookmark() : null
+  // What is refused has written counts alone, which no page shows.
+  const isDone = reading.hasWritten && !isRead && response.status < 400
+  const bookmark = isDone ? reading.session.getBookmark() : null
   if (bookmark) {
     const byTls = isByTls(request.url)
     const attributes = { path: '/', httpOnly: true, secure: byTls, sameSite: 'Lax' } as const

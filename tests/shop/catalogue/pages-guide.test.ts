@@ -17,6 +17,13 @@ beforeAll(async () => {
 /** A cache that never has anything. */
 const noCache = { get: async () => null, put: async () => {} } as unknown as KVNamespace
 
+/** A database that is asked something else, with no session of its own. */
+const databaseThat = (asks: (sql: string) => string) =>
+  ({
+    prepare: (sql: string) => env.DB.prepare(asks(sql)),
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  }) as unknown as D1Database
+
 /** The words a page shows, and what it says for who does not see its figures. */
 const textOf = (html: string) =>
   decodeEntities(
@@ -121,12 +128,7 @@ describe('a guide', () => {
 
   it('stands when its rows cannot be read', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const DB = new Proxy(env.DB, {
-      get: (db, name) =>
-        name === 'prepare'
-          ? (sql: string) => db.prepare(/p\.id = \?/.test(sql) ? sql : 'SELECT broken')
-          : Reflect.get(db, name).bind(db),
-    })
+    const DB = databaseThat((sql) => (/p\.id = \?/.test(sql) ? sql : 'SELECT broken'))
     // What this isolate remembers is too old by then.
     vi.setSystemTime(new Date('2026-11-21T11:00:00Z'))
     const page = await visit('/post/6597', {}, { ...env, DB, CACHE: noCache })
@@ -137,10 +139,7 @@ describe('a guide', () => {
 
   it.each(['/post/6597', '/guide-list'])('%s says so when the platform is down', async (path) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const DB = new Proxy(env.DB, {
-      get: (db, name) =>
-        name === 'prepare' ? () => db.prepare('SELECT broken') : Reflect.get(db, name).bind(db),
-    })
+    const DB = databaseThat(() => 'SELECT broken')
     vi.setSystemTime(new Date('2026-11-21T11:30:00Z'))
     const page = await visit(path, {}, { ...env, DB, CACHE: noCache })
     expect([page.status, headingOf(page)]).toEqual([503, 'Un incident'])

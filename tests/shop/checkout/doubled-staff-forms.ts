@@ -88,6 +88,7 @@ export const staffForms: Forms = {
 /** Forms whose second click finds nothing left to do and says so: `tests/shop/workshop` and `tests/http/security` try each. */
 export const noticesDone = [
   paths.workshopCoupons,
+  paths.workshopImportWrite,
   paths.workshopLogin,
   paths.workshopLogout,
   '/atelier/invitation',
