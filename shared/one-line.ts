@@ -48,7 +48,8 @@ export const withoutPastedBlanks = (value: string): string => value.replace(past
 
 /** What a mail program or a sentence writes around an address: `Zoé <zoe@example.com>`, quotes, a comma, `?subject=…`. */
 const before = /^(?:[^@]*<)?["'“”«‘’( ]*(?:mailto: ?)?/i
-const after = /(?<=[\p{L}\d])(?:\?[\s\S]*|[ >"'“”»’),;.]+)$/u
+/** The same behind it; a question mark before the @ is the address’s own. */
+const after = /(?<=@[^?@]*[\p{L}\d])\?[\s\S]*$|(?<=[\p{L}\d])[ >"'“”»’),;.]+$/u
 /** Full stops of Chinese and Japanese keyboards, which part the names of a domain too. */
 const stop = /[\u3002\uff61]/gu
 

@@ -231,6 +231,7 @@ describe('a phone number', () => {
 it.each([
   ['Zoé <zoe@example.com>', 'zoe@example.com'],
   ['mailto:zoe@example.com?subject=Bague', 'zoe@example.com'],
+  ['zo?e@example.com', 'zo?e@example.com'],
   ['« zoe@example.com »', 'zoe@example.com'],
   ['zoe@example.com.', 'zoe@example.com'],
   ['zoe＠example。com', 'zoe@example.com'],
