@@ -39,6 +39,9 @@ const anyWidth = [
   'texts',
 ].map((name) => `**/${name}.spec.ts`)
 
+const afternoon = '**/workshop-afternoon.spec.ts'
+const wide = { viewport: { width: 1440, height: 900 } }
+
 /** Journeys that Firefox makes as well: it buys, opens an account, answers for its cookies and is translated. */
 const inFirefox = ['buying', 'account', 'consent', 'everyone'].map((name) => `**/${name}.spec.ts`)
 /**
@@ -97,13 +100,15 @@ export default defineConfig({
   },
   projects: [
     // What exists at one width only carries its tag.
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: afternoon, grepInvert: /@phone/, use: wide },
     {
       name: 'phone',
-      testIgnore: anyWidth,
+      testIgnore: [...anyWidth, afternoon],
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
+    // It brings products and closes the day: the shop is nobody else's any more.
+    { name: 'afternoon', testMatch: afternoon, dependencies: ['desktop', 'phone'], use: wide },
     ...firefoxProjects,
   ],
   webServer: {

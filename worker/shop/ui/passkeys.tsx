@@ -17,7 +17,7 @@ interface FormProps {
 /** A form that a passkey answers: its script asks the browser, and sends what it says. Without script there is none. */
 const PasskeyForm = ({ action, options, button, children }: FormProps) => (
   <form
-    className="form js-only"
+    className="form js-only mt-s4"
     method="post"
     action={action}
     data-enhance=""
