@@ -1,5 +1,5 @@
 import { deliveryCountries } from '../limits.ts'
-import { type Place, territoryOf } from './territories.ts'
+import { type Place, territoryNamed, territoryOf } from './territories.ts'
 
 /**
  * Countries an invoice can be sent to: the whole European Economic Area, whose residents may buy like locals
@@ -42,20 +42,23 @@ export const billingCountries = [
 ] as const
 
 export const deliversTo = (code: string): boolean => deliveryCountries.some((country) => country === code)
+/** Whether parcels go where a code leads, that of a place apart too: `JE` is delivered, `RE` is not yet. */
+export function deliversUnder(code: string): boolean {
+  const { country = code, unserved } = territoryNamed(code) ?? {}
+  return deliversTo(country) && !unserved
+}
 export const billsTo = (code: string): boolean => billingCountries.some((country) => country === code)
 
 /** Countries of billing whose tax is not one of the Union. */
 const outside = ['CA', 'US', 'IS', 'LI', 'NO']
-/** Taxed as a part of another country. */
-const taxedWith: Readonly<Record<string, string>> = { MC: 'FR', IM: 'GB' }
 
 /**
  * Where value added tax is due for a parcel: an EU country, `GB`, `XI` (Northern Ireland), or `export` for the rest,
  * places apart included (`territories.ts`).
  */
 export function taxCountry(shipping: Place): string {
-  const territory = territoryOf(shipping)
-  if (territory) return territory.tax
   const { country } = shipping
-  return taxedWith[country] ?? (billsTo(country) && !outside.includes(country) ? country : 'export')
+  const territory = territoryOf(shipping) ?? territoryNamed(country)
+  if (territory) return territory.tax
+  return billsTo(country) && !outside.includes(country) ? country : 'export'
 }

@@ -11,6 +11,8 @@ export interface Territory {
   name: string
   /** ISO code under which its addresses are written here. */
   country: string
+  /** ISO code of its own, by which others name it: `RE` is judged as France. */
+  code?: string
   /** Its postcodes, cleaned; or, where they say less, the code of its region. */
   postcodes?: RegExp
   states?: readonly string[]
@@ -20,9 +22,10 @@ export interface Territory {
   unserved?: Unserved
 }
 
-const overseas = (name: string, postcodes: RegExp): Territory => ({
+const overseas = (name: string, postcodes: RegExp, code = ''): Territory => ({
   name,
   country: 'FR',
+  code,
   postcodes,
   tax: 'export',
   unserved: 'taxes',
@@ -34,37 +37,39 @@ const abroad = (name: string, country: string, postcodes: RegExp): Territory => 
   tax: 'export',
   unserved: 'abroad',
 })
-const american = (state: string, name: string, postcodes: RegExp): Territory => ({
+const american = (state: string, name: string, postcodes: RegExp, code = ''): Territory => ({
   name,
   country: 'US',
+  code,
   postcodes,
   states: [state],
   tax: 'export',
   unserved: 'carrier',
 })
-const outside = (name: string, country: string, postcodes: RegExp): Territory => ({
+const outside = (name: string, country: string, postcodes: RegExp, code = ''): Territory => ({
   name,
   country,
+  code,
   postcodes,
   tax: 'export',
 })
 
 /** By name; of two that fit, the first is meant. */
 export const territories = {
-  monaco: { name: 'Monaco', country: 'FR', postcodes: /^980/, tax: 'FR' },
+  monaco: { name: 'Monaco', country: 'FR', code: 'MC', postcodes: /^980/, tax: 'FR' },
   corsica: { name: 'Corse', country: 'FR', postcodes: /^20/, tax: 'FR' },
-  saintMartin: overseas('Saint-Martin', /^(?:97150|978)/),
-  saintBarthelemy: overseas('Saint-Barthélemy', /^(?:97133|977)/),
-  guadeloupe: overseas('Guadeloupe', /^971/),
-  martinique: overseas('Martinique', /^972/),
-  guiana: overseas('Guyane', /^973/),
-  reunion: overseas('La Réunion', /^974/),
-  miquelon: overseas('Saint-Pierre-et-Miquelon', /^975/),
-  mayotte: overseas('Mayotte', /^976/),
-  southernLands: overseas('Terres australes et antarctiques françaises', /^984/),
-  wallis: overseas('Wallis-et-Futuna', /^986/),
-  polynesia: overseas('Polynésie française', /^987/),
-  newCaledonia: overseas('Nouvelle-Calédonie', /^988/),
+  saintMartin: overseas('Saint-Martin', /^(?:97150|978)/, 'MF'),
+  saintBarthelemy: overseas('Saint-Barthélemy', /^(?:97133|977)/, 'BL'),
+  guadeloupe: overseas('Guadeloupe', /^971/, 'GP'),
+  martinique: overseas('Martinique', /^972/, 'MQ'),
+  guiana: overseas('Guyane', /^973/, 'GF'),
+  reunion: overseas('La Réunion', /^974/, 'RE'),
+  miquelon: overseas('Saint-Pierre-et-Miquelon', /^975/, 'PM'),
+  mayotte: overseas('Mayotte', /^976/, 'YT'),
+  southernLands: overseas('Terres australes et antarctiques françaises', /^984/, 'TF'),
+  wallis: overseas('Wallis-et-Futuna', /^986/, 'WF'),
+  polynesia: overseas('Polynésie française', /^987/, 'PF'),
+  newCaledonia: overseas('Nouvelle-Calédonie', /^988/, 'NC'),
   overseas: overseas('outre-mer', /^9[78]/),
   frenchArmy: {
     name: 'poste aux armées',
@@ -89,15 +94,25 @@ export const territories = {
   canaries: {
     name: 'Canaries',
     country: 'ES',
+    code: 'IC',
     postcodes: /^3[58]/,
     states: ['GC', 'TF'],
     tax: 'export',
     unserved: 'taxes',
   },
-  ceuta: { name: 'Ceuta', country: 'ES', postcodes: /^51/, states: ['CE'], tax: 'export', unserved: 'taxes' },
+  ceuta: {
+    name: 'Ceuta',
+    country: 'ES',
+    code: 'EA',
+    postcodes: /^51/,
+    states: ['CE'],
+    tax: 'export',
+    unserved: 'taxes',
+  },
   melilla: {
     name: 'Melilla',
     country: 'ES',
+    code: 'EA',
     postcodes: /^52/,
     states: ['ML'],
     tax: 'export',
@@ -105,9 +120,9 @@ export const territories = {
   },
 
   northernIreland: { name: 'Irlande du Nord', country: 'GB', postcodes: /^BT/, tax: 'XI' },
-  isleOfMan: { name: 'île de Man', country: 'GB', postcodes: /^IM/, tax: 'GB' },
-  jersey: outside('Jersey', 'GB', /^JE/),
-  guernsey: outside('Guernesey', 'GB', /^GY/),
+  isleOfMan: { name: 'île de Man', country: 'GB', code: 'IM', postcodes: /^IM/, tax: 'GB' },
+  jersey: outside('Jersey', 'GB', /^JE/, 'JE'),
+  guernsey: outside('Guernesey', 'GB', /^GY/, 'GG'),
   gibraltar: abroad('Gibraltar', 'GB', /^GX/),
   britishArmy: {
     name: 'poste militaire britannique',
@@ -125,15 +140,15 @@ export const territories = {
   armyAmericas: american('AA', 'poste militaire américaine, Amériques', /^340/),
   armyEurope: american('AE', 'poste militaire américaine, Europe', /^09/),
   armyPacific: american('AP', 'poste militaire américaine, Pacifique', /^96[2-6]/),
-  puertoRico: american('PR', 'Porto Rico', /^00[679]/),
-  virginIslands: american('VI', 'Îles Vierges américaines', /^008/),
-  samoa: american('AS', 'Samoa américaines', /^96799/),
+  puertoRico: american('PR', 'Porto Rico', /^00[679]/, 'PR'),
+  virginIslands: american('VI', 'Îles Vierges américaines', /^008/, 'VI'),
+  samoa: american('AS', 'Samoa américaines', /^96799/, 'AS'),
   palau: american('PW', 'Palaos', /^96(?:939|940)/),
   micronesia: american('FM', 'Micronésie', /^9694[1-4]/),
-  marianas: american('MP', 'Îles Mariannes du Nord', /^9695[0-2]/),
+  marianas: american('MP', 'Îles Mariannes du Nord', /^9695[0-2]/, 'MP'),
   marshall: american('MH', 'Îles Marshall', /^969[67]0/),
-  wake: american('UM', 'îles mineures éloignées des États-Unis', /^96898$/),
-  guam: american('GU', 'Guam', /^969[123]/),
+  wake: american('UM', 'îles mineures éloignées des États-Unis', /^96898$/, 'UM'),
+  guam: american('GU', 'Guam', /^969[123]/, 'GU'),
 
   aland: outside('Åland', 'FI', /^(?:AX-|FI-)?22\d{3}$/),
   athos: outside('mont Athos', 'GR', /^630 ?8[67]$/),
@@ -169,18 +184,14 @@ export const territoryStates = (country: string): { code: string; name: string }
     each.country === country ? (states ?? []).map((code) => ({ code, name })) : [],
   )
 
-/** Codes of countries of their own, by what their addresses are written under here: `RE` is judged as France. */
-const writtenAs: readonly (readonly [country: string, codes: string])[] = [
-  ['FR', 'MC GP MQ GF RE YT PM BL MF WF PF NC TF'],
-  ['GB', 'IM JE GG'],
-  ['ES', 'IC EA'],
-  ['US', 'PR GU VI AS MP UM'],
-]
+/** The territory that a code of its own names: `JE`. `null` for the codes of countries and all others. */
+export const territoryNamed = (code: string): Territory | null =>
+  code === '' ? null : (all.find((each) => each.code === code) ?? null)
 
 /** The country under which an address is judged, and the region its code stands for: Jersey goes with the United Kingdom. */
 export function writtenUnder<A extends { country: string; state: string }>(address: A): A {
   const code = address.country
-  const [country] = writtenAs.find(([, codes]) => code !== '' && codes.split(' ').includes(code)) ?? []
+  const country = territoryNamed(code)?.country
   if (!country) return address
   return { ...address, country, state: country === 'US' && address.state === '' ? code : address.state }
 }

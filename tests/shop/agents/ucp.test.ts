@@ -256,6 +256,24 @@ describe('a cart and its checkout', () => {
     for (const { type, content } of data.messages) if (type === 'error') expect(content).toContain('\n')
   })
 
+  it.each([
+    ['MC', true],
+    ['je', true],
+    ['GG', true],
+    ['IM', true],
+    ['FR', true],
+    ['RE', false],
+    ['GI', false],
+    ['IC', false],
+    ['PR', false],
+    ['AE', false],
+  ])('says of a parcel to %s whether it goes: %s', async (address_country, isServed) => {
+    const body = { line_items: lineItems('7066'), context: { address_country } }
+    const { data } = await ucp('POST', '/checkout-sessions', { body, expects: 'checkout' })
+    const codes = data.messages.map(({ code }: { code: string }) => code)
+    expect(codes.includes('address_undeliverable')).toBe(!isServed)
+  })
+
   it('refuses what cannot be had, and keeps the rest', async () => {
     const some = { line_items: [...lineItems('7066'), ...lineItems('7054'), ...lineItems('9999')] }
     const { data } = await ucp('POST', '/checkout-sessions', { body: some, expects: 'checkout' })

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import * as t from '#text/agents.ts'
+import { deliversUnder } from '../../../../shared/address/countries.ts'
 import { deliveryCountries, limits } from '../../../../shared/limits.ts'
+import { cleanCode } from '../../../../shared/one-line.ts'
 import { agentLimits } from '../../../commerce/contract/agent-cart.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
 import type { Agent } from '../agent.ts'
@@ -52,7 +54,7 @@ const refusedAll = (refused: readonly Refused[]): Refusal => ({
 
 /** That a country is not delivered to: told as soon as it is named. */
 const elsewhere = (country: string | undefined): Message[] =>
-  country === undefined || deliveryCountries.some((each) => each === country.toUpperCase())
+  country === undefined || deliversUnder(cleanCode(country).toUpperCase())
     ? []
     : [
         {
