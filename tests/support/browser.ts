@@ -149,13 +149,19 @@ export const test = base.extend<Fixtures, { idleContexts: IdleContexts; unguarde
   },
   page: async ({ page, hasChosen, isWelcomed, sharesWindow, baseURL, elsewhere }, use) => {
     if (sharesWindow) await forgetStored(page, [new URL(baseURL ?? '').origin, ...elsewhere])
-    const choice = JSON.stringify(consentTo([], new Date()))
-    if (hasChosen)
-      await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-        consentKey,
-        choice,
-      ] as const)
-    if (isWelcomed) await page.addInitScript(() => sessionStorage.setItem('welcome', '1'))
+    const kept = {
+      ...(hasChosen && { [consentKey]: JSON.stringify(consentTo([], new Date())) }),
+      ...(isWelcomed && { welcome: '1' }),
+    }
+    // Firefox runs this in the empty page before the first too, which may keep nothing.
+    await page.addInitScript(
+      ([consent, values]) => {
+        if (origin === 'null') return
+        for (const [key, value] of Object.entries(values))
+          (key === consent ? localStorage : sessionStorage).setItem(key, value)
+      },
+      [consentKey, kept] as const,
+    )
     await use(page)
   },
   problems: [
