@@ -29,17 +29,19 @@ export function parisClock(instant: Date | number): string {
   return new Date(at + (at >= from && at < to ? 2 : 1) * hour).toISOString().slice(0, 19)
 }
 
-/**
- * How far the clocks of Paris are from UTC on the day of an instant, as ISO 8601 writes it: `+01:00`, `+02:00` in summer.
- * They change at night: all that is told of a day by its hours is told by those of its noon.
- */
-export function parisOffset(instant: Date | number): string {
-  const noon = Date.parse(`${parisClock(instant).slice(0, 10)}T12:00:00Z`)
-  return `+0${Number(parisClock(noon).slice(11, 13)) - 12}:00`
+/** What the clocks of Paris say at an instant with how far they are from UTC (ISO 8601): `2026-11-20T09:56:56+01:00`. */
+export function parisTime(instant: Date | number): string {
+  const clock = parisClock(instant)
+  const ahead = Math.round((Date.parse(`${clock}Z`) - new Date(instant).getTime()) / hour)
+  return `${clock}+0${ahead}:00`
 }
 
-/** The first instant of a day in Paris, in milliseconds since 1970. */
-export function parisMidnight(day: string): number {
-  const winter = Date.parse(`${day}T00:00:00+01:00`)
-  return parisClock(winter).endsWith('T00:00:00') ? winter : winter - hour
+/**
+ * The instant that the clocks of Paris call `2026-12-01T08:00:00`, in milliseconds since 1970; a day alone is its midnight.
+ * The night that has an hour twice, its first; an hour that a night leaves out, the next. NaN for what is no date.
+ */
+export function parisInstant(clock: string): number {
+  const whole = clock.length === 10 ? `${clock}T00:00:00` : clock
+  const winter = Date.parse(`${whole}Z`) - hour
+  return Number.isNaN(winter) || parisClock(winter - hour) !== whole ? winter : winter - hour
 }

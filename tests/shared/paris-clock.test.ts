@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parisClock, parisOffset } from '../../shared/delivery/paris-clock.ts'
+import { parisClock, parisInstant, parisTime } from '../../shared/delivery/paris-clock.ts'
 
 const hour = 3_600_000
 const known = new Intl.DateTimeFormat('sv-SE', {
@@ -25,15 +25,37 @@ it('takes dates as it takes milliseconds, and refuses what is no instant', () =>
 })
 
 it.each([
-  ['2026-11-25T10:00:00Z', '+01:00'],
-  ['2026-07-14T10:00:00Z', '+02:00'],
-  // Paris puts its clocks on at 1:00 UTC, and back: the noon of that day is already of the other season.
-  ['2026-03-28T22:59:59Z', '+01:00'],
-  ['2026-03-28T23:00:00Z', '+02:00'],
-  ['2026-03-29T00:59:59Z', '+02:00'],
-  ['2026-10-24T21:59:59Z', '+02:00'],
-  ['2026-10-24T22:00:00Z', '+01:00'],
-  ['2026-10-25T00:59:59Z', '+01:00'],
-])('at %s the day is told with %s', (instant, offset) => {
-  expect(parisOffset(new Date(instant))).toBe(offset)
+  ['2026-11-25T10:00:00Z', '2026-11-25T11:00:00+01:00'],
+  ['2026-07-14T10:00:00Z', '2026-07-14T12:00:00+02:00'],
+  // Paris puts its clocks on at 1:00 UTC of a Sunday of March, and back at 1:00 UTC of one of October.
+  ['2026-03-29T00:59:59Z', '2026-03-29T01:59:59+01:00'],
+  ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00+02:00'],
+  ['2026-10-25T00:59:59Z', '2026-10-25T02:59:59+02:00'],
+  ['2026-10-25T01:00:00Z', '2026-10-25T02:00:00+01:00'],
+])('at %s it is %s', (instant, time) => {
+  expect(parisTime(new Date(instant))).toBe(time)
+  expect(new Date(time).getTime()).toBe(Date.parse(instant))
+})
+
+it.each([
+  ['2026-03-29', '2026-03-28T23:00:00Z'],
+  ['2026-03-30', '2026-03-29T22:00:00Z'],
+  ['2026-03-29T12:00:00', '2026-03-29T10:00:00Z'],
+  // No clock says it: the hour after.
+  ['2026-03-29T02:30:00', '2026-03-29T01:30:00Z'],
+  ['2026-10-25', '2026-10-24T22:00:00Z'],
+  ['2026-10-26', '2026-10-25T23:00:00Z'],
+  // They say it twice: the first time.
+  ['2026-10-25T02:30:00', '2026-10-25T00:30:00Z'],
+  ['2026-10-25T12:00:00', '2026-10-25T11:00:00Z'],
+])('%s in Paris is %s', (clock, instant) => {
+  expect(parisInstant(clock)).toBe(Date.parse(instant))
+})
+
+it('finds the instant of every clock it says, but the first of two', () => {
+  for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2029, 0, 1); at += hour) {
+    const found = parisInstant(parisClock(at))
+    expect(found === at || parisClock(found) === parisClock(at)).toBe(true)
+  }
+  expect(parisInstant('hier')).toBeNaN()
 })

@@ -1,6 +1,7 @@
 import { couponCode } from '../../shared/cart/coupon-code.ts'
 import { type Day, parisDay } from '../../shared/delivery/delivery.ts'
 import { addDays } from '../../shared/delivery/holidays.ts'
+import { parisInstant } from '../../shared/delivery/paris-clock.ts'
 import { type Cents, centsFromDecimal } from '../../shared/money.ts'
 import { isEmail } from '../../shared/one-line.ts'
 import type { Statement } from '../platform/catalogue/load/statement.ts'
@@ -53,16 +54,11 @@ function euros(option: string, written: string | undefined): Cents | null {
 
 /** Unix seconds of the first second of a day in Paris. */
 export function startOfDay(option: string, day: Day): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const found = /^\d{4}-\d\d-\d\d$/.test(day)
-    ? [2, 1].map((hours) => midnight - hours * 3600_000).find((at) => isMidnight(at, day))
-    : undefined
-  if (found === undefined) throw new Error(`--${option} is a day as 2026-12-31, not "${day}"`)
-  return found / 1000
+  const midnight = /^\d{4}-\d\d-\d\d$/.test(day) ? parisInstant(day) : Number.NaN
+  if (Number.isNaN(midnight) || parisDay(midnight) !== day)
+    throw new Error(`--${option} is a day as 2026-12-31, not "${day}"`)
+  return midnight / 1000
 }
-
-const isMidnight = (at: number, day: Day) =>
-  !Number.isNaN(at) && parisDay(at) === day && parisDay(at - 1000) !== day
 
 const listOf = (written: string | undefined): string[] =>
   (written ?? '')

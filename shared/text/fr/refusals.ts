@@ -50,6 +50,7 @@ export const noSuchVariationId = 'Identifiant de variation non valide'
 
 export const wholeNumberBetween = (name: string, least: number, most: number) =>
   `${name} doit être un entier de ${least} à ${most}`
+export const timeWanted = (name: string) => `${name} doit être un moment, comme 2026-11-20T09:56:56`
 export const oneOf = (name: string, allowed: string) => `${name} doit être parmi\u00a0: ${allowed}`
 
 export const mayNotRead = 'Vous ne pouvez pas lire cette ressource'

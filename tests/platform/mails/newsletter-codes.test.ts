@@ -57,7 +57,7 @@ describe('a personal code', () => {
       usage_limit: 1,
       first_order: 1,
       email,
-      expires_at: Date.parse('2027-05-24T00:00:00Z') / 1000,
+      expires_at: Date.parse('2027-05-23T22:00:00Z') / 1000,
     })
     expect((await mails('letter-welcome')).at(-1)?.['text']).toContain('Jusqu’au\u00a0: 23 mai 2027 compris')
   })
@@ -89,7 +89,7 @@ describe('a personal code', () => {
     expect((await apply(key, code.toUpperCase(), { email: ` ${email.toUpperCase()} ` })).status).toBe(200)
     expect((await getCart(key)).body.coupons).toMatchObject([{ coupon: code, saving: '-899' }])
     await apply(key, code, { action: 'remove' })
-    vi.setSystemTime(Date.parse('2027-05-24T00:00:00Z'))
+    vi.setSystemTime(Date.parse('2027-05-23T22:00:00Z'))
     expect(reasonOf(await apply(key, code, { email }))).toEqual(refused('expired'))
   })
 
@@ -104,9 +104,9 @@ describe('a personal code', () => {
           .bind(unused, used)
           .all()
       ).results
-    await forget('2027-05-23T23:59:59Z')
+    await forget('2027-05-23T21:59:59Z')
     expect(await saved()).toHaveLength(2)
-    await forget('2027-05-24T00:00:00Z')
+    await forget('2027-05-23T22:00:00Z')
     expect(await saved()).toEqual([{ code: used, email: null, active: 0 }])
   })
 })

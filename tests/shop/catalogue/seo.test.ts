@@ -85,6 +85,7 @@ describe('the feed of products', () => {
       expect(rings[2]).not.toContain('g:sale_price')
       const reduced = items.find((item) => item.includes('-7031'))
       expect(reduced).toContain('<g:price>109.00 EUR</g:price><g:sale_price>98.10 EUR</g:sale_price>')
+      expect(reduced).toMatch(/_date>2026-\d\d-\d\dT00:00\+0\d00\/2026-12-24T23:59\+0100</)
       const soldOut = items.find((item) => item.includes('<g:id>BOU-TAH-002</g:id>'))
       expect(soldOut).toContain('<g:availability>out_of_stock<')
     },
@@ -139,6 +140,20 @@ describe('structured data of a jewel', () => {
     const lettered = structuredOf(await visit('/product/collier-prenom-vermeil-et-perle-de-culture-7043'))
     expect(lettered['MerchantReturnPolicy']).toMatchObject({
       returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+    })
+  })
+
+  it.each([
+    ['2026-03-28T22:59:00Z', '+01:00'],
+    ['2026-03-28T23:00:00Z', '+02:00'],
+    ['2026-10-24T21:59:00Z', '+02:00'],
+    ['2026-10-24T22:00:00Z', '+01:00'],
+  ])('at %s, of an order before noon, says the noon of that day: %s', async (now, offset) => {
+    vi.setSystemTime(new Date(now))
+    const found = structuredOf(await visit('/product/bague-aube-akoya-7001'))
+    vi.setSystemTime(new Date('2026-11-20T09:00:00Z'))
+    expect(found['OfferShippingDetails']).toMatchObject({
+      deliveryTime: { cutoffTime: `12:00:00${offset}` },
     })
   })
 

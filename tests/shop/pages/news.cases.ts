@@ -96,7 +96,7 @@ it('a feed escapes what it is given and holds a hundred entries', () => {
   expect(partsOf(written, 'entry')).toHaveLength(100)
   expect(written).toContain('<title>Perles &amp; &lt;nacre&gt;</title>')
   expect(written).toContain('<summary>« &quot;Deux&quot; »</summary>')
-  expect(partsOf(written, 'updated')[1]).toBe('2026-11-02T00:00:00Z')
+  expect(partsOf(written, 'updated')[1]).toBe('2026-11-02T00:00:00+01:00')
 })
 
 it.each([

@@ -85,7 +85,7 @@ describe('redirections', () => {
       expect([led.status, led.headers.get('Location')]).toEqual([301, to])
     }
     expect(plain(await open(paths.workshopRedirects))).toMatch(
-      /\/vieux \/ancien 1, la dernière le 2026-11-21/,
+      /\/vieux \/ancien 1, la dernière le 21 novembre 2026/,
     )
     const loop = await post(paths.workshopRedirects, { act: 'add', rules: '/x;/y\n/y;/x' })
     expect([loop.status, loop.html.includes('sans fin')]).toEqual([422, true])

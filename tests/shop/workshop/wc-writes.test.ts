@@ -1,5 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import type { Role } from '../../../shared/staff/permissions.ts'
 import { embedded } from '../../../worker/platform/index.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
@@ -43,6 +44,17 @@ describe('wc/v3/orders', () => {
       ...[200, email, true],
     ])
     expect((await call('GET', 'orders?status=failed')).body).toEqual([])
+    const { date_created: clock, date_created_gmt: utc } = one.body
+    const at = Date.parse(`${utc}Z`)
+    expect(clock).toBe(parisClock(at))
+    const among = async (narrowed: string) =>
+      (await call('GET', `orders?include=${id}&${narrowed}`)).body.length
+    expect(await among(`after=${parisClock(at - 60_000)}&before=${parisClock(at + 60_000)}`)).toBe(1)
+    expect(await among(`after=${parisClock(at + 60_000)}`)).toBe(0)
+    const earlier = new Date(at - 60_000).toISOString().slice(0, 19)
+    expect([await among(`after=${earlier}Z`), await among(`before=${earlier}Z`)]).toEqual([1, 0])
+    expect(await among(`dates_are_gmt=true&before=${earlier}`)).toBe(0)
+    expect((await call('GET', 'orders?after=hier')).status).toBe(400)
     expect((await call('GET', 'orders/999999')).body.code).toBe('woocommerce_rest_shop_order_invalid_id')
   })
 

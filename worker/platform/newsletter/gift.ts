@@ -1,6 +1,7 @@
 import { welcomeCoupon } from '../../../shared/contact/newsletter.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { addDays, type Day } from '../../../shared/delivery/holidays.ts'
+import { parisInstant } from '../../../shared/delivery/paris-clock.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { settingsOf } from '../../settings.ts'
@@ -42,8 +43,8 @@ export const givesPersonalCodes = (env: Env): boolean => settingsOf(env).WELCOME
 export const sharedGift = async ({ PLATFORM }: Env): Promise<NewsletterGift | undefined> =>
   (await PLATFORM?.hasWelcomeCode()) === false ? undefined : { ...welcomeCoupon, lastDay: null }
 
-/** Codes end with the day of Paris they name: midnight of Greenwich, one hour or two later. */
-const endOf = (lastDay: Day) => Date.parse(`${addDays(lastDay, 1)}T00:00:00Z`) / 1000
+/** Codes end with the day of Paris they name. */
+const endOf = (lastDay: Day) => parisInstant(addDays(lastDay, 1)) / 1000
 
 /**
  * The welcome code of its own an address already has: a gift while it can still be used, `spent` once it cannot, `null` for an
@@ -69,7 +70,7 @@ async function heldGift(
   return {
     code,
     percent: amount,
-    lastDay: addDays(new Date(expiresAt * 1000).toISOString().slice(0, 10), -1),
+    lastDay: addDays(parisDay(expiresAt * 1000), -1),
   }
 }
 

@@ -1,3 +1,4 @@
+import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { oldPath } from '../../../shared/old-address.ts'
 import { wayBack } from '../../../shared/paths.ts'
 import type { Statement } from '../catalogue/load/statement.ts'
@@ -86,7 +87,7 @@ export async function redirectFor(db: D1Database, path: string, now: Date): Prom
   if (!found) return null
   await db
     .prepare('UPDATE redirects SET hits = hits + 1, last_hit = ?2 WHERE source = ?1')
-    .bind(found.first.source, now.toISOString().slice(0, 10))
+    .bind(found.first.source, parisDay(now))
     .run()
   return found.target
 }

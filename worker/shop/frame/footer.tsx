@@ -1,4 +1,5 @@
 import * as t from '#text/frame.ts'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { asset } from '../../assets.ts'
 import type { Business } from '../../content/business.ts'
@@ -48,7 +49,7 @@ export const Footer = ({ business }: Props) => (
     <LegalLinks business={business} />
     <div className="wrap foot-end">
       <p>
-        {`© ${new Date().getUTCFullYear()} `}
+        {`© ${parisDay(Date.now()).slice(0, 4)} `}
         <Fact of={business.facts.raison_sociale} />
         {t.pricesInclude}
         {business.isDemonstration && ` ${demonstration}`}

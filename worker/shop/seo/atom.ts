@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { language } from '#text/language.ts'
+import { parisInstant, parisTime } from '../../../shared/delivery/paris-clock.ts'
 import { element, escapeXml, parent, xmlHead } from './xml.ts'
 
 /** A feed of words, by its address. */
@@ -24,7 +25,7 @@ export interface Entry {
 /** Most entries of a feed. */
 const maxEntries = 100
 
-const instant = (date: string): string => `${date.slice(0, 10)}T00:00:00Z`
+const instant = (date: string): string => parisTime(parisInstant(date.slice(0, 10)))
 
 const link = (href: string, rel: string) => `<link rel="${rel}" href="${escapeXml(href)}"/>`
 

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
-import { parisClock } from '../../../shared/delivery/paris-clock.ts'
+import { parisInstant, parisTime } from '../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { type Offered, offeredOf } from './feed-items.ts'
 import { shippingOf } from './feed-shipping.ts'
@@ -27,14 +27,10 @@ const maxLength = { title: 150, description: 5000 }
 
 /** Days a reduction runs, as Google reads them; `undefined` where its end, or its beginning, is open. */
 const saleDays = ({ saleStarts: from, saleEnds: to }: Product) =>
-  from && to ? `${from}T00:00${parisOffset(from)}/${to}T23:59${parisOffset(to)}` : undefined
+  from && to ? `${minuteOf(from)}/${minuteOf(`${to}T23:59:00`)}` : undefined
 
-/** What the clocks of Paris are ahead by at the end of a day: `+0100`. */
-function parisOffset(day: string): string {
-  const noon = Date.parse(`${day}T12:00:00Z`)
-  const hours = Number(parisClock(noon).slice(11, 13)) - 12
-  return `+0${hours}00`
-}
+/** A clock of Paris as Google reads it: `2026-11-20T09:56+0100`. */
+const minuteOf = (clock: string) => parisTime(parisInstant(clock)).replace(/:\d\d\+(\d\d):/, '+$1')
 
 /** A product, or one choice of it, as an item of the feed. */
 function itemOf(product: Product, offered: Offered, origin: string, shipping: readonly string[]): string {

@@ -8,7 +8,8 @@ import type {
 import { brand } from '#brand/brand.ts'
 import { networks } from '#brand/social.ts'
 import { locale } from '#text/language.ts'
-import { parisOffset } from '../../../shared/delivery/paris-clock.ts'
+import { parisDay } from '../../../shared/delivery/delivery.ts'
+import { parisInstant, parisTime } from '../../../shared/delivery/paris-clock.ts'
 import { deliveryCountries, limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
@@ -40,7 +41,9 @@ export const shippingData = (
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     },
-    cutoffTime: `${limits.cutOffHour}:00:00${parisOffset(now)}`,
+    cutoffTime: parisTime(
+      parisInstant(`${parisDay(now)}T${String(limits.cutOffHour).padStart(2, '0')}:00:00`),
+    ).slice(11),
   },
 })
 

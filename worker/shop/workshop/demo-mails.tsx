@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { paths } from '../../../shared/paths.ts'
+import { instantWords } from '../../../shared/words/instant-words.ts'
 import type { SavedMail, SavedMailSummary } from '../../commerce/families/mails.ts'
 import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
@@ -45,7 +46,7 @@ export const demoMails = page<{ mails: readonly SavedMailSummary[] }>({
               <br />
               <span className="small soft">{`À ${recipient}, `}</span>
               <time className="small soft" dateTime={created}>
-                {created.slice(0, 16).replace('T', ' ')}
+                {instantWords(created)}
               </time>
             </li>
           ))}

@@ -1,12 +1,9 @@
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
+import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 
 /**
  * The instant of a clock of Paris, `2026-12-01T08:00`, in milliseconds since 1970.
  * @param hour of a day alone, `23:59:59`
  */
 export function instantOf(clock: string, hour: string): number {
-  const whole = clock.length === 10 ? `${clock}T${hour}` : clock.length === 16 ? `${clock}:00` : clock
-  // They are one hour, or two, ahead of UTC.
-  const [summer = 0, winter = 0] = [2, 1].map((hours) => Date.parse(`${whole}Z`) - hours * 3_600_000)
-  return parisClock(summer) === whole ? summer : winter
+  return parisInstant(clock.length === 10 ? `${clock}T${hour}` : clock.length === 16 ? `${clock}:00` : clock)
 }

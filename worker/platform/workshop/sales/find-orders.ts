@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/delivery/holidays.ts'
-import { parisMidnight } from '../../../../shared/delivery/paris-clock.ts'
+import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { foldedName, numberIn, type OrderQuery } from '../../../../shared/staff/order-query.ts'
 import { folded } from '../../http/folded.ts'
 
@@ -101,7 +101,7 @@ function sourceOf(matches: readonly Match[], state: string | null): Match | unde
 }
 
 /** The first instant of a day in Paris, ISO 8601. */
-const starts = (day: string) => new Date(parisMidnight(day)).toISOString()
+const starts = (day: string) => new Date(parisInstant(day)).toISOString()
 
 /**
  * A page of the orders that a query finds, the newest first, with one more than a page where there are more. The number of

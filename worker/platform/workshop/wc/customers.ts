@@ -8,6 +8,7 @@ import type { Env } from '../../../env.ts'
 import { Query } from '../../catalogue/query.ts'
 import { SqlFilter } from '../../catalogue/sql-filter.ts'
 import { readPage } from '../../catalogue/sql-page.ts'
+import { wireCreated } from '../../catalogue/wire-dates.ts'
 import { chosenPasswordProblem } from '../../customers/chosen-password.ts'
 import { foldedName } from '../../customers/names.ts'
 import { hashPassword } from '../../customers/passwords.ts'
@@ -41,7 +42,7 @@ const noAddress = {
 
 const wcCustomer = ({ created_at, has_paid, ...row }: Row) => ({
   ...row,
-  ...{ date_created: created_at.slice(0, 19), date_created_gmt: created_at.slice(0, 19) },
+  ...wireCreated(created_at),
   ...{ role: 'customer', is_paying_customer: has_paid === 1, avatar_url: '', meta_data: [] },
   ...{ billing: { ...noAddress, email: row.email }, shipping: noAddress },
 })

@@ -1,6 +1,10 @@
+import * as t from '#text/refusals.ts'
+import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { Query } from '../../catalogue/query.ts'
 import { SqlFilter } from '../../catalogue/sql-filter.ts'
 import { readPage } from '../../catalogue/sql-page.ts'
+import { instant } from '../../http/instant.ts'
+import { invalidParams } from '../../http/platform-error.ts'
 import { creditNotesOf } from '../../orders/invoices/credit-notes.ts'
 import { ordersById } from '../../orders/order.ts'
 import { unknownOrder, wcOrder } from './wire.ts'
@@ -22,6 +26,20 @@ export async function orderTold(db: D1Database, id: number) {
   return order
 }
 
+/** A time as tools of WooCommerce name it: by the clocks of the site, but with its zone or `dates_are_gmt`. Throws 400. */
+function instantAsked(query: Query, name: string): string | undefined {
+  const asked = query.text(name)?.replace(' ', 'T')
+  if (!asked) return undefined
+  const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(asked.slice(10))
+  const at = hasZone
+    ? Date.parse(asked)
+    : query.boolean('dates_are_gmt')
+      ? Date.parse(`${asked}${asked.length > 10 ? 'Z' : ''}`)
+      : parisInstant(asked)
+  if (Number.isNaN(at)) throw invalidParams({ [name]: t.timeWanted(name) })
+  return instant(at)
+}
+
 /** A page of them, newest first: narrowed by state, number, e-mail (`search`) and time, as WooCommerce narrows. */
 export async function listOrders(db: D1Database, url: string) {
   const query = new Query(url)
@@ -32,7 +50,7 @@ export async function listOrders(db: D1Database, url: string) {
     .whereIn('o.id', query.ids('include'))
   const email = query.search()?.trim().toLowerCase()
   if (email) filter.where('o.email = ?', email)
-  const [after, before] = [query.text('after'), query.text('before')]
+  const [after, before] = ['after', 'before'].map((name) => instantAsked(query, name))
   if (after) filter.where('o.created_at > ?', after)
   if (before) filter.where('o.created_at < ?', before)
   const direction = query.choice('order', ['asc', 'desc']) === 'asc' ? 'ASC' : 'DESC'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { noteFields } from '../../../../shared/staff/order-notes.ts'
 import type { Staff } from '../../../../shared/staff/permissions.ts'
+import { wireCreated } from '../../catalogue/wire-dates.ts'
 import { invalidParams, PlatformError } from '../../http/platform-error.ts'
 import { addNote } from '../sales/notes.ts'
 import { unknownOrder } from './wire.ts'
@@ -18,8 +19,7 @@ export const noteSent = z.object({ note: z.string(), customer_note: z.boolean().
 const wcNote = ({ id, who, words, at }: Row) => ({
   id,
   author: who,
-  date_created: at.slice(0, 19),
-  date_created_gmt: at.slice(0, 19),
+  ...wireCreated(at),
   note: words,
   customer_note: false,
 })

@@ -1,4 +1,5 @@
 import { type Cents, decimalFromCents } from '../../../../shared/money.ts'
+import { siteTime, wireCreated } from '../../catalogue/wire-dates.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import type { CreditNoteRow } from '../../orders/invoices/credit-notes.ts'
 import type { RecordedOrder } from '../../orders/recorded.ts'
@@ -13,8 +14,7 @@ const below = (cents: Cents) => (cents === 0 ? '0.00' : `-${decimalFromCents(cen
 /** A refund: its number is the one of its credit note within the order. */
 export const wcRefund = (note: CreditNoteRow, order: RecordedOrder, place: number) => ({
   id: order.id * 100 + place + 1,
-  date_created: note.issuedAt.slice(0, 19),
-  date_created_gmt: note.issuedAt.slice(0, 19),
+  ...wireCreated(note.issuedAt),
   amount: decimalFromCents(note.amountCents),
   reason: note.number,
   refunded_payment: true,
@@ -36,6 +36,9 @@ export const wcRefund = (note: CreditNoteRow, order: RecordedOrder, place: numbe
 /** An order as `wc/v3` tells it, with its refunds. */
 export const wcOrder = (order: RecordedOrder, notes: readonly CreditNoteRow[]) => ({
   ...wireOrder(order),
+  ...wireCreated(order.createdAt),
+  date_paid: order.paidAt && siteTime(order.paidAt),
+  date_paid_gmt: order.paidAt?.slice(0, 19) ?? null,
   ...{ parent_id: 0, version: '', currency_symbol: '€', prices_include_tax: true, customer_id: 0 },
   ...{ shipping_lines: [], fee_lines: [], tax_lines: [], meta_data: [] },
   refunds: notes.map((note, place) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatDate } from '../../../../shared/delivery/delivery.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
@@ -57,7 +58,7 @@ const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<Redire
                 <tr key={source}>
                   <th scope="row" className="breakable">{`${source}${isPrefix ? '*' : ''}`}</th>
                   <td className="breakable">{target}</td>
-                  <td>{lastHit ? `${hits}, la dernière le ${lastHit}` : hits}</td>
+                  <td>{lastHit ? `${hits}, la dernière le ${formatDate(lastHit)}` : hits}</td>
                   <td>
                     {mayWrite && (
                       <form method="post" action={paths.workshopRedirects}>
