@@ -1,9 +1,9 @@
-import { cartLabel } from '../../../shared/cart/cart-label.ts'
+import { myCart } from '#text/cart-label.ts'
 
 /** Puts the number of pieces on the badge of the header's cart link and into the link's name. */
 export function showCount(count: number): void {
   for (const link of document.querySelectorAll('a[data-cart]')) {
-    link.setAttribute('aria-label', cartLabel(count))
+    link.setAttribute('aria-label', myCart(count))
     let badge = link.querySelector<HTMLElement>('.count')
     if (!badge) {
       badge = document.createElement('span')

@@ -7,8 +7,7 @@ import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { picture } from '../../../worker/assets.ts'
 import { listWords } from '../../../worker/content/lists.ts'
 import { menusFor } from '../../../worker/content/menus/menus.ts'
-import { MainMenu } from '../../../worker/shop/frame/main-menu.tsx'
-import { MenuGroups } from '../../../worker/shop/frame/menu-groups.tsx'
+import { MainMenu, MenuGroups } from '../../../worker/shop/frame/menus.tsx'
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu))
 

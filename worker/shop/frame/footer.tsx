@@ -1,16 +1,14 @@
+import type { ReactNode } from 'react'
 import * as t from '#text/frame.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { asset } from '../../assets.ts'
-import type { Business } from '../../content/business.ts'
-import { footNow, homeNow } from '../../content/house-pieces.ts'
+import { type Business, isAbsent } from '../../content/business.ts'
+import { caseNote, footNow, homeNow } from '../../content/house-pieces.ts'
 import { paymentMarks } from '../../content/menus/payment-marks.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { FooterContact } from './footer-contact.tsx'
-import { footLanguage, Language } from './language.tsx'
-import { Networks } from './networks.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { footLanguage, Language, Networks, Wordmark } from './house-marks.tsx'
 
 interface Props {
   business: Business
@@ -106,4 +104,58 @@ const PaymentMarks = () => (
     </ul>
     <p className="mt-s2">{t.otherMarks}</p>
   </div>
+)
+
+/** What a click on it calls or writes to; only its mark where nobody has given it. */
+const Reach = ({ of, path, children }: { of: string; path: string; children: ReactNode }) =>
+  isAbsent(of) ? <Fact of={of} /> : <a href={path}>{children}</a>
+
+/** How to reach the house. */
+const FooterContact = ({ business: { facts } }: { business: Business }) => (
+  <div className="foot-c foot-col">
+    <h2>{t.writeOrCall}</h2>
+    <ul>
+      <li>
+        <Reach of={facts.email_contact} path={`mailto:${facts.email_contact}`}>
+          <Icon name="mail" small />
+          {facts.email_contact}
+        </Reach>
+      </li>
+      <li>
+        <Reach of={facts.telephone} path={`tel:${facts.telephone.replaceAll(' ', '')}`}>
+          <Icon name="phone" small />
+          {facts.telephone.replaceAll(' ', '\u00a0')}
+        </Reach>{' '}
+        <span className="small on-brand-soft">{t.callPrice}</span>
+      </li>
+      <li className="small on-brand-soft">
+        <Fact of={facts.horaires} />
+      </li>
+    </ul>
+  </div>
+)
+
+/** The four blocks above the footer; three where no case is offered with every order. */
+export const Services = ({ business }: { business: Business }) => (
+  <section className="wrap" aria-labelledby="services">
+    <h2 className="sr" id="services">
+      {t.houseAtYourService}
+    </h2>
+    <ul className="services">
+      {[...footNow().services, ...(caseNote && business.caseOffered !== false ? [caseNote] : [])].map(
+        ({ icon, title, words }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>
+              {words}
+              {icon === caseNote?.icon && business.caseOffered === undefined && (
+                <Fact of="BUSINESS_CASE_OFFERED" />
+              )}
+            </p>
+          </li>
+        ),
+      )}
+    </ul>
+  </section>
 )

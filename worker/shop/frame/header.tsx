@@ -5,15 +5,11 @@ import { paths } from '../../../shared/paths.ts'
 import { Slot } from '../../render/kept/slots.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { AccountEntry } from './account-entry.tsx'
-import { CartLink } from './cart-link.tsx'
-import { FavoritesLink } from './favorites-link.tsx'
-import { footLanguage } from './language.tsx'
-import { MainMenu } from './main-menu.tsx'
-import { PhoneMenu } from './phone-menu.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { footLanguage, Wordmark } from './house-marks.tsx'
+import { MainMenu, PhoneMenu } from './menus.tsx'
+import { AccountEntry, CartLink, FavoritesLink } from './slots.tsx'
 
-interface Props {
+interface HeaderProps {
   menus: readonly Menu[]
   /** Path of the page, marked in the menus. */
   path: string
@@ -29,7 +25,7 @@ const Logo = () => (
 )
 
 /** Top bar: search, logo, favourites, account, cart, and the menus below. */
-export function Header({ menus, path, backTo }: Props) {
+export function Header({ menus, path, backTo }: HeaderProps) {
   return (
     <header className="header">
       <div className="bar wrap-wide">

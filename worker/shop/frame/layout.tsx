@@ -1,20 +1,18 @@
 import * as t from '#text/frame.ts'
 import CartDrawer from '../../../client/islands/cart-drawer.tsx'
-import { purposesInUse } from '../../../shared/account/consent.ts'
+import { type Purpose, purposesInUse } from '../../../shared/account/consent.ts'
 import type { Menu } from '../../../shared/brand-content.ts'
 import { heartsForm } from '../../../shared/cart/hearts-form.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
+import { topId } from '../../render/document.ts'
 import { Slot } from '../../render/kept/slots.tsx'
 import { type FrameKind, viewHole } from '../../render/shell.tsx'
-import { CookieBanner } from './cookie-banner.tsx'
-import { BareFooter, Footer } from './footer.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { BareFooter, Footer, Services } from './footer.tsx'
 import { BareHeader, Header, PlainHeader } from './header.tsx'
 import { NewsletterBox } from './newsletter-box.tsx'
-import { NoticeToast } from './notice-toast.tsx'
-import { PromoBanner } from './promo-banner.tsx'
-import { Services } from './services.tsx'
-import { ToTop } from './totop.tsx'
+import { NoticeToast } from './slots.tsx'
 
 export interface LayoutProps {
   kind: FrameKind
@@ -80,3 +78,87 @@ export function Layout(props: LayoutProps) {
     </>
   )
 }
+
+/** What the house would like to do, by purpose. */
+const wishes: Readonly<Record<Purpose, string>> = {
+  audience: t.measureVisits,
+  advertising: t.measureAdvertising,
+}
+
+/**
+ * What is said of trackers: the same in every page, hidden until the browser finds that it holds no answer
+ * (`client/behaviours/consent-flag.ts`). Where something optional is in use it is a question; otherwise a short information
+ * in its place above the footer, which covers nothing. Without script nothing optional can run, and nothing is said.
+ */
+const CookieBanner = () => (purposesInUse.length > 0 ? <Question /> : <Information />)
+
+const Information = () => (
+  <section className="cookie" aria-label={t.cookies} data-late="consent" hidden>
+    <div className="wrap">
+      <p>
+        {t.cookiesNeededOnly}
+        <a className="underline" href={paths.privacy}>
+          {t.knowMore}
+        </a>
+      </p>
+      <button className="btn btn-line" type="button" value="informed">
+        {t.understood}
+      </button>
+    </div>
+  </section>
+)
+
+const Question = () => (
+  <section className="cookie" aria-labelledby="cookie-title" data-late="consent" data-asks="" hidden>
+    <div className="wrap">
+      <div>
+        <h2 className="h4" id="cookie-title">
+          {t.yourChoice}
+        </h2>
+        <p>{t.trackersAsk(purposesInUse.map((purpose) => wishes[purpose]))}</p>
+      </div>
+      <div className="acts">
+        <button className="btn btn-line" type="button" value="refuse">
+          {t.refuseAll}
+        </button>
+        <button className="btn btn-line" type="button" value="accept">
+          {t.acceptAll}
+        </button>
+        <a className="btn btn-line" href={paths.consent}>
+          {t.choose}
+        </a>
+      </div>
+    </div>
+  </section>
+)
+
+/**
+ * The welcome offer above the header. Its absence is decided on the server (setting, cookie, login), so that nothing
+ * moves on the page; closing it is a form.
+ */
+const PromoBanner = ({ backTo }: { backTo: string | null }) => (
+  <aside className="promo dark" aria-label={t.welcomeOffer} data-late="promo">
+    <div className="wrap-wide">
+      <p>
+        {t.welcomeOfferLead}
+        <a href={paths.accountBackTo(backTo)} data-late="overlay">
+          {t.takeOffer}
+        </a>
+      </p>
+      <form method="post" action={paths.dismissPromo}>
+        <button className="icon-btn" type="submit" aria-label={t.hideMessage}>
+          <Icon name="close" small />
+        </button>
+      </form>
+    </div>
+  </aside>
+)
+
+/** The way back up. With script it shows once the page is scrolled; see `client/behaviours/top-bar.ts`. */
+const ToTop = () => (
+  <nav aria-label={t.topOfPage}>
+    <a className="totop" href={`#${topId}`} aria-label={t.backToTop}>
+      <Icon name="arrow-up" />
+    </a>
+  </nav>
+)
