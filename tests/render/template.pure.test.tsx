@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../worker/render/drawn-parts.tsx'
-import { drawText, fillHoles, hole, template, templatesOf } from '../../worker/render/template.tsx'
+import { textOf, drawText, fillHoles, hole, template, templatesOf } from '../../worker/render/drawn-parts.tsx'
 import { drawFold } from '../../worker/shop/catalogue/facet.tsx'
 
 describe('a template', () => {

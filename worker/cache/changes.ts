@@ -164,3 +164,25 @@ export async function within<T>(promise: Promise<T>, limit: number): Promise<T |
   )
   return Promise.race([promise, over]).finally(() => timer.abort())
 }
+
+/** What the readings of one request came from: what a page made of them says of them. */
+export interface Reads {
+  readonly tags: Set<Tag>
+  /** Milliseconds since 1970 of the oldest. */
+  at: number
+  /** The last change that all of them hold. */
+  seen: number
+  /** Whether each is as new as it should be. */
+  isCurrent: boolean
+  /** Whether each succeeded. */
+  isWhole: boolean
+}
+
+/** What a request has read before its first reading. */
+export const nothingRead = (): Reads => ({
+  tags: new Set(),
+  at: Number.POSITIVE_INFINITY,
+  seen: Number.POSITIVE_INFINITY,
+  isCurrent: true,
+  isWhole: true,
+})

@@ -1,35 +1,37 @@
+import type { PostSummary } from '../../shared/catalogue/content.ts'
+import { nothingRead } from '../cache/changes.ts'
 import type { Env } from '../env.ts'
 import type { Session } from '../session.ts'
 import type { Settings } from '../settings.ts'
 import { type Calls, callsThrough } from './call.ts'
-import { type CatalogueCache, catalogueCache, type Reads } from './catalogue/catalogue-cache.ts'
+import { type CatalogueCache, catalogueCache } from './catalogue/catalogue-cache.ts'
 import type { FileTransfer } from './contract/file-transfer.ts'
 import { platformBase } from './contract/platform-base.ts'
 import type { ReadingsHere, Transport } from './contract/transport.ts'
-import { type AccountCommerce, accountCommerce } from './families/account.ts'
-import { type AgentCommerce, agentCommerce } from './families/agents.ts'
-import { type CacheCommerce, type CachedThing, cacheCommerce } from './families/cache.ts'
-import { type CartCommerce, cartCommerce } from './families/cart.ts'
+import { accountCommerce } from './families/account.ts'
+import { agentCommerce } from './families/agents.ts'
+import { type CachedThing, cacheCommerce } from './families/cache.ts'
+import { cartCommerce } from './families/cart.ts'
 import { type CartMerge, cartMerge } from './families/cart-merge.ts'
-import { type CatalogueCommerce, catalogueCommerce } from './families/catalogue.ts'
-import { type ContactCommerce, contactCommerce } from './families/contact.ts'
-import { type ContentCommerce, contentCommerce } from './families/content.ts'
-import { type CouponCommerce, couponCommerce } from './families/coupons.ts'
-import { type CustomerCommerce, customerCommerce } from './families/customers.ts'
-import { type EditingCommerce, editingCommerce } from './families/editing.ts'
-import { type FavouritesCommerce, favouritesCommerce } from './families/favourites.ts'
-import { type HouseCommerce, houseCommerce } from './families/house.ts'
-import { type MailCommerce, mailCommerce } from './families/mails.ts'
-import { type NewsletterCommerce, newsletterCommerce } from './families/newsletter.ts'
-import { type OldAddressCommerce, oldAddressCommerce } from './families/old-addresses.ts'
-import { type OrderCommerce, orderCommerce } from './families/orders.ts'
-import { type RedirectCommerce, redirectCommerce } from './families/redirects.ts'
-import { type RestockCommerce, restockCommerce } from './families/restock.ts'
-import { type SalesCommerce, salesCommerce } from './families/sales.ts'
-import { type StaffCommerce, staffCommerce } from './families/staff.ts'
-import { type TermsCommerce, termsCommerce } from './families/terms.ts'
-import { type WithdrawalCommerce, withdrawalCommerce } from './families/withdrawals.ts'
-import { type WorkshopCommerce, workshopCommerce } from './families/workshop.ts'
+import { catalogueCommerce } from './families/catalogue.ts'
+import { contactCommerce } from './families/contact.ts'
+import { contentCommerce } from './families/content.ts'
+import { couponCommerce } from './families/coupons.ts'
+import { customerCommerce } from './families/customers.ts'
+import { editingCommerce } from './families/editing.ts'
+import { favouritesCommerce } from './families/favourites.ts'
+import { houseCommerce } from './families/house.ts'
+import { mailCommerce } from './families/mails.ts'
+import { newsletterCommerce } from './families/newsletter.ts'
+import { oldAddressCommerce } from './families/old-addresses.ts'
+import { orderCommerce } from './families/orders.ts'
+import { redirectCommerce } from './families/redirects.ts'
+import { restockCommerce } from './families/restock.ts'
+import { salesCommerce } from './families/sales.ts'
+import { staffCommerce } from './families/staff.ts'
+import { termsCommerce } from './families/terms.ts'
+import { withdrawalCommerce } from './families/withdrawals.ts'
+import { workshopCommerce } from './families/workshop.ts'
 
 /** What the commerce of one request is made of. */
 export interface CommerceOptions {
@@ -52,56 +54,39 @@ export interface CommerceOptions {
   behind(work: Promise<unknown>): void
 }
 
-/** The families, each by its name. */
-interface Families {
-  account: AccountCommerce
-  agents: AgentCommerce
-  cache: CacheCommerce
-  cart: CartCommerce
-  catalogue: CatalogueCommerce
-  contact: ContactCommerce
-  content: ContentCommerce
-  coupons: CouponCommerce
-  customers: CustomerCommerce
-  editing: EditingCommerce
-  favourites: FavouritesCommerce
-  house: HouseCommerce
-  mails: MailCommerce
-  newsletter: NewsletterCommerce
-  oldAddresses: OldAddressCommerce
-  orders: OrderCommerce
-  redirects: RedirectCommerce
-  restock: RestockCommerce
-  sales: SalesCommerce
-  staff: StaffCommerce
-  terms: TermsCommerce
-  withdrawals: WithdrawalCommerce
-  workshop: WorkshopCommerce
-}
-
 /**
  * The only door to the platform, of one request: a family of typed functions for each part of the contract, made when it is
  * first asked for.
  */
 export class Commerce {
+  /** What the catalogue reads of this request came from. */
+  readonly reads = nothingRead()
   readonly #options: CommerceOptions
-  readonly #calls: Calls
-  readonly #cache: CatalogueCache
-  readonly #merge: CartMerge
-  readonly #made: Partial<Families> = {}
+  readonly #made = new Map<string, unknown>()
 
   constructor(options: CommerceOptions) {
-    const { env, settings, behind } = options
-    const readKey = settings.COMMERCE_KEY && `${settings.COMMERCE_KEY}:${settings.COMMERCE_SECRET ?? ''}`
     this.#options = options
-    this.#calls = callsThrough({ ...options, base: platformBase(env), readKey })
-    this.#cache = catalogueCache(env, platformBase(env), behind)
-    this.#merge = cartMerge(this.#calls, options.session)
   }
 
-  /** What the catalogue reads of this request came from. */
-  get reads(): Reads {
-    return this.#cache.reads
+  /** What is made when it is first asked for, and then used by all who ask in this request. */
+  #once<T>(name: string, make: () => T): T {
+    if (!this.#made.has(name)) this.#made.set(name, make())
+    return this.#made.get(name) as T
+  }
+
+  get #calls(): Calls {
+    const { env, settings } = this.#options
+    const readKey = settings.COMMERCE_KEY && `${settings.COMMERCE_KEY}:${settings.COMMERCE_SECRET ?? ''}`
+    return this.#once('calls', () => callsThrough({ ...this.#options, base: platformBase(env), readKey }))
+  }
+
+  get #cache(): CatalogueCache {
+    const { env, behind } = this.#options
+    return this.#once('reading', () => catalogueCache(env, platformBase(env), behind, this.reads))
+  }
+
+  get #merge(): CartMerge {
+    return this.#once('merge', () => cartMerge(this.#calls, this.#options.session))
   }
 
   /** The catalogue in and out as a file. Throws where there is no such way. */
@@ -115,123 +100,107 @@ export class Commerce {
     return new Commerce({ ...this.#options, session, operator: undefined })
   }
 
-  get account(): AccountCommerce {
-    this.#made.account ??= accountCommerce(this.#calls, this.#options.settings)
-    return this.#made.account
+  /**
+   * Guides of somebody else's platform, none when it does not tell them within a second; `null` where the platform is our
+   * own, which has those the house names.
+   */
+  async foreignGuides(): Promise<readonly PostSummary[] | null> {
+    return this.#options.env.COMMERCE_URL ? this.catalogue.foreignGuides() : null
   }
 
-  get agents(): AgentCommerce {
-    this.#made.agents ??= agentCommerce(this.#calls)
-    return this.#made.agents
+  get account() {
+    return this.#once('account', () => accountCommerce(this.#calls, this.#options.settings))
   }
 
-  get cache(): CacheCommerce {
-    this.#made.cache ??= cacheCommerce(this.#options.env, this.#options.answers)
-    return this.#made.cache
+  get agents() {
+    return this.#once('agents', () => agentCommerce(this.#calls))
   }
 
-  get cart(): CartCommerce {
-    this.#made.cart ??= cartCommerce(this.#calls, this.#options.session, this.#merge)
-    return this.#made.cart
+  get cache() {
+    return this.#once('cache', () => cacheCommerce(this.#options.env, this.#options.answers))
   }
 
-  get catalogue(): CatalogueCommerce {
-    this.#made.catalogue ??= catalogueCommerce(
-      this.#calls,
-      this.#cache,
-      this.#options.behind,
-      this.#options.here,
+  get cart() {
+    return this.#once('cart', () => cartCommerce(this.#calls, this.#options.session, this.#merge))
+  }
+
+  get catalogue() {
+    return this.#once('catalogue', () =>
+      catalogueCommerce(this.#calls, this.#cache, this.#options.behind, this.#options.here),
     )
-    return this.#made.catalogue
   }
 
-  get contact(): ContactCommerce {
-    this.#made.contact ??= contactCommerce(this.#calls, this.#options.settings)
-    return this.#made.contact
+  get contact() {
+    return this.#once('contact', () => contactCommerce(this.#calls, this.#options.settings))
   }
 
-  get content(): ContentCommerce {
-    this.#made.content ??= contentCommerce(this.#calls, this.#cache)
-    return this.#made.content
+  get content() {
+    return this.#once('content', () => contentCommerce(this.#calls, this.#cache))
   }
 
-  get coupons(): CouponCommerce {
-    this.#made.coupons ??= couponCommerce(this.#calls)
-    return this.#made.coupons
+  get coupons() {
+    return this.#once('coupons', () => couponCommerce(this.#calls))
   }
 
-  get customers(): CustomerCommerce {
-    this.#made.customers ??= customerCommerce(this.#calls, this.#options.settings)
-    return this.#made.customers
+  get customers() {
+    return this.#once('customers', () => customerCommerce(this.#calls, this.#options.settings))
   }
 
-  get editing(): EditingCommerce {
-    this.#made.editing ??= editingCommerce(this.#calls, this.#options.settings)
-    return this.#made.editing
+  get editing() {
+    return this.#once('editing', () => editingCommerce(this.#calls, this.#options.settings))
   }
 
-  get favourites(): FavouritesCommerce {
-    this.#made.favourites ??= favouritesCommerce(this.#calls, this.catalogue)
-    return this.#made.favourites
+  get favourites() {
+    return this.#once('favourites', () => favouritesCommerce(this.#calls, this.catalogue))
   }
 
-  get house(): HouseCommerce {
-    this.#made.house ??= houseCommerce(this.#calls)
-    return this.#made.house
+  get house() {
+    return this.#once('house', () => houseCommerce(this.#calls))
   }
 
-  get mails(): MailCommerce {
-    this.#made.mails ??= mailCommerce(this.#calls, this.#options.settings)
-    return this.#made.mails
+  get mails() {
+    return this.#once('mails', () => mailCommerce(this.#calls, this.#options.settings))
   }
 
-  get newsletter(): NewsletterCommerce {
-    this.#made.newsletter ??= newsletterCommerce(this.#calls, this.#options.settings)
-    return this.#made.newsletter
+  get newsletter() {
+    return this.#once('newsletter', () => newsletterCommerce(this.#calls, this.#options.settings))
   }
 
-  get oldAddresses(): OldAddressCommerce {
-    this.#made.oldAddresses ??= oldAddressCommerce(this.#calls)
-    return this.#made.oldAddresses
+  get oldAddresses() {
+    return this.#once('oldAddresses', () => oldAddressCommerce(this.#calls))
   }
 
-  get orders(): OrderCommerce {
-    this.#made.orders ??= orderCommerce(this.#calls, this.#merge)
-    return this.#made.orders
+  get orders() {
+    return this.#once('orders', () => orderCommerce(this.#calls, this.#merge))
   }
 
-  get redirects(): RedirectCommerce {
-    this.#made.redirects ??= redirectCommerce(this.#calls)
-    return this.#made.redirects
+  get redirects() {
+    return this.#once('redirects', () => redirectCommerce(this.#calls))
   }
 
-  get restock(): RestockCommerce {
-    this.#made.restock ??= restockCommerce(this.#calls, this.#options.settings)
-    return this.#made.restock
+  get restock() {
+    return this.#once('restock', () => restockCommerce(this.#calls, this.#options.settings))
   }
 
-  get sales(): SalesCommerce {
-    this.#made.sales ??= salesCommerce(this.#calls)
-    return this.#made.sales
+  get sales() {
+    return this.#once('sales', () => salesCommerce(this.#calls))
   }
 
-  get staff(): StaffCommerce {
-    this.#made.staff ??= staffCommerce(this.#calls, this.#options.settings)
-    return this.#made.staff
+  get staff() {
+    return this.#once('staff', () => staffCommerce(this.#calls, this.#options.settings))
   }
 
-  get terms(): TermsCommerce {
-    this.#made.terms ??= termsCommerce(this.#calls)
-    return this.#made.terms
+  get terms() {
+    return this.#once('terms', () => termsCommerce(this.#calls))
   }
 
-  get withdrawals(): WithdrawalCommerce {
-    this.#made.withdrawals ??= withdrawalCommerce(this.#calls, this.#options.session, this.#options.settings)
-    return this.#made.withdrawals
+  get withdrawals() {
+    return this.#once('withdrawals', () =>
+      withdrawalCommerce(this.#calls, this.#options.session, this.#options.settings),
+    )
   }
 
-  get workshop(): WorkshopCommerce {
-    this.#made.workshop ??= workshopCommerce(this.#calls, this.#options.settings)
-    return this.#made.workshop
+  get workshop() {
+    return this.#once('workshop', () => workshopCommerce(this.#calls, this.#options.settings))
   }
 }

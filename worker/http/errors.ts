@@ -6,15 +6,19 @@ import { type Notice, refused } from '../../shared/outcome.ts'
 import { longestWay, paths } from '../../shared/paths.ts'
 import { CommerceError, lacksRoute } from '../commerce/contract/error.ts'
 import type { AppEnv } from '../context.ts'
-import type { Failure, RefusalStatus } from '../render/failure.ts'
-import { logIncident } from '../render/incident.ts'
-import { Forbidden, NotFound, Redirect } from '../render/interrupt.ts'
+import {
+  type Failure,
+  Forbidden,
+  logIncident,
+  NotFound,
+  Redirect,
+  type RefusalStatus,
+} from '../render/failure.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from '../render/log-out.ts'
 import { type Page, respond, retryAfter } from '../render/page.tsx'
-import { previousPage } from '../render/previous-page.ts'
 import type { Shell } from '../render/shell.tsx'
 import { isSpeculative } from '../render/speculation.ts'
-import { wantsJson } from '../render/wants-json.ts'
+import { previousPage, wantsJson } from '../render/visit.ts'
 import { BadSettings } from '../settings.ts'
 
 type Answer = Response | Promise<Response>

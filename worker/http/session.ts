@@ -57,7 +57,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     language: 'fr' as const,
     known: knownShape.test(sent[names.known] ?? '') ? (sent[names.known] ?? '') : '',
     staffToken: staffShape.test(sent[names.staff] ?? '') ? sent[names.staff] : undefined,
-    linkedCode: couponCode(sent[names.code] ?? '') ?? undefined,
+    linkedCode: sent[names.code] ? (couponCode(sent[names.code] ?? '') ?? undefined) : undefined,
     attempt: stored(storedAttempt, sent[names.attempt]),
   }
   return Object.assign(current, {

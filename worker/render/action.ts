@@ -9,10 +9,8 @@ import { CommerceError } from '../commerce/contract/error.ts'
 import type { App, AppEnv } from '../context.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from './log-out.ts'
 import { type Page, respond } from './page.tsx'
-import { previousPage } from './previous-page.ts'
 import type { Shell } from './shell.tsx'
-import { type Visit, visitOf } from './visit.ts'
-import { wantsJson } from './wants-json.ts'
+import { previousPage, type Visit, visitOf, wantsJson } from './visit.ts'
 
 export interface Action {
   path: string

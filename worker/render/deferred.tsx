@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react'
+import { CommerceError } from '../commerce/contract/error.ts'
 
 type Settled<T> = { ok: true; value: T } | { ok: false; error: unknown }
 
@@ -58,4 +59,47 @@ export function Deferred<T>({ of, pending, failed = null, children }: Props<T>) 
 function Arrived<T>({ of, failed, children }: Omit<Props<T>, 'pending'>) {
   const settled = use(of.promise)
   return settled.ok ? children(settled.value) : failed
+}
+
+/** Milliseconds given to what is late before a page leaves without it: a reading takes a few. */
+const grace = 50
+
+/** Whether some work is still going on after a short grace. Throws what the work throws meanwhile. */
+export async function outlastsGrace(work: Promise<unknown>): Promise<boolean> {
+  // A timer left running would keep the request alive after its answer.
+  const timer = new AbortController()
+  const over = scheduler.wait(grace, { signal: timer.signal }).then(
+    () => true,
+    () => false,
+  )
+  try {
+    return await Promise.race([work.then(() => false), over])
+  } finally {
+    timer.abort()
+  }
+}
+
+const lateIn = (data: unknown): Late<unknown>[] =>
+  Object.values(data ?? {}).filter((value) => value instanceof Late)
+
+/** Whether a late part is missing: the next visitor may have it. */
+export const hasFailed = (data: unknown): boolean => lateIn(data).some(({ now }) => now?.ok === false)
+
+/** Waits for all late parts of a page, however long they take. */
+export const arrived = (data: unknown): Promise<unknown> =>
+  Promise.all(lateIn(data).map(({ promise }) => promise))
+
+const isExpired = (error: unknown) => error instanceof CommerceError && error.expired
+
+/**
+ * Whether some part is still on its way after a short grace: waiting that long gives everyone, script or not, the whole
+ * page in one piece, at a fraction of what a stream costs. Throws the error of a part that found the login over: there is
+ * another page to show then.
+ */
+export async function stillLate(data: unknown): Promise<boolean> {
+  const late = lateIn(data)
+  if (late.every(({ now }) => now?.ok)) return false
+  await outlastsGrace(arrived(data))
+  for (const { now } of late) if (now && !now.ok && isExpired(now.error)) throw now.error
+  return late.some((part) => !part.now)
 }

@@ -1,24 +1,21 @@
 import type { Context } from 'hono'
-import { accepts } from 'hono/accepts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import type { FieldErrors, Notice } from '../../shared/outcome.ts'
 import type { App, AppEnv } from '../context.ts'
 import type { Reach } from '../reach.ts'
 import type { Settings } from '../settings.ts'
+import { arrived, hasFailed, outlastsGrace, stillLate } from './deferred.tsx'
 import { type Meta, openDocument } from './document.ts'
 import { textOf } from './drawn-parts.tsx'
-import { outlastsGrace } from './grace.ts'
 import { headFirst } from './head-first.tsx'
 import { findCopy } from './kept/keep.ts'
 import { fill, type Piece, write, writeFor } from './kept/written.ts'
-import { arrived, hasFailed, stillLate } from './late-parts.ts'
 import { takeLinkedCode } from './linked-code.ts'
-import { type Frame, type FrameKind, framed, Main, type Shell } from './shell.tsx'
+import { type Frame, type FrameKind, framed, frameFor, Main, type Shell } from './shell.tsx'
 import { stream } from './stream.tsx'
-import { type Visit, visitOf } from './visit.ts'
+import { type Visit, visitOf, wantsJson, wantsMarkdown } from './visit.ts'
 import { visitorOf } from './visitor.ts'
-import { wantsJson } from './wants-json.ts'
 
 /** A form shown again: its values (never passwords), the messages beside its fields, its notice. */
 export interface FormState {
@@ -76,14 +73,6 @@ export const retryAfter = 30
 /** Declares a page: data, metadata and view in one object. */
 export const page = <D,>(spec: Page<D>): Page<D> => spec
 
-/** Whether a reader would rather have Markdown than HTML. */
-const wantsMarkdown = (c: Context) =>
-  accepts(c, {
-    header: 'Accept',
-    supports: ['text/html', 'text/markdown'],
-    default: 'text/html',
-  }) === 'text/markdown'
-
 /** Answers GET on the page's addresses. */
 export function mount<D>(app: App, spec: Page<D>, shell: Shell) {
   for (const path of [spec.path].flat()) app.get(path, (c) => takeLinkedCode(c) ?? respond(c, spec, shell))
@@ -119,7 +108,7 @@ export async function respond<D>(
   await visit.commerce.content.follow()
   c.set('reach', spec.reaches?.(visit.settings) ?? {})
   if ((spec.json || spec.markdown) && !again) c.header('Vary', 'Accept')
-  const framing = format === 'html' ? frameOf(c, spec, shell, visit) : null
+  const framing = format === 'html' ? frameFor(c.env, shell, spec.frame ?? 'full', visit) : null
   const loading = (async () => spec.load(visit))()
   const head = framing && !again ? spec.head?.(visit) : null
   if (framing && head && (await outlastsGrace(loading)))
@@ -133,14 +122,6 @@ export async function respond<D>(
   }
   c.status((status === 503 ? status : (again?.status ?? status)) as 200)
   return draw(c, spec, { data, visit, shell, again, mayShare, frame: await framing })
-}
-
-/** The frame of a page. What a platform tells for its menus is read beside the page. */
-async function frameOf<D>(c: Context<AppEnv>, spec: Page<D>, shell: Shell, visit: Visit): Promise<Frame> {
-  const { url, settings, commerce } = visit
-  const kind = spec.frame ?? 'full'
-  const foreign = kind === 'full' ? await commerce.catalogue.foreignGuides() : null
-  return shell.frameOf(c.env, { kind, foreign, url, settings })
 }
 
 /** The view of a page whose head has left already, with all its late parts. */

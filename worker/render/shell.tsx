@@ -6,6 +6,7 @@ import { documentEnd } from './document.ts'
 import { drawAround } from './drawn-parts.tsx'
 import type { Slots } from './kept/slots.tsx'
 import { cut, type Piece } from './kept/written.ts'
+import type { Visit } from './visit.ts'
 
 /** The whole house, the bare frame of checkout, or the plain one of who works there. */
 export type FrameKind = 'full' | 'bare' | 'plain'
@@ -32,6 +33,19 @@ export interface Shell {
   slots: Slots
   /** What is shown in the place of a view that could not be made. */
   failure(reference: string): ReactNode
+}
+
+/**
+ * The frame of a page. The articles of somebody else's platform stand in its menus: they are read beside the page.
+ */
+export async function frameFor(
+  env: Env,
+  shell: Shell,
+  kind: FrameKind,
+  { url, settings, commerce }: Pick<Visit, 'url' | 'settings' | 'commerce'>,
+): Promise<Frame> {
+  const foreign = kind === 'full' ? await commerce.foreignGuides() : null
+  return shell.frameOf(env, { kind, foreign, url, settings })
 }
 
 /** Where the view goes: no word of a page can be taken for it, see `slotMark`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../../../worker/env.ts'
-import { contentPolicy, permissionsPolicy, scriptsByNonce } from '../../../worker/http/content-policy.ts'
+import { contentPolicy, permissionsPolicy, scriptsByNonce } from '../../../worker/http/security.ts'
 import { PlatformError } from '../../../worker/platform/http/platform-error.ts'
 import { configuredProvider, offeredProvider } from '../../../worker/platform/providers/registry.ts'
 import { reachOf } from '../../../worker/reach.ts'

@@ -1,5 +1,13 @@
 import { buildVersion } from '../../assets.ts'
-import { isChanged, knownChange, refreshChanges, type Tag, within } from '../../cache/changes.ts'
+import {
+  isChanged,
+  knownChange,
+  nothingRead,
+  type Reads,
+  refreshChanges,
+  type Tag,
+  within,
+} from '../../cache/changes.ts'
 import {
   type Entry,
   isResting,
@@ -27,19 +35,6 @@ const timeoutMs = 15_000
 /** Milliseconds over which isolates spread the refreshes of what became old for all of them at once. */
 const spread = 30_000
 let ownDelay: number | undefined
-
-/** What the readings of one request came from: what a page made of them says of them. */
-export interface Reads {
-  readonly tags: Set<Tag>
-  /** Milliseconds since 1970 of the oldest. */
-  at: number
-  /** The last change that all of them hold. */
-  seen: number
-  /** Whether each is as new as it should be. */
-  isCurrent: boolean
-  /** Whether each succeeded. */
-  isWhole: boolean
-}
 
 /** Tags of a value that was read. */
 type TagsOf<T> = (value: T) => readonly Tag[]
@@ -86,19 +81,14 @@ const isGood = (entry: Entry): boolean => !isOld(entry) && !isChanged(entry.tags
  * a second at most. Public data only: keys are normalised queries, never a visitor's.
  * @param platform which platform answers: what one said is never told of another
  * @param behind keeps work going once the answer has left
+ * @param reads where it notes what was read
  */
 export function catalogueCache(
   { CACHE, DB }: Pick<Env, 'CACHE' | 'DB'>,
   platform: string,
   behind: (work: Promise<unknown>) => void,
+  reads: Reads = nothingRead(),
 ): CatalogueCache {
-  const reads: Reads = {
-    tags: new Set(),
-    at: Number.POSITIVE_INFINITY,
-    seen: Number.POSITIVE_INFINITY,
-    isCurrent: true,
-    isWhole: true,
-  }
   const given = <T>(entry: Entry<T>, isCurrent = true): T => {
     for (const tag of entry.tags) reads.tags.add(tag)
     reads.at = Math.min(reads.at, entry.at)

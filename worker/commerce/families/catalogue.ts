@@ -13,7 +13,6 @@ import { shownProduct, shownProducts, shownVariations } from '../contract/catalo
 import { wholeProductOf, wholeProductsOf } from '../contract/catalogue/whole-product.ts'
 import { absent, lacksRoute } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
-import { platformBase } from '../contract/platform-base.ts'
 import type { ReadingsHere } from '../contract/transport.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'
 import { type ListCommerce, listCommerce } from './lists.ts'
@@ -36,10 +35,9 @@ export interface CatalogueCommerce extends ListCommerce, SearchMissCommerce {
   posts(): Promise<PostSummary[]>
   post(id: number): Promise<Post | null>
   /**
-   * Guides of somebody else's platform, none when it does not tell them within a second; `null` where the platform is our
-   * own, which has those the house names.
+   * Guides of a platform of somebody else's, none when it does not tell them within a second.
    */
-  foreignGuides(): Promise<readonly PostSummary[] | null>
+  foreignGuides(): Promise<readonly PostSummary[]>
 }
 
 /** Milliseconds a page waits for the guides its menus and texts lead to. */
@@ -144,7 +142,6 @@ export function catalogueCommerce(
     ...searchMissCommerce(calls, behind),
     posts,
     foreignGuides: async () => {
-      if (cache.platform === platformBase({})) return null
       const guides = await within(
         posts().catch(() => undefined),
         timeoutMs,

@@ -2,7 +2,7 @@ import * as t from '#text/account.ts'
 import { emailLink, emailParameter } from '../../../shared/account/account-settings.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
-import { notFound } from '../../render/interrupt.ts'
+import { notFound } from '../../render/failure.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 
 interface Data {

@@ -4,7 +4,7 @@ import { refused, success } from '../../../shared/outcome.ts'
 import { paths, wayBack } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import { type Action, action } from '../../render/action.ts'
-import { notFound } from '../../render/interrupt.ts'
+import { notFound } from '../../render/failure.ts'
 import { handProof } from './hand-proof.tsx'
 import { deviceTokenIn, knownDevice } from './known-device.tsx'
 

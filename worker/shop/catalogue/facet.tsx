@@ -2,8 +2,15 @@ import * as t from '#text/lists.ts'
 import { type Facet, type FacetName, type FacetOption, facetNames } from '../../../shared/catalogue/facets.ts'
 import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
 import { facetLabels, isMeasure } from '../../content/facets.ts'
-import { asMarkup, type Drawn, type Markup } from '../../render/drawn-parts.tsx'
-import { fillHoles, hole, template, templatesOf } from '../../render/template.tsx'
+import {
+  asMarkup,
+  type Drawn,
+  fillHoles,
+  hole,
+  type Markup,
+  template,
+  templatesOf,
+} from '../../render/drawn-parts.tsx'
 import { OnOpening } from '../ui/on-opening.tsx'
 
 const encoder = new TextEncoder()

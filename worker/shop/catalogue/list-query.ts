@@ -15,7 +15,7 @@ import {
   sorts,
   withFilters,
 } from '../../content/list-address.ts'
-import { notFound, redirectTo } from '../../render/interrupt.ts'
+import { notFound, redirectTo } from '../../render/failure.ts'
 
 /** Most values of one facet an address may hold. */
 const maxValues = 20

@@ -18,7 +18,7 @@ import {
 } from '../../content/list-address.ts'
 import { type ListWords, listWords } from '../../content/lists.ts'
 import { siblingsOf } from '../../content/menus/navigation.ts'
-import { notFound } from '../../render/interrupt.ts'
+import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import { listData } from '../seo/list-data.ts'

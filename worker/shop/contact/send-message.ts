@@ -2,7 +2,7 @@ import { contactForm } from '../../../shared/contact/contact.ts'
 import { success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { action } from '../../render/action.ts'
-import { notFound } from '../../render/interrupt.ts'
+import { notFound } from '../../render/failure.ts'
 import { contact, productIn } from './contact.tsx'
 
 /** A message to the house. A machine that fell for the hidden field is answered as anyone. */

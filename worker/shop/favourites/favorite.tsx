@@ -5,7 +5,7 @@ import { type FavouriteList, favouriteForm } from '../../../shared/favourites/fa
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { unanswered } from '../../commerce/contract/error.ts'
-import { redirectTo } from '../../render/interrupt.ts'
+import { redirectTo } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import { productsNamed } from '../catalogue/named-products.ts'

@@ -40,7 +40,7 @@ export const newsPage = page<News[]>({
   path: paths.news,
   isShared: isBare,
   async load({ commerce }) {
-    const foreign = await commerce.catalogue.foreignGuides()
+    const foreign = await commerce.foreignGuides()
     return newsNow().map((each) => ({ ...each, body: linkedHere(each.body, foreign) }))
   },
   meta: (news, { url: { origin } }) => {

@@ -48,7 +48,7 @@ export const home = page({
     const guides = settle(threeGuides(commerce, words))
     const lettered = settle(triedProduct(commerce, words))
     // The new products are the page's own news: they leave with its first bytes. A failure is a value here.
-    const [foreign] = await Promise.all([commerce.catalogue.foreignGuides(), newest.promise])
+    const [foreign] = await Promise.all([commerce.foreignGuides(), newest.promise])
     return { words, newest, lettered, guides, favourites, foreign }
   },
   meta: ({ words }, { url, settings }) => ({

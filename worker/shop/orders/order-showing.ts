@@ -1,5 +1,5 @@
 import type { OrderShowing } from '../../commerce/families/tracking.ts'
-import { notFound } from '../../render/interrupt.ts'
+import { notFound } from '../../render/failure.ts'
 
 /** Most characters of what shows an order. */
 const longest = 100

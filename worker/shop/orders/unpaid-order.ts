@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../../shared/orders/tracked-order.ts'
-import { redirectTo } from '../../render/interrupt.ts'
+import { redirectTo } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
 import { orderBack } from './order.tsx'
 import { showingOf } from './order-showing.ts'

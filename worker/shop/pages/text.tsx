@@ -4,7 +4,7 @@ import { businessOf } from '../../content/business.ts'
 import { fillFacts } from '../../content/fill-facts.ts'
 import { linkedHere } from '../../content/menus/named-here.ts'
 import { addressesOf, textAt, texts } from '../../content/texts.ts'
-import { notFound } from '../../render/interrupt.ts'
+import { notFound } from '../../render/failure.ts'
 import { isBare, type Page, page } from '../../render/page.tsx'
 import { textMarkdown } from '../seo/markdown.ts'
 import { questionsData } from '../seo/questions-data.ts'
@@ -20,7 +20,7 @@ export const text = page<Text>({
   isShared: isBare,
   async load({ url, settings, commerce }) {
     const found = textAt(url.pathname) ?? notFound()
-    const body = linkedHere(found.body, await commerce.catalogue.foreignGuides())
+    const body = linkedHere(found.body, await commerce.foreignGuides())
     return { ...found, body: fillFacts(body, businessOf(settings)) }
   },
   meta: (shown, { url }) => ({

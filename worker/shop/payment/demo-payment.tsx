@@ -4,7 +4,7 @@ import { type DemonstrationCard, demonstrationCards } from '../../../shared/chec
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { DemoSession } from '../../commerce/contract/demo-session.ts'
-import { notFound } from '../../render/interrupt.ts'
+import { notFound } from '../../render/failure.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { type Settings, servesHere } from '../../settings.ts'
 import { Hour } from '../ui/held-until.tsx'

@@ -1,7 +1,7 @@
 import * as t from '#text/payment.ts'
 import type { Order } from '../../../shared/checkout/payment.ts'
 import { paths } from '../../../shared/paths.ts'
-import { notFound, redirectTo } from '../../render/interrupt.ts'
+import { notFound, redirectTo } from '../../render/failure.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { orderRefOf } from '../orders/order-ref.ts'
 import { piecesIn } from '../ui/held-until.tsx'

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import { methodsOf } from '../../payment-accounts.ts'
 import { type Action, action } from '../../render/action.ts'
-import { notFound } from '../../render/interrupt.ts'
+import { notFound } from '../../render/failure.ts'
 import { orderRefOf } from '../orders/order-ref.ts'
 import { demoPayment, hasDemoPayment } from './demo-payment.tsx'
 

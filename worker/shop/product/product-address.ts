@@ -1,7 +1,7 @@
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { productRefIds } from '../../../shared/paths.ts'
 import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
-import { notFound, redirectTo } from '../../render/interrupt.ts'
+import { notFound, redirectTo } from '../../render/failure.ts'
 
 /**
  * The product of an address. A name may end in numbers, so each trailing number may be the id: the product whose own

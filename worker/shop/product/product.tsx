@@ -63,7 +63,7 @@ export const product = page<Data>({
   async load({ params, url, commerce, settings }) {
     const [item, foreign] = await Promise.all([
       productAt(params['ref'] ?? '', url, commerce.catalogue),
-      commerce.catalogue.foreignGuides(),
+      commerce.foreignGuides(),
     ])
     return {
       item,

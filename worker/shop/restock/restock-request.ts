@@ -1,7 +1,7 @@
 import * as t from '#text/restock.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { type RestockRequest, restockParameter } from '../../../shared/contact/restock.ts'
-import { notFound } from '../../render/interrupt.ts'
+import { notFound } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
 
 /** What the holder of a secret sees of a request. */

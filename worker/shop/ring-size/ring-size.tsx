@@ -36,7 +36,7 @@ export const ringSize = page<Data>({
   async load({ url: { searchParams }, commerce }) {
     const question = { taille: searchParams.get('taille') ?? '', pays: searchParams.get('pays') ?? 'fr' }
     const answer = searchParams.has('taille') ? findRingSize(question) : null
-    return { question, answer, hasGuide: isHere(guide, await commerce.catalogue.foreignGuides()) }
+    return { question, answer, hasGuide: isHere(guide, await commerce.foreignGuides()) }
   },
   meta: (_, { url }) => ({
     title: t.ringGuideTitle,

@@ -2,7 +2,7 @@ import { withdrawalForm } from '../../../shared/orders/withdrawal-form.ts'
 import { success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Action, action } from '../../render/action.ts'
-import { notFound } from '../../render/interrupt.ts'
+import { notFound } from '../../render/failure.ts'
 import { withdrawal } from './withdrawal.tsx'
 
 /** Both steps are sent here: the first shows the declaration again, only the button of the second makes it. */

@@ -3,8 +3,8 @@ import { paths } from '../../../shared/paths.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
 import type { SavedMail, SavedMailSummary } from '../../commerce/families/mails.ts'
 import type { AppEnv } from '../../context.ts'
+import { notFound } from '../../render/failure.ts'
 import { file } from '../../render/file.ts'
-import { notFound } from '../../render/interrupt.ts'
 import { page } from '../../render/page.tsx'
 
 const Warning = () => (

@@ -8,7 +8,7 @@ import { clean } from '../../../../shared/one-line.ts'
 import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { BulkLine } from '../../../commerce/contract/catalogue/editing.ts'
-import { notFound } from '../../../render/interrupt.ts'
+import { notFound } from '../../../render/failure.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 

@@ -5,7 +5,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { EditedList, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
-import { notFound } from '../../../render/interrupt.ts'
+import { notFound } from '../../../render/failure.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { statusWords, typeWords } from './words.ts'
 

@@ -6,7 +6,7 @@ import { instantWords } from '../../../../shared/words/instant-words.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import type { PieceLine } from '../../../commerce/contract/pieces.ts'
 import { textAt } from '../../../content/texts.ts'
-import { redirectTo } from '../../../render/interrupt.ts'
+import { redirectTo } from '../../../render/failure.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { groupsOf, type PieceGroup } from './piece-names.ts'
 

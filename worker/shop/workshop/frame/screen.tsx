@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { text } from '../../../../shared/messages.ts'
 import { may, type Right, type Staff } from '../../../../shared/staff/permissions.ts'
-import { forbidden } from '../../../render/interrupt.ts'
+import { forbidden } from '../../../render/failure.ts'
 import { type FormState, type Page, page } from '../../../render/page.tsx'
 import type { Visit } from '../../../render/visit.ts'
 import { Workroom } from './workroom.tsx'

@@ -3,7 +3,7 @@ import { text } from '../../../../shared/messages.ts'
 import type { Outcome } from '../../../../shared/outcome.ts'
 import { may, type Right, type Staff } from '../../../../shared/staff/permissions.ts'
 import { type Action, action } from '../../../render/action.ts'
-import { forbidden } from '../../../render/interrupt.ts'
+import { forbidden } from '../../../render/failure.ts'
 import type { Visit } from '../../../render/visit.ts'
 
 /** A form of the workshop, and the right it asks for. */

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { text } from '../../../../shared/messages.ts'
 import { may, type Right } from '../../../../shared/staff/permissions.ts'
 import type { AppEnv } from '../../../context.ts'
+import { forbidden } from '../../../render/failure.ts'
 import { type File, file } from '../../../render/file.ts'
-import { forbidden } from '../../../render/interrupt.ts'
 
 /** A file of the workshop, and the right it asks for. */
 export interface StaffFile extends File {

@@ -14,7 +14,7 @@ import {
 } from '../../../../shared/staff/counter-order.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
-import { redirectTo } from '../../../render/interrupt.ts'
+import { redirectTo } from '../../../render/failure.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { fieldOf, type Typed, typedIn } from '../../ui/typed.ts'

@@ -3,7 +3,7 @@ import { absent } from '../../../commerce/contract/error.ts'
 import { fileNames } from '../../../pdf/file-names.ts'
 import { invoiceDocument } from '../../../pdf/invoice.ts'
 import { pdfOf } from '../../../pdf/pdf-file.ts'
-import { notFound } from '../../../render/interrupt.ts'
+import { notFound } from '../../../render/failure.ts'
 import { staffFile } from '../frame/staff-file.ts'
 
 /** The invoice of an order as its buyer has it. */
