@@ -40,7 +40,7 @@ export interface CommerceOptions {
   session: Session
   send: Transport
   /** Readings that are functions of this Worker. */
-  here?: ReadingsHere | undefined
+  here?(): ReadingsHere | undefined
   /** `Authorization` of the visitor's own request, for the workshop alone. */
   operator: string | undefined
   /** IP address of the visitor, and what their browser says of itself. */
@@ -126,7 +126,7 @@ export class Commerce {
 
   get catalogue() {
     return this.#once('catalogue', () =>
-      catalogueCommerce(this.#calls, this.#cache, this.#options.behind, this.#options.here),
+      catalogueCommerce(this.#calls, this.#cache, this.#options.behind, this.#options.here?.()),
     )
   }
 

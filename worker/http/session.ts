@@ -58,7 +58,7 @@ function sessionOf(c: Context<AppEnv>): Session {
     known: knownShape.test(sent[names.known] ?? '') ? (sent[names.known] ?? '') : '',
     staffToken: staffShape.test(sent[names.staff] ?? '') ? sent[names.staff] : undefined,
     linkedCode: sent[names.code] ? (couponCode(sent[names.code] ?? '') ?? undefined) : undefined,
-    attempt: stored(storedAttempt, sent[names.attempt]),
+    attempt: sent[names.attempt] === undefined ? undefined : stored(storedAttempt, sent[names.attempt]),
   }
   return Object.assign(current, {
     keepCart(newKey: string, count: number) {

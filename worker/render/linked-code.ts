@@ -7,11 +7,8 @@ import { isSpeculative } from './speculation.ts'
 /**
  * Keeps the code of a link (`?code=welcome10`) in a cookie and leads to the same page without it: nobody else is shown
  * that address, and no cart is written by a link. A browser that asks ahead is told to ask again.
- * @returns `null` for an address without a code
  */
-export function takeLinkedCode(c: Context<AppEnv>): Response | null {
-  const sent = c.req.query('code')
-  if (sent === undefined) return null
+export function takeLinkedCode(c: Context<AppEnv>, sent: string): Response {
   c.header('Cache-Control', 'no-store')
   if (isSpeculative(c.req.raw.headers)) return c.body(null, 503)
   const url = new URL(c.req.url)

@@ -75,7 +75,11 @@ export const page = <D,>(spec: Page<D>): Page<D> => spec
 
 /** Answers GET on the page's addresses. */
 export function mount<D>(app: App, spec: Page<D>, shell: Shell) {
-  for (const path of [spec.path].flat()) app.get(path, (c) => takeLinkedCode(c) ?? respond(c, spec, shell))
+  for (const path of [spec.path].flat())
+    app.get(path, (c) => {
+      const code = c.req.query('code')
+      return code === undefined ? respond(c, spec, shell) : takeLinkedCode(c, code)
+    })
 }
 
 /** The form to show again and the status its page answers with. */
