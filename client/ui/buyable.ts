@@ -1,4 +1,4 @@
-import type { EngravingFont } from '../../shared/cart/personalisation.ts'
+import type { EngravingFont } from '../../shared/cart/extras.ts'
 import type { Attribute, Availability, Variation } from '../../shared/catalogue/catalogue.ts'
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import type { Cents } from '../../shared/money.ts'

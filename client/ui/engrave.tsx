@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as t from '#text/buying.ts'
 import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
-import { type EngravingFont, engravingFonts, fontExtra } from '../../shared/cart/personalisation.ts'
+import { type EngravingFont, engravingFonts, fontExtra } from '../../shared/cart/extras.ts'
 import type { Engraving } from './buyable.ts'
 
 interface Props {

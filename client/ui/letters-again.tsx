@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
-import type { Personalisation } from '../../shared/cart/personalisation.ts'
+import type { Personalisation } from '../../shared/cart/extras.ts'
 
 interface Props {
   /** Id of the product, or of the variation chosen. */

@@ -1,4 +1,4 @@
-import type { Personalisation } from './personalisation.ts'
+import type { Personalisation } from './extras.ts'
 
 /** Version of the drawings of letters: browsers keep them for a year. */
 export const lettersVersion = 1

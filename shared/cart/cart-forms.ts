@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { text } from '../messages.ts'
 import { clean, cleanCode } from '../one-line.ts'
-import { engravingFonts, fontExtra } from './personalisation.ts'
+import { engravingFonts, fontExtra } from './extras.ts'
 
 /** A whole number of pieces as a form sends it. */
 const quantityField = z

@@ -1,6 +1,6 @@
 import type { Preparation } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
-import type { Personalisation } from './personalisation.ts'
+import type { Personalisation } from './extras.ts'
 
 /** One line of the cart, ready to be shown. */
 export interface CartLine {

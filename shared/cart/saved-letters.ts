@@ -1,6 +1,6 @@
-import { plainLetters } from '../words/plain-letters.ts'
+import { plainLetters } from '../words/slug.ts'
 import { buyLimits } from './buy-limits.ts'
-import type { LetterProblem } from './personalisation.ts'
+import type { LetterProblem } from './extras.ts'
 
 /**
  * What can be kept of a typed text, `Zoé ` as `zoe`, and why the rest was changed: capitals are lowered, accents taken

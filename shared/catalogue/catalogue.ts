@@ -1,4 +1,4 @@
-import type { LettersShape } from '../cart/personalisation.ts'
+import type { LettersShape } from '../cart/extras.ts'
 import type { Day, Preparation } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 import type { Facet, Filters } from './facets.ts'

@@ -1,6 +1,5 @@
 import type { Address } from '../address/address.ts'
-import type { Extras } from '../cart/extras.ts'
-import type { Personalisation } from '../cart/personalisation.ts'
+import type { Extras, Personalisation } from '../cart/extras.ts'
 import type { Arrival } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 

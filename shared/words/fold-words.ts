@@ -1,4 +1,4 @@
-import { searchedLetters } from './plain-letters.ts'
+import { searchedLetters } from './slug.ts'
 
 /** A word without its plural: `perles` → `perle`, `bijoux` → `bijou`. Short words and figures stay whole. */
 const singular = (word: string) => (/^[a-z]{4,}$/.test(word) ? word.replace(/[sx]$/, '') : word)

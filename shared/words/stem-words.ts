@@ -1,4 +1,4 @@
-import { searchedLetters } from './plain-letters.ts'
+import { searchedLetters } from './slug.ts'
 
 /** Words whose stem the rules below would confuse with that of another word, or miss. */
 const irregular: ReadonlyMap<string, string> = new Map([

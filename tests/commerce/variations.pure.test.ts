@@ -6,7 +6,7 @@ import {
   shownProduct,
   shownProducts,
 } from '../../worker/commerce/contract/catalogue/shown-product.ts'
-import { chosenItem } from '../../worker/shop/cart/chosen-item.ts'
+import { chosenItem } from '../../worker/shop/cart/cart-form.ts'
 
 const plainProduct = {
   id: 12,

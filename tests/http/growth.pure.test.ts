@@ -16,7 +16,7 @@ import { formOrJsonBody, jsonBody } from '../../worker/platform/http/request-bod
 import { orderRequest } from '../../worker/platform/orders/placing/request.ts'
 import { signedFields, signedText } from '../../worker/platform/providers/lianlian/signature.ts'
 import { action, mountAction } from '../../worker/render/action.ts'
-import { takesBrotli } from '../../worker/render/kept/compressed.ts'
+import { takesBrotli } from '../../worker/render/kept/answers.ts'
 import { previousPage } from '../../worker/render/visit.ts'
 import { listStateOf } from '../../worker/shop/catalogue/list-query.ts'
 import { errorPage } from '../../worker/shop/failure/error.tsx'

@@ -1,9 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { drawAround, useDrawn } from '../../worker/render/drawn-parts.tsx'
-import { Slot } from '../../worker/render/kept/slots.tsx'
-import { cut, fill, write, writeFor } from '../../worker/render/kept/written.ts'
-import type { Visitor } from '../../worker/render/visitor.ts'
+import { cut, fill, Slot, write, writeFor } from '../../worker/render/kept/slots.tsx'
+import type { Visitor } from '../../worker/render/visit.ts'
 import { slots } from '../../worker/shop/frame/slots.tsx'
 
 const encoder = new TextEncoder()

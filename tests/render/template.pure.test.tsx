@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf, drawText, fillHoles, hole, template, templatesOf } from '../../worker/render/drawn-parts.tsx'
+import { drawText, fillHoles, hole, template, templatesOf, textOf } from '../../worker/render/drawn-parts.tsx'
 import { drawFold } from '../../worker/shop/catalogue/facet.tsx'
 
 describe('a template', () => {

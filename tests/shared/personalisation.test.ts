@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lettersProblem } from '../../shared/cart/personalisation.ts'
+import { lettersProblem } from '../../shared/cart/extras.ts'
 import { keepLetters } from '../../shared/cart/saved-letters.ts'
 
 it.each([

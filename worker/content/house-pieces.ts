@@ -1,18 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { assurances, caseOffered, columns, services } from '#brand/footer.ts'
 import { home } from '#brand/home.ts'
 import { looks } from '#brand/looks.ts'
 import { menus, news } from '#brand/menus.ts'
 import type { FooterNote, Home, Links, Look, Menu, MenuEntry } from '../../shared/brand-content.ts'
-import { editsNow } from './edits.ts'
 
 /** The menus of the bar, and its last entry. */
-export interface Menus {
+interface Menus {
   menus: readonly Menu[]
   news: MenuEntry
 }
 
 /** What stands above and in the footer. */
-export interface Foot {
+interface Foot {
   services: readonly FooterNote[]
   assurances: readonly FooterNote[]
   columns: readonly { id: string; title: string; links: Links }[]
@@ -38,3 +38,36 @@ export const looksNow = (): readonly Look[] => piece('looks').looks
 
 /** Of the case the house offers, which the settings decide about. */
 export const caseNote: FooterNote | null = caseOffered
+
+/** What the staff has made of pieces of the content, by key, as pages show it: the brand's files stand where there is none. */
+export type Edits = Readonly<Record<string, unknown>>
+
+const none: Edits = {}
+
+/** The edits this isolate read last: the same for everyone. */
+let current: Edits = none
+
+/** What a preview shows in their place, for its own request alone. */
+const previewed = new AsyncLocalStorage<Edits>()
+
+/** Shows these edits from now on. */
+export const showEdits = (edits: Edits): void => {
+  current = edits
+}
+
+/** The edits a page is made with. The same object while nothing has changed. */
+export const editsNow = (): Edits => previewed.getStore() ?? current
+
+/** Runs `make` as if a piece said this. */
+export const previewing = <T>(key: string, value: unknown, make: () => T): T =>
+  previewed.run({ ...current, [key]: value }, make)
+
+/** What is derived from the edits, made once for each state of them. */
+export function onceAnEdit<T>(make: (edits: Edits) => T): () => T {
+  let known: { edits: Edits; made: T } | undefined
+  return () => {
+    const edits = editsNow()
+    if (known?.edits !== edits) known = { edits, made: make(edits) }
+    return known.made
+  }
+}

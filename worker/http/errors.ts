@@ -17,8 +17,7 @@ import {
 import { afterLogout, expiredNotice, logOut, mustLogIn } from '../render/log-out.ts'
 import { type Page, respond, retryAfter } from '../render/page.tsx'
 import type { Shell } from '../render/shell.tsx'
-import { isSpeculative } from '../render/speculation.ts'
-import { previousPage, wantsJson } from '../render/visit.ts'
+import { isSpeculative, previousPage, wantsJson } from '../render/visit.ts'
 import { BadSettings } from '../settings.ts'
 
 type Answer = Response | Promise<Response>

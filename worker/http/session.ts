@@ -14,7 +14,7 @@ import {
   sentName,
   shortName,
 } from '../cookies.ts'
-import { isSpeculative } from '../render/speculation.ts'
+import { isSpeculative } from '../render/visit.ts'
 import type { CheckoutSession, SavedDetails, Session } from '../session.ts'
 import { tokenShape } from '../session.ts'
 import { stored, storedAttempt, storedNotice } from './cookie-shapes.ts'

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { AppEnv } from '../context.ts'
 import { type Meta, openDocument } from './document.ts'
 import { logIncident } from './failure.ts'
-import { writeFor } from './kept/written.ts'
+import { writeFor } from './kept/slots.tsx'
 import { type Frame, framed, Main, type Shell } from './shell.tsx'
-import { visitorOf } from './visitor.ts'
+import { visitorOf } from './visit.ts'
 
 const encoder = new TextEncoder()
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { couponCode } from '../../shared/cart/coupon-code.ts'
 import { text } from '../../shared/messages.ts'
 import type { AppEnv } from '../context.ts'
-import { isSpeculative } from './speculation.ts'
+import { isSpeculative } from './visit.ts'
 
 /**
  * Keeps the code of a link (`?code=welcome10`) in a cookie and leads to the same page without it: nobody else is shown

@@ -10,12 +10,11 @@ import { type Meta, openDocument } from './document.ts'
 import { textOf } from './drawn-parts.tsx'
 import { headFirst } from './head-first.tsx'
 import { findCopy } from './kept/keep.ts'
-import { fill, type Piece, write, writeFor } from './kept/written.ts'
+import { fill, type Piece, write, writeFor } from './kept/slots.tsx'
 import { takeLinkedCode } from './linked-code.ts'
 import { type Frame, type FrameKind, framed, frameFor, Main, type Shell } from './shell.tsx'
 import { stream } from './stream.tsx'
-import { type Visit, visitOf, wantsJson, wantsMarkdown } from './visit.ts'
-import { visitorOf } from './visitor.ts'
+import { type Visit, visitOf, visitorOf, wantsJson, wantsMarkdown } from './visit.ts'
 
 /** A form shown again: its values (never passwords), the messages beside its fields, its notice. */
 export interface FormState {

@@ -4,8 +4,7 @@ import type { Env } from '../env.ts'
 import type { Settings } from '../settings.ts'
 import { documentEnd } from './document.ts'
 import { drawAround } from './drawn-parts.tsx'
-import type { Slots } from './kept/slots.tsx'
-import { cut, type Piece } from './kept/written.ts'
+import { cut, type Piece, type Slots } from './kept/slots.tsx'
 import type { Visit } from './visit.ts'
 
 /** The whole house, the bare frame of checkout, or the plain one of who works there. */

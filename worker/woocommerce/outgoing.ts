@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { optionThere } from '../commerce/contract/catalogue/attributes.ts'
+import { optionThere } from '../commerce/contract/catalogue/product-facts.ts'
 import { platformBase } from '../commerce/contract/platform-base.ts'
 import type { Env } from '../env.ts'
 import { itemData } from '../platform/cart/bodies.ts'

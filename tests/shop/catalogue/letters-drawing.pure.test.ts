@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EngravingFont, lettersShapes } from '../../../shared/cart/personalisation.ts'
+import { type EngravingFont, lettersShapes } from '../../../shared/cart/extras.ts'
 import { drawingSize, drawLetters } from '../../../worker/shop/engraving/drawing.ts'
 import { cordOf, metalOf } from '../../../worker/shop/engraving/metal.ts'
 import type { Outlines } from '../../../worker/shop/engraving/outlines.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { EngravingFont } from '../../../shared/cart/personalisation.ts'
+import type { EngravingFont } from '../../../shared/cart/extras.ts'
 import { paths } from '../../../shared/paths.ts'
 import { openHouse } from '../../support/house.ts'
 import { visit } from '../visit.ts'

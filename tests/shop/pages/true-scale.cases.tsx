@@ -9,7 +9,7 @@ import {
   hangingLength,
   placeOf,
   sagOf,
-} from '../../../worker/shop/product/scale-geometry.ts'
+} from '../../../worker/shop/product/scale-scenes.tsx'
 import { hasScale, TrueScale } from '../../../worker/shop/product/true-scale.tsx'
 import { openHouse } from '../../support/house.ts'
 import { visit } from '../visit.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { asMarkup } from '../../../worker/render/drawn-parts.tsx'
-import { join, write, writeFor } from '../../../worker/render/kept/written.ts'
-import { anonymous } from '../../../worker/render/visitor.ts'
+import { join, write, writeFor } from '../../../worker/render/kept/slots.tsx'
+import { anonymous } from '../../../worker/render/visit.ts'
 import { slots } from '../../../worker/shop/frame/slots.tsx'
 
 const page = (letter: string, length: number) => [asMarkup(letter.repeat(length))]

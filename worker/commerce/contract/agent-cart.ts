@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { engravingFonts } from '../../../shared/cart/personalisation.ts'
+import { engravingFonts } from '../../../shared/cart/extras.ts'
 import { limits } from '../../../shared/limits.ts'
 
 /** Most lines of a cart that a program prepares, and characters of the name of one. */

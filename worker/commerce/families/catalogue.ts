@@ -8,15 +8,19 @@ import { withSums } from '../catalogue/set-sums.ts'
 import { tagsOfProduct, tagsOfSummary } from '../catalogue/shown-tags.ts'
 import { productOf, summaryOf } from '../contract/catalogue/product.ts'
 import { summaryFields } from '../contract/catalogue/product-schema.ts'
-import { sameSummary, withSameCompanions } from '../contract/catalogue/same-summary.ts'
-import { shownProduct, shownProducts, shownVariations } from '../contract/catalogue/shown-product.ts'
+import {
+  sameSummary,
+  shownProduct,
+  shownProducts,
+  shownVariations,
+  withSameCompanions,
+} from '../contract/catalogue/shown-product.ts'
 import { wholeProductOf, wholeProductsOf } from '../contract/catalogue/whole-product.ts'
 import { absent, lacksRoute } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import type { ReadingsHere } from '../contract/transport.ts'
 import { postOf, postSummaryOf, wirePost } from '../prose/post.ts'
-import { type ListCommerce, listCommerce } from './lists.ts'
-import { type SearchMissCommerce, searchMissCommerce } from './search-misses.ts'
+import { type ListCommerce, listCommerce, type SearchMissCommerce, searchMissCommerce } from './lists.ts'
 
 /** Catalogue and guide reads, through the shared cache. */
 export interface CatalogueCommerce extends ListCommerce, SearchMissCommerce {

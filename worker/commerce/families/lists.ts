@@ -13,8 +13,7 @@ import { tagsOfList } from '../catalogue/shown-tags.ts'
 import { listOf, searchListOf, wireList } from '../contract/catalogue/list.ts'
 import { summaryOf } from '../contract/catalogue/product.ts'
 import { summaryFields } from '../contract/catalogue/product-schema.ts'
-import { withSame } from '../contract/catalogue/same-summary.ts'
-import { listedProducts } from '../contract/catalogue/shown-product.ts'
+import { listedProducts, withSame } from '../contract/catalogue/shown-product.ts'
 import { CommerceError, lacksRoute } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import type { ReadingsHere } from '../contract/transport.ts'
@@ -163,4 +162,25 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
 function unknownList(error: unknown): undefined {
   if (error instanceof CommerceError && error.code === `${brand.key}_unknown_list`) return undefined
   throw error
+}
+
+/** What shoppers search in vain. */
+export interface SearchMissCommerce {
+  /** Counts a search that found nothing, once the answer has left; on a platform that does not count it, nothing. */
+  missed(words: string): void
+}
+
+/** @param behind keeps work going once the answer has left */
+export const searchMissCommerce = (
+  calls: Calls,
+  behind: (work: Promise<unknown>) => void,
+): SearchMissCommerce => ({
+  missed: (words) => {
+    behind(calls.ask(`${ownRoutes}/search-misses`, { words }).catch(report))
+  },
+})
+
+function report(error: unknown): void {
+  if (!(error instanceof CommerceError) || error.code !== 'rest_no_route')
+    console.error('search not counted', error)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import * as t from '#text/cart-refusals.ts'
-import { engravingFonts, fontExtra, fontOf } from '../../../shared/cart/personalisation.ts'
+import { engravingFonts, fontExtra, fontOf } from '../../../shared/cart/extras.ts'
 import { limits } from '../../../shared/limits.ts'
 import { cleanEmail, hasControl } from '../../../shared/one-line.ts'
 

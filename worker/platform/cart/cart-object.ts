@@ -2,7 +2,6 @@ import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
 import { type Click, isSameClick, isSeen, type LastAdd, notedClick, remember } from './clicks.ts'
-import { addPieces, addRefusal, putBack, setPieces, takeOut } from './line-rules.ts'
 import {
   type Absorbed,
   type Batch,
@@ -25,6 +24,7 @@ import {
   takeOrdered,
 } from './tables.ts'
 import { absorb, confirm, heirSince, transferCart, waitingBatch } from './transfer-cart.ts'
+import { addPieces, addRefusal, putBack, setPieces, takeOut } from './wanted.ts'
 
 interface UsedCart extends LastAdd {
   used_at: number

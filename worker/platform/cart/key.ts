@@ -4,8 +4,8 @@ import type { Env } from '../../env.ts'
 import type { Buyer } from '../coupons/coupons.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { keyedHash, sameSecret } from '../http/secrets.ts'
-import { addRefusal } from './line-rules.ts'
 import { type Bounds, type CartAnswer, nothing, type StoredLine } from './state.ts'
+import { addRefusal } from './wanted.ts'
 
 /**
  * A key is the only secret of a guest's cart: 128 bits nobody else can guess, in lower-case hexadecimal; of a platform, 120.

@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/limits.ts'
-import { piecesOf } from './line-rules.ts'
 import { type Bounds, cartLimits, type Left, type StoredCode, type StoredLine } from './state.ts'
+import { piecesOf } from './wanted.ts'
 
 /** The lines of two carts in one, and the pieces that did not fit. */
 export interface MergedLines {

@@ -19,9 +19,8 @@ import {
   onCart,
   publicKey,
 } from './key.ts'
-import { asHeld } from './own-hold.ts'
 import type { PricedCart } from './pricing.ts'
-import { peekCart, pricedCart } from './reading.ts'
+import { asHeld, peekCart, pricedCart } from './reading.ts'
 import { refusal } from './refusals.ts'
 import type { CartAnswer } from './state.ts'
 import { boundsOf, checkQuantity, wantedLine } from './wanted.ts'

@@ -4,7 +4,7 @@ import { type Cents, decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
 import type { Variant } from '../catalogue/variant.ts'
 import { wireProblem } from '../coupons/refusal.ts'
-import { hexDigest } from './digest.ts'
+import { hexDigest } from '../http/secrets.ts'
 import type { PricedCart, PricedLine } from './pricing.ts'
 
 /** Sentences of an answer, by tone. */

@@ -39,3 +39,7 @@ export async function sameSecret(one: string, other: string): Promise<boolean> {
   const [left, right] = await Promise.all([sha256(one), sha256(other)])
   return crypto.subtle.timingSafeEqual(left, right)
 }
+
+/** First 128 bits of the SHA-256 of a text, as 32 hexadecimal characters. */
+export const hexDigest = async (text: string): Promise<string> =>
+  new Uint8Array(await sha256(text), 0, 16).toHex()

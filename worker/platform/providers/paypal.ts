@@ -1,5 +1,5 @@
 import type { PayPalAccount } from '../../payment-accounts.ts'
-import { hexDigest } from '../cart/digest.ts'
+import { hexDigest } from '../http/secrets.ts'
 import { type PayPalClient, payPalClient } from './paypal/client.ts'
 import { ownerAtPayPal } from './paypal/owner.ts'
 import { payPalRefund } from './paypal/refund.ts'

@@ -4,9 +4,8 @@ import { buildVersion } from '../../assets.ts'
 import { type Tag, tagOf } from '../../cache/changes.ts'
 import type { Env } from '../../env.ts'
 import type { Settings } from '../../settings.ts'
-import { type CachedPage, type SlotName, slotNames } from '../../share.ts'
-import { compressedAs } from './answers.ts'
-import { join } from './written.ts'
+import { type CachedPage, type Compressed, type SlotName, slotNames } from '../../share.ts'
+import { join } from './slots.tsx'
 
 /** Seconds: KV keeps nothing for less. */
 const shortest = 60
@@ -65,6 +64,14 @@ function encode(answer: CachedPage): Uint8Array {
 
 const inOrder = (places: readonly { name: SlotName; start: number; end: number }[], length: number) =>
   places.every(({ start, end }, at) => (places[at - 1]?.end ?? 0) <= start && start <= end && end <= length)
+
+/** Bytes after brotli with the headers of their answer. It is the same content in other bytes: the ETag says so weakly. */
+export function compressedAs({ headers: own }: CachedPage, bytes: Uint8Array<ArrayBuffer>): Compressed {
+  const headers = new Headers(own)
+  headers.set('Content-Encoding', 'br')
+  headers.set('ETag', `W/${own.get('ETag')}`)
+  return { bytes, headers }
+}
 
 /** Throws where it is no copy. */
 function decode(copy: ArrayBuffer): CachedPage | null {

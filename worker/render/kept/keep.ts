@@ -8,12 +8,10 @@ import { knownFrom } from '../../cookies.ts'
 import type { Env } from '../../env.ts'
 import { siteOf } from '../../settings.ts'
 import type { CachedPage, Compressed, Share } from '../../share.ts'
-import { type Visitor, visitorOf } from '../visitor.ts'
-import { daysAt, findAnswer, keepAnswer, whyOld } from './answers.ts'
-import { compressedOf, takesBrotli } from './compressed.ts'
+import { type Visitor, visitorOf } from '../visit.ts'
+import { compressedOf, daysAt, findAnswer, keepAnswer, takesBrotli, whyOld } from './answers.ts'
 import { readCopy, sharedKeyOf, writeCopy } from './in-kv.ts'
-import { copyOf, type Slots } from './slots.tsx'
-import { fill } from './written.ts'
+import { copyOf, fill, type Slots } from './slots.tsx'
 
 /** Milliseconds an answer holds, and one whose readings are not as new as they should be. */
 const fresh = 300_000

@@ -1,6 +1,6 @@
 import * as t from '#text/agents.ts'
 import type { CartLine } from '../../../shared/cart/cart.ts'
-import { fontExtra, lettersProblem } from '../../../shared/cart/personalisation.ts'
+import { fontExtra, lettersProblem } from '../../../shared/cart/extras.ts'
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { text } from '../../../shared/messages.ts'
 import type { Commerce } from '../../commerce/commerce.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import * as t from '#text/agents.ts'
-import { engravingFonts, lettersProblem } from '../../../shared/cart/personalisation.ts'
+import { engravingFonts, lettersProblem } from '../../../shared/cart/extras.ts'
 import { facetNames } from '../../../shared/catalogue/facets.ts'
 import { arrival, arrivalWords, slowest } from '../../../shared/delivery/delivery.ts'
 import { deliveryCountries } from '../../../shared/limits.ts'

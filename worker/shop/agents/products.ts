@@ -1,5 +1,5 @@
 import * as t from '#text/agents.ts'
-import { engravingFonts, fontExtra } from '../../../shared/cart/personalisation.ts'
+import { engravingFonts, fontExtra } from '../../../shared/cart/extras.ts'
 import type { Personalisation, Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { arrival } from '../../../shared/delivery/delivery.ts'

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../shared/cart/cart.ts'
 import { type AddItemForm, addItemForm, quantityForm, removeForm } from '../../../shared/cart/cart-forms.ts'
-import { fontExtra, lettersProblem } from '../../../shared/cart/personalisation.ts'
+import { fontExtra, lettersProblem } from '../../../shared/cart/extras.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { text } from '../../../shared/messages.ts'
 import { invalid, refused, success } from '../../../shared/outcome.ts'
@@ -10,8 +10,7 @@ import { CommerceError } from '../../commerce/contract/error.ts'
 import type { AddItem } from '../../commerce/families/cart.ts'
 import { type Action, action } from '../../render/action.ts'
 import { isEngraved } from '../engraving/lettered.ts'
-import { chosenItem } from './chosen-item.ts'
-import { formName } from './form-name.ts'
+import { chosenItem, formName } from './cart-form.ts'
 import { intentOfPiece } from './intent-of-piece.ts'
 
 /** Choices of a product can never be more than this. */

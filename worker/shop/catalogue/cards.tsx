@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { AppEnv } from '../../context.ts'
 import type { Drawn } from '../../render/drawn-parts.tsx'
 import { file } from '../../render/file.ts'
-import { join } from '../../render/kept/written.ts'
+import { join } from '../../render/kept/slots.tsx'
 import { cardsOf } from '../ui/product-grid.tsx'
 import { productsNamed } from './named-products.ts'
 

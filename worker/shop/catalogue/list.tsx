@@ -17,7 +17,7 @@ import {
   withFilters,
 } from '../../content/list-address.ts'
 import { type ListWords, listWords } from '../../content/lists.ts'
-import { siblingsOf } from '../../content/menus/navigation.ts'
+import { siblingsOf } from '../../content/menus/menus.ts'
 import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'

@@ -4,13 +4,11 @@ import { Field, SelectField } from '../../../client/ui/field.tsx'
 import { placeFields, postcodeExamples, regionWords } from '../../../shared/address/address-formats.ts'
 import { billingCountries } from '../../../shared/address/countries.ts'
 import { countryName } from '../../../shared/address/country-names.ts'
-import { type Region, regions } from '../../../shared/address/regions.ts'
-import { territoryStates } from '../../../shared/address/territories.ts'
+import { regions } from '../../../shared/address/regions.ts'
 import { deliveryCountries } from '../../../shared/limits.ts'
-import { useDrawn } from '../../render/drawn-parts.tsx'
-import { drawnOnce } from '../ui/drawn.tsx'
 import { fieldOf, type Typed } from '../ui/typed.ts'
 import { firstCountry } from './checkout-form.tsx'
+import { billedRegions, RegionOptions } from './checkout-regions.tsx'
 
 interface Props {
   typed: Typed
@@ -54,60 +52,6 @@ const postcodeHint = (
         Object.entries(postcodeExamples).map(([country, code]) => [country, t.forExample(code)]),
       )}
     />
-  </>
-)
-
-interface RegionsProps {
-  country: string
-  list: readonly Region[]
-  /** The value of the field: `US-CA`. */
-  chosen: string
-}
-
-/** Regions of one country, drawn once: with those of the bill they are half the elements of the checkout. */
-function RegionsOf({ country, list, chosen }: RegionsProps): ReactNode {
-  // What was typed and is no region is not remembered.
-  const own = list.some(({ code }) => chosen === `${country}-${code}`) ? chosen : ''
-  const draw = () => (
-    <>
-      {list.map(({ code, name }) => (
-        <option key={code} value={`${country}-${code}`} selected={own === `${country}-${code}`}>
-          {name}
-        </option>
-      ))}
-    </>
-  )
-  return (
-    <optgroup
-      label={countryName(country)}
-      data-of={country}
-      {...useDrawn(() => [drawnOnce(list, own, draw)])}
-    />
-  )
-}
-
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
-
-/** Regions a bill may go to: those no parcel goes to as well. */
-const billedRegions = Object.fromEntries(
-  Object.entries(regions).map(([country, list]) => [
-    country,
-    [
-      ...list,
-      ...territoryStates(country).flatMap(({ code, name }) =>
-        list.some((each) => each.code === code) ? [] : [{ code, name: `${capital(name)} (${code})` }],
-      ),
-    ],
-  ]),
-)
-
-/** Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. */
-const RegionOptions = ({ chosen, lists }: { chosen: string; lists: typeof billedRegions }): ReactNode => (
-  <>
-    <option value="">{t.chooseInList}</option>
-    {Object.entries(lists).map(([country, list]) => (
-      <RegionsOf key={country} country={country} list={list} chosen={chosen} />
-    ))}
   </>
 )
 

@@ -3,7 +3,7 @@ import * as t from '#text/checkout.ts'
 import { fieldsOf, type SavedAddress } from '../../../shared/address/address-book.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Typed } from '../ui/typed.ts'
-import { pickedName } from './picked-address.ts'
+import { pickedName } from './checkout-data.ts'
 
 interface Props {
   addresses: readonly SavedAddress[]

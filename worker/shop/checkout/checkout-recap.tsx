@@ -9,10 +9,9 @@ import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { GuaranteeNotice } from '../product/guarantee-notice.tsx'
 import type { Typed } from '../ui/typed.ts'
-import { ArrivalWords } from './arrival-words.tsx'
-import { GiftRecap } from './checkout-gift.tsx'
-import { ChangeList } from './checkout-problems.tsx'
-import { VatWords } from './included-vat.tsx'
+import { ChangeList } from './checkout-form.tsx'
+import { GiftRecap } from './checkout-steps.tsx'
+import { ArrivalWords, VatWords } from './checkout-words.tsx'
 
 interface Props {
   cart: Cart

@@ -10,7 +10,6 @@ import { fieldOf, type Typed } from '../ui/typed.ts'
 import { AddressFields } from './checkout-address.tsx'
 import { CheckoutBook } from './checkout-book.tsx'
 import { Check, NoteField } from './checkout-form.tsx'
-import { GiftOptions } from './checkout-gift.tsx'
 
 interface Props {
   typed: Typed
@@ -135,3 +134,34 @@ export function Agreements({ typed }: Props): ReactNode {
     </div>
   )
 }
+
+/**
+ * A parcel that is a present leaves with a slip without prices, always: nobody has to think of it. Its card is written
+ * in a field the sheet shows once the box is ticked.
+ */
+const GiftOptions = ({ typed }: { typed: Typed }): ReactNode => (
+  <div>
+    <Check name="gift" typed={typed} hint="gift-hint">
+      {t.isGift}
+    </Check>
+    <p className="hint under-check" id="gift-hint">
+      {t.giftSlip}
+    </p>
+    <div className="gift-card under-check">
+      <NoteField typed={typed} name="gift_message" label={t.giftMessage} maxLength={limits.giftLength} />
+    </div>
+  </div>
+)
+
+/** The same in the recap, as long as the box is ticked; script keeps the words of the card as they are typed. */
+export const GiftRecap = ({ typed }: { typed: Typed }): ReactNode => (
+  <>
+    <dt className="of-gift">{t.gift}</dt>
+    <dd className="of-gift">
+      {t.slipWithoutPrices}
+      <span className="gift-words" data-echo="gift_message">
+        {typed.value('gift_message')}
+      </span>
+    </dd>
+  </>
+)

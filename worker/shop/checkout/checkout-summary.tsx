@@ -7,7 +7,7 @@ import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import { MiniLines, Sums } from '../ui/summary.tsx'
 import type { Typed } from '../ui/typed.ts'
-import { type TaxedPlace, VatRows } from './included-vat.tsx'
+import { type TaxedPlace, VatRows } from './checkout-words.tsx'
 
 interface Props {
   cart: Cart

@@ -20,7 +20,7 @@ import { notFound } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
 import { changeCode, removedCode } from '../cart/cart-code.ts'
 import { checkout } from './checkout.tsx'
-import { pickedName } from './picked-address.ts'
+import { pickedName } from './checkout-data.ts'
 import { detailsOf } from './saved-details.ts'
 
 /** What the page was drawn with comes back with what was typed. */

@@ -1,4 +1,4 @@
-import type { Personalisation } from '../../../shared/cart/personalisation.ts'
+import type { Personalisation } from '../../../shared/cart/extras.ts'
 import { limits } from '../../../shared/limits.ts'
 import type { Metal } from './metal.ts'
 import { type DrawnShape, sceneOf } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { EngravingFont } from '../../../shared/cart/personalisation.ts'
+import type { EngravingFont } from '../../../shared/cart/extras.ts'
 import type { Outlines } from './outlines.ts'
 import { italic } from './outlines-italic.ts'
 import { plain } from './outlines-plain.ts'

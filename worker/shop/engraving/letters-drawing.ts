@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { lettersVersion } from '../../../shared/cart/buy-paths.ts'
-import { engravingFonts } from '../../../shared/cart/personalisation.ts'
+import { engravingFonts } from '../../../shared/cart/extras.ts'
 import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
 import { drawLetters } from './drawing.ts'

@@ -1,4 +1,4 @@
-import type { EngravingFont } from '../../../shared/cart/personalisation.ts'
+import type { EngravingFont } from '../../../shared/cart/extras.ts'
 import type { Metal } from './metal.ts'
 
 /** What is drawn inside the frame of 480 by 200. */

@@ -1,4 +1,4 @@
-import type { LettersShape } from '../../../shared/cart/personalisation.ts'
+import type { LettersShape } from '../../../shared/cart/extras.ts'
 import { cordBracelet, lettersRing, nameNecklace, nameRing, pearlNecklace, wordAlone } from './cut-shapes.ts'
 import { bars, curb, medal, plateAlone, twoPlates } from './engraved-shapes.ts'
 import { gradientsOf } from './metal.ts'

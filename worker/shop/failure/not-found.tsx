@@ -4,7 +4,7 @@ import { settle } from '../../render/deferred.tsx'
 import { page } from '../../render/page.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { BrokenStrand } from '../ui/broken-strand.tsx'
-import { LateProducts } from '../ui/late-products.tsx'
+import { LateProducts } from '../ui/product-grid.tsx'
 
 /** What an unknown address shows: that there is nothing, and ways on. */
 export const notFoundPage = page({

@@ -4,7 +4,7 @@ import { deviceKeys } from '../../../shared/favourites/device-keys.ts'
 import { aroundCopy, type Notice, type NoticeAct } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { SlotKind, Slots } from '../../render/kept/slots.tsx'
-import type { Visitor } from '../../render/visitor.ts'
+import type { Visitor } from '../../render/visit.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const nothingFor = (isLeftOut: (visitor: Visitor) => boolean): SlotKind => ({

@@ -8,7 +8,7 @@ import { businessOf } from '../../content/business.ts'
 import { termsOfSale } from '../../content/terms-of-sale.ts'
 import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
-import { stepsTo, TextArticle } from '../pages/text-article.tsx'
+import { stepsTo, TextArticle } from '../pages/text.tsx'
 import { textMarkdown } from '../seo/markdown.ts'
 import { breadcrumbData } from '../ui/breadcrumb.tsx'
 

@@ -10,7 +10,7 @@ import { notFound } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
 import { breadcrumbData } from '../ui/breadcrumb.tsx'
 import { ConsentForm } from './consent-form.tsx'
-import { stepsTo, TextArticle } from './text-article.tsx'
+import { stepsTo, TextArticle } from './text.tsx'
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): Block => ({
   kind: 'table',

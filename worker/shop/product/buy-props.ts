@@ -5,7 +5,7 @@ import {
   firstChoice,
   type Piece,
 } from '../../../client/ui/buyable.ts'
-import { engravingFonts } from '../../../shared/cart/personalisation.ts'
+import { engravingFonts } from '../../../shared/cart/extras.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { type Choice, choiceIn, leftOutIn } from '../../../shared/catalogue/product-choice.ts'
 import { picture, pictureSrc } from '../../assets.ts'

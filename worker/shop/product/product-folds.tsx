@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
 import { words } from '#brand/words.ts'
 import * as t from '#text/product.ts'
-import type { Fact, Product } from '../../../shared/catalogue/catalogue.ts'
+import type { Product, Fact as ProductFact } from '../../../shared/catalogue/catalogue.ts'
+import { paths } from '../../../shared/paths.ts'
+import { capital } from '../../../shared/words/capital.ts'
 import type { Business } from '../../content/business.ts'
 import { careFor } from '../../content/care.ts'
+import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ProductSafety } from './product-safety.tsx'
-import { ProductTerms } from './product-terms.tsx'
+import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { hasScale, TrueScale } from './true-scale.tsx'
 
 /** Facts of the pearls and stones, which have a tab of their own. */
-const ofGems = ({ key }: Fact) => /^(pearl|gems|treatment)/.test(key)
+const ofGems = ({ key }: ProductFact) => /^(pearl|gems|treatment)/.test(key)
 
-const letters: Fact = {
+const letters: ProductFact = {
   key: 'letters',
   label: t.textToPersonalise,
   value: t.lettersRule,
 }
 
 /** What a product is made of and how large it is; sizes of rings are measures, and said so. */
-function measures({ facts, personalisation }: Product): Fact[] {
+function measures({ facts, personalisation }: Product): ProductFact[] {
   const shown = facts
     .filter((fact) => !ofGems(fact))
     .map((fact) =>
@@ -85,7 +88,7 @@ const Fold = ({ title, open = false, children }: { title: string; open?: boolean
   </details>
 )
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+const Facts = ({ facts }: { facts: readonly ProductFact[] }) => (
   <dl className="spec">
     {facts.map(({ key, label, value }) => (
       <div className="spec-row" key={key}>
@@ -94,4 +97,83 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
       </div>
     ))}
   </dl>
+)
+
+/** What the regulation on product safety wants in an offer: the maker, what the product is, its warnings. */
+function ProductSafety({ product, business }: Props) {
+  return (
+    <>
+      <dl className="spec">
+        <div className="spec-row">
+          <dt>{t.maker}</dt>
+          <dd>
+            <Fact of={business.facts.fabricant_nom_adresse_email} />
+          </dd>
+        </div>
+        <div className="spec-row">
+          <dt>{t.product}</dt>
+          <dd>{product.name}</dd>
+        </div>
+        <div className="spec-row">
+          <dt>{t.type}</dt>
+          <dd>{product.categories[0]?.name ?? capital(brand.product.one)}</dd>
+        </div>
+        <div className="spec-row">
+          <dt>{t.referenceTitle}</dt>
+          <dd>{product.sku}</dd>
+        </div>
+      </dl>
+      {words.safety.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {product.warnings.map((warning) => (
+        <p className="medium" key={warning}>
+          {warning}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Sections of the terms of sale, by their anchors. */
+const sections = {
+  withdrawal: `${paths.terms}#partie-16-droit-de-retractation`,
+  guarantees: `${paths.terms}#partie-18-garanties-legales`,
+}
+
+/** Delivery, withdrawal or its exclusion, who pays the return, and the guarantees of the law. */
+const ProductTerms = ({ personalised }: { personalised: boolean }) => (
+  <>
+    <p>{t.deliveryTerms}</p>
+    {personalised ? (
+      <p>{t.madeForYou}</p>
+    ) : (
+      <p>
+        {t.mayWithdraw}
+        <a className="underline" href={paths.withdrawal}>
+          {t.withdraw}
+        </a>
+      </p>
+    )}
+    <p>
+      {t.guaranteesBefore}
+      <a className="underline" href={sections.guarantees}>
+        {t.guaranteesLink}
+      </a>
+      <GuaranteeNotice />
+    </p>
+    <p>
+      <a className="underline" href={paths.shipping}>
+        {t.delivery}
+      </a>
+      {', '}
+      <a className="underline" href={paths.returns}>
+        {t.returns}
+      </a>
+      {', '}
+      <a className="underline" href={sections.withdrawal}>
+        {t.rightOfWithdrawal}
+      </a>
+    </p>
+  </>
 )

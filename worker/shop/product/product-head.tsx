@@ -1,7 +1,18 @@
 import * as t from '#text/product.ts'
-import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import type { Product, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import {
+  arrival,
+  arrivalWords,
+  countedFrom,
+  formatWeekday,
+  type Preparation,
+} from '../../../shared/delivery/delivery.ts'
+import { limits } from '../../../shared/limits.ts'
+import { formatPrice } from '../../../shared/money.ts'
 import { capital } from '../../../shared/words/capital.ts'
-import { Badge } from '../ui/badge.tsx'
+import { Deferred, type Late } from '../../render/deferred.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Badge } from '../ui/product-card.tsx'
 
 /** The house's mark, at the size of a hallmark: its lines are thicker than those of the icon. */
 const Hallmark = () => (
@@ -39,3 +50,59 @@ export function ProductHead({ product }: { product: Product }) {
     </div>
   )
 }
+
+/** The sets a product is a piece of, each with the sum of its pieces; nothing when there are none. */
+export const InSets = ({ of }: { of: Late<readonly ProductSummary[]> }) => (
+  <Deferred of={of} pending={null}>
+    {(sets) =>
+      sets.length > 0 && (
+        <p className="small">
+          {t.partOf}
+          {sets.map(({ id, name, path, price }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a className="underline" href={path}>
+                {name}
+              </a>
+              {` (${formatPrice(price)})`}
+            </span>
+          ))}
+        </p>
+      )
+    }
+  </Deferred>
+)
+
+/** « 1 à 2 jours ouvrés ». */
+const workingDays = ({ shortest, longest }: Preparation) =>
+  shortest === longest ? t.workingDays(longest) : t.workingDaysBetween(shortest, longest)
+
+interface Props {
+  product: Product
+  /** When it would be ordered, in milliseconds since 1970. */
+  now: number
+}
+
+/** Days of arrival and means of payment, under the buy form. */
+export const ProductPromises = ({ product: { preparation, availability }, now }: Props) => (
+  <ul className="promises">
+    {availability !== 'sold-out' && (
+      <li>
+        <Icon name="truck" small />
+        <span>
+          <b>{t.withYou(arrivalWords(arrival(now, preparation)))}</b>
+          {t.orderedBefore(
+            formatWeekday(countedFrom(now)),
+            limits.cutOffHour,
+            workingDays(preparation),
+            workingDays(limits.carriageDays),
+          )}
+        </span>
+      </li>
+    )}
+    <li>
+      <Icon name="lock" small />
+      <span>{t.paymentPromise}</span>
+    </li>
+  </ul>
+)

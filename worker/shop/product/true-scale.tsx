@@ -1,8 +1,19 @@
 import * as t from '#text/true-scale.ts'
 import type { Dimensions } from '../../../shared/catalogue/catalogue.ts'
 import { diameterOf } from '../../../shared/ring-size/ring-size.ts'
-import { braceletDiameter, coin, drawnSize, fallOf, placeOf } from './scale-geometry.ts'
-import { Coin, Ear, Gem, Hand, Neckline, Scene } from './scale-scenes.tsx'
+import {
+  braceletDiameter,
+  Coin,
+  coin,
+  drawnSize,
+  Ear,
+  fallOf,
+  Gem,
+  Hand,
+  Neckline,
+  placeOf,
+  Scene,
+} from './scale-scenes.tsx'
 
 /** « perle de 7 à 7,5 mm », « pierre de 10 × 8 mm ». */
 function gemWords(gem: NonNullable<Dimensions['gem']>): string {

@@ -5,8 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { notFound } from '../../render/failure.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { restockChoices } from './restock-choices.ts'
-import { RestockForm } from './restock-form.tsx'
+import { RestockForm, restockChoices } from './restock-form.tsx'
 
 interface Data {
   product: Product

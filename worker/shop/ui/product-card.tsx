@@ -3,7 +3,6 @@ import { Heart } from '../../../client/ui/heart.tsx'
 import { Price } from '../../../client/ui/price.tsx'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { arrivalFrom, type Day, shortArrival } from '../../../shared/delivery/delivery.ts'
-import { Badge } from './badge.tsx'
 import { Picture } from './picture.tsx'
 
 export const cardSizes = '(width <= 768px) 46vw, (width <= 1100px) 30vw, 21vw'
@@ -63,4 +62,26 @@ export function ProductCard({
       <Heart id={product.id} name={name} isLiked={isLiked} />
     </article>
   )
+}
+
+type Shown = Pick<ProductSummary, 'availability' | 'percent' | 'personalised' | 'isNew'>
+
+/** The one label of a product, the most useful first; `null` when there is nothing to say. */
+export function badgeOf({
+  availability,
+  percent,
+  personalised,
+  isNew,
+}: Shown): { words: string; tone: string } | null {
+  if (availability === 'sold-out') return { words: t.soldOut, tone: ' badge-out' }
+  if (percent) return { words: `−${percent}\u00a0%`, tone: ' badge-promo' }
+  if (personalised) return { words: t.personalised, tone: ' badge-made' }
+  if (availability === 'last-piece') return { words: t.lastPiece, tone: '' }
+  return isNew ? { words: t.newProduct, tone: '' } : null
+}
+
+export function Badge({ product }: { product: Shown }) {
+  const badge = badgeOf(product)
+  if (!badge) return null
+  return <p className={`badge${badge.tone}`}>{badge.words}</p>
 }

@@ -1,13 +1,15 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import * as t from '#text/ui.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { countedFrom } from '../../../shared/delivery/delivery.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
+import { Deferred, type Late } from '../../render/deferred.tsx'
 import { type Drawn, useDrawn } from '../../render/drawn-parts.tsx'
 import { drawnOnce } from './drawn.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** Something else among the products: drawn once for what it shows. */
-export interface Guest {
+interface Guest {
   thing: object
   draw(): ReactElement
   /** Cards before it: left out where there are no more than these. */
@@ -60,4 +62,59 @@ export const PendingGrid = ({ count }: { count: number }) => (
       </div>
     ))}
   </div>
+)
+
+interface LateProps {
+  id: string
+  title: string
+  of: Late<readonly ProductSummary[]>
+  /** Most cards shown. */
+  count: number
+  /** Path of the whole list. */
+  all?: string
+  className?: string
+}
+
+/** A titled row of products that may come late; nothing at all when they cannot be read or there are none. */
+export function LateProducts({ of, count, ...heading }: LateProps) {
+  return (
+    <Deferred
+      of={of}
+      pending={
+        <Row {...heading} busy>
+          <PendingGrid count={count} />
+        </Row>
+      }
+    >
+      {(products) =>
+        products.length > 0 && (
+          <Row {...heading}>
+            <ProductGrid products={products.slice(0, count)} />
+          </Row>
+        )
+      }
+    </Deferred>
+  )
+}
+
+interface RowProps extends Pick<LateProps, 'id' | 'title' | 'all' | 'className'> {
+  busy?: boolean
+  children: ReactNode
+}
+
+const Row = ({ id, title, all, className = 'section end-s7', busy = false, children }: RowProps) => (
+  <section className={busy ? `${className} late` : className} aria-labelledby={id}>
+    <div className="wrap">
+      <div className="head-row">
+        <h2 id={id}>{title}</h2>
+        {all && (
+          <a className="link small" href={all}>
+            {t.seeAll}
+            <span className="sr">{`\u00a0: ${title}`}</span>
+          </a>
+        )}
+      </div>
+      {children}
+    </div>
+  </section>
 )

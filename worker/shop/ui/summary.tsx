@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/ui.ts'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
-import type { Personalisation } from '../../../shared/cart/personalisation.ts'
+import type { Personalisation } from '../../../shared/cart/extras.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { formatPrice } from '../../../shared/money.ts'
 

@@ -11,12 +11,9 @@ import { limits } from '../../../../shared/limits.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import { decodeEntities, idsIn, paragraphsOf } from '../text.ts'
-import { attributeSlug } from './attributes.ts'
-import { dimensionsOf } from './dimensions.ts'
-import { factsOf } from './facts.ts'
-import { personalisationOf } from './letters.ts'
+import { attributeSlug, dimensionsOf, factsOf, personalisationOf } from './product-facts.ts'
 import type { WireProduct, WireVariation } from './product-schema.ts'
-import { sameSummary } from './same-summary.ts'
+import { sameSummary } from './shown-product.ts'
 
 /** Where a product keeps its summary: a WeakMap would hold a place for each that was read, until V8 collects all of them. */
 const made = Symbol('summary')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { tradeFields } from '#brand/trade/fields.ts'
-import { lettersShapes } from '../../../../shared/cart/personalisation.ts'
+import { lettersShapes } from '../../../../shared/cart/extras.ts'
 import { limits } from '../../../../shared/limits.ts'
 
 const decimal = z.string().regex(/^\d{1,6}\.\d{2}$/, 'a price is written "129.00"')

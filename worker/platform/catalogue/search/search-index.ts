@@ -1,5 +1,5 @@
 import { searchedFacts } from '#brand/trade/facts.ts'
-import { searchedLetters } from '../../../../shared/words/plain-letters.ts'
+import { searchedLetters } from '../../../../shared/words/slug.ts'
 import { stemOf } from '../../../../shared/words/stem-words.ts'
 import type { ProductData, TermData } from '../load/schema.ts'
 import type { Statement } from '../load/statement.ts'

@@ -1,5 +1,5 @@
 import french from '../../../../.build/french.json' with { type: 'json' }
-import { searchedLetters } from '../../../../shared/words/plain-letters.ts'
+import { searchedLetters } from '../../../../shared/words/slug.ts'
 import type { Wanted } from './search-words.ts'
 
 /** Fewest letters of a word that is mended. */

@@ -1,4 +1,4 @@
-import { attributeSlug } from '../../../commerce/contract/catalogue/attributes.ts'
+import { attributeSlug } from '../../../commerce/contract/catalogue/product-facts.ts'
 import type { ProductBody } from './product-body.ts'
 
 /** What a write names outside its product, as it is there. */

@@ -3,6 +3,7 @@ import * as t from '#text/checkout.ts'
 import { taxCountry } from '../../../shared/address/countries.ts'
 import { cleanPostcode } from '../../../shared/address/postcodes.ts'
 import { includedVat, saleRate } from '../../../shared/checkout/vat.ts'
+import { arrival, arrivalWords, type Preparation } from '../../../shared/delivery/delivery.ts'
 import { deliveryCountries } from '../../../shared/limits.ts'
 import { type Cents, formatPrice } from '../../../shared/money.ts'
 
@@ -56,5 +57,24 @@ export const VatWords = (props: Props): ReactNode =>
   taxes(props).map(({ country, attributes, label, amount }) => (
     <span className="vat soft" key={country} {...attributes}>
       {` ${label}\u00a0: ${amount}`}
+    </span>
+  ))
+
+interface ArrivalProps {
+  preparation: Preparation
+  /** Milliseconds since 1970. */
+  now: number
+  /** Where the parcel goes, as far as the page knows. */
+  country: string
+}
+
+/**
+ * « , chez vous entre le … et le … », once per country of delivery: the sheet shows that of the country chosen in the
+ * form, script or not. A browser that cannot choose shows the one the page was drawn for.
+ */
+export const ArrivalWords = ({ preparation, now, country }: ArrivalProps): ReactNode =>
+  deliveryCountries.map((each) => (
+    <span className="of-country" key={each} data-to={each} data-chosen={each === country ? '' : undefined}>
+      {t.withYou(arrivalWords(arrival(now, preparation, each)))}
     </span>
   ))

@@ -1,0 +1,83 @@
+import { factLabels } from '#brand/trade/facts.ts'
+import { lettersShapes } from '../../../../shared/cart/extras.ts'
+import type { Dimensions, Fact, Personalisation } from '../../../../shared/catalogue/catalogue.ts'
+import { limits } from '../../../../shared/limits.ts'
+import { plainLetters } from '../../../../shared/words/slug.ts'
+import type { WireProduct } from './product-schema.ts'
+
+/** The labelled facts this product has. */
+export function factsOf(wire: WireProduct): Fact[] {
+  return factLabels.flatMap(({ key, label, attribute }) => {
+    const options = wire.attributes.find(({ name }) => name.toLowerCase() === attribute)?.options
+    const value = options && options.length > 0 ? options.join(', ') : wire.meta_data.get(key)
+    return value ? [{ key, label, value }] : []
+  })
+}
+
+/** A name as WordPress writes it in addresses and fields: signs are gone, spaces, dots and strokes are dashes. */
+const slugThere = (name: string): string =>
+  plainLetters(name)
+    .replace(/[^a-z0-9\s_./-]/g, '')
+    .replace(/[\s./-]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** Whether an attribute is one of the whole shop, whose options are terms; any other is made for a single product. */
+const isOfShop = (slug: string): boolean => slug.startsWith('pa_')
+
+/** The slug of an attribute: a product tells the name of one of its own instead, its variations do not. */
+export const attributeSlug = ({ name, slug }: { name: string; slug?: string | undefined }): string =>
+  slug && isOfShop(slug) ? slug : slugThere(slug || name)
+
+/** An option as the cart of the platform takes it: terms by their slugs, what is of one product in its words. */
+export const optionThere = (slug: string, option: string): string =>
+  isOfShop(slug) ? slugThere(option) : option
+
+/** A grade `7-7.5`, or two sides `7x9`, in millimetres, as `pearl_mm` and `stone_mm` write them. */
+const measure = /^(\d+(?:\.\d+)?)(?:([-x])(\d+(?:\.\d+)?))?$/
+
+const worn: Readonly<Record<string, Dimensions['worn']>> = {
+  bagues: 'finger',
+  'boucles-doreilles': 'ear',
+  colliers: 'neck',
+  bracelets: 'wrist',
+}
+
+function gemOf(kind: 'pearl' | 'stone', text: string | undefined): Dimensions['gem'] {
+  const found = measure.exec(text ?? '')
+  if (!found) return null
+  const low = Number(found[1])
+  const high = Number(found[3] ?? found[1])
+  return found[2] === 'x' ? { kind, sides: [low, high] } : { kind, grade: [low, high] }
+}
+
+const numbersIn = (options: readonly string[]): number[] =>
+  options
+    .map((option) => Number(/^(\d+(?:[.,]\d+)?)(?:\s*cm)?$/.exec(option)?.[1]?.replace(',', '.')))
+    .filter((value) => value > 0)
+
+/** What a platform tells of the measures of a product; nothing is guessed. */
+export function dimensionsOf({ meta_data: meta, categories, attributes }: WireProduct): Dimensions {
+  const optionsOf = (slug: string) => attributes.find((each) => each.slug === slug)?.options ?? []
+  return {
+    worn: categories.map(({ slug }) => worn[slug]).find((place) => place !== undefined) ?? null,
+    isStud: /puce/i.test(meta.get('style') ?? ''),
+    gem: gemOf('pearl', meta.get('pearl_mm')) ?? gemOf('stone', meta.get('stone_mm')),
+    lengths: numbersIn(optionsOf('pa_longueur')),
+    sizes: numbersIn(optionsOf('pa_taille')),
+  }
+}
+
+/** Letters of a line as a platform keeps them; `null` for what could be no letters of ours. */
+export const lettersOf = (value: unknown): string | null =>
+  typeof value === 'string' && limits.letters.pattern.test(value) ? value : null
+
+/** How a product that takes letters takes them. The example is a word like any other: one that could not be made is not shown. */
+export function personalisationOf({ meta_data: meta }: WireProduct): Personalisation {
+  const sample = meta.get('sample') ?? ''
+  return {
+    technique: meta.get('technique') ?? '',
+    sample: limits.letters.pattern.test(sample) ? sample : 'louise',
+    shape: lettersShapes.find((shape) => shape === meta.get('letters_shape')) ?? null,
+    metal: meta.get('metal') ?? '',
+  }
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
+import { countryName } from '../../../shared/address/country-names.ts'
+import { type Region, regions } from '../../../shared/address/regions.ts'
+import { territoryStates } from '../../../shared/address/territories.ts'
+import { useDrawn } from '../../render/drawn-parts.tsx'
+import { drawnOnce } from '../ui/drawn.tsx'
+
+interface RegionsProps {
+  country: string
+  list: readonly Region[]
+  /** The value of the field: `US-CA`. */
+  chosen: string
+}
+
+/** Regions of one country, drawn once: with those of the bill they are half the elements of the checkout. */
+function RegionsOf({ country, list, chosen }: RegionsProps): ReactNode {
+  // What was typed and is no region is not remembered.
+  const own = list.some(({ code }) => chosen === `${country}-${code}`) ? chosen : ''
+  const draw = () => (
+    <>
+      {list.map(({ code, name }) => (
+        <option key={code} value={`${country}-${code}`} selected={own === `${country}-${code}`}>
+          {name}
+        </option>
+      ))}
+    </>
+  )
+  return (
+    <optgroup
+      label={countryName(country)}
+      data-of={country}
+      {...useDrawn(() => [drawnOnce(list, own, draw)])}
+    />
+  )
+}
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Regions a bill may go to: those no parcel goes to as well. */
+export const billedRegions = Object.fromEntries(
+  Object.entries(regions).map(([country, list]) => [
+    country,
+    [
+      ...list,
+      ...territoryStates(country).flatMap(({ code, name }) =>
+        list.some((each) => each.code === code) ? [] : [{ code, name: `${capital(name)} (${code})` }],
+      ),
+    ],
+  ]),
+)
+
+/** Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. */
+export const RegionOptions = ({
+  chosen,
+  lists,
+}: {
+  chosen: string
+  lists: typeof billedRegions
+}): ReactNode => (
+  <>
+    <option value="">{t.chooseInList}</option>
+    {Object.entries(lists).map(([country, list]) => (
+      <RegionsOf key={country} country={country} list={list} chosen={chosen} />
+    ))}
+  </>
+)
