@@ -160,6 +160,10 @@ export const paths = {
   workshopCoupons: '/atelier/codes',
   workshopCoupon: (id: number | ':id{[0-9]{1,9}}') => `/atelier/codes/${id}`,
   workshopRedirects: '/atelier/redirections',
+  /** Old addresses tried against the shop: where a file of them is sent, and a list of them from its first on. */
+  workshopTrial: '/atelier/redirections/essai',
+  workshopTrialOf: (list: string, from = 0) =>
+    `/atelier/redirections/essai?${new URLSearchParams({ liste: list, ...(from && { depuis: String(from) }) })}`,
   workshopBulk: '/atelier/produits/ensemble',
   /** The catalogue in and out as a file: where one is sent, its report, and the file. */
   workshopImport: '/atelier/produits/fichier',

@@ -49,6 +49,16 @@ app.use(security)
 app.use(speculation)
 app.use(async (c, next) => {
   c.set('settings', settingsOf(c.env))
+  c.set('tryPath', async (path) => {
+    const { status, headers, body } = await app.fetch(
+      // A robot by its name: nothing is counted of it.
+      new Request(new URL(path, c.req.url), { headers: { 'User-Agent': 'own-address-bot' } }),
+      { ...c.env, IS_TRIAL: true },
+      c.executionCtx,
+    )
+    await body?.cancel()
+    return { status, location: headers.get('Location') }
+  })
   await next()
 })
 
@@ -73,7 +83,7 @@ const [visitorBody, pictureBody, fileBody] = [
 /** Where the workshop is sent pictures; its door stands before whoever reads them. */
 const picturePath = /^\/atelier\/produits\/\d{1,9}\/images$/
 app.use((c, next) => {
-  if (c.req.path === paths.workshopImport) return fileBody(c, next)
+  if (c.req.path === paths.workshopImport || c.req.path === paths.workshopTrial) return fileBody(c, next)
   return (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next)
 })
 app.use(session)

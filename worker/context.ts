@@ -7,6 +7,12 @@ import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Share } from './share.ts'
 
+/** What an address answers: its status, and where it leads (301 and its like). */
+export interface Tried {
+  status: number
+  location: string | null
+}
+
 export interface AppEnv {
   Bindings: Env
   Variables: {
@@ -14,6 +20,8 @@ export interface AppEnv {
     session: Session
     settings: Settings
     commerce: Commerce
+    /** What the shop answers at a path to somebody it does not know; nothing counts it as a visit. */
+    tryPath(path: string): Promise<Tried>
     /** Who of the staff is asking, behind the door of the workshop. */
     staff?: Staff
     /** Foreign origins the page of this answer leads to; unset, none. */

@@ -20,6 +20,8 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   COMMERCE_KEY?: string
   COMMERCE_SECRET?: string
   COMMERCE_WEBHOOK_SECRET?: string
+  /** On requests the Worker sends itself, to see whether an address answers: they count as nobody's visit. */
+  IS_TRIAL?: true
   /** Whether visitors are told of the welcome offer above the header: `on` unless it says `off`. */
   PROMO_BANNER?: string
   /** Whether pages tell the model of a browser of the shop's tools (WebMCP): `off` unless it says `on`. */

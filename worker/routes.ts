@@ -94,6 +94,7 @@ import { houseHealth } from './shop/workshop/house/health.tsx'
 import { erasePerson, peopleList, personFile, personPage } from './shop/workshop/house/people.tsx'
 import { packingSlip } from './shop/workshop/packing-slip.tsx'
 import { editRedirects, redirectList } from './shop/workshop/redirects/redirects.tsx'
+import { redirectTrial, sendAddresses } from './shop/workshop/redirects/trial.tsx'
 import { counterOrder, placeCounterOrder } from './shop/workshop/sales/counter-order.tsx'
 import { staffInvoice } from './shop/workshop/sales/invoice-file.ts'
 import { orderList } from './shop/workshop/sales/order-list.tsx'
@@ -226,6 +227,8 @@ export const routes: readonly Route[] = [
   couponEditor,
   editCoupon,
   redirectList,
+  redirectTrial,
+  sendAddresses,
   editRedirects,
   pieceList,
   pieceEditor,

@@ -23,6 +23,7 @@ import { paymentResults } from './orders/result-routes.ts'
 import { tracking } from './orders/tracking-routes.ts'
 import { passkeys } from './passkeys/routes.ts'
 import { posts } from './posts.ts'
+import { addressLists } from './redirects/address-lists.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { restock } from './restock/routes.ts'
 import { terms } from './terms/routes.ts'
@@ -71,6 +72,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', posts)
   .route('/', oldAddresses)
   .route('/', redirectRoutes)
+  .route('/', addressLists)
   .route('/', contentRoutes)
   .route('/', favourites)
   .route('/', restock)

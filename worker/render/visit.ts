@@ -21,7 +21,8 @@ export const wantsJson = (c: Context): boolean =>
   (c.req.header('Accept') ?? '').startsWith('application/json')
 
 /** What a page loads from and an action works with: the address asked, and the services of this request. */
-export interface Visit extends Pick<AppEnv['Variables'], 'commerce' | 'session' | 'settings' | 'staff'> {
+export interface Visit
+  extends Pick<AppEnv['Variables'], 'commerce' | 'session' | 'settings' | 'staff' | 'tryPath'> {
   /** Decoded parts of the path, by name. */
   params: Record<string, string>
   url: URL
@@ -34,7 +35,7 @@ export interface Visit extends Pick<AppEnv['Variables'], 'commerce' | 'session' 
 const robot = /bot|crawl|spider|slurp|preview|headless/i
 
 export function visitOf(c: Context<AppEnv>): Visit {
-  const { commerce, session, settings, staff } = c.var
+  const { commerce, session, settings, staff, tryPath } = c.var
   return {
     params: c.req.param() as Record<string, string>,
     url: new URL(c.req.url),
@@ -43,6 +44,7 @@ export function visitOf(c: Context<AppEnv>): Visit {
     commerce,
     session,
     settings,
+    tryPath,
     ...(staff && { staff }),
   }
 }

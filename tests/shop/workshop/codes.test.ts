@@ -99,4 +99,40 @@ describe('redirections', () => {
     await post(paths.workshopRedirects, { act: 'remove', source: '/vieux' })
     expect((await visit('/vieux', {}, bindings)).status).toBe(404)
   })
+
+  it('are tried with the addresses of an old shop: what answers, leads on, or is lost is told, and nothing is counted', async () => {
+    const send = async (text: string) => {
+      const operator = shopper(bindings)
+      const body = new FormData()
+      body.set('file', new File([text], 'sitemap.xml', { type: 'text/xml' }))
+      const headers = { ...key(), Origin: 'https://aubenacre.test' }
+      const sent = await visit(paths.workshopTrial, { method: 'POST', headers, body }, bindings)
+      for (const cookie of sent.headers.getSetCookie()) {
+        const [, named = '', value = ''] = /^(?:__Host-)?([^=]+)=([^;]*)/.exec(cookie) ?? []
+        operator.cookies.set(named, value)
+      }
+      return { goTo: sent.headers.get('Location') ?? '', says: noticeOf(operator) }
+    }
+    await post(paths.workshopRedirects, { act: 'add', rules: '/jadis;/about\n/naguere;/nulle-part' })
+    const locs = ['/about/', '/jadis', '/naguere', '/produit/oubliée', '/about', '/?p=3']
+    const sitemap = `<urlset>${locs.map((path) => `<url><loc>https://vieux.example${path}</loc></url>`).join('')}</urlset>`
+    const { goTo, says } = await send(sitemap)
+    expect(says).toContain('1 lignes')
+    const { html } = await open(goTo)
+    const page = plain({ html } as never)
+    expect(page).toContain('1 répondent, 2 mènent ailleurs, 2 perdues.')
+    expect(page).toMatch(/\/jadis mène à \/about \/naguere mène à \/nulle-part, qui ne répond pas/)
+    expect(/<textarea[^>]*name="rules"[^>]*>([^<]*)</.exec(html)?.[1]?.trim()).toBe(
+      '/naguere;\n/produit/oubli%C3%A9e;',
+    )
+    const hits = await env.DB.prepare("SELECT hits FROM redirects WHERE source = '/jadis'").first('hits')
+    expect(hits).toBe(0)
+
+    expect((await send('<sitemapindex><loc>https://vieux.example/a.xml</loc></sitemapindex>')).says).toMatch(
+      /table des plans de site.*\/a\.xml/,
+    )
+    expect((await send('rien ici')).says).toContain('Aucune adresse')
+    expect((await send('')).says).toContain('Choisissez un fichier')
+    expect(plain(await open(paths.workshopTrialOf('0'.repeat(32))))).toContain('n’est plus là')
+  })
 })

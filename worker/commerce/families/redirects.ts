@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Calls } from '../call.ts'
+import { absent } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
 const page = z.object({
@@ -22,6 +23,10 @@ export interface RedirectCommerce {
   /** All of them or none. @returns how many were written */
   add(rules: readonly { from: string; to: string }[]): Promise<number>
   remove(source: string): Promise<string>
+  /** Keeps a week what a file of another shop names. @returns the number of the list; the same list has the same one */
+  keepList(paths: readonly string[]): Promise<string>
+  /** The paths of such a list; `null` when it is not kept any more. */
+  listOf(id: string): Promise<string[] | null>
 }
 
 const base = `${ownRoutes}/workshop/redirects`
@@ -35,6 +40,12 @@ export function redirectCommerce(calls: Calls): RedirectCommerce {
     remove: async (source) => {
       await calls.operate('POST', `${base}/removal`, { source })
       return 'La redirection est retirée.'
+    },
+    keepList: async (paths) =>
+      z.object({ id: z.string() }).parse((await calls.operate('POST', `${base}/lists`, { paths })).body).id,
+    listOf: async (id) => {
+      const answer = await calls.operate('GET', `${base}/lists/${id}`).catch(absent)
+      return answer && z.object({ paths: z.array(z.string()) }).parse(answer.body).paths
     },
   }
 }

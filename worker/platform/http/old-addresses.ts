@@ -28,7 +28,8 @@ function placeOf({ kind, target, name, pieces }: Found): string | null {
  */
 export const oldAddresses = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/old-address`, async (c) => {
   if (c.env.IN_PROCESS !== true) throw noSuchRoute()
-  const moved = await redirectFor(c.env.DB, c.req.query('path') ?? '', new Date())
+  const trial = { now: new Date(), isTrial: c.env.IS_TRIAL === true }
+  const moved = await redirectFor(c.env.DB, c.req.query('path') ?? '', trial)
   if (moved) return c.json({ kind: 'redirect', slug: '', path: moved })
   const found = await c.env.DB.prepare(
     `SELECT a.kind, a.target, p.name, (SELECT json_group_array(piece_id) FROM

@@ -81,10 +81,15 @@ const inTable =
 const prefixesOf = (path: string): string[] =>
   [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1)).filter((prefix) => prefix !== '/')
 
-/** Where a path of another time leads now, and that it was asked for; `null` where no rule is about it. */
-export async function redirectFor(db: D1Database, path: string, now: Date): Promise<string | null> {
+/** Where a path of another time leads now, and that it was asked for, unless in trial; `null` where no rule is about it. */
+export async function redirectFor(
+  db: D1Database,
+  path: string,
+  { now, isTrial }: { now: Date; isTrial: boolean },
+): Promise<string | null> {
   const found = await resolved(path, inTable(db))
   if (!found) return null
+  if (isTrial) return found.target
   await db
     .prepare('UPDATE redirects SET hits = hits + 1, last_hit = ?2 WHERE source = ?1')
     .bind(found.first.source, parisDay(now))

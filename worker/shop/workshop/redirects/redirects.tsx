@@ -35,6 +35,11 @@ const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<Redire
           </p>
         </form>
       )}
+      <p className="mb-s5">
+        <a className="link" href={paths.workshopTrial}>
+          Essayer les adresses d’une ancienne boutique
+        </a>
+      </p>
       {redirects.length === 0 ? (
         <p className="soft">Aucune redirection.</p>
       ) : (
