@@ -4,6 +4,7 @@ import { amountText } from '../../../worker/woocommerce/transfer/csv/amounts.ts'
 import { columnOf } from '../../../worker/woocommerce/transfer/csv/headers.ts'
 import { noteLine } from '../../../worker/woocommerce/transfer/csv/notes.ts'
 import { readShop } from '../../../worker/woocommerce/transfer/csv/read.ts'
+import { choiceKey, nobody } from '../../../worker/woocommerce/transfer/csv/references.ts'
 import { csvReport } from '../../../worker/woocommerce/transfer/csv/report.ts'
 import { writeShop } from '../../../worker/woocommerce/transfer/csv/write.ts'
 
@@ -165,6 +166,63 @@ test('two products without number and code keep theirs when the file is read aga
   const text = 'Name,Regular price\nBague jumelle,10\nBague jumelle,12\n'
   const first = read(text).products.map(({ id }) => id)
   const bySlug = new Map([['bague-jumelle', first]])
-  const known = { bySku: new Map(), ids: new Set(first), bySlug, own: new Map() }
+  const known = { ...nobody, ids: new Set(first), bySlug }
   expect(readShop(text, { now, known }).products.map(({ id }) => id)).toEqual(first)
+})
+
+test('a variation without number and code is told by its product and its options', () => {
+  const lines = [
+    'variable,V,Bague,,,Taille,"50, 52"',
+    'variation,,,59,V,Taille,50',
+    'variation,,,61,V,Taille,52',
+    'variation,,,62,V,Taille,',
+  ]
+  const fileOf = (rows: readonly string[]) =>
+    ['Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)', ...rows].join('\n')
+  const { products, variations } = read(fileOf(lines))
+  const [product] = products
+  const known = {
+    ...nobody,
+    bySku: new Map([['v', product?.id ?? 0]]),
+    ids: new Set([product, ...variations].map((each) => each?.id ?? 0)),
+    byChoice: new Map(
+      variations.map(({ id, attributes }) => {
+        const [{ option = '' } = {}] = attributes as { option?: string }[]
+        return [choiceKey(product?.id ?? 0, [['taille', option]]), [id]]
+      }),
+    ),
+  }
+  const again = readShop(fileOf(lines.toReversed()).replace('59', '69'), { now, known }).variations
+  expect(new Map(again.map(({ id, price }) => [id, price]))).toEqual(
+    new Map(variations.map(({ id, price }) => [id, price === '59.00' ? '69.00' : price])),
+  )
+})
+
+test('a code is the same in capitals and small letters, as the other shop takes it', () => {
+  const text =
+    'Type,SKU,Name,Regular price,Parent,Upsells,Attribute 1 name,Attribute 1 value(s)\nvariable,Bag-1,A,,,,Taille,50\nvariation,B50,,10,bag-1,,Taille,50\nsimple,BAG-1,B,10,,,,\nsimple,C,C,10,,b50,,\n'
+  const { variations, products, refused } = read(text)
+  expect(variations.map(({ parent_id }) => parent_id)).toEqual([products[0]?.id])
+  expect(products[1]?.['upsell_ids']).toEqual([variations[0]?.id])
+  expect(refused.map(({ line, why }) => [line, why])).toEqual([[4, 'its SKU is that of line 2']])
+  const known = { ...nobody, bySku: new Map([['c', 12]]), ids: new Set([12]) }
+  expect(readShop('SKU,Name,Regular price\nC,C,10\n', { now, known }).products[0]?.id).toBe(12)
+})
+
+test('what would go without a word is told: markup, prices of a product with choices, pieces below none, a name of markup', () => {
+  const text = [
+    'Type,SKU,Name,Regular price,Stock,Description',
+    'simple,A,A,10,-3,"<p>Un <a href=""https://x.test"">lien</a></p><img src=""https://x.test/i.jpg"">"',
+    'simple,B,B,10,1,"[gallery ids=""1""] <strong>gras</strong>, 5 < 6"',
+    'simple,C,C,10,1,<p>Un <em>mot</em> [sic] et 3 > 2</p>',
+    'variable,D,D,99,,',
+    'simple,E,<i></i>,10,1,',
+  ].join('\n')
+  expect(notesOf(text)).toEqual([
+    expect.stringMatching(/^line 2: A: Description: .*: pictures, films or forms, links in it: written as/),
+    expect.stringMatching(/^line 2: A: Stock: « -3 »: fewer pieces than none: counted as none$/),
+    expect.stringMatching(/^line 3: B: Description: .*: shortcodes of plugins in it: written as/),
+    expect.stringMatching(/^line 5: D: Regular price: « 99 »: a product with choices has the prices/),
+    expect.stringMatching(/^line 6: E: Name: .*: a product has a name: this line is not written$/),
+  ])
 })

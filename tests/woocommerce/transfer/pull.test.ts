@@ -167,6 +167,8 @@ test('a second move changes nothing but what lacked a picture; what moved there,
   expect(again.find(({ part }) => part === 'variations')?.same).toBeGreaterThan(2)
   expect(again.flatMap(({ notes }) => notes.map(({ what }) => what))).toEqual([
     'wc/v3/products/27 Bague sans prix',
+    // Variations there have words of their own.
+    ...[29, 25, 24, 23].map((each) => `wc/v3/products/22/variations/${each} ${each}`),
     'Broche Nacre',
   ])
   await env.DB.prepare('UPDATE products SET stock = 1 WHERE id = ?1').bind(seeded.necklace).run()

@@ -20,13 +20,20 @@ export const sentences = z.array(
 )
 
 /** Platform HTML with `instead` in the place of each tag; a `<` that opens none costs no search for its end. */
-export const withoutTags = (html: string, instead = ''): string => html.replace(/<[^<>]*>/g, instead)
+export const withoutTags = (html: string, instead = ''): string => html.replace(/<[a-z/!?][^<>]*>/gi, instead)
+
+/** What is no words: comments, scripts and styles, with what is between their tags. */
+const wordless = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
+/** Ends of blocks, between which paragraphs stand. */
+const blockEnds =
+  /<\/(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|tr|table|blockquote|section|article|figure|pre)\s*>|<(?:br|hr)\s*\/?>|<(?:ul|ol|table)(?:\s[^<>]*)?>|\n{2,}/i
 
 /** Reads the paragraphs of platform HTML as plain words: markup gone, entities decoded once. */
 export function paragraphsOf(html: string): string[] {
   return html
-    .split(/<\/p>|<br\s*\/?>|\n{2,}/i)
-    .map((part) => decodeEntities(withoutTags(part)).trim())
+    .replace(wordless, '')
+    .split(blockEnds)
+    .map((part) => decodeEntities(withoutTags(part.replace(/<\/t[dh]\s*>/gi, ' '))).trim())
     .filter((part) => part !== '')
 }
 
@@ -45,26 +52,47 @@ export const nameText = (value: string): string => decodeEntities(value.replace(
 const fromCode = (code: number, whole: string) =>
   code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
 
-const named = new Map(
-  Object.entries({
+/** Names of the letters and signs from U+00A0 to U+00FF, in their order. */
+const latin =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 ' +
+  'sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc ' +
+  'Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve ' +
+  'Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute ' +
+  'acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ' +
+  'ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
+
+const named = new Map([
+  ...latin.split(' ').map((name, place) => [name, String.fromCharCode(0xa0 + place)] as const),
+  ...Object.entries({
     amp: '&',
     lt: '<',
     gt: '>',
     quot: '"',
     apos: "'",
-    nbsp: '\u00a0',
     rsquo: '’',
     lsquo: '‘',
     rdquo: '”',
     ldquo: '“',
-    laquo: '«',
-    raquo: '»',
     ndash: '–',
     mdash: '—',
     hellip: '…',
     euro: '€',
+    oelig: 'œ',
+    OElig: 'Œ',
+    bull: '•',
+    trade: '™',
+    dagger: '†',
+    sbquo: '‚',
+    bdquo: '„',
+    lsaquo: '‹',
+    rsaquo: '›',
+    rarr: '→',
+    larr: '←',
+    thinsp: '\u2009',
+    ensp: '\u2002',
+    emsp: '\u2003',
   }),
-)
+])
 
 /** Platform sentences may hold HTML and entities: plain words, 300 characters at most. */
 export const plainText = (message: string) => decodeEntities(withoutTags(message)).trim().slice(0, 300)

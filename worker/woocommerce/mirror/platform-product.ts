@@ -30,6 +30,13 @@ const more = {
 }
 const instants = { date_created_gmt: z.string().catch(''), date_modified_gmt: z.string().catch('') }
 
+const picture = z.object({
+  id: z.int().catch(0),
+  src: z.string(),
+  name: z.string().catch(''),
+  alt: z.string().catch('').transform(decodeEntities),
+})
+
 /** A product of `wc/v3` with what its row holds and no page shows. */
 export const platformProduct = wireProduct.extend({
   ...more,
@@ -44,22 +51,14 @@ export const platformProduct = wireProduct.extend({
   post_password: z.string().catch(''),
   downloadable: z.boolean().catch(false),
   permalink: z.string().catch(''),
-  images: z
-    .array(
-      z.object({
-        id: z.int().catch(0),
-        src: z.string(),
-        name: z.string().catch(''),
-        alt: z.string().catch('').transform(decodeEntities),
-      }),
-    )
-    .catch([]),
+  images: z.array(picture).catch([]),
 })
 export type PlatformProduct = z.infer<typeof platformProduct>
 
 export const platformVariation = wireVariation.extend({
   ...more,
   slug: z.string().catch(''),
+  image: picture.nullable().default(null).catch(null),
   menu_order: z.int().catch(0),
   meta_data: metaData.catch(() => new Map()),
 })

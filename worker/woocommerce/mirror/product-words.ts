@@ -20,6 +20,20 @@ export const hiddenMeta = (meta: PlatformProduct['meta_data'], isAll = false) =>
 /** The meta by which a platform remembers what was sent; it begins with `_`, so that nobody is shown it. */
 export const markKey = `_${brand.key}_pushed`
 
+/** What of a text is more than words: pictures and films, links, forms, and what plugins put in place of `[gallery]`. */
+const beyondWords = {
+  'pictures, films or forms': /<(?:img|picture|video|audio|iframe|embed|object|form|script)\b/i,
+  links: /<a\s[^<>]*href/i,
+  'shortcodes of plugins':
+    /\[(?:\/[a-z][\w-]*|[a-z][\w-]*\s+[\w-]+=[^[\]]*|[a-z]+[_-][\w-]*|gallery|video|audio|playlist)\]/i,
+}
+
+/** What of a text of a platform is not shown here, whose pages show words; `null` where it is words alone. */
+export function lostMarkup(html: string): string | null {
+  const lost = Object.entries(beyondWords).flatMap(([name, pattern]) => (pattern.test(html) ? [name] : []))
+  return lost.length > 0 ? `${lost.join(', ')} in it: written as its words alone` : null
+}
+
 /** Thousandths of precious metal, as the shop says them or as its words tell: `Argent 925 ‰`. */
 export function finenessOf({ meta_data: meta, attributes }: PlatformProduct, summary: string): number | null {
   const metals = attributes

@@ -183,7 +183,13 @@ export async function readAll<T extends { id: number }>(
   path: string,
   schema: z.ZodType<T>,
   query: Record<string, string>,
-  result: { skipped?(entry: Note): void; noting?: Telling<T>['noting']; notes?: Note[] } = {},
+  result: {
+    skipped?(entry: Note): void
+    noting?: Telling<T>['noting']
+    notes?: Note[]
+    /** Told of the fields of each page. */
+    fields?(page: NonNullable<PartPage<T>['fields']>): void
+  } = {},
 ): Promise<T[]> {
   const all: T[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -193,6 +199,7 @@ export async function readAll<T extends { id: number }>(
     all.push(...found.items.map(({ data }) => data))
     for (const entry of found.skipped) result.skipped?.(entry)
     result.notes?.push(...found.notes)
+    result.fields?.(found.fields)
     last = found.last
   }
   return all

@@ -23,10 +23,10 @@ export interface PartReport {
 export type Outcome = 'written' | 'unchanged' | 'skipped'
 export type FieldCount = Record<Outcome, number>
 
-/** Counts one thing more by its name. */
-export function addTo(counts: Map<string, FieldCount>, name: string, outcome: Outcome): void {
+/** Counts one thing more by its name, or so many. */
+export function addTo(counts: Map<string, FieldCount>, name: string, outcome: Outcome, things = 1): void {
   const count = counts.get(name) ?? { written: 0, unchanged: 0, skipped: 0 }
-  count[outcome] += 1
+  count[outcome] += things
   counts.set(name, count)
 }
 

@@ -10,6 +10,11 @@ import type { ProductState, SaleState } from './product-state.ts'
 /** Facts that are computed, or told by a field of their own. */
 const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']
 
+interface HiddenMeta {
+  key: string
+  value: string
+}
+
 /** One line of plain words, whatever markup was sent. */
 const line = (html: string) => paragraphsOf(html).join(' ')
 /** Paragraphs of plain words, parted by an empty line. */
@@ -93,15 +98,23 @@ export function stockAfter(
   return before
 }
 
-function metaAfter(before: Record<string, string>, body: ProductBody): Record<string, string> {
-  const meta = { ...before }
+/** Facts the page shows, and those of plugins, which begin with `_` and are told to `wc/v3` alone. */
+function metaAfter({ meta: before, platform }: ProductState, body: ProductBody) {
+  const meta = new Map(Object.entries(before))
+  const hidden = new Map(
+    ((platform['hidden_meta'] ?? []) as HiddenMeta[]).map(({ key, value }) => [key, value] as const),
+  )
   for (const { key, value } of body.meta_data ?? []) {
     if (computed.includes(key)) continue
+    const facts = key.startsWith('_') ? hidden : meta
     const text = value === null ? '' : decodeEntities(String(value)).trim()
-    if (text === '') delete meta[key]
-    else meta[key] = text
+    if (text === '') facts.delete(key)
+    else facts.set(key, text)
   }
-  return meta
+  return {
+    meta: Object.fromEntries(meta),
+    hidden_meta: [...hidden].map(([key, value]): HiddenMeta => ({ key, value })),
+  }
 }
 
 /** Pictures after a body: those that are there by their number, others by the address the shop gave them. */
@@ -189,7 +202,7 @@ export function patched(
   checkRefs(body, refs, id)
   const name = body.name === undefined ? before.name : line(body.name)
   const type = body.type ?? before.type
-  const meta = metaAfter(before.meta, body)
+  const { meta, hidden_meta } = metaAfter(before, body)
   const isSummed = body.short_description !== undefined
   const summary = isSummed ? line(body.short_description ?? '') : (meta['materials'] ?? before.summary)
   if (isSummed && summary !== '') meta['materials'] = summary
@@ -216,7 +229,10 @@ export function patched(
     meta,
     related: body.upsell_ids ?? before.related,
     pieces: isSet ? (body.grouped_products ?? before.pieces) : [],
-    platform: platformAfter(before.platform, body),
+    platform: {
+      ...platformAfter(before.platform, body),
+      ...((hidden_meta.length > 0 || before.platform['hidden_meta'] !== undefined) && { hidden_meta }),
+    },
   }
 }
 

@@ -1,31 +1,39 @@
 import type { House } from '../house.ts'
-import type { KnownProducts } from './references.ts'
-import { firstGiven } from './references.ts'
+import { choiceKey, firstGiven, type KnownProducts, skuKey } from './references.ts'
 
 interface Known {
   id: number
   sku: string
   slug: string
   isOwn: number
+  /** Of a variation: its product, and its options as JSON. */
+  product: number | null
+  choice: string | null
 }
+
+const idsBy = (rows: readonly Known[], keyOf: (row: Known) => string) =>
+  new Map([...Map.groupBy(rows, keyOf)].map(([key, its]) => [key, its.map(({ id }) => id)]))
 
 /** The products and variations of the shop, by what a file may call them. */
 export async function knownProducts(house: House): Promise<KnownProducts> {
   const rows = await house.read<Known>({
-    sql: `SELECT id, sku, slug, source <> 'platform' AS isOwn FROM products
-      UNION ALL SELECT v.id, v.sku, '', p.source <> 'platform' FROM variations v
-        JOIN products p ON p.id = v.product_id WHERE v.status = 'publish'`,
+    sql: `SELECT id, sku, slug, source <> 'platform' AS isOwn, NULL AS product, NULL AS choice FROM products
+      UNION ALL SELECT v.id, v.sku, '', p.source <> 'platform', v.product_id, v.choice FROM variations v
+        JOIN products p ON p.id = v.product_id`,
     params: [],
   })
-  const given = rows
-    .filter(({ slug, id }) => id >= firstGiven && slug !== '')
-    .toSorted((one, other) => one.id - other.id)
+  const given = rows.filter(({ id }) => id >= firstGiven).toSorted((one, other) => one.id - other.id)
   return {
-    bySku: new Map(rows.map(({ sku, id }) => [sku, id])),
+    bySku: new Map(rows.map(({ sku, id }) => [skuKey(sku), id])),
     ids: new Set(rows.map(({ id }) => id)),
     own: new Map(rows.flatMap(({ id, sku, isOwn }) => (isOwn ? [[id, sku]] : []))),
-    bySlug: new Map(
-      [...Map.groupBy(given, ({ slug }) => slug)].map(([slug, its]) => [slug, its.map(({ id }) => id)]),
+    bySlug: idsBy(
+      given.filter(({ slug }) => slug !== ''),
+      ({ slug }) => slug,
+    ),
+    byChoice: idsBy(
+      given.filter(({ product }) => product !== null),
+      ({ product, choice }) => choiceKey(product ?? 0, Object.entries(JSON.parse(choice ?? '{}'))),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { nameText } from '../../../commerce/contract/text.ts'
-import { maxHiddenLetters } from '../../mirror/product-words.ts'
+import { lostMarkup, maxHiddenLetters } from '../../mirror/product-words.ts'
 import { plainText } from './lists.ts'
 import type { CsvRow } from './row.ts'
 import { wordOf } from './row.ts'
@@ -49,6 +49,7 @@ function stockOf(row: CsvRow, isVariation: boolean) {
   const pieces = row.whole('stock', 'not a number of pieces: counted as none')
   if (isEmpty) return { manage_stock: false, stock_quantity: null, stock_status: status, backorders: 'no' }
   const left = pieces ?? 0
+  if (left < 0 && allowed === 'no') row.note('stock', 'fewer pieces than none: counted as none')
   // A counted stock says by itself whether there is any, whatever the other column says.
   const counted = left > 0 ? 'instock' : allowed === 'no' ? 'outofstock' : 'onbackorder'
   return { manage_stock: true, stock_quantity: left, stock_status: counted, backorders: allowed }
@@ -82,7 +83,8 @@ const factsOf = (row: CsvRow, isVariation: boolean) =>
   })
 
 /** What it is called, on one line. */
-const nameOf = (row: CsvRow): string => nameText(plainText(row.text('name'))).replace(/\s*[\r\n]+\s*/g, ' ')
+export const nameOf = (row: CsvRow): string =>
+  nameText(plainText(row.text('name'))).replace(/\s*[\r\n]+\s*/g, ' ')
 
 function imagesOf(row: CsvRow) {
   return row.list('images').flatMap((src) => {
@@ -121,6 +123,10 @@ export function productOf(row: CsvRow, kind: string, reading: Reading): WireProd
   const name = nameOf(row)
   const wordsOf = (key: 'brands' | 'tagsBySpaces') =>
     key === 'brands' ? row.list(key) : row.text(key).split(/\s+/).filter(Boolean)
+  for (const key of ['shortDescription', 'description'] as const) {
+    const lost = lostMarkup(row.text(key))
+    if (lost && !isVariation) row.note(key, lost)
+  }
   const measure = (key: 'weight' | 'length' | 'width' | 'height') => measureOf(row, key, units[key] ?? '')
   return {
     id: 0,

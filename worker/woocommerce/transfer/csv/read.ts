@@ -117,6 +117,7 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
       if (parent && parent.type !== 'variable') why = 'its parent is no variable product'
       if (parent && why === null) {
         wire.parent_id = parent.id
+        wire.id ||= references.addVariation(row, wire)
         takePictures(parent, wire)
         tellForeign(row)
         own.set(parent.id, [...(own.get(parent.id) ?? []), wire])

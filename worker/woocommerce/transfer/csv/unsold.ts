@@ -23,6 +23,9 @@ export function unsold(row: CsvRow, kinds: readonly string[]): string | null {
   if (kinds.includes('grouped'))
     for (const key of filled(row, ['regularPrice', 'salePrice', 'stock']))
       row.note(key, 'a set has the prices and the stock of its pieces: left out')
+  if (kinds.includes('variable'))
+    for (const key of filled(row, ['regularPrice', 'salePrice']))
+      row.note(key, 'a product with choices has the prices of its variations: left out')
   for (const key of filled(row, ['externalUrl', 'buttonText']))
     row.note(key, 'only what another shop sells has one: left out')
   const downloads = (['downloadId', 'downloadName', 'downloadUrl'] as const).flatMap((part) =>

@@ -1,10 +1,10 @@
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
-import type { Outcome, PartReport } from '../report.ts'
+import { emptyReport, type PartReport } from '../report.ts'
 import { pullCoupons } from './coupons.ts'
 import { pullCustomers } from './customers.ts'
 import { pullGuides } from './guides.ts'
-import { type VariationCounts, variationReport } from './left-behind.ts'
+import { settleVariations, type VariationCounts } from './left-behind.ts'
 import { pullPages } from './pages.ts'
 import { type Part, type PullOptions, pullPart, remembered } from './part.ts'
 import { pullProducts } from './products.ts'
@@ -27,9 +27,10 @@ export async function pullAll(
   const { now } = options
   const source = platform.origin
   const memory = await remembered(house, source)
-  const [variations, outcomes]: [VariationCounts, Map<string, Outcome>] = [new Map(), new Map()]
+  const variations: VariationCounts = new Map()
+  const variationReport = emptyReport('variations')
   const settled: PullOptions['settled'] = (part, id, outcome) => {
-    if (part === 'products') outcomes.set(id, outcome)
+    if (part === 'products') settleVariations(variationReport, variations, id, outcome)
     options.settled?.(part, id, outcome)
   }
   const of = {
@@ -47,7 +48,7 @@ export async function pullAll(
   await move(pullTerms(platform, 'categories', kinds, guides !== null))
   await move(pullTerms(platform, 'tags', kinds, guides !== null))
   await move(pullProducts(platform, house, { kind: 'products', ...of }))
-  reports.push(variationReport(variations, outcomes))
+  reports.push(variationReport)
   await move(pullProducts(platform, house, { kind: 'sets', ...of }))
   if (guides === null) return reports
   await move(pullCoupons(platform))

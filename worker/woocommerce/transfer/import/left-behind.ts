@@ -1,6 +1,6 @@
 import type { Statement } from '../../../platform/catalogue/load/statement.ts'
 import type { House } from '../house.ts'
-import { emptyReport, type Note, type Outcome, type PartReport } from '../report.ts'
+import { addTo, type Note, type Outcome, type PartReport } from '../report.ts'
 import { editedHere, type OwnHistory } from './history.ts'
 
 /** Edits of a product that were made here. */
@@ -14,26 +14,35 @@ export const productHistory: OwnHistory<{ product: { id?: unknown } }> = {
 export type Companions = Map<number, { what: string; ids: readonly number[] }>
 
 /** Variations that were read of a product, by its number there, and those that could not be. */
-export type VariationCounts = Map<string, { read: number; skipped: readonly Note[] }>
+export type VariationCounts = Map<
+  string,
+  { read: number; skipped: readonly Note[]; fields: ReadonlyMap<string, { kept: number; leftOut: number }> }
+>
 
-/** What became of variations: each goes with its product. */
-export function variationReport(counts: VariationCounts, outcomes: ReadonlyMap<string, Outcome>): PartReport {
-  const report = emptyReport('variations')
-  for (const [id, { read, skipped }] of counts) {
-    const outcome = outcomes.get(id) ?? 'skipped'
-    report.read += read + skipped.length
-    report.skipped.push(...skipped)
-    if (outcome === 'written') report.written += read
-    else if (outcome === 'unchanged') report.same += read
-    else if (read > 0)
-      report.skipped.push(
-        ...Array.from({ length: read }, () => ({
-          what: `wc/v3/products/${id}`,
-          why: 'left with its product',
-        })),
-      )
+/** Counts the variations of a product that was settled, each of which goes with it, and forgets them. */
+export function settleVariations(
+  report: PartReport,
+  counts: VariationCounts,
+  id: string,
+  outcome: Outcome,
+): void {
+  const { read, skipped, fields } = counts.get(id) ?? { read: 0, skipped: [], fields: new Map() }
+  counts.delete(id)
+  for (const [name, { kept, leftOut }] of fields) {
+    if (kept > 0) addTo(report.fields, name, outcome, kept)
+    if (leftOut > 0) addTo(report.fields, name, 'skipped', leftOut)
   }
-  return report
+  report.read += read + skipped.length
+  report.skipped.push(...skipped)
+  if (outcome === 'written') report.written += read
+  else if (outcome === 'unchanged') report.same += read
+  else
+    report.skipped.push(
+      ...Array.from({ length: read }, () => ({
+        what: `wc/v3/products/${id}`,
+        why: 'left with its product',
+      })),
+    )
 }
 
 /**

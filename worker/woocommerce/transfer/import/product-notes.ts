@@ -1,5 +1,5 @@
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
-import { maxHiddenLetters } from '../../mirror/product-words.ts'
+import { lostMarkup, maxHiddenLetters } from '../../mirror/product-words.ts'
 
 /** Fields of a product or a variation of `wc/v3` that may say what is not so here. */
 interface Note {
@@ -15,6 +15,14 @@ interface Note {
   status?: unknown
   type?: unknown
   meta_data?: unknown
+  backorders?: unknown
+  description?: unknown
+  short_description?: unknown
+  rating_count?: unknown
+  cost_of_goods_sold?: unknown
+  /** Of a variation alone. */
+  image?: unknown
+  gallery_image_ids?: unknown
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -44,6 +52,38 @@ function metaNotes(meta: unknown): string[] {
   })
 }
 
+/** Texts that are more than words, or that nothing here shows. */
+function textNotes(wire: Note): string[] {
+  if ('image' in wire)
+    return text(wire.description) === ''
+      ? []
+      : [
+          `description: « ${text(wire.description).slice(0, 80)} »: a variation has that of its product, left out`,
+        ]
+  return (['short_description', 'description'] as const).flatMap((name) => {
+    const lost = lostMarkup(text(wire[name]))
+    return lost ? [`${name}: ${lost}`] : []
+  })
+}
+
+/** What this shop has no place for. */
+function unkept({
+  rating_count: reviews,
+  cost_of_goods_sold: cost,
+  gallery_image_ids: more,
+}: Note): string[] {
+  const spent = Number((cost as { total_value?: unknown } | null | undefined)?.total_value ?? 0)
+  return [
+    ...(Array.isArray(more) && more.length > 0
+      ? [`gallery_image_ids: « ${more.join(', ')} »: of a variation only its first picture is brought`]
+      : []),
+    ...(Number(reviews) > 0 ? [`rating_count: « ${reviews} »: reviews are not brought, left out`] : []),
+    ...(spent > 0
+      ? [`cost_of_goods_sold: « ${spent} »: what things cost the house is not kept here, left out`]
+      : []),
+  ]
+}
+
 /**
  * What a product or a variation says at its platform that is not so here: a field, what stands there, and what was done.
  * What says nothing, or the usual, is left alone.
@@ -60,6 +100,9 @@ export function productNotes(entry: unknown): string[] {
     notes.push(
       `stock_quantity: « ${pieces} »: only whole pieces are counted, read as ${Math.floor(Number(pieces))}`,
     )
+  if (isNumber && Number(pieces) < 0 && wire.backorders === 'no')
+    notes.push(`stock_quantity: « ${pieces} »: fewer pieces than none, counted as none`)
+  notes.push(...textNotes(wire), ...unkept(wire))
   for (const name of ['price', 'regular_price', 'sale_price'] as const)
     notes.push(...priceNote(name, wire[name]))
   notes.push(...metaNotes(wire.meta_data))

@@ -3,7 +3,12 @@ import { filterLabels } from '#brand/trade/filters.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { priceStatements } from '../../../platform/catalogue/prices.ts'
 import { mergedIndex } from '../../../platform/catalogue/search/search-index.ts'
-import { type PlatformProduct, platformProduct, platformVariation } from '../../mirror/platform-product.ts'
+import {
+  type PlatformProduct,
+  type PlatformVariation,
+  platformProduct,
+  platformVariation,
+} from '../../mirror/platform-product.ts'
 import { productRows } from '../../mirror/product-rows.ts'
 import type { House } from '../house.ts'
 import { type Platform, pageOf, readAll } from '../platform.ts'
@@ -18,7 +23,7 @@ import {
 import type { Moved, Part } from './part.ts'
 import { productNotes } from './product-notes.ts'
 import { pricedRows } from './sales.ts'
-import { type KeepPicture, type MovingProduct, writeProducts } from './write-products.ts'
+import { type KeepPicture, type MovingProduct, type RemotePicture, writeProducts } from './write-products.ts'
 
 /** Products read at a time: with their variations, ten thousand of sixty are to fit in little memory. */
 const pageSize = 10
@@ -52,6 +57,7 @@ export function pullProducts(
   const moving = async (wire: PlatformProduct, notes: Note[]): Promise<MovingProduct> => {
     const path = `wc/v3/products/${wire.id}/variations`
     const skipped: Note[] = []
+    const fields = new Map<string, { kept: number; leftOut: number }>()
     const variations =
       wire.type === 'variable'
         ? await readAll(
@@ -59,10 +65,19 @@ export function pullProducts(
             path,
             platformVariation,
             {},
-            { noting, notes, skipped: (each) => skipped.push(each) },
+            {
+              ...{ noting, notes, skipped: (each) => skipped.push(each) },
+              fields: (page) => {
+                for (const { name, isLeftOut } of [...page.values()].flat()) {
+                  const count = fields.get(name) ?? { kept: 0, leftOut: 0 }
+                  count[isLeftOut ? 'leftOut' : 'kept'] += 1
+                  fields.set(name, count)
+                }
+              },
+            },
           )
         : []
-    if (wire.type === 'variable') counts.set(String(wire.id), { read: variations.length, skipped })
+    if (wire.type === 'variable') counts.set(String(wire.id), { read: variations.length, skipped, fields })
     const rows = pricedRows(productRows(wire, variations), wire, variations)
     const attributes = JSON.parse(String(rows.product['attributes'])) as { slug: string }[]
     return {
@@ -74,7 +89,7 @@ export function pullProducts(
         prior_cents: null,
       },
       permalink: wire.permalink,
-      pictures: wire.images.map(({ id, src, name, alt }) => ({ id, src, name, alt })),
+      pictures: picturesOf(wire, variations),
     }
   }
   return {
@@ -145,6 +160,16 @@ export function pullProducts(
       }
     },
   }
+}
+
+/** Pictures of a product, then those of its variations, which it shows as well. */
+function picturesOf(wire: PlatformProduct, variations: readonly PlatformVariation[]): RemotePicture[] {
+  const all = [...wire.images, ...variations.flatMap(({ image }) => image ?? [])]
+  const bySrc = new Map(all.map((each) => [each.src, each]).toReversed() as [string, RemotePicture][])
+  return [...new Set(all.map(({ src }) => src))].flatMap((src) => {
+    const found = bySrc.get(src)
+    return found ? [{ id: found.id, src, name: found.name, alt: found.alt }] : []
+  })
 }
 
 /** A kind nobody sells here is told as that. */
