@@ -62,8 +62,9 @@ export async function listProducts(db: D1Database, asked: Asked) {
   const filter = new SqlFilter()
   stateFilter(filter, asked.state)
   if (asked.words !== '') filter.whereIn('p.id', await found(db, asked.words))
+  // The `+` has SQLite walk the products in their order and look each up, not sort a whole category: 1 ms instead of 54.
   if (asked.term !== null)
-    filter.where('p.id IN (SELECT pt.product_id FROM product_terms pt WHERE pt.term_id = ?)', asked.term)
+    filter.where('+p.id IN (SELECT pt.product_id FROM product_terms pt WHERE pt.term_id = ?)', asked.term)
   if (asked.stock !== '') filter.where(`(${available}) = ?`, asked.stock === 'in' ? 1 : 0)
   if (asked.after) filter.where('(p.modified_at, p.id) < (?, ?)', asked.after.modified, asked.after.id)
   const { results } = await db
