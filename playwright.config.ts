@@ -8,6 +8,7 @@ import { freePort } from './worker/commands/ports.ts'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_PROVIDER_PORTS ??= (await Promise.all([freePort(), freePort(), freePort()])).join(',')
 process.env.E2E_PLATFORM_PORTS ??= (await Promise.all([freePort(), freePort()])).join(',')
+process.env.E2E_AFTERNOON_PORT ??= String(await freePort())
 const address = `http://localhost:${process.env.E2E_PORT}`
 
 /** Journeys a phone makes as a wide window does: once is enough. Every screen is looked at in both, see every-page. */
@@ -39,7 +40,8 @@ const anyWidth = [
   'texts',
 ].map((name) => `**/${name}.spec.ts`)
 
-const afternoon = '**/workshop-afternoon.spec.ts'
+/** The longest journeys, which begin first: one that comes last is made alone. */
+const longest = ['workshop-afternoon', 'workshop-screens'].map((name) => `**/${name}.spec.ts`)
 const wide = { viewport: { width: 1440, height: 900 } }
 
 /** Journeys that Firefox makes as well: it buys, opens an account, answers for its cookies and is translated. */
@@ -99,16 +101,15 @@ export default defineConfig({
     launchOptions: { executablePath: journeyBrowser(), args: journeyFlags },
   },
   projects: [
+    { name: 'longest', testMatch: longest, use: wide },
     // What exists at one width only carries its tag.
-    { name: 'desktop', testIgnore: afternoon, grepInvert: /@phone/, use: wide },
+    { name: 'desktop', testIgnore: longest, grepInvert: /@phone/, use: wide },
     {
       name: 'phone',
-      testIgnore: [...anyWidth, afternoon],
+      testIgnore: [...anyWidth, ...longest],
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    // It brings products and closes the day: the shop is nobody else's any more.
-    { name: 'afternoon', testMatch: afternoon, dependencies: ['desktop', 'phone'], use: wide },
     ...firefoxProjects,
   ],
   webServer: {

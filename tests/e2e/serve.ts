@@ -1,6 +1,7 @@
 /**
  * The shops of the journeys: the built one, on a state of its own that starts empty, with the providers that it is paid
- * by; and the same before somebody else's platform. One process: the Worker is bundled once.
+ * by; the same before somebody else's platform; and one for whoever changes it for all. One process: the Worker is bundled
+ * once.
  */
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { servePlatformShop } from './platform-shop.ts'
 
 const state = '.wrangler/e2e'
 const platformState = '.wrangler/e2e-platform'
+const afternoonState = '.wrangler/e2e-afternoon'
 const port = Number(process.env.E2E_PORT)
 const portsIn = (value = '0,0,0') => value.split(',').map(Number)
 const log: string[] = []
@@ -59,16 +61,17 @@ async function whileSold(shop: BuiltShop, order: string, what: () => Promise<voi
   await what().finally(() => leave(1000))
 }
 
-for (const folder of [state, platformState]) await rm(join(root, folder), { recursive: true, force: true })
-// Both begin with the same database, which is made once.
+const states = [state, platformState, afternoonState]
+for (const folder of states) await rm(join(root, folder), { recursive: true, force: true })
+// All begin with the same database, which is made once.
 await fillDatabase(state)
-await cp(join(root, state), join(root, platformState), { recursive: true })
+for (const folder of states.slice(1)) await cp(join(root, state), join(root, folder), { recursive: true })
 const providers = await serveProviders(`http://localhost:${port}`, portsIn(process.env.E2E_PROVIDER_PORTS), {
   saved: () => savedState(shop),
   end: (order) => endTime(shop, order),
   whileSold: (order, what) => whileSold(shop, order, what),
 })
-const [shop, platformShop] = await Promise.all([
+const [shop, ...others] = await Promise.all([
   serveBuiltShop(state, {
     port,
     // The demonstration provider first: it is what a form that chooses nothing pays by.
@@ -76,11 +79,13 @@ const [shop, platformShop] = await Promise.all([
     onLog: (line) => log.push(line),
   }),
   servePlatformShop(platformState, portsIn(process.env.E2E_PLATFORM_PORTS)),
+  // A jeweller brings products to it and takes orders: lists that others look at stay as they are.
+  serveBuiltShop(afternoonState, { port: Number(process.env.E2E_AFTERNOON_PORT) }),
 ])
 await stockUp(shop)
 // What Playwright waits for.
 console.log('The shops are open')
 process.on('SIGTERM', () => {
   providers.close()
-  void Promise.all([shop.close(), platformShop.close()]).finally(() => process.exit(0))
+  void Promise.all([shop, ...others].map((each) => each.close())).finally(() => process.exit(0))
 })

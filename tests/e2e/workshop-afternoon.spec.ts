@@ -17,6 +17,9 @@ const file = [
   '9872,simple,APM-1,Bague en double,1,4,10,Bagues',
 ].join('\n')
 
+// It changes the shop for all: it has one of its own.
+test.use({ baseURL: `http://localhost:${process.env.E2E_AFTERNOON_PORT}` })
+
 /** Nothing is wider than the window, nothing is wrong for who reads it otherwise. */
 async function isSound(page: Page): Promise<void> {
   expect(
@@ -41,7 +44,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('an afternoon: products come from a file, a code and a page are made, orders taken, one refunded @desktop', async ({
+test('an afternoon: products come from a file, a code and a page are made, orders taken, one refunded', async ({
   page,
 }) => {
   test.setTimeout(180_000)
