@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test'
+import type { Page, Request, Route } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 import { cartLink, drawerOf, more, openDrawer, quantity } from './cart-steps.ts'
 import { open, products } from './journey.ts'
@@ -6,10 +6,13 @@ import { open, products } from './journey.ts'
 const { studs } = products
 const offline = 'Connexion interrompue. Votre panier sera mis à jour au retour du réseau.'
 
+/** Where the quantity of a line is written. */
+const writes = /\/cart\/items\/[0-9a-f]{32}$/
+
 /** Answers to writes of quantities come late; returns their quantities in order. */
 async function slowDown(page: Page, milliseconds: number): Promise<string[]> {
   const asked: string[] = []
-  await page.route(/\/cart\/items\/[0-9a-f]{32}$/, async (route: Route) => {
+  await page.route(writes, async (route: Route) => {
     asked.push(/name="quantity"\s+(\d+)/.exec(route.request().postData() ?? '')?.[1] ?? '')
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
     await route.continue().catch(() => {})
@@ -20,10 +23,16 @@ async function slowDown(page: Page, milliseconds: number): Promise<string[]> {
 test('ten fast clicks end at the right number, with few requests and late answers', async ({ page }) => {
   await openDrawer(page)
   const asked = await slowDown(page, 600)
+  let ended = 0
+  const count = (request: Request) => {
+    if (writes.test(request.url())) ended += 1
+  }
+  page.on('requestfinished', count)
+  page.on('requestfailed', count)
   for (let click = 0; click < 10; click++) await more(page).click({ delay: 0 })
   await expect(quantity(page)).toHaveValue('11')
   await expect.poll(() => asked.at(-1)).toBe('11')
-  await page.waitForTimeout(1_200)
+  await expect.poll(() => ended).toBe(asked.length)
   await expect(quantity(page)).toHaveValue('11')
   expect(asked.length).toBeLessThanOrEqual(6)
   await page.unrouteAll({ behavior: 'wait' })

@@ -13,13 +13,15 @@ test('two clicks on « Ajouter au panier » add one jewel', async ({ page }) => 
 })
 
 test('a click that comes before the island is not lost', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
   await page.route(/\/islands\/add-to-cart[^/]*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await gate.promise
     await route.continue()
   })
   await open(page, products.studs)
   await page.getByRole('button', add).click()
   await expect(page.locator('is-land[data-name="add-to-cart"]')).not.toHaveAttribute('data-ready')
+  gate.resolve()
   await expect(lineOf(page, products.studs.name)).toBeVisible()
   await expect(page).toHaveURL(/\/product\//)
 })
@@ -50,12 +52,15 @@ test('without React the jewel is sent, and the notice leads to the cart', async 
 })
 
 test('what was typed before the island wakes is kept', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
   await page.route(/\/hydrate[^/]*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await gate.promise
     await route.continue()
   })
   await open(page, products.letters)
   await page.getByRole('textbox', { name: 'Votre texte' }).fill('louise')
+  await expect(page.locator('is-land[data-name="add-to-cart"]')).not.toHaveAttribute('data-ready')
+  gate.resolve()
   await expect(page.locator('is-land[data-name="add-to-cart"]')).toHaveAttribute('data-ready')
   await expect(page.getByRole('textbox', { name: 'Votre texte' })).toHaveValue('louise')
 })
