@@ -127,7 +127,9 @@ for (const [hand, at] of [
     })
   })
 
-test('the veil closes, a press that began inside does not', async ({ page }) => {
+test('the veil closes, a press that began inside does not; a password is shown on demand', async ({
+  page,
+}) => {
   await openOverlay(page)
   await overlay(page).getByRole('heading').hover()
   await page.mouse.down()
@@ -136,14 +138,14 @@ test('the veil closes, a press that began inside does not', async ({ page }) => 
   await expect(overlay(page)).toBeVisible()
   await page.mouse.click(3, 3)
   await expect(overlay(page)).toHaveCount(0)
-})
 
-test('a password is shown on demand, though the click leaves a field that is empty', async ({ page }) => {
-  await openOverlay(page)
+  await account(page).click()
+  await expect(overlay(page).locator('[data-overlay]')).toHaveAttribute('data-awake')
   const password = overlay(page).locator('input[name="password"]')
   const eye = overlay(page).getByRole('button', { name: 'Afficher le mot de passe' })
   // The sheet of the account page came with it.
   await expect(eye).toHaveCSS('position', 'absolute')
+  // Though the click leaves a field that is empty.
   await eye.click()
   await expect(password).toHaveAttribute('type', 'text')
   await expect(eye).toHaveAttribute('aria-pressed', 'true')

@@ -46,7 +46,7 @@ test('the page keeps its place behind the open cart', async ({ page, viewport })
   expect(await place(page)).toBeGreaterThan(before)
 })
 
-test('the bar leaves again once a hand has closed the cart', async ({ page }) => {
+test('the bar leaves again once a hand has closed the cart @desktop', async ({ page }) => {
   await readFar(page)
   await press(page, cartLink(page, 'vide'))
   await page.getByRole('button', { name: 'Fermer le panier' }).click()
@@ -55,7 +55,7 @@ test('the bar leaves again once a hand has closed the cart', async ({ page }) =>
   await expect(barOf(page)).not.toBeInViewport()
 })
 
-test('the bar stays for whoever came to it with keys', async ({ page }) => {
+test('the bar stays for whoever came to it with keys @desktop', async ({ page }) => {
   await readFar(page)
   await cartLink(page, 'vide').press('Enter')
   await expect(drawerOf(page)).toBeVisible()
@@ -65,24 +65,23 @@ test('the bar stays for whoever came to it with keys', async ({ page }) => {
   await expect(barOf(page)).toBeInViewport()
 })
 
-for (const [width, height] of [
-  [844, 390],
-  [390, 500],
-  [320, 480],
-] as const) {
-  test.describe(`in a window of ${width} by ${height}`, { tag: '@desktop' }, () => {
-    test.use({ viewport: { width, height } })
-
-    test('a line of the open cart can be seen whole and changed', async ({ page }) => {
-      await openDrawer(page)
-      const line = lineOf(page, products.studs.name)
-      await line.scrollIntoViewIfNeeded()
-      await expect(line).toBeInViewport({ ratio: 0.95 })
-      await more(page).click()
-      await expect(quantity(page)).toHaveValue('2')
-      const order = drawerOf(page).getByRole('link', { name: 'Passer la commande' })
-      await order.scrollIntoViewIfNeeded()
-      await expect(order).toBeInViewport({ ratio: 1 })
-    })
-  })
-}
+test('in low and narrow windows a line of the open cart can be seen whole and changed @desktop', async ({
+  page,
+}) => {
+  await openDrawer(page)
+  const line = lineOf(page, products.studs.name)
+  const order = drawerOf(page).getByRole('link', { name: 'Passer la commande' })
+  for (const [width, height, pieces] of [
+    [844, 390, '2'],
+    [390, 500, '3'],
+    [320, 480, '4'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await line.scrollIntoViewIfNeeded()
+    await expect(line).toBeInViewport({ ratio: 0.95 })
+    await more(page).click()
+    await expect(quantity(page)).toHaveValue(pieces)
+    await order.scrollIntoViewIfNeeded()
+    await expect(order).toBeInViewport({ ratio: 1 })
+  }
+})

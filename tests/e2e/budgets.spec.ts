@@ -17,7 +17,7 @@ test.use({
 })
 
 for (const [name, path] of Object.entries(screens)) {
-  test(`${name}: one script runs before a gesture, two fonts are asked for first`, async ({
+  test(`${name}: one script runs before a gesture, two fonts are asked for first, and nothing moves, even where what is far below is drawn`, async ({
     page,
     baseURL,
   }) => {
@@ -29,10 +29,7 @@ for (const [name, path] of Object.entries(screens)) {
     expect(unused).toContainEqual(expect.stringContaining('/hydrate.js'))
     expect(fonts).toHaveLength(2)
     expect(preloadedFonts.sort()).toEqual(fonts.sort())
-  })
 
-  test(`${name}: what is far below is drawn when it nears, and nothing moves then`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
     const footer = page.locator('.footer > .foot')
     const isDrawn = () => footer.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
     expect(await isDrawn()).toBe(false)
@@ -58,7 +55,7 @@ for (const [name, path] of Object.entries(screens)) {
   })
 }
 
-test('all the script there is once the drawer is open fits 90 KB', async ({ page, baseURL }) => {
+test('all the script there is once the drawer is open fits 90 KB @desktop', async ({ page, baseURL }) => {
   await open(page, products.studs)
   await addToCart(page, products.studs.name)
   await page.waitForLoadState('networkidle')

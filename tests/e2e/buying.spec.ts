@@ -6,9 +6,11 @@ import {
   lineOf,
   open,
   order,
+  orderByCard,
   orderNumber,
   pay,
   products,
+  putInCart,
   ways,
 } from './journey.ts'
 
@@ -40,15 +42,14 @@ for (const { way, javaScriptEnabled } of ways) {
       await expect(page.getByRole('heading', { name: 'Votre panier est vide.' })).toBeVisible()
     })
 
-    test('a set is added piece by piece', async ({ page }) => {
+    test('a set is added piece by piece @desktop', async ({ page }) => {
       await open(page, products.set)
       await addToCart(page, 'Pendentif Goutte de rosée', 'Ajouter l’ensemble')
       await expect(lineOf(page, 'Pendants Goutte de rosée')).toBeVisible()
     })
 
-    test('a line leaves the cart only after a question', async ({ page }) => {
-      await open(page, products.studs)
-      await addToCart(page, products.studs.name)
+    test('a line leaves the cart only after a question @desktop', async ({ page }) => {
+      await putInCart(page, products.studs)
       await page.goto('/cart')
       const remove = page.getByRole('link', { name: `Supprimer ${products.studs.name}` })
       // Before its island is awake the link leads to the page that asks, as it does without script.
@@ -67,9 +68,9 @@ for (const { way, javaScriptEnabled } of ways) {
 }
 
 test('back and send again leads to the same order @desktop', async ({ page }) => {
-  await open(page, products.studs)
-  await addToCart(page, products.studs.name)
-  await goToPayment(page)
+  await putInCart(page, products.studs)
+  await page.goto('/checkout')
+  await orderByCard(page)
   const number = await orderNumber(page)
   expect(number).not.toBe('')
   await page.goBack()
@@ -82,9 +83,8 @@ test('back and send again leads to the same order @desktop', async ({ page }) =>
 })
 
 test('two presses on the button that orders make one order @desktop', async ({ page }) => {
-  await open(page, products.studs)
-  await addToCart(page, products.studs.name)
-  await page.getByRole('link', { name: 'Passer la commande' }).click()
+  await putInCart(page, products.studs)
+  await page.goto('/checkout')
   await fillCheckout(page)
   await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).dblclick()
   await expect(page).toHaveURL(/\/demo-payment\/sim_/)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { cartLink, drawerOf, more, openDrawer, quantity } from './cart-steps.ts'
-import { addToCart, lineOf, open, products } from './journey.ts'
+import { addToCart, lineOf, open, products, putInCart } from './journey.ts'
 
 const { studs, pendant } = products
 const removed = 'Suppression de l’article\u00a0: votre panier est à jour.'
@@ -60,7 +60,7 @@ test.describe('a removal', () => {
   })
 
   test('on the page of the cart leaves the focus on what says that it is empty', async ({ page }) => {
-    await openDrawer(page)
+    await putInCart(page, studs)
     await page.goto('/cart')
     // Before the island answers, the link leads to a page that asks.
     await quantity(page).focus()
@@ -128,7 +128,9 @@ test.describe('the drawer, shown before it is modal,', () => {
     }, isClosedAtOnce)
   const before = { open: true, modal: false }
 
-  test('is modal right after, its title focused, and slides in once', async ({ page }) => {
+  test('is modal right after, its title focused, and slides in once; closed in between, it stays so', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.evaluate(() => {
       Object.assign(window, { slides: 0 })
@@ -143,10 +145,7 @@ test.describe('the drawer, shown before it is modal,', () => {
     await page.keyboard.press('Escape')
     await expect(drawerOf(page)).toBeHidden()
     await expect(cartLink(page, 'vide')).toBeFocused()
-  })
 
-  test('stays closed for whoever closes it in between', async ({ page }) => {
-    await page.goto('/')
     const closed = { open: false, modal: false }
     expect(await openIt(page, { isClosedAtOnce: true })).toEqual([before, closed])
     await expect(cartLink(page, 'vide')).toBeFocused()
@@ -205,15 +204,8 @@ test('the drawer, its question and its emptiness have no fault of accessibility 
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a field left empty keeps the quantity of the line', async ({ page }) => {
-  await openDrawer(page)
-  await quantity(page).fill('')
-  await quantity(page).blur()
-  await expect(quantity(page)).toHaveValue('1')
-})
-
 test('the picture of a line closes the drawer and leads to its jewel', async ({ page }) => {
-  await openDrawer(page)
+  await putInCart(page, studs)
   await page.goto('/')
   await cartLink(page, '1 article').click()
   await lineOf(page, studs.name).getByRole('img').click()
@@ -225,6 +217,10 @@ test('the drawer takes 30 % of a wide screen and the whole of a phone; it can be
   page,
 }) => {
   await openDrawer(page)
+  // A field left empty keeps the quantity of the line.
+  await quantity(page).fill('')
+  await quantity(page).blur()
+  await expect(quantity(page)).toHaveValue('1')
   for (const wide of [1440, 390]) {
     await page.setViewportSize({ width: wide, height: 844 })
     await expect

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { consentKey } from '../../shared/account/consent.ts'
 import { paths, productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { addToCart, open, products } from './journey.ts'
+import { open, products, putInCart } from './journey.ts'
 
 test.use({ hasChosen: false })
 
@@ -122,7 +122,7 @@ test('nothing shifts when the banner comes, and it hides no way to buy', async (
   await open(page, products.studs)
   await expect(barOf(page)).toBeVisible()
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
-  await addToCart(page, products.studs.name)
+  await putInCart(page, products.studs)
   await page.goto(paths.checkout)
   const pay = page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
   await pay.focus()

@@ -9,7 +9,8 @@ const someone = () => `claire.${crypto.randomUUID()}@example.com`
 const arrived = (page: Page) => page.getByRole('heading', { level: 1, name: 'Votre message est arrivé' })
 
 for (const { way, javaScriptEnabled } of ways) {
-  test.describe(way, () => {
+  // Without script a phone sends the form that a wide window sends.
+  test.describe(way, { tag: javaScriptEnabled ? [] : ['@desktop'] }, () => {
     test.use({ javaScriptEnabled })
 
     test('a question about a jewel is put right, sent, and stays sent', async ({ page }) => {
@@ -39,7 +40,7 @@ for (const { way, javaScriptEnabled } of ways) {
   })
 }
 
-test('what is missing is told, the first of it in focus', async ({ page }) => {
+test('what is missing is told, the first of it in focus @desktop', async ({ page }) => {
   await page.goto(paths.contact)
   await form(page).getByRole('button', { name: 'Envoyer' }).click()
   await expect(form(page).getByLabel('Sujet')).toBeFocused()
@@ -48,7 +49,7 @@ test('what is missing is told, the first of it in focus', async ({ page }) => {
   expect(await faultsOf(page, 'main')).toEqual([])
 })
 
-test('signs are counted as they are typed, and none is cut off', async ({ page }) => {
+test('signs are counted as they are typed, and none is cut off @desktop', async ({ page }) => {
   await page.goto(paths.contact)
   const message = form(page).getByLabel('Message')
   await message.pressSequentially('Bonjour')

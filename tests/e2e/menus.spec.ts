@@ -34,7 +34,9 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     await expect(entry(page, 'Bijoux')).toHaveAttribute('aria-current', 'true')
   })
 
-  test('one panel at a time, and none once the pointer is gone', async ({ page }) => {
+  test('one panel at a time, none once the pointer is gone; Escape and a click elsewhere close it too', async ({
+    page,
+  }) => {
     await page.goto('/')
     await entry(page, 'Bijoux').hover()
     await awake(page)
@@ -45,6 +47,16 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     await page.mouse.move(700, 880)
     await expect(panel(page, 'guide')).toBeHidden()
     await expect(bar(page).locator('[aria-expanded="true"]')).toHaveCount(0)
+
+    await entry(page, 'Cadeaux').hover()
+    await expect(panel(page, 'cadeaux')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel(page, 'cadeaux')).toBeHidden()
+    await opener(page, 'Guide').focus()
+    await page.keyboard.press('Enter')
+    await expect(panel(page, 'guide')).toBeVisible()
+    await page.mouse.click(700, 880)
+    await expect(panel(page, 'guide')).toBeHidden()
   })
 
   test('on the way down to a panel, the neighbour that is crossed does not take its place', async ({
@@ -113,20 +125,6 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     await page.keyboard.press('Tab')
     await expect(entry(page, 'La maison')).toBeFocused()
     await expect(panel(page, 'cadeaux')).toBeHidden()
-  })
-
-  test('Escape and a click elsewhere close what the pointer opened', async ({ page }) => {
-    await page.goto('/')
-    await entry(page, 'Cadeaux').hover()
-    await awake(page)
-    await expect(panel(page, 'cadeaux')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(panel(page, 'cadeaux')).toBeHidden()
-    await opener(page, 'Guide').focus()
-    await page.keyboard.press('Enter')
-    await expect(panel(page, 'guide')).toBeVisible()
-    await page.mouse.click(700, 880)
-    await expect(panel(page, 'guide')).toBeHidden()
   })
 
   test('the networks of the house are plain links that open elsewhere', async ({ page }) => {

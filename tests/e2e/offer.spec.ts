@@ -12,7 +12,7 @@ async function closeOffer(page: Page): Promise<void> {
   await expect(offer(page)).toHaveCount(0)
 }
 
-test('the offer, once closed, stays closed; English answers that the shop speaks French', async ({
+test('the offer, once closed, stays closed; English answers that the shop speaks French @desktop', async ({
   page,
 }) => {
   await page.goto('/list')
@@ -28,7 +28,7 @@ test('the offer, once closed, stays closed; English answers that the shop speaks
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('a page loaded again before the server has heard of the closed offer leaves it out too', async ({
+test('a page loaded again before the server has heard of the closed offer leaves it out too @desktop', async ({
   page,
 }) => {
   await page.route('**/promo/dismiss', () => {})
@@ -58,7 +58,7 @@ test('nothing moves on a page while it loads, with the offer above it', async ({
   expect(await shifted()).toBeLessThan(0.001)
 })
 
-test('the offer, once closed, is not on the pages one goes back to', async ({ page }) => {
+test('the offer, once closed, is not on the pages one goes back to @desktop', async ({ page }) => {
   await page.goto('/')
   await page.goto('/list')
   await closeOffer(page)

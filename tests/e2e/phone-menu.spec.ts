@@ -6,24 +6,9 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
     test.describe(way, () => {
       test.use({ javaScriptEnabled })
 
-      test('opens on the whole screen, unfolds one part at a time, and leads to a list', async ({ page }) => {
-        await page.goto('/')
-        const menu = page.getByRole('dialog', { name: 'Menu' })
-        await expect(menu).toBeHidden()
-        await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
-        await expect(menu).toBeVisible()
-        await expect(menu.getByLabel('Rechercher', { exact: true })).toBeVisible()
-        await expect(menu.getByRole('link', { name: 'Mes favoris' })).toBeVisible()
-        await menu.getByText('Bijoux', { exact: true }).first().click()
-        await expect(menu.getByRole('link', { name: 'Bagues', exact: true })).toBeVisible()
-        await menu.getByText('Cadeaux', { exact: true }).click()
-        await expect(menu.getByRole('link', { name: 'Bagues', exact: true })).toBeHidden()
-        await menu.getByRole('link', { name: 'Pour lui', exact: true }).click()
-        await expect(page).toHaveURL(/\/list\/cadeaux-pour-lui$/)
-        await expect(menu).toBeHidden()
-      })
-
-      test('keeps the focus, and gives it back when it closes', async ({ page }) => {
+      test('keeps the focus and gives it back; unfolds one part at a time, and leads to a list', async ({
+        page,
+      }) => {
         await page.goto('/')
         const button = page.getByRole('button', { name: 'Ouvrir le menu' })
         const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -37,6 +22,17 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
         await menu.getByRole('button', { name: 'Fermer le menu' }).click()
         await expect(menu).toBeHidden()
         await expect(button).toBeFocused()
+        await button.click()
+        await expect(menu).toBeVisible()
+        await expect(menu.getByLabel('Rechercher', { exact: true })).toBeVisible()
+        await expect(menu.getByRole('link', { name: 'Mes favoris' })).toBeVisible()
+        await menu.getByText('Bijoux', { exact: true }).first().click()
+        await expect(menu.getByRole('link', { name: 'Bagues', exact: true })).toBeVisible()
+        await menu.getByText('Cadeaux', { exact: true }).click()
+        await expect(menu.getByRole('link', { name: 'Bagues', exact: true })).toBeHidden()
+        await menu.getByRole('link', { name: 'Pour lui', exact: true }).click()
+        await expect(page).toHaveURL(/\/list\/cadeaux-pour-lui$/)
+        await expect(menu).toBeHidden()
       })
     })
   }

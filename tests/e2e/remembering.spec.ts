@@ -1,11 +1,10 @@
 import { expect, test } from '../support/browser.ts'
-import { addToCart, fillCheckout, guest, open, order, products } from './journey.ts'
+import { fillCheckout, guest, order, products, putInCart } from './journey.ts'
 
 const box = 'Enregistrer mes informations pour commander plus vite'
 
 test('a guest who asks for it finds the next order filled in, and can be forgotten', async ({ page }) => {
-  await open(page, products.studs)
-  await addToCart(page, products.studs.name)
+  await putInCart(page, products.studs)
   await page.goto('/checkout')
   await fillCheckout(page)
   await expect(page.getByRole('checkbox', { name: box })).not.toBeChecked()
@@ -23,8 +22,7 @@ test('a guest who asks for it finds the next order filled in, and can be forgott
 })
 
 test('a field that is wrong is told before the order is sent', async ({ page }) => {
-  await open(page, products.studs)
-  await addToCart(page, products.studs.name)
+  await putInCart(page, products.studs)
   await page.goto('/checkout')
   await fillCheckout(page, { ...guest, 'Code postal': '7500' })
   const posted: string[] = []
@@ -42,8 +40,7 @@ test('a field that is wrong is told before the order is sent', async ({ page }) 
 test('the regions of a country come with it, and the one chosen is there again after a reload', async ({
   page,
 }) => {
-  await open(page, products.studs)
-  await addToCart(page, products.studs.name)
+  await putInCart(page, products.studs)
   await page.goto('/checkout')
   const country = page.getByRole('combobox', { name: 'Pays' }).first()
   const state = page.getByRole('combobox', { name: 'État' })
@@ -58,8 +55,7 @@ test('the regions of a country come with it, and the one chosen is there again a
 })
 
 test('the tax of the total follows the country', async ({ page }) => {
-  await open(page, products.studs)
-  await addToCart(page, products.studs.name)
+  await putInCart(page, products.studs)
   await page.goto('/checkout')
   const recap = page.getByRole('region', { name: 'Avant de commander' })
   await expect(recap).toContainText('dont TVA (20\u00a0%)\u00a0: 4,83\u00a0€')

@@ -20,7 +20,7 @@ test.describe('the bar while the page is read', () => {
     await expect.poll(() => edge(page)).toBeGreaterThan(50)
   })
 
-  test('stays under the focus, and comes back to it', async ({ page }) => {
+  test('stays under the focus, and comes back to it @desktop', async ({ page }) => {
     await page.goto('/')
     const cart = page.getByRole('link', { name: /^Mon panier/ })
     await cart.focus()
@@ -35,7 +35,7 @@ test.describe('the bar while the page is read', () => {
   })
 })
 
-test.describe('the way back to the top', () => {
+test.describe('the way back to the top', { tag: '@desktop' }, () => {
   test('shows after 300 pixels, leads to the top, and the next Tab begins the page', async ({ page }) => {
     await page.goto('/')
     const way = page.getByRole('link', { name: 'Remonter en haut de la page' })
