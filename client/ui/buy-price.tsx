@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/buying.ts'
 import type { ProductSummary } from '../../shared/catalogue/catalogue.ts'
-import { formatPrice } from '../../shared/money.ts'
+import { formatPrice, type Cents } from '../../shared/money.ts'
 import { Price } from './price.tsx'
 
 interface Props {
@@ -26,3 +26,31 @@ export const BuyPrice = ({ product, from }: Props): ReactNode => (
     </p>
   </div>
 )
+
+interface BarProps {
+  name: string
+  price: Cents
+  /** What is chosen, or what is left to choose; `''` where nothing is. */
+  choice: string
+  soldOut: boolean
+}
+
+/**
+ * The bar that keeps the buy button at hand on a phone once the one of the form has left the screen:
+ * `client/late/buybar.ts` shows it, from the first scroll on.
+ */
+export const BuyBar = ({ name, price, choice, soldOut }: BarProps): ReactNode =>
+  !soldOut && (
+    <div className="buybar m-only js-only" data-late="buybar" data-scroll="(width <= 768px)">
+      <p>
+        <b>{name}</b>
+        <span className="num">
+          {formatPrice(price)}
+          {choice && ` · ${choice}`}
+        </span>
+      </p>
+      <button className="btn" type="submit">
+        {t.add}
+      </button>
+    </div>
+  )

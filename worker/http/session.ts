@@ -87,7 +87,10 @@ function sessionOf(c: Context<AppEnv>): Session {
     keepAttempt(attempt: CheckoutSession) {
       keep(names.attempt, JSON.stringify(attempt))
     },
-    savedDetails: () => openDetails(sent[names.details] ?? '', secret(), Date.now()),
+    async savedDetails() {
+      const sealed = sent[names.details]
+      return sealed ? openDetails(sealed, secret(), Date.now()) : null
+    },
     async saveDetails(details: SavedDetails) {
       const sealed = await sealDetails(details, secret(), Date.now())
       if (sealed) keep(names.details, sealed)

@@ -5,8 +5,8 @@ import type { Calls } from '../call.ts'
 import { cartOf } from '../contract/cart.ts'
 import { couponProblemOf, isCouponError } from '../contract/coupon.ts'
 import { CommerceError } from '../contract/error.ts'
-import type { CartMerge } from './cart-merge.ts'
 import { withLinkedCode } from './linked-code.ts'
+import { ownRoutes } from '../contract/own-routes.ts'
 
 /** A request to add one product: the choice by attribute slug, letters when personalised, one intent per request. */
 export interface AddItem {
@@ -25,7 +25,7 @@ export interface AddItem {
  * The visitor's cart. Every call answers the whole cart and keeps its count, and a guest's key, in the session; but nobody
  * gets a key for looking at an empty cart.
  */
-export interface CartCommerce {
+interface CartCommerce {
   read(): Promise<Cart>
   /** Opens another cart after a login has ended: its key is kept, and it is made by the first piece in it. */
   open(): Promise<Cart>
@@ -62,7 +62,8 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
     askAlone('POST', 'customer/v1/validate-coupon', { coupon, action: 'apply', ...(email && { email }) })
   const ask: typeof askAlone = async (method, path, request) => {
     const cart = await askAlone(method, path, request)
-    return withLinkedCode(cart, session, method === 'GET', applied)
+    const { linkedCode } = session
+    return linkedCode ? withLinkedCode(linkedCode, cart, session, method === 'GET', applied) : cart
   }
   const withIntent = (intent: string | undefined) => (intent ? { intent_id: intent } : {})
   const withData = (extras: Extras = {}, letters?: string) => {
@@ -115,3 +116,32 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
 }
 
 const goneAlready = new Set(['cocart_item_not_in_cart', 'cocart_no_items'])
+
+/** Brings in what waits; answers a sentence for each thing that could not be kept. */
+export type CartMerge = () => Promise<readonly string[]>
+
+/**
+ * A login and the key of a guest's cart in one visitor's cookies mean that the guest's cart has still to join the
+ * customer's: whatever asks about the cart does that first. Without an answer everything is left for the next call.
+ * Throws CommerceError when the login is over.
+ */
+export function cartMerge(calls: Calls, session: Session): CartMerge {
+  let running: Promise<readonly string[]> | undefined
+  return async () => {
+    const { token, cartKey } = session
+    if (!token || !cartKey) return []
+    running ??= calls
+      .visit('POST', `${ownRoutes}/cart/merge`, { cart_key: cartKey })
+      .then(({ body }) => {
+        const { warnings } = cartOf(body).cart
+        session.dropCartKey()
+        return warnings
+      })
+      .catch((error: unknown) => {
+        if (error instanceof CommerceError && error.expired) throw error
+        console.error('a guest’s cart waits for the next call', error)
+        return []
+      })
+    return running
+  }
+}

@@ -21,13 +21,13 @@ const passing: readonly string[] = [
  * @param apply asks the platform for the code
  */
 export async function withLinkedCode(
+  code: string,
   cart: Cart,
   session: Session,
   isReading: boolean,
   apply: (code: string) => Promise<Cart>,
 ): Promise<Cart> {
-  const code = session.linkedCode
-  if (!code || cart.lines.length === 0) return cart
+  if (cart.lines.length === 0) return cart
   const end = (message: 'coupon.not-stacked' | 'coupon.refused-link', reason = '') => {
     if (isReading) {
       session.dropLinkedCode()

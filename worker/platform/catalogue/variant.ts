@@ -1,6 +1,6 @@
 import type { Cents } from '../../../shared/money.ts'
 import { ask, known, type Question } from '../questions.ts'
-import { type Choice, choiceEntries, choiceName, labelsIn } from './load/attributes.ts'
+import { type Choice, choiceEntries, choiceName, labelsIn } from './wire-parts.ts'
 import { chosenOptions, type OpenChoice, sameOption, withOptions } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
 import { wireImages } from './product-wire.ts'

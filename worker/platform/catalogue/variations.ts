@@ -1,4 +1,4 @@
-import type { AttributeSlug, Choice } from './load/attributes.ts'
+import type { AttributeSlug, Choice } from './wire-parts.ts'
 import type { ProductData } from './load/schema.ts'
 
 /** An attribute of a product: `variation` when the shopper chooses, else a fact (a single length is no choice). */

@@ -5,7 +5,6 @@ import { Memory, weigh } from '../../cache/memory.ts'
 import { businessOf } from '../../content/business.ts'
 import { type Edits, editsNow, menusNow } from '../../content/house-pieces.ts'
 import { menusFor } from '../../content/menus/menus.ts'
-import { isNewsletterOffered, isWelcomePlace } from '../../content/newsletter.ts'
 import type { Env } from '../../env.ts'
 import { asMarkup } from '../../render/drawn-parts.tsx'
 import { cut, type Piece } from '../../render/kept/slots.tsx'
@@ -70,6 +69,31 @@ const sizeOf = ({ top, bottom }: CachedFrame): number =>
   [...top, ...bottom]
     .flat()
     .reduce((sum, piece) => sum + overhead + (piece instanceof Uint8Array ? piece.byteLength : 0), 0)
+
+/** Where nobody is interrupted: buying, giving an order up, reading what binds, and the pages of the same field. */
+const quiet: readonly string[] = [
+  paths.cart,
+  paths.checkout,
+  paths.withdrawal,
+  paths.terms,
+  paths.legal,
+  paths.privacy,
+  paths.accessibility,
+  paths.account,
+  paths.newsletter,
+  paths.newsletterConfirm,
+  paths.newsletterStop,
+]
+
+/** Whether the letter is offered above the footer of the page at `path`: not where one asks for it, nor leaves it. */
+const isNewsletterOffered = (path: string): boolean =>
+  path !== paths.newsletter &&
+  !path.startsWith(paths.newsletterConfirm) &&
+  !path.startsWith(paths.newsletterStop)
+
+/** Whether the welcome offer may open over the page at `path`. */
+const isWelcomePlace = (path: string): boolean =>
+  !quiet.some((place) => path === place || path.startsWith(`${place}/`))
 
 /**
  * What stands around the view of the page at an address. It is the same on all pages but for the line of the menus that

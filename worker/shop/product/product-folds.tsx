@@ -6,7 +6,7 @@ import type { Product, Fact as ProductFact } from '../../../shared/catalogue/cat
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import type { Business } from '../../content/business.ts'
-import { careFor } from '../../content/care.ts'
+import { careFor } from '../../content/product-advice.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'

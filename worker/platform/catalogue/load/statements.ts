@@ -13,7 +13,7 @@ import {
 } from '../search/search-index.ts'
 import type { Synonym } from '../search/synonym-schema.ts'
 import { attributesOf, variationsOf } from '../variations.ts'
-import { attributeLabels } from './attributes.ts'
+import { attributeLabels } from '../wire-parts.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { postStatements } from './post-statements.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Choice } from '../load/attributes.ts'
+import type { Choice } from '../wire-parts.ts'
 import type { SaleState } from './product-state.ts'
 
 /** All of a variation that can be edited, as its history tells it. */

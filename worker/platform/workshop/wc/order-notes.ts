@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { noteFields } from '../../../../shared/staff/order-notes.ts'
 import type { Staff } from '../../../../shared/staff/permissions.ts'
-import { wireCreated } from '../../catalogue/wire-dates.ts'
+import { wireCreated } from '../../catalogue/wire-parts.ts'
 import { invalidParams, PlatformError } from '../../http/platform-error.ts'
 import { addNote } from '../sales/notes.ts'
 import { unknownOrder } from './wire.ts'

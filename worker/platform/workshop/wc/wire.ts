@@ -1,5 +1,5 @@
 import { type Cents, decimalFromCents } from '../../../../shared/money.ts'
-import { siteTime, wireCreated } from '../../catalogue/wire-dates.ts'
+import { siteTime, wireCreated } from '../../catalogue/wire-parts.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import type { CreditNoteRow } from '../../orders/invoices/credit-notes.ts'
 import type { RecordedOrder } from '../../orders/recorded.ts'

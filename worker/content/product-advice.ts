@@ -3,6 +3,7 @@ import { guideIdsFor, guideThemes } from '#brand/guides.ts'
 import * as t from '#text/guides.ts'
 import type { Product } from '../../shared/catalogue/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
+import { cares } from '#brand/care.ts'
 
 export interface GuideLink {
   label: string
@@ -22,4 +23,10 @@ export function guidesFor(product: Product): GuideLink[] {
   return isRing && brand.hasRingSizes
     ? [{ label: t.ringGuideTitle, path: paths.ringSize }, ...guides]
     : guides
+}
+
+/** How to care for a product, one sentence a matter of its material line. */
+export function careFor(materials: string): string[] {
+  const matters = materials.split(/\s*;\s*/)
+  return cares.filter(({ matter }) => matters.some((each) => matter.test(each))).map(({ words }) => words)
 }
