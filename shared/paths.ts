@@ -1,7 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { buyPaths } from './cart/buy-paths.ts'
 import { latePaths } from './late-paths.ts'
+import { readerPaths } from './reader-paths.ts'
 import { slugify } from './words/slug.ts'
+import { workshopPaths } from './workshop-paths.ts'
 
 /** A page of an order with what shows it in its query; without, the login has to. */
 export const shownBy = (path: string, access: string): string =>
@@ -11,6 +13,8 @@ export const shownBy = (path: string, access: string): string =>
 export const paths = {
   ...buyPaths,
   ...latePaths,
+  ...readerPaths,
+  ...workshopPaths,
   home: '/',
   /** Whom to tell of a fault of security. */
   securityText: '/.well-known/security.txt',
@@ -151,71 +155,9 @@ export const paths = {
   newsletterStop: '/lettre/desinscription',
   /** Being mailed the link that leaves it. */
   newsletterStopLink: '/lettre/desinscription/lien',
-  /** What the shop has to do, for its operator. */
-  workshop: '/atelier',
-  workshopCache: '/atelier/cache',
-  /** The catalogue, where the staff edits it. */
-  workshopProducts: '/atelier/produits',
-  workshopNewProduct: '/atelier/produits/nouveau',
-  workshopCoupons: '/atelier/codes',
-  workshopCoupon: (id: number | ':id{[0-9]{1,9}}') => `/atelier/codes/${id}`,
-  workshopRedirects: '/atelier/redirections',
-  /** Old addresses tried against the shop: where a file of them is sent, and a list of them from its first on. */
-  workshopTrial: '/atelier/redirections/essai',
-  workshopTrialOf: (list: string, from = 0) =>
-    `/atelier/redirections/essai?${new URLSearchParams({ liste: list, ...(from && { depuis: String(from) }) })}`,
-  workshopBulk: '/atelier/produits/ensemble',
-  /** The catalogue in and out as a file: where one is sent, its report, and the file. */
-  workshopImport: '/atelier/produits/fichier',
-  workshopImportOf: (hash: string) => `/atelier/produits/fichier?${new URLSearchParams({ fichier: hash })}`,
-  workshopImportWrite: '/atelier/produits/fichier/ecrire',
-  workshopExport: '/atelier/produits/produits.csv',
-  /** Texts, menus, home, news, guides and looks, where the staff edits them; one of them by its key, and what shows it. */
-  workshopTexts: '/atelier/textes',
-  workshopText: (key: string) => `/atelier/textes/${key}`,
-  workshopTextPreview: (key: string) => `/atelier/textes/${key}/apercu`,
-  /** Where the form of a product sends a picture. */
-  workshopPictures: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}/images`,
-  workshopProduct: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}`,
-  /** Where the staff logs in, and where the browser asks for the operator key. */
-  workshopLogin: '/atelier/connexion',
-  workshopLoginBackTo: (path: string) => `/atelier/connexion?${new URLSearchParams({ retour: path })}`,
-  workshopByKey: '/atelier?cle=1',
-  workshopLogout: '/atelier/deconnexion',
-  /** Where the link of an invitation to work at the house leads. */
-  staffInvitation: (token: string) => `/atelier/invitation?${new URLSearchParams({ jeton: token })}`,
-  /** Orders as the staff looks for them, one of them, and packing slips of several to print. */
-  workshopOrders: '/atelier/commandes',
-  workshopOrder: (id: number | ':id') => `/atelier/commandes/${id}`,
-  workshopNote: (id: number | ':id') => `/atelier/commandes/${id}/notes`,
-  workshopInvoice: (id: number | ':id') => `/atelier/commandes/${id}/facture.pdf`,
-  workshopNewOrder: '/atelier/commandes/nouvelle',
-  workshopSlips: '/atelier/bons',
-  workshopStock: '/atelier/stock',
-  /** Customers; one of them, or whoever placed an order: `compte-12`, `commande-1042`. */
-  workshopPeople: '/atelier/clients',
-  workshopPerson: (ref: string) => `/atelier/clients/${ref}`,
-  workshopPersonFile: (ref: string) => `/atelier/clients/${ref}/donnees.json`,
-  workshopHealth: '/atelier/sante',
-  /** What was counted, drawn and as a file. */
-  workshopFigures: '/atelier/chiffres',
-  workshopFiguresFile: '/atelier/chiffres.csv',
-  /** Members, their roles and sessions; what one does for oneself; what everybody did. */
-  workshopTeam: '/atelier/equipe',
-  workshopSelf: '/atelier/moi',
-  /** The same as for customers, for passkeys of those who work at the house. */
-  workshopPasskeyLoginOptions: '/atelier/connexion/cle/options',
-  workshopPasskeyLogin: '/atelier/connexion/cle',
-  workshopPasskeyOptions: '/atelier/moi/cles/options',
-  workshopPasskeys: '/atelier/moi/cles',
-  workshopRemovePasskey: '/atelier/moi/cles/suppression',
-  workshopLog: '/atelier/journal',
-  workshopLogFile: '/atelier/journal.csv',
   hooks: { woocommerce: '/hooks/woocommerce', content: '/hooks/content' },
   /** What stands behind the shop and how it is reached, as JSON, for its operator. */
   health: '/health',
-  /** What goes into the parcel of an order, for its operator to print. */
-  packingSlip: (id: number | ':id') => `/atelier/commande/${id}/bon`,
   /** Asking to be told of the return of a product. */
   restock: '/restock',
   restockFor: (productId: number) => `/restock?${brand.product.slug}=${productId}`,
@@ -228,26 +170,9 @@ export const paths = {
   demoMailFile: (id: number | ':id', name: string) => `/dev/mails/${id}/${name}`,
   /** A picture that the workshop was sent, by its name. */
   media: (name: string) => `/media/${name}`,
-  robots: '/robots.txt',
-  sitemap: '/sitemap.xml',
-  /** A file of the sitemap by its name: `pages`, `guides`, `bijoux-1`… */
-  sitemapOf: (name: string) => `/sitemap-${name}.xml`,
-  /** The catalogue for price comparison services (Google Merchant Center); numbered files, from 1. */
-  feed: (number: number) => `/flux/google-${number}.xml`,
-  llms: '/llms.txt',
-  /** What the shop offers by the Universal Commerce Protocol, and where. */
-  ucpProfile: '/.well-known/ucp',
-  ucp: '/ucp/v1',
-  /** The same by the Agentic Commerce Protocol, and its feed; numbered files, from 1. */
-  acpProfile: '/.well-known/acp.json',
-  acp: '/acp',
-  acpFeed: (number: number) => `/flux/acp-${number}.jsonl`,
   /** A cart that a program prepared, as its buyer sees it, and where they take it over. */
   preparedCart: (id: string) => `/panier-prepare/${id}`,
   takeCart: (id: string) => `/panier-prepare/${id}/reprendre`,
-  /** News and guides for those who follow them (Atom). */
-  newsFeed: '/news/flux.xml',
-  guideFeed: '/guide-list/flux.xml',
 } as const
 
 /** Canonical address of a product: name, id, then the ids of its pieces in order. */
@@ -263,20 +188,4 @@ export function productPath(product: { id: number; name: string; pieceIds?: read
 export function productRefIds(ref: string): number[] {
   const run = /(?:^|-)((?:[1-9]\d{0,8})(?:-[1-9]\d{0,8}){0,12})$/.exec(ref)
   return run?.[1] ? run[1].split('-').map(Number) : []
-}
-
-/** Characters of the longest way back that is kept. */
-export const longestWay = 2_000
-
-/**
- * A path of our own to go back to, its dots resolved; `null` for anything that leads elsewhere. What changes state
- * answers POST only: coming back never writes.
- */
-export function wayBack(value: string | null | undefined): string | null {
-  // A longer one would not fit into the headers of an answer.
-  if (!value || value.length > longestWay || !/^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/.test(value)) return null
-  const url = new URL(value, 'https://own.invalid')
-  // Dots can leave `//elsewhere` behind, which a browser would follow to that host.
-  const isOwn = url.origin === 'https://own.invalid' && !url.pathname.startsWith('//')
-  return isOwn ? url.pathname + url.search : null
 }

@@ -1,6 +1,6 @@
 import type { App } from './context.ts'
 import { type Action, mountAction } from './render/action.ts'
-import type { File } from './render/file.ts'
+import type { File, Route } from './render/file.ts'
 import { mount, type Page } from './render/page.tsx'
 import type { Shell } from './render/shell.tsx'
 import { account } from './shop/account/account.tsx'
@@ -75,44 +75,7 @@ import { suggestions } from './shop/search/suggestions.ts'
 import { seoFiles } from './shop/seo/files.ts'
 import { withdrawalActions } from './shop/withdrawal/declare.ts'
 import { withdrawal } from './shop/withdrawal/withdrawal.tsx'
-import { refreshCache } from './shop/workshop/cache-actions.ts'
-import { bulkScreen, writeBulk } from './shop/workshop/catalogue/bulk.tsx'
-import { couponEditor, couponList, createCoupon, editCoupon } from './shop/workshop/catalogue/coupons.tsx'
-import { productEditor } from './shop/workshop/catalogue/editor.tsx'
-import { editProduct } from './shop/workshop/catalogue/editor-actions.ts'
-import { exportFile, importScreen, sendFile, writeFile } from './shop/workshop/catalogue/files.tsx'
-import { productList } from './shop/workshop/catalogue/list.tsx'
-import { mediaFile, sendPicture } from './shop/workshop/catalogue/media.ts'
-import { createProduct, newProduct } from './shop/workshop/catalogue/new-product.tsx'
-import { pieceEditor } from './shop/workshop/content/piece-editor.tsx'
-import { pieceList } from './shop/workshop/content/piece-list.tsx'
-import { previewPiece } from './shop/workshop/content/preview.tsx'
-import { savePiece } from './shop/workshop/content/save-piece.ts'
-import { demoMail, demoMailParts, demoMails } from './shop/workshop/demo-mails.tsx'
-import { figuresFile, figuresScreen } from './shop/workshop/figures/figures.tsx'
-import { houseHealth } from './shop/workshop/house/health.tsx'
-import { erasePerson, peopleList, personFile, personPage } from './shop/workshop/house/people.tsx'
-import { packingSlip } from './shop/workshop/packing-slip.tsx'
-import { editRedirects, redirectList } from './shop/workshop/redirects/redirects.tsx'
-import { redirectTrial, sendAddresses } from './shop/workshop/redirects/trial.tsx'
-import { counterOrder, placeCounterOrder } from './shop/workshop/sales/counter-order.tsx'
-import { staffInvoice } from './shop/workshop/sales/invoice-file.ts'
-import { orderList } from './shop/workshop/sales/order-list.tsx'
-import { addOrderNote, orderPage } from './shop/workshop/sales/order-page.tsx'
-import { slips } from './shop/workshop/sales/slips.tsx'
-import { moveStock, stock } from './shop/workshop/sales/stock.tsx'
-import { staffInvitation } from './shop/workshop/staff/invitation.tsx'
-import { staffLog, staffLogFile } from './shop/workshop/staff/log.tsx'
-import { staffDoorActions, staffLogin } from './shop/workshop/staff/login.tsx'
-import { staffPasskeyActions } from './shop/workshop/staff/passkeys.ts'
-import { endOwnSession, staffSelf } from './shop/workshop/staff/self.tsx'
-import { team, teamAction } from './shop/workshop/staff/team.tsx'
-import { workshop } from './shop/workshop/workshop.tsx'
-import { workshopActions } from './shop/workshop/workshop-actions.ts'
-import { workshopCache } from './shop/workshop/workshop-cache.tsx'
-
-/** What answers at an address of the shop: a page, the action of a form, or a file. */
-type Route = Page | Action | File
+import { workshopRoutes } from './shop/workshop/workshop-routes.ts'
 
 /** Every address of the shop, by capability. Nothing is mounted elsewhere but the contract itself (`app.ts`). */
 export const routes: readonly Route[] = [
@@ -206,66 +169,7 @@ export const routes: readonly Route[] = [
   // Search engines and other readers
   ...seoFiles,
   // Workshop
-  workshop,
-  staffLogin,
-  ...staffDoorActions,
-  staffInvitation.page,
-  staffInvitation.accept,
-  productList,
-  newProduct,
-  createProduct,
-  bulkScreen,
-  importScreen,
-  sendFile,
-  writeFile,
-  exportFile,
-  writeBulk,
-  productEditor,
-  sendPicture,
-  couponList,
-  createCoupon,
-  couponEditor,
-  editCoupon,
-  redirectList,
-  redirectTrial,
-  sendAddresses,
-  editRedirects,
-  pieceList,
-  pieceEditor,
-  savePiece,
-  previewPiece,
-  mediaFile,
-  editProduct,
-  staffSelf,
-  endOwnSession,
-  ...staffPasskeyActions,
-  team,
-  teamAction,
-  staffLog,
-  staffLogFile,
-  workshopCache,
-  packingSlip,
-  peopleList,
-  personPage,
-  erasePerson,
-  personFile,
-  houseHealth,
-  figuresScreen,
-  figuresFile,
-  orderList,
-  counterOrder,
-  placeCounterOrder,
-  orderPage,
-  addOrderNote,
-  staffInvoice,
-  slips,
-  stock,
-  moveStock,
-  demoMails,
-  demoMail,
-  ...demoMailParts,
-  ...workshopActions,
-  refreshCache,
+  ...workshopRoutes,
   writtenText,
 ]
 

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { rulesText } from '../../shared/speculation-rules.ts'
@@ -14,6 +12,7 @@ import { readNews } from './news.ts'
 import { phonePlans } from './phone-plans.ts'
 import { buildPictures, pictureFiles, widths } from './pictures.ts'
 import { checkReferences, productIds } from './references.ts'
+import { filesHeaders, rootFiles } from './root-files.ts'
 import { buildScripts } from './scripts.ts'
 import {
   assetsAddress,
@@ -28,27 +27,6 @@ import { buildStyles } from './styles.ts'
 import { buildTexts } from './texts.ts'
 import { toneRules } from './tone.ts'
 
-/**
- * Headers of the files Cloudflare serves by itself. Hashed names never change their contents: browsers keep them for a year
- * without asking again. Pictures may be shown elsewhere, in mails and where a page is shared; scripts, sheets and fonts not.
- */
-const filesHeaders = (names: readonly string[]): string =>
-  [
-    ['/assets/*', 'same-origin', 'public, max-age=31536000, immutable'],
-    ['/pictures/*', 'cross-origin', 'public, max-age=31536000, immutable'],
-    ...names.map((name) => [`/${name}`, 'cross-origin']),
-  ]
-    .map(([path, resource, cached]) =>
-      [
-        path,
-        'X-Content-Type-Options: nosniff',
-        `Cross-Origin-Resource-Policy: ${resource}`,
-        'Strict-Transport-Security: max-age=31536000; includeSubDomains',
-        ...(cached ? [`Cache-Control: ${cached}`] : []),
-      ].join('\n  '),
-    )
-    .join('\n')
-
 /** Speculation rules, which the first script fetches. */
 const rules: Published = {
   name: 'speculation-rules.json',
@@ -56,19 +34,8 @@ const rules: Published = {
   contents: rulesText,
 }
 
-/** Files of a folder itself, served under their own names at the root of the site; none where there is no folder. */
-async function filesAtRoot(folder: string): Promise<Published[]> {
-  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  const read = async (name: string) => ({ name, file: name, contents: await readFile(join(folder, name)) })
-  return Promise.all(names.sort().map(read))
-}
-
-/** The icons of the brand, and what its owner puts in `client/public`. */
-const rootFiles = async () =>
-  (await Promise.all([inBrand('public'), inProject('client/public')].map(filesAtRoot))).flat()
-
 const catalogue = inBrand('catalogue')
+
 /** Reads all that is written in markdown, by the names of its files in `.build`. */
 const readWords = async () => ({
   texts: await buildTexts({ texts: inBrand('texts'), catalogue }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/buying.ts'
 import type { ProductSummary } from '../../shared/catalogue/catalogue.ts'
-import { formatPrice, type Cents } from '../../shared/money.ts'
+import { type Cents, formatPrice } from '../../shared/money.ts'
 import { Price } from './price.tsx'
 
 interface Props {

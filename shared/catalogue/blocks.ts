@@ -1,4 +1,4 @@
-import { wayBack } from '../paths.ts'
+import { wayBack } from '../way-back.ts'
 import type { Block, Figure, Words } from './content.ts'
 
 /** The words of a line without their links. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { productPath, productRefIds, wayBack } from '../../shared/paths.ts'
+import { productPath, productRefIds } from '../../shared/paths.ts'
+import { wayBack } from '../../shared/way-back.ts'
 import { slugify } from '../../shared/words/slug.ts'
 
 describe('addresses', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mergeInto } from '../../worker/woocommerce/cart/merge.ts'
-import { visitOf } from '../../worker/woocommerce/cart/reach.ts'
+import { visitOf } from '../../worker/woocommerce/cart/visit.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
 import { endTimers } from '../support/timers.ts'
 import {

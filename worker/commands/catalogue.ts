@@ -5,7 +5,8 @@ import { synthesisStatements } from '../platform/catalogue/load/synthesis.ts'
 import { type Place, readRows, runSql } from './d1.ts'
 import { finish } from './finish.ts'
 import { printMisses } from './search-misses.ts'
-import { runTransfer, transferOptions, transferUsage } from './transfer.ts'
+import { runTransfer } from './transfer.ts'
+import { transferOptions, transferUsage } from './transfer-options.ts'
 
 const usage = `Usage: npm run catalogue -- load [file.json …] [--remote] [--persist-to <folder>]
        npm run catalogue -- synthesise <count> [--persist-to <folder>]

@@ -1,17 +1,15 @@
 import type { PostSummary } from '../../shared/catalogue/content.ts'
 import { nothingRead } from '../cache/changes.ts'
-import type { Env } from '../env.ts'
 import type { Session } from '../session.ts'
-import type { Settings } from '../settings.ts'
 import { type Calls, callsThrough } from './call.ts'
 import { type CatalogueCache, catalogueCache } from './catalogue/catalogue-cache.ts'
+import type { CommerceOptions } from './commerce-options.ts'
 import type { FileTransfer } from './contract/file-transfer.ts'
 import { platformBase } from './contract/platform-base.ts'
-import type { ReadingsHere, Transport } from './contract/transport.ts'
 import { accountCommerce } from './families/account.ts'
 import { agentCommerce } from './families/agents.ts'
-import { type CachedThing, cacheCommerce } from './families/cache.ts'
-import { cartCommerce, type CartMerge, cartMerge } from './families/cart.ts'
+import { cacheCommerce } from './families/cache.ts'
+import { type CartMerge, cartCommerce, cartMerge } from './families/cart.ts'
 import { catalogueCommerce } from './families/catalogue.ts'
 import { contactCommerce } from './families/contact.ts'
 import { contentCommerce } from './families/content.ts'
@@ -31,27 +29,6 @@ import { staffCommerce } from './families/staff.ts'
 import { termsCommerce } from './families/terms.ts'
 import { withdrawalCommerce } from './families/withdrawals.ts'
 import { workshopCommerce } from './families/workshop.ts'
-
-/** What the commerce of one request is made of. */
-export interface CommerceOptions {
-  env: Env
-  settings: Settings
-  session: Session
-  send: Transport
-  /** Readings that are functions of this Worker. */
-  here?(): ReadingsHere | undefined
-  /** `Authorization` of the visitor's own request, for the workshop alone. */
-  operator: string | undefined
-  /** IP address of the visitor, and what their browser says of itself. */
-  visitor: string | undefined
-  agent?: string | undefined
-  /** The catalogue in and out as a file; what does it is only loaded when it is asked for. */
-  files?(): Promise<FileTransfer>
-  /** What this isolate keeps of whole answers. */
-  answers(): readonly CachedThing[]
-  /** Keeps work going once the answer has left. */
-  behind(work: Promise<unknown>): void
-}
 
 /**
  * The only door to the platform, of one request: a family of typed functions for each part of the contract, made when it is

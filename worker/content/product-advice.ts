@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
+import { cares } from '#brand/care.ts'
 import { guideIdsFor, guideThemes } from '#brand/guides.ts'
 import * as t from '#text/guides.ts'
 import type { Product } from '../../shared/catalogue/catalogue.ts'
 import { paths } from '../../shared/paths.ts'
-import { cares } from '#brand/care.ts'
 
 export interface GuideLink {
   label: string

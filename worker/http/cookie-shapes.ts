@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { wayBack } from '../../shared/paths.ts'
+import { wayBack } from '../../shared/way-back.ts'
 import type { CheckoutSession } from '../session.ts'
 
 const label = z.string().max(60)

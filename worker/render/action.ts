@@ -3,10 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type * as z from 'zod'
 import { fitsForm } from '../../shared/form-limits.ts'
 import { text } from '../../shared/messages.ts'
-import { type FieldErrors, invalid, type Notice, type Outcome, refused } from '../../shared/outcome.ts'
-import { withoutSigns } from '../../shared/words/signs.ts'
+import { invalid, type Notice, type Outcome, refused } from '../../shared/outcome.ts'
 import { CommerceError } from '../commerce/contract/error.ts'
 import type { App, AppEnv } from '../context.ts'
+import { type FormValues, fieldErrors, type ValidForm, validForm } from './form.ts'
 import { afterLogout, expiredNotice, logOut, mustLogIn } from './log-out.ts'
 import { type Page, respond } from './page.tsx'
 import type { Shell } from './shell.tsx'
@@ -17,9 +17,6 @@ export interface Action {
   /** Reading, validation and answer of its form, in this order, for pages that stand in this shell. */
   handlers(shell: Shell): [MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>]
 }
-
-/** Fields of a form by name; repeated ones are a list. */
-type FormValues = Record<string, string | string[]>
 
 interface Options {
   /**
@@ -97,31 +94,6 @@ const readForm =
       return next()
     return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, context)
   }
-
-/** What a schema makes of a form, and its fields as they were sent: a screen shows them again. */
-interface ValidForm<S extends z.ZodType> {
-  form: z.output<S>
-  values: FormValues
-}
-
-function validForm<S extends z.ZodType>(
-  schema: S,
-  values: FormValues,
-  options: Options,
-): z.ZodSafeParseResult<ValidForm<S>> {
-  if (options.retries) values['intent'] ??= crypto.randomUUID()
-  // What a rule has no sentence of its own for, no page sends: a field of another size or kind than its form has.
-  const parsed = schema.safeParse(withoutSigns(values), { error: () => text('failure.unreadable') })
-  if (!parsed.success) return { success: false, error: parsed.error as z.ZodError<never> }
-  return { success: true, data: { form: parsed.data, values } }
-}
-
-/** First message of each field, by field name. */
-export function fieldErrors(error: Pick<z.ZodError, 'issues'>): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message
-  return errors
-}
 
 /** What the platform refused, as an outcome; anything else is a bug and goes on to the error page. */
 function outcomeOf(error: unknown, c: Context<AppEnv>, refusal?: string): Outcome {

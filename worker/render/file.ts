@@ -1,5 +1,7 @@
 import type { Context, Handler } from 'hono'
 import type { AppEnv } from '../context.ts'
+import type { Action } from './action.ts'
+import type { Page } from './page.tsx'
 
 /** An address that answers with something else than a page or the outcome of a form: a file, a feed, data for a script. */
 export interface File {
@@ -30,3 +32,6 @@ export const replacer = (path: string, ...handlers: readonly Handler<AppEnv>[]):
   path,
   handlers,
 })
+
+/** What answers at an address of the shop: a page, the action of a form, or a file. */
+export type Route = Page | Action | File

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { wayBack } from '../../../shared/paths.ts'
+import { wayBack } from '../../../shared/way-back.ts'
 import { visit } from '../../shop/visit.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 

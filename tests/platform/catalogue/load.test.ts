@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readFiles } from '../../../worker/platform/catalogue/load/read-files.ts'
 import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
 import { catalogueStatements, loadFingerprint } from '../../../worker/platform/catalogue/load/statements.ts'
-import { variantByChoice, variantBySku, variants } from '../../../worker/platform/catalogue/variant.ts'
+import { variants } from '../../../worker/platform/catalogue/variant.ts'
+import { variantByChoice, variantBySku } from '../../../worker/platform/catalogue/variant-lookup.ts'
 import { editedFiles, houseFiles, houseGuides, loadCatalogue } from '../../support/catalogue.ts'
 
 const stockOf = async (id: number) => (await variants(env.DB, [id])).get(id)?.stock

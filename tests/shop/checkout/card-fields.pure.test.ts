@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { holderProblem } from '../../../shared/checkout/card-holder.ts'
 import type { CheckoutRequest } from '../../../shared/checkout/checkout.ts'
-import { cardFieldsOf, offeredCardFields } from '../../../worker/payment-accounts.ts'
 import type { Calls } from '../../../worker/commerce/call.ts'
 import type { CartMerge } from '../../../worker/commerce/families/cart.ts'
 import { orderCommerce } from '../../../worker/commerce/families/orders.ts'
 import type { Env } from '../../../worker/env.ts'
+import { cardFieldsOf, offeredCardFields } from '../../../worker/payment-accounts.ts'
 import { settingsOf } from '../../../worker/settings.ts'
 
 describe('the script of the card fields', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { orderStatuses } from '../../../shared/checkout/payment.ts'
 import { stockReasonNames } from '../../../shared/staff/stock.ts'
-import { wireAddress, wireOrder } from './workshop.ts'
+import { wireAddress, wireOrder } from './workshop-order.ts'
 
 const status = z.enum(orderStatuses)
 

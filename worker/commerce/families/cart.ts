@@ -5,8 +5,8 @@ import type { Calls } from '../call.ts'
 import { cartOf } from '../contract/cart.ts'
 import { couponProblemOf, isCouponError } from '../contract/coupon.ts'
 import { CommerceError } from '../contract/error.ts'
-import { withLinkedCode } from './linked-code.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
+import { withLinkedCode } from './linked-code.ts'
 
 /** A request to add one product: the choice by attribute slug, letters when personalised, one intent per request. */
 export interface AddItem {
@@ -25,7 +25,7 @@ export interface AddItem {
  * The visitor's cart. Every call answers the whole cart and keeps its count, and a guest's key, in the session; but nobody
  * gets a key for looking at an empty cart.
  */
-interface CartCommerce {
+export interface CartCommerce {
   read(): Promise<Cart>
   /** Opens another cart after a login has ended: its key is kept, and it is made by the first piece in it. */
   open(): Promise<Cart>

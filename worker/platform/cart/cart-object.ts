@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../../shared/limits.ts'
 import type { Env } from '../../env.ts'
-import { type Click, isSameClick, isSeen, type LastAdd, notedClick, remember } from './clicks.ts'
+import { type Click, type LastAdd, writeOnce } from './clicks.ts'
 import {
   type Absorbed,
   type Batch,
@@ -177,17 +177,8 @@ export class CartObject extends DurableObject<Env> {
     const now = Date.now()
     const before = this.#use(now)
     return this.ctx.storage.transactionSync((): CartAnswer => {
-      if (intent && isSeen(this.#sql, intent)) return this.#done()
-      if (click && isSameClick(before, click, now)) return this.#done()
-      const reason = change()
-      if (reason) return { kind: 'refused', reason }
-      this.#sql.exec(
-        'UPDATE cart SET version = max(version + 1, ?1), last_add = ?2, last_add_at = ?1',
-        now,
-        notedClick(before, click, now),
-      )
-      if (intent) remember(this.#sql, intent, now)
-      return this.#done()
+      const reason = writeOnce(this.#sql, { intent, click, change }, before, now)
+      return reason ? { kind: 'refused', reason } : this.#done()
     })
   }
 

@@ -1,4 +1,4 @@
-import { cartLimits } from './state.ts'
+import { cartLimits, type Refusal } from './state.ts'
 
 /** Whether a write with this intent was already applied. */
 export function isSeen(sql: SqlStorage, intent: string): boolean {
@@ -67,4 +67,34 @@ export function notedClick(before: LastAdd, click: Click | null, now: number): s
   const last = lastForm(before, now)
   const adds = last?.form === click.form ? last.adds : []
   return JSON.stringify({ form: click.form, adds: [...adds, click.add] } satisfies LastForm)
+}
+
+/** A write of a cart: what names it, so that it counts once, and what it does. */
+export interface CartWrite {
+  intent: string | undefined
+  click: Click | null
+  change(): Refusal | undefined
+}
+
+/**
+ * Does a write and all that goes with it at `now` (milliseconds), unless its intent was seen or its click is a double one. It
+ * has to run in a transaction; a refusal leaves no trace.
+ */
+export function writeOnce(
+  sql: SqlStorage,
+  { intent, click, change }: CartWrite,
+  before: LastAdd,
+  now: number,
+): Refusal | undefined {
+  if (intent && isSeen(sql, intent)) return undefined
+  if (click && isSameClick(before, click, now)) return undefined
+  const reason = change()
+  if (reason) return reason
+  sql.exec(
+    'UPDATE cart SET version = max(version + 1, ?1), last_add = ?2, last_add_at = ?1',
+    now,
+    notedClick(before, click, now),
+  )
+  if (intent) remember(sql, intent, now)
+  return undefined
 }

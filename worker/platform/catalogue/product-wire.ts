@@ -1,9 +1,9 @@
 import { type FilterSlug, filterIds, filterLabels } from '#brand/trade/filters.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
-import { type AttributeSlug, labelsIn, paragraphs, pictureAddress, wireDates } from './wire-parts.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
 import type { ProductAttribute } from './variations.ts'
+import { type AttributeSlug, labelsIn, paragraphs, pictureAddress, wireDates } from './wire-parts.ts'
 
 const choiceIds: Record<AttributeSlug, number> = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 }
 /** Stable id of an attribute on the wire; 0, as of one that is its product's alone, where the house does not know it. */

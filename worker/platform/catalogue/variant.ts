@@ -1,10 +1,10 @@
 import type { Cents } from '../../../shared/money.ts'
 import { ask, known, type Question } from '../questions.ts'
-import { type Choice, choiceEntries, choiceName, labelsIn } from './wire-parts.ts'
-import { chosenOptions, type OpenChoice, sameOption, withOptions } from './open-choices.ts'
+import { type OpenChoice, withOptions } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
 import { wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
+import { type Choice, choiceEntries, choiceName, labelsIn } from './wire-parts.ts'
 
 /** What a cart line or an order line can hold: a simple product, a variation, or what must not be sold as such. */
 export interface Variant {
@@ -52,7 +52,7 @@ export interface Variant {
   preparation: { shortest: number; longest: number }
 }
 
-interface VariantRow {
+export interface VariantRow {
   id: number
   variation_id: number | null
   variation_sku: string | null
@@ -87,16 +87,18 @@ const columns = `p.id, p.type, p.status, p.name, p.slug, p.sku, p.attributes, p.
   (SELECT json_group_array(piece_id) FROM (SELECT piece_id FROM set_pieces WHERE set_id = p.id ORDER BY position)) AS pieces,
   (SELECT json_group_array(t.slug) FROM product_terms pt JOIN terms t ON t.id = pt.term_id
     WHERE pt.product_id = p.id AND t.taxonomy = 'category') AS categories`
-const asProduct = `SELECT NULL AS variation_id, NULL AS variation_sku, NULL AS variation_status,
+
+export const asProduct = `SELECT NULL AS variation_id, NULL AS variation_sku, NULL AS variation_status,
   NULL AS variation_stock, NULL AS choice, '[]' AS sharing,
   p.regular_cents, p.price_cents, p.on_sale, ${columns} FROM products p`
-const asVariation = `SELECT v.id AS variation_id, v.sku AS variation_sku, v.status AS variation_status,
+
+export const asVariation = `SELECT v.id AS variation_id, v.sku AS variation_sku, v.status AS variation_status,
   v.stock AS variation_stock, v.choice,
   iif(v.shares_stock, (SELECT json_group_array(o.id) FROM variations o
     WHERE o.product_id = v.product_id AND o.shares_stock = 1), '[]') AS sharing,
   ${variationPrices}, ${columns} FROM variations v JOIN products p ON p.id = v.product_id`
 
-function toVariant(row: VariantRow): Variant {
+export function toVariant(row: VariantRow): Variant {
   const all =
     row.choice === null ? [] : choiceEntries(JSON.parse(row.choice) as Choice, labelsIn(row.attributes))
   const chosen = all.filter(({ option }) => option !== '')
@@ -161,44 +163,4 @@ export function whichVariants(db: D1Database, ids: readonly number[]): Question<
         ((found?.results ?? []) as unknown as VariantRow[]).map(toVariant).map((each) => [each.id, each]),
       ),
   }
-}
-
-/** The product or variation with exactly this SKU. */
-export async function variantBySku(db: D1Database, sku: string): Promise<Variant | null> {
-  await ensurePrices(db)
-  const row = await db
-    .prepare(`${asProduct} WHERE p.sku = ?1 UNION ALL ${asVariation} WHERE v.sku = ?1 LIMIT 1`)
-    .bind(sku)
-    .first<VariantRow>()
-  return row ? toVariant(row) : null
-}
-
-/**
- * The variation of a product that answers every given choice (`{ attribute_pa_taille: '50' }`), rather one that names them
- * than one that leaves some open; `null` unless the choices name all the attributes of one.
- */
-export async function variantByChoice(
-  db: D1Database,
-  productId: number,
-  attributes: Readonly<Record<string, string>>,
-): Promise<Variant | null> {
-  await ensurePrices(db)
-  const { results } = await db
-    .prepare(`${asVariation} WHERE v.product_id = ?1`)
-    .bind(productId)
-    .all<VariantRow>()
-  const asked = Object.entries(attributes)
-  return (
-    results
-      .map(toVariant)
-      .sort((one, other) => one.open.length - other.open.length)
-      .find((candidate) => {
-        const own = Object.entries(candidate.attributes)
-        return (
-          own.length + candidate.open.length === asked.length &&
-          own.every(([name, option]) => sameOption(option, attributes[name] ?? '')) &&
-          chosenOptions(candidate, attributes) !== null
-        )
-      }) ?? null
-  )
 }

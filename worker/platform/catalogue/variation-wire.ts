@@ -1,6 +1,6 @@
-import { type Choice, choiceEntries, choiceName, labelsIn, paragraphs, wireDates } from './wire-parts.ts'
 import { hiddenEntries, idOfAttribute, platformFields, priceFields, wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
+import { type Choice, choiceEntries, choiceName, labelsIn, paragraphs, wireDates } from './wire-parts.ts'
 
 /** What the shop reads of a variation. */
 export interface BriefVariationRow {

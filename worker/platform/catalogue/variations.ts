@@ -1,5 +1,5 @@
-import type { AttributeSlug, Choice } from './wire-parts.ts'
 import type { ProductData } from './load/schema.ts'
+import type { AttributeSlug, Choice } from './wire-parts.ts'
 
 /** An attribute of a product: `variation` when the shopper chooses, else a fact (a single length is no choice). */
 export interface ProductAttribute {

@@ -4,12 +4,12 @@ import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { noSuchRoute } from '../http/envelopes.ts'
 import { PlatformError } from '../http/platform-error.ts'
-import { labelsIn, paragraphs } from './wire-parts.ts'
 import { ensurePrices } from './prices.ts'
 import { type CardRow, cardColumns, setIds, termsOf } from './product-columns.ts'
 import { available, newSince } from './product-query.ts'
 import { wireCard, wireTerms } from './product-wire.ts'
 import { type BriefVariationRow, briefColumns, briefVariation } from './variation-wire.ts'
+import { labelsIn, paragraphs } from './wire-parts.ts'
 
 /** What a product's own page shows of it, beside what its card does. */
 interface ProductRow extends CardRow {

@@ -2,11 +2,11 @@ import { cardTermsOf } from './facet-index/card-terms.ts'
 import { narrow } from './facet-index/narrow.ts'
 import { currentIndex } from './facet-index/store.ts'
 import { allProducts, listedIn } from './facet-index/values.ts'
-import { labelsIn, paragraphs } from './wire-parts.ts'
 import { ensurePrices } from './prices.ts'
 import { type CardRow, rowColumns } from './product-columns.ts'
 import { wireCard } from './product-wire.ts'
 import { type BriefVariationRow, briefColumns, briefVariation } from './variation-wire.ts'
+import { labelsIn, paragraphs } from './wire-parts.ts'
 
 /**
  * One page of all that lists show, in the order of the house, each product with its variations: what files for other programs

@@ -1,6 +1,6 @@
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { oldPath } from '../../../shared/old-address.ts'
-import { wayBack } from '../../../shared/paths.ts'
+import { wayBack } from '../../../shared/way-back.ts'
 import type { Statement } from '../catalogue/load/statement.ts'
 
 /** A rule as the staff writes it. */

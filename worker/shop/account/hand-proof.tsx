@@ -1,6 +1,7 @@
 import * as t from '#text/account.ts'
 import { text } from '../../../shared/messages.ts'
-import { paths, wayBack } from '../../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
+import { wayBack } from '../../../shared/way-back.ts'
 import { notFound } from '../../render/failure.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 

@@ -1,5 +1,6 @@
 import type { Customer } from '../../../shared/account/customer.ts'
-import { paths, wayBack } from '../../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
+import { wayBack } from '../../../shared/way-back.ts'
 import { notFound, redirectTo } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
 

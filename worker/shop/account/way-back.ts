@@ -1,4 +1,4 @@
-import { wayBack } from '../../../shared/paths.ts'
+import { wayBack } from '../../../shared/way-back.ts'
 import type { Visit } from '../../render/visit.ts'
 
 /** Where the customer came from before they had to log in; a path of our own, or `null`. */

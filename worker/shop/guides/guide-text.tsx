@@ -1,10 +1,10 @@
 import * as t from '#text/guides.ts'
+import * as pages from '#text/pages.ts'
+import { plainLine } from '../../../shared/catalogue/blocks.ts'
 import type { Block, Words } from '../../../shared/catalogue/content.ts'
 import { slugify } from '../../../shared/words/slug.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TextFigure } from './figure.tsx'
-import * as pages from '#text/pages.ts'
-import { plainLine } from '../../../shared/catalogue/blocks.ts'
 
 /** A heading of a text, and where in the page it is. */
 interface Anchor {

@@ -3,34 +3,10 @@ import { formatDate, parisDay } from '../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../shared/delivery/holidays.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { SentParcel, WorkshopOrder } from '../../commerce/contract/workshop-queue.ts'
+import { Flags } from './workshop-flags.tsx'
 import { OrderRefunds } from './workshop-refund.tsx'
 
-const flagWords: Record<string, string> = {
-  'stock-short': 'Stock insuffisant\u00a0: payée, mais une pièce manque',
-  withdrawn: 'Rétractation reçue\u00a0: voir plus bas avant d’envoyer',
-  'amount-mismatch': 'Montant payé différent\u00a0: à vérifier',
-  'paid-twice': 'Payée deux fois\u00a0: le second paiement est rendu',
-  'paid-late': 'Payée après son délai\u00a0: vérifier que les pièces sont là',
-  disputed: 'Paiement contesté\u00a0: n’envoyer qu’après avoir regardé chez le prestataire',
-  'dispute-lost': 'Litige perdu\u00a0: la somme est reprise, ne pas envoyer',
-  'fraud-warning': 'Fraude signalée par une banque\u00a0: à vérifier avant d’envoyer',
-  'review-opened': 'Paiement en examen\u00a0: ne rien préparer avant sa fin',
-  details: 'Adresse ou note corrigées par l’acheteur',
-  letters: 'Lettres à graver ou à découper',
-  gift: 'Cadeau\u00a0: pas de prix dans le colis',
-}
 const canLeave: readonly string[] = ['processing', 'completed']
-/** What stops a parcel until a person has looked. */
-const warnings: readonly string[] = [
-  'stock-short',
-  'withdrawn',
-  'amount-mismatch',
-  'paid-late',
-  'disputed',
-  'dispute-lost',
-  'fraud-warning',
-  'review-opened',
-]
 
 interface Props {
   order: WorkshopOrder
@@ -42,18 +18,6 @@ interface CardProps extends Props {
   /** Whether it stands on the page of that order, which has its number and its papers above. */
   isAlone?: boolean
 }
-
-const Flags = ({ flags }: { flags: readonly string[] }) =>
-  flags.length > 0 && (
-    <ul className="stack">
-      {flags.map((flag) => (
-        <li className={`msg ${warnings.includes(flag) ? 'msg-warn' : 'msg-info'}`} key={flag}>
-          <span aria-hidden="true">◆</span>
-          <span>{flagWords[flag] ?? flag}</span>
-        </li>
-      ))}
-    </ul>
-  )
 
 /** Pieces of a line that are given back: who prepares it leaves them out. */
 const backWords = (back: number) => ` (dont ${back} remboursée${back > 1 ? 's' : ''})`

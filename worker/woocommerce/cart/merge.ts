@@ -10,7 +10,8 @@ import type { PlatformError } from '../../platform/http/platform-error.ts'
 import { servedHere } from '../routes.ts'
 import { type CartReply, isPassing } from './calls.ts'
 import { readCodes } from './prices.ts'
-import { askCart, priced, readThere, refusedBy, type Visit, withItsCarts } from './reach.ts'
+import { askCart, priced, readThere, refusedBy, withItsCarts } from './reach.ts'
+import type { Visit } from './visit.ts'
 
 /** What a refusal of the platform means for a line; anything else is a product that is sold no more. */
 const reasons: Record<string, LeftReason> = {

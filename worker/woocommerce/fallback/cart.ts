@@ -16,7 +16,8 @@ import type { PlatformBehind } from '../../platform/http/behind.ts'
 import { jsonBody } from '../../platform/http/request-body.ts'
 import { mergeInto } from '../cart/merge.ts'
 import { readCodes, withCodes } from '../cart/prices.ts'
-import { answerOf, priced, readThere, visitOf } from '../cart/reach.ts'
+import { answerOf, priced, readThere } from '../cart/reach.ts'
+import { visitOf } from '../cart/visit.ts'
 
 /** What our back end asks of the platform's carts, in the name of whoever made the request. */
 export const cartBehind = (

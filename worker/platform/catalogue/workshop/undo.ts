@@ -1,9 +1,10 @@
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { editsAfter, overtaken, type Writer } from '../writing/edits.ts'
+import { planState } from '../writing/plan-product.ts'
 import type { ProductState } from '../writing/product-state.ts'
 import { publishWrites } from '../writing/publish.ts'
-import { planState, storedProduct } from '../writing/save-product.ts'
+import { storedProduct } from '../writing/save-product.ts'
 import { restoreVariations } from '../writing/save-variations.ts'
 
 const nothing = () =>

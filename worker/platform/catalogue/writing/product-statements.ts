@@ -2,116 +2,12 @@ import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../../shared/money.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
-import { preparationOf } from '../../../commerce/contract/catalogue/product.ts'
 import { noEnd, priceRecordStatements } from '../load/price-history.ts'
-import { type Statement, storedInstant } from '../load/statement.ts'
+import type { Statement } from '../load/statement.ts'
 import { indexStatements, type ProductTexts, vocabularyStatements } from '../search/search-index.ts'
 import { termWord } from '../search/search-words.ts'
+import { type Context, rowStatements, wordsOf } from './product-row.ts'
 import type { ProductState } from './product-state.ts'
-
-/** Terms of a product by their number, as its words and its preparation ask. */
-export type TermsOf = ReadonlyMap<number, { slug: string; name: string }>
-
-const finenesses = /\b(375|585|750|800|925|950|999)\b/
-
-/** What of a row follows from facts of the trade. */
-function derived(state: ProductState, terms: TermsOf) {
-  const wire = {
-    meta_data: new Map(Object.entries(state.meta)),
-    categories: state.categories.flatMap((id) => wordsOf(terms, id)),
-    tags: state.tags.flatMap((id) => wordsOf(terms, id)),
-  }
-  const { shortest, longest } = preparationOf(wire)
-  return {
-    personalised: state.meta['personalizable'] === 'yes' ? 1 : 0,
-    fineness:
-      Number(finenesses.exec([state.meta['fineness'], state.meta['metal'], state.summary].join(' '))?.[0]) ||
-      null,
-    treatment: state.meta['treatment'] ?? null,
-    prep_shortest: shortest,
-    prep_longest: longest,
-  }
-}
-
-const wordsOf = (terms: TermsOf, id: number) => {
-  const found = terms.get(id)
-  return found ? [{ id, ...found }] : []
-}
-
-/** The columns of a product's row. `sellable`: whether something of it has a price. */
-function rowOf(
-  state: ProductState,
-  terms: TermsOf,
-  sellable: boolean,
-): Record<string, string | number | null> {
-  const shown = state.status === 'publish' && sellable
-  return {
-    sku: state.sku,
-    slug: state.slug,
-    name: state.name,
-    type: state.type,
-    status: shown ? 'publish' : 'draft',
-    shelf: shown || state.status === 'draft' ? null : state.status,
-    publish_at: state.status === 'future' ? state.publishAt : null,
-    visibility: state.visibility,
-    featured: state.featured ? 1 : 0,
-    sold_individually: state.soldIndividually ? 1 : 0,
-    menu_order: state.menuOrder,
-    summary: state.summary,
-    description: state.description,
-    regular_cents: state.type === 'grouped' ? null : state.regular,
-    pictures: JSON.stringify(state.pictures),
-    attributes: JSON.stringify(state.attributes),
-    meta: JSON.stringify({
-      ...state.meta,
-      ...(state.related.length > 0 && { related: state.related.join(',') }),
-    }),
-    related: JSON.stringify(state.related),
-    platform: JSON.stringify(state.platform),
-    ...derived(state, terms),
-  }
-}
-
-/** SQL of a stock that was changed: by so many pieces, since what was sold meanwhile stays sold, or counted anew. */
-const movedStock = (before: number | null, after: number | null): string =>
-  before === null || after === null ? (after === null ? 'NULL' : String(after)) : `stock + ${after - before}`
-
-/** Statements that write the row: a new one, or over the one of that number. Stock moves by what it was changed by. */
-function rowStatements(
-  id: number,
-  before: ProductState | null,
-  state: ProductState,
-  more: Context,
-): Statement[] {
-  const { terms, sellable, now } = more
-  const row = rowOf(state, terms, sellable)
-  const names = Object.keys(row)
-  if (!before) {
-    const all = {
-      id,
-      ...row,
-      stock: state.stock,
-      created_at: storedInstant(now),
-      modified_at: storedInstant(now),
-    }
-    const columns = Object.keys(all)
-    return [
-      {
-        sql: `INSERT INTO products (${columns.join(', ')}, source, fingerprint)
-          VALUES (${columns.map((_, place) => `?${place + 1}`).join(', ')}, 'workshop', '')`,
-        params: Object.values(all),
-      },
-    ]
-  }
-  const stock = before.stock === state.stock ? '' : `, stock = ${movedStock(before.stock, state.stock)}`
-  return [
-    {
-      sql: `UPDATE products SET ${names.map((name, place) => `${name} = ?${place + 3}`).join(', ')}${stock},
-        modified_at = ?2 WHERE id = ?1`,
-      params: [id, storedInstant(now), ...Object.values(row)],
-    },
-  ]
-}
 
 /** Statements of terms: categories, tags, options of attributes and values of facets, which are made where they lack. */
 function termStatements(id: number, state: ProductState): Statement[] {
@@ -219,16 +115,6 @@ function searchStatements(id: number, state: ProductState, { terms, skus }: Cont
     description: state.description,
   }
   return [...indexStatements(texts), ...vocabularyStatements([texts], [])]
-}
-
-/** What the statements of a product need to know beside its states. */
-export interface Context {
-  terms: TermsOf
-  /** Whether something of it has a price. */
-  sellable: boolean
-  /** Codes of its variations. */
-  skus: readonly string[]
-  now: Date
 }
 
 /** Statements that bring a product from one state to another, in order, for one batch; `before` is `null` for a new one. */

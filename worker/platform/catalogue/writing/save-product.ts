@@ -1,37 +1,18 @@
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import type { Env } from '../../../env.ts'
-import { invalidParams, missingParams, PlatformError } from '../../http/platform-error.ts'
-import { type Statement, storedInstant } from '../load/statement.ts'
+import { missingParams, PlatformError } from '../../http/platform-error.ts'
+import { storedInstant } from '../load/statement.ts'
 import { instantOf } from './clock.ts'
-import {
-  type Change,
-  changesOf,
-  editStatement,
-  editsAfter,
-  isOvertaken,
-  overtaken,
-  type Writer,
-} from './edits.ts'
+import { editsAfter, isOvertaken, overtaken, type Writer } from './edits.ts'
 import { newIds } from './ids.ts'
+import { type ProductPlan, planState } from './plan-product.ts'
 import type { ProductBody } from './product-body.ts'
-import { isSellable, patched } from './product-patch.ts'
+import { patched } from './product-patch.ts'
 import { productRefs } from './product-refs.ts'
-import { blankState, type ProductState, type StoredProduct, storedProducts } from './product-state.ts'
-import { productStatements } from './product-statements.ts'
+import { blankState, type ProductState } from './product-state.ts'
 import { publishWrites } from './publish.ts'
-import { recountStatements } from './stock-moves.ts'
-import type { StoredVariation } from './variation-state.ts'
-import { wordingFaults } from './wording.ts'
-
-/** A write of a product that is ready to be done. */
-export interface ProductPlan {
-  id: number
-  /** What it becomes. */
-  state: ProductState
-  changes: Change[]
-  statements: Statement[]
-}
+import { type StoredProduct, storedProducts } from './stored-products.ts'
 
 /** The refusal of a product nobody knows. */
 export const noProduct = () =>
@@ -42,80 +23,6 @@ export async function storedProduct(db: D1Database, id: number, now: Date): Prom
   const [found] = await storedProducts(db, [id], parisDay(now))
   if (!found) throw noProduct()
   return found
-}
-
-/** What else the same edit changes: variations of the product. */
-interface Beside {
-  changes: readonly Change[]
-  statements: readonly Statement[]
-  /** All it has afterwards. */
-  variations: readonly StoredVariation[]
-}
-
-/** What of the database its statements ask: the terms it has then, and its variations. */
-async function contextOf(
-  db: D1Database,
-  id: number,
-  state: ProductState,
-  { now, variations: next }: { now: Date; variations: Beside['variations'] | undefined },
-) {
-  const [terms, variations] = await db.batch<never>([
-    db
-      .prepare('SELECT id, slug, name FROM terms WHERE id IN (SELECT value FROM json_each(?1))')
-      .bind(JSON.stringify([...state.categories, ...state.tags])),
-    db
-      .prepare("SELECT sku, price_cents FROM variations WHERE product_id = ?1 AND status = 'publish'")
-      .bind(id),
-  ])
-  const rows = (terms?.results ?? []) as unknown as { id: number; slug: string; name: string }[]
-  const its =
-    next?.flatMap(({ state: { status, sku, regular } }) =>
-      status === 'publish' ? [{ sku, price_cents: regular }] : [],
-    ) ?? ((variations?.results ?? []) as unknown as { sku: string; price_cents: number | null }[])
-  return {
-    terms: new Map(rows.map((row) => [row.id, row])),
-    sellable: isSellable(
-      state,
-      its.some((each) => each.price_cents !== null),
-    ),
-    skus: its.map(({ sku }) => sku),
-    now,
-  }
-}
-
-/** The write that brings a product from what is stored to a state. Throws 400 for words that are not to be written. */
-export async function planState(
-  db: D1Database,
-  stored: Pick<StoredProduct, 'id' | 'version'> & { state: ProductState | null },
-  state: ProductState,
-  writer: Writer,
-  beside?: Beside,
-): Promise<ProductPlan> {
-  const changes = [...changesOf(stored.state, state), ...(beside?.changes ?? [])]
-  const faults = wordingFaults(changes)
-  if (Object.keys(faults).length > 0) throw invalidParams(faults)
-  if (changes.length === 0) return { id: stored.id, state, changes, statements: [] }
-  const context = await contextOf(db, stored.id, state, {
-    now: writer.now,
-    variations: beside?.variations,
-  })
-  return {
-    id: stored.id,
-    state,
-    changes,
-    statements: [
-      ...(beside?.statements ?? []),
-      ...productStatements(stored.id, stored.state, state, context),
-      ...recountStatements(
-        {
-          ...{ product: stored.id, variation: 0, version: stored.version + 1 },
-          ...{ before: stored.state?.stock ?? null, after: state.stock },
-        },
-        writer,
-      ),
-      editStatement('product', stored.id, stored.version + 1, changes, writer),
-    ],
-  }
 }
 
 /** A `date_created` that is still to come, by the clocks of Paris, as UTC instant. */

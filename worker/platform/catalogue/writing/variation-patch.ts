@@ -1,6 +1,6 @@
 import { invalidParams } from '../../http/platform-error.ts'
 import type { VariationBody } from './product-body.ts'
-import { pricesAfter, stockAfter } from './product-patch.ts'
+import { pricesAfter, stockAfter } from './product-prices.ts'
 import { attributeNamed, type ProductRefs } from './product-refs.ts'
 import type { ProductState } from './product-state.ts'
 import type { StoredVariation, VariationState } from './variation-state.ts'

@@ -1,4 +1,4 @@
-import { wayBack } from '../../../../shared/paths.ts'
+import { wayBack } from '../../../../shared/way-back.ts'
 
 const base = '/wp-json/customer/v1/lianlian'
 

@@ -3,8 +3,13 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { cleanHolder, holderProblem } from '../../../../shared/checkout/card-holder.ts'
 import { text } from '../../../../shared/messages.ts'
-import { cardFieldsOf, type LianLianAccount, lianLianAccountOf, methodsOf } from '../../../payment-accounts.ts'
 import type { Env } from '../../../env.ts'
+import {
+  cardFieldsOf,
+  type LianLianAccount,
+  lianLianAccountOf,
+  methodsOf,
+} from '../../../payment-accounts.ts'
 import { settingsOf } from '../../../settings.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { invalidParams, PlatformError } from '../../http/platform-error.ts'

@@ -1,7 +1,3 @@
-import * as z from 'zod'
-import { decimalTyped } from '../../../../shared/amount-typed.ts'
-import { clean, cleanCode } from '../../../../shared/one-line.ts'
-import { success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { absent } from '../../../commerce/contract/error.ts'
@@ -9,10 +5,7 @@ import type { EditedCoupon } from '../../../commerce/families/coupons.ts'
 import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
-import { staffAction } from '../frame/staff-action.ts'
 import { CouponFields, spanWords, worthWords } from './coupon-fields.tsx'
-import { refusalOf } from './editor-actions.ts'
-import { idsTyped } from './editor-form.ts'
 
 interface ListData {
   coupons: readonly EditedCoupon[]
@@ -135,70 +128,3 @@ export const couponEditor = screen<EditedCoupon>({
   },
   View: EditView,
 })
-
-const text = z.string().max(500).default('').transform(clean)
-const number = text.transform(cleanCode)
-const fields = z.object({
-  code: text,
-  discount_type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
-  amount: text.transform((typed) => decimalTyped(typed.replace(/ ?%$/, ''))),
-  date_starts: text,
-  date_expires: text,
-  minimum_amount: text.transform(decimalTyped),
-  usage_limit: number,
-  usage_limit_per_user: number,
-  product_ids: text,
-  description: text,
-  individual_use: text,
-  exclude_sale_items: text,
-  first_order: text,
-  version: text,
-  status: z.enum(['publish', 'draft']).default('publish'),
-})
-
-const bodyOf = (form: z.output<typeof fields>) => ({
-  discount_type: form.discount_type,
-  amount: form.amount,
-  date_starts: form.date_starts || null,
-  date_expires: form.date_expires || null,
-  minimum_amount: form.minimum_amount,
-  usage_limit: form.usage_limit === '' ? null : form.usage_limit,
-  usage_limit_per_user: form.usage_limit_per_user === '' ? null : form.usage_limit_per_user,
-  product_ids: idsTyped(form.product_ids),
-  description: form.description,
-  individual_use: form.individual_use !== '',
-  exclude_sale_items: form.exclude_sale_items !== '',
-  first_order: form.first_order !== '',
-  status: form.status,
-})
-
-export const createCoupon = staffAction(
-  'coupons.write',
-  paths.workshopCoupons,
-  fields,
-  async (form, { commerce }) => {
-    try {
-      await commerce.coupons.save(null, { ...bodyOf(form), code: form.code })
-      return success({ notice: { tone: 'success', text: 'Code créé.' }, goTo: paths.workshopCoupons })
-    } catch (error) {
-      return refusalOf(error)
-    }
-  },
-  { screen: couponList },
-)
-
-export const editCoupon = staffAction(
-  'coupons.write',
-  paths.workshopCoupon(':id{[0-9]{1,9}}'),
-  fields,
-  async (form, { commerce, params }) => {
-    const id = Number(params['id'])
-    try {
-      await commerce.coupons.save(id, { ...bodyOf(form), version: Number(form.version) })
-      return success({ notice: { tone: 'success', text: 'Enregistré.' }, goTo: paths.workshopCoupon(id) })
-    } catch (error) {
-      return refusalOf(error)
-    }
-  },
-  { screen: couponEditor },
-)

@@ -1,75 +1,19 @@
-import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { formatPrice } from '../../../../shared/money.ts'
 import { clean } from '../../../../shared/one-line.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import type { EditedList, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
+import type { EditedList } from '../../../commerce/contract/catalogue/editing.ts'
 import { notFound } from '../../../render/failure.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { type Asked, Filters } from './list-filters.tsx'
 import { statusWords, typeWords } from './words.ts'
-
-/** What the address narrows the list to, by the names of its fields. */
-type Asked = Record<'mots' | 'etat' | 'stock' | 'rayon', string>
 
 interface Data {
   list: EditedList
   asked: Asked
   isFirst: boolean
 }
-
-const TermOptions = ({
-  terms,
-  taxonomy,
-}: {
-  terms: readonly TermChoice[]
-  taxonomy: TermChoice['taxonomy']
-}) =>
-  terms
-    .filter((term) => term.taxonomy === taxonomy)
-    .map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))
-
-const Filters = ({ asked, terms }: { asked: Asked; terms: readonly TermChoice[] }) => (
-  <form className="form workshop-form mb-s5" action={paths.workshopProducts}>
-    <Field
-      id="mots"
-      name="mots"
-      label="Nom, référence ou numéro"
-      required={false}
-      defaultValue={asked.mots}
-      maxLength={200}
-      type="search"
-    />
-    <SelectField id="etat" name="etat" label="État" required={false} defaultValue={asked.etat}>
-      <option value="">Tous</option>
-      <option value="publish">En ligne</option>
-      <option value="draft">Brouillons</option>
-      <option value="future">Programmés</option>
-      <option value="trash">Archivés</option>
-    </SelectField>
-    <SelectField id="stock" name="stock" label="Stock" required={false} defaultValue={asked.stock}>
-      <option value="">Tous</option>
-      <option value="in">En stock</option>
-      <option value="out">Épuisés</option>
-    </SelectField>
-    <SelectField id="rayon" name="rayon" label="Rayon" required={false} defaultValue={asked.rayon}>
-      <option value="">Tous</option>
-      <optgroup label="Catégories">
-        <TermOptions terms={terms} taxonomy="category" />
-      </optgroup>
-      <optgroup label="Étiquettes">
-        <TermOptions terms={terms} taxonomy="tag" />
-      </optgroup>
-    </SelectField>
-    <button className="btn btn-line" type="submit">
-      Chercher
-    </button>
-  </form>
-)
 
 type Product = EditedList['products'][number]
 

@@ -1,0 +1,43 @@
+import { chosenOptions, sameOption } from './open-choices.ts'
+import { ensurePrices } from './prices.ts'
+import { asProduct, asVariation, toVariant, type Variant, type VariantRow } from './variant.ts'
+
+/** The product or variation with exactly this SKU. */
+export async function variantBySku(db: D1Database, sku: string): Promise<Variant | null> {
+  await ensurePrices(db)
+  const row = await db
+    .prepare(`${asProduct} WHERE p.sku = ?1 UNION ALL ${asVariation} WHERE v.sku = ?1 LIMIT 1`)
+    .bind(sku)
+    .first<VariantRow>()
+  return row ? toVariant(row) : null
+}
+
+/**
+ * The variation of a product that answers every given choice (`{ attribute_pa_taille: '50' }`), rather one that names them
+ * than one that leaves some open; `null` unless the choices name all the attributes of one.
+ */
+export async function variantByChoice(
+  db: D1Database,
+  productId: number,
+  attributes: Readonly<Record<string, string>>,
+): Promise<Variant | null> {
+  await ensurePrices(db)
+  const { results } = await db
+    .prepare(`${asVariation} WHERE v.product_id = ?1`)
+    .bind(productId)
+    .all<VariantRow>()
+  const asked = Object.entries(attributes)
+  return (
+    results
+      .map(toVariant)
+      .sort((one, other) => one.open.length - other.open.length)
+      .find((candidate) => {
+        const own = Object.entries(candidate.attributes)
+        return (
+          own.length + candidate.open.length === asked.length &&
+          own.every(([name, option]) => sameOption(option, attributes[name] ?? '')) &&
+          chosenOptions(candidate, attributes) !== null
+        )
+      }) ?? null
+  )
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { decimalTyped } from '../../../../shared/amount-typed.ts'
+import { clean, cleanCode } from '../../../../shared/one-line.ts'
+import { success } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { staffAction } from '../frame/staff-action.ts'
+import { couponEditor, couponList } from './coupons.tsx'
+import { refusalOf } from './editor-actions.ts'
+import { idsTyped } from './editor-form.ts'
+
+const text = z.string().max(500).default('').transform(clean)
+
+const number = text.transform(cleanCode)
+
+const fields = z.object({
+  code: text,
+  discount_type: z.enum(['percent', 'fixed_cart', 'fixed_product']),
+  amount: text.transform((typed) => decimalTyped(typed.replace(/ ?%$/, ''))),
+  date_starts: text,
+  date_expires: text,
+  minimum_amount: text.transform(decimalTyped),
+  usage_limit: number,
+  usage_limit_per_user: number,
+  product_ids: text,
+  description: text,
+  individual_use: text,
+  exclude_sale_items: text,
+  first_order: text,
+  version: text,
+  status: z.enum(['publish', 'draft']).default('publish'),
+})
+
+const bodyOf = (form: z.output<typeof fields>) => ({
+  discount_type: form.discount_type,
+  amount: form.amount,
+  date_starts: form.date_starts || null,
+  date_expires: form.date_expires || null,
+  minimum_amount: form.minimum_amount,
+  usage_limit: form.usage_limit === '' ? null : form.usage_limit,
+  usage_limit_per_user: form.usage_limit_per_user === '' ? null : form.usage_limit_per_user,
+  product_ids: idsTyped(form.product_ids),
+  description: form.description,
+  individual_use: form.individual_use !== '',
+  exclude_sale_items: form.exclude_sale_items !== '',
+  first_order: form.first_order !== '',
+  status: form.status,
+})
+
+export const createCoupon = staffAction(
+  'coupons.write',
+  paths.workshopCoupons,
+  fields,
+  async (form, { commerce }) => {
+    try {
+      await commerce.coupons.save(null, { ...bodyOf(form), code: form.code })
+      return success({ notice: { tone: 'success', text: 'Code créé.' }, goTo: paths.workshopCoupons })
+    } catch (error) {
+      return refusalOf(error)
+    }
+  },
+  { screen: couponList },
+)
+
+export const editCoupon = staffAction(
+  'coupons.write',
+  paths.workshopCoupon(':id{[0-9]{1,9}}'),
+  fields,
+  async (form, { commerce, params }) => {
+    const id = Number(params['id'])
+    try {
+      await commerce.coupons.save(id, { ...bodyOf(form), version: Number(form.version) })
+      return success({ notice: { tone: 'success', text: 'Enregistré.' }, goTo: paths.workshopCoupon(id) })
+    } catch (error) {
+      return refusalOf(error)
+    }
+  },
+  { screen: couponEditor },
+)

@@ -1,0 +1,104 @@
+import { paths } from '../../../../shared/paths.ts'
+import type { FileReport, ReportRow } from '../../../commerce/contract/file-transfer.ts'
+import { noteWords } from './note-words.ts'
+
+/** Rows that a screen lists; the others are counted. */
+const most = 500
+
+const kindWords: Readonly<Record<string, string>> = {
+  simple: 'Produit',
+  variable: 'Produit à variantes',
+  variation: 'Variante',
+  grouped: 'Ensemble',
+}
+
+const outcomeWords = ({ outcome, isNew }: ReportRow): string => {
+  if (outcome === 'skipped') return 'Pas écrite'
+  if (outcome === 'unchanged') return 'Inchangée'
+  return isNew ? 'Nouvelle' : 'Modifiée'
+}
+
+const Note = ({ note: { field, value, done } }: { note: ReportRow['notes'][number] }) => {
+  const french = noteWords(done)
+  return (
+    <li>
+      {[field, value && `«\u00a0${value}\u00a0»`].filter(Boolean).join(' ')}
+      {field || value ? '\u00a0: ' : ''}
+      {french ?? <span lang="en">{done}</span>}
+    </li>
+  )
+}
+
+const Rows = ({ rows, title }: { rows: readonly ReportRow[]; title: string }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+  <section className="scroll-x workshop-figures mb-s5" tabIndex={0} aria-label={title}>
+    <table className="table table-words">
+      <thead>
+        <tr>
+          {['Ligne', 'Genre', 'Nom', 'Ce qui en est fait'].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line}>
+            <th scope="row">{row.line}</th>
+            <td>{kindWords[row.kind] ?? row.kind}</td>
+            <td>
+              {row.name}
+              <span className="small soft">{` ${row.sku}`}</span>
+            </td>
+            <td>
+              {outcomeWords(row)}
+              {row.notes.length > 0 && (
+                <ul>
+                  {row.notes.map((note) => (
+                    <Note key={`${note.field} ${note.done}`} note={note} />
+                  ))}
+                </ul>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+export const Report = ({ report: { encoding, rows }, hash }: { report: FileReport; hash: string }) => {
+  const told = rows.filter(({ notes }) => notes.length > 0)
+  const count = (words: string) => rows.filter((row) => outcomeWords(row) === words).length
+  const written = count('Nouvelle') + count('Modifiée')
+  return (
+    <section aria-labelledby="rapport">
+      <h2 className="h2 mb-s4" id="rapport">
+        Rapport
+      </h2>
+      <p className="mb-s4">
+        {`${rows.length} lignes lues (${encoding})\u00a0: ${count('Nouvelle')} nouvelles, ${count('Modifiée')} modifiées, ${count('Inchangée')} inchangées, ${count('Pas écrite')} laissées de côté. Rien n’est encore écrit.`}
+      </p>
+      {told.length > 0 && (
+        <>
+          <h3 className="h3 mb-s3">{`À relire (${told.length})`}</h3>
+          <Rows rows={told.slice(0, most)} title="Lignes à relire" />
+        </>
+      )}
+      {written > 0 && (
+        <form className="mb-s5" method="post" action={paths.workshopImportWrite}>
+          <input type="hidden" name="fichier" value={hash} />
+          <button className="btn" type="submit">
+            {`Écrire ces ${written} lignes`}
+          </button>
+        </form>
+      )}
+      <details>
+        <summary>{`Toutes les lignes (${rows.length})`}</summary>
+        <Rows rows={rows.slice(0, most)} title="Toutes les lignes" />
+        {rows.length > most && <p className="soft">{`Les ${most} premières sont montrées.`}</p>}
+      </details>
+    </section>
+  )
+}

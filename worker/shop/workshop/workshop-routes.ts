@@ -1,0 +1,102 @@
+import type { Route } from '../../render/file.ts'
+import { refreshCache } from './cache-actions.ts'
+import { bulkScreen, writeBulk } from './catalogue/bulk.tsx'
+import { createCoupon, editCoupon } from './catalogue/coupon-actions.ts'
+import { couponEditor, couponList } from './catalogue/coupons.tsx'
+import { productEditor } from './catalogue/editor.tsx'
+import { editProduct } from './catalogue/editor-actions.ts'
+import { exportFile, importScreen, sendFile, writeFile } from './catalogue/files.tsx'
+import { productList } from './catalogue/list.tsx'
+import { mediaFile, sendPicture } from './catalogue/media.ts'
+import { createProduct, newProduct } from './catalogue/new-product.tsx'
+import { pieceEditor } from './content/piece-editor.tsx'
+import { pieceList } from './content/piece-list.tsx'
+import { previewPiece } from './content/preview.tsx'
+import { savePiece } from './content/save-piece.ts'
+import { demoMail, demoMailParts, demoMails } from './demo-mails.tsx'
+import { figuresFile, figuresScreen } from './figures/figures.tsx'
+import { houseHealth } from './house/health.tsx'
+import { peopleList } from './house/people.tsx'
+import { erasePerson, personFile, personPage } from './house/person.tsx'
+import { packingSlip } from './packing-slip.tsx'
+import { editRedirects, redirectList } from './redirects/redirects.tsx'
+import { redirectTrial, sendAddresses } from './redirects/trial.tsx'
+import { counterOrder, placeCounterOrder } from './sales/counter-order.tsx'
+import { staffInvoice } from './sales/invoice-file.ts'
+import { orderList } from './sales/order-list.tsx'
+import { addOrderNote, orderPage } from './sales/order-page.tsx'
+import { slips } from './sales/slips.tsx'
+import { moveStock, stock } from './sales/stock.tsx'
+import { staffInvitation } from './staff/invitation.tsx'
+import { staffLog, staffLogFile } from './staff/log.tsx'
+import { staffDoorActions, staffLogin } from './staff/login.tsx'
+import { staffPasskeyActions } from './staff/passkeys.ts'
+import { endOwnSession, staffSelf } from './staff/self.tsx'
+import { team, teamAction } from './staff/team.tsx'
+import { workshop } from './workshop.tsx'
+import { workshopActions } from './workshop-actions.ts'
+import { workshopCache } from './workshop-cache.tsx'
+
+/** Every address of the workshop. */
+export const workshopRoutes: readonly Route[] = [
+  workshop,
+  staffLogin,
+  ...staffDoorActions,
+  staffInvitation.page,
+  staffInvitation.accept,
+  productList,
+  newProduct,
+  createProduct,
+  bulkScreen,
+  importScreen,
+  sendFile,
+  writeFile,
+  exportFile,
+  writeBulk,
+  productEditor,
+  sendPicture,
+  couponList,
+  createCoupon,
+  couponEditor,
+  editCoupon,
+  redirectList,
+  redirectTrial,
+  sendAddresses,
+  editRedirects,
+  pieceList,
+  pieceEditor,
+  savePiece,
+  previewPiece,
+  mediaFile,
+  editProduct,
+  staffSelf,
+  endOwnSession,
+  ...staffPasskeyActions,
+  team,
+  teamAction,
+  staffLog,
+  staffLogFile,
+  workshopCache,
+  packingSlip,
+  peopleList,
+  personPage,
+  erasePerson,
+  personFile,
+  houseHealth,
+  figuresScreen,
+  figuresFile,
+  orderList,
+  counterOrder,
+  placeCounterOrder,
+  orderPage,
+  addOrderNote,
+  staffInvoice,
+  slips,
+  stock,
+  moveStock,
+  demoMails,
+  demoMail,
+  ...demoMailParts,
+  ...workshopActions,
+  refreshCache,
+]
