@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { journeyBrowser, journeyFlags } from './tests/support/chromium.ts'
 import { firefoxPath } from './tests/support/firefox-path.ts'
-import { freePort } from './worker/commands/ports.ts'
+import { freePort } from './worker/commands/local/ports.ts'
 
 // Test processes read this file again: they inherit the ports the first one chose.
 process.env.E2E_PORT ??= String(await freePort())

@@ -1,7 +1,7 @@
 import { CommerceError } from './commerce/contract/error.ts'
-import type { FileTransfer } from './commerce/contract/file-transfer.ts'
 import { platformBase } from './commerce/contract/platform-base.ts'
 import type { ReadingsHere, Transport } from './commerce/contract/transport.ts'
+import type { FileTransfer } from './commerce/contract/workshop/file-transfer.ts'
 import type { Env } from './env.ts'
 import { cardsOf } from './platform/catalogue/list-routes.ts'
 import { wholeProducts } from './platform/catalogue/whole-products.ts'

@@ -1,5 +1,5 @@
 /**
- * Tells the shop, when the page is left, that it was seen, with what `client/late/measures.ts` has measured of it: nothing
+ * Tells the shop, when the page is left, that it was seen, with what `client/late/visitor/measures.ts` has measured of it: nothing
  * about who saw it. A page that comes back from history is seen once more.
  */
 export function tellView(): void {

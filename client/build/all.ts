@@ -4,14 +4,12 @@ import { rulesText } from '../../shared/speculation-rules.ts'
 import { budgetTable, checkBudgets, compressedSize } from './budgets.ts'
 import { buildDiagrams } from './diagrams.ts'
 import { contentHash, removeStale, writeWhole } from './files.ts'
-import { wordsNearCatalogue } from './french-words.ts'
 import { readGuides } from './guides.ts'
 import { buildIcons, type Published } from './icons.ts'
 import { manifestOf } from './manifest.ts'
 import { readNews } from './news.ts'
 import { phonePlans } from './phone-plans.ts'
 import { buildPictures, pictureFiles, widths } from './pictures.ts'
-import { checkReferences, productIds } from './references.ts'
 import { filesHeaders, rootFiles } from './root-files.ts'
 import { buildScripts } from './scripts.ts'
 import {
@@ -24,6 +22,8 @@ import {
   siteFolder,
 } from './settings.ts'
 import { buildStyles } from './styles.ts'
+import { wordsNearCatalogue } from './texts/french-words.ts'
+import { checkReferences, productIds } from './texts/references.ts'
 import { buildTexts } from './texts.ts'
 import { toneRules } from './tone.ts'
 

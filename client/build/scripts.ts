@@ -106,15 +106,20 @@ async function bundle(
   }))
 }
 
-/** `islands/add-to-cart.tsx` is `islands/add-to-cart.js` in the manifest. */
-const plainName = (entry: string): string => entry.replace(/\.tsx?$/, '.js')
+/** `islands/add-to-cart.tsx` is `islands/add-to-cart`, `late/products/list.ts` is `late/list`: folders within those are for people. */
+const nameOf = (entry: string): string => entry.replace(/^(\w+)\/.*\//, '$1/').replace(/\.tsx?$/, '')
 
-/** Sources in a folder that are entries of their own; none when there is no such folder. */
+/** The name of an entry in the manifest. */
+const plainName = (entry: string): string => `${nameOf(entry)}.js`
+
+/** Sources in a folder, and in those within it, that are entries of their own; none when there is no such folder. */
 async function entriesIn(client: string, folder: string, extension: '.ts' | '.tsx'): Promise<string[]> {
-  const files = await readdir(join(client, folder)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const files = await readdir(join(client, folder), { recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    },
+  )
   return files
     .filter((file) => file.endsWith(extension))
     .sort()
@@ -147,7 +152,10 @@ export async function buildScripts(
   const bundled = await bundle(
     client,
     {
-      entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...late],
+      entryPoints: ['hydrate.tsx', 'forms.ts', ...islands, ...late].map((entry) => ({
+        in: entry,
+        out: nameOf(entry),
+      })),
       splitting: true,
       plugins: [plainNames(dev), await together(client, 'forms.ts', late.filter(isApart))],
     },

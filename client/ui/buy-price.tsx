@@ -37,7 +37,7 @@ interface BarProps {
 
 /**
  * The bar that keeps the buy button at hand on a phone once the one of the form has left the screen:
- * `client/late/buybar.ts` shows it, from the first scroll on.
+ * `client/late/products/buybar.ts` shows it, from the first scroll on.
  */
 export const BuyBar = ({ name, price, choice, soldOut }: BarProps): ReactNode =>
   !soldOut && (

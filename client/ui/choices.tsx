@@ -65,7 +65,7 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
         })}
       </div>
       {isRing && (
-        // `client/late/ring-choice.ts` says there what became of the size this device keeps, before hydration too. The
+        // `client/late/products/ring-choice.ts` says there what became of the size this device keeps, before hydration too. The
         // name is that of `shared/device-keys.ts`, which an island would fetch as one file more.
         <p className="note" data-late="ring-choice" data-now={deviceKeys.ringSize} suppressHydrationWarning>
           {t.betweenTwoSizes}

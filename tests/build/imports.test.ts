@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { root } from '../../worker/commands/run.ts'
 import { cyclesOf, importsOf, wallFaults } from './walls.ts'
@@ -20,6 +20,17 @@ test('every import keeps to the walls of the house', () => {
 
 test('no file imports itself through others, types included', () => {
   expect(cyclesOf(sources())).toEqual([])
+})
+
+/** Sentences are a file a capability: a catalogue is as long as what it lists. */
+const isList = (path: string) => path.startsWith('shared/text/')
+
+test('a file of source has 200 lines at most, a folder 25 files', () => {
+  const own = [...sources()].filter(([file]) => !isList(file))
+  const long = own.filter(([, source]) => source.trimEnd().split('\n').length > 200)
+  expect(long.map(([file]) => file)).toEqual([])
+  const folders = Map.groupBy(own, ([file]) => dirname(file))
+  expect([...folders].filter(([, inside]) => inside.length > 25).map(([folder]) => folder)).toEqual([])
 })
 
 test('tests of the contract speak HTTP only; what knows the inside of our platform is in tests/platform', () => {

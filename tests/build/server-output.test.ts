@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readServerOutput } from '../../worker/commands/server-output.ts'
+import { readServerOutput } from '../../worker/commands/local/server-output.ts'
 
 /** What a reader makes of what a server prints. */
 function readingOf(...chunks: string[]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Server } from '../../worker/commands/server.ts'
-import { ServerCrashed } from '../../worker/commands/server.ts'
-import { supervise } from '../../worker/commands/supervise.ts'
+import type { Server } from '../../worker/commands/local/server.ts'
+import { ServerCrashed } from '../../worker/commands/local/server.ts'
+import { supervise } from '../../worker/commands/local/supervise.ts'
 
 /** A server that crashes at once, before or after it has opened. */
 const crashing = (stopped: () => void, isOpened = true): Server => ({

@@ -61,7 +61,7 @@ function shop(address: string, init?: RequestInit): Promise<Response> | Response
 async function open(html: string): Promise<void> {
   document.body.innerHTML = html
   vi.resetModules()
-  const { wake } = await import('../../client/late/hearts.ts')
+  const { wake } = await import('../../client/late/visitor/hearts.ts')
   wake()
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wake } from '../../client/late/compare.ts'
+import { wake } from '../../client/late/products/compare.ts'
 import { readList, writeList } from '../../client/state/device-list.ts'
 
 const saved = () => readList('compared').map(({ id }) => id)

@@ -21,7 +21,7 @@ async function open(): Promise<void> {
     <p hidden><a href="/comparer" data-compare="">Comparer</a><a href="/favorite" data-share="Une sélection de bijoux Aubenacre">Partager</a></p>
     <div class="grid"></div><div hidden data-none="">Vide</div></section>`
   vi.resetModules()
-  const { wake } = await import('../../client/late/favourites.ts')
+  const { wake } = await import('../../client/late/visitor/favourites.ts')
   wake(part('section'))
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { wake } from '../../client/late/gallery.ts'
+import { wake } from '../../client/late/products/gallery.ts'
 import { settled } from './fixtures.ts'
 import { all, observedPage, one } from './observed-page.ts'
 

@@ -21,7 +21,7 @@ const dispatch = () => dispatchEvent(new StorageEvent('storage', { key }))
 async function open(html: string): Promise<void> {
   document.body.innerHTML = html
   vi.resetModules()
-  const { wake } = await import('../../client/late/hearts.ts')
+  const { wake } = await import('../../client/late/visitor/hearts.ts')
   wake()
 }
 

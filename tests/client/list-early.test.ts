@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { wake } from '../../client/late/list.ts'
+import { wake } from '../../client/late/products/list.ts'
 
 const ask = vi.fn(() => new Promise(() => {}))
 const element = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector) as E

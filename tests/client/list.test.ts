@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wake } from '../../client/late/list.ts'
+import { wake } from '../../client/late/products/list.ts'
 import { settled } from './fixtures.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { tellView } from '../../client/behaviours/tell-view.ts'
-import { wake } from '../../client/late/measures.ts'
+import { wake } from '../../client/late/visitor/measures.ts'
 import { toldMeasures } from '../../shared/figures/measures.ts'
 
 afterEach(() => vi.unstubAllGlobals())

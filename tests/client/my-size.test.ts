@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { wake } from '../../client/late/my-size.ts'
+import { wake } from '../../client/late/products/my-size.ts'
 import { keepRingSize } from '../../client/state/ring-size.ts'
 
 describe('the link of lists to one’s own size', () => {

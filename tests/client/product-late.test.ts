@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { wake as wakeBar } from '../../client/late/buybar.ts'
-import { wake as wakeShare } from '../../client/late/share.ts'
+import { wake as wakeBar } from '../../client/late/products/buybar.ts'
+import { wake as wakeShare } from '../../client/late/products/share.ts'
 import { settled } from './fixtures.ts'
 import { observedPage, one } from './observed-page.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { wake } from '../../client/late/restock.ts'
+import { wake } from '../../client/late/products/restock.ts'
 
 const options = [
   ['700102', 'taille=50&couleur=or-jaune'],

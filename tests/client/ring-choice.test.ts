@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { preselectEvent } from '../../client/behaviours/forms/preselect.ts'
-import { wake } from '../../client/late/ring-choice.ts'
+import { wake } from '../../client/late/products/ring-choice.ts'
 import { keepRingSize } from '../../client/state/ring-size.ts'
 import { draw, legend, one, ringProps, wake as wakeForm } from './buy-form.tsx'
 

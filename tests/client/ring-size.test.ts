@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { wake } from '../../client/late/ring-size.ts'
+import { wake } from '../../client/late/products/ring-size.ts'
 import { savedRingSize } from '../../client/state/ring-size.ts'
 
 const sizeKey = 'aubenacre:ring-size'

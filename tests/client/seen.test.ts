@@ -26,7 +26,7 @@ async function open(id = '7001'): Promise<void> {
     <button type="button">Effacer</button>
     <div class="grid" aria-busy="true">${'<div class="card"></div>'.repeat(4)}</div></section></div>`
   vi.resetModules()
-  const { wake } = await import('../../client/late/seen.ts')
+  const { wake } = await import('../../client/late/products/seen.ts')
   wake(document.querySelector('[data-id]') as HTMLElement)
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wake } from '../../client/late/try-letters.ts'
+import { wake } from '../../client/late/products/try-letters.ts'
 import { paths } from '../../shared/paths.ts'
 
 /** Drawings that were asked for; they arrive at once. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { wake } from '../../client/late/welcome.ts'
+import { wake } from '../../client/late/visitor/welcome.ts'
 
 let welcomed = 0
 let fails = false

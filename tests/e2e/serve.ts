@@ -5,7 +5,7 @@
  */
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillDatabase } from '../../worker/commands/local-shop.ts'
+import { fillDatabase } from '../../worker/commands/local/local-shop.ts'
 import { root } from '../../worker/commands/run.ts'
 import { type BuiltShop, serveBuiltShop } from '../support/built-shop.ts'
 import { serveProviders } from '../support/stand-ins/serve.ts'

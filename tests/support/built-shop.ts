@@ -5,7 +5,7 @@ import type { D1Database, KVNamespace } from '@cloudflare/workers-types'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { demonstrationHouse } from '../../shared/demonstration-house.ts'
-import { fillDatabase } from '../../worker/commands/local-shop.ts'
+import { fillDatabase } from '../../worker/commands/local/local-shop.ts'
 import { root } from '../../worker/commands/run.ts'
 import { bundleWorker, workerFolder } from './worker-weight.ts'
 

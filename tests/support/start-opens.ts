@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../worker/commands/ports.ts'
+import { freePort } from '../../worker/commands/local/ports.ts'
 import { root, start } from '../../worker/commands/run.ts'
 import { familyOf, stillRunning } from './processes.ts'
 

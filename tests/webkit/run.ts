@@ -5,7 +5,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../../worker/commands/ports.ts'
+import { freePort } from '../../worker/commands/local/ports.ts'
 import { root, start } from '../../worker/commands/run.ts'
 import { serveBuiltShop } from '../support/built-shop.ts'
 import { stories } from './journeys.ts'

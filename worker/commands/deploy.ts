@@ -5,7 +5,7 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { brand } from '#brand/brand.ts'
 import { paths } from '../../shared/paths.ts'
 import { factProblems } from './deployment-facts.ts'
-import { buildBrowserFiles } from './local-shop.ts'
+import { buildBrowserFiles } from './local/local-shop.ts'
 import { command, mustRun, root, run, step, tool } from './run.ts'
 
 /** The identifiers of wrangler.toml before the account's own are written there. */

@@ -1,6 +1,6 @@
 import type { House } from '../woocommerce/transfer/house.ts'
 import { type Place, readRows, runSql } from './d1.ts'
-import { openBatch } from './local-batch.ts'
+import { openBatch } from './local/local-batch.ts'
 import { renderSql } from './rendered-sql.ts'
 
 /** Where `wrangler dev` keeps the local D1. */

@@ -11,11 +11,11 @@ import {
   fillDatabase,
   fillDatabaseBefore,
   platformBehind,
-} from './local-shop.ts'
-import { freePortLike, mustBeFree } from './ports.ts'
+} from './local/local-shop.ts'
+import { freePortLike, mustBeFree } from './local/ports.ts'
+import { type Server, serve } from './local/server.ts'
+import { supervise } from './local/supervise.ts'
 import { command, root, StepFailed, step } from './run.ts'
-import { type Server, serve } from './server.ts'
-import { supervise } from './supervise.ts'
 
 /** Where debuggers look first. */
 const usualInspectorPort = 9229

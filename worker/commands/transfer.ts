@@ -18,7 +18,7 @@ import { emptyReport, isWhole, type PartReport, reportLines } from '../woocommer
 import type { Place } from './d1.ts'
 import { withHouse } from './house-at.ts'
 import { keepPictures } from './keep-picture.ts'
-import { giveMemoryBack } from './small-memory.ts'
+import { giveMemoryBack } from './local/small-memory.ts'
 import { isDry, type Values } from './transfer-options.ts'
 import { transferProgress } from './transfer-progress.ts'
 

@@ -1,8 +1,8 @@
 import type { Env } from '../env.ts'
 import type { Session } from '../session.ts'
 import type { Settings } from '../settings.ts'
-import type { FileTransfer } from './contract/file-transfer.ts'
 import type { ReadingsHere, Transport } from './contract/transport.ts'
+import type { FileTransfer } from './contract/workshop/file-transfer.ts'
 import type { CachedThing } from './families/cache.ts'
 
 /** What the commerce of one request is made of. */

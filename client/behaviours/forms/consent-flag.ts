@@ -15,7 +15,7 @@ export function storedConsent(): Consent | null {
 
 /**
  * Shows the cookie banner while it is still to be answered, here or in another tab; one that asks stands over the page,
- * which leaves it the room it takes. What answers its buttons is `client/late/consent.ts`.
+ * which leaves it the room it takes. What answers its buttons is `client/late/visitor/consent.ts`.
  */
 export function watchConsent(): void {
   const banner = document.querySelector<HTMLElement>('.cookie')

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import dictionary from 'dictionary-fr'
-import { plainLetters } from '../../shared/words/slug.ts'
+import { plainLetters } from '../../../shared/words/slug.ts'
 
 /** Letters of a word that a search may mend. */
 const isWord = /^[a-z]{4,24}$/

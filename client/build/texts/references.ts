@@ -1,6 +1,6 @@
-import type { Block, News, Text } from '../../shared/catalogue/content.ts'
-import type { Guide } from '../../shared/catalogue/guide.ts'
-import { filesOf } from './texts/read-text.ts'
+import type { Block, News, Text } from '../../../shared/catalogue/content.ts'
+import type { Guide } from '../../../shared/catalogue/guide.ts'
+import { filesOf } from './read-text.ts'
 
 /** What texts may name. */
 export interface Known {

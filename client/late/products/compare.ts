@@ -1,7 +1,7 @@
 /** The products this device compares: the link of a product leads to it beside them, the page of a comparison keeps its own. */
-import { deviceLists, namedProducts } from '../../shared/favourites/device-lists.ts'
-import { latePaths } from '../../shared/late-paths.ts'
-import { hearList, readList, writeList } from '../state/device-list.ts'
+import { deviceLists, namedProducts } from '../../../shared/favourites/device-lists.ts'
+import { latePaths } from '../../../shared/late-paths.ts'
+import { hearList, readList, writeList } from '../../state/device-list.ts'
 
 const { maxItems } = deviceLists.compared
 

@@ -1,5 +1,5 @@
 /** The gallery of a product: its views open over the page, its strand and its thumbnails tell which one is seen. */
-import { isPlain } from '../behaviours/plain-click.ts'
+import { isPlain } from '../../behaviours/plain-click.ts'
 
 /** Tells `seen` the place of the view that shows most, each time it is another one. */
 function observeViews(gallery: Element, seen: (place: number) => void): void {
@@ -19,7 +19,7 @@ function observeViews(gallery: Element, seen: (place: number) => void): void {
 export function wake(wrap: HTMLElement): void {
   const gallery = wrap.querySelector('.gallery')
   if (!gallery) return
-  const lightbox = () => import('../behaviours/products/lightbox.ts')
+  const lightbox = () => import('../../behaviours/products/lightbox.ts')
   const fetchAhead = () => void lightbox().catch(() => {})
   for (const type of ['pointerover', 'focusin']) gallery.addEventListener(type, fetchAhead, { once: true })
   gallery.addEventListener('click', (event) => {

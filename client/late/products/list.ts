@@ -2,9 +2,9 @@
  * Narrows, sorts and turns a list in place: a change fetches the page it leads to and shows its results here. Whatever
  * fails is followed as the link or the form it is.
  */
-import { isPlain } from '../behaviours/plain-click.ts'
-import { parsePage } from '../behaviours/trusted.ts'
-import { updatePart } from '../behaviours/update-part.ts'
+import { isPlain } from '../../behaviours/plain-click.ts'
+import { parsePage } from '../../behaviours/trusted.ts'
+import { updatePart } from '../../behaviours/update-part.ts'
 
 /** Milliseconds before waiting is shown: an answer that is quick shows nothing else. */
 const timeoutMs = 150

@@ -1,8 +1,8 @@
 /** « À ma taille », a link of lists that only this device can fill. */
 
 import { ringMessages } from '#text/messages/ring.ts'
-import { fill } from '../../shared/words/fill.ts'
-import { watchRingSize } from '../state/ring-size.ts'
+import { fill } from '../../../shared/words/fill.ts'
+import { watchRingSize } from '../../state/ring-size.ts'
 
 /**
  * Fills the link of a list to the products of the shopper's own size, and shows it. Its address holds `{size}` where the

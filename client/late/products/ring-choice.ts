@@ -1,9 +1,9 @@
 /** « Ma taille » among the sizes of a ring: chosen when nothing is, or said why it cannot be. */
 
 import { ringMessages } from '#text/messages/ring.ts'
-import { fill } from '../../shared/words/fill.ts'
-import { preselect, preselectEvent } from '../behaviours/forms/preselect.ts'
-import { savedRingSize, watchRingSize } from '../state/ring-size.ts'
+import { fill } from '../../../shared/words/fill.ts'
+import { preselect, preselectEvent } from '../../behaviours/forms/preselect.ts'
+import { savedRingSize, watchRingSize } from '../../state/ring-size.ts'
 
 /** Why a size that is not chosen cannot be; nothing when it can. */
 function refusalOf(radio: HTMLInputElement | undefined): keyof typeof ringMessages | null {

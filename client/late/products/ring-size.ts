@@ -1,7 +1,7 @@
 /** The guide of ring sizes, on its page or over a ring: finder, measures on screen, « ma taille », paper. */
-import { findWhileTyping } from '../behaviours/products/find-ring.ts'
-import { rememberRing } from '../behaviours/products/my-ring.ts'
-import { measureOnScreen } from '../behaviours/products/ring-screen.ts'
+import { findWhileTyping } from '../../behaviours/products/find-ring.ts'
+import { rememberRing } from '../../behaviours/products/my-ring.ts'
+import { measureOnScreen } from '../../behaviours/products/ring-screen.ts'
 
 export function wake(guide: HTMLElement): void {
   const form = guide.querySelector<HTMLFormElement>('form.ring-finder')

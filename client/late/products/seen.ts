@@ -1,5 +1,5 @@
 /** « Vus récemment »: notes the product of a page, and shows those this device remembers. */
-import { keepProduct, readList } from '../state/device-list.ts'
+import { keepProduct, readList } from '../../state/device-list.ts'
 
 /** A page that is drawn before it is asked for has not been seen. */
 export function wake(place: HTMLElement): void {
@@ -19,7 +19,7 @@ function remember(place: HTMLElement): void {
   // The room they take is kept from the start, far below what is being read.
   for (const extra of [...section.querySelectorAll('.card')].slice(ids.length)) extra.remove()
   section.hidden = false
-  import('../behaviours/products/show-seen.ts').then(
+  import('../../behaviours/products/show-seen.ts').then(
     ({ showSeen }) => showSeen(section, ids),
     () => {
       section.hidden = true

@@ -1,5 +1,5 @@
-import { buyPaths } from '../../shared/cart/buy-paths.ts'
-import { fetchDrawings, keepLive } from '../behaviours/products/live-letters.ts'
+import { buyPaths } from '../../../shared/cart/buy-paths.ts'
+import { fetchDrawings, keepLive } from '../../behaviours/products/live-letters.ts'
 
 /** Draws the letters typed in a section on its product (`data-product`), and tells beside the field what was not kept. */
 export function wake(section: HTMLElement): void {

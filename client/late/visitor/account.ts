@@ -7,13 +7,13 @@ import {
   accountForms,
   accountProblems,
   lacksField,
-} from '../../shared/account/account-rules.ts'
-import type { Outcome } from '../../shared/outcome.ts'
-import { afterPress, watchPresses } from '../behaviours/after-press.ts'
-import { type Control, isControl, showError } from '../behaviours/forms/field-errors.ts'
-import { letShow } from '../behaviours/forms/show-password.ts'
-import { watchProblems } from '../behaviours/forms/watch-problems.ts'
-import { notify } from '../behaviours/toast.ts'
+} from '../../../shared/account/account-rules.ts'
+import type { Outcome } from '../../../shared/outcome.ts'
+import { afterPress, watchPresses } from '../../behaviours/after-press.ts'
+import { type Control, isControl, showError } from '../../behaviours/forms/field-errors.ts'
+import { letShow } from '../../behaviours/forms/show-password.ts'
+import { watchProblems } from '../../behaviours/forms/watch-problems.ts'
+import { notify } from '../../behaviours/toast.ts'
 
 /** Where « Se souvenir de moi » keeps the name of login. */
 const rememberedAt = `${brand.key}_username`

@@ -13,15 +13,15 @@ import {
   informed,
   type Purpose,
   purposes,
-} from '../../shared/account/consent.ts'
-import type { Notice } from '../../shared/outcome.ts'
-import { fill } from '../../shared/words/fill.ts'
-import { storedConsent } from '../behaviours/forms/consent-flag.ts'
-import { isPlain } from '../behaviours/plain-click.ts'
+} from '../../../shared/account/consent.ts'
+import type { Notice } from '../../../shared/outcome.ts'
+import { fill } from '../../../shared/words/fill.ts'
+import { storedConsent } from '../../behaviours/forms/consent-flag.ts'
+import { isPlain } from '../../behaviours/plain-click.ts'
 
 /** Fetched with the first choice: nobody waits for it before. */
 const say = (notice: Notice) =>
-  void import('../behaviours/toast.ts').then(
+  void import('../../behaviours/toast.ts').then(
     ({ notify }) => notify(notice),
     () => {},
   )
@@ -48,7 +48,7 @@ function decideBy(value: string, ticked: readonly Purpose[]): void {
 function choose(event: MouseEvent, link: HTMLAnchorElement): void {
   if (!isPlain(event) || link.pathname === location.pathname) return
   event.preventDefault()
-  import('./overlay.ts')
+  import('../overlay.ts')
     .then(({ showOverlay }) => showOverlay(link.href, link))
     .catch(() => location.assign(link.href))
 }

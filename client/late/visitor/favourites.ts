@@ -1,13 +1,13 @@
 /** The page of favourites: shows those of this device as cards, or keeps what the server drew of the account true. */
 
 import { deviceMessages } from '#text/messages/device.ts'
-import { deviceLists, maxNamed } from '../../shared/favourites/device-lists.ts'
-import { latePaths } from '../../shared/late-paths.ts'
-import { fill } from '../../shared/words/fill.ts'
-import { isPlain } from '../behaviours/plain-click.ts'
-import { fetchCards } from '../behaviours/products/fetch-cards.ts'
-import { watchHearts } from '../behaviours/products/watch-hearts.ts'
-import { accountIds, favouriteIds, hearFavourites } from '../state/favourites.ts'
+import { deviceLists, maxNamed } from '../../../shared/favourites/device-lists.ts'
+import { latePaths } from '../../../shared/late-paths.ts'
+import { fill } from '../../../shared/words/fill.ts'
+import { isPlain } from '../../behaviours/plain-click.ts'
+import { fetchCards } from '../../behaviours/products/fetch-cards.ts'
+import { watchHearts } from '../../behaviours/products/watch-hearts.ts'
+import { accountIds, favouriteIds, hearFavourites } from '../../state/favourites.ts'
 
 const idOf = (card: Element) => Number(card.querySelector<HTMLButtonElement>('button.heart')?.value)
 
@@ -57,7 +57,7 @@ export function wake(section: HTMLElement): void {
     try {
       const cards = await (isDevice
         ? fetchCards(ids)
-        : import('../behaviours/products/drawn-cards.ts').then(({ drawnCards }) => drawnCards()))
+        : import('../../behaviours/products/drawn-cards.ts').then(({ drawnCards }) => drawnCards()))
       // An answer that comes after a newer question is not shown.
       if (mine !== turn) return
       grid.replaceChildren(...cards)
@@ -71,7 +71,7 @@ export function wake(section: HTMLElement): void {
   share.addEventListener('click', (event) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    import('../behaviours/products/share-link.ts')
+    import('../../behaviours/products/share-link.ts')
       .then(({ shareLink }) => shareLink(share.href, share.dataset['share'] ?? ''))
       .catch(() => location.assign(share.href))
   })
@@ -82,7 +82,7 @@ export function wake(section: HTMLElement): void {
   // What the account is told and answers changes the list several times: the cards are drawn once it is said.
   if (isDevice) listen()
   else
-    import('../behaviours/visitor/sync-account.ts')
+    import('../../behaviours/visitor/sync-account.ts')
       .then(({ syncAccount }) => syncAccount(true))
       .then(listen, listen)
 }

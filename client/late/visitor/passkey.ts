@@ -1,10 +1,10 @@
 /** A form that a passkey answers: asks the server what the browser is to do, has it done, and sends what came of it. */
 
 import { passkeyScriptMessages } from '#text/messages/passkey-script.ts'
-import type { Outcome } from '../../shared/outcome.ts'
-import { notify } from '../behaviours/toast.ts'
-import { applyOutcome } from '../forms.ts'
-import { send } from '../send.ts'
+import type { Outcome } from '../../../shared/outcome.ts'
+import { notify } from '../../behaviours/toast.ts'
+import { applyOutcome } from '../../forms.ts'
+import { send } from '../../send.ts'
 
 const tell = (key: keyof typeof passkeyScriptMessages) =>
   notify({ tone: 'warning', text: passkeyScriptMessages[key], seconds: 8 })

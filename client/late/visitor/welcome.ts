@@ -1,7 +1,7 @@
-import { latePaths } from '../../shared/late-paths.ts'
-import type { Outcome } from '../../shared/outcome.ts'
-import { isBusy } from '../behaviours/busy.ts'
-import { navigationEntry } from '../behaviours/navigation-entry.ts'
+import { latePaths } from '../../../shared/late-paths.ts'
+import type { Outcome } from '../../../shared/outcome.ts'
+import { isBusy } from '../../behaviours/busy.ts'
+import { navigationEntry } from '../../behaviours/navigation-entry.ts'
 
 /** Pixels of scroll after which the welcome offer is made. */
 const depth = 800
@@ -10,7 +10,7 @@ const seen = 'welcome'
 
 /** Makes the offer in a dialog, which closes once it is taken: the code is then in the notice. */
 async function offer(): Promise<void> {
-  const { showOverlay } = await import('./overlay.ts')
+  const { showOverlay } = await import('../overlay.ts')
   const dialog = await showOverlay(latePaths.newsletter, undefined, () => !isBusy())
   const source = dialog.querySelector<HTMLInputElement>('[name="source"]')
   if (source) source.value = 'popup'

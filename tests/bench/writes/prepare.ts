@@ -2,7 +2,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
-import { fillDatabase } from '../../../worker/commands/local-shop.ts'
+import { fillDatabase } from '../../../worker/commands/local/local-shop.ts'
 import { root } from '../../../worker/commands/run.ts'
 import { hashPassword } from '../../../worker/platform/customers/passwords.ts'
 import { beside, code, ordered, password } from './acts.ts'

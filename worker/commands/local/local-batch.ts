@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import type { Statement } from '../platform/catalogue/load/statement.ts'
-import { root } from './run.ts'
+import type { Statement } from '../../platform/catalogue/load/statement.ts'
+import { root } from '../run.ts'
 
 /** Runs a batch inside workerd. Miniflare's own door to D1 takes a round trip for each statement: five times as long. */
 const script = `export default {

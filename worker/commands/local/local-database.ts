@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unstable_splitSqlQuery } from 'wrangler'
-import { loadInto } from './load-catalogue.ts'
+import { loadInto } from '../load-catalogue.ts'
+import { root } from '../run.ts'
 import { type Batch, openBatch } from './local-batch.ts'
-import { root } from './run.ts'
 
 const migrations = join(root, 'worker/platform/migrations')
 

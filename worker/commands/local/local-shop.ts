@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { inBrand } from '../../client/build/settings.ts'
+import { inBrand } from '../../../client/build/settings.ts'
+import { mustRun, root } from '../run.ts'
 import { fillLocalDatabase } from './local-database.ts'
-import { mustRun, root } from './run.ts'
 
 /** Where `wrangler dev` keeps the local D1, KV and Durable Objects. */
 export const defaultState = '.wrangler/state'

@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { root, start } from '../run.ts'
 import { isFree } from './ports.ts'
-import { root, start } from './run.ts'
 import { readServerOutput } from './server-output.ts'
 
 /** Wrangler gets this long to close its databases before it is killed. */
@@ -86,7 +86,7 @@ export function serve({ port, inspectorPort, state, print }: ServerOptions): Ser
   const child = start(
     process.execPath,
     [
-      ...['--import', './worker/commands/lifeline.mjs', 'node_modules/wrangler/bin/wrangler.js', 'dev'],
+      ...['--import', './worker/commands/local/lifeline.mjs', 'node_modules/wrangler/bin/wrangler.js', 'dev'],
       ...['--port', String(port), '--inspector-port', String(inspectorPort), '--persist-to', state],
       // Links of mails lead to where the shop is.
       ...['--var', `SITE_URL:${address}`],

@@ -1,4 +1,4 @@
-import { StepFailed } from './run.ts'
+import { StepFailed } from '../run.ts'
 import { type Server, ServerCrashed } from './server.ts'
 
 /** Crashes within a minute after which the server is no longer started again: something is wrong that a start does not mend. */

@@ -4,7 +4,13 @@ import { type Edits, showEdits } from '../../content/house-pieces.ts'
 import type { Calls } from '../call.ts'
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
-import { type EditedPiece, type PieceLine, wirePiece, wirePieceList, wirePieces } from '../contract/pieces.ts'
+import {
+  type EditedPiece,
+  type PieceLine,
+  wirePiece,
+  wirePieceList,
+  wirePieces,
+} from '../contract/workshop/pieces.ts'
 
 /** The content of the house that its staff edits. Refusals throw CommerceError. */
 export interface ContentCommerce {

@@ -8,9 +8,9 @@ import { shopKey } from './shop-key.ts'
 import { termRoutes } from './term-routes.ts'
 import { productRoute } from './whole-product-route.ts'
 import { catalogueAccess } from './writing/access.ts'
-import { couponRoutes } from './writing/coupon-routes.ts'
+import { couponRoutes } from './writing/coupons/coupon-routes.ts'
 import { productWrites } from './writing/product-writes.ts'
-import { termWrites } from './writing/term-writes.ts'
+import { termWrites } from './writing/terms/term-writes.ts'
 
 /** The catalogue of the contract (`wc/v3`): terms before products, whose ids are digits only; and lists of our own. */
 export const catalogue = new Hono<EmbeddedEnv>()

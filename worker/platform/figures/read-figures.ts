@@ -1,6 +1,6 @@
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../shared/delivery/holidays.ts'
-import type { Figures } from '../../commerce/contract/figures.ts'
+import type { Figures } from '../../commerce/contract/workshop/figures.ts'
 
 /** Pages and searches that are told. */
 const most = { pages: 25, misses: 50 }

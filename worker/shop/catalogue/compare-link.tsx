@@ -2,7 +2,7 @@ import * as t from '#text/comparison.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { paths } from '../../../shared/paths.ts'
 
-/** Leads to this product beside those the device compares already, which `client/late/compare.ts` adds to the address. */
+/** Leads to this product beside those the device compares already, which `client/late/products/compare.ts` adds to the address. */
 export const CompareLink = ({ id, name }: { id: number; name: string }) => (
   <a
     className="compare-link"

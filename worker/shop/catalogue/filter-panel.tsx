@@ -57,7 +57,7 @@ export function drawFilterPanel({ path, extra, filters, facets, go }: Props): Dr
 
 const isRingSize = ({ name }: Facet) => name === 'taille'
 
-/** « À ma taille », where rings are sized: `client/late/my-size.ts` writes the size this device keeps, and shows it. */
+/** « À ma taille », where rings are sized: `client/late/products/my-size.ts` writes the size this device keeps, and shows it. */
 function MySize({ path, extra }: Pick<Props, 'path' | 'extra'>) {
   const query = new URLSearchParams({ ...extra, taille: '' })
   return (

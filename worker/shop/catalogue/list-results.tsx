@@ -28,7 +28,7 @@ interface Props {
 const beforeGuide = 6
 
 /**
- * The products of a list or a search and what narrows, sorts and pages them: everything `client/late/list.ts` replaces
+ * The products of a list or a search and what narrows, sorts and pages them: everything `client/late/products/list.ts` replaces
  * when one of these changes.
  */
 export function ListResults({ path, extra = {}, list, state, empty, guide = null, explains = true }: Props) {

@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * What narrows and sorts a list: one GET form. On a phone the facets are a panel of the whole screen, which its button
- * opens and closes without script; `client/late/list.ts` answers changes at once.
+ * opens and closes without script; `client/late/products/list.ts` answers changes at once.
  */
 export function ListTools({ path, extra, state, total, facets, ownOrder }: Props) {
   const { filters, size, sortWord } = state

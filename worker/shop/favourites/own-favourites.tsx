@@ -23,7 +23,7 @@ interface FrameProps {
 }
 
 /**
- * What is around one's own favourites, whoever keeps them: `client/late/favourites.ts` fills it from the device, or
+ * What is around one's own favourites, whoever keeps them: `client/late/visitor/favourites.ts` fills it from the device, or
  * keeps what the server drew of the account true.
  */
 function Frame({ total, ids = [], children }: FrameProps) {

@@ -26,7 +26,7 @@ export interface LayoutProps {
   offers: boolean
   /** Whether the letter is offered above the footer. */
   offersNewsletter: boolean
-  /** Whether the welcome offer may open over the page: read by client/late/welcome.ts. */
+  /** Whether the welcome offer may open over the page: read by client/late/visitor/welcome.ts. */
   isWelcomePlace: boolean
   /** Whether the model of a browser is told of the shop's tools. */
   hasAgentTools: boolean

@@ -10,7 +10,7 @@ import { Picture } from '../ui/picture.tsx'
 type Letters = NonNullable<Home['letters']>
 
 /**
- * Personalised products: a field whose word is drawn on a product of the house (`client/late/try-letters.ts`), and the way to
+ * Personalised products: a field whose word is drawn on a product of the house (`client/late/products/try-letters.ts`), and the way to
  * the collection. Without that product, a photograph and no field.
  */
 export const HomeLetters = ({ of, letters }: { of: Late<Product | null>; letters: Letters }) => (

@@ -68,7 +68,7 @@ function View({ data: { codes }, form }: ViewProps<Data>) {
   )
 }
 
-/** The letter as a page; its part marked `data-overlay` is the welcome window (`client/late/welcome.ts`). */
+/** The letter as a page; its part marked `data-overlay` is the welcome window (`client/late/visitor/welcome.ts`). */
 export const newsletter = page<Data>({
   path: paths.newsletter,
   load: ({ settings }) => ({ codes: settings.WELCOME_CODE }),

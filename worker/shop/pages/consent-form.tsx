@@ -9,7 +9,7 @@ const explained = {
 } as const
 
 /**
- * The choice of optional trackers, on its page and in the dialog of « Gérer mes cookies ». `client/late/consent.ts`
+ * The choice of optional trackers, on its page and in the dialog of « Gérer mes cookies ». `client/late/visitor/consent.ts`
  * fills it; without script nothing optional can run, and the page says so.
  */
 export const ConsentForm = () => (

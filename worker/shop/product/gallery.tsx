@@ -26,7 +26,7 @@ export function viewsOf(pictures: readonly Photograph[], first = 0): { place: nu
 
 /**
  * All the views of a product at once, each a link to its file; on a phone they slide, and a strand counts them.
- * `client/late/gallery.ts` opens them over the page and tells which one is seen.
+ * `client/late/products/gallery.ts` opens them over the page and tells which one is seen.
  */
 export function Gallery({ id, name, pictures, first }: Props) {
   const views = viewsOf(pictures.length > 0 ? pictures : [{ name: '', src: '', alt: name }], first)

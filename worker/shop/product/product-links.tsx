@@ -81,7 +81,7 @@ export async function productAt(
 const pending = 4
 
 /**
- * « Vus récemment »: what this device remembers, drawn by `client/late/seen.ts`, which notes the product of the page too.
+ * « Vus récemment »: what this device remembers, drawn by `client/late/products/seen.ts`, which notes the product of the page too.
  * Nothing of it is on the server. Where there is no product to note, a browser that remembers none fetches nothing for it.
  */
 export const SeenProducts = ({ id }: { id?: number }) => (

@@ -1,7 +1,11 @@
 import { formatPrice } from '../../../shared/money.ts'
 import { paymentWords } from '../../../shared/orders/order-words.ts'
 import { dayWords } from '../../../shared/words/instant-words.ts'
-import type { FailedRefund, ParkedPayment, WorkshopQueue } from '../../commerce/contract/workshop-queue.ts'
+import type {
+  FailedRefund,
+  ParkedPayment,
+  WorkshopQueue,
+} from '../../commerce/contract/workshop/workshop-queue.ts'
 import { Decision, orderLink, WorkshopCases } from './workshop-cases.tsx'
 
 const Parked = ({ payment }: { payment: ParkedPayment }) => {

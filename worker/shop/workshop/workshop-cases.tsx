@@ -8,7 +8,7 @@ import type {
   PaymentNotice,
   PendingEvent,
   WorkshopQueue,
-} from '../../commerce/contract/workshop-queue.ts'
+} from '../../commerce/contract/workshop/workshop-queue.ts'
 
 export const orderLink = (order: number) => (
   <a className="link" href={`${paths.workshop}?commande=${order}#trouvee`}>

@@ -3,7 +3,7 @@ import { contactSubjects } from '../../../shared/contact/contact.ts'
 import { paths, productPath } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
-import type { WorkshopMessage } from '../../commerce/contract/workshop-queue.ts'
+import type { WorkshopMessage } from '../../commerce/contract/workshop/workshop-queue.ts'
 
 /** Where the operator's own mail program begins an answer. */
 const replyLink = ({ email, subject, message }: WorkshopMessage): string => {

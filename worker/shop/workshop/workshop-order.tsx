@@ -2,7 +2,7 @@ import { Field } from '../../../client/ui/field.tsx'
 import { formatDate, parisDay } from '../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../shared/delivery/holidays.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { SentParcel, WorkshopOrder } from '../../commerce/contract/workshop-queue.ts'
+import type { SentParcel, WorkshopOrder } from '../../commerce/contract/workshop/workshop-queue.ts'
 import { Flags } from './workshop-flags.tsx'
 import { OrderRefunds } from './workshop-refund.tsx'
 

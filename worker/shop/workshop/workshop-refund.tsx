@@ -8,7 +8,7 @@ import type {
   WorkshopOrder,
   WorkshopRefund,
   WorkshopWithdrawal,
-} from '../../commerce/contract/workshop-queue.ts'
+} from '../../commerce/contract/workshop/workshop-queue.ts'
 
 interface Props {
   order: WorkshopOrder

@@ -7,7 +7,7 @@ import type { FollowUp } from '../../../shared/orders/workshop.ts'
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { dayWords, instantWords } from '../../../shared/words/instant-words.ts'
-import type { WorkshopWithdrawal } from '../../commerce/contract/workshop-queue.ts'
+import type { WorkshopWithdrawal } from '../../commerce/contract/workshop/workshop-queue.ts'
 import { OrderRefunds } from './workshop-refund.tsx'
 
 const markWords: Record<WithdrawalMark, string> = {

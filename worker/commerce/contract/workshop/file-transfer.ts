@@ -1,4 +1,4 @@
-import type { Staff } from '../../../shared/staff/permissions.ts'
+import type { Staff } from '../../../../shared/staff/permissions.ts'
 
 /** A row of a file of products, and what would become of it. */
 export interface ReportRow {

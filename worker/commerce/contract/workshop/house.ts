@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { orderStatuses } from '../../../shared/checkout/payment.ts'
-import { contactSubjectNames } from '../../../shared/contact/contact.ts'
-import { healthNames } from '../../../shared/staff/health.ts'
+import { orderStatuses } from '../../../../shared/checkout/payment.ts'
+import { contactSubjectNames } from '../../../../shared/contact/contact.ts'
+import { healthNames } from '../../../../shared/staff/health.ts'
 
 export const wireHealth = z.array(
   z.object({ name: z.enum(healthNames), isRed: z.boolean(), n: z.int(), at: z.string().nullable() }),

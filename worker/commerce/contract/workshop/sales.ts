@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { orderStatuses } from '../../../shared/checkout/payment.ts'
-import { stockReasonNames } from '../../../shared/staff/stock.ts'
+import { orderStatuses } from '../../../../shared/checkout/payment.ts'
+import { stockReasonNames } from '../../../../shared/staff/stock.ts'
 import { wireAddress, wireOrder } from './workshop-order.ts'
 
 const status = z.enum(orderStatuses)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { roles } from '../../../shared/staff/permissions.ts'
+import { roles } from '../../../../shared/staff/permissions.ts'
 
 /** Who of the staff is asking; `session` is the short name of their session, `null` for the operator key. */
 export const wireStaff = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { countryName } from '../../../shared/address/country-names.ts'
-import { orderStatuses } from '../../../shared/checkout/payment.ts'
+import { countryName } from '../../../../shared/address/country-names.ts'
+import { orderStatuses } from '../../../../shared/checkout/payment.ts'
 import type { SentParcel, WorkshopOrder } from './workshop-queue.ts'
 
 const line = z.string().catch('')

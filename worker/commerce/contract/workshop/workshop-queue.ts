@@ -1,7 +1,7 @@
-import type { OrderStatus } from '../../../shared/checkout/payment.ts'
-import type { ContactSubject } from '../../../shared/contact/contact.ts'
-import type { Day } from '../../../shared/delivery/delivery.ts'
-import type { WithdrawalMark } from '../../../shared/orders/withdrawal.ts'
+import type { OrderStatus } from '../../../../shared/checkout/payment.ts'
+import type { ContactSubject } from '../../../../shared/contact/contact.ts'
+import type { Day } from '../../../../shared/delivery/delivery.ts'
+import type { WithdrawalMark } from '../../../../shared/orders/withdrawal.ts'
 
 /** A parcel that has left. */
 export interface SentParcel {

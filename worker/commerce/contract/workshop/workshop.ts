@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { contactSubjectNames } from '../../../shared/contact/contact.ts'
-import { withdrawalMarks } from '../../../shared/orders/withdrawal.ts'
+import { contactSubjectNames } from '../../../../shared/contact/contact.ts'
+import { withdrawalMarks } from '../../../../shared/orders/withdrawal.ts'
 import { wireOrder } from './workshop-order.ts'
 import type {
   OpenDispute,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Calls } from '../call.ts'
+import type { Calls } from '../../call.ts'
 
 const coupon = z.object({
   id: z.int(),

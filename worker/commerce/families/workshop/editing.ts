@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { BulkChange } from '../../../shared/catalogue/bulk-change.ts'
-import { type Settings, servesHere } from '../../settings.ts'
-import type { Calls } from '../call.ts'
+import type { BulkChange } from '../../../../shared/catalogue/bulk-change.ts'
+import { type Settings, servesHere } from '../../../settings.ts'
+import type { Calls } from '../../call.ts'
 import {
   type BulkLine,
   type EditedList,
@@ -9,8 +9,8 @@ import {
   wireBulk,
   wireEditedList,
   wireEditor,
-} from '../contract/catalogue/editing.ts'
-import { ownRoutes } from '../contract/own-routes.ts'
+} from '../../contract/catalogue/editing.ts'
+import { ownRoutes } from '../../contract/own-routes.ts'
 
 /**
  * The catalogue as the staff edits it. What is written goes through `wc/v3`, as any tool made for WooCommerce writes it.

@@ -1,9 +1,15 @@
 import * as z from 'zod'
-import type { HealthCheck } from '../../../shared/staff/health.ts'
-import type { Calls } from '../call.ts'
-import { type Figures, wireFigures } from '../contract/figures.ts'
-import { type Account, type Person, wireAccounts, wireHealth, wirePerson } from '../contract/house.ts'
-import { ownRoutes } from '../contract/own-routes.ts'
+import type { HealthCheck } from '../../../../shared/staff/health.ts'
+import type { Calls } from '../../call.ts'
+import { ownRoutes } from '../../contract/own-routes.ts'
+import { type Figures, wireFigures } from '../../contract/workshop/figures.ts'
+import {
+  type Account,
+  type Person,
+  wireAccounts,
+  wireHealth,
+  wirePerson,
+} from '../../contract/workshop/house.ts'
 
 /** People as the staff sees them, and how the house is. Refusals throw CommerceError. */
 export interface HouseCommerce {

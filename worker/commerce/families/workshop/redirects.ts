@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Calls } from '../call.ts'
-import { absent } from '../contract/error.ts'
-import { ownRoutes } from '../contract/own-routes.ts'
+import type { Calls } from '../../call.ts'
+import { absent } from '../../contract/error.ts'
+import { ownRoutes } from '../../contract/own-routes.ts'
 
 const page = z.object({
   redirects: z.array(

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { Invoice } from '../../../shared/orders/invoice.ts'
-import type { CounterOrder } from '../../../shared/staff/counter-order.ts'
-import { type OrderQuery, orderSearch } from '../../../shared/staff/order-query.ts'
-import type { stockMoveFields } from '../../../shared/staff/stock.ts'
-import type { Calls } from '../call.ts'
-import { invoiceOf } from '../contract/invoice.ts'
-import { ownRoutes } from '../contract/own-routes.ts'
+import type { Invoice } from '../../../../shared/orders/invoice.ts'
+import type { CounterOrder } from '../../../../shared/staff/counter-order.ts'
+import { type OrderQuery, orderSearch } from '../../../../shared/staff/order-query.ts'
+import type { stockMoveFields } from '../../../../shared/staff/stock.ts'
+import type { Calls } from '../../call.ts'
+import { invoiceOf } from '../../contract/invoice.ts'
+import { ownRoutes } from '../../contract/own-routes.ts'
 import {
   type FoundOrder,
   type OrderFile,
@@ -14,8 +14,8 @@ import {
   wireMoves,
   wireOrderFile,
   wireSlips,
-} from '../contract/sales.ts'
-import type { WorkshopOrder } from '../contract/workshop-queue.ts'
+} from '../../contract/workshop/sales.ts'
+import type { WorkshopOrder } from '../../contract/workshop/workshop-queue.ts'
 
 /** Orders and stock as the staff looks for them. Refusals throw CommerceError; acts answer what was done, in words. */
 export interface SalesCommerce {

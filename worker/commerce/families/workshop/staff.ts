@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import type { Passkey } from '../../../shared/passkeys/passkey.ts'
-import type { Role, Staff } from '../../../shared/staff/permissions.ts'
-import type { Settings } from '../../settings.ts'
-import type { Answer, Calls } from '../call.ts'
-import { ownRoutes } from '../contract/own-routes.ts'
-import { wirePasskeyOptions, wirePasskeys } from '../contract/passkeys.ts'
+import type { Passkey } from '../../../../shared/passkeys/passkey.ts'
+import type { Role, Staff } from '../../../../shared/staff/permissions.ts'
+import type { Settings } from '../../../settings.ts'
+import type { Answer, Calls } from '../../call.ts'
+import { ownRoutes } from '../../contract/own-routes.ts'
+import { wirePasskeyOptions, wirePasskeys } from '../../contract/passkeys.ts'
 import {
   type Invitation,
   type LoggedAct,
@@ -13,7 +13,7 @@ import {
   wireLog,
   wireMembers,
   wireStaff,
-} from '../contract/staff.ts'
+} from '../../contract/workshop/staff.ts'
 
 /** The accesses of the staff. Refusals throw CommerceError; acts answer what was done, in words. */
 export interface StaffCommerce {

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import type { Day } from '../../../shared/delivery/delivery.ts'
-import type { FollowUp, GiveBackFields } from '../../../shared/orders/workshop.ts'
-import { type Settings, servesHere } from '../../settings.ts'
-import type { Answer, Calls } from '../call.ts'
-import { ownRoutes } from '../contract/own-routes.ts'
-import { wireQueue } from '../contract/workshop.ts'
-import type { WorkshopQueue } from '../contract/workshop-queue.ts'
+import type { Day } from '../../../../shared/delivery/delivery.ts'
+import type { FollowUp, GiveBackFields } from '../../../../shared/orders/workshop.ts'
+import { type Settings, servesHere } from '../../../settings.ts'
+import type { Answer, Calls } from '../../call.ts'
+import { ownRoutes } from '../../contract/own-routes.ts'
+import { wireQueue } from '../../contract/workshop/workshop.ts'
+import type { WorkshopQueue } from '../../contract/workshop/workshop-queue.ts'
 
 /** The operator's own routes, for whoever sent the key of the workshop. Refusals throw CommerceError. */
 export interface WorkshopCommerce {

@@ -5,8 +5,8 @@ import { newIds } from '../writing/ids.ts'
 import { planState } from '../writing/plan-product.ts'
 import { publishWrites } from '../writing/publish.ts'
 import { madeBy, storedProduct } from '../writing/save-product.ts'
-import { copyVariations } from '../writing/save-variations.ts'
-import { storedVariations } from '../writing/variation-state.ts'
+import { copyVariations } from '../writing/variations/save-variations.ts'
+import { storedVariations } from '../writing/variations/variation-state.ts'
 
 /**
  * A draft that is like a product, without its code and its reduction.

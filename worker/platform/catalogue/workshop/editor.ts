@@ -5,7 +5,7 @@ import { productPath } from '../../../../shared/paths.ts'
 import { wireImages } from '../product-wire.ts'
 import { editsAfter } from '../writing/edits.ts'
 import { storedProduct } from '../writing/save-product.ts'
-import { storedVariations } from '../writing/variation-state.ts'
+import { storedVariations } from '../writing/variations/variation-state.ts'
 
 /** The lowest price charged in the thirty days before a day: regular ones and reductions. `null` where none was. */
 async function lowestBefore(db: D1Database, id: number, day: string): Promise<number | null> {

@@ -5,7 +5,7 @@ import { planState } from '../writing/plan-product.ts'
 import type { ProductState } from '../writing/product-state.ts'
 import { publishWrites } from '../writing/publish.ts'
 import { storedProduct } from '../writing/save-product.ts'
-import { restoreVariations } from '../writing/save-variations.ts'
+import { restoreVariations } from '../writing/variations/save-variations.ts'
 
 const nothing = () =>
   new PlatformError(404, 'catalogue_no_edit', 'Cette modification n’est pas dans l’historique')

@@ -6,7 +6,7 @@ import type { ProductState } from './product-state.ts'
 import { productStatements } from './product-statements.ts'
 import { recountStatements } from './stock-moves.ts'
 import type { StoredProduct } from './stored-products.ts'
-import type { StoredVariation } from './variation-state.ts'
+import type { StoredVariation } from './variations/variation-state.ts'
 import { wordingFaults } from './wording.ts'
 
 /** A write of a product that is ready to be done. */

@@ -11,8 +11,8 @@ import { editsAfter } from './edits.ts'
 import { productBody, readBody, variationBody } from './product-body.ts'
 import { removeProduct } from './remove-product.ts'
 import { changeProduct, createProduct } from './save-product.ts'
-import { changeVariations, createVariation, removeVariation } from './save-variations.ts'
-import { changeSharedStock } from './shared-stock.ts'
+import { changeVariations, createVariation, removeVariation } from './variations/save-variations.ts'
+import { changeSharedStock } from './variations/shared-stock.ts'
 
 type C = Context<EmbeddedEnv>
 const updates = ['POST', 'PUT', 'PATCH']

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { formatDate } from '../../../../shared/delivery/delivery.ts'
-import type { EditedCoupon } from '../../../commerce/families/coupons.ts'
+import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
 import { optional } from './optional.ts'
 

@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { absent } from '../../../commerce/contract/error.ts'
-import type { EditedCoupon } from '../../../commerce/families/coupons.ts'
+import type { EditedCoupon } from '../../../commerce/families/workshop/coupons.ts'
 import { notFound } from '../../../render/failure.ts'
 import { typedIn } from '../../ui/typed.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'

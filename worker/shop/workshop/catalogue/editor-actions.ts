@@ -5,7 +5,7 @@ import { invalid, type Outcome, refused, success } from '../../../../shared/outc
 import { paths } from '../../../../shared/paths.ts'
 import { type Editor, wireEdit } from '../../../commerce/contract/catalogue/editing.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
-import type { EditingCommerce } from '../../../commerce/families/editing.ts'
+import type { EditingCommerce } from '../../../commerce/families/workshop/editing.ts'
 import { staffAction } from '../frame/staff-action.ts'
 import { productEditor } from './editor.tsx'
 import { type AnyForm, anyForm, bodyOf, stockBody, typedOf } from './editor-form.ts'

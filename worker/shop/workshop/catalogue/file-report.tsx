@@ -1,5 +1,5 @@
 import { paths } from '../../../../shared/paths.ts'
-import type { FileReport, ReportRow } from '../../../commerce/contract/file-transfer.ts'
+import type { FileReport, ReportRow } from '../../../commerce/contract/workshop/file-transfer.ts'
 import { noteWords } from './note-words.ts'
 
 /** Rows that a screen lists; the others are counted. */

@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../../../shared/catalogue/content.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { type Piece, pieceOf } from '../../../../shared/pieces/pieces.ts'
-import type { PieceLine } from '../../../commerce/contract/pieces.ts'
+import type { PieceLine } from '../../../commerce/contract/workshop/pieces.ts'
 import { news } from '../../../content/news.ts'
 import { texts } from '../../../content/texts.ts'
 

@@ -1,6 +1,6 @@
 import { type Vital, vitalClasses, vitalLimits, vitals } from '../../../../shared/figures/measures.ts'
 import { formatPrice } from '../../../../shared/money.ts'
-import type { Figures } from '../../../commerce/contract/figures.ts'
+import type { Figures } from '../../../commerce/contract/workshop/figures.ts'
 
 /** A table of figures, on the screen and in the file. */
 export interface FigureTable {

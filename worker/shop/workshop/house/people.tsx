@@ -2,7 +2,7 @@ import { Field } from '../../../../client/ui/field.tsx'
 import { clean } from '../../../../shared/one-line.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { dayWords } from '../../../../shared/words/instant-words.ts'
-import type { Account } from '../../../commerce/contract/house.ts'
+import type { Account } from '../../../commerce/contract/workshop/house.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 
 /** Customers of a page. */

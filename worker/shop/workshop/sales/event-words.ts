@@ -1,5 +1,5 @@
 import { orderStateWords } from '../../../../shared/orders/order-words.ts'
-import type { OrderFile } from '../../../commerce/contract/sales.ts'
+import type { OrderFile } from '../../../commerce/contract/workshop/sales.ts'
 
 /** What the staff reads of an entry of the ledger; a kind that is not here is shown as it is. */
 const words: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ import {
 import { may } from '../../../../shared/staff/permissions.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import type { FoundOrder } from '../../../commerce/contract/sales.ts'
+import type { FoundOrder } from '../../../commerce/contract/workshop/sales.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 
 /** Orders of a page. */

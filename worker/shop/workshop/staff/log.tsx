@@ -1,7 +1,7 @@
 import { defuseCell } from '../../../../shared/csv-cell.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import type { LoggedAct } from '../../../commerce/contract/staff.ts'
+import type { LoggedAct } from '../../../commerce/contract/workshop/staff.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { csvAnswer, staffFile } from '../frame/staff-file.ts'
 

@@ -1,5 +1,5 @@
 import { instantWords } from '../../../../shared/words/instant-words.ts'
-import type { Member } from '../../../commerce/contract/staff.ts'
+import type { Member } from '../../../commerce/contract/workshop/staff.ts'
 
 const browsers = [
   ['Edg/', 'Edge'],

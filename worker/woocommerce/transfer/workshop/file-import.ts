@@ -6,7 +6,7 @@ import type {
   FileTransfer,
   ReportRow,
   WrittenPart,
-} from '../../../commerce/contract/file-transfer.ts'
+} from '../../../commerce/contract/workshop/file-transfer.ts'
 import type { Env } from '../../../env.ts'
 import { runStatements, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import { logStatement } from '../../../platform/workshop/staff/log.ts'

@@ -1,7 +1,7 @@
-import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
-import { decimalFromCents } from '../../../../shared/money.ts'
-import { PlatformError } from '../../http/platform-error.ts'
-import { versionSql } from './edits.ts'
+import { parisClock } from '../../../../../shared/delivery/paris-clock.ts'
+import { decimalFromCents } from '../../../../../shared/money.ts'
+import { PlatformError } from '../../../http/platform-error.ts'
+import { versionSql } from '../edits.ts'
 
 /** A row of `coupons`, by its columns. */
 export interface CouponRow {

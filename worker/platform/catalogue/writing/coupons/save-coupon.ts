@@ -1,9 +1,9 @@
-import { couponCode } from '../../../../shared/cart/coupon-code.ts'
-import type { Env } from '../../../env.ts'
-import { invalidParams, missingParams, PlatformError } from '../../http/platform-error.ts'
+import { couponCode } from '../../../../../shared/cart/coupon-code.ts'
+import type { Env } from '../../../../env.ts'
+import { invalidParams, missingParams, PlatformError } from '../../../http/platform-error.ts'
+import { changesOf, editStatement, editsAfter, isOvertaken, overtaken, type Writer } from '../edits.ts'
 import type { CouponBody } from './coupon-body.ts'
 import { blank, stateAfter } from './coupon-state.ts'
-import { changesOf, editStatement, editsAfter, isOvertaken, overtaken, type Writer } from './edits.ts'
 import { categorySlugs, rowOf } from './read-coupons.ts'
 
 /** Makes a code; `code` and `amount` are needed. @returns its number. Throws 400 that names each bad field. */

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
-import { slugify } from '../../../../shared/words/slug.ts'
-import { notifyChanges } from '../../../cache/changes.ts'
-import { paragraphsOf } from '../../../commerce/contract/text.ts'
-import type { Env } from '../../../env.ts'
-import { invalidParams, missingParams, PlatformError } from '../../http/platform-error.ts'
-import { readAttribute } from '../term-routes.ts'
-import { changesOf, editStatement, versionSql, type Writer } from './edits.ts'
+import { slugify } from '../../../../../shared/words/slug.ts'
+import { notifyChanges } from '../../../../cache/changes.ts'
+import { paragraphsOf } from '../../../../commerce/contract/text.ts'
+import type { Env } from '../../../../env.ts'
+import { invalidParams, missingParams, PlatformError } from '../../../http/platform-error.ts'
+import { readAttribute } from '../../term-routes.ts'
+import { changesOf, editStatement, versionSql, type Writer } from '../edits.ts'
 
 /** What a call may write of an attribute. */
 export const attributeBody = z

@@ -1,8 +1,8 @@
-import { invalidParams } from '../../http/platform-error.ts'
-import type { VariationBody } from './product-body.ts'
-import { pricesAfter, stockAfter } from './product-prices.ts'
-import { attributeNamed, type ProductRefs } from './product-refs.ts'
-import type { ProductState } from './product-state.ts'
+import { invalidParams } from '../../../http/platform-error.ts'
+import type { VariationBody } from '../product-body.ts'
+import { pricesAfter, stockAfter } from '../product-prices.ts'
+import { attributeNamed, type ProductRefs } from '../product-refs.ts'
+import type { ProductState } from '../product-state.ts'
 import type { StoredVariation, VariationState } from './variation-state.ts'
 
 /** A variation nobody has filled in yet. */

@@ -1,5 +1,5 @@
-import type { Choice } from '../wire-parts.ts'
-import type { SaleState } from './product-state.ts'
+import type { Choice } from '../../wire-parts.ts'
+import type { SaleState } from '../product-state.ts'
 
 /** All of a variation that can be edited, as its history tells it. */
 export interface VariationState {
