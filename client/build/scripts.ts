@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { compressedSize, type Weight } from './budgets.ts'
 import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
 import { numbered } from './numbered.ts'
-import { inProject, limits } from './settings.ts'
+import { defined, plainNames, react } from './plain-names.ts'
+import { limits } from './settings.ts'
 import { together } from './together.ts'
 
 export interface Scripts {
@@ -37,37 +38,6 @@ function neededBy(file: string, outputs: Metafile['outputs'], seen = new Set<str
   }
   return seen
 }
-
-const react = inProject('client/build/react.ts')
-
-/** What the bundler puts in the place of names of the environment. */
-const defined = (dev: boolean) => ({
-  'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
-  ...(!dev && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
-})
-
-/**
- * Has our own files use React by plain names, see `react.ts`, which is made one module first: what the bundler needs to read
- * CommonJS would be a file that every script waits for.
- */
-const plainNames = (dev: boolean): Plugin => ({
-  name: 'plain-names',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^react(-dom\/client|\/jsx-runtime)?$/ }, () => ({ path: react }))
-    // React has had this hook itself since its version 18: signals-react brings a copy for older ones.
-    onResolve({ filter: /^use-sync-external-store\/shim\/index\.js$/ }, () => ({ path: react }))
-    onLoad({ filter: /\/build\/react\.ts$/ }, async () => {
-      const { outputFiles } = await build({
-        entryPoints: [react],
-        bundle: true,
-        write: false,
-        format: 'esm',
-        define: defined(dev),
-      })
-      return { contents: outputFiles[0]?.text ?? '', loader: 'js' }
-    })
-  },
-})
 
 async function bundle(
   client: string,

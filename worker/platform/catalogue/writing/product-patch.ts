@@ -18,7 +18,6 @@ interface HiddenMeta {
 
 /** One line of plain words, whatever markup was sent. */
 const line = (html: string) => paragraphsOf(html).join(' ')
-
 /** Paragraphs of plain words, parted by an empty line. */
 const prose = (html: string) => paragraphsOf(html).join('\n\n')
 

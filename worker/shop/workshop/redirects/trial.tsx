@@ -5,33 +5,13 @@ import { may } from '../../../../shared/staff/permissions.ts'
 import type { Tried } from '../../../context.ts'
 import { receiver } from '../../../render/file.ts'
 import type { Visit } from '../../../render/visit.ts'
-import { typedIn } from '../../ui/typed.ts'
-import { TextArea } from '../catalogue/text-area.tsx'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
+import { Results, type Row, type TrialData } from './trial-results.tsx'
 
 /** Addresses tried at once: each is a page made in this Worker, with its reads of the database. */
 const pageSize = 200
 
-/** What became of an old address. */
-interface Row {
-  path: string
-  /** Where it leads; `null` where a page answers, or none. */
-  leadsTo: string | null
-  /** Whether who asks ends on a page. */
-  answers: boolean
-}
-
-interface Data {
-  /** `null` before a file was sent. */
-  rows: Row[] | null
-  /** How many addresses the list has, the first that is tried here, and the number of the list. */
-  total: number
-  from: number
-  list: string
-  isLost: boolean
-}
-
-const View = ({ data, staff }: ScreenViewProps<Data>) => (
+const View = ({ data, staff }: ScreenViewProps<TrialData>) => (
   <div className="end-s9 workshop">
     <p className="mb-s4">
       <a className="link" href={paths.workshopRedirects}>
@@ -66,80 +46,6 @@ const View = ({ data, staff }: ScreenViewProps<Data>) => (
   </div>
 )
 
-function Results({ rows, total, from, list, mayWrite }: Data & { rows: Row[]; mayWrite: boolean }) {
-  const [lost, led, answered] = [
-    rows.filter(({ answers }) => !answers),
-    rows.filter(({ answers, leadsTo }) => answers && leadsTo),
-    rows.filter(({ answers, leadsTo }) => answers && !leadsTo),
-  ]
-  const next = from + rows.length
-  return (
-    <section aria-labelledby="resultat">
-      <h2 className="h2 mb-s4" id="resultat">
-        {total > rows.length ? `Adresses ${from + 1} à ${next} sur ${total}` : `${total} adresses`}
-      </h2>
-      <p className="mb-s4">
-        {`${answered.length} répondent, ${led.length} mènent ailleurs, ${lost.length} perdues.`}
-      </p>
-      {lost.length > 0 && mayWrite && (
-        <form className="form mb-s6" method="post" action={paths.workshopRedirects} noValidate>
-          <input type="hidden" name="act" value="add" />
-          <TextArea
-            typed={typedIn(undefined)}
-            name="rules"
-            first={lost.map(({ path }) => `${path};`).join('\n')}
-            rows={Math.min(lost.length + 1, 16)}
-            label="Adresses perdues"
-            hint="Écrivez après chaque point-virgule la page où elle mène désormais, et retirez les lignes à laisser."
-            maxLength={60_000}
-          />
-          <p>
-            <button className="btn" type="submit">
-              Enregistrer ces redirections
-            </button>
-          </p>
-        </form>
-      )}
-      {next < total && (
-        <p className="mb-s5">
-          <a className="link" href={paths.workshopTrialOf(list, next)}>
-            Essayer les suivantes
-          </a>
-        </p>
-      )}
-      <details>
-        <summary>Toutes ces adresses</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <section className="scroll-x" tabIndex={0} aria-label="Anciennes adresses">
-          <table className="table table-words">
-            <thead>
-              <tr>
-                <th scope="col">Ancienne adresse</th>
-                <th scope="col">Ce qu’elle donne</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.path}>
-                  <th scope="row" className="breakable">
-                    {row.path}
-                  </th>
-                  <td className="breakable">{outcomeWords(row)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
-    </section>
-  )
-}
-
-function outcomeWords({ answers, leadsTo }: Row): string {
-  if (!leadsTo) return answers ? 'répond' : 'perdue'
-  return answers ? `mène à ${leadsTo}` : `mène à ${leadsTo}, qui ne répond pas`
-}
-
 /** Tries a path as a stranger would follow it; each address is asked once, however many lead to it. */
 async function follow(path: string, tried: (path: string) => Promise<Tried>): Promise<Row> {
   const { status, location } = await tried(path)
@@ -161,7 +67,7 @@ async function tryAll(list: readonly string[], tryPath: Visit['tryPath']): Promi
 }
 
 /** Which addresses of another time still answer, which lead elsewhere, and which are lost, with the form that leads them. */
-export const redirectTrial = screen<Data>({
+export const redirectTrial = screen<TrialData>({
   path: paths.workshopTrial,
   right: 'catalogue.read',
   title: 'Anciennes adresses',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Platform, readAll } from '../platform.ts'
+import type { Platform } from '../platform.ts'
+import { readAll } from '../read-pages.ts'
 import { csvText, joinList } from './lists.ts'
 import type { CsvTerm, WireProduct } from './read.ts'
 import type { CsvRecord } from './text.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { PlatformProduct } from '../../mirror/platform-product.ts'
 import { type PlatformTerm, platformTerm } from '../import/terms.ts'
-import { type Platform, readAll } from '../platform.ts'
+import type { Platform } from '../platform.ts'
+import { readAll } from '../read-pages.ts'
 import { emptyReport, type PartReport } from '../report.ts'
 import { type Again, sendAgain } from './again.ts'
 

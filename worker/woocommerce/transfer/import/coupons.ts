@@ -4,7 +4,8 @@ import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { bySize } from '../../../platform/catalogue/by-size.ts'
 import { couponRow, platformCategory, platformCoupon } from '../../mirror/coupon-rows.ts'
 import { type Row, upsert } from '../../mirror/upsert.ts'
-import { type Platform, pageOf, readAll } from '../platform.ts'
+import type { Platform } from '../platform.ts'
+import { pageOf, readAll } from '../read-pages.ts'
 import type { Part } from './part.ts'
 
 const coupon = platformCoupon.extend({ id: z.int() })

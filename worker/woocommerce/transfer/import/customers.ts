@@ -5,7 +5,8 @@ import type { Statement } from '../../../platform/catalogue/load/statement.ts'
 import { customerRow, platformCustomer } from '../../mirror/customers.ts'
 import type { Row } from '../../mirror/upsert.ts'
 import type { House } from '../house.ts'
-import { type Platform, pageOf } from '../platform.ts'
+import type { Platform } from '../platform.ts'
+import { pageOf } from '../read-pages.ts'
 import type { Part } from './part.ts'
 
 const place = z.record(z.string(), z.unknown()).catch({})

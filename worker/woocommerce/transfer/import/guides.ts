@@ -3,7 +3,8 @@ import { decodeEntities, paragraphsOf, withoutTags } from '../../../commerce/con
 import { allChanged } from '../../../platform/catalogue/load/statement.ts'
 import { foldText } from '../../../platform/catalogue/search/search-words.ts'
 import type { House } from '../house.ts'
-import { type Platform, pageOf } from '../platform.ts'
+import type { Platform } from '../platform.ts'
+import { pageOf } from '../read-pages.ts'
 import { addressStatements } from './old-addresses.ts'
 import type { Part } from './part.ts'
 

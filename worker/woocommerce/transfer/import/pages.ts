@@ -3,7 +3,8 @@ import { oldPath } from '../../../../shared/old-address.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { nameText } from '../../../commerce/contract/text.ts'
 import { storedInstant } from '../../../platform/catalogue/load/statement.ts'
-import { type Platform, PlatformFailure, pageOf } from '../platform.ts'
+import { type Platform, PlatformFailure } from '../platform.ts'
+import { pageOf } from '../read-pages.ts'
 import type { Part } from './part.ts'
 
 const page = z.object({

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { filterLabels } from '#brand/trade/filters.ts'
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import { priceStatements } from '../../../platform/catalogue/prices.ts'
@@ -11,7 +10,8 @@ import {
 } from '../../mirror/platform-product.ts'
 import { productRows } from '../../mirror/product-rows.ts'
 import type { House } from '../house.ts'
-import { type Platform, pageOf, readAll } from '../platform.ts'
+import type { Platform } from '../platform.ts'
+import { pageOf, readAll } from '../read-pages.ts'
 import type { Note } from '../report.ts'
 import {
   type Companions,
@@ -20,6 +20,7 @@ import {
   productHistory,
   type VariationCounts,
 } from './left-behind.ts'
+import { missingPieces, publishedIds } from './missing-pieces.ts'
 import type { Moved, Part } from './part.ts'
 import { productNotes } from './product-notes.ts'
 import { pricedRows } from './sales.ts'
@@ -179,32 +180,3 @@ const unsold = ({ what, why }: Note): Note => ({
     ? `${why.split(' »')[0]} »: a kind of product that is not sold here: left out`
     : why,
 })
-
-/** Pieces of sets that are nowhere: their set is sold without them. */
-async function missingPieces(
-  house: House,
-  items: readonly Moved<MovingProduct>[],
-  seen: ReadonlySet<number>,
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(items.flatMap(({ data }) => data.pieces))]
-  if (wanted.length === 0) return new Map()
-  const rows = await house.read<{ id: number }>({
-    sql: 'SELECT id FROM products WHERE id IN (SELECT value FROM json_each(?1))',
-    params: [JSON.stringify(wanted)],
-  })
-  const known = new Set([...seen, ...rows.map(({ id }) => id)])
-  return new Map(
-    items.flatMap(({ id, data }) => {
-      const lost = data.pieces.filter((piece) => !known.has(piece))
-      return lost.length > 0
-        ? [[id, `grouped_products: ${lost.join(', ')}: not here: the set is without`]]
-        : []
-    }),
-  )
-}
-
-async function publishedIds(platform: Platform): Promise<number[]> {
-  const query = { status: 'publish', _fields: 'id', orderby: 'id', order: 'asc' }
-  const found = await readAll(platform, 'wc/v3/products', z.object({ id: z.int() }), query)
-  return found.map(({ id }) => id)
-}

@@ -1,0 +1,104 @@
+import { paths } from '../../../../shared/paths.ts'
+import { typedIn } from '../../ui/typed.ts'
+import { TextArea } from '../catalogue/text-area.tsx'
+
+/** What a trial of old addresses found. */
+export interface TrialData {
+  /** `null` before a file was sent. */
+  rows: Row[] | null
+  /** How many addresses the list has, the first that is tried here, and the number of the list. */
+  total: number
+  from: number
+  list: string
+  isLost: boolean
+}
+
+/** What became of an old address. */
+export interface Row {
+  path: string
+  /** Where it leads; `null` where a page answers, or none. */
+  leadsTo: string | null
+  /** Whether who asks ends on a page. */
+  answers: boolean
+}
+
+/** The addresses that were tried: those that are lost first, with the form that leads them on. */
+export function Results({
+  rows,
+  total,
+  from,
+  list,
+  mayWrite,
+}: TrialData & { rows: Row[]; mayWrite: boolean }) {
+  const [lost, led, answered] = [
+    rows.filter(({ answers }) => !answers),
+    rows.filter(({ answers, leadsTo }) => answers && leadsTo),
+    rows.filter(({ answers, leadsTo }) => answers && !leadsTo),
+  ]
+  const next = from + rows.length
+  return (
+    <section aria-labelledby="resultat">
+      <h2 className="h2 mb-s4" id="resultat">
+        {total > rows.length ? `Adresses ${from + 1} à ${next} sur ${total}` : `${total} adresses`}
+      </h2>
+      <p className="mb-s4">
+        {`${answered.length} répondent, ${led.length} mènent ailleurs, ${lost.length} perdues.`}
+      </p>
+      {lost.length > 0 && mayWrite && (
+        <form className="form mb-s6" method="post" action={paths.workshopRedirects} noValidate>
+          <input type="hidden" name="act" value="add" />
+          <TextArea
+            typed={typedIn(undefined)}
+            name="rules"
+            first={lost.map(({ path }) => `${path};`).join('\n')}
+            rows={Math.min(lost.length + 1, 16)}
+            label="Adresses perdues"
+            hint="Écrivez après chaque point-virgule la page où elle mène désormais, et retirez les lignes à laisser."
+            maxLength={60_000}
+          />
+          <p>
+            <button className="btn" type="submit">
+              Enregistrer ces redirections
+            </button>
+          </p>
+        </form>
+      )}
+      {next < total && (
+        <p className="mb-s5">
+          <a className="link" href={paths.workshopTrialOf(list, next)}>
+            Essayer les suivantes
+          </a>
+        </p>
+      )}
+      <details>
+        <summary>Toutes ces adresses</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+        <section className="scroll-x" tabIndex={0} aria-label="Anciennes adresses">
+          <table className="table table-words">
+            <thead>
+              <tr>
+                <th scope="col">Ancienne adresse</th>
+                <th scope="col">Ce qu’elle donne</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.path}>
+                  <th scope="row" className="breakable">
+                    {row.path}
+                  </th>
+                  <td className="breakable">{outcomeWords(row)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </section>
+  )
+}
+
+function outcomeWords({ answers, leadsTo }: Row): string {
+  if (!leadsTo) return answers ? 'répond' : 'perdue'
+  return answers ? `mène à ${leadsTo}` : `mène à ${leadsTo}, qui ne répond pas`
+}

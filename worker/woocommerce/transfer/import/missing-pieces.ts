@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import type { House } from '../house.ts'
+import type { Platform } from '../platform.ts'
+import { readAll } from '../read-pages.ts'
+import type { Moved } from './part.ts'
+import type { MovingProduct } from './write-products.ts'
+
+/** Pieces of sets that are nowhere: their set is sold without them. */
+export async function missingPieces(
+  house: House,
+  items: readonly Moved<MovingProduct>[],
+  seen: ReadonlySet<number>,
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(items.flatMap(({ data }) => data.pieces))]
+  if (wanted.length === 0) return new Map()
+  const rows = await house.read<{ id: number }>({
+    sql: 'SELECT id FROM products WHERE id IN (SELECT value FROM json_each(?1))',
+    params: [JSON.stringify(wanted)],
+  })
+  const known = new Set([...seen, ...rows.map(({ id }) => id)])
+  return new Map(
+    items.flatMap(({ id, data }) => {
+      const lost = data.pieces.filter((piece) => !known.has(piece))
+      return lost.length > 0
+        ? [[id, `grouped_products: ${lost.join(', ')}: not here: the set is without`]]
+        : []
+    }),
+  )
+}
+
+export async function publishedIds(platform: Platform): Promise<number[]> {
+  const query = { status: 'publish', _fields: 'id', orderby: 'id', order: 'asc' }
+  const found = await readAll(platform, 'wc/v3/products', z.object({ id: z.int() }), query)
+  return found.map(({ id }) => id)
+}
