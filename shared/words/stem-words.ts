@@ -10,15 +10,19 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['noyaux', 'noyau'],
 ])
 
-/** Words that say nothing about a product, also in a whole sentence of a shopper. */
+/** Words that say nothing about a product, also in a whole sentence of a shopper: those of a sentence, and those of taste. */
 const emptyWords = new Set(
-  `a ai aimerais alors apres as au aussi autour aux avec avoir beau beaux bel belle belles bien bijou bijoux c ca ce
-  cela ces cet cette cher chere cherche chercher chers comme couleur coup d dans de des du elles en environ est et etre
-  euro euros faire fois il idee idees ils j jai je joli jolie jolies jolis l la le les leur leurs longueur ma mais me
-  mes moins mon n ne nos notre nous offrir on ou par pas petit petite petites petits peu plus plutot porter pour prix
-  qu que quel quelle quelles quelqu quels qui quoi s sa sans se ses si son sont style sur ta taille tailles te tes ton
-  tour tous tout toute toutes tres trouver type un une veritable veritables veux vos votre voudrais voulez vous vrai
-  vraie vraies vrais y`.split(/\s+/),
+  `a ai aimerais alors apres as au aussi autour aux avec avoir beau beaux bel belle belles bien bijou bijoux c
+  ca ce cela ces cet cette cher cherche chercher chere chers chic classique classiques comme contemporain
+  contemporaine couleur coup d dans de delicat delicate delicates delicats des design du elegance elegant
+  elegante elegantes elegants elles en environ est et etre euro euros faire fois idee idees il ils intemporel
+  intemporelle j jai je joli jolie jolies jolis l la le les leur leurs longueur luxe luxueuse luxueux ma
+  magnifique magnifiques mais me mes mignon mignonne moderne modernes moins mon n ne nos notre nous offrir on
+  original originale originaux ou par pas petit petite petites petits peu plus plutot porter pour premium prix
+  qu que quel quelle quelles quelqu quels qui quoi raffine raffinee raffines ravissant ravissante s sa sans se
+  ses si simple simples sobre son sont splendide style sublime superbe sur ta taille tailles te tendance
+  tendances tes ton tour tous tout toute toutes tres trouver type un une veritable veritables veux vintage vos
+  votre voudrais voulez vous vrai vraie vraies vrais y`.split(/\s+/),
 )
 
 /**

@@ -71,8 +71,13 @@ export const stories: Readonly<Record<string, readonly Step[]>> = {
       async (page, shop) => {
         await page.go(shop + ring)
         await page.evaluate(translate)
-        await page.press('label:has(> input[value="60"])')
-        await page.until('60 chosen', () => page.evaluate(isChecked('input[type=radio][value="60"]')))
+        // The largest that is left: the other width has bought what there was of one.
+        const sizes = '[...document.querySelectorAll("input[name=attribute_pa_taille]:enabled")]'
+        const size = await page.evaluate(`return ${sizes}.at(-1).value`)
+        await page.press(`label:has(> input[value="${size}"])`)
+        await page.until(`${size} chosen`, () =>
+          page.evaluate(isChecked(`input[type=radio][value="${size}"]`)),
+        )
       },
     ],
     [

@@ -103,7 +103,10 @@ function leavingOut<T>(things: readonly T[], count: number): T[][] {
   })
 }
 
-/** Products that have most of the words: more than half of the `total`, or all but one of the first of many. */
+/**
+ * Products that have most of the words: more than half of the `total`, or all but one of the first of many. Words that few
+ * products have say most: what has those comes first.
+ */
 async function findRelaxed(db: D1Database, groups: readonly Group[], total: number): Promise<number[][]> {
   const tried = groups.slice(0, maxRelaxed)
   const min = Math.min(Math.floor(total / 2) + 1, maxRelaxed - 1)
@@ -113,7 +116,9 @@ async function findRelaxed(db: D1Database, groups: readonly Group[], total: numb
       db,
       subsets.map((subset) => db.prepare(nestedPair).bind(within(facts, subset), within(everywhere, subset))),
     )
-    const found = [0, 1].flatMap((each) => pairs.map((pair) => pair[each] ?? []))
+    const found = [0, 1].flatMap((each) =>
+      pairs.map((pair) => pair[each] ?? []).sort((one, other) => one.length - other.length),
+    )
     if (found.some((ids) => ids.length > 0)) return found
   }
   return []
