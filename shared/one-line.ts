@@ -49,9 +49,15 @@ export const withoutPastedBlanks = (value: string): string => value.replace(past
 /** What a mail program or a sentence writes around an address: `Zoé <zoe@example.com>`, quotes, a comma, `?subject=…`. */
 const before = /^(?:[^@]*<)?["'“”«‘’( ]*(?:mailto: ?)?/i
 /** The same behind it; a question mark before the @ is the address’s own. */
-const after = /(?<=@[^?@]*[\p{L}\d])\?[\s\S]*$|(?<=[\p{L}\d])[ >"'“”»’),;.]+$/u
+const after = /(?<=@[^?@]*[\p{L}\d])\?[\s\S]*$|(?<=[\p{L}\d])[ >"'“”»’),;./]+$/u
 /** Full stops of Chinese and Japanese keyboards, which part the names of a domain too. */
 const stop = /[\u3002\uff61]/gu
+
+/** A domain in letters of its language, as mail finds it: `café.fr` → `xn--caf-dma.fr`. */
+function asciiDomain(domain: string): string {
+  if (!/[^\0-\x7f]/.test(domain) || !/^[\p{L}\p{M}\d.-]+$/u.test(domain)) return domain
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
+}
 
 /** An e-mail address as it is judged and kept; no address holds a blank, and one that is typed is a slip worth telling. */
 export function cleanEmail(value: string): string {
@@ -63,11 +69,12 @@ export function cleanEmail(value: string): string {
   return [mailbox, ...domain.map((part) => part.replace(stop, '.').normalize('NFKC'))]
     .join('@')
     .replace(after, '')
+    .replace(/(?<=@)[^@]*$/, asciiDomain)
 }
 
 /** Before the @ what a browser's own field of e-mail takes, so that all forms refuse the same in our words. */
 const emailShape =
-  /^(?!\.|.*\.\.|.*\.@)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/i
+  /^(?!\.|.*\.\.|.*\.@)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,24}|xn--[a-z\d-]{2,59})$/i
 
 /** Whether a text is one e-mail address, as the standards shape it. */
 export const isEmail = (value: string): boolean =>

@@ -1,10 +1,7 @@
 import { cleanCode } from '../one-line.ts'
 
-/** Shapes of postcodes that are more than so many digits, and those of the countries served, without anything around. */
+/** Shapes of postcodes that are more than so many digits. */
 const shapes: Record<string, RegExp> = {
-  FR: /^\d{5}$/,
-  DE: /^\d{5}$/,
-  IT: /^\d{5}$/,
   ES: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
   GB: /^(?:GIR ?0AA|BFPO \d{1,4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
   US: /^\d{5}(?:[ -]\d{4})?$/,
@@ -14,18 +11,49 @@ const shapes: Record<string, RegExp> = {
   NL: /^[1-9]\d{3} ?[A-Z]{2}$/,
 }
 
-/** Digits of the postcodes of the other countries of billing, after their codes. */
-const digits = 'IS3 AT4 BE4 BG4 CY4 DK4 HU4 LI4 LU4 LV4 NO4 SI4 CZ5 EE5 FI5 GR5 HR5 LT5 PL5 SE5 SK5 RO6 PT7'
+/** Digits of the postcodes that are nothing else, after the codes of their countries. */
+const digits =
+  'FR5 DE5 IT5 ES5 IS3 AT4 BE4 BG4 CY4 DK4 HU4 LI4 LU4 LV4 NO4 SI4 CZ5 EE5 FI5 GR5 HR5 LT5 PL5 SE5 SK5 RO6 PT7'
+
+const inRow = (code: string): string => code.replace(/[^\p{L}\d]/gu, '')
+
+/** Letters that are dropped before them besides the code of the country: of its cars, and of those who write as it does. */
+const letters: Readonly<Record<string, string>> = {
+  ...{
+    FR: 'F|MC',
+    DE: 'D',
+    IT: 'I|R?SM|VA?',
+    ES: 'E',
+    AT: 'A',
+    BE: 'B',
+    EE: 'EST',
+    FI: 'FIN|AX',
+    DK: 'GL',
+    HU: 'H',
+  },
+  ...{ LI: 'FL', LU: 'L', NO: 'N', PT: 'P', SE: 'S' },
+}
+
+/** What parts them: a space the last two, a hyphen the last three; or what stands before them. */
+const customs: Readonly<Record<string, string>> = {
+  ...{ CZ: ' ', GR: ' ', SE: ' ', SK: ' ', PL: '-', PT: '-', LT: 'LT-', LU: 'L-', LV: 'LV-' },
+}
+
+/** Digits in a row, without the letters of their country, as it writes them; `undefined` for what they are not. */
+function partedDigits(country: string, row: string): string | undefined {
+  const count = /^[A-Z]{2}$/.test(country) && digits.split(country)[1]?.charAt(0)
+  const own = `^(?:${country}|${letters[country] ?? country})?(\\d{${count}})$`
+  if (!count) return undefined
+  const custom = customs[country] ?? ''
+  const place = custom === ' ' ? /(?=..$)/ : custom === '-' ? /(?=...$)/ : /^/
+  return new RegExp(own).exec(row)?.[1]?.replace(place, custom)
+}
 
 /**
  * How postcodes are parted that look alike, from their letters and digits in a row, however those were typed. The letters of
  * a country or of a Canadian province are dropped; any other belong to another country, and are a slip worth telling.
  */
 const parted: Readonly<Record<string, readonly (readonly [shape: RegExp, written: string])[]>> = {
-  FR: [[/^(?:FR?|MC)?(\d{5})$/, '$1']],
-  DE: [[/^(?:DE?)?(\d{5})$/, '$1']],
-  IT: [[/^(?:IT?|R?SM|VA?)?(\d{5})$/, '$1']],
-  ES: [[/^(?:ES?)?(\d{5})$/, '$1']],
   US: [
     [/^(\d{5})(\d{4})$/, '$1-$2'],
     [/^\d{5}$/, '$&'],
@@ -33,24 +61,43 @@ const parted: Readonly<Record<string, readonly (readonly [shape: RegExp, written
   CA: [[/^(?:[A-Z]{2})?([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1 $2']],
   GB: [
     [/^(BFPO)(\d{1,4})$/, '$1 $2'],
-    [/^([A-Z]{1,4}\d?[A-Z\d]?)(\d[A-Z]{2})$/, '$1 $2'],
+    [/^(?:GB|UK)?([A-Z]{1,4}\d?[A-Z\d]?)(\d[A-Z]{2})$/, '$1 $2'],
   ],
+  IE: [[/^(?:IE)?([A-Z]\d[\dW])([A-Z\d]{4})$/, '$1 $2']],
+  MT: [[/^([A-Z]{3})(\d{2,4})$/, '$1 $2']],
   NL: [[/^(?:NL)?(\d{4})([A-Z]{2})$/, '$1 $2']],
 }
 
 /** What stands before an American code: its state, `CA 94105`, or the country. `KY1-1100` is of the Caymans. */
 const state = /^[A-Z]{2,3}[^\p{L}\d]+/u
 
+/** Most characters of a postcode and its town that are read. */
+const maxTyped = 60
+
+/** What stands before the words at the end of a text, the longest first: of `UK SW1A 1AA LONDON`, two. */
+const beforeWords = (text: string): string[] =>
+  text.length > maxTyped
+    ? []
+    : [...text.matchAll(/(?<=[\p{L}\d])[ ,]+(?=\p{L}[\p{L}\d '’.-]*$)/gu)]
+        .map(({ index }) => text.slice(0, index))
+        .reverse()
+
 /**
  * Capitals, one space at most, parted as its country parts it: `sw1a1aa` → `SW1A 1AA`, `h3z-2y7` → `H3Z 2Y7`,
- * `941051234` → `94105-1234`. Five digits are kept bare: `F-75 001` → `75001`.
+ * `941051234` → `94105-1234`. Five digits are kept bare: `F-75 001` → `75001`. The town behind it is left out:
+ * `75001 Paris`, `75380 CEDEX 08`.
  * @param country ISO code
  */
 export function cleanPostcode(country: string, postcode: string): string {
   const typed = cleanCode(postcode).toUpperCase()
-  const row = typed.replace(country === 'US' ? state : '', '').replace(/[^\p{L}\d]/gu, '')
-  for (const [shape, written] of parted[country] ?? [])
-    if (shape.test(row)) return row.replace(shape, written)
+  const stated = typed.replace(country === 'US' ? state : '', '')
+  for (const code of [stated, ...beforeWords(stated)]) {
+    const row = inRow(code)
+    const [shape, written] = parted[country]?.find(([each]) => each.test(row)) ?? []
+    if (shape && written) return row.replace(shape, written)
+    const own = partedDigits(country, row)
+    if (own) return own
+  }
   return typed
 }
 
@@ -58,7 +105,5 @@ export function cleanPostcode(country: string, postcode: string): string {
 export function fitsCountry(country: string, postcode: string): boolean {
   const shape = shapes[country]
   if (shape) return shape.test(postcode)
-  const length = Number(digits.charAt(digits.indexOf(country) + country.length))
-  // Written `L-1234`, `114 55`, `00-950`: the letters of the country and what parts the digits are custom.
-  return /^(?:[A-Z]{1,2}-)?\d[\d -]*$/.test(postcode) && postcode.replace(/\D/g, '').length === length
+  return partedDigits(country, inRow(postcode)) !== undefined
 }

@@ -237,7 +237,16 @@ it.each([
   ['zoe＠example。com', 'zoe@example.com'],
   ['ｚｏｅ@ｅｘａｍｐｌｅ．ｃｏｍ', 'zoe@example.com'],
   ['zoe@exam\u00adple\u200b.com', 'zoe@example.com'],
-])('the address %j is %j', (typed, kept) => expect(cleanEmail(typed)).toBe(kept))
+  ['zoe@example.com/', 'zoe@example.com'],
+  ['zoe@Café.fr', 'zoe@xn--caf-dma.fr'],
+  ['zoe@cafe\u0301.fr', 'zoe@xn--caf-dma.fr'],
+  ['zoe@münchen.example', 'zoe@xn--mnchen-3ya.example'],
+  ['zoe@пример.рф', 'zoe@xn--e1afmkfd.xn--p1ai'],
+  ['zoe@例え。jp', 'zoe@xn--r8jz45g.jp'],
+])('the address %j is %j', (typed, kept) => {
+  expect(cleanEmail(typed)).toBe(kept)
+  if (!kept.includes('?')) expect(isEmail(kept)).toBe(true)
+})
 
 it.each([
   'zoe@example .com',

@@ -244,10 +244,48 @@ describe('postcodes as people write them', () => {
     ['GB', 'bfpo57', 'BFPO 57'],
     ['NL', 'NL-1012ab', '1012 AB'],
     ['PT', '1000–001', '1000-001'],
+    ['PT', 'P-1000 001', '1000-001'],
+    ['PL', '00950', '00-950'],
+    ['PL', 'PL-00–950', '00-950'],
+    ['SE', 'S-114 55', '114 55'],
+    ['SE', '11455', '114 55'],
+    ['GR', 'GR 10557', '105 57'],
+    ['CZ', '11000', '110 00'],
+    ['SK', '811\u202f02', '811 02'],
+    ['IE', 'd02-af30', 'D02 AF30'],
+    ['IE', 'D02 AF 30', 'D02 AF30'],
+    ['MT', 'vlt1117', 'VLT 1117'],
+    ['LT', 'LT01103', 'LT-01103'],
+    ['LV', '1010', 'LV-1010'],
+    ['LU', '1009', 'L-1009'],
+    ['LI', 'FL-9490', '9490'],
+    ['AT', 'A-1010', '1010'],
+    ['FI', 'AX-22100', '22100'],
+    ['GB', 'GB-SW1A 1AA', 'SW1A 1AA'],
+    ['GB', 'UK SW1A1AA London', 'SW1A 1AA'],
+    ['FR', '75001 Paris', '75001'],
+    ['FR', '75380 CEDEX 08', '75380'],
+    ['US', '94105, CA', '94105'],
+    ['CA', 'K1A 0B1 ON', 'K1A 0B1'],
+    ['DE', '10115 Berlin', '10115'],
+    ['FR', '12 rue des Perles', '12 RUE DES PERLES'],
   ])('of %s, %j is %j', (country, typed, saved) =>
     expect(at({ country, postcode: typed }).postcode).toBe(saved),
   )
 })
+
+test.each(billingCountries)(
+  'a code of %s is kept as it is written there, however it was typed',
+  (country) => {
+    for (const sample of (dataOf(country).zipex ?? '').split(',')) {
+      const kept = cleanPostcode(country, sample)
+      const row = sample.replace(/[^A-Z\d]/g, '')
+      expect([sample, fitsCountry(country, kept)]).toEqual([sample, true])
+      for (const typed of [row, sample.toLowerCase(), sample.replace(/[ -]/g, '\u2011'), `${sample}.`, kept])
+        expect([typed, cleanPostcode(country, typed)]).toEqual([typed, kept])
+    }
+  },
+)
 
 test('a page being filled refuses nothing that the Worker takes', () => {
   const place = fc.record({

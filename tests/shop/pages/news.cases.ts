@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { parisTime } from '../../../shared/delivery/paris-clock.ts'
 import { paths } from '../../../shared/paths.ts'
 import { news, newsNow } from '../../../worker/content/news.ts'
 import { atomOf } from '../../../worker/shop/seo/atom.ts'
@@ -65,7 +66,7 @@ describe.each([
     expect(new Set(ids).size).toBe(count + 1)
     for (const id of ids) expect(id).toMatch(/^tag:aubenacre\.test,2026:[a-z0-9/-]+$/)
     const days = partsOf(html, 'updated')
-    for (const day of days) expect(new Date(day).toISOString()).toBe(day.replace('Z', '.000Z'))
+    for (const day of days) expect(parisTime(new Date(day))).toBe(day)
     expect(days[0]).toBe(days.slice(1).sort().at(-1))
     for (const entry of entries) {
       expect(entry).toMatch(new RegExp(`<link rel="alternate" href="${origin}/`))
