@@ -71,6 +71,7 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   STRIPE_SECRET_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string
   STRIPE_PUBLISHABLE_KEY?: string
+  STRIPE_PROFILE?: string
   STRIPE_API_BASE?: string
   PAYPAL_CLIENT_ID?: string
   PAYPAL_CLIENT_SECRET?: string

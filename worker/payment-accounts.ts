@@ -65,6 +65,8 @@ function isConfigured(settings: Settings, method: PaymentMethod): boolean {
       return stripeAccountOf(settings) !== null
     case 'wallet':
       return Boolean(stripeAccountOf(settings)?.publishableKey)
+    case 'delegated':
+      return Boolean(settings.STRIPE_PROFILE) && stripeAccountOf(settings) !== null
     case 'paypal':
       return payPalAccountOf(settings) !== null
     case 'lianlian':
@@ -73,13 +75,23 @@ function isConfigured(settings: Settings, method: PaymentMethod): boolean {
 }
 
 /**
- * Ways to pay this shop, in the order they are offered. A platform of its own holds its own keys: there, what the
+ * Ways to pay this shop that are offered to everyone, in their order. A platform of its own holds its own keys: there, what the
  * settings name is offered, cards through Stripe by default. Empty in a shop that cannot be paid: it sells nothing.
  */
 export function methodsOf(settings: Settings): readonly PaymentMethod[] {
   if (!servesHere(settings, 'orders')) return settings.PAYMENT_METHODS ?? ['stripe']
-  return (settings.PAYMENT_METHODS ?? paymentMethods).filter((method) => isConfigured(settings, method))
+  return (settings.PAYMENT_METHODS ?? paymentMethods).filter(
+    (method) => method !== 'delegated' && isConfigured(settings, method),
+  )
 }
+
+/** Whether programs may hand over how their buyers pay: the account at Stripe has a profile that tokens are shared with. */
+export const takesTokens = (settings: Settings): boolean =>
+  servesHere(settings, 'orders') && isConfigured(settings, 'delegated')
+
+/** Ways to pay that an order may be sent with: those offered to everyone, and what a program may have handed over. */
+export const takenMethods = (settings: Settings): readonly PaymentMethod[] =>
+  takesTokens(settings) ? [...methodsOf(settings), 'delegated'] : methodsOf(settings)
 
 /** Those of them that take a sum, in euro cents. */
 export const methodsFor = (settings: Settings, cents: Cents): readonly PaymentMethod[] =>

@@ -79,6 +79,10 @@ const settings = z
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+    STRIPE_PROFILE: z
+      .string()
+      .regex(/^profile_\w{1,250}$/, 'STRIPE_PROFILE is the profile of the account: profile_…')
+      .optional(),
     STRIPE_API_BASE: apiBase.default('https://api.stripe.com'),
     PAYPAL_CLIENT_ID: z.string().min(1).optional(),
     PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),

@@ -12,9 +12,10 @@ import { cleanHolder, holderProblem } from './card-holder.ts'
 
 /**
  * Ways to pay the checkout page can send: cards through Stripe or LianLian, the wallets of the device (Apple Pay, Google
- * Pay, Link) through Stripe, PayPal. `simulated` exists outside production only.
+ * Pay, Link) through Stripe, PayPal. `delegated`: what a buyer’s own program has handed over, offered to that buyer alone.
+ * `simulated` exists outside production only.
  */
-export const paymentMethods = ['stripe', 'wallet', 'lianlian', 'paypal', 'simulated'] as const
+export const paymentMethods = ['stripe', 'wallet', 'delegated', 'lianlian', 'paypal', 'simulated'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 const words = z.string(text('failure.unreadable')).default('')

@@ -9,6 +9,7 @@ import type { PaymentMethod } from './checkout.ts'
 const sums: Record<PaymentMethod, { min: Cents; max: Cents }> = {
   stripe: { min: 50, max: 99_999_999 },
   wallet: { min: 50, max: 99_999_999 },
+  delegated: { min: 50, max: 99_999_999 },
   paypal: { min: 1, max: 999_999_999 },
   lianlian: { min: 1, max: 99_999_999_999 },
   simulated: { min: 1, max: Number.MAX_SAFE_INTEGER },

@@ -48,6 +48,7 @@ const payments: Record<string, string> = {
   simulated: t.demoCard,
   stripe: t.card,
   wallet: t.mobileWallet,
+  delegated: t.delegated,
   lianlian: t.card,
   paypal: 'PayPal',
   cash: t.cash,

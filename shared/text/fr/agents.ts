@@ -77,5 +77,13 @@ export const setPieceByPiece = (ids: readonly number[]) =>
   `Un ensemble s’achète pièce par pièce\u00a0: ${ids.join(', ')}`
 export const articles = (count: number) => plural(count, { one: '1 article', other: `${count} articles` })
 
+export const card = 'Carte bancaire'
+export const tokenUnknown = 'Stripe ne connaît pas ce jeton, ou pas pour cette boutique.'
+export const tokenOver = 'Ce jeton a expiré, a déjà servi ou a été révoqué.'
+export const tokenCurrency = 'Ce jeton ne paie pas en euros.'
+export const tokenAmount = 'Ce jeton paie moins que le total de la session.'
+export const tokenKept =
+  'Le moyen de paiement est gardé. Rien n’est prélevé avant que l’acheteur commande lui-même sur sa page.'
+
 export const keepAssistantTold = (host: string) =>
   `Tenir l’assistant (${host}) au courant de la commande\u00a0: articles, montants, expédition, remboursements. Jamais votre nom, votre adresse ni vos lettres. Facultatif.`

@@ -44,6 +44,9 @@ export const paypalHow = 'Vous validez le paiement chez PayPal.'
 export const demoCard = 'Carte de démonstration'
 export const demoHow = 'Aucun argent n’est pris.'
 export const cardByLianLian = 'Carte bancaire, par LianLian Pay'
+export const delegated = 'Le moyen confié à votre assistant'
+export const delegatedHow =
+  'Rien à taper\u00a0: vous payez en commandant. Votre banque peut vous demander de confirmer.'
 export const meansOfPayment = 'Moyen de paiement'
 
 export const readRecapAgain = 'Relire le récapitulatif'

@@ -1,111 +1,25 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import * as z from 'zod'
 import { loadCatalogue } from '../../support/catalogue.ts'
-import { checkoutFields, hidden, shopper } from '../shopper.ts'
+import { checkoutFields, shopper } from '../shopper.ts'
 import { origin, visit } from '../visit.ts'
+import { acp, acpBindings, paidWith, schema, takeOver, wanted } from './acp-program.ts'
 import { fitsAcp } from './published.ts'
-
-const bindings = { ...env, ACP_KEYS: 'key-of-one-program-0001,key-of-another-one-0002' }
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-26T09:00:00Z'))
   await loadCatalogue(env.DB)
 })
 
-const schema = (name: string) => `schema.agentic_checkout.json#/$defs/${name}`
-// What the protocol of 2026-04-17 asks of a session, as its documents say it.
-const total = z.strictObject({ type: z.string(), display_text: z.string(), amount: z.int().min(0) })
-const message = z.object({ content_type: z.enum(['plain', 'markdown']), content: z.string().min(1) })
-const session = z.object({
-  id: z.string(),
-  capabilities: z.object({ payment: z.object({ handlers: z.array(z.unknown()) }) }),
-  status: z.enum(['requires_escalation', 'complete_in_progress', 'completed', 'canceled']),
-  currency: z.literal('eur'),
-  line_items: z.array(
-    z.object({
-      id: z.string(),
-      item: z.object({ id: z.string() }),
-      quantity: z.int().min(1),
-      totals: z.array(total),
-    }),
-  ),
-  fulfillment_options: z
-    .array(z.object({ type: z.literal('shipping'), id: z.string(), totals: z.array(total) }))
-    .min(1),
-  totals: z.array(total),
-  messages: z.array(message),
-  links: z.array(
-    z.object({
-      type: z.enum(['terms_of_use', 'privacy_policy', 'return_policy', 'shipping_policy', 'faq']),
-      url: z.url(),
-    }),
-  ),
-  continue_url: z.url().optional(),
-  order: z.object({ id: z.string(), checkout_session_id: z.string(), permalink_url: z.url() }).optional(),
-})
-const refusal = z.strictObject({
-  type: z.enum(['invalid_request', 'processing_error', 'service_unavailable']),
-  code: z.string(),
-  message: z.string(),
-  param: z.string().optional(),
-  supported_versions: z.array(z.iso.date()).optional(),
-})
-
-interface Sent {
-  body?: unknown
-  headers?: Record<string, string>
-  /** Under which schema of the protocol what is sent stands. */
-  as?: string
-}
-
-async function acp(method: 'GET' | 'POST', path: string, { body, headers = {}, as }: Sent = {}) {
-  if (as) fitsAcp(schema(as), body)
-  const answer = await visit(
-    `/acp/checkout_sessions${path}`,
-    {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      headers: {
-        Authorization: 'Bearer key-of-one-program-0001',
-        'API-Version': '2026-04-17',
-        'Content-Type': 'application/json',
-        ...(method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
-        ...headers,
-      },
-    },
-    bindings,
-  )
-  const data = JSON.parse(answer.html)
-  if (answer.status < 400) {
-    session.parse(data)
-    fitsAcp(schema(data.order ? 'CheckoutSessionWithOrder' : 'CheckoutSession'), data)
-  } else {
-    refusal.parse(data)
-    fitsAcp(schema('Error'), data)
-  }
-  return { status: answer.status, headers: answer.headers, data }
-}
-
-const wanted = (...ids: string[]) => ({
-  line_items: ids.map((id) => ({ id })),
-  currency: 'eur',
-  capabilities: {},
-})
 const opened = async () =>
   (await acp('POST', '', { body: wanted('7066'), as: 'CheckoutSessionCreateRequest' })).data
-const payment = {
-  payment_data: {
-    handler_id: 'card',
-    instrument: { type: 'card', credential: { type: 'spt', token: 'spt_123' } },
-  },
-}
+const payment = paidWith('spt_123')
 
 describe('the Agentic Commerce Protocol', () => {
   it('is spoken to those who have a key, and to nobody where there is none', async () => {
     expect((await visit('/.well-known/acp.json')).status).toBe(404)
     expect((await visit('/acp/checkout_sessions', { method: 'POST' })).status).toBe(404)
-    const { html } = await visit('/.well-known/acp.json', {}, bindings)
+    const { html } = await visit('/.well-known/acp.json', {}, acpBindings)
     fitsAcp(schema('DiscoveryResponse'), JSON.parse(html))
     expect(JSON.parse(html)).toMatchObject({ api_base_url: `${origin}/acp`, transports: ['rest'] })
     expect(() => fitsAcp(schema('Error'), { code: 1 })).toThrow()
@@ -136,10 +50,7 @@ describe('the Agentic Commerce Protocol', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first()).toEqual({ n: 0 })
 
     const buyer = shopper()
-    const path = continue_url.replace(origin, '')
-    const page = await buyer.get(path)
-    const fields = ['taker', 'version', 'total', 'own'].map((name) => [name, hidden(page, name)])
-    await buyer.post(`${path}/reprendre`, Object.fromEntries(fields))
+    await takeOver(buyer, continue_url)
     expect((await acp('POST', `/${id}/cancel`)).status).toBe(405)
     const paid = await buyer.post('/checkout', await checkoutFields(buyer))
     const decision = { action: 'pay', card: '4242424242424242', callback: 'webhook-first' }

@@ -1,6 +1,8 @@
 import type { BuyerAct } from './stand-in.ts'
 import { declined, StripeBooks } from './stripe-books.ts'
 import {
+  type ConfirmParameters,
+  cardDeclined,
   invalidRequest,
   missing,
   type RefundParameters,
@@ -8,10 +10,12 @@ import {
   stateError,
 } from './stripe-request.ts'
 import type { Charge, Intent, Refund, Session } from './stripe-shapes.ts'
+import { StripeTokens } from './stripe-tokens.ts'
 
 /** What happens to the objects of one played account, whether a call or a buyer makes it happen, and the events of it. */
 export class StripeAccount {
   readonly books: StripeBooks
+  readonly tokens: StripeTokens
   /** Not signed yet, oldest first. */
   readonly events: { id: string; type: string; [field: string]: unknown }[] = []
   /** A refund stays `pending` until `settleRefund`, as some banks have it. */
@@ -21,6 +25,7 @@ export class StripeAccount {
   constructor(origin: string, run: string, now: () => number) {
     this.#origin = origin
     this.books = new StripeBooks(run, now)
+    this.tokens = new StripeTokens(() => this.books.seconds)
   }
 
   #tell(type: string, object: object): void {
@@ -78,6 +83,27 @@ export class StripeAccount {
   #close(session: Session): void {
     Object.assign(session, { status: 'expired', url: null })
     this.#tell('checkout.session.expired', session)
+  }
+
+  /** Pays with a token that a program has shared. A card that is refused is a fault that holds the payment. */
+  confirm(intent: Intent, { payment_method_data, return_url }: ConfirmParameters): Intent {
+    if (intent.status !== 'requires_payment_method')
+      throw stateError(`This PaymentIntent is ${intent.status}.`, 'payment_intent_unexpected_state')
+    const token = payment_method_data.shared_payment_granted_token
+    const card = this.tokens.use(token, intent.amount, intent.currency)
+    if (card === 'pays') this.#succeed(intent)
+    else if (card === 'is-refused') {
+      this.#refuse(intent)
+      throw cardDeclined(intent)
+    } else
+      Object.assign(intent, {
+        status: 'requires_action',
+        next_action: {
+          type: 'redirect_to_url',
+          redirect_to_url: { url: `${this.#origin}/c/bank/${intent.id}`, return_url },
+        },
+      })
+    return intent
   }
 
   cancel(intent: Intent): Intent {

@@ -53,6 +53,11 @@ export const parameters = {
     description: z.string().max(1000).optional(),
     metadata: metadata.optional(),
   }),
+  /** A token is told to a preview of the API alone. */
+  confirm: z.strictObject({
+    payment_method_data: z.strictObject({ shared_payment_granted_token: z.string().startsWith('spt_') }),
+    return_url: address,
+  }),
   refund: z.strictObject({
     payment_intent: z.string().startsWith('pi_'),
     amount: whole.optional(),
@@ -64,6 +69,7 @@ export const parameters = {
 }
 
 export type SessionParameters = z.output<typeof parameters.session>
+export type ConfirmParameters = z.output<typeof parameters.confirm>
 export type RefundParameters = z.output<typeof parameters.refund>
 
 interface Tree {
@@ -128,6 +134,13 @@ export class StripeFault extends Error {
 export const invalidRequest = (message: string, more: { code?: string; param?: string } = {}) =>
   new StripeFault(400, 'invalid_request_error', message, more, true)
 
+/** The bank of a card says no; the payment stands in the error (docs.stripe.com/api/errors). */
+export function cardDeclined(intent: object): StripeFault {
+  const fault = new StripeFault(402, 'card_error', 'Your card was declined.', { code: 'card_declined' })
+  Object.assign(fault.body, { error: { ...(fault.body as { error: object }).error, payment_intent: intent } })
+  return fault
+}
+
 /** A good call that comes too late: the object has moved on. */
 export const stateError = (message: string, code?: string) =>
   new StripeFault(400, 'invalid_request_error', message, code === undefined ? {} : { code })
@@ -154,6 +167,9 @@ export function headerProblems(request: Request): string[] {
   const problems: string[] = []
   if (!/^\d{4}-\d{2}-\d{2}(?:\.[a-z]+)?$/.test(headers.get('Stripe-Version') ?? ''))
     problems.push('no Stripe-Version')
+  const isOfTokens = /\/granted_tokens\/|\/confirm$/.test(new URL(request.url).pathname)
+  if (isOfTokens !== /\.preview$/.test(headers.get('Stripe-Version') ?? ''))
+    problems.push('tokens alone are spoken of in a preview version')
   if (method !== 'POST') return problems
   const key = headers.get('Idempotency-Key') ?? ''
   if (key.length === 0 || key.length > 255) problems.push('Idempotency-Key of 1 to 255 characters expected')

@@ -145,17 +145,25 @@ export class StripeStandIn implements StandIn {
       throw fault
     }
     const given = formTree(method === 'POST' ? body : search.slice(1))
-    const answer = JSON.stringify(this.#route(method, pathname, given))
-    if (key) this.#kept.set(key, { asked, answer })
-    return { answer, replayed: false }
+    try {
+      const answer = JSON.stringify(this.#route(method, pathname, given))
+      if (key) this.#kept.set(key, { asked, answer })
+      return { answer, replayed: false }
+    } catch (error) {
+      // A card that was refused is refused again, to the same key.
+      if (key && error instanceof StripeFault && error.status === 402)
+        this.#kept.set(key, { asked, answer: error })
+      throw error
+    }
   }
 
   #route(method: string, pathname: string, given: unknown): object {
     const { account } = this
     const { books } = account
-    const path = /^\/v1\/(checkout\/sessions|payment_intents|charges|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
-      pathname,
-    )
+    const path =
+      /^\/v1\/(checkout\/sessions|payment_intents|charges|refunds|shared_payment\/granted_tokens)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+        pathname,
+      )
     const [, resource = '', id, verb] = path ?? []
     const expand = () => readParameters(parameters.read, given).expand
     switch ([method, resource, ...(id ? [':id'] : []), ...(verb ? [verb] : [])].join(' ')) {
@@ -173,6 +181,10 @@ export class StripeStandIn implements StandIn {
         return books.expanded(account.intent(id), expand())
       case 'POST payment_intents :id cancel':
         return account.cancel(account.intent(id))
+      case 'POST payment_intents :id confirm':
+        return account.confirm(account.intent(id), readParameters(parameters.confirm, given))
+      case 'GET shared_payment/granted_tokens :id':
+        return account.tokens.read(id ?? '')
       case 'GET charges :id': {
         const charge = books.charges.get(id ?? '')
         if (!charge) throw missing('charge', id ?? '')

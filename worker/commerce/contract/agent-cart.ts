@@ -33,6 +33,17 @@ export const wireAgentCart = z.object({
 })
 export type WireAgentCart = z.output<typeof wireAgentCart>
 
+/** Why a token that a program hands over is not kept: nobody knows it, its time is past or it is used up, it is not in euros, it pays less. */
+export const wireHandedOver = z.object({
+  refusal: z.enum(['unknown', 'over', 'currency', 'amount']).nullable(),
+})
+export type HandedOver = z.output<typeof wireHandedOver>
+
+/** What a program has handed over to pay the visitor's own cart with; `card`: what its buyer knows it by. */
+export const wireDelegated = z.object({
+  delegated: z.object({ card: z.string(), max_cents: z.int() }).nullable(),
+})
+
 /** What became of a request by its idempotency key; `other`: the key was of another request. */
 export const wireAgentAnswer = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['begun', 'running', 'other']) }),

@@ -1,10 +1,13 @@
 import type { Calls } from '../call.ts'
 import {
   type AgentItem,
+  type HandedOver,
   type WireAgentAnswer,
   type WireAgentCart,
   wireAgentAnswer,
   wireAgentCart,
+  wireDelegated,
+  wireHandedOver,
 } from '../contract/agent-cart.ts'
 import { absent } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
@@ -24,6 +27,13 @@ export interface AgentCart {
   order: number | null
   /** Where its program wants to be told of the order, if the buyer agrees: a host; `null` for nowhere. */
   notifyHost: string | null
+}
+
+/** What a program has handed over to pay a cart with. */
+export interface Delegated {
+  /** What its buyer knows it by: `visa 4242`. */
+  card: string
+  maxCents: number
 }
 
 /** A request that is answered once: its program, its idempotency key, and a print of what it asks. */
@@ -54,6 +64,13 @@ export interface AgentCommerce {
    * the order. Throws 404, or 409 when it is too late.
    */
   take(taking: { id: string; taker: string; version: number; notify: boolean }): Promise<AgentCart>
+  /**
+   * Hands a shared payment token over, for the order its buyer may make of a cart that costs `cents` now. Throws 404, 409 once the
+   * cart is closed, 503 when the provider does not answer.
+   */
+  handOver(handing: { id: string; agent: string; token: string; cents: number }): Promise<HandedOver>
+  /** What was handed over for the visitor's own cart; `null` for nothing. */
+  delegated(): Promise<Delegated | null>
   /** Tells that what was taken is in the visitor's own cart. */
   arrive(id: string, taker: string): Promise<void>
   begin(request: AgentRequest): Promise<WireAgentAnswer>
@@ -80,6 +97,12 @@ export const agentCommerce = (calls: Calls): AgentCommerce => ({
   },
   cancel: async (id, agent) => cartOf((await calls.ask(`${base}/carts/cancel`, { id, agent })).body),
   take: async (taking) => cartOf((await calls.visit('POST', `${base}/carts/take`, taking)).body),
+  handOver: async (handing) =>
+    wireHandedOver.parse((await calls.ask(`${base}/carts/hand-over`, handing)).body),
+  delegated: async () => {
+    const { delegated } = wireDelegated.parse((await calls.visit('POST', `${base}/delegated`, {})).body)
+    return delegated && { card: delegated.card, maxCents: delegated.max_cents }
+  },
   arrive: async (id, taker) => {
     await calls.visit('POST', `${base}/carts/arrive`, { id, taker })
   },

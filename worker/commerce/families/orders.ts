@@ -54,6 +54,7 @@ const checkoutPaths: Record<PaymentMethod, string> = {
   simulated: 'customer/v1/simulated/checkout',
   stripe: 'customer/v1/stripe/checkout',
   wallet: 'customer/v1/stripe/wallet',
+  delegated: 'customer/v1/stripe/delegated',
   lianlian: 'customer/v1/lianlian/checkout',
   paypal: 'customer/v1/paypal/checkout/direct',
 }

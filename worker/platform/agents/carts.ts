@@ -3,6 +3,7 @@ import type { AgentItem, WireAgentCart } from '../../commerce/contract/agent-car
 import type { Env } from '../../env.ts'
 import { cartStub } from '../cart/key.ts'
 import { PlatformError } from '../http/platform-error.ts'
+import { forgetAgentPayment, forgetAgentPayments } from './agent-payments.ts'
 
 /** Milliseconds a cart of a program lives from when it was made, and a taken one is told of after that. */
 const life = 24 * 3600_000
@@ -23,7 +24,8 @@ interface Row {
 }
 
 const unknown = () => new PlatformError(404, 'agent_cart_unknown', t.noSuchCart)
-const closed = () => new PlatformError(409, 'agent_cart_closed', t.cartClosed)
+/** 409: a cart that is canceled, taken over, or another one by now. */
+export const closed = () => new PlatformError(409, 'agent_cart_closed', t.cartClosed)
 
 /** The order that came from a cart once its buyer had taken it over; the last one, when it was sent again. */
 const orderOf = (db: D1Database, { cart_ref, taken_at }: Row) =>
@@ -101,7 +103,8 @@ export async function changeAgentCart(env: Env, id: string, wanted: Wanted, now:
     .bind(id, agent, cartKey, JSON.stringify(items), notifyUrl)
     .run()
   if (meta.changes === 0) throw closed()
-  await emptyCart(env, before.cart_key)
+  // What was handed over was for another cart.
+  await Promise.all([emptyCart(env, before.cart_key), forgetAgentPayment(env.DB, id)])
   return readAgentCart(env.DB, id, agent, now)
 }
 
@@ -114,6 +117,7 @@ export async function cancelAgentCart(db: D1Database, id: string, agent: string,
     .bind(id, agent, now)
     .run()
   if (meta.changes === 0) throw closed()
+  await forgetAgentPayment(db, id)
   return readAgentCart(db, id, agent, now)
 }
 
@@ -148,7 +152,7 @@ export const noteArrival = (db: D1Database, id: string, taker: string, cartRef: 
 /** Carts emptied at once by the clock. */
 const batch = 50
 
-/** Empties carts whose day is over, and forgets those nobody asks about any more. `now` in milliseconds. */
+/** Empties carts whose day is over, forgets what was to pay them, and those nobody asks about any more. `now` in milliseconds. */
 export async function forgetAgentCarts(env: Env, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT id, cart_key FROM agent_carts WHERE expires_at <= ?1 AND cart_key <> '' LIMIT ?2`,
@@ -157,6 +161,7 @@ export async function forgetAgentCarts(env: Env, now: number): Promise<void> {
     .all<Pick<Row, 'id' | 'cart_key'>>()
   await Promise.all(results.map(({ cart_key }) => emptyCart(env, cart_key)))
   await env.DB.batch([
+    forgetAgentPayments(env.DB, now),
     env.DB.prepare(`UPDATE agent_carts SET cart_key = '' WHERE id IN (SELECT value FROM json_each(?1))`).bind(
       JSON.stringify(results.map(({ id }) => id)),
     ),

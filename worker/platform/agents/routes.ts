@@ -3,12 +3,15 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
 import { agentItem, agentLimits, type WireAgentCart } from '../../commerce/contract/agent-cart.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
+import { takesTokens } from '../../payment-accounts.ts'
+import { settingsOf } from '../../settings.ts'
 import { cartNameOf } from '../cart/key.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { noSuchRoute } from '../http/envelopes.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { throttle, waitWords } from '../http/throttle.ts'
 import { isThisMachine, visitorOf } from '../http/visitor.ts'
+import { paymentOf } from './agent-payments.ts'
 import { beginAnswer, keepAnswer } from './answers.ts'
 import {
   cancelAgentCart,
@@ -18,6 +21,7 @@ import {
   readAgentCart,
   takeAgentCart,
 } from './carts.ts'
+import { handOver } from './hand-over.ts'
 
 /** Calls in ten minutes, and those among them that write: from one address, and of one program from all of its. */
 const pace = {
@@ -42,6 +46,7 @@ const cartBody = z.object({
 const readBody = z.object({ id, agent: agent.nullable() })
 const cancelBody = z.object({ id, agent })
 const takeBody = z.object({ id, taker, version: z.int(), notify: z.boolean() })
+const handBody = z.object({ id, agent, token: z.string().max(300), cents: z.int().min(0) })
 const arriveBody = z.object({ id, taker })
 const key = z.string().min(1).max(400)
 const requestBody = z.object({ agent, key, request: z.string().max(64) })
@@ -96,6 +101,15 @@ export const agents = new Hono<EmbeddedEnv>()
   .post(`${rows}/carts/cancel`, jsonBody(cancelBody), async (c) => {
     const asked = c.req.valid('json')
     return answerCart(c, await cancelAgentCart(c.env.DB, asked.id, asked.agent, Date.now()))
+  })
+  .post(`${rows}/carts/hand-over`, jsonBody(handBody), async (c) =>
+    c.json(await handOver(c.env, c.req.valid('json'), Date.now())),
+  )
+  .post(`${rows}/delegated`, async (c) => {
+    const name = takesTokens(settingsOf(c.env)) ? cartNameOf(c) : null
+    const cartRef = name && c.env.CARTS.idFromName(name).toString()
+    const found = cartRef ? await paymentOf(c.env.DB, cartRef, Date.now()) : null
+    return c.json({ delegated: found && { card: found.card, max_cents: found.maxCents } })
   })
   .post(`${rows}/carts/take`, jsonBody(takeBody), async (c) =>
     answerCart(c, await takeAgentCart(c.env.DB, c.req.valid('json'), Date.now())),

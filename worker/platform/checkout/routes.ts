@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { isPaymentMethod, type PaymentMethod, paymentMethods } from '../../../shared/checkout/checkout.ts'
 import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
-import { invalidParams } from '../http/platform-error.ts'
+import { invalidParams, PlatformError } from '../http/platform-error.ts'
 import { anyFields, jsonBody } from '../http/request-body.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
 import { ownOrder } from '../orders/access.ts'
@@ -73,6 +73,11 @@ export const checkout = new Hono<EmbeddedEnv>()
   )
   .post('/customer/v1/stripe/checkout', jsonBody(anyFields), (c) => place(c, 'stripe', c.req.valid('json')))
   .post('/customer/v1/stripe/wallet', jsonBody(anyFields), (c) => place(c, 'wallet', c.req.valid('json')))
+  .post('/customer/v1/stripe/delegated', jsonBody(anyFields), async (c) => {
+    const { order, session } = await placeAndPay(c, 'delegated', c.req.valid('json'))
+    if (order.status === 'failed') throw new PlatformError(400, 'payment_declined', text('payment.check'))
+    return c.json({ session, order: wireOrder(order) })
+  })
   .route('/', payPalRoutes)
   .route('/', lianLianRoutes)
   .route('/', paymentOpenings)

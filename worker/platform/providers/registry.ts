@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
+import { takesSum } from '../../../shared/checkout/payment-sums.ts'
 import type { Cents } from '../../../shared/money.ts'
 import type { Env } from '../../env.ts'
-import { lianLianAccountOf, methodsFor, payPalAccountOf, stripeAccountOf } from '../../payment-accounts.ts'
+import { lianLianAccountOf, payPalAccountOf, stripeAccountOf, takenMethods } from '../../payment-accounts.ts'
 import { settingsOf, siteOf } from '../../settings.ts'
 import { lianLianProvider } from './lianlian.ts'
 import { payPalProvider } from './paypal.ts'
 import type { PaymentProvider } from './provider.ts'
 import { simulatedProvider } from './simulated.ts'
+import { delegatedProvider } from './stripe/delegated.ts'
 import { walletProvider } from './stripe/wallet.ts'
 import { stripeProvider } from './stripe.ts'
 import { unavailable } from './unavailable.ts'
@@ -25,6 +27,8 @@ export function configuredProvider(env: Env, name: PaymentMethod): PaymentProvid
       return stripe && stripeProvider(stripe)
     case 'wallet':
       return stripe && walletProvider(stripe)
+    case 'delegated':
+      return stripe && delegatedProvider(stripe, env.DB)
     case 'lianlian':
       return lianLian && lianLianProvider(lianLian, siteOf(settings))
     case 'paypal':
@@ -48,6 +52,6 @@ export function providerFor(env: Env, name: PaymentMethod): PaymentProvider {
  */
 export function offeredProvider(env: Env, name: PaymentMethod, cents: Cents): PaymentProvider {
   const provider = providerFor(env, name)
-  if (methodsFor(settingsOf(env), cents).includes(name)) return provider
+  if (takenMethods(settingsOf(env)).includes(name) && takesSum(name, cents)) return provider
   throw unavailable()
 }

@@ -6,7 +6,8 @@ import { type Preparation, slowestKnown } from '../../../shared/delivery/deliver
 import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { unanswered, withoutReason } from '../../commerce/contract/error.ts'
-import { methodsOf, offeredCardFields } from '../../payment-accounts.ts'
+import type { Delegated } from '../../commerce/families/agents.ts'
+import { methodsOf, offeredCardFields, takesTokens } from '../../payment-accounts.ts'
 import { redirectTo } from '../../render/failure.ts'
 import type { FormState } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
@@ -22,6 +23,7 @@ export interface CheckoutData {
   methods: readonly PaymentMethod[]
   /** See `PaymentMeans`. */
   cardScript: string | null
+  delegatedCard: string | null
   /** What was already sent from this cart, and is not paid. */
   sent: SentOrder | null
   /** Names this attempt to order. */
@@ -45,6 +47,12 @@ async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparatio
   return slowestKnown(await Promise.all(each))
 }
 
+/** What the buyer's program has handed over, where it pays what the cart costs now. The page does without when that is not known. */
+async function delegatedFor({ total }: Cart, { commerce, settings }: Visit): Promise<Delegated | null> {
+  const found = takesTokens(settings) ? await commerce.agents.delegated().catch(unanswered) : null
+  return found && found.maxCents >= total ? found : null
+}
+
 /** Reads what the page shows; `null` while the cart cannot be read. An empty cart leads to its page. */
 export async function loadCheckout(visit: Visit): Promise<CheckoutData | null> {
   const { commerce, session, settings } = visit
@@ -53,16 +61,18 @@ export async function loadCheckout(visit: Visit): Promise<CheckoutData | null> {
   if (cart.lines.length === 0) redirectTo(paths.cart, 303)
   const cartPrint = await printOf(cart)
   const offered = methodsOf(settings)
-  // A shop that cannot be paid shows its order all the same, and says so when it is sent.
-  const methods = (offered.length > 0 ? offered : (['stripe'] as const)).filter((method) =>
-    takesSum(method, cart.total),
-  )
   const now = Date.now()
-  const [preparation, sent, buyer] = await Promise.all([
+  const [delegated, preparation, sent, buyer] = await Promise.all([
+    delegatedFor(cart, visit),
     preparationIn(cart, commerce),
     sentOrder(session.attempt, cartPrint, commerce, now),
     knownBuyer(visit),
   ])
+  // A shop that cannot be paid shows its order all the same, and says so when it is sent.
+  const methods = [
+    ...(delegated ? (['delegated'] as const) : []),
+    ...(offered.length > 0 ? offered : (['stripe'] as const)),
+  ].filter((method) => takesSum(method, cart.total))
   return {
     cart,
     preparation,
@@ -70,6 +80,7 @@ export async function loadCheckout(visit: Visit): Promise<CheckoutData | null> {
     sent,
     methods,
     cardScript: offeredCardFields(settings)?.script ?? null,
+    delegatedCard: delegated?.card ?? null,
     clientRef: sent?.clientRef ?? crypto.randomUUID(),
     cartPrint,
     buyer,

@@ -12,6 +12,8 @@ interface Props {
   typed: Typed
   /** Address of the script of LianLian's card fields; `null` where there are none. */
   cardScript: string | null
+  /** The card that the buyer's program has handed over, as its buyer knows it. */
+  delegatedCard: string | null
 }
 
 interface Means {
@@ -35,6 +37,7 @@ const means: Record<PaymentMethod, Means> = {
     marks: [],
     hint: t.walletsHow,
   },
+  delegated: { label: t.delegated, marks: [], hint: t.delegatedHow },
   paypal: { label: 'PayPal', marks: ['PayPal'], hint: t.paypalHow },
   simulated: { ...cards, label: t.demoCard, hint: t.demoHow },
 }
@@ -64,8 +67,9 @@ function Words({ label, marks }: Pick<Means, 'label' | 'marks'>) {
 }
 
 function Choice({ method, isChosen, ...props }: Props & { method: PaymentMethod; isChosen: boolean }) {
-  const { methods, typed } = props
-  const { hint, ...words } = meansAmong(methods, method)
+  const { methods, typed, delegatedCard } = props
+  const { hint, label, marks } = meansAmong(methods, method)
+  const given = method === 'delegated' && delegatedCard ? [delegatedCard] : []
   const id = `pay_${method}`
   const hasFailed = isChosen && typed.error('payment_method') !== undefined
   return (
@@ -81,7 +85,7 @@ function Choice({ method, isChosen, ...props }: Props & { method: PaymentMethod;
           autoFocus={isChosen && typed.first('payment_method')}
           aria-describedby={[`${id}-hint`, hasFailed && 'payment_method-error'].filter(Boolean).join(' ')}
         />
-        <Words {...words} />
+        <Words label={label} marks={[...marks, ...given]} />
       </label>
       <p className="hint" id={`${id}-hint`}>
         {hint}

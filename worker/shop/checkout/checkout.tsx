@@ -74,7 +74,12 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
               {isFree ? (
                 <NothingToPay methods={data.methods} />
               ) : (
-                <PaymentMeans methods={data.methods} typed={typed} cardScript={data.cardScript} />
+                <PaymentMeans
+                  methods={data.methods}
+                  typed={typed}
+                  cardScript={data.cardScript}
+                  delegatedCard={data.delegatedCard}
+                />
               )}
               <BillingAndNote typed={typed} keeper={keeperOf(buyer)} />
               <Recap

@@ -14,7 +14,7 @@ import { cleanEmail, isEmail } from '../../../shared/one-line.ts'
 import { invalid, type Outcome, refused, success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
-import { methodsOf } from '../../payment-accounts.ts'
+import { takenMethods } from '../../payment-accounts.ts'
 import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
@@ -42,7 +42,7 @@ export const placeOrder = action(
   async (form, visit) => {
     const { commerce, session, settings } = visit
     const request = toCheckoutRequest(form)
-    const method = methodsOf(settings).find((offered) => offered === form.payment_method)
+    const method = takenMethods(settings).find((taken) => taken === form.payment_method)
     if (method && !takesSum(method, Number(request.expected_total)))
       return meansRefused(422, 'checkout.means-sum', 'checkout.means-sum')
     if (!method) {

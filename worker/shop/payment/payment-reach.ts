@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../../shared/checkout/checkout.ts'
-import { methodsOf } from '../../payment-accounts.ts'
+import { methodsOf, takenMethods } from '../../payment-accounts.ts'
 import type { Reach } from '../../reach.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 
@@ -8,6 +8,7 @@ const payPages: Record<PaymentMethod, readonly string[]> = {
   stripe: ['https://checkout.stripe.com'],
   // A wallet pays on a page of ours; a bank may then ask for its customer by a page of Stripe's.
   wallet: ['https://hooks.stripe.com'],
+  delegated: ['https://hooks.stripe.com'],
   paypal: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
   lianlian: ['https://*.lianlianpay.com', 'https://*.lianlianpay-inc.com'],
   simulated: [],
@@ -20,6 +21,7 @@ const baseOf = (settings: Settings, method: PaymentMethod): string | null => {
   switch (method) {
     case 'stripe':
     case 'wallet':
+    case 'delegated':
       return settings.STRIPE_API_BASE
     case 'paypal':
       return settings.PAYPAL_API_BASE
@@ -46,7 +48,7 @@ export const paymentReach = (settings: Settings): Reach => ({
   forms: [
     ...platformOf(settings),
     ...new Set(
-      methodsOf(settings).flatMap((method) => [...payPages[method], ...standInOf(settings, method)]),
+      takenMethods(settings).flatMap((method) => [...payPages[method], ...standInOf(settings, method)]),
     ),
   ],
 })

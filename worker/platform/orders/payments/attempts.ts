@@ -26,8 +26,8 @@ export const whichAttemptById = (db: D1Database, id: string): Question<PaymentAt
   answer: ([found]) => (found?.results[0] as PaymentAttempt | undefined) ?? null,
 })
 
-/** Cards and wallets are one account at Stripe, which tells of both in the same place. */
-const oneAccount: readonly PaymentMethod[] = ['stripe', 'wallet']
+/** Cards, wallets and handed over means are one account at Stripe, which tells of all in the same place. */
+const oneAccount: readonly PaymentMethod[] = ['stripe', 'wallet', 'delegated']
 
 /**
  * The try a provider speaks of, by whatever it names; `null` when it is none of ours. Numbers begin again in another

@@ -4,7 +4,7 @@ import type { About } from '../about.ts'
 import { type PaymentEvent, type PaymentState, ProviderDown, type WebhookReading } from '../provider.ts'
 import { alarmReaders } from './alarms.ts'
 import { isSigned } from './client.ts'
-import { attemptIdOf, isOfWallet, stateOfIntent, stateOfSession } from './states.ts'
+import { attemptIdOf, isPaidHere, stateOfIntent, stateOfSession } from './states.ts'
 import { hanging, type WireEvent, wireEvent, wireIntent, wireSession } from './wire.ts'
 
 /** What an event says beside its id and its type; `null` for nothing we act upon. */
@@ -82,7 +82,7 @@ function ofSession({ type, data }: WireEvent, attemptId: string): KnownEvent | '
 
 /** Of a page of Stripe's, the session tells all there is to know: its payments are left out. */
 function ofIntent({ type, data }: WireEvent, attemptId: string): KnownEvent | 'unreadable' | null {
-  if (!isOfWallet(data.object)) return null
+  if (!isPaidHere(data.object)) return null
   const read = wireIntent.safeParse(data.object)
   if (!read.success) return 'unreadable'
   const intent = read.data

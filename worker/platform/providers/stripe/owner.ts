@@ -2,7 +2,7 @@ import type { StripeAccount } from '../../../payment-accounts.ts'
 import type { About } from '../about.ts'
 import { type Identified, ProviderDown } from '../provider.ts'
 import { askStripe, StripeRefusal } from './client.ts'
-import { attemptIdOf, isOfWallet } from './states.ts'
+import { attemptIdOf, isPaidHere } from './states.ts'
 import { wireChargeOwner, wireOwner } from './wire.ts'
 
 type Owner = { id: string; metadata?: Record<string, unknown> | null | undefined }
@@ -37,6 +37,6 @@ function marked(owner: Owner): Identified {
   if (!attemptId) return { kind: 'foreign' }
   return {
     kind: 'ours',
-    about: { attemptId, transactionId: owner.id, ...(isOfWallet(owner) && { ref: owner.id }) },
+    about: { attemptId, transactionId: owner.id, ...(isPaidHere(owner) && { ref: owner.id }) },
   }
 }

@@ -11,8 +11,9 @@ interface Marked {
 /** The attempt an object was made for; `null` when it is none of ours. */
 export const attemptIdOf = ({ metadata }: Marked): string | null => attemptMark(metadata?.['attempt_id'])
 
-/** Whether it is paid by the wallets on a page of ours; else on Stripe's own. */
-export const isOfWallet = ({ metadata }: Marked): boolean => metadata?.['page'] === 'wallet'
+/** Whether it is paid on a page of ours, by the wallets or by what a program has handed over; else on Stripe's own. */
+export const isPaidHere = ({ metadata }: Marked): boolean =>
+  metadata?.['page'] === 'wallet' || metadata?.['page'] === 'delegated'
 
 const taken = (of: Marked & { currency: string }, transactionId: string, amountCents: number): Taken => ({
   transactionId,

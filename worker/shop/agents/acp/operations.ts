@@ -6,7 +6,9 @@ import type { Agent } from '../agent.ts'
 import { both, english } from '../english.ts'
 import type { Answer } from '../once.ts'
 import { checkoutData, type Prepared, prepareCart, preparedCart } from '../prepared.ts'
+import type { Message } from '../shapes.ts'
 import { AcpError } from './acp-error.ts'
+import { completeBody, handlersOf, handOver } from './payment.ts'
 import { sessionOf } from './session.ts'
 
 const item = z.looseObject({
@@ -30,10 +32,12 @@ const known = async (id: string, agent: Agent): Promise<Prepared> => {
   return found
 }
 
-const answerOf = (prepared: Prepared, agent: Agent, status = 200): Answer => ({
-  status,
-  body: sessionOf(checkoutData(prepared, agent)),
-})
+/** A session as it is; `first`: what is told before all else. */
+function answerOf(prepared: Prepared, agent: Agent, status = 200, first: Message[] = []): Answer {
+  const data = checkoutData(prepared, agent)
+  const messages = [...first, ...data.messages]
+  return { status, body: sessionOf({ ...data, messages }, handlersOf(agent.settings)) }
+}
 
 async function prepared(
   id: string | null,
@@ -56,10 +60,16 @@ function read<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
   })
 }
 
-/** Completing is the buyer's: a program is told so, and where, until they have ordered. */
-async function complete(id: string, agent: Agent): Promise<Answer> {
+/**
+ * Completing is the buyer's: a program is told so, and where, until they have ordered. Where the shop takes it, what they pay
+ * with is kept for them meanwhile.
+ */
+async function complete(id: string, sent: unknown, agent: Agent): Promise<Answer> {
   const found = await known(id, agent)
-  if (found.agentCart.state === 'ordered') return answerOf(found, agent)
+  const { state } = found.agentCart
+  if (state === 'ordered') return answerOf(found, agent)
+  if (state === 'open' && handlersOf(agent.settings).length > 0)
+    return answerOf(found, agent, 200, [await handOver(found, read(completeBody, sent), agent)])
   const { continue_url = agent.origin + paths.checkout } = checkoutData(found, agent)
   throw new AcpError(
     409,
@@ -91,7 +101,7 @@ export async function run(method: string, path: string, sent: unknown, agent: Ag
   if (id === '' || (!isPost && step !== ''))
     throw new AcpError(404, 'not_found', 'Nothing of the protocol is at this address')
   if (!isPost) return answerOf(await known(id, agent), agent)
-  if (step === 'complete') return complete(id, agent)
+  if (step === 'complete') return complete(id, sent, agent)
   if (step === 'cancel') return cancel(id, agent)
   const { line_items } = read(updateBody, sent)
   return answerOf(line_items ? await prepared(id, line_items, agent) : await known(id, agent), agent)

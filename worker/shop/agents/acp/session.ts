@@ -14,6 +14,7 @@ const codes: Readonly<Record<string, string>> = {
   not_found: 'not_found',
   out_of_stock: 'out_of_stock',
   invalid: 'invalid',
+  payment_declined: 'payment_declined',
 }
 
 const linkTypes: Readonly<Record<string, string>> = {
@@ -37,8 +38,8 @@ type Total = CheckoutData['totals'][number]
 /** A discount is told by what it takes off. */
 const totalOf = ({ type, display_text, amount }: Total) => ({ type, display_text, amount: Math.abs(amount) })
 
-/** A checkout in the words of the protocol. Its buyer completes it; no way to pay is handed to programs. */
-export function sessionOf(data: CheckoutData) {
+/** A checkout in the words of the protocol, which its buyer completes. `handlers`: what programs may hand over for their buyers to pay. */
+export function sessionOf(data: CheckoutData, handlers: readonly object[]) {
   const disclosed = data.messages.filter(({ presentation }) => presentation)
   const messages = data.messages.filter(({ presentation }) => !presentation)
   const ids = data.line_items.map(({ id }) => id)
@@ -46,7 +47,7 @@ export function sessionOf(data: CheckoutData) {
   return {
     id: data.id,
     protocol: { version: acpVersion },
-    capabilities: { payment: { handlers: [] } },
+    capabilities: { payment: { handlers } },
     status: data.status,
     currency: 'eur',
     line_items: data.line_items.map(({ id, item, quantity, totals }, index) => ({

@@ -1,0 +1,90 @@
+import type { Stripe } from 'stripe'
+import * as z from 'zod'
+import type { StripeAccount } from '../../../payment-accounts.ts'
+import { ProviderDown } from '../provider.ts'
+import { askStripe, StripeRefusal } from './client.ts'
+import { type WireIntent, wireIntent } from './wire.ts'
+
+/** Shared payment tokens are a preview of Stripe's API, which its own version speaks of. */
+const apiVersion = '2026-04-22.preview'
+
+/** What we read of one (docs.stripe.com/api/shared-payment/granted-token); instants in Unix seconds, amounts in cents. */
+const wireToken = z.object({
+  object: z.literal('shared_payment.granted_token'),
+  deactivated_at: z.number().nullish(),
+  usage_limits: z.object({ currency: z.string(), expires_at: z.int(), max_amount: z.int() }),
+  payment_method_details: z
+    .object({
+      type: z.string(),
+      card: z.object({ brand: z.string(), last4: z.string().regex(/^\d{4}$/) }).nullish(),
+    })
+    .nullish()
+    .catch(null),
+})
+
+export const tokenPattern = /^spt_\w{1,250}$/
+
+/** What Stripe says a token may pay. */
+export interface SharedToken {
+  isOver: boolean
+  /** ISO 4217, capitals. */
+  currency: string
+  maxCents: number
+  /** Milliseconds since 1970. */
+  expiresAt: number
+  /** What its buyer knows it by: `visa 4242`, or its kind. */
+  card: string
+}
+
+/** A token as Stripe knows it; `null` for one that it does not, or not as ours. Throws `ProviderDown`. */
+export async function readToken(account: StripeAccount, token: string): Promise<SharedToken | null> {
+  try {
+    const path = `/v1/shared_payment/granted_tokens/${token}`
+    const read = await askStripe(account, wireToken, (stripe) =>
+      stripe.rawRequest('GET', path, undefined, { apiVersion }),
+    )
+    const { usage_limits: limits, payment_method_details: details } = read
+    const { card, type = '' } = details ?? {}
+    return {
+      isOver: Boolean(read.deactivated_at),
+      currency: limits.currency.toUpperCase(),
+      maxCents: limits.max_amount,
+      expiresAt: limits.expires_at * 1000,
+      card: card ? `${card.brand} ${card.last4}` : type,
+    }
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error
+    if (error.isOfKey) throw new ProviderDown('stripe', error.message)
+    return null
+  }
+}
+
+/** A payment, and where its buyer's bank asks for them, when it does. */
+export const wireConfirmed = wireIntent.extend({
+  next_action: z
+    .object({ redirect_to_url: z.object({ url: z.url().nullish() }).nullish() })
+    .nullish()
+    .catch(null),
+})
+
+/**
+ * Pays an intent with a token, once per `idempotencyKey`. Throws `StripeRefusal` when it is refused, `ProviderDown` when nobody
+ * knows what became of it.
+ */
+export const confirmWith = (
+  account: StripeAccount,
+  { intent, token, returnUrl }: { intent: WireIntent; token: string; returnUrl: string },
+  idempotencyKey: string,
+): Promise<z.output<typeof wireConfirmed>> => {
+  // The types of the SDK are those of the stable version, which knows no token.
+  const data = {
+    shared_payment_granted_token: token,
+  } as unknown as Stripe.PaymentIntentConfirmParams.PaymentMethodData
+  return askStripe(account, wireConfirmed, (stripe) =>
+    stripe.paymentIntents.confirm(
+      intent.id,
+      { payment_method_data: data, return_url: returnUrl },
+      { idempotencyKey, apiVersion },
+    ),
+  )
+}
