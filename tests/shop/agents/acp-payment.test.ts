@@ -207,7 +207,10 @@ describe('what a program hands over to pay with', () => {
     expect(answer.html).not.toContain('value="delegated"')
     expect([taken(), await tokensKept()]).toEqual([0, 0])
     const other = await buyer.post('/checkout', { ...form, payment_method: 'simulated' })
-    expect([other.status, other.headers.get('Location')]).toEqual([303, expect.stringContaining('/demo-payment/')])
+    expect([other.status, other.headers.get('Location')]).toEqual([
+      303,
+      expect.stringContaining('/demo-payment/'),
+    ])
     await hear()
     expect(await orders(String(form['email']))).toMatchObject([{ status: 'pending' }])
   })
