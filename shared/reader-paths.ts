@@ -9,6 +9,8 @@ export const readerPaths = {
   llms: '/llms.txt',
   /** What the shop offers by the Universal Commerce Protocol, and where. */
   ucpProfile: '/.well-known/ucp',
+  /** The same in a version before the newest. */
+  ucpOlder: (version: string) => `/.well-known/ucp/${version}`,
   ucp: '/ucp/v1',
   /** The same by the Agentic Commerce Protocol, and its feed; numbered files, from 1. */
   acpProfile: '/.well-known/acp.json',

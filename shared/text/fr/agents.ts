@@ -78,7 +78,7 @@ export const setPieceByPiece = (ids: readonly number[]) =>
 export const articles = (count: number) => plural(count, { one: '1 article', other: `${count} articles` })
 
 export const card = 'Carte bancaire'
-export const tokenUnknown = 'Stripe ne connaît pas ce jeton, ou pas pour cette boutique.'
+export const tokenUnknown = 'Ce jeton n’est pas connu, ou pas pour cette boutique.'
 export const tokenOver = 'Ce jeton a expiré, a déjà servi ou a été révoqué.'
 export const tokenCurrency = 'Ce jeton ne paie pas en euros.'
 export const tokenAmount = 'Ce jeton paie moins que le total de la session.'

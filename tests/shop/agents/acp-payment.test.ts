@@ -7,7 +7,8 @@ import { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import type { TokenCard } from '../../support/stand-ins/stripe-tokens.ts'
 import { checkoutFields, errorOf, type Shopper, shopper, words } from '../shopper.ts'
 import { origin, visit } from '../visit.ts'
-import { acp, acpBindings, paidWith, takeOver, wanted } from './acp-program.ts'
+import { acp, acpBindings, paidWith, wanted } from './acp-program.ts'
+import { takeOver } from './ucp-platform.ts'
 
 const secrets = { key: 'sk_test_tokens_51secret', webhook: 'whsec_tokens_secret' }
 const start = Date.parse('2026-11-26T09:00:00Z')
@@ -79,7 +80,7 @@ async function handed(card: TokenCard = 'pays', maxAmount = 50_000) {
 /** A buyer who has taken the session over, before the page of checkout. */
 async function buyerOf({ address }: { address: string }): Promise<Shopper> {
   const buyer = shopper(bindings)
-  await takeOver(buyer, address)
+  await takeOver(buyer, { continue_url: address })
   return buyer
 }
 
@@ -158,8 +159,8 @@ describe('what a program hands over to pay with', () => {
     const revoked = tokens.grant({ maxAmount: total })
     tokens.revoke(revoked)
     for (const [token, said] of [
-      ['spt_nobody', /does not know/],
-      ['../../v1/charges', /does not know/],
+      ['spt_nobody', /is not known/],
+      ['../../v1/charges', /is not known/],
       [revoked, /revoked/],
       [tokens.grant({ maxAmount: total, lives: -1 }), /expired/],
       [tokens.grant({ maxAmount: total, currency: 'usd' }), /euro/],

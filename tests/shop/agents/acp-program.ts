@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:test'
-import { expect } from 'vitest'
 import * as z from 'zod'
-import { hidden, type Shopper } from '../shopper.ts'
-import { origin, visit } from '../visit.ts'
+import { visit } from '../visit.ts'
 import { fitsAcp } from './published.ts'
 
 /** Two programs have a key of the shop. */
@@ -101,12 +99,3 @@ export const paidWith = (token: string) => ({
     instrument: { type: 'card', credential: { type: 'spt', token } },
   },
 })
-
-/** The buyer opens what was prepared for them, and makes it theirs. */
-export async function takeOver(buyer: Shopper, address: string): Promise<void> {
-  const path = address.replace(origin, '')
-  const page = await buyer.get(path)
-  const fields = ['taker', 'version', 'total', 'own'].map((name) => [name, hidden(page, name)])
-  const taken = await buyer.post(`${path}/reprendre`, Object.fromEntries(fields))
-  expect(taken.status).toBe(303)
-}

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { checkoutFields, shopper } from '../shopper.ts'
 import { origin, visit } from '../visit.ts'
-import { acp, acpBindings, paidWith, schema, takeOver, wanted } from './acp-program.ts'
+import { acp, acpBindings, paidWith, schema, wanted } from './acp-program.ts'
 import { fitsAcp } from './published.ts'
+import { takeOver } from './ucp-platform.ts'
 
 beforeAll(async () => {
   vi.setSystemTime(new Date('2026-11-26T09:00:00Z'))
@@ -50,7 +51,7 @@ describe('the Agentic Commerce Protocol', () => {
     expect(await env.DB.prepare('SELECT count(*) AS n FROM orders').first()).toEqual({ n: 0 })
 
     const buyer = shopper()
-    await takeOver(buyer, continue_url)
+    await takeOver(buyer, { continue_url })
     expect((await acp('POST', `/${id}/cancel`)).status).toBe(405)
     const paid = await buyer.post('/checkout', await checkoutFields(buyer))
     const decision = { action: 'pay', card: '4242424242424242', callback: 'webhook-first' }

@@ -135,9 +135,9 @@ describe('the Universal Commerce Protocol', () => {
     if (!told) throw new Error('no notice came')
     const { headers, text } = told
     const published = JSON.parse((await visit('/.well-known/ucp', {}, bindings)).html)
-    const [key] = published.signing_keys
+    const [key] = published.keys
     expect(Object.keys(key).sort()).toEqual(['crv', 'kid', 'kty', 'x', 'y'])
-    fitsUcp('discovery/profile_schema.json#/$defs/business_profile', published)
+    fitsUcp('schemas/profile.json#/$defs/business_schema', published)
     const [, params = ''] = /^sig1=(.*)$/.exec(headers.get('Signature-Input') ?? '') ?? []
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
     expect(headers.get('Content-Digest')).toBe(`sha-256=:${digest.toBase64()}:`)

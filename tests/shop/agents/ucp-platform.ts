@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, vi } from 'vitest'
-import { visit } from '../visit.ts'
-import { fitsUcp } from './published.ts'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { newestUcp, type UcpVersion } from '../../../shared/agents/ucp.ts'
+import { hidden, type Shopper } from '../shopper.ts'
+import { origin, visit } from '../visit.ts'
+import { fitsUcp, partIn } from './published.ts'
 import { answers } from './ucp-words.ts'
 
 const names = ['catalog.search', 'catalog.lookup', 'cart', 'checkout', 'order'] as const
@@ -8,7 +10,7 @@ const document = (version: string) => ({ version, spec: 'https://ucp.dev/x', sch
 
 /** A program's profile, with the capabilities of one version, and keys. */
 export const profileWith = (
-  version = '2026-04-08',
+  version: string = newestUcp,
   keys: object[] = [],
   left: readonly string[] = names,
 ) => ({
@@ -18,7 +20,7 @@ export const profileWith = (
     capabilities: Object.fromEntries(left.map((name) => [`dev.ucp.shopping.${name}`, [document(version)]])),
     payment_handlers: {},
   },
-  ...(keys.length > 0 && { signing_keys: keys }),
+  ...(keys.length > 0 && { [version === newestUcp ? 'keys' : 'signing_keys']: keys }),
 })
 
 /** What stands on the web for these tests: profiles by address. Anything else fails its test. */
@@ -38,6 +40,9 @@ export function onTheWeb(pages: Record<string, () => Response>) {
 }
 
 export const platformUrl = 'https://agent.example/profile.json'
+/** A program that still speaks the version before. */
+export const olderUrl = 'https://agent.example/older.json'
+const urls: Record<UcpVersion, string> = { '2026-08-25': platformUrl, '2026-04-08': olderUrl }
 
 /** Sends a request of the protocol and holds its answer against what the protocol says of it. */
 export async function ucp(
@@ -47,13 +52,19 @@ export async function ucp(
     body,
     expects,
     headers = {},
-  }: { body?: unknown; expects?: keyof typeof answers; headers?: Record<string, string> } = {},
+    version = newestUcp,
+  }: {
+    body?: unknown
+    expects?: keyof typeof answers
+    headers?: Record<string, string>
+    version?: UcpVersion
+  } = {},
 ) {
   const answer = await visit(`/ucp/v1${path}`, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     headers: {
-      'UCP-Agent': `profile="${platformUrl}"`,
+      'UCP-Agent': `profile="${urls[version]}"`,
       'Content-Type': 'application/json',
       'Request-Id': '6f3ea2a4-0b53-4d53-8c2a-2a2f8a6f3a11',
       ...headers,
@@ -63,7 +74,19 @@ export async function ucp(
   if (expects) {
     const [shape, schema] = answers[expects]
     shape.parse(data)
-    fitsUcp(schema, data)
+    fitsUcp(partIn(schema, version), data, version)
+    expect(data.ucp.version).toBe(version)
   }
   return { status: answer.status, headers: answer.headers, data }
+}
+
+export const lineItems = (id: string, quantity = 1) => [{ item: { id }, quantity }]
+export const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+
+/** What a buyer does with the address a program gave them. */
+export async function takeOver(buyer: Shopper, { continue_url }: { continue_url: string }) {
+  const path = continue_url.replace(origin, '')
+  const page = await buyer.get(path)
+  const fields = ['taker', 'version', 'total', 'own'].map((name) => [name, hidden(page, name)])
+  return buyer.post(`${path}/reprendre`, Object.fromEntries(fields))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { ucpVersions } from '../../../shared/agents/ucp.ts'
 
-// What the Universal Commerce Protocol of 2026-04-08 asks of messages, as its documents say it: the tests hold every answer
+// What the Universal Commerce Protocol asks of messages, as its documents say it: the tests hold every answer
 // against this, beside the published schemas where those are at hand.
 
 const amount = z.int()
@@ -34,7 +35,7 @@ const registry = z.record(
   z.string().regex(/^[a-z][a-z0-9]*(\.[a-z][a-z0-9_]*)+$/),
   z.array(z.object({ version: z.iso.date() })),
 )
-const envelope = { version: z.literal('2026-04-08'), status: z.literal('success'), capabilities: registry }
+const envelope = { version: z.enum(ucpVersions), status: z.literal('success'), capabilities: registry }
 const lines = z.array(
   z.object({
     id: z.string(),
@@ -153,5 +154,5 @@ export const answers = {
   cart: [cart, 'schemas/shopping/cart.json'],
   checkout: [checkout, 'schemas/shopping/checkout.json'],
   order: [order, 'schemas/shopping/order.json'],
-  refusal: [refusal, 'schemas/shopping/types/error_response.json'],
+  refusal: [refusal, 'schemas/common/types/error_response.json'],
 } as const

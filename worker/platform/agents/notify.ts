@@ -1,6 +1,6 @@
 import { acpOrder } from '../../../shared/agents/acp-order.ts'
 import { acpPrograms } from '../../../shared/agents/acp-programs.ts'
-import { capabilities, envelope } from '../../../shared/agents/ucp.ts'
+import { capabilities, envelope, versionIn } from '../../../shared/agents/ucp.ts'
 import { ucpOrder } from '../../../shared/agents/ucp-order.ts'
 import { paths } from '../../../shared/paths.ts'
 import { followedOrderOf } from '../../commerce/contract/tracked-order.ts'
@@ -86,8 +86,12 @@ async function requestOf(env: Env, { cart, agent, url, order, event, received }:
     const headers = { 'Content-Type': 'application/json', 'Request-Id': id, ...signature }
     return new Request(program.receiver.url, { method: 'POST', headers, body, redirect: 'manual' })
   }
-  if (!key || !agent.startsWith('ucp ')) return null
-  const body = JSON.stringify({ ucp: envelope(capabilities.order), ...ucpOrder(shown, origin, cart) })
+  const version = versionIn(agent)
+  if (!key || !version) return null
+  const body = JSON.stringify({
+    ucp: envelope(capabilities.order, version),
+    ...ucpOrder(shown, origin, cart),
+  })
   const headers = {
     ...(await ucpSignature({ url, body, at }, origin + paths.ucpProfile, key)),
     'Webhook-Id': id,

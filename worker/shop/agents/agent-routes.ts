@@ -1,4 +1,5 @@
 import type { Handler } from 'hono'
+import { newestUcp, ucpVersions } from '../../../shared/agents/ucp.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { AppEnv } from '../../context.ts'
 import { type File, file, receiver, replacer } from '../../render/file.ts'
@@ -19,12 +20,13 @@ export const agentRoutes: readonly File[] = [
   receiver(paths.mcp, mcp),
   // Nothing is pushed to clients: there is no stream to open.
   file(paths.mcp, (c) => c.body(null, 405, { Allow: 'POST' })),
-  file(paths.ucpProfile, (c) => {
-    c.set('share', { asItIs: true })
-    return c.json(profileOf(new URL(c.req.url).origin, publicKeys(c.var.settings)), 200, {
-      'Cache-Control': 'public, max-age=3600',
-    })
-  }),
+  ...ucpVersions.map((version) =>
+    file(version === newestUcp ? paths.ucpProfile : paths.ucpOlder(version), (c) => {
+      c.set('share', { asItIs: true })
+      const profile = profileOf(new URL(c.req.url).origin, publicKeys(c.var.settings), version)
+      return c.json(profile, 200, { 'Cache-Control': 'public, max-age=3600' })
+    }),
+  ),
   { ...file(underUcp, (c) => c.notFound()), handlers: [ucp] },
   receiver(underUcp, ucp),
   replacer(underUcp, ucp),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { english } from './english.ts'
 
-// What programs are answered, in the words of the Universal Commerce Protocol (2026-04-08). Amounts are cents of euro.
+// What programs are answered, in the words of the Universal Commerce Protocol. Amounts are cents of euro.
 
 const amount = z.int()
 export const price = z.object({ amount: amount.min(0), currency: z.literal('EUR') })

@@ -46,7 +46,7 @@ export const completeBody = z.looseObject({
 })
 
 const refusals: Record<NonNullable<HandedOver['refusal']>, string> = {
-  unknown: both(t.tokenUnknown, english`Stripe does not know this token, or not for this shop.`),
+  unknown: both(t.tokenUnknown, english`This token is not known, or not for this shop.`),
   over: both(t.tokenOver, english`This token has expired, or is used up or revoked.`),
   currency: both(t.tokenCurrency, english`This token does not pay in euro.`),
   amount: both(t.tokenAmount, english`This token pays less than the total of the session.`),

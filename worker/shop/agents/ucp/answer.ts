@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as z from 'zod'
-import { envelope, ucpVersion } from '../../../../shared/agents/ucp.ts'
+import { envelope, type UcpVersion, ucpName } from '../../../../shared/agents/ucp.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
 import type { AppEnv } from '../../../context.ts'
@@ -14,8 +14,8 @@ import { isSigned } from './signature.ts'
 import { UcpError } from './ucp-error.ts'
 
 /** An answer that there is nothing to show, with what a buyer can do all the same. */
-const refused = (messages: Message[], origin: string) => ({
-  ucp: { version: ucpVersion, status: 'error', capabilities: {} },
+const refused = (messages: Message[], origin: string, version: UcpVersion) => ({
+  ucp: { version, status: 'error', capabilities: {} },
   messages,
   continue_url: origin + paths.all,
 })
@@ -41,6 +41,7 @@ async function answerOf(
   agent: ReturnType<typeof agentOf>,
 ): Promise<Answer> {
   const { capability } = operation
+  const { version } = platform
   if (!platform.shared.has(capability))
     return {
       status: 200,
@@ -49,11 +50,12 @@ async function answerOf(
           {
             type: 'error',
             code: 'capabilities_incompatible',
-            content: `${capability} ${ucpVersion} is not among the capabilities of the profile`,
+            content: `${capability} ${version} is not among the capabilities of the profile`,
             severity: 'unrecoverable',
           },
         ],
         agent.origin,
+        version,
       ),
     }
   const data = await operation.run({
@@ -62,8 +64,8 @@ async function answerOf(
     access: accessIn(c.req.header('Authorization')),
     agent,
   })
-  if ('refusal' in data) return { status: 200, body: refused(data.refusal, agent.origin) }
-  return { status: operation.makes ? 201 : 200, body: { ucp: envelope(capability), ...data } }
+  if ('refusal' in data) return { status: 200, body: refused(data.refusal, agent.origin, version) }
+  return { status: operation.makes ? 201 : 200, body: { ucp: envelope(capability, version), ...data } }
 }
 
 const sent = (c: Context<AppEnv>, text: string, status: number) =>
@@ -83,7 +85,7 @@ async function answered(c: Context<AppEnv>): Promise<Response> {
   const text = await c.req.text()
   const platform = await platformOf(c, () => nobody.commerce.agents.count('', 'write'))
   const isProven = await isSigned(c.req.raw, text, platform.keys)
-  const agent = agentOf(c, `ucp ${platform.url}`, platform.notifyUrl)
+  const agent = agentOf(c, ucpName(platform.url, platform.version), platform.notifyUrl)
   // A name that is not proven uses up nobody's pace but that of its own address.
   if (isProven) await agent.commerce.agents.count(agent.name, operation.kind)
   const key = operation.kind === 'write' ? c.req.header('Idempotency-Key')?.slice(0, 255) : undefined

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
 import { publicAddress } from '../../../../shared/agents/public-address.ts'
-import { capabilities, ucpVersion } from '../../../../shared/agents/ucp.ts'
+import { capabilities, type UcpVersion, ucpVersions } from '../../../../shared/agents/ucp.ts'
 import type { AppEnv } from '../../../context.ts'
 import { UcpError } from './ucp-error.ts'
 
@@ -28,6 +28,8 @@ const profile = z.looseObject({
     capabilities: entries.default({}),
     payment_handlers: entries,
   }),
+  /** Its name in the newest version, and the one before. */
+  keys: z.array(signingKey).max(20).default([]),
   signing_keys: z.array(signingKey).max(20).default([]),
 })
 type Profile = z.output<typeof profile>
@@ -36,7 +38,8 @@ type Profile = z.output<typeof profile>
 export interface Platform {
   /** Address of its profile. */
   url: string
-  /** Names of the capabilities both sides have in the version of here. */
+  version: UcpVersion
+  /** Names of the capabilities both sides have in that version. */
   shared: ReadonlySet<string>
   keys: readonly SigningKey[]
   /** Where it wants to be told of orders; `null` for nowhere. */
@@ -113,17 +116,18 @@ async function profileAt(
 /** Who calls and what both sides speak. Throws UcpError, or what `beforeFetch` throws. */
 export async function platformOf(c: Context<AppEnv>, beforeFetch: () => Promise<void>): Promise<Platform> {
   const url = profileUrl(c.req.header('UCP-Agent'), new URL(c.req.url).origin)
-  const { ucp, signing_keys: keys } = await profileAt(c, url, beforeFetch)
-  if (ucp.version !== ucpVersion)
+  const { ucp, keys, signing_keys } = await profileAt(c, url, beforeFetch)
+  const version = ucpVersions.find((each) => each === ucp.version)
+  if (!version)
     throw new UcpError(
       422,
       'version_unsupported',
-      `Protocol version ${ucp.version} is not supported. This shop supports ${ucpVersion}.`,
+      `Protocol version ${ucp.version} is not supported. This shop supports ${ucpVersions.join(' and ')}.`,
     )
   const shared = Object.entries(ucp.capabilities).flatMap(([name, offers]) =>
-    offers.some((offer) => offer.version === ucpVersion) ? [name] : [],
+    offers.some((offer) => offer.version === version) ? [name] : [],
   )
-  const offer = ucp.capabilities[capabilities.order]?.find((each) => each.version === ucpVersion)
+  const offer = ucp.capabilities[capabilities.order]?.find((each) => each.version === version)
   const notifyUrl = publicAddress(offer?.config?.webhook_url)?.href ?? null
-  return { url, shared: new Set(shared), keys, notifyUrl }
+  return { url, version, shared: new Set(shared), keys: [...keys, ...signing_keys], notifyUrl }
 }

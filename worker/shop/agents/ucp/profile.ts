@@ -1,17 +1,23 @@
-import { type Capability, capabilities, ucpVersion } from '../../../../shared/agents/ucp.ts'
+import {
+  type Capability,
+  capabilities,
+  newestUcp,
+  type UcpVersion,
+  ucpVersions,
+} from '../../../../shared/agents/ucp.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Settings } from '../../../settings.ts'
 
-/** Where the protocol itself is written. */
-const published = `https://ucp.dev/${ucpVersion}`
-
-const documents: Record<Capability, string> = {
-  [capabilities.search]: 'catalog/search',
-  [capabilities.lookup]: 'catalog/lookup',
+const schemas: Record<Capability, string> = {
+  [capabilities.search]: 'catalog_search',
+  [capabilities.lookup]: 'catalog_lookup',
   [capabilities.cart]: 'cart',
   [capabilities.checkout]: 'checkout',
   [capabilities.order]: 'order',
 }
+
+/** Documents of each version stand under this folder of it. */
+const folders: Record<UcpVersion, string> = { '2026-08-25': 'shopping/', '2026-04-08': '' }
 
 /** What a signature of the shop is checked with. */
 type PublicKey = Readonly<Record<'kid' | 'kty' | 'crv' | 'x' | 'y', string>>
@@ -20,37 +26,48 @@ type PublicKey = Readonly<Record<'kid' | 'kty' | 'crv' | 'x' | 'y', string>>
 export const publicKeys = ({ UCP_SIGNING_KEY: key }: Pick<Settings, 'UCP_SIGNING_KEY'>): PublicKey[] =>
   key ? [{ kid: key.kid, kty: key.kty, crv: key.crv, x: key.x, y: key.y }] : []
 
+/** Versions before the newest, and where each has its profile. */
+const older = (origin: string) =>
+  Object.fromEntries(
+    ucpVersions.filter((each) => each !== newestUcp).map((each) => [each, origin + paths.ucpOlder(each)]),
+  )
+
 /**
- * The profile of the shop: what it offers to programs, and where. No way to pay is among it: a buyer pays on the shop's own
- * page.
+ * The profile of the shop: what it offers to programs, and where. No way to pay is among it, a buyer pays on the shop's own
+ * page; and no account is linked.
  */
-export const profileOf = (origin: string, keys: readonly PublicKey[]) => ({
-  ucp: {
-    version: ucpVersion,
-    services: {
-      'dev.ucp.shopping': [
-        {
-          version: ucpVersion,
-          spec: `${published}/specification/overview`,
-          transport: 'rest',
-          endpoint: origin + paths.ucp,
-          schema: `${published}/services/shopping/rest.openapi.json`,
-        },
-      ],
-    },
-    capabilities: Object.fromEntries(
-      Object.entries(documents).map(([capability, document]) => [
-        capability,
-        [
+export function profileOf(origin: string, keys: readonly PublicKey[], version: UcpVersion) {
+  // Where the protocol itself is written.
+  const published = `https://ucp.dev/${version}`
+  return {
+    ucp: {
+      version,
+      ...(version === newestUcp && { supported_versions: older(origin) }),
+      services: {
+        'dev.ucp.shopping': [
           {
-            version: ucpVersion,
-            spec: `${published}/specification/${document}`,
-            schema: `${published}/schemas/shopping/${document.replace('/', '_')}.json`,
+            version,
+            spec: `${published}/specification/overview`,
+            transport: 'rest',
+            endpoint: origin + paths.ucp,
+            schema: `${published}/services/shopping/rest.openapi.json`,
           },
         ],
-      ]),
-    ),
-    payment_handlers: {},
-  },
-  ...(keys.length > 0 && { signing_keys: keys }),
-})
+      },
+      capabilities: Object.fromEntries(
+        Object.entries(schemas).map(([capability, schema]) => [
+          capability,
+          [
+            {
+              version,
+              spec: `${published}/specification/${folders[version]}${schema.replace('_', '/')}`,
+              schema: `${published}/schemas/shopping/${schema}.json`,
+            },
+          ],
+        ]),
+      ),
+      payment_handlers: {},
+    },
+    ...(keys.length > 0 && { [version === newestUcp ? 'keys' : 'signing_keys']: keys }),
+  }
+}

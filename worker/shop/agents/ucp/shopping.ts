@@ -89,13 +89,18 @@ export async function prepare(
     return { ...data, messages: [...elsewhere(body.context?.address_country), ...data.messages] }
   } catch (error) {
     if (error instanceof CommerceError && error.status === 404) return unknown()
-    if (error instanceof CommerceError && error.status === 409)
-      return refusal(
-        'conflict',
-        both(t.cartTakenOrCancelled, english`The buyer has this cart already, or it is canceled.`),
-      )
+    if (error instanceof CommerceError && error.status === 409 && cartId) return unchanged(cartId, agent)
     throw error
   }
+}
+
+/** What is closed stays as it is, and says so. */
+async function unchanged(cartId: string, agent: Agent): Promise<CheckoutData | Refusal> {
+  const data = await readCheckout(cartId, agent)
+  if ('refusal' in data) return data
+  const content = both(t.cartTakenOrCancelled, english`The buyer has this cart already, or it is canceled.`)
+  const message: Message = { type: 'error', code: 'conflict', content, severity: 'recoverable' }
+  return { ...data, messages: [message, ...data.messages] }
 }
 
 const found = async (cartId: string, agent: Agent, fits: (prepared: Prepared) => boolean) => {

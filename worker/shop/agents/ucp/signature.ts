@@ -1,8 +1,14 @@
 import type { SigningKey } from './platform.ts'
 import { UcpError } from './ucp-error.ts'
 
-/** Curves a signature may be on, and their digests. */
-const curves: Readonly<Record<string, string>> = { 'P-256': 'SHA-256', 'P-384': 'SHA-384' }
+/** Algorithms of a signature, by the curve of its key. */
+const algorithms: Readonly<
+  Record<string, { kty: string; name: string; namedCurve?: string; hash?: string }>
+> = {
+  'P-256': { kty: 'EC', name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+  'P-384': { kty: 'EC', name: 'ECDSA', namedCurve: 'P-384', hash: 'SHA-384' },
+  Ed25519: { kty: 'OKP', name: 'Ed25519' },
+}
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
   try {
@@ -72,16 +78,30 @@ async function checkDigest(header: string | null, body: string): Promise<void> {
     throw new UcpError(400, 'digest_mismatch', 'Content-Digest does not fit the body')
 }
 
-async function keyOf({ kty, crv = '', x, y }: SigningKey): Promise<[CryptoKey, hash: string]> {
-  const hash = curves[crv]
-  if (kty !== 'EC' || !hash) throw new UcpError(400, 'algorithm_unsupported', 'Signatures are ES256 or ES384')
+async function isVerified(
+  { kty, crv = '', x, y }: SigningKey,
+  signature: Uint8Array<ArrayBuffer>,
+  base: string,
+): Promise<boolean> {
+  const algorithm = algorithms[crv]
+  if (!algorithm || kty !== algorithm.kty)
+    throw new UcpError(400, 'algorithm_unsupported', 'Signatures are ES256, ES384 or EdDSA by Ed25519')
   const jwk = { kty, crv, ...(x && { x }), ...(y && { y }) }
-  const key = await crypto.subtle
-    .importKey('jwk', jwk, { name: 'ECDSA', namedCurve: crv }, false, ['verify'])
-    .catch(() => {
-      throw invalid()
-    })
-  return [key, hash]
+  const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']).catch(() => {
+    throw invalid()
+  })
+  return crypto.subtle.verify(algorithm, key, signature, new TextEncoder().encode(base))
+}
+
+/** Seconds two clocks may differ. */
+const drift = 60
+
+/** A signature that says until when, or from when, holds then alone. */
+function checkTimes(params: string): void {
+  const now = Math.floor(Date.now() / 1000)
+  const said = (name: string) =>
+    Number(new RegExp(`;\\s*${name}=(\\d{1,12})`).exec(params)?.[1] ?? Number.NaN)
+  if (said('expires') < now - drift || said('created') > now + drift) throw invalid()
 }
 
 /**
@@ -99,6 +119,7 @@ export async function isSigned(
   if (!input || !signatures) throw new UcpError(401, 'signature_missing', 'A signature has two headers')
   const { components, params, keyId, signature } = partsOf(input, signatures)
   if (neededIn(request, body).some((needed) => !components.includes(needed))) throw invalid()
+  checkTimes(params)
   const signer = keys.find(({ kid }) => kid === keyId)
   if (!signer) throw new UcpError(401, 'key_not_found', 'The profile has no such key')
   if (components.includes('content-digest')) await checkDigest(headers.get('Content-Digest'), body)
@@ -106,9 +127,6 @@ export async function isSigned(
     ...components.map((component) => `"${component}": ${signedValue(component, request)}`),
     `"@signature-params": ${params}`,
   ].join('\n')
-  const [key, hash] = await keyOf(signer)
-  const algorithm = { name: 'ECDSA', hash }
-  if (!(await crypto.subtle.verify(algorithm, key, signature, new TextEncoder().encode(base))))
-    throw invalid()
+  if (!(await isVerified(signer, signature, base))) throw invalid()
   return true
 }

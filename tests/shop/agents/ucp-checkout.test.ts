@@ -1,0 +1,258 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { newestUcp, ucpVersions } from '../../../shared/agents/ucp.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
+import { cartOf, checkoutFields, shopper } from '../shopper.ts'
+import { origin, visit } from '../visit.ts'
+import {
+  key,
+  lineItems,
+  olderUrl,
+  onTheWeb,
+  platformUrl,
+  profileWith,
+  takeOver,
+  ucp,
+} from './ucp-platform.ts'
+
+onTheWeb({
+  [platformUrl]: () => Response.json(profileWith()),
+  [olderUrl]: () => Response.json(profileWith('2026-04-08')),
+  'https://agent.example/cartless.json': () => Response.json(profileWith(newestUcp, [], ['checkout'])),
+})
+
+beforeAll(async () => {
+  vi.setSystemTime(new Date('2026-11-26T09:00:00Z'))
+  await loadCatalogue(env.DB)
+})
+
+const orders = async () =>
+  (await env.DB.prepare('SELECT count(*) AS n FROM orders').first<{ n: number }>())?.n ?? 0
+const carts = async () =>
+  (await env.DB.prepare('SELECT count(*) AS n FROM agent_carts').first<{ n: number }>())?.n ?? 0
+
+const newCheckout = async (headers: Record<string, string> = {}) =>
+  (
+    await ucp('POST', '/checkout-sessions', {
+      body: { line_items: lineItems('7066') },
+      expects: 'checkout',
+      headers,
+    })
+  ).data
+
+describe('a cart and its checkout', () => {
+  it.each(ucpVersions)(
+    'goes from cart to checkout to its buyer, who alone orders, in %s',
+    async (version) => {
+      await env.DB.prepare('UPDATE products SET stock = 9 WHERE id = 7066').run()
+      const before = await orders()
+      const ask: typeof ucp = (method, path, sent = {}) => ucp(method, path, { version, ...sent })
+      const made = await ask('POST', '/carts', {
+        body: { line_items: lineItems('7066') },
+        expects: 'cart',
+        headers: key(),
+      })
+      expect(made.status).toBe(201)
+      const { id } = made.data
+      const body = { line_items: [...lineItems('7066', 2), ...lineItems('7057')] }
+      const changed = await ask('PUT', `/carts/${id}`, { body, expects: 'cart', headers: key() })
+      expect(changed.data.line_items).toHaveLength(2)
+      expect((await ask('GET', `/carts/${id}`, { expects: 'cart' })).data.totals).toEqual(changed.data.totals)
+      const opened = { cart_id: id, line_items: [] }
+      const checkout = await ask('POST', '/checkout-sessions', {
+        body: opened,
+        expects: 'checkout',
+        headers: key(),
+      })
+      expect([checkout.status, checkout.data.id, checkout.data.status]).toEqual([
+        201,
+        id,
+        'requires_escalation',
+      ])
+      const payment = {
+        instruments: [
+          { id: 'pm', handler_id: 'any', type: 'card', credential: { type: 'token', token: 'x' } },
+        ],
+      }
+      const completed = await ask('POST', `/checkout-sessions/${id}/complete`, {
+        body: { payment },
+        expects: 'checkout',
+        headers: key(),
+      })
+      expect(completed.data.status).toBe('requires_escalation')
+      expect(await orders()).toBe(before)
+
+      const buyer = shopper()
+      expect((await takeOver(buyer, checkout.data)).status).toBe(303)
+      const late = await ask('PUT', `/checkout-sessions/${id}`, { body, expects: 'checkout', headers: key() })
+      expect(late.data.messages[0]).toMatchObject({ code: 'conflict', severity: 'recoverable' })
+      expect(late.data.totals).toEqual(changed.data.totals)
+      expect((await ask('GET', `/checkout-sessions/${id}`, { expects: 'checkout' })).data.status).toBe(
+        'complete_in_progress',
+      )
+      const paid = await buyer.post('/checkout', await checkoutFields(buyer))
+      const session = paid.headers.get('Location') ?? ''
+      await buyer.post(session, { action: 'pay', card: '4242424242424242', callback: 'webhook-first' })
+      expect(await orders()).toBe(before + 1)
+      const after = await ask('GET', `/checkout-sessions/${id}`, { expects: 'checkout' })
+      expect(after.data).toMatchObject({ status: 'completed', order: { permalink_url: `${origin}/suivi` } })
+      expect(JSON.stringify(after.data)).not.toMatch(/claire|Morel|Orfèvres|75001/i)
+
+      const row = await env.DB.prepare('SELECT id, order_key FROM orders ORDER BY id DESC').first<{
+        id: number
+        order_key: string
+      }>()
+      expect((await ask('GET', `/orders/${row?.id}`)).status).toBe(401)
+      expect(
+        (await ask('GET', `/orders/${row?.id}`, { headers: { Authorization: 'Bearer wrong' } })).status,
+      ).toBe(401)
+      const headers = { Authorization: `Bearer ${row?.order_key}` }
+      const order = await ask('GET', `/orders/${row?.id}`, { headers, expects: 'order' })
+      expect(order.data.line_items).toHaveLength(2)
+      expect(JSON.stringify(order.data)).not.toMatch(/claire|Morel|Orfèvres|75001/i)
+    },
+  )
+
+  it('tells what a person has to give, in both languages, and of a personalised piece what the law says', async () => {
+    const { data: found } = await ucp('POST', '/catalog/product', { body: { id: '7043' } })
+    const id = `${found.product.variants[0].id}?letters=louise`
+    const body = { line_items: lineItems(id), context: { address_country: 'JP' } }
+    const { data } = await ucp('POST', '/checkout-sessions', { body, expects: 'checkout' })
+    const codes = data.messages.map(({ code }: { code: string }) => code)
+    for (const code of ['address_undeliverable', 'terms_acceptance', 'obligation_to_pay', 'no_withdrawal'])
+      expect(codes).toContain(code)
+    const disclosure = data.messages.find(({ presentation }: { presentation?: string }) => presentation)
+    expect(disclosure).toMatchObject({ type: 'warning', path: '$.line_items[0]', presentation: 'disclosure' })
+    expect(data.line_items[0].item.id).toBe(id)
+    for (const { type, content } of data.messages) if (type === 'error') expect(content).toContain('\n')
+  })
+
+  it.each([
+    ['MC', true],
+    ['je', true],
+    ['GG', true],
+    ['IM', true],
+    ['FR', true],
+    ['RE', false],
+    ['GI', false],
+    ['IC', false],
+    ['PR', false],
+    ['AE', false],
+  ])('says of a parcel to %s whether it goes: %s', async (address_country, isServed) => {
+    const body = { line_items: lineItems('7066'), context: { address_country } }
+    const { data } = await ucp('POST', '/checkout-sessions', { body, expects: 'checkout' })
+    const codes = data.messages.map(({ code }: { code: string }) => code)
+    expect(codes.includes('address_undeliverable')).toBe(!isServed)
+  })
+
+  it('refuses what cannot be had, and keeps the rest', async () => {
+    const some = { line_items: [...lineItems('7066'), ...lineItems('7054'), ...lineItems('9999')] }
+    const { data } = await ucp('POST', '/checkout-sessions', { body: some, expects: 'checkout' })
+    expect(data.line_items).toHaveLength(1)
+    const refused = data.messages.filter(({ severity }: { severity?: string }) => severity === 'recoverable')
+    expect(refused.map(({ path }: { path: string }) => path).sort()).toEqual([
+      '$.line_items[1]',
+      '$.line_items[2]',
+    ])
+    const none = await ucp('POST', '/checkout-sessions', {
+      body: { line_items: lineItems('9999') },
+      expects: 'refusal',
+    })
+    expect([none.status, none.data.messages[0].code]).toEqual([200, 'not_found'])
+    expect((await ucp('POST', '/carts', { body: { line_items: [] } })).status).toBe(400)
+    const priced = { line_items: [{ item: { id: '7066', price: 1 }, quantity: 1, totals: [] }] }
+    const ours = await ucp('POST', '/carts', { body: priced, expects: 'cart' })
+    expect(ours.data.line_items[0].item.price).toBeGreaterThan(1)
+  })
+
+  it('is canceled once and for all, and is nobody else’s', async () => {
+    const { id } = await newCheckout()
+    const other = { 'UCP-Agent': 'profile="https://agent.example/cartless.json"' }
+    expect(
+      (await ucp('GET', `/checkout-sessions/${id}`, { headers: other, expects: 'refusal' })).status,
+    ).toBe(200)
+    const canceled = await ucp('POST', `/checkout-sessions/${id}/cancel`, {
+      expects: 'checkout',
+      headers: key(),
+    })
+    expect(canceled.data.status).toBe('canceled')
+    expect((await ucp('POST', `/checkout-sessions/${id}/cancel`, { expects: 'checkout' })).data.status).toBe(
+      'canceled',
+    )
+    expect((await visit(`/panier-prepare/${id}`)).status).toBe(404)
+    const late = { body: { line_items: lineItems('7057') }, expects: 'checkout' } as const
+    expect((await ucp('PUT', `/checkout-sessions/${id}`, late)).data).toMatchObject({
+      status: 'canceled',
+      line_items: [{ item: { id: '7066' } }],
+    })
+    await ucp('GET', `/carts/${id}`, { expects: 'refusal' })
+  })
+})
+
+describe('when something fails', () => {
+  it('a lost answer, asked for again, is the same checkout', async () => {
+    const headers = key()
+    const [first, before] = [await newCheckout(headers), await carts()]
+    expect(await newCheckout(headers)).toEqual(first)
+    expect(await carts()).toBe(before)
+    const other = { body: { line_items: lineItems('7057') }, headers }
+    const conflict = await ucp('POST', '/checkout-sessions', other)
+    expect([conflict.status, conflict.data.code]).toEqual([409, 'idempotency_conflict'])
+  })
+
+  it('a call made twice at once makes one checkout', async () => {
+    const [headers, before] = [key(), await carts()]
+    const body = { line_items: lineItems('7066') }
+    const both = await Promise.all([0, 1].map(() => ucp('POST', '/checkout-sessions', { body, headers })))
+    expect(await carts()).toBe(before + 1)
+    for (const { status } of both) expect([201, 409]).toContain(status)
+    expect(both.some(({ status }) => status === 201)).toBe(true)
+  })
+
+  it('a failure is no answer: the same request can be tried again', async () => {
+    const headers = key()
+    await env.DB.exec('ALTER TABLE agent_carts RENAME TO agent_carts_away')
+    const body = { line_items: lineItems('7066') }
+    expect((await ucp('POST', '/checkout-sessions', { body, headers })).status).toBe(503)
+    await env.DB.exec('ALTER TABLE agent_carts_away RENAME TO agent_carts')
+    await newCheckout(headers)
+  })
+
+  it('two programs sell one last piece once, and it is the buyer who orders first', async () => {
+    await env.DB.prepare('UPDATE products SET stock = 1 WHERE id = 7066').run()
+    const before = await orders()
+    const [one, other] = [await newCheckout(), await newCheckout()]
+    const buyers = [shopper(), shopper()] as const
+    await takeOver(buyers[0], one)
+    await takeOver(buyers[1], other)
+    const forms = await Promise.all(buyers.map((buyer) => checkoutFields(buyer)))
+    for (const [index, buyer] of buyers.entries()) await buyer.post('/checkout', forms[index])
+    expect(await orders()).toBe(before + 1)
+    const sold = await ucp('POST', '/checkout-sessions', {
+      body: { line_items: lineItems('7066') },
+      expects: 'refusal',
+    })
+    expect(sold.data.messages[0].code).toBe('out_of_stock')
+    await env.DB.prepare('UPDATE products SET stock = 9 WHERE id = 7066').run()
+  })
+
+  it('a price that moves before the order is seen by the buyer before it is owed', async () => {
+    const before = await orders()
+    const checkout = await newCheckout()
+    const buyer = shopper()
+    await takeOver(buyer, checkout)
+    const form = await checkoutFields(buyer)
+    await env.DB.prepare('UPDATE products SET price_cents = price_cents + 1000 WHERE id = 7066').run()
+    expect((await buyer.post('/checkout', form)).status).toBe(409)
+    expect(await orders()).toBe(before)
+    await env.DB.prepare('UPDATE products SET price_cents = price_cents - 1000 WHERE id = 7066').run()
+  })
+
+  it('a buyer who goes away leaves no order and holds nothing', async () => {
+    const before = await orders()
+    const buyer = shopper()
+    await takeOver(buyer, await newCheckout())
+    expect((await cartOf(buyer)).count).toBe(1)
+    expect(await orders()).toBe(before)
+  })
+})
