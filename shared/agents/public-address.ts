@@ -9,7 +9,7 @@ export function publicAddress(said: string | undefined): URL | null {
     url.port === '' &&
     url.username === '' &&
     /\.[a-z][a-z\d-]*$/i.test(url.hostname) &&
-    !/\.(?:local|internal|localhost)$/i.test(url.hostname)
+    !/\.(?:local|internal|localhost|home\.arpa)$/i.test(url.hostname)
   if (!isPublic) return null
   url.hash = ''
   return url

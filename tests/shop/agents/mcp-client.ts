@@ -1,7 +1,8 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import worker from '../../../worker/index.ts'
-import { origin } from '../visit.ts'
+import { hidden } from '../shopper.ts'
+import { origin, type Visit } from '../visit.ts'
 
 /** Every message that went over the wire, in order. */
 export interface Wire {
@@ -33,3 +34,7 @@ export async function mcpClient(mode: 'auto' | 'legacy' = 'auto', address = '') 
   }
   return { client, wire, call }
 }
+
+/** What the page of a prepared cart sends. */
+export const takeFields = (page: Visit) =>
+  Object.fromEntries(['taker', 'version', 'total', 'own'].map((name) => [name, hidden(page, name)]))

@@ -43,12 +43,13 @@ async function programOf(c: Context<AppEnv>): Promise<AcpProgram> {
   return program
 }
 
-function jsonOf(text: string): unknown {
-  if (text === '') return {}
+/** A body, and what tells it from another. What is nested beyond reason is no JSON either. */
+function jsonOf(text: string): { sent: unknown; print: string } {
   try {
-    return JSON.parse(text)
+    const sent: unknown = text === '' ? {} : JSON.parse(text)
+    return { sent, print: canonical(sent) }
   } catch {
-    throw new AcpError(400, 'invalid', 'The body is not JSON')
+    throw new AcpError(400, 'invalid', 'The body is not JSON, or is nested too deep')
   }
 }
 
@@ -69,8 +70,8 @@ async function answered(c: Context<AppEnv>): Promise<Response> {
       'idempotency_key_required',
       'Idempotency-Key header is required on all POST requests',
     )
-  const sent = jsonOf(method === 'POST' ? await c.req.text() : '')
-  const became = await once(agent, key && `${path} ${key}`, [canonical(sent)], () =>
+  const { sent, print } = jsonOf(method === 'POST' ? await c.req.text() : '')
+  const became = await once(agent, key && `${path} ${key}`, [print], () =>
     run(method, path, sent, agent).catch(refusedBy),
   )
   if (became.kind === 'other')
