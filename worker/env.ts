@@ -52,6 +52,8 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   EMAIL?: SendEmail
   /** Pictures that the workshop was sent. */
   MEDIA?: R2Bucket
+  /** Cloudflare Images, which makes the widths of those pictures. */
+  IMAGES?: ImagesBinding
   /** How often one visitor may knock at the doors of accounts, before anything is read or hashed. */
   ACCOUNT_RATE?: RateLimit
   /** How often one visitor may send an order. */

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { wake as wakeOrder } from '../../client/late/drag-order.ts'
 import { wake as wakeAll } from '../../client/late/pick-all.ts'
+import { wake as wakeWidths } from '../../client/late/picture-widths.ts'
 
 it('what is dragged stands where it was dropped, and its form is sent', () => {
   document.body.innerHTML = `<form><button name="act" value="pictures" data-saves-order>Enregistrer</button>
@@ -32,4 +33,34 @@ it('one box ticks all, and says how many are', () => {
   expect(boxes.map(({ checked }) => checked)).toEqual([true, true])
   boxes[0]?.click()
   expect([all?.checked, all?.indeterminate]).toEqual([false, true])
+})
+
+it('a picture is sent with the widths below its own that this browser can make', async () => {
+  document.body.innerHTML = '<form><input type="file" name="picture"></form>'
+  const [form, input] = [document.querySelector('form'), document.querySelector('input')]
+  if (!form || !input) throw new Error('no form')
+  const close = vi.fn()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 700, height: 875, close }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+  ) {
+    done(
+      new Blob([`${this.width}x${this.height}`], { type: this.width === 480 ? 'image/png' : 'image/webp' }),
+    )
+  })
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'bague.jpg')] })
+  wakeWidths(form)
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitFor(() => expect(close).toHaveBeenCalled())
+  const sent = new Event('formdata') as FormDataEvent
+  const formData = new FormData()
+  Object.assign(sent, { formData })
+  form.dispatchEvent(sent)
+  // That of 480 pixels came as PNG: this browser makes no WebP of it.
+  expect([...formData.keys()]).toEqual(['width-160', 'width-320', 'width-640'])
+  expect(await (formData.get('width-320') as File).text()).toBe('320x400')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })

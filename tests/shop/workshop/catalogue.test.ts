@@ -253,12 +253,19 @@ function png(width = 800, height = 1000): Uint8Array<ArrayBuffer> {
 }
 
 describe('pictures', () => {
-  const send = async (id: number, bytes: Uint8Array, alt = 'La bague, de face') => {
+  const send = async (
+    id: number,
+    bytes: Uint8Array,
+    alt = 'La bague, de face',
+    widths: Record<number, Uint8Array> = {},
+  ) => {
     const version = fieldsOf((await read(editor(id))).html, 'name="picture"')['version'] ?? ''
     const body = new FormData()
     body.set('picture', new File([bytes.slice()], '../bague.png', { type: 'image/png' }))
     body.set('alt', alt)
     body.set('version', version)
+    for (const [width, made] of Object.entries(widths))
+      body.set(`width-${width}`, new File([made.slice()], `${width}.webp`, { type: 'image/webp' }))
     const headers = { ...key(), Origin: origin, 'Sec-Fetch-Site': 'same-origin' }
     const sent = await visit(paths.workshopPictures(id), { method: 'POST', body, headers }, bindings)
     const cookies = sent.headers.getSetCookie().join(' ')
@@ -304,6 +311,38 @@ describe('pictures', () => {
     const { id } = await made()
     expect((await send(id, bytes, alt)).says).toContain(why)
     expect(await picturesOf(id)).toBe('[]')
+  })
+
+  it('are given in the widths a page asks for: as their sender made them, made once, or whole', async () => {
+    const square = Uint8Array.fromBase64(
+      'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQAAAACFI5MzAAAAHElEQVR42u3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABxFrmKwAAAABJRU5ErkJggg==',
+    )
+    const { id } = await made()
+    await send(id, square)
+    const [{ src }] = JSON.parse(await picturesOf(id)) as [{ src: string }]
+    const at = (width: number) => src.replace('.png', `-${width}.webp`)
+    const seen = async (path: string, within: typeof bindings = bindings) => {
+      const { status, headers } = await visit(path, {}, within)
+      return [status, headers.get('Content-Type'), headers.get('Cache-Control')]
+    }
+    const forever = 'public, max-age=31536000, immutable'
+    const { IMAGES: _, ...without } = bindings
+    expect(await seen(at(160), without)).toEqual([200, 'image/png', 'public, max-age=3600'])
+    expect(await seen(at(160))).toEqual([200, 'image/webp', forever])
+    expect(await seen(at(160), without)).toEqual([200, 'image/webp', forever])
+    expect((await visit(at(161), {}, bindings)).status).toBe(404)
+    expect((await visit(`/media/${'0'.repeat(24)}-160.webp`, {}, bindings)).status).toBe(404)
+
+    // Its sender's browser made one of 160 pixels; the other is none, and the picture is kept all the same.
+    const narrow = await (await env.MEDIA?.get(at(160).slice('/media/'.length)))?.bytes()
+    if (!narrow) throw new Error('no width was kept')
+    const other = await made()
+    const widths = { 160: narrow, 320: narrow }
+    expect((await send(other.id, png(901, 901), 'De près', widths)).says).toContain('L’image est là.')
+    const [second] = JSON.parse(await picturesOf(other.id)) as [{ src: string }]
+    const kept = (width: number) => second.src.replace('.png', `-${width}.webp`)
+    expect(await seen(kept(160), without)).toEqual([200, 'image/webp', forever])
+    expect(await seen(kept(320), without)).toEqual([200, 'image/png', 'public, max-age=3600'])
   })
 
   it('of 20 MB are refused before they are read', async () => {

@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import type { Cart, CartCoupon, CartLine } from '../../../shared/cart/cart.ts'
 import { couponWords } from '../../../shared/cart/coupon-words.ts'
 import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
+import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery/delivery.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
@@ -168,5 +169,5 @@ function lineOf(wire: WireLine): CartLine {
 function pictureOf(name: string | null, src: string): CartLine['picture'] {
   const own = name ? picture(name) : null
   if (name && own) return { src: pictureSrc(name, 320) ?? own.src, width: own.width, height: own.height }
-  return src ? { src, width: 300, height: 375 } : null
+  return src ? { src: mediaSrc(src, 320), width: 300, height: 375 } : null
 }

@@ -1,5 +1,6 @@
 import * as t from '#text/orders.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import type { Order, OrderLine } from '../../../shared/checkout/payment.ts'
 import { pictureSrc } from '../../assets.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
@@ -8,7 +9,7 @@ import type { MiniLine } from '../ui/summary.tsx'
 
 function lineOf(line: OrderLine, index: number, product: ProductSummary | undefined): MiniLine {
   const picture = product?.pictures[0]
-  const src = picture && (pictureSrc(picture.name, 160) ?? picture.src)
+  const src = picture && (pictureSrc(picture.name, 160) ?? mediaSrc(picture.src, 160))
   const { name, materials, treatment, personalisation, quantity, subtotal } = line
   const isShown = treatment === '' || materials.includes(treatment)
   // A product that has left the catalogue can no longer be drawn: its letters are written.

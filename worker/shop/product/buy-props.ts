@@ -7,6 +7,7 @@ import {
 } from '../../../client/ui/buyable.ts'
 import { engravingFonts } from '../../../shared/cart/extras.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
+import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { type Choice, choiceIn, leftOutIn } from '../../../shared/catalogue/product-choice.ts'
 import { picture, pictureSrc } from '../../assets.ts'
 import { isEngraved, letteringWords } from '../engraving/lettered.ts'
@@ -30,7 +31,7 @@ function buyable(product: Product, asked: Choice): Buyable {
 function pictureOf({ pictures: [view] }: Product): Piece['picture'] {
   if (!view) return null
   const own = picture(view.name)
-  const src = pictureSrc(view.name, pieceWidth) ?? view.src
+  const src = pictureSrc(view.name, pieceWidth) ?? mediaSrc(view.src, pieceWidth)
   return src ? { src, width: own?.width ?? 800, height: own?.height ?? 1000 } : null
 }
 

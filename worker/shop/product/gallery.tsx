@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as t from '#text/product.ts'
 import { Heart } from '../../../client/ui/heart.tsx'
 import type { Picture as Photograph } from '../../../shared/catalogue/catalogue.ts'
+import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { picture, pictureSrc } from '../../assets.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -79,7 +80,7 @@ const Thumbnails = ({ views }: { views: ReturnType<typeof viewsOf> }) => (
       <li key={place} data-view={place}>
         <a href={`#vue-${place + 1}`} aria-current={index === 0 ? 'true' : undefined}>
           <img
-            src={pictureSrc(view.name, thumbnailWidth) ?? view.src}
+            src={pictureSrc(view.name, thumbnailWidth) ?? mediaSrc(view.src, thumbnailWidth)}
             alt={t.viewNumbered(place + 1)}
             width={80}
             height={100}

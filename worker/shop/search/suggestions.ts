@@ -2,6 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import {
   askedWords,
   type ProductSuggestion,
@@ -63,6 +64,6 @@ async function suggestionsFor(words: string, commerce: Commerce): Promise<Sugges
 }
 
 function productOf({ name, path, materials, price, pictures: [view] }: ProductSummary): ProductSuggestion {
-  const picture = view ? (pictureSrc(view.name, thumbnailWidth) ?? view.src) : ''
+  const picture = view ? (pictureSrc(view.name, thumbnailWidth) ?? mediaSrc(view.src, thumbnailWidth)) : ''
   return { name, path, materials, price, picture: picture || null }
 }

@@ -1,3 +1,4 @@
+import { mediaSet, mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { picture } from '../../assets.ts'
 import type { Meta, SharedPicture } from '../../render/document.ts'
 
@@ -36,7 +37,16 @@ export function Picture({ name, alt, src, sizes, narrow, eager = false, first = 
   const loading = eager || first ? 'eager' : 'lazy'
   if (!built) {
     const shown = src ? (
-      <img src={src} alt={alt} width={800} height={1000} loading={loading} decoding="async" />
+      <img
+        src={mediaSrc(src, 960)}
+        srcSet={mediaSet(src)}
+        sizes={sizes}
+        alt={alt}
+        width={800}
+        height={1000}
+        loading={loading}
+        decoding="async"
+      />
     ) : (
       <span className="noimg" {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
     )

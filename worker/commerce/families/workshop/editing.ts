@@ -29,7 +29,13 @@ export interface EditingCommerce {
   addVariation(id: number, body: object): Promise<void>
   removeVariation(id: number, variation: number): Promise<void>
   /** The last picture of a product from now on. @param alt what it shows, for who does not see it */
-  addPicture(id: number, file: Uint8Array<ArrayBuffer>, sent: { alt: string; version: number }): Promise<void>
+  addPicture(
+    id: number,
+    file: Uint8Array<ArrayBuffer>,
+    sent: { alt: string; version: number },
+  ): Promise<string>
+  /** A width of that picture which the browser of its sender has made, as WebP; one that is there already stays. */
+  addWidth(src: string, width: number, file: Uint8Array<ArrayBuffer>): Promise<void>
   undo(id: number, edit: { edit: number; version: number }): Promise<void>
   /** @param operation name of the form that asks: sent twice, it makes one copy. @returns the number of the copy */
   copy(id: number, operation: string): Promise<number>
@@ -64,7 +70,12 @@ export function editingCommerce(calls: Calls, settings: Settings): EditingCommer
     },
     addPicture: async (id, file, { alt, version }) => {
       const query = new URLSearchParams({ alt, version: String(version) })
-      await calls.upload(`${base}/products/${id}/pictures?${query}`, file)
+      const { body } = await calls.upload(`${base}/products/${id}/pictures?${query}`, file)
+      return z.object({ src: z.string() }).parse(body).src
+    },
+    addWidth: async (src, width, file) => {
+      const query = new URLSearchParams({ src, width: String(width) })
+      await calls.upload(`${base}/widths?${query}`, file)
     },
     undo: async (id, edit) => {
       await post(`${base}/products/${id}/undo`, edit)

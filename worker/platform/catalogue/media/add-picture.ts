@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { mediaSrc } from '../../../../shared/catalogue/media-file.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import type { Env } from '../../../env.ts'
 import { PlatformError } from '../../http/platform-error.ts'
@@ -32,6 +33,7 @@ export async function storePicture(
 /**
  * Puts a picture that was sent among those of a product, the last of them: its file into the store, then its name into the
  * product. The same file twice is one file.
+ * @returns its address
  * @throws PlatformError 404, 409, 422 `picture_refused` with the reason, 503 where no store is bound
  */
 export async function addPicture(
@@ -39,7 +41,7 @@ export async function addPicture(
   id: number,
   { bytes, alt, version }: { bytes: Uint8Array; alt: string; version: number },
   writer: Writer,
-): Promise<void> {
+): Promise<string> {
   if (!env.MEDIA)
     throw new PlatformError(
       503,
@@ -54,6 +56,28 @@ export async function addPicture(
     const { src } = await storePicture(env, bytes)
     const known = state.pictures.map((_, place) => ({ id: id * 10 + place + 1 }))
     await changeProduct(env, id, { version, images: [...known, { src, alt }] }, writer)
+    return src
+  } catch (error) {
+    throw error instanceof RefusedPicture ? refused(error.message) : error
+  }
+}
+
+/**
+ * Keeps a width of a picture that is in the store, as the browser of its sender made it. One that is there stays.
+ * @throws PlatformError 422 `picture_refused` for what is no WebP of that width, or of no picture
+ */
+export async function addWidth(
+  { MEDIA }: Pick<Env, 'MEDIA'>,
+  { src, width, bytes }: { src: string; width: number; bytes: Uint8Array },
+): Promise<void> {
+  const file = mediaSrc(src, width).split('/').at(-1) ?? ''
+  if (!file.endsWith(`-${width}.webp`) || !(await MEDIA?.head(src.split('/').at(-1) ?? '')))
+    throw refused('Cette largeur n’est celle d’aucune image.')
+  try {
+    const made = cleanPicture(bytes, 1)
+    if (made.type !== 'image/webp' || made.width !== width) throw refused('Cette image n’a pas sa largeur.')
+    const onlyIf = { etagDoesNotMatch: '*' }
+    await MEDIA?.put(file, made.bytes, { onlyIf, httpMetadata: { contentType: made.type } })
   } catch (error) {
     throw error instanceof RefusedPicture ? refused(error.message) : error
   }

@@ -31,8 +31,6 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
 function sized(width: number, height: number): { width: number; height: number } {
-  if (width < pictureLimits.least || height < pictureLimits.least)
-    throw new RefusedPicture(`L’image est trop petite\u00a0: ${pictureLimits.least} pixels de côté au moins.`)
   if (Math.max(width, height) > pictureLimits.side || width * height > pictureLimits.pixels)
     throw new RefusedPicture(
       `L’image s’ouvrirait en ${width}\u00a0×\u00a0${height} pixels\u00a0: réduisez-la à 40 millions de pixels.`,
@@ -172,15 +170,19 @@ function cleaned(bytes: Uint8Array): CleanPicture {
 
 /**
  * Reads a file by its own bytes, whatever it says it is, and keeps nothing but the picture: no place, no camera, no text.
+ * @param least pixels its shorter side has at least
  * @throws RefusedPicture that says why
  */
-export function cleanPicture(bytes: Uint8Array): CleanPicture {
+export function cleanPicture(bytes: Uint8Array, least = pictureLimits.least): CleanPicture {
   if (bytes.length === 0) throw new RefusedPicture('Le fichier est vide.')
   if (bytes.length > pictureLimits.bytes)
     throw new RefusedPicture('Le fichier dépasse 10\u00a0Mo\u00a0: réduisez l’image.')
   if (bytes.length < 30) throw new RefusedPicture('Ce fichier n’est pas une image JPEG, PNG ou WebP.')
   try {
-    return cleaned(bytes)
+    const picture = cleaned(bytes)
+    if (Math.min(picture.width, picture.height) < least)
+      throw new RefusedPicture(`L’image est trop petite\u00a0: ${least} pixels de côté au moins.`)
+    return picture
   } catch (error) {
     // What tells the size ends before it is told.
     throw error instanceof RangeError ? broken() : error

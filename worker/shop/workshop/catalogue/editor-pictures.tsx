@@ -69,6 +69,7 @@ export const Pictures = ({ product }: { product: Editor }) => {
         encType="multipart/form-data"
         action={paths.workshopPictures(product.id)}
         aria-label="Envoyer une image"
+        data-late="picture-widths"
       >
         <input type="hidden" name="version" value={product.version} />
         <Field

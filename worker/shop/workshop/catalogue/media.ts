@@ -1,20 +1,67 @@
+import { mediaWidths } from '../../../../shared/catalogue/media-file.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
+import type { Env } from '../../../env.ts'
 import { file, receiver } from '../../../render/file.ts'
 
-/** A picture that the workshop was sent: its name is made of its bytes, which never change. */
-export const mediaFile = file(paths.media(':name{[0-9a-f]{24}\\.(?:jpg|png|webp)}'), async (c) => {
-  const found = await c.env.MEDIA?.get(c.req.param('name') ?? '')
-  if (!found) return c.notFound()
-  return c.body(found.body, 200, {
-    'Content-Type': found.httpMetadata?.contentType ?? 'application/octet-stream',
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: found.httpEtag,
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'",
-  })
+const headers = (type: string, seconds: number) => ({
+  'Content-Type': type,
+  'Cache-Control': `public, max-age=${seconds}${seconds === forever ? ', immutable' : ''}`,
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'",
 })
+/** Seconds a file is kept by browsers whose bytes never change, and one that stands in for a width nobody has made yet. */
+const forever = 31_536_000
+const meanwhile = 3_600
+
+/**
+ * A picture that the workshop was sent: its name is made of its bytes, which never change. `-640.webp` after the name asks
+ * for a width: the browser that sent the picture has made it, or Cloudflare makes it once, or the picture itself answers.
+ */
+export const mediaFile = file(
+  paths.media(`:name{[0-9a-f]{24}(?:-(?:${mediaWidths.join('|')}))?\\.(?:jpg|png|webp)}`),
+  async (c) => {
+    const name = c.req.param('name') ?? ''
+    const found = await c.env.MEDIA?.get(name)
+    const type = found?.httpMetadata?.contentType ?? 'application/octet-stream'
+    if (found) return c.body(found.body, 200, { ...headers(type, forever), ETag: found.httpEtag })
+    const [, of, width] = /^([0-9a-f]{24})-(\d+)\.webp$/.exec(name) ?? []
+    const original = of === undefined ? null : await originalOf(c.env, of)
+    if (!original) return c.notFound()
+    const made = await narrowed(c.env, original.bytes, Number(width))
+    if (!made) return c.body(original.bytes, 200, headers(original.type, meanwhile))
+    const kept = c.env.MEDIA?.put(name, made, { httpMetadata: { contentType: 'image/webp' } })
+    c.executionCtx.waitUntil(Promise.resolve(kept).catch(console.error))
+    return c.body(made, 200, headers('image/webp', forever))
+  },
+)
+
+async function originalOf(
+  { MEDIA }: Env,
+  name: string,
+): Promise<{ bytes: ArrayBuffer; type: string } | null> {
+  for (const extension of ['jpg', 'webp', 'png']) {
+    const found = await MEDIA?.get(`${name}.${extension}`)
+    if (found)
+      return { bytes: await found.arrayBuffer(), type: found.httpMetadata?.contentType ?? 'image/jpeg' }
+  }
+  return null
+}
+
+/** The picture in a width, as WebP; `null` where Cloudflare Images is not bound, or refuses. */
+async function narrowed({ IMAGES }: Env, bytes: ArrayBuffer, width: number): Promise<ArrayBuffer | null> {
+  if (!IMAGES) return null
+  try {
+    const made = await IMAGES.input(new Response(bytes).body as ReadableStream<Uint8Array>)
+      .transform({ width, fit: 'scale-down' })
+      .output({ format: 'image/webp', quality: 82 })
+    return await made.response().arrayBuffer()
+  } catch (error) {
+    console.error('a width of a picture was not made', error)
+    return null
+  }
+}
 
 /** Takes a picture that the form of a product sends, and leads back to it with what became of it. */
 const receivePicture = receiver(paths.workshopPictures(':id{[0-9]{1,9}}'), async (c) => {
@@ -31,10 +78,18 @@ const receivePicture = receiver(paths.workshopPictures(':id{[0-9]{1,9}}'), async
   if (!form || !(picture instanceof File))
     return answerWith('error', 'L’envoi s’est arrêté en chemin\u00a0: envoyez l’image de nouveau.')
   try {
-    await commerce.editing.addPicture(id, new Uint8Array(await picture.arrayBuffer()), {
+    const src = await commerce.editing.addPicture(id, new Uint8Array(await picture.arrayBuffer()), {
       alt: String(form.get('alt') ?? ''),
       version: Number(form.get('version') ?? 0),
     })
+    for (const width of mediaWidths) {
+      const made = form.get(`width-${width}`)
+      if (!(made instanceof File)) continue
+      // The picture is there: a width that is not as it should be is made again when it is asked for.
+      await commerce.editing
+        .addWidth(src, width, new Uint8Array(await made.arrayBuffer()))
+        .catch((error) => console.error('a width of a picture was not kept', error))
+    }
     return answerWith('success', 'L’image est là.')
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
