@@ -37,9 +37,7 @@ test('tests of the contract speak HTTP only; what knows the inside of our platfo
   /** What one back end is made of: tests of the contract hold any back end, and know the inside of none. */
   const inside =
     /^(worker\/(platform|woocommerce)\/|worker\/(app|index|scheduled|back-end)\.ts|tests\/platform\/)/
-  /** The live suite compares a real platform with the table of our own routes; the recordings with our refusals. */
-  const known = /^tests\/contract\/(live\.pure|recorded\/)/
-  const contract = [...files].filter(([file]) => file.startsWith('tests/contract/') && !known.test(file))
+  const contract = [...files].filter(([file]) => file.startsWith('tests/contract/'))
   expect(contract.length).toBeGreaterThan(10)
   const faults = contract.flatMap(([file, source]) =>
     importsOf(file, source)

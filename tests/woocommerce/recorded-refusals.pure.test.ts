@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { callsThrough } from '../../../worker/commerce/call.ts'
-import { CommerceError } from '../../../worker/commerce/contract/error.ts'
-import { customerCommerce } from '../../../worker/commerce/families/customers.ts'
-import { inContract } from '../../../worker/woocommerce/refusals.ts'
+import { callsThrough } from '../../worker/commerce/call.ts'
+import { CommerceError } from '../../worker/commerce/contract/error.ts'
+import { customerCommerce } from '../../worker/commerce/families/customers.ts'
+import { inContract } from '../../worker/woocommerce/refusals.ts'
 import {
   bodyOf,
   nameOf,
@@ -11,7 +11,7 @@ import {
   type Recording,
   recording,
   recordings,
-} from './recordings.ts'
+} from '../contract/recorded/recordings.ts'
 
 /** Calls of a visitor who has neither login nor cart. */
 const nobody = {

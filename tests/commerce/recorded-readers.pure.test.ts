@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { cartOf, wishedLines } from '../../../worker/commerce/contract/cart.ts'
-import { productOf, summaryOf } from '../../../worker/commerce/contract/catalogue/product.ts'
-import { wireProduct, wireVariation } from '../../../worker/commerce/contract/catalogue/product-schema.ts'
-import { listedProducts } from '../../../worker/commerce/contract/catalogue/shown-product.ts'
-import { orderOf } from '../../../worker/commerce/contract/order.ts'
-import { postSummaryOf, wirePost } from '../../../worker/commerce/prose/post.ts'
-import { bodyOf, nameOf, type Platform, platforms, recording } from './recordings.ts'
+import { cartOf, wishedLines } from '../../worker/commerce/contract/cart.ts'
+import { productOf, summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
+import { wireProduct, wireVariation } from '../../worker/commerce/contract/catalogue/product-schema.ts'
+import { listedProducts } from '../../worker/commerce/contract/catalogue/shown-product.ts'
+import { orderOf } from '../../worker/commerce/contract/order.ts'
+import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'
+import { bodyOf, nameOf, type Platform, platforms, recording } from '../contract/recorded/recordings.ts'
 
 const now = Date.parse('2026-06-01T00:00:00Z')
 
