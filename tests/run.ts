@@ -91,15 +91,6 @@ const [built] = await Promise.all([
   program('browser files and their budgets', 'node', 'client/build.ts'),
   program('Biome', tool('biome'), 'ci', '.'),
 ])
-// The shop opens, and a browser arrives, beside what only reads; whatever builds again waits for them.
-const [, , hasBrowser] = await Promise.all([
-  program('types', tool('tsc'), '-b'),
-  check('npm start', startOpens),
-  check('browser of the journeys', ensureJourneyBrowser),
-])
-// Nothing changes the browser files or the Worker from here on.
-if (await check('Worker, as deployed, and its budget', weighWorker)) process.env.WORKER_BUNDLED = 'true'
-
 const house = () => check('another house from the same code', secondBrand)
 
 const vitestReport = `${reports}/vitest.json`
@@ -121,7 +112,7 @@ const units = () =>
 
 const journeyReport = `${reports}/playwright.json`
 process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = journeyReport
-const journeys = () =>
+const journeys = (hasBrowser: boolean) =>
   built && hasBrowser
     ? suite<PlaywrightReport>(
         'journeys',
@@ -132,9 +123,19 @@ const journeys = () =>
       )
     : check('journeys', () => Promise.reject(new Error('not run: they need the browser files and a browser')))
 
+// Types and a start wait more than they work: the units go on beside them. Nothing changes the browser files from here on.
+const hasWorker = check('Worker, as deployed, and its budget', weighWorker)
+const [hasBrowser] = await Promise.all([
+  check('browser of the journeys', ensureJourneyBrowser),
+  program('types', tool('tsc'), '-b'),
+  check('npm start', startOpens),
+  hasWorker.then(async (isBundled) => {
+    if (isBundled) process.env.WORKER_BUNDLED = 'true'
+    await Promise.all([units(), house()])
+  }),
+])
 // The journeys have the cores alone: browsers that wait for them run out of time.
-await Promise.all([units(), house()])
-await journeys()
+await journeys(hasBrowser)
 
 console.log(`\n${Math.round((performance.now() - started) / 1000)} s in all`)
 for (const [name, seconds] of times) console.log(`${String(seconds).padStart(5)} s  ${name}`)
