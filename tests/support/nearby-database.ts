@@ -4,15 +4,19 @@ import { afterAll, aroundAll } from 'vitest'
 /** A value that SQLite takes. */
 type Value = ArrayBuffer | string | number | null
 
+interface Written extends Record<string, SqlStorageValue> {
+  changes: number
+  last: number
+}
+const written = 'SELECT changes() AS changes, last_insert_rowid() AS last'
+
 /** What D1 answers of a statement. */
 function answer<Row>(sql: SqlStorage, query: string, values: readonly Value[]): D1Result<Row> {
   const cursor = sql.exec<Record<string, SqlStorageValue>>(query, ...values)
   const results = cursor.toArray() as Row[]
   const { rowsRead, rowsWritten } = cursor
-  const counted = sql.exec<{ changes: number; last: number }>(
-    'SELECT changes() AS changes, last_insert_rowid() AS last',
-  )
-  const { changes, last } = counted.one()
+  // What only reads is asked nothing more.
+  const { changes, last } = rowsWritten > 0 ? sql.exec<Written>(written).one() : { changes: 0, last: 0 }
   const meta = {
     duration: 0,
     size_after: sql.databaseSize,
@@ -20,7 +24,7 @@ function answer<Row>(sql: SqlStorage, query: string, values: readonly Value[]): 
     rows_written: rowsWritten,
     last_row_id: last,
     changed_db: rowsWritten > 0,
-    changes: rowsWritten > 0 ? changes : 0,
+    changes,
   }
   return { success: true, results, meta }
 }
@@ -70,7 +74,7 @@ class NearStatement {
 export function nearDatabase(): void {
   const far = env.DB
   aroundAll((runAll) =>
-    runInDurableObject(env.SHARED_READS.getByName('near-database'), async (_, { storage }) => {
+    runInDurableObject(env.SHARED_READS.getByName(crypto.randomUUID()), async (_, { storage }) => {
       const near = {
         prepare: (query: string) => new NearStatement(storage.sql, query),
         batch: async (statements: readonly NearStatement[]) =>
