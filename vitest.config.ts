@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { businessFacts } from './tests/support/business-facts.ts'
+import { grouped } from './tests/support/groups.ts'
 import { bundlePath, oneBundle, scryptOnce } from './tests/support/one-bundle.ts'
 import { siteFiles } from './tests/support/site-files.ts'
 import { SlowestFirst } from './tests/support/slowest-first.ts'
@@ -45,6 +46,22 @@ const spying = [
 
 /** Tests that start modules anew, which workerd does not with what it has read by itself. */
 const renewing = ['tests/render/kept-in-kv.test.ts']
+
+/** Tests that share no workerd: they take long, or count what an isolate that knows nothing does. */
+const alone = [
+  'tests/commerce/catalogue-cache.test.ts',
+  'tests/platform/catalogue/list-rounds.test.ts',
+  'tests/platform/checkout/checkout.test.ts',
+  'tests/platform/faults/fault-deaths.test.ts',
+  'tests/platform/faults/fault-lines.test.ts',
+  'tests/platform/faults/fault-stories.test.ts',
+  'tests/platform/mails/outbox.test.ts',
+  'tests/platform/providers/paypal-trouble.test.ts',
+  'tests/platform/races/checkout-race.test.ts',
+  'tests/render/compressed.test.ts',
+  'tests/shop/checkout/doubled-forms.test.ts',
+  'tests/shop/rounds.test.ts',
+]
 
 /** The same for every suite. A busy machine is slow, not wrong. */
 const timeLimits = { testTimeout: 20_000, hookTimeout: 30_000 }
@@ -116,6 +133,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           environment: 'node',
+          isolate: false,
           ...timeLimits,
           setupFiles: ['tests/support/leftovers.ts'],
           include: ['tests/shared/**/*.test.ts', 'tests/build/**/*.test.ts'],
@@ -137,6 +155,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
+          isolate: false,
           ...timeLimits,
           setupFiles: ['tests/support/leftovers.ts'],
           include: [`${rooms}/**/*.pure.test.{ts,tsx}`],
@@ -144,13 +163,12 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic' } },
       },
       inWorkerd('worker', {
-        include: [`${rooms}/**/*.test.{ts,tsx}`],
         // What needs nothing of workerd starts forty times quicker without it.
-        exclude: [`${rooms}/**/*.pure.test.{ts,tsx}`, ...spying, ...renewing],
+        include: grouped([`${rooms}/**/*.test.{ts,tsx}`], [...spying, ...renewing, ...alone]).concat(alone),
         modules: 'read',
       }),
       inWorkerd('renewed', { include: renewing, modules: 'bundled' }),
-      inWorkerd('spied', { include: spying, modules: 'apart' }),
+      inWorkerd('spied', { include: grouped(spying, [], '-spied'), modules: 'apart' }),
     ],
   },
 })

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import { oncePerShop } from '../support/fresh-shop.ts'
 import { origin, send } from '../support/transports.ts'
 
 /** Ids of the products `openShop` puts on sale: one per case of the contract. */
@@ -53,11 +54,8 @@ const variation = (id: number, size: string, stock: number, status = 'publish') 
     'INSERT INTO variations (id, product_id, sku, status, choice, stock) VALUES (?, 9005, ?, ?, ?, ?)',
   ).bind(id, `SKU-9005-${size}`, status, JSON.stringify({ pa_taille: size }), stock)
 
-let opened: Promise<unknown> | undefined
-
-/** Puts the products on sale, once for all the files of one workerd. */
-export async function openShop(): Promise<void> {
-  opened ??= env.DB.batch([
+const sell = () =>
+  env.DB.batch([
     product(products.simple, 'Bague Aube', 8990),
     product(products.scarce, 'Collier Lagune', 14900, { stock: 3 }),
     product(products.soldOut, 'Bague Rare', 20000, { stock: 0 }),
@@ -71,7 +69,10 @@ export async function openShop(): Promise<void> {
     product(products.unique, 'Pièce unique', 30000, { sold_individually: 1 }),
     product(products.second, 'Puces', 2450),
   ])
-  await opened
+
+/** Puts the products on sale, once for all the files of one shop. */
+export async function openShop(): Promise<void> {
+  await oncePerShop(sell)
 }
 
 /** The answer of a call: status, headers, and the parsed body. */

@@ -1,10 +1,10 @@
 import { env, SELF } from 'cloudflare:test'
 import { createHash } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { visit } from '../shop/visit.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 
-await loadCatalogue(env.DB)
+beforeAll(() => loadCatalogue(env.DB))
 
 const add = (headers: Record<string, string>) =>
   SELF.fetch('https://aubenacre.test/cart/items', {

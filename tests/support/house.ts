@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import { loadCatalogue } from './catalogue.ts'
+import { oncePerShop } from './fresh-shop.ts'
 
-let opened: Promise<void> | undefined
+const open = () => loadCatalogue(env.DB)
 
 /** Puts the catalogue of the house on sale, once for all the files that read it in one workerd. */
 export function openHouse(): Promise<void> {
-  opened ??= loadCatalogue(env.DB)
-  return opened
+  return oncePerShop(open)
 }

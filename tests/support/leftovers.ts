@@ -2,9 +2,9 @@
  * What a test leaves behind would act in a test that knows nothing of it, or after its page is gone. A page closes with its
  * test, as in a browser: its timers and its listeners end. A timer of the test itself fails its file, which is named.
  */
-import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 
-import { isOfTest, isOver, stopTimers, timers, wait } from './timers.ts'
+import { expectNoTimerLeft, isOfTest, stopTimers } from './timers.ts'
 
 /** Each ends something the page began to listen to in the test at hand. */
 const listening: (() => void)[] = []
@@ -48,15 +48,7 @@ afterEach(() => {
   if (hasPage && !isPageOfFile) closePage()
 })
 
-/** Milliseconds within which what a test has begun may end by itself. */
-const graceMs = 500
-const pause = (ms: number) => new Promise((resolve) => wait(resolve, ms))
-
 afterAll(async () => {
   if (hasPage) closePage()
-  for (let waited = 0; [...timers.keys()].some((id) => !isOver(id)) && waited < graceMs; waited += 10)
-    await pause(10)
-  const left = [...timers].flatMap(([id, { callers }]) => (isOver(id) ? [] : callers.slice(0, 3).join(' < ')))
-  stopTimers(() => true)
-  expect(left, 'timers that outlive this test file').toEqual([])
+  await expectNoTimerLeft()
 })

@@ -2,11 +2,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, by what their paths hold: one that starts last is waited for alone. */
 const slowest = [
-  'platform/fault-',
-  'platform/event-',
-  'build/language',
-  'platform/lianlian',
-  'platform/accounts',
+  'http/growth',
+  'woocommerce/carts.pure',
+  'faults/fault-stories',
+  'faults/fault-deaths',
+  'races/checkout-race',
+  'shop/checkout/doubled-forms',
+  'build/scripts',
+  'tests/groups/',
 ]
 
 const place = ({ moduleId }: TestSpecification): number => {

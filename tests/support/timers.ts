@@ -1,4 +1,5 @@
 /** Timers of a test file, watched so that none is left behind. */
+import { expect } from 'vitest'
 
 interface Timer {
   /** The lines of the project that set it, nearest first. */
@@ -6,10 +7,10 @@ interface Timer {
   stop(): void
 }
 
-export const wait = globalThis.setTimeout
+const wait = globalThis.setTimeout
 
 /** Timers that wait, by what the page knows them as. */
-export const timers = new Map<unknown, Timer>()
+const timers = new Map<unknown, Timer>()
 /** The folder of the project as the lines of a stack write it; it may itself be named `tests`. */
 const root = import.meta.url.replace('file://', '').replace(/tests\/support\/timers\.ts.*/, '')
 const places = /^(?:\.build|client|shared|tests|worker)\/[^)]+/
@@ -49,7 +50,7 @@ watchTimers('setInterval', 'clearInterval')
 watchTimers('requestAnimationFrame', 'cancelAnimationFrame')
 
 /** Node says so of its timers: whoever fakes the clock may have put another `clearTimeout` in place of the watched one. */
-export const isOver = (timer: unknown): boolean =>
+const isOver = (timer: unknown): boolean =>
   typeof timer === 'object' && timer !== null && '_destroyed' in timer && timer._destroyed === true
 
 /** Ends what a Worker that died in a test still waited for, as its isolate would. */
@@ -61,4 +62,17 @@ export function stopTimers(isMeant: (timer: Timer) => boolean): void {
     timer.stop()
     timers.delete(id)
   }
+}
+
+/** Milliseconds within which what a test has begun may end by itself. */
+const graceMs = 500
+const pause = (ms: number) => new Promise((resolve) => wait(resolve, ms))
+
+/** Fails where the file, or the part of one, leaves a timer behind, and ends it. */
+export async function expectNoTimerLeft(): Promise<void> {
+  for (let waited = 0; [...timers.keys()].some((id) => !isOver(id)) && waited < graceMs; waited += 10)
+    await pause(10)
+  const left = [...timers].flatMap(([id, { callers }]) => (isOver(id) ? [] : callers.slice(0, 3).join(' < ')))
+  stopTimers(() => true)
+  expect(left, 'timers that outlive this test file').toEqual([])
 }

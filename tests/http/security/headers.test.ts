@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { checkoutFields, shopper } from '../../shop/shopper.ts'
 import { visit } from '../../shop/visit.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 
-await loadCatalogue(env.DB)
+beforeAll(() => loadCatalogue(env.DB))
 
 const answers = [
   '/',

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '../../../worker/env.ts'
 import { noticeOf, type Shopper, shopper } from '../../shop/shopper.ts'
 import { visit } from '../../shop/visit.ts'
@@ -7,7 +7,7 @@ import { freshName } from '../../support/accounts.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-await loadCatalogue(env.DB)
+beforeAll(() => loadCatalogue(env.DB))
 
 const asking: Env = { ...env, TURNSTILE_SITE_KEY: '0x4site', TURNSTILE_SECRET_KEY: '0x4secret' }
 const from = { 'CF-Connecting-IP': '203.0.113.7' }

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { wayBack } from '../../../shared/way-back.ts'
 import { visit } from '../../shop/visit.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 
-await loadCatalogue(env.DB)
+beforeAll(() => loadCatalogue(env.DB))
 
 /** Characters of all headers of an answer: many clients read sixteen thousand of them at most. */
 const sizeOf = (headers: Headers) =>

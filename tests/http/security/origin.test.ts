@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { visit } from '../../shop/visit.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 
-await loadCatalogue(env.DB)
+beforeAll(() => loadCatalogue(env.DB))
 
 const forms = ['/cart/items', '/account', '/newsletter', '/contacter', '/checkout', '/retractation']
 

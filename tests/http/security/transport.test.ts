@@ -1,11 +1,11 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Env } from '../../../worker/env.ts'
 import worker from '../../../worker/index.ts'
 import { hostPrefix } from '../../shop/shopper.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 
-await loadCatalogue(env.DB)
+beforeAll(() => loadCatalogue(env.DB))
 
 const production: Env = { ...env, ENVIRONMENT: 'production', SITE_URL: 'https://aubenacre.test' }
 

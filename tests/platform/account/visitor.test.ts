@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { noticeOf, shopper } from '../../shop/shopper.ts'
 import { origin } from '../../shop/visit.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { loggedIn } from '../../support/customer.ts'
 
-await loadCatalogue(env.DB)
+beforeAll(() => loadCatalogue(env.DB))
 
 const token = 'eyJh.eyJk.c2ln'
 const offer = 'première commande en vous connectant'

@@ -22,12 +22,12 @@ import { order as place, requestFor } from '../checkout/checkout-shop.ts'
 /** Providers the ledger meets in place of the real ones. */
 export const played = new Map<string, PlayedProvider>()
 const real = registry.configuredProvider
-vi.spyOn(registry, 'configuredProvider').mockImplementation(
-  (bindings, name) => played.get(name) ?? real(bindings, name),
-)
 
 /** Two providers that know nothing yet. */
 export function newProviders(): [PlayedProvider, PlayedProvider] {
+  vi.spyOn(registry, 'configuredProvider').mockImplementation(
+    (bindings, name) => played.get(name) ?? real(bindings, name),
+  )
   const both = [playedProvider('stripe'), playedProvider('paypal')] as const
   played.clear()
   for (const provider of both) played.set(provider.name, provider)

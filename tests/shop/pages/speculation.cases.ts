@@ -1,13 +1,13 @@
 import { env, SELF } from 'cloudflare:test'
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { paths, productPath } from '../../../shared/paths.ts'
 import { speculationRules } from '../../../shared/speculation-rules.ts'
 import { asset } from '../../../worker/assets.ts'
 import { openHouse } from '../../support/house.ts'
 import { origin, visit } from '../visit.ts'
 
-await openHouse()
+beforeAll(openHouse)
 
 const product = productPath({ id: 7057, name: 'Puces Rosée' })
 const ahead = { 'Sec-Purpose': 'prefetch;prerender' }

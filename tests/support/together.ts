@@ -1,0 +1,21 @@
+import { aroundAll, beforeAll, describe, vi } from 'vitest'
+import { noteBeginning, openFreshShop } from './fresh-shop.ts'
+import { expectNoTimerLeft } from './timers.ts'
+
+/** Runs test files one after the other in one workerd, each in a shop of its own; their names stand before their cases. */
+export function together(files: Record<string, () => Promise<unknown>>): void {
+  beforeAll(noteBeginning)
+  for (const [name, load] of Object.entries(files))
+    describe(name, async () => {
+      aroundAll(async (runAll) => {
+        await openFreshShop()
+        await runAll()
+        vi.useRealTimers()
+        vi.unstubAllGlobals()
+        vi.restoreAllMocks()
+        await expectNoTimerLeft()
+      })
+      await load()
+      vi.resetConfig()
+    })
+}
