@@ -1,3 +1,5 @@
+import type { Cause } from '../orders/events/pending-events.ts'
+
 /** Payments and refunds told of at once. */
 const maxItems = 100
 
@@ -35,7 +37,7 @@ interface Waiting {
   id: string
   provider: string
   type: string
-  cause: string
+  cause: Cause
   orderId: number | null
   tries: number
   at: string
@@ -44,7 +46,10 @@ interface Waiting {
 
 /** Rows with `order` in the place of `orderId`, as the shop reads them. */
 const wired = <T extends { orderId: number | null }>(result: D1Result | undefined) =>
-  ((result?.results ?? []) as unknown as T[]).map(({ orderId, ...rest }) => ({ ...rest, order: orderId }))
+  ((result?.results ?? []) as unknown as T[]).map(({ orderId, ...rest }) => ({
+    ...rest,
+    order: orderId as T['orderId'],
+  }))
 
 /**
  * Money a person has to look at: payments set apart and not given back, refunds that were not made, disputes and reviews

@@ -1,3 +1,4 @@
+import type { ContactSubject } from '../../../shared/contact/contact.ts'
 import type { Staff } from '../../../shared/staff/permissions.ts'
 import { instant } from '../http/instant.ts'
 import { unknown } from './refusals.ts'
@@ -8,7 +9,7 @@ const maxItems = { messages: 100, suspects: 20 }
 
 interface Row {
   id: number
-  subject: string
+  subject: ContactSubject
   name: string
   email: string
   reference: string

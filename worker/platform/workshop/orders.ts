@@ -146,8 +146,10 @@ export async function workshopOrders(db: D1Database, asked: number | null) {
     ordersOnTheirWay(db, maxItems),
     asked === null ? [] : ordersById(db, [asked]),
   ])
-  const [to_prepare, on_their_way, asked_for] = await Promise.all(
-    [toPrepare, onTheirWay, found].map((orders) => wireOrders(db, orders)),
-  )
-  return { to_prepare, on_their_way, asked_for: asked_for?.[0] ?? null }
+  const [to_prepare, on_their_way, [asked_for = null]] = await Promise.all([
+    wireOrders(db, toPrepare),
+    wireOrders(db, onTheirWay),
+    wireOrders(db, found),
+  ])
+  return { to_prepare, on_their_way, asked_for }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type * as z from 'zod'
 import { text } from '../../../shared/messages.ts'
 import {
   deliveredFields,
@@ -12,6 +13,7 @@ import {
   warningFields,
 } from '../../../shared/orders/workshop.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
+import type { wireQueue } from '../../commerce/contract/workshop/workshop.ts'
 import type { Env } from '../../env.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { jsonBody } from '../http/request-body.ts'
@@ -51,7 +53,7 @@ export const workshop = new Hono<EmbeddedEnv>()
       workshopMessages(c.env.DB),
       workshopAttention(c.env.DB),
     ])
-    return c.json({ ...orders, withdrawals, messages, ...attention })
+    return c.json({ ...orders, withdrawals, messages, ...attention } satisfies z.input<typeof wireQueue>)
   })
   .post(
     `/${ownRoutes}/workshop/orders/:id{[1-9]\\d{0,11}}/shipped`,

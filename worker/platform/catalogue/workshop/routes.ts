@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type * as z from 'zod'
 import {
   bulkPreview,
   bulkWrite,
@@ -6,6 +7,7 @@ import {
   undoFields,
   variationsFields,
 } from '../../../../shared/catalogue/catalogue-forms.ts'
+import type { wireBulk, wireEditedList } from '../../../commerce/contract/catalogue/editing.ts'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { jsonBody } from '../../http/request-body.ts'
@@ -54,7 +56,7 @@ function variationSent(id: number, sent: object) {
 export const catalogueWorkshop = new Hono<EmbeddedEnv>()
   .get(`${base}/products`, requireStaff('catalogue.read'), async (c) => {
     const [page, terms] = await Promise.all([listProducts(c.env.DB, askedIn(c)), termChoices(c.env.DB)])
-    return c.json({ ...page, terms })
+    return c.json({ ...page, terms } satisfies z.input<typeof wireEditedList>)
   })
   .get(product, requireStaff('catalogue.read'), async (c) =>
     c.json(await editorOf(c.env.DB, Number(c.req.param('id')), new Date())),
@@ -90,7 +92,8 @@ export const catalogueWorkshop = new Hono<EmbeddedEnv>()
   })
   .post(`${base}/bulk/preview`, requireStaff('catalogue.write'), jsonBody(bulkPreview), async (c) => {
     const { ids, change } = c.req.valid('json')
-    return c.json({ lines: await previewBulk(c.env.DB, ids, change, new Date()) })
+    const lines = await previewBulk(c.env.DB, ids, change, new Date())
+    return c.json({ lines } satisfies z.input<typeof wireBulk>)
   })
   .post(`${base}/bulk`, requireStaff('catalogue.write'), jsonBody(bulkWrite), async (c) => {
     const { operation, ...write } = c.req.valid('json')

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
+import type { wirePiece, wirePieceList, wirePieces } from '../../../commerce/contract/workshop/pieces.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { jsonBody } from '../../http/request-body.ts'
 import { requireStaff, staffOf } from '../staff/require-staff.ts'
@@ -15,10 +16,14 @@ const edit = z.object({
 
 /** The content of the house: as anybody reads it, and as the staff edits it. */
 export const contentRoutes = new Hono<EmbeddedEnv>()
-  .get(`/${ownRoutes}/pieces`, async (c) => c.json({ pieces: await editedPieces(c.env.DB) }))
-  .get(base, requireStaff('content.write'), async (c) => c.json(await listPieces(c.env.DB)))
+  .get(`/${ownRoutes}/pieces`, async (c) =>
+    c.json({ pieces: await editedPieces(c.env.DB) } satisfies z.input<typeof wirePieces>),
+  )
+  .get(base, requireStaff('content.write'), async (c) =>
+    c.json((await listPieces(c.env.DB)) satisfies z.input<typeof wirePieceList>),
+  )
   .get(`${base}/:key`, requireStaff('content.write'), async (c) =>
-    c.json(await readPiece(c.env.DB, c.req.param('key'))),
+    c.json((await readPiece(c.env.DB, c.req.param('key'))) satisfies z.input<typeof wirePiece>),
   )
   .post(`${base}/:key`, requireStaff('content.write'), jsonBody(edit), async (c) => {
     const { version, typed } = c.req.valid('json')

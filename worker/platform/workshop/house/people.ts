@@ -1,4 +1,6 @@
+import type * as z from 'zod'
 import type { Staff } from '../../../../shared/staff/permissions.ts'
+import type { wirePerson } from '../../../commerce/contract/workshop/house.ts'
 import type { Env } from '../../../env.ts'
 import { deleteAccount } from '../../account/deletion.ts'
 import { exportOf } from '../../account/export.ts'
@@ -47,8 +49,10 @@ async function personOf(db: D1Database, ref: string) {
   return found
 }
 
+type Known = z.input<typeof wirePerson>
+
 /** What the house knows of a person: account, orders, messages, withdrawals. No password is read. Throws 404. */
-export async function readPerson(db: D1Database, ref: string) {
+export async function readPerson(db: D1Database, ref: string): Promise<Known> {
   const { customer, email } = await personOf(db, ref)
   const ofPerson = '(customer_id = ?1 OR email = ?2)'
   const [account, orders, messages, withdrawals, waits] = await db.batch<Record<string, unknown>>([
@@ -73,10 +77,10 @@ export async function readPerson(db: D1Database, ref: string) {
   ])
   return {
     email,
-    account: account?.results[0] ?? null,
-    orders: orders?.results ?? [],
-    messages: messages?.results ?? [],
-    withdrawals: withdrawals?.results ?? [],
+    account: (account?.results[0] ?? null) as Known['account'],
+    orders: (orders?.results ?? []) as Known['orders'],
+    messages: (messages?.results ?? []) as Known['messages'],
+    withdrawals: (withdrawals?.results ?? []) as Known['withdrawals'],
     waits: Number(waits?.results[0]?.['n'] ?? 0),
   }
 }

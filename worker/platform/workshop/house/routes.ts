@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import type * as z from 'zod'
 import { text } from '../../../../shared/messages.ts'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
+import type { wireAccounts, wireHealth } from '../../../commerce/contract/workshop/house.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { sendMailsLater } from '../../mails/outbox.ts'
 import { requireStaff, staffOf } from '../staff/require-staff.ts'
@@ -13,11 +15,12 @@ const person = `${base}/people/:ref` as const
 /** Our own routes for people as the staff sees them, and for how the house is. */
 export const houseRoutes = new Hono<EmbeddedEnv>()
   .get(`${base}/health`, requireStaff('health.read'), async (c) =>
-    c.json(await healthChecks(c.env, Date.now())),
+    c.json((await healthChecks(c.env, Date.now())) satisfies z.input<typeof wireHealth>),
   )
   .get(`${base}/people`, requireStaff('people.read'), async (c) => {
     const before = Number(/^[1-9]\d{0,11}$/.exec(c.req.query('before') ?? '')?.[0] ?? Number.MAX_SAFE_INTEGER)
-    return c.json(await findPeople(c.env.DB, (c.req.query('words') ?? '').slice(0, 254), before))
+    const people = await findPeople(c.env.DB, (c.req.query('words') ?? '').slice(0, 254), before)
+    return c.json(people satisfies z.input<typeof wireAccounts>)
   })
   .get(person, requireStaff('people.read'), async (c) =>
     c.json(await readPerson(c.env.DB, c.req.param('ref'))),

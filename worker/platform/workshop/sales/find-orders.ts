@@ -1,23 +1,13 @@
 import { addDays } from '../../../../shared/delivery/holidays.ts'
 import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { foldedName, numberIn, type OrderQuery } from '../../../../shared/staff/order-query.ts'
+import type { FoundOrder } from '../../../commerce/contract/workshop/sales.ts'
 import { folded } from '../../http/folded.ts'
 
 /** Orders of a page of the list. */
 export const pageSize = 50
 /** Rows from which a name, an address or a product is common. */
 const common = 20_000
-
-/** A row of the list of orders. Amounts in cents, instants ISO 8601. */
-export interface FoundOrder {
-  id: number
-  status: string
-  name: string
-  email: string
-  total: number
-  pieces: number
-  at: string
-}
 
 /** One thing that an order has to match, as rows `m` of a table that names the order. */
 interface Match {

@@ -41,6 +41,7 @@ export async function orderFile(db: D1Database, id: number) {
       db.prepare('SELECT number FROM invoices WHERE order_id = ?1').bind(id),
     ]),
   ])
+  if (!wired) throw unknown()
   return {
     order: wired,
     created_at: order.createdAt,

@@ -1,10 +1,17 @@
 import { Hono } from 'hono'
+import type * as z from 'zod'
 import { text } from '../../../../shared/messages.ts'
 import { counterOrderFields } from '../../../../shared/staff/counter-order.ts'
 import { noteFields } from '../../../../shared/staff/order-notes.ts'
 import { orderQueryOf } from '../../../../shared/staff/order-query.ts'
 import { stockMoveFields } from '../../../../shared/staff/stock.ts'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
+import type {
+  wireFoundOrders,
+  wireMoves,
+  wireOrderFile,
+  wireSlips,
+} from '../../../commerce/contract/workshop/sales.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { noSuchRoute } from '../../http/envelopes.ts'
 import { jsonBody } from '../../http/request-body.ts'
@@ -30,9 +37,10 @@ const maxSlips = 50
 
 /** Our own routes for orders as the staff looks for them and writes about them, and for pieces moved by hand. */
 export const salesRoutes = new Hono<EmbeddedEnv>()
-  .get(`${base}/orders`, requireStaff('orders.read'), async (c) =>
-    c.json(await findOrders(c.env.DB, orderQueryOf(new URL(c.req.url).searchParams))),
-  )
+  .get(`${base}/orders`, requireStaff('orders.read'), async (c) => {
+    const found = await findOrders(c.env.DB, orderQueryOf(new URL(c.req.url).searchParams))
+    return c.json(found satisfies z.input<typeof wireFoundOrders>)
+  })
   .post(`${base}/counter`, requireStaff('orders.create'), jsonBody(counterOrderFields), async (c) => {
     // Before somebody else's platform, its own screen takes orders.
     if (c.env.PLATFORM) throw noSuchRoute()
@@ -43,10 +51,10 @@ export const salesRoutes = new Hono<EmbeddedEnv>()
   .get(`${base}/slips`, requireStaff('orders.read'), async (c) => {
     const ids = (c.req.query('ids') ?? '').split(',').filter((id) => /^[1-9]\d{0,11}$/.test(id))
     const orders = await ordersById(c.env.DB, ids.slice(0, maxSlips).map(Number))
-    return c.json(await wireOrders(c.env.DB, orders))
+    return c.json((await wireOrders(c.env.DB, orders)) satisfies z.input<typeof wireSlips>)
   })
   .get(order, requireStaff('orders.read'), async (c) =>
-    c.json(await orderFile(c.env.DB, Number(c.req.param('id')))),
+    c.json((await orderFile(c.env.DB, Number(c.req.param('id')))) satisfies z.input<typeof wireOrderFile>),
   )
   .get(`${order}/invoice`, requireStaff('orders.read'), async (c) => {
     const invoice = await invoiceOf(c.env.DB, Number(c.req.param('id')))
@@ -58,7 +66,11 @@ export const salesRoutes = new Hono<EmbeddedEnv>()
     return c.json(done(text('workshop.noted')))
   })
   .get(`${base}/stock`, requireStaff('catalogue.read'), async (c) =>
-    c.json(await stockMoves(c.env.DB, (c.req.query('sku') ?? '').slice(0, 100))),
+    c.json(
+      (await stockMoves(c.env.DB, (c.req.query('sku') ?? '').slice(0, 100))) satisfies z.input<
+        typeof wireMoves
+      >,
+    ),
   )
   .post(`${base}/stock`, requireStaff('stock.move'), jsonBody(stockMoveFields), async (c) =>
     c.json(done(await moveStock(c.env, staffOf(c), c.req.valid('json'), Date.now()))),

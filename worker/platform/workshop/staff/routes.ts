@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type * as z from 'zod'
 import { text } from '../../../../shared/messages.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import {
@@ -10,6 +11,12 @@ import {
   tokenFields,
 } from '../../../../shared/staff/staff-forms.ts'
 import { ownRoutes } from '../../../commerce/contract/own-routes.ts'
+import type {
+  wireInvitation,
+  wireLog,
+  wireMembers,
+  wireStaff,
+} from '../../../commerce/contract/workshop/staff.ts'
 import { settingsOf } from '../../../settings.ts'
 import { gate } from '../../customers/login-attempts.ts'
 import type { EmbeddedEnv } from '../../embedded-env.ts'
@@ -44,7 +51,11 @@ export const staffRoutes = new Hono<EmbeddedEnv>()
     c.json({ token: await logStaffIn(c, c.req.valid('json'), Date.now()) }),
   )
   .post(`${base}/door/invitation`, gate, jsonBody(tokenFields), async (c) =>
-    c.json(await readInvitation(c.env, c.req.valid('json').token, Date.now())),
+    c.json(
+      (await readInvitation(c.env, c.req.valid('json').token, Date.now())) satisfies z.input<
+        typeof wireInvitation
+      >,
+    ),
   )
   .post(`${base}/door/accept`, gate, jsonBody(acceptFields), async (c) => {
     const device = c.req.header('User-Agent') ?? ''
@@ -53,7 +64,8 @@ export const staffRoutes = new Hono<EmbeddedEnv>()
   // Oneself.
   .get(`${base}/me`, requireStaff('self.manage'), async (c) => {
     const token = staffToken(c)
-    return c.json({ ...staffOf(c), session: token === null ? null : sessionId(await hashOf(token)) })
+    const session = token === null ? null : sessionId(await hashOf(token))
+    return c.json({ ...staffOf(c), session } satisfies z.input<typeof wireStaff>)
   })
   .post(`${base}/me/logout`, requireStaff('self.manage'), async (c) => {
     const token = staffToken(c)
@@ -71,7 +83,8 @@ export const staffRoutes = new Hono<EmbeddedEnv>()
   .get(`${base}/staff`, requireStaff('self.manage'), async (c) => {
     const { id, role } = staffOf(c)
     const all = await membersOf(c.env.DB, Date.now())
-    return c.json(may(role, 'staff.manage') ? all : all.filter((each) => each.id === id))
+    const shown = may(role, 'staff.manage') ? all : all.filter((each) => each.id === id)
+    return c.json(shown satisfies z.input<typeof wireMembers>)
   })
   .post(`${base}/staff`, requireStaff('staff.manage'), jsonBody(inviteFields), async (c) => {
     const invited = c.req.valid('json')
@@ -97,5 +110,5 @@ export const staffRoutes = new Hono<EmbeddedEnv>()
     const before = Number(/^\d{1,15}$/.exec(c.req.query('before') ?? '')?.[0] ?? Number.MAX_SAFE_INTEGER)
     const about = (c.req.query('about') ?? '').slice(0, 100)
     const limit = c.req.query('whole') === undefined ? rows.screen : rows.file
-    return c.json(await readLog(c.env.DB, { about, before, limit }))
+    return c.json((await readLog(c.env.DB, { about, before, limit })) satisfies z.input<typeof wireLog>)
   })
