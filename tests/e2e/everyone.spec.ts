@@ -126,3 +126,35 @@ base('no field of a phone is smaller than 16 px', async ({ page }) => {
     expect(small, path).toEqual([])
   }
 })
+
+/** Whether what has the focus is seen where it stands; `null` once nothing of the page has it. */
+const isFocusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return null
+    const shown = (focused as HTMLInputElement).labels?.[0] ?? focused
+    const isSeen = [...shown.getClientRects()].some(({ x, y, width, height }) =>
+      [0.2, 0.5, 0.8].some((part) => {
+        const top = document.elementFromPoint(x + width / 2, y + height * part)
+        return top !== null && (shown.contains(top) || top.contains(shown))
+      }),
+    )
+    return isSeen || `${focused.outerHTML.slice(0, 120)} at ${scrollY}`
+  })
+
+base('what has the focus is seen in a low window, forward and back, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 400 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(productPath(ring))
+  for (const key of ['Tab', 'Shift+Tab']) {
+    let stops = 0
+    for (; stops < 150; stops += 1) {
+      await page.keyboard.press(key)
+      const seen = await isFocusSeen(page)
+      if (seen === null && stops > 0) break
+      if (seen !== null) expect(seen).toBe(true)
+    }
+    expect(stops).toBeGreaterThan(40)
+    await page.locator('footer a').last().focus()
+  }
+})
