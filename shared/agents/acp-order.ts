@@ -1,11 +1,9 @@
 import type { TrackedOrder } from '../orders/tracked-order.ts'
 import { refundedOf } from '../orders/tracked-order.ts'
 import { paths } from '../paths.ts'
+import { adjustmentsOf, parcelEvents } from './adjustments.ts'
 
 const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })
-
-/** What happened to a parcel, by the words of the protocol. */
-const events = { making: 'processing', shipped: 'shipped', delivered: 'delivered' } as const
 
 /** How an order stands, by the words of the protocol. */
 function statusOf({ status, isInReview, timeline }: TrackedOrder) {
@@ -58,23 +56,12 @@ export function acpOrder(order: TrackedOrder, origin: string, session: string) {
             ...(parcel && { carrier: parcel.carrier, tracking_number: parcel.tracking }),
             events: timeline.flatMap(({ step, at }, index) =>
               step === 'making' || step === 'shipped' || step === 'delivered'
-                ? [{ id: String(index + 1), type: events[step], occurred_at: at }]
+                ? [{ id: String(index + 1), type: parcelEvents[step], occurred_at: at }]
                 : [],
             ),
           },
         ],
-    adjustments: timeline.flatMap(({ step, at, amount }, index) =>
-      amount === null
-        ? []
-        : [
-            {
-              id: String(index + 1),
-              type: step === 'cancelled' ? 'cancellation' : 'refund',
-              occurred_at: at,
-              ...{ status: 'completed', amount, currency: 'eur' },
-            },
-          ],
-    ),
+    adjustments: adjustmentsOf(timeline, (amount) => ({ amount, currency: 'eur' })),
     totals: [
       total(
         'subtotal',

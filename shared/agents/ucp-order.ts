@@ -1,11 +1,9 @@
 import * as t from '#text/agents.ts'
 import type { TrackedOrder } from '../orders/tracked-order.ts'
 import { paths } from '../paths.ts'
+import { adjustmentsOf, parcelEvents } from './adjustments.ts'
 
 const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })
-
-/** What happened to a parcel, by the words of the protocol. */
-const events = { making: 'processing', shipped: 'shipped', delivered: 'delivered' } as const
 
 /**
  * An order as its buyer lets a program see it: neither name, address nor letters. `checkout` is the cart of the program it came
@@ -54,7 +52,7 @@ export function ucpOrder(order: TrackedOrder, origin: string, checkout = '') {
               {
                 id: String(index + 1),
                 occurred_at: at,
-                type: events[step],
+                type: parcelEvents[step],
                 line_items: references,
                 ...(tracking && { tracking_number: tracking }),
                 ...(carrier && { carrier }),
@@ -63,19 +61,7 @@ export function ucpOrder(order: TrackedOrder, origin: string, checkout = '') {
           : [],
       ),
     },
-    adjustments: timeline.flatMap(({ step, at, amount }, index) =>
-      amount === null
-        ? []
-        : [
-            {
-              id: String(index + 1),
-              type: step === 'cancelled' ? 'cancellation' : 'refund',
-              occurred_at: at,
-              status: 'completed',
-              totals: [total('total', t.refund, -amount)],
-            },
-          ],
-    ),
+    adjustments: adjustmentsOf(timeline, (cents) => ({ totals: [total('total', t.refund, -cents)] })),
     currency: 'EUR',
     totals: [
       total(
