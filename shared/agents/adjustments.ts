@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../orders/tracked-order.ts'
 
 /** What was given back of an order, or the order given up, by the words that both protocols of programs use. */
-interface Adjustment {
+export interface Adjustment {
   id: string
   type: 'cancellation' | 'refund'
   /** ISO 8601. */
