@@ -25,7 +25,7 @@ export interface ProductNoun {
 
 /** The house a shop belongs to, in the few words that every room of the code needs, browsers included. */
 export interface Brand {
-  /** As shoppers read it: `Aubenacre`. */
+  /** As shoppers read it: `Marée`. */
   name: string
   /** The name after « de »: `${brand.ofName}`, `de Marée`. */
   ofName: string

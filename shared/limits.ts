@@ -1,4 +1,4 @@
-import { delivery } from '#brand/delivery.ts'
+import { cutOffHour } from '#brand/delivery.ts'
 import { buyLimits } from './cart/buy-limits.ts'
 
 /** Constants of the business, in one place. */
@@ -73,10 +73,8 @@ export const limits = {
   /** Seconds the address of a payment result is worth something (30 days), and its buyer's browser is known again. */
   paymentResult: 30 * 24 * 3600,
   knownBuyer: 24 * 3600,
-  /** Working days of carriage, longest first promise. */
-  carriageDays: delivery.carriageDays,
   /** Hour of Paris from which an order counts as one of the next working day. */
-  cutOffHour: delivery.cutOffHour,
+  cutOffHour,
   /** Days a product can be sent back in, from its reception. */
   returnDays: 30,
   /** Characters of the order note. */
@@ -100,6 +98,3 @@ export const limits = {
    */
   contact: { answerDays: 2, retentionYears: 3, suspectYears: 1 },
 } as const
-
-/** Countries the shop delivers to, in the order shown. */
-export const deliveryCountries = delivery.countries

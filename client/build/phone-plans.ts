@@ -1,5 +1,5 @@
 import written from 'libphonenumber-js/min/metadata'
-import { deliveryCountries } from '../../shared/limits.ts'
+import { billsTo } from '../../shared/address/countries.ts'
 
 /** Places of what a plan holds, as libphonenumber-js writes it: its pattern, its formats, and all that is needed. */
 const place = { pattern: 2, formats: 4, needed: 8 }
@@ -12,7 +12,7 @@ const plans = written as unknown as { countries: Plans; nonGeographic: Plans }
 
 /** Numbers without their country's code are read in those countries alone: of the others, lengths say all that is asked. */
 function lengthsOf(country: string, plan: Plan): Plan {
-  const isRead = deliveryCountries.some((each) => each === country)
+  const isRead = billsTo(country)
   return plan
     .slice(0, place.needed)
     .map((each, at) => (at === place.formats ? 0 : at === place.pattern && !isRead ? any : each))

@@ -18,7 +18,7 @@ export interface Diagram {
   narrow: Drawing
 }
 
-/** Colours of the house, as in `shared/brands/aubenacre/look.css`. */
+/** Colours of the house that draws them, as in the `look.css` of its brand. */
 export const ink = {
   text: '#2b1a27',
   soft: '#66555f',

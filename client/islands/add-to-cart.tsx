@@ -95,7 +95,7 @@ const drawnAs =
 
 /** The price, the choices and the button: all that depends on what is chosen. */
 function AddToCart(props: AddToCartProps): ReactNode {
-  const { product, pieces, engraving, isLook } = props
+  const { product, pieces, engraving, isLook, deliveryApart } = props
   const { form, values, write } = useForm(props)
   const isSet = pieces.length > 0
   const request = selectionOf(props, values)
@@ -119,6 +119,7 @@ function AddToCart(props: AddToCartProps): ReactNode {
       <BuyPrice
         // The figure of the law is told of the price it was found for, never of another.
         product={{ price, priorPrice: price === product.price ? product.priorPrice : null }}
+        deliveryApart={deliveryApart}
         from={!variation && product.variations.some((each) => each.price !== product.price)}
       />
       {isSet ? (

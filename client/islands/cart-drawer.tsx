@@ -41,7 +41,7 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
       </div>
       {cart && <CouponForm cart={cart} id="drawer-code" />}
       {cart?.arrival && <p className="small">{t.withYou(cart.arrival)}</p>}
-      <p className="note">{t.freeDelivery}</p>
+      <p className="note">{cart?.delivery?.isLeast ? t.deliveryPriced : t.freeDelivery}</p>
       <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites} data-wait="">
         {t.checkout}
       </a>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { home } from '#brand/delivery.ts'
 import * as t from '#text/cart.ts'
 import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
@@ -23,6 +24,17 @@ interface Props {
   refused?: { value: string; error: string } | undefined
 }
 
+/** Whether it is delivered without a cent more, wherever it goes. */
+const isDelivered = ({ delivery }: Cart): boolean => delivery?.price === 0 && !delivery.isLeast
+
+const deliveryWords = (cart: Cart): string =>
+  isDelivered(cart) || !cart.delivery
+    ? t.free
+    : t.deliveryHome(
+        home.inWords,
+        cart.delivery.price === 0 ? t.freeInWords : formatPrice(cart.delivery.price),
+      )
+
 function Summary({ cart }: Pick<Props, 'cart'>): ReactNode {
   return (
     <div className="sum">
@@ -37,11 +49,11 @@ function Summary({ cart }: Pick<Props, 'cart'>): ReactNode {
       <CouponRows cart={cart} id="cart-code" />
       <div>
         <span>{t.delivery}</span>
-        <span>{t.free}</span>
+        <span>{deliveryWords(cart)}</span>
       </div>
       {cart.arrival && <p className="small soft">{t.withYou(cart.arrival)}</p>}
       <div className="total">
-        <span>{t.total}</span>
+        <span>{isDelivered(cart) ? t.total : t.totalUndelivered}</span>
         <span>{formatPrice(cart.total)}</span>
       </div>
     </div>
@@ -94,7 +106,9 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
         <ul className="promises promises-line">
           <li>
             <Drawing path={promisePaths.truck} small />
-            {t.deliveryPromise}
+            {shown.delivery && isDelivered(shown)
+              ? t.deliveryPromise(shown.delivery.days.shortest, shown.delivery.days.longest)
+              : t.deliveryPriced}
           </li>
           <li>
             <Drawing path={promisePaths.return} small />

@@ -8,10 +8,12 @@ interface Props {
   product: Pick<ProductSummary, 'price' | 'priorPrice'>
   /** Choices cost different prices and none is made: this is the lowest. */
   from: boolean
+  /** Carriage is paid apart. */
+  deliveryApart?: boolean | undefined
 }
 
 /** The price of what is chosen, with the sentence the law asks of a reduction. */
-export const BuyPrice = ({ product, from }: Props): ReactNode => (
+export const BuyPrice = ({ product, from, deliveryApart }: Props): ReactNode => (
   <div aria-live="polite">
     {from && <p className="small soft">{t.from}</p>}
     <Price product={product} large />
@@ -22,7 +24,7 @@ export const BuyPrice = ({ product, from }: Props): ReactNode => (
           <br />
         </>
       )}
-      {t.priceDelivered}
+      {deliveryApart ? t.priceUndelivered : t.priceDelivered}
     </p>
   </div>
 )

@@ -46,6 +46,8 @@ export interface LetteredProduct {
 }
 
 export interface AddToCartProps {
+  /** Carriage is paid apart from the price. */
+  deliveryApart?: boolean | undefined
   /** The product or the set; of a look, which is neither, only its name and the sum of its pieces. */
   product: Buyable
   isLook?: true

@@ -1,6 +1,7 @@
 import { checkoutText as text } from '../checkout/checkout-messages.ts'
+import { carriageTo, closedWhy, type DeliveryTable } from '../delivery/table.ts'
 import { clean, cleanCode, hasControl, isEmail } from '../one-line.ts'
-import { billsTo, deliversTo } from './countries.ts'
+import { billsTo } from './countries.ts'
 import { cleanPostcode, fitsCountry } from './postcodes.ts'
 import { needsRegion, type RegionCheck, regionCode } from './region-codes.ts'
 import { isTerritoryState, territoryOf, writtenUnder } from './territories.ts'
@@ -71,8 +72,8 @@ const missing = {
 } as const
 
 function countryProblem(country: string, purpose: 'delivery' | 'billing'): string | null {
-  if (purpose === 'delivery') return deliversTo(country) ? null : text('checkout.country-unserved')
-  return billsTo(country) ? null : text('checkout.country-billing')
+  if (billsTo(country)) return null
+  return text(purpose === 'delivery' ? 'checkout.country-unserved' : 'checkout.country-billing')
 }
 
 /** Why the place of a parcel is not delivered, by its name; `null` when it is. */
@@ -89,8 +90,9 @@ function stateProblem({ country, state }: Address, unserved: string | null, isRe
 }
 
 /**
- * What is wrong with a cleaned address, a French sentence per field; empty when it is good. The shop delivers to seven
- * countries less some zones, and bills in the whole European Economic Area.
+ * What is wrong with a cleaned address, a French sentence per field; empty when it is good. Where parcels go
+ * is for the table of the house to say (`deliveryProblems`); this says which countries have addresses, and which zones of them
+ * the law sets apart.
  */
 export function addressProblems(
   address: Address,
@@ -113,6 +115,13 @@ export function addressProblems(
   // Said once, beside the region when that is what names the place.
   const postcode = problems.postcode ?? (unserved === null ? misfit : state === unserved ? null : unserved)
   return { ...problems, ...(state && { state }), ...(postcode && { postcode }) }
+}
+
+/** What the table of the house says against the place of a parcel, a French sentence per field; empty where carriers go. */
+export function deliveryProblems(table: DeliveryTable, place: Address): AddressProblems {
+  const why = closedWhy(table, place)
+  if (why !== null) return { postcode: why }
+  return carriageTo(table, { weight: 0, sum: 0 }, place) ? {} : { country: text('checkout.country-unserved') }
 }
 
 /** Why an e-mail address is refused, or `null`. */

@@ -1,4 +1,3 @@
-import { deliveryCountries } from '../limits.ts'
 import { type Place, territoryNamed, territoryOf } from './territories.ts'
 
 /**
@@ -41,12 +40,6 @@ export const billingCountries = [
   'CZ',
 ] as const
 
-export const deliversTo = (code: string): boolean => deliveryCountries.some((country) => country === code)
-/** Whether parcels go where a code leads, that of a place apart too: `JE` is delivered, `RE` is not yet. */
-export function deliversUnder(code: string): boolean {
-  const { country = code, unserved } = territoryNamed(code) ?? {}
-  return deliversTo(country) && !unserved
-}
 export const billsTo = (code: string): boolean => billingCountries.some((country) => country === code)
 
 /** Countries of billing whose tax is not one of the Union. */

@@ -4,6 +4,7 @@ import {
   type MetadataJson,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core'
+import { home as house } from '#brand/delivery.ts'
 import written from '../../.build/phones.json' with { type: 'json' }
 import { type PhoneCheck, withoutExtension } from './phone.ts'
 
@@ -11,7 +12,7 @@ import { type PhoneCheck, withoutExtension } from './phone.ts'
 const plans = written as unknown as MetadataJson
 
 /** Where the house is: its shoppers' numbers are written as they are dialled there, wherever the parcel goes. */
-const home: CountryCode = 'FR'
+const home = house.country as CountryCode
 
 const fits = (number: string, country: CountryCode): boolean =>
   parsePhoneNumberFromString(number, { defaultCountry: country, extract: false }, plans)?.isPossible() ??

@@ -157,7 +157,8 @@ export const territories = {
 } as const satisfies Record<string, Territory>
 export type TerritoryName = keyof typeof territories
 
-const all: readonly Territory[] = Object.values(territories)
+const names = Object.keys(territories) as TerritoryName[]
+const all: readonly Territory[] = names.map((name) => territories[name])
 
 /** What a place is told by; what is not known yet is left out. */
 export interface Place {
@@ -166,13 +167,14 @@ export interface Place {
   state?: string
 }
 
-/** The territory of a cleaned address; `null` for the rest of its country. */
-export const territoryOf = ({ country, postcode, state }: Place): Territory | null =>
-  all.find(
-    (each) =>
-      each.country === country &&
-      (each.postcodes?.test(postcode) || (state !== undefined && each.states?.includes(state))),
-  ) ?? null
+const isIn = ({ country, postcode, state }: Place, each: Territory): boolean =>
+  each.country === country &&
+  (each.postcodes?.test(postcode) || (state !== undefined && each.states?.includes(state)) || false)
+
+/** The territory of a cleaned address, and its name; `null` for the rest of its country. */
+export const territoryOf = (place: Place): Territory | null => all.find((each) => isIn(place, each)) ?? null
+export const territoryNameOf = (place: Place): TerritoryName | null =>
+  names.find((name) => isIn(place, territories[name])) ?? null
 
 /** Whether a region of a country is one of those, with addresses of its own that a bill may go to. */
 export const isTerritoryState = (country: string, state: string): boolean =>

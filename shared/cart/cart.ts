@@ -1,4 +1,5 @@
 import type { Preparation } from '../delivery/delivery.ts'
+import type { CarriageDays } from '../delivery/table.ts'
 import type { Cents } from '../money.ts'
 import type { Personalisation } from './extras.ts'
 
@@ -25,6 +26,8 @@ export interface CartLine {
   subtotal: Cents
   /** Working days it is prepared; `null` on a platform that does not say. */
   preparation: Preparation | null
+  /** Grams of one; `null` where nobody wrote it down. */
+  weight: number | null
 }
 
 /** A code and what it takes off. */
@@ -47,7 +50,12 @@ export interface Cart {
   waiting?: { code: string; text: string }[]
   /** Sentences of the platform about this cart (stock shortened, line dropped). */
   warnings: string[]
-  /** When it would arrive in France if it were ordered now: « entre le 2 et le 8 décembre »; `null` when not known. */
+  /**
+   * What carriage costs in the country of the house by its cheapest carrier, whether it may cost more, and its days; `null` where nobody
+   * carries there.
+   */
+  delivery: { price: Cents; isLeast: boolean; days: CarriageDays } | null
+  /** When it would arrive in the country of the house if it were ordered now: « entre le 2 et le 8 décembre »; `null` when not known. */
   arrival: string | null
   /** Grows with every change, from one cart of a visitor to the next too; a platform other than ours tells none. */
   version?: number

@@ -106,6 +106,8 @@ export interface Dimensions {
 
 /** A product as its own page shows it. */
 export interface Product extends ProductSummary {
+  /** Grams; `null` where nobody wrote it down. */
+  weight: number | null
   description: string[]
   categories: Term[]
   tags: Term[]

@@ -9,6 +9,7 @@ import { cleanEmail, hasControl } from '../one-line.ts'
 import type { FieldErrors } from '../outcome.ts'
 import { buyerProblems, cleanNote, noteProblem } from './buyer.ts'
 import { cleanHolder, holderProblem } from './card-holder.ts'
+import { shownPrice } from './shown-carriages.ts'
 
 /**
  * Ways to pay the checkout page can send: cards through Stripe or LianLian, the wallets of the device (Apple Pay, Google
@@ -37,6 +38,9 @@ const fields = z.object({
   adult: ticked,
   client_ref: words,
   expected_total: words,
+  /** Slug of the carrier, where there is a choice, and the prices of carriage that the page showed. */
+  carrier: words,
+  shown_carriages: words,
   payment_method: words,
   /** A card that its provider’s own fields have turned into a token, and the name on it. */
   card_token: words,
@@ -109,7 +113,8 @@ export interface CheckoutRequest {
   terms_version: string
   adult: boolean
   client_ref: string
-  /** Cents the customer saw, as text. */
+  carrier: string
+  /** Cents the customer saw, carriage included, as text. */
   expected_total: string
 }
 
@@ -136,7 +141,10 @@ export function toCheckoutRequest(form: CheckoutForm): CheckoutRequest {
     terms_version: form.terms_version,
     adult: form.adult,
     client_ref: form.client_ref.toLowerCase(),
-    expected_total: form.expected_total,
+    carrier: form.carrier,
+    expected_total: String(
+      Number(form.expected_total) + shownPrice(form.shown_carriages, delivery.country, form.carrier),
+    ),
   }
 }
 

@@ -48,6 +48,9 @@ export interface Order {
   email: string
   lines: OrderLine[]
   discount: Cents
+  carriage: Cents
+  /** Who carries it, as the house called them that day; empty where nobody wrote it down. */
+  carrier: string
   total: Cents
   coupons: { code: string; saving: Cents }[]
   billing: Address

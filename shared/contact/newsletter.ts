@@ -2,9 +2,6 @@ import * as z from 'zod'
 import { emailField } from '../account/email-field.ts'
 import { text } from '../messages.ts'
 
-/** The code whoever asks for the letter is given, in whole percent off a first order. */
-export const welcomeCoupon = { code: 'welcome10', percent: 10 } as const
-
 /**
  * How the welcome code is given: `shared` is one code, shown at once; `personal` is a code for each confirmed address,
  * used once, by that address, which travels by mail only.

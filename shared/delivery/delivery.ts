@@ -1,7 +1,9 @@
+import { home } from '#brand/delivery.ts'
 import * as t from '#text/days.ts'
 import { limits } from '../limits.ts'
 import { addDays, type Day, isWorkingDay, weekdayOf } from './holidays.ts'
 import { parisClock } from './paris-clock.ts'
+import type { CarriageDays } from './table.ts'
 
 export type { Day } from './holidays.ts'
 
@@ -21,7 +23,7 @@ export interface Arrival {
 export const parisDay = (instant: Date | number): Day => parisClock(instant).slice(0, 10)
 
 /** The `count`-th day after a day on which people work in each of the countries. */
-export function addWorkingDays(day: Day, count: number, countries: readonly string[] = ['FR']): Day {
+export function addWorkingDays(day: Day, count: number, countries: readonly string[] = [home.country]): Day {
   let found = day
   for (let left = count; left > 0; ) {
     found = addDays(found, 1)
@@ -40,7 +42,7 @@ export function countedFrom(instant: number, cutOff: number = limits.cutOffHour)
   const minute = Math.floor(instant / 60_000)
   if (counted.minute !== minute || counted.cutOff !== cutOff) {
     const day = parisDay(instant)
-    const isInTime = isWorkingDay(day) && Number(parisClock(instant).slice(11, 13)) < cutOff
+    const isInTime = isWorkingDay(day, home.country) && Number(parisClock(instant).slice(11, 13)) < cutOff
     counted = { minute, cutOff, day: isInTime ? day : addWorkingDays(day, 1) }
   }
   return counted.day
@@ -54,39 +56,52 @@ const reckoned = new Map<string, Arrival>()
 const maxReckoned = 500
 
 /**
- * Between which days a parcel arrives: preparation on the working days of France, then carriage on those of France
- * and of the country it goes to. The same days are shown with the product, in the cart, at checkout and in the order.
+ * Between which days a parcel arrives: preparation on the working days of the country of the house, then carriage on those of
+ * that one and of the country it goes to. The same days are shown with the product, in the cart, at checkout and in the order.
  * @param day what the order counts from, see `countedFrom`
+ * @param carried working days of carriage
  */
-export function arrivalFrom(day: Day, preparation: Preparation, country: string): Arrival {
-  const key = `${day} ${preparation.shortest} ${preparation.longest} ${country}`
+export function arrivalFrom(
+  day: Day,
+  preparation: Preparation,
+  carried: CarriageDays,
+  country: string = home.country,
+): Arrival {
+  const key = [
+    ...[day, preparation.shortest, preparation.longest],
+    ...[carried.shortest, carried.longest, country],
+  ].join(' ')
   let days = reckoned.get(key)
   if (!days) {
     if (reckoned.size >= maxReckoned) reckoned.clear()
-    days = reckon(day, preparation, country)
+    const after = (prepared: number, count: number) =>
+      addWorkingDays(addWorkingDays(day, prepared), count, [home.country, country])
+    days = {
+      from: after(preparation.shortest, carried.shortest),
+      to: after(preparation.longest, carried.longest),
+    }
     reckoned.set(key, days)
   }
   return days
 }
 
-function reckon(day: Day, { shortest, longest }: Preparation, country: string): Arrival {
-  const { carriageDays } = limits
-  const carried = (prepared: Day, days: number) => addWorkingDays(prepared, days, ['FR', country])
-  return {
-    from: carried(addWorkingDays(day, shortest), carriageDays.shortest),
-    to: carried(addWorkingDays(day, longest), carriageDays.longest),
-  }
-}
-
 /** Between which days what is ordered now (milliseconds since 1970) arrives. */
-export const arrival = (now: number, preparation: Preparation, country = 'FR'): Arrival =>
-  arrivalFrom(countedFrom(now), preparation, country)
+export const arrival = (
+  now: number,
+  preparation: Preparation,
+  carried: CarriageDays,
+  country: string = home.country,
+): Arrival => arrivalFrom(countedFrom(now), preparation, carried, country)
 
 /**
  * The same for an order being written: its buyer may have read the promise up to an hour before, and is owed it.
  */
-export const orderArrival = (now: number, preparation: Preparation, country: string): Arrival =>
-  arrivalFrom(countedFrom(now, limits.cutOffHour + 1), preparation, country)
+export const orderArrival = (
+  now: number,
+  preparation: Preparation,
+  carried: CarriageDays,
+  country: string,
+): Arrival => arrivalFrom(countedFrom(now, limits.cutOffHour + 1), preparation, carried, country)
 
 /** How long products that travel together are prepared: as long as the slowest of them. */
 export const slowest = (products: readonly Preparation[]): Preparation => ({

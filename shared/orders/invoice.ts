@@ -55,6 +55,8 @@ export interface Invoice {
   /** Percent; `null` where no tax is charged in the sale. */
   vatRate: number | null
   lines: InvoiceLine[]
+  /** What of the total is carriage; where it costs something it is the last of the lines, at the rate of what it brings. */
+  carriage: Cents
   coupons: { code: string; saving: Cents }[]
   net: Cents
   vat: Cents

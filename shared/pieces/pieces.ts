@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { paths } from '../paths.ts'
 import type { Right } from '../staff/permissions.ts'
+import { deliveryPiece } from './delivery-piece.ts'
 import { footPiece, looksPiece, menusPiece } from './frame-pieces.ts'
 import { homePiece } from './home-piece.ts'
 import { mailsPiece } from './mails-piece.ts'
@@ -8,7 +9,7 @@ import { guidePiece, newsPiece, textPiece } from './text-pieces.ts'
 
 const whole = {
   ...{ home: homePiece, menus: menusPiece, foot: footPiece, looks: looksPiece },
-  mails: mailsPiece,
+  ...{ mails: mailsPiece, delivery: deliveryPiece },
 } as const
 const families = { text: textPiece, news: newsPiece, guide: guidePiece } as const
 
@@ -24,7 +25,11 @@ export interface Piece {
 }
 
 /** The right that writing a piece asks for: settings are no words. */
-export const rightOf = ({ family }: Piece): Right => (family === 'mails' ? 'settings.write' : 'content.write')
+export const rightOf = ({ family }: Piece): Right => (isSetting(family) ? 'settings.write' : 'content.write')
+
+/** Whether a piece is a setting of the house: it has no page of its own. */
+export const isSetting = (family: PieceFamily): family is 'mails' | 'delivery' =>
+  family === 'mails' || family === 'delivery'
 
 /** Terms of sale go with each order as they were that day: they change with a version of the shop. */
 const locked: readonly string[] = [`text.${paths.terms.slice(1)}`]

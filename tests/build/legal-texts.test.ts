@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { delivery } from '#brand/delivery.ts'
 import { textOf } from '../../client/build/texts.ts'
 import { countryName } from '../../shared/address/country-names.ts'
 import type { Block, Text, Words } from '../../shared/catalogue/content.ts'
 import { formatDate } from '../../shared/delivery/delivery.ts'
-import { deliveryCountries, limits } from '../../shared/limits.ts'
+import { daysTo, servedCountries } from '../../shared/delivery/table.ts'
+import { limits } from '../../shared/limits.ts'
 import { refundDue, returnDue, withdrawalDeadline } from '../../shared/orders/withdrawal.ts'
 import { slugify } from '../../shared/words/slug.ts'
 import { legalGuarantees, withdrawalForm, withdrawalNotice } from './regulatory-texts.ts'
@@ -117,7 +119,8 @@ describe('what the law dictates is said word for word, in a frame of its own', (
 })
 
 describe('figures are those of the shop', () => {
-  const { carriageDays, letters, orderPayable, password } = limits
+  const { letters, orderPayable, password } = limits
+  const carriageDays = daysTo(delivery, 'FR')
 
   it('delays: preparation of the catalogue, then carriage', async () => {
     const folder = inProject('shared/brands/aubenacre/catalogue')
@@ -144,7 +147,7 @@ describe('figures are those of the shop', () => {
   })
 
   it('countries, in their order', () => {
-    const countries = `En ligne : ${deliveryCountries.map(countryName).join(', ')}.`
+    const countries = `En ligne : ${servedCountries(delivery).map(countryName).join(', ')}.`
     for (const slug of ['cgv', 'expeditions'] as const) expect(wordsOf(texts[slug])).toContain(countries)
   })
 

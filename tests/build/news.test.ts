@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { delivery } from '#brand/delivery.ts'
 import { newsOf, readNews } from '../../client/build/news.ts'
 import { inProject } from '../../client/build/settings.ts'
 import { filesOf } from '../../client/build/texts/read-text.ts'
 import { plainLine } from '../../shared/catalogue/blocks.ts'
 import { arrivalFrom, type Day, formatDate, type Preparation } from '../../shared/delivery/delivery.ts'
 import { addDays, isWorkingDay } from '../../shared/delivery/holidays.ts'
+import { daysTo } from '../../shared/delivery/table.ts'
 import { typeset } from '../../shared/words/typeset.ts'
 import { folderWith } from './fixture.ts'
 
@@ -51,7 +53,9 @@ describe('the last days to order before Christmas', () => {
   function lastDay(preparation: Preparation): Day {
     const isInTime = (day: Day) =>
       isWorkingDay(day) &&
-      countries.every((country) => arrivalFrom(day, preparation, country).to <= christmasEve)
+      countries.every(
+        (country) => arrivalFrom(day, preparation, daysTo(delivery, country), country).to <= christmasEve,
+      )
     for (let day = christmasEve; ; day = addDays(day, -1)) if (isInTime(day)) return day
   }
 

@@ -18,6 +18,7 @@ export function line(changes: Partial<CartLine> = {}): CartLine {
     max: 5,
     subtotal: 9900,
     preparation: { shortest: 1, longest: 2 },
+    weight: 12,
     ...changes,
   }
 }
@@ -32,6 +33,7 @@ export function cartOf(...lines: CartLine[]): Cart {
     total: subtotal,
     coupons: [],
     warnings: [],
+    delivery: { price: 0, isLeast: false, days: { shortest: 6, longest: 10 } },
     arrival: null,
   }
 }

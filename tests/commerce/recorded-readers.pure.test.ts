@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { delivery } from '#brand/delivery.ts'
 import { cartOf, wishedLines } from '../../worker/commerce/contract/cart.ts'
 import { productOf, summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
 import { wireProduct, wireVariation } from '../../worker/commerce/contract/catalogue/product-schema.ts'
@@ -17,7 +18,7 @@ const product = (name: string, platform: Platform) =>
 describe.each(platforms.map((platform) => [nameOf(platform), platform] as const))(
   '%s is read',
   (_, platform) => {
-    const cart = (name: string) => cartOf(bodyOf(recording('carts', name), platform)).cart
+    const cart = (name: string) => cartOf(bodyOf(recording('carts', name), platform), delivery).cart
 
     test('a kind of a plugin, what is private, or behind a password is left out, and empties no list', () => {
       const body = bodyOf(recording('products', 'simple'), platform) as object
@@ -34,7 +35,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
     })
 
     test('an empty cart', () => {
-      expect(cartOf(bodyOf(recording('carts', 'empty'), platform))).toEqual({
+      expect(cartOf(bodyOf(recording('carts', 'empty'), platform), delivery)).toEqual({
         key: '8ec220a864f725cc35d4b805789fea',
         cart: {
           lines: [],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { delivery } from '#brand/delivery.ts'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
 import { wireList } from '../../worker/commerce/contract/catalogue/list.ts'
 import { productOf, summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
@@ -38,7 +39,7 @@ const stockCart = {
 
 describe('platform cart', () => {
   it('is read gross, with numbers for texts and objects for empty lists', () => {
-    const { cart, key } = cartOf(stockCart)
+    const { cart, key } = cartOf(stockCart, delivery)
     expect(key).toBe(stockCart.cart_key)
     expect(cart).toMatchObject({
       count: 2,
@@ -61,18 +62,20 @@ describe('platform cart', () => {
 
   it('reads the numeric zeros of an empty cart', () => {
     const totals = { subtotal: 0, subtotal_tax: '0', discount_total: '0', discount_tax: '0', total: 0 }
-    expect(cartOf({ ...stockCart, items: [], item_count: 0, coupons: [], totals }).cart.total).toBe(0)
+    expect(cartOf({ ...stockCart, items: [], item_count: 0, coupons: [], totals }, delivery).cart.total).toBe(
+      0,
+    )
   })
 
   it('has the version of a platform that tells one', () => {
     const extensions = { aubenacre: { version: 1_790_000_000_000 } }
-    expect(cartOf({ ...stockCart, extensions }).cart.version).toBe(1_790_000_000_000)
-    expect(cartOf(stockCart).cart).not.toHaveProperty('version')
-    expect(cartOf({ ...stockCart, extensions: { other: {} } }).cart).not.toHaveProperty('version')
+    expect(cartOf({ ...stockCart, extensions }, delivery).cart.version).toBe(1_790_000_000_000)
+    expect(cartOf(stockCart, delivery).cart).not.toHaveProperty('version')
+    expect(cartOf({ ...stockCart, extensions: { other: {} } }, delivery).cart).not.toHaveProperty('version')
   })
 
   it('refuses what is no cart', () => {
-    expect(() => cartOf({ cart_key: 'x' })).toThrow()
+    expect(() => cartOf({ cart_key: 'x' }, delivery)).toThrow()
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { delivery } from '#brand/delivery.ts'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
 import { summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
 import {
@@ -98,7 +99,7 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
   })
 
   test('keeps the cart of a guest', async ({ skip }) => {
-    const empty = cartOf((await read('cocart/v2/cart')).body)
+    const empty = cartOf((await read('cocart/v2/cart')).body, delivery)
     expect(empty.key).toMatch(/^[0-9a-f]{30,32}$/)
     expect(empty.cart).toMatchObject({ lines: [], count: 0, total: 0 })
     const request = products.find(({ type, stock_status }) => type === 'simple' && stock_status === 'instock')
@@ -110,11 +111,13 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
       id: String(request.id),
       quantity: '1',
     })
-    const { cart } = cartOf(body)
+    const { cart } = cartOf(body, delivery)
     const { price } = summaryOf(request, Date.now())
     expect(cart).toMatchObject({ count: 1, subtotal: price, lines: [{ id: request.id, quantity: 1, price }] })
     const line = cart.lines[0]?.key
-    expect(cartOf((await ask('DELETE', `cocart/v2/cart/item/${line}`, mine)).body).cart.lines).toEqual([])
+    expect(
+      cartOf((await ask('DELETE', `cocart/v2/cart/item/${line}`, mine)).body, delivery).cart.lines,
+    ).toEqual([])
     expect(codeOf(await ask('DELETE', `cocart/v2/cart/item/${line}`, mine))).toMatch(/^cocart_/)
     expect((await ask('POST', 'cocart/v2/cart/clear', mine)).status).toBe(200)
   })

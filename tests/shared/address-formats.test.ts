@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { delivery } from '#brand/delivery.ts'
 import { isDigitsOnly, placeFields, postcodeExamples } from '../../shared/address/address-formats.ts'
 import { billingCountries } from '../../shared/address/countries.ts'
 import { cleanPostcode, fitsCountry } from '../../shared/address/postcodes.ts'
 import { needsRegion, regionCountries } from '../../shared/address/region-codes.ts'
 import { regions } from '../../shared/address/regions.ts'
-import { deliveryCountries } from '../../shared/limits.ts'
+import { servedCountries } from '../../shared/delivery/table.ts'
 
 /** What Google's address data (libaddressinput) says of a country: our small tables are held against it. */
 interface CountryData {
@@ -43,7 +44,7 @@ describe.each(billingCountries)('an address of %s', (country) => {
   })
 })
 
-test.each(deliveryCountries)('the example of %s is a postcode of that country', (country) => {
+test.each(servedCountries(delivery))('the example of %s is a postcode of that country', (country) => {
   const example = postcodeExamples[country] ?? ''
   expect(example).toMatch(new RegExp(`^(?:${dataOf(country).zip})$`))
   expect(fitsCountry(country, example)).toBe(true)

@@ -93,6 +93,7 @@ test('the hour of dispatch is that of Paris in summer too', () => {
 
 const inStock = { shortest: 1, longest: 2 }
 const lettered = { shortest: 5, longest: 7 }
+const carried = { shortest: 6, longest: 10 }
 
 test.each([
   // Friday morning + 1 to 2, then 6 to 10 working days.
@@ -107,13 +108,13 @@ test.each([
   ['2026-11-25', '09:00', inStock, 'IT', '2026-12-04', '2026-12-14'],
   ['2026-11-25', '09:00', inStock, 'FR', '2026-12-04', '2026-12-11'],
 ])('ordered on %s at %s, prepared %o, to %s', (day, time, preparation, country, from, to) =>
-  expect(arrival(at(day, time), preparation, country)).toEqual({ from, to }),
+  expect(arrival(at(day, time), preparation, carried, country)).toEqual({ from, to }),
 )
 
 test('an order is owed what the page said up to an hour before', () => {
-  const promised = arrival(at('2026-11-20', '11:59'), inStock)
-  expect(orderArrival(at('2026-11-20', '12:58'), inStock, 'FR')).toEqual(promised)
-  expect(orderArrival(at('2026-11-20', '13:00'), inStock, 'FR').to > promised.to).toBe(true)
+  const promised = arrival(at('2026-11-20', '11:59'), inStock, carried)
+  expect(orderArrival(at('2026-11-20', '12:58'), inStock, carried, 'FR')).toEqual(promised)
+  expect(orderArrival(at('2026-11-20', '13:00'), inStock, carried, 'FR').to > promised.to).toBe(true)
 })
 
 test('jewels travel with the slowest of them, when all are known', () => {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { delivery } from '#brand/delivery.ts'
 import { type Address, addressProblems, cleanAddress } from '../../shared/address/address.ts'
 import { billingCountries, taxCountry } from '../../shared/address/countries.ts'
 import { cleanPostcode, fitsCountry } from '../../shared/address/postcodes.ts'
@@ -9,7 +10,10 @@ import { hasRegionShape } from '../../shared/address/region-codes.ts'
 import { isRegion, regions } from '../../shared/address/regions.ts'
 import { territories, territoryOf } from '../../shared/address/territories.ts'
 import { saleRate } from '../../shared/checkout/vat.ts'
-import { deliveryCountries } from '../../shared/limits.ts'
+import { servedCountries } from '../../shared/delivery/table.ts'
+
+const rateOf = (taxCountry: string, total: number, britishLimit: number | null) =>
+  saleRate(delivery, '2026-11-26', { taxCountry, total, britishLimit })
 
 const load = createRequire(import.meta.url)
 const territorySources: Record<string, string> = load('../../shared/address/territory-sources.json')
@@ -29,7 +33,7 @@ const at = (place: Partial<Address>): Address =>
   })
 const problems = (place: Partial<Address>, purpose: 'delivery' | 'billing' = 'delivery') =>
   addressProblems(at(place), purpose, isRegion)
-const rateAt = (place: Partial<Address>) => saleRate(taxCountry(at(place)), 12_900, 15_520)
+const rateAt = (place: Partial<Address>) => rateOf(taxCountry(at(place)), 12_900, 15_520)
 
 describe('a place apart is delivered with its own tax', () => {
   it.each([
@@ -151,7 +155,7 @@ describe('against a list we did not write', () => {
     'the series of %s, where it is one of a country served, is told from it',
     (code) => {
       for (const typed of (dataOf(code).zipex ?? '').split(',')) {
-        const written = [...deliveryCountries, 'FI' as const].filter((country) =>
+        const written = [...servedCountries(delivery), 'FI' as const].filter((country) =>
           fitsCountry(country, cleanPostcode(country, typed)),
         )
         const told = written.filter((country) => territoryOf(at({ country, postcode: typed })))
@@ -203,7 +207,7 @@ describe('against a list we did not write', () => {
   test('no tax of a country is charged to another', () => {
     expect(codes.length).toBeGreaterThan(240)
     const taxed = codes.filter(
-      (code) => saleRate(taxCountry({ country: code, postcode: '' }), 100_000, null) !== null,
+      (code) => rateOf(taxCountry({ country: code, postcode: '' }), 100_000, null) !== null,
     )
     expect(taxed.sort()).toEqual(['DE', 'ES', 'FR', 'IT', 'MC'])
   })
@@ -289,7 +293,7 @@ test.each(billingCountries)(
 
 test('a page being filled refuses nothing that the Worker takes', () => {
   const place = fc.record({
-    country: fc.constantFrom(...deliveryCountries),
+    country: fc.constantFrom(...servedCountries(delivery)),
     state: fc.constantFrom('', 'CA', 'QC', 'M', 'RM', 'AE', 'PR', 'GC'),
     postcode: fc.stringMatching(/^[A-Z\d -]{0,8}$/),
   })

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { delivery } from '#brand/delivery.ts'
 import { taxCountry } from '../../shared/address/countries.ts'
 import { apportion } from '../../shared/cart/apportion.ts'
 import { includedVat, saleRate } from '../../shared/checkout/vat.ts'
-import { deliveryCountries } from '../../shared/limits.ts'
+import { servedCountries } from '../../shared/delivery/table.ts'
 import { netLines, withoutVat } from '../../shared/orders/invoice.ts'
+
+const rateOf = (taxCountry: string, total: number, britishLimit: number | null) =>
+  saleRate(delivery, '2026-11-26', { taxCountry, total, britishLimit })
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -24,12 +28,12 @@ describe('value added tax of the country of delivery', () => {
     ['CA', 'H2X 1Y4', null],
     ['JP', '100-0001', null],
   ])('%s %s: %o %%', (country, postcode, rate) => {
-    expect(saleRate(taxCountry({ country, postcode }), 12_900, null)).toBe(rate)
+    expect(rateOf(taxCountry({ country, postcode }), 12_900, null)).toBe(rate)
   })
 
   it('knows each country of delivery before its postcode is typed', () => {
-    const rates = deliveryCountries.map((country) =>
-      saleRate(taxCountry({ country, postcode: '' }), 5_000, null),
+    const rates = servedCountries(delivery).map((country) =>
+      rateOf(taxCountry({ country, postcode: '' }), 5_000, null),
     )
     expect(rates).toEqual([20, 19, 22, 21, null, null, null])
   })
@@ -42,7 +46,7 @@ describe('value added tax of the country of delivery', () => {
     ['XI', 99_999, 20],
     ['export', 100, null],
   ])('is the British one to %s for %i cents, tax included: %o', (place, total, rate) => {
-    expect(saleRate(place, total, 15_520)).toBe(rate)
+    expect(rateOf(place, total, 15_520)).toBe(rate)
   })
 
   it.each([

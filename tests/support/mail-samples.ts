@@ -92,6 +92,8 @@ export const orderOf = (changed: Partial<MailedOrder> = {}): MailedOrder => ({
   id: 1042,
   email: 'claire@example.com',
   subtotalCents: 25_800,
+  carriageCents: 0,
+  carrierName: '',
   totalCents: 23_220,
   billing: paris,
   shipping: paris,

@@ -12,7 +12,7 @@ dump     Copies every row of the database into <folder>: rows.sql, and how many 
          Wrangler's own export refuses databases with a search index, as this one is. Keep the folder where only the house
          reads it: it holds orders and customers. Pictures in R2 are not in it.
 restore  Puts the rows in the place of all that a database holds. Apply the migrations of the same version first. A remote
-         database is only written over when its name is said: --over aubenacre.
+         database is only written over when its name is said: --over maree.
 
 Cloudflare also keeps thirty days of every instant: npx wrangler d1 time-travel restore <database> --timestamp <instant>`
 

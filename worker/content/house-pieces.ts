@@ -1,9 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { delivery, home } from '#brand/delivery.ts'
 import { assurances, caseOffered, columns, services } from '#brand/footer.ts'
-import { home } from '#brand/home.ts'
+import { home as homePage } from '#brand/home.ts'
 import { looks } from '#brand/looks.ts'
 import { menus, news } from '#brand/menus.ts'
+import { countryName } from '../../shared/address/country-names.ts'
 import type { FooterNote, Home, Links, Look, Menu, MenuEntry } from '../../shared/brand-content.ts'
+import {
+  type CarriageDays,
+  type DeliveryTable,
+  daysTo,
+  isFreeEverywhere,
+  servedCountries,
+} from '../../shared/delivery/table.ts'
 
 /** The menus of the bar, and its last entry. */
 interface Menus {
@@ -20,10 +29,11 @@ interface Foot {
 
 /** What the files of the brand say. */
 export const ofBrand = {
-  home: home as Home,
+  home: homePage as Home,
   menus: { menus, news } as Menus,
   foot: { services, assurances, columns } as Foot,
   looks: { looks } as { looks: readonly Look[] },
+  delivery,
 } as const
 type Whole = typeof ofBrand
 
@@ -35,6 +45,18 @@ export const homeNow = (): Home => piece('home')
 export const menusNow = (): Menus => piece('menus')
 export const footNow = (): Foot => piece('foot')
 export const looksNow = (): readonly Look[] => piece('looks').looks
+
+/** Where the house delivers, at which price, and the tax it charges. An order is priced by `whichDelivery`, which asks again. */
+export const deliveryNow = (): DeliveryTable => piece('delivery')
+
+/** Working days of carriage in the country of the house, as pages promise them. */
+export const homeDays = (): CarriageDays => daysTo(deliveryNow(), home.country)
+
+/** Countries that are delivered to, by their names. */
+export const servedNames = (): string[] => servedCountries(deliveryNow()).map(countryName)
+
+/** Whether carriage costs nothing, wherever a parcel goes: sentences then say so. */
+export const isDelivered = (): boolean => isFreeEverywhere(deliveryNow())
 
 /** Of the case the house offers, which the settings decide about. */
 export const caseNote: FooterNote | null = caseOffered

@@ -1,3 +1,4 @@
+import { home } from '#brand/delivery.ts'
 import * as t from '#text/documents.ts'
 import { countryName } from '../../shared/address/country-names.ts'
 import type { CreditLine } from '../../shared/orders/credit-note.ts'
@@ -30,7 +31,7 @@ export const creditDetails = ({ of }: CreditLine): string[] => (of ? lineDetails
 /** Whose tax it is, when it is not the one of France; `null` when it is. */
 export function taxWords({ taxCountry, vatRate }: Pick<Invoice, 'taxCountry' | 'vatRate'>): string | null {
   if (vatRate === null) return untaxedReason(taxCountry)
-  if (taxCountry === 'FR') return null
+  if (taxCountry === home.country) return null
   const place = taxCountry === 'XI' ? t.northernIreland : countryName(taxCountry)
   return t.vatOfCountry(place)
 }

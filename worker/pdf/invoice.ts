@@ -35,10 +35,10 @@ const rowOf = (line: InvoiceLine): Run[][] => [
   ].map((text) => [{ text }]),
 ]
 
-const sumsOf = ({ net, vat, vatRate, total, coupons, paidAt }: Invoice): Part =>
+const sumsOf = ({ net, vat, vatRate, total, coupons, carriage, paidAt }: Invoice): Part =>
   sums([
     ...coupons.map(({ code, saving }) => [t.ofWhichDiscount(code), formatPrice(-saving)] as const),
-    [t.delivery, t.free],
+    ...(carriage === 0 ? [[t.delivery, t.free] as const] : []),
     [t.totalExcludingVat, formatPrice(net)],
     [vatLabel(vatRate), formatPrice(vat)],
     [paidAt ? t.totalPaid : t.totalIncludingVat, formatPrice(total)],

@@ -1,6 +1,6 @@
 import { stops } from '../pen.ts'
 
-/** The colours that play under nacre, as `--orient` of `shared/brands/aubenacre/look.css`. */
+/** The colours that play under nacre, as `--orient` of the `look.css` of its brand. */
 const colours = ['#e6bfc4', '#e9d9bf', '#c9d8c6', '#bfd3dc', '#d5c2dd'] as const
 
 /** Definition of the orient, for hair lines: `stroke="url(#orient)"`. */

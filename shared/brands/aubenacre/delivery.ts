@@ -1,9 +1,28 @@
-import type { ReadonlyRules } from '../../delivery/delivery-rules.ts'
+import type { DeliveryTable } from '../../delivery/table.ts'
 
-export const delivery = {
-  countries: ['FR', 'DE', 'IT', 'ES', 'GB', 'US', 'CA'],
-  carriageDays: { shortest: 6, longest: 10 },
-  cutOffHour: 12,
-  // Standard rates: jewellery has no reduced one.
-  vat: { rates: { FR: 20, DE: 19, IT: 22, ES: 21, XI: 20 }, british: 20 },
-} as const satisfies ReadonlyRules
+/** Where the house prepares its parcels and is taxed, as a sentence says it. */
+export const home = { country: 'FR', inWords: 'en France' }
+
+/** Hour of Paris from which an order counts as one of the next working day. */
+export const cutOffHour = 12
+
+const free = { shortest: 6, longest: 10, by: 'sum', bands: [{ price: 0 }], carrier: 'suivi' } as const
+
+/** Free everywhere; standard rates of tax, since jewellery has no reduced one. */
+export const delivery: DeliveryTable = {
+  carriers: [{ slug: 'suivi', name: 'Remise suivie', to: 'home' }],
+  zones: [
+    { name: 'France', countries: ['FR'], ways: [free] },
+    { name: 'Union européenne', countries: ['DE', 'IT', 'ES'], ways: [free] },
+    { name: 'Royaume-Uni, États-Unis et Canada', countries: ['GB', 'US', 'CA'], ways: [free] },
+  ],
+  unknownWeight: 50,
+  rates: [
+    { place: 'FR', percent: 20, source: 'CGI, art. 278' },
+    { place: 'DE', percent: 19, source: 'loi allemande sur la TVA, §\u00a012' },
+    { place: 'IT', percent: 22, source: 'décret italien 633/1972, art. 16' },
+    { place: 'ES', percent: 21, source: 'loi espagnole 37/1992, art. 90' },
+    { place: 'XI', percent: 20, source: 'loi britannique de 1994 sur la TVA, art. 2' },
+    { place: 'GB', percent: 20, source: 'loi britannique de 1994 sur la TVA, art. 2' },
+  ],
+}

@@ -1,9 +1,74 @@
-import type { ReadonlyRules } from '../../delivery/delivery-rules.ts'
+import type { DeliveryTable } from '../../delivery/table.ts'
 
-export const delivery = {
-  countries: ['FR', 'DE', 'IT', 'ES', 'GB', 'US', 'CA'],
-  carriageDays: { shortest: 6, longest: 10 },
-  cutOffHour: 12,
-  // Standard rates.
-  vat: { rates: { FR: 20, DE: 19, IT: 22, ES: 21, XI: 20 }, british: 20 },
-} as const satisfies ReadonlyRules
+/** Where the house prepares its parcels and is taxed, as a sentence says it. */
+export const home = { country: 'FR', inWords: 'en France' }
+
+/** Hour of Paris from which an order counts as one of the next working day. */
+export const cutOffHour = 12
+
+/** Stoneware is heavy: what a parcel costs goes by its weight. */
+export const delivery: DeliveryTable = {
+  carriers: [
+    { slug: 'domicile', name: 'À domicile', to: 'home' },
+    { slug: 'relais', name: 'En point relais', to: 'relay' },
+  ],
+  zones: [
+    {
+      name: 'France',
+      countries: ['FR'],
+      ways: [
+        {
+          carrier: 'domicile',
+          shortest: 2,
+          longest: 4,
+          by: 'weight',
+          bands: [{ price: 690, upTo: 1000 }, { price: 890, upTo: 3000 }, { price: 1490 }],
+          freeFrom: 15_000,
+        },
+        {
+          carrier: 'relais',
+          shortest: 3,
+          longest: 5,
+          by: 'weight',
+          bands: [{ price: 450, upTo: 1000 }, { price: 590, upTo: 3000 }, { price: 990 }],
+          freeFrom: 10_000,
+        },
+      ],
+    },
+    {
+      name: 'Corse',
+      countries: [],
+      territories: ['corsica'],
+      ways: [
+        {
+          carrier: 'domicile',
+          shortest: 3,
+          longest: 6,
+          by: 'weight',
+          bands: [{ price: 890, upTo: 1000 }, { price: 1190, upTo: 3000 }, { price: 1890 }],
+        },
+      ],
+    },
+    {
+      name: 'Pays voisins',
+      countries: ['BE', 'DE', 'IT', 'ES'],
+      ways: [
+        {
+          carrier: 'domicile',
+          shortest: 4,
+          longest: 7,
+          by: 'weight',
+          bands: [{ price: 1290, upTo: 1000 }, { price: 1690, upTo: 3000 }, { price: 2490 }],
+        },
+      ],
+    },
+  ],
+  unknownWeight: 600,
+  rates: [
+    { place: 'FR', percent: 20, source: 'CGI, art. 278' },
+    { place: 'BE', percent: 21, source: 'arrêté royal n°\u00a020, art. 1' },
+    { place: 'DE', percent: 19, source: 'loi allemande sur la TVA, §\u00a012' },
+    { place: 'IT', percent: 22, source: 'décret italien 633/1972, art. 16' },
+    { place: 'ES', percent: 21, source: 'loi espagnole 37/1992, art. 90' },
+  ],
+}

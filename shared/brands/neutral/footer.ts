@@ -7,7 +7,7 @@ export const assurances: readonly FooterNote[] = [
     title: 'Retours 30 jours',
     words: 'Gratuits en cas de défaut ou d’erreur de notre part\u202f; sinon, port retour à votre charge.',
   },
-  { icon: 'truck', title: 'Livraison offerte', words: 'Remise suivie, dans les pays que nous livrons.' },
+  { icon: 'truck', title: 'Livraison au poids', words: 'À domicile ou en point relais, dès 4,50\u00a0€.' },
   {
     icon: 'lock',
     title: 'Paiement sécurisé',

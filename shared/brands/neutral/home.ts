@@ -11,7 +11,7 @@ const pictures: Readonly<Record<string, string>> = {
 
 export const home: Home = {
   title: 'Exemple — objets de grès pour la table',
-  description: 'Tasses, bols, assiettes et vases de grès. Livraison offerte.',
+  description: 'Tasses, bols, assiettes et vases de grès, tournés à l’atelier.',
   hero: {
     eyebrow: 'Objets de grès pour la table',
     signature: 'La terre, puis le feu.',

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { offer } from '#brand/offer.ts'
 
 /** The account: logging in, its screens, its data. */
 
@@ -101,8 +102,7 @@ export const settingsDescription = `Le nom, l’adresse e-mail et le mot de pass
 export const register = 'Inscription'
 export const resetPassword = 'Réinitialiser le mot de passe'
 export const continueWithGoogle = 'Continuer avec Google'
-export const accountLead =
-  'Avec un compte, vos favoris vous suivent et votre panier vous attend. −10\u00a0% sur votre première commande en acceptant nos e-mails.'
+export const accountLead = `Avec un compte, vos favoris vous suivent et votre panier vous attend. −${offer.percent}\u00a0% sur votre première commande en acceptant nos e-mails.`
 export const accountDescription = `Connectez-vous à votre compte ${brand.name}, créez-le ou choisissez un nouveau mot de passe.`
 
 export const noAddressYet =

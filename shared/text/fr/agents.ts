@@ -1,11 +1,17 @@
 import { brand } from '#brand/brand.ts'
+import { home } from '#brand/delivery.ts'
 import { capital } from '../../words/capital.ts'
 
 import { plural } from '../plural.ts'
 
 /** What shopping agents are told, and the cart they prepare. */
 
+export const leastHome = (home: string) => `${home}, au moins`
 export const freeDelivery = 'Livraison offerte'
+export const notDelivered = 'Ce pays n’est pas livré.'
+export const deliveredHome = (home: string) => `Livraison ${home}`
+export const leastDelivery = (home: string) =>
+  `Livraison ${home}, par le moins cher des transporteurs\u00a0; la page de commande dit le prix de chaque pays.`
 
 export const noSuchCart = 'Ce panier n’existe pas ou n’existe plus.'
 export const orderUnknown = 'Cette commande n’est pas connue, ou pas par ce lien.'
@@ -28,7 +34,7 @@ export const buyerPresses =
 export const madeToLetters =
   'Fabriqué aux lettres choisies, sans droit de rétractation\u00a0: l’acheteur relit ces lettres et l’accepte lui-même.'
 export const personalised = 'Personnalisé\u00a0: ni rétractation ni échange, sauf défaut.'
-export const orderedNow = (arrival: string) => `Commandé maintenant, livré en France ${arrival}.`
+export const orderedNow = (arrival: string) => `Commandé maintenant, livré ${home.inWords} ${arrival}.`
 export const withdrawalOn = (form: string) =>
   `Rétractation\u00a0: 14\u00a0jours après la réception, sans motif, sur ${form}`
 
@@ -38,7 +44,7 @@ export const preparedForYou = 'Un panier préparé pour vous'
 export const preparedLead = `Un assistant a choisi ces ${brand.product.many} à votre demande. Vérifiez-les, avec leurs tailles et leurs lettres\u00a0: rien n’est commandé ni réservé, et vous seul pouvez commander.`
 export const preparedCart = 'Le panier préparé'
 export const totalIncludingVat = 'Total TTC'
-export const withYou = (arrival: string) => `Commandé maintenant, chez vous en France ${arrival}.`
+export const withYou = (arrival: string) => `Commandé maintenant, chez vous ${home.inWords} ${arrival}.`
 export const addToMyCart = 'Ajouter à mon panier'
 export const next = 'Continuer'
 export const keepMyCart = 'Garder mon panier'

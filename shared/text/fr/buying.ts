@@ -13,6 +13,7 @@ export const add = 'Ajouter'
 export const from = 'À partir de'
 export const lowestPrice = (price: string) => `Prix le plus bas des 30 jours précédents\u00a0: ${price}`
 export const priceDelivered = 'TTC, livraison offerte'
+export const priceUndelivered = 'TTC, hors livraison'
 
 export const findMySize = 'Trouver ma taille'
 export const thenSoldOut = ', épuisé'

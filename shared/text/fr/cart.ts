@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { home } from '#brand/delivery.ts'
 import { capital } from '../../words/capital.ts'
 
 /** The cart: its page, its drawer, its lines. */
@@ -6,7 +7,7 @@ import { capital } from '../../words/capital.ts'
 export const totalQuantity = 'Quantité totale'
 export const subtotal = 'Sous-total'
 export const total = 'Total'
-export const withYou = (arrival: string) => `Chez vous ${arrival}, en France.`
+export const withYou = (arrival: string) => `Chez vous ${arrival}, ${home.inWords}.`
 export const freeDelivery = 'Livraison offerte.'
 export const checkout = 'Passer la commande'
 export const seeCart = 'Voir le panier'
@@ -16,10 +17,15 @@ export const closeCart = 'Fermer le panier'
 
 export const delivery = 'Livraison'
 export const free = 'Offerte'
+export const freeInWords = 'offerte'
+export const deliveryHome = (home: string, price: string) => `dès ${price}, ${home}`
+export const deliveryPriced = 'Livraison au prix du pays et du transporteur, dits avant de commander'
+export const totalUndelivered = 'Total, hors livraison'
 export const summary = 'Récapitulatif'
 export const taxIncluded = 'Toutes taxes comprises.'
 export const goOnShopping = 'Poursuivre mes achats'
-export const deliveryPromise = 'Livraison offerte, 6 à 10 jours ouvrés après préparation'
+export const deliveryPromise = (shortest: number, longest: number) =>
+  `Livraison offerte, ${shortest} à ${longest} jours ouvrés après préparation`
 export const returnPromise = 'Retour sous 30 jours, hors pièces personnalisées'
 
 export const eachUnit = ' l’unité'

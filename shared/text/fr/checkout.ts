@@ -60,7 +60,12 @@ export const editCart = 'Modifier le panier'
 export const edit = 'Modifier'
 export const articles = 'Articles'
 export const delivery = 'Livraison'
+export const free = 'Offerte'
 export const freeThen = 'Offerte, '
+export const carriedBy = (carrier: string, price: string) => `${price}, ${carrier}, `
+export const carrier = 'Mode de livraison'
+export const relayHow =
+  'L’adresse de livraison est celle du point relais\u00a0; écrivez son nom dans le complément d’adresse.'
 export const editDelivery = 'Modifier la livraison'
 export const total = 'Total TTC'
 export const withdrawal = 'Rétractation'
@@ -71,6 +76,8 @@ export const guarantees = 'Garanties'
 export const guaranteesBefore = 'Conformité et vices cachés, deux ans chacune\u00a0: '
 export const legalGuarantees = 'garanties légales'
 export const duties = 'Droits de douane'
+export const dutiesOutside =
+  'Hors Union européenne\u00a0: droits et taxes d’importation éventuels en sus, à régler au pays d’arrivée.'
 export const dutiesWhere =
   'Royaume-Uni, États-Unis, Canada\u00a0: livraison offerte\u202f; droits et taxes d’importation éventuels en sus, à régler au pays d’arrivée.'
 

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { home } from '#brand/delivery.ts'
 
 /** Products side by side. */
 
@@ -20,7 +21,7 @@ export const personalisation = 'Personnalisation'
 export const oneToTenLetters = 'De 1 à 10 lettres'
 export const availability = 'Disponibilité'
 export const inStock = (label: string) => `${label} en stock`
-export const withYouInFrance = 'Chez vous, en France'
+export const withYouInFrance = `Chez vous, ${home.inWords}`
 
 export const comparison = 'Comparaison'
 export const priceIncludingVat = 'Prix TTC'

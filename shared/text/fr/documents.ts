@@ -23,6 +23,7 @@ export const discountIncludingVat = 'Remise TTC'
 export const ofWhichDiscount = (code: string) => `Dont remise ${code} (TTC)`
 export const delivery = 'Livraison'
 export const free = 'Offerte'
+export const deliveryBy = (carrier: string) => `Livraison\u00a0: ${carrier}`
 export const totalPaid = 'Total TTC, payé'
 export const invoiceNumbered = (number: string) => `Facture ${number}`
 export const invoiceIssued = (day: string) => `Émise le ${day}`

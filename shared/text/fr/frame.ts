@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { offer } from '#brand/offer.ts'
 
 /** What stands around every page. */
 
@@ -68,8 +69,7 @@ export const menu = 'Menu'
 export const closeMenu = 'Fermer le menu'
 
 export const welcomeOffer = 'Offre de bienvenue'
-export const welcomeOfferLead =
-  '−10\u00a0% sur votre première commande en vous connectant et en acceptant nos e-mails. '
+export const welcomeOfferLead = `−${offer.percent}\u00a0% sur votre première commande en vous connectant et en acceptant nos e-mails. `
 export const takeOffer = 'En profiter'
 export const hideMessage = 'Masquer ce message'
 

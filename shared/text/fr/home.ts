@@ -24,6 +24,7 @@ export const typeFirstName = 'Un prénom, en minuscules'
 export const tryFirstName = 'Essayez un prénom, en minuscules.'
 
 export const markdownLead = `${brand.tagline}. Prix toutes taxes comprises, livraison offerte.`
+export const markdownLeadApart = `${brand.tagline}. Prix toutes taxes comprises, hors livraison.`
 export const markdownLinks = (address: string, llms: string) =>
   `Guides, pages de service et outils des assistants\u00a0: ${address}${llms}`
 

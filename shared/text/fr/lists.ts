@@ -43,6 +43,7 @@ export const theProducts = `Les ${brand.product.many}`
 export const perPage = `${capital(brand.product.many)} par page\u00a0:`
 export const selectionOrder = 'La sélection suit l’ordre choisi par la maison, sans paiement ni publicité.'
 export const pricesDelivered = 'Prix TTC, livraison offerte.'
+export const pricesUndelivered = 'Prix TTC, hors livraison.'
 export const struckPrices = 'Prix barrés\u00a0: prix le plus bas des 30 jours précédents.'
 
 export const seeProducts = `Voir les ${brand.product.many}`
@@ -54,7 +55,8 @@ export const sort = 'Trier'
 export const pricesFrom = (lowest: string, highest: string) => `, de ${lowest} à ${highest}`
 export const pageOf = (page: number) => `, page ${page}`
 export const listDescription = (title: string, page: string, count: string, prices: string, phrase: string) =>
-  `${title}${page}\u00a0: ${count}${prices}. ${phrase}. Livraison offerte dans les pays livrés.`
+  `${title}${page}\u00a0: ${count}${prices}. ${phrase}.`
+export const deliveredWhereServed = ' Livraison offerte dans les pays livrés.'
 export const titleOfPage = (title: string, page: number) => `${title}, page ${page}`
 export const all = 'Tous'
 export const nearbyLists = 'Listes voisines'

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { offer } from '#brand/offer.ts'
 
 /** The newsletter: asking for it, confirming, leaving. */
 
@@ -40,12 +41,11 @@ export const privacy = 'Confidentialité'
 
 export const someNotTaken = ' D’autres articles n’ont pas pu être repris.'
 
-export const welcomeLead =
-  'Un avantage de bienvenue\u00a0: −10\u00a0% sur votre première commande, soit 10,00\u00a0€ pour 100,00\u00a0€ d’achat.'
+export const welcomeLead = `Un avantage de bienvenue\u00a0: −${offer.percent}\u00a0% sur votre première commande, soit ${offer.percent},00\u00a0€ pour 100,00\u00a0€ d’achat.`
 export const subscribe = 'S’inscrire'
 export const twoAMonth =
   'Deux lettres par mois au plus. Désinscription en un clic dans chaque lettre. Vos données\u00a0: voir '
-export const welcomeTitle = '−10\u00a0% pour faire connaissance'
+export const welcomeTitle = `−${offer.percent}\u00a0% pour faire connaissance`
 export const welcomeShared =
   'Laissez votre adresse\u00a0: votre code s’affiche aussitôt et vous recevez notre lettre, deux fois par mois au plus.'
 export const welcomePersonal =

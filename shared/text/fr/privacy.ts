@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { offer } from '#brand/offer.ts'
 import { plural } from '../plural.ts'
 
 /** Which data are kept, which cookies are set, why and how long. */
@@ -84,7 +85,7 @@ export const prefillOrder = 'Préremplir la prochaine commande, si vous l’avez
 export const keepCodeOfLink = 'Garder le code de réduction d’un lien, jusqu’à votre panier'
 export const knowDevice = 'Reconnaître cet appareil, pour que personne d’autre ne bloque votre connexion'
 export const afterLogin = (lasting: string) => `${lasting} après une connexion`
-export const bannerClosed = 'Ne plus montrer le bandeau −10\u00a0% que vous avez fermé'
+export const bannerClosed = `Ne plus montrer le bandeau −${offer.percent}\u00a0% que vous avez fermé`
 export const untilCleared = 'Jusqu’à l’effacement des données du navigateur'
 export const untilLoggedOut = 'Jusqu’à la déconnexion'
 export const untilTabCloses = 'Jusqu’à la fermeture de l’onglet'

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { home } from '#brand/delivery.ts'
 
 /** The page of a product. */
 
@@ -34,7 +35,7 @@ export const ask = `Une question sur ${brand.product.this}`
 export const workingDays = (days: number) => `${days} jours ouvrés`
 export const workingDaysBetween = (shortest: number, longest: number) =>
   `${shortest} à ${longest} jours ouvrés`
-export const withYou = (arrival: string) => `Chez vous ${arrival}, en France.`
+export const withYou = (arrival: string) => `Chez vous ${arrival}, ${home.inWords}.`
 export const orderedBefore = (day: string, hour: number, preparation: string, carriage: string) =>
   ` Commande passée avant le ${day}, ${hour}\u00a0h\u00a0: préparation ${preparation}, puis ${carriage} de transport.`
 export const paymentPromise = 'Carte bancaire ou PayPal, paiement sécurisé'
@@ -46,6 +47,8 @@ export const referenceTitle = 'Référence'
 
 export const deliveryTerms =
   'Livraison offerte, remise suivie, en France (métropole, Corse, Monaco), Allemagne, Italie, Espagne, Royaume-Uni, États-Unis et Canada. Hors Union européenne, droits et taxes d’importation éventuels en sus.'
+export const deliveryTermsApart = (countries: string) =>
+  `Remise suivie\u00a0: ${countries}. Le prix dépend du pays, du poids et du transporteur\u00a0; il est dit avant de commander. Hors Union européenne, droits et taxes d’importation éventuels en sus.`
 export const madeForYou = `Fabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part. Le droit de rétractation ne s’applique pas à ${brand.product.a} à votre texte.`
 export const mayWithdraw = `Vous nous prévenez dans les 14 jours suivant la réception, sans motif\u202f; vous renvoyez ${brand.product.the} dans les 30 jours suivant la réception. Port retour gratuit en cas de défaut ou d’erreur de notre part\u202f; sinon, à votre charge. `
 export const withdraw = 'Renoncer au contrat'
@@ -58,6 +61,8 @@ export const rightOfWithdrawal = 'droit de rétractation'
 
 export const metaDescription = (name: string, materials: string, price: string) =>
   `${name}\u00a0: ${materials}. ${price} TTC, livraison offerte.`
+export const metaDescriptionApart = (name: string, materials: string, price: string) =>
+  `${name}\u00a0: ${materials}. ${price} TTC.`
 
 export const seenLately = 'Vus récemment'
 export const clear = 'Effacer'

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { home } from '#brand/delivery.ts'
 
 /** What machines read: feeds, the map of the site, pages as Markdown. */
 
@@ -32,10 +33,15 @@ export const catalogueJson = 'Catalogue en JSON'
 export const catalogueJsonHolds = `une ligne par ${brand.product.one}, avec tous ses choix`
 
 export const priceDelivered = (price: string) => `${price} TTC, livraison offerte`
+export const priceApart = (price: string) => `${price} TTC, hors livraison`
 export const reduced = (now: string, percent: number, prior: string) =>
   `${now} (−${percent}\u00a0%\u202f; prix le plus bas des 30 jours précédents\u00a0: ${prior})`
 export const reference = (sku: string) => `Référence\u00a0: ${sku}`
 export const priceIs = (price: string) => `Prix\u00a0: ${price}`
-export const withYou = (arrival: string) => `Chez vous ${arrival}, en France`
+export const withYou = (arrival: string) => `Chez vous ${arrival}, ${home.inWords}`
 export const madeForYou = `## Retours\n\nFabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part.`
 export const pageAt = (address: string, path: string) => `Page\u00a0: ${address}${path}`
+
+export const shopInFrench = 'Boutique en ligne française, prix en euros toutes taxes comprises, '
+export const deliveredFree = 'livraison offerte\u00a0: '
+export const deliveredAt = 'livraison\u00a0: '

@@ -28,6 +28,7 @@ export const subtotal = 'Sous-total'
 export const discountCode = (code: string) => `Remise ${code}`
 export const delivery = 'Livraison'
 export const free = 'Offerte'
+export const deliveryBy = (carrier: string) => `Livraison\u00a0: ${carrier}`
 
 export const readingTime = (minutes: number) =>
   plural(minutes, { one: `${minutes}\u00a0minute de lecture`, other: `${minutes}\u00a0minutes de lecture` })

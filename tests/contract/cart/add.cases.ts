@@ -42,6 +42,7 @@ describeContract('POST add-item', () => {
             personalised: false,
             picture: null,
             preparation: { shortest: 2, longest: 4 },
+            weight: null,
           },
         },
       },

@@ -30,6 +30,7 @@ const product = (id: number, priceCents: number, slugs: string[], onSale: boolea
   categories: slugs,
   onSale,
   personalised: false,
+  weight: null,
   soldIndividually: false,
   materials: '',
   fineness: null,

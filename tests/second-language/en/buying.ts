@@ -8,6 +8,7 @@ export const oneMore = 'One more'
 export const add = 'Add'
 export const from = 'From'
 export const lowestPrice = (price: string) => `Lowest price of the last 30 days: ${price}`
+export const priceUndelivered = 'tax included, delivery apart'
 export const priceDelivered = 'tax included, free delivery'
 export const findMySize = 'Find my size'
 export const thenSoldOut = ', sold out'

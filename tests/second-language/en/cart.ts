@@ -13,10 +13,15 @@ export const wholeCart = 'Enlarge the cart'
 export const closeCart = 'Close the cart'
 export const delivery = 'Delivery'
 export const free = 'Free'
+export const freeInWords = 'free'
+export const deliveryHome = (_home: string, price: string) => `from ${price}`
+export const deliveryPriced = 'Delivery at the price of the country and the carrier, told before you order'
+export const totalUndelivered = 'Total, before delivery'
 export const summary = 'Summary'
 export const taxIncluded = 'All taxes included.'
 export const goOnShopping = 'Go on shopping'
-export const deliveryPromise = 'Free delivery, 6 to 10 working days after preparation'
+export const deliveryPromise = (shortest: number, longest: number) =>
+  `Free delivery, ${shortest} to ${longest} working days after preparation`
 export const returnPromise = 'Returns within 30 days, but for personalised pieces'
 export const eachUnit = ' each'
 export const noWithdrawal = `Personalised ${brand.product.one}: no right of withdrawal.`

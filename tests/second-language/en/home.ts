@@ -17,6 +17,7 @@ export const allProducts = `All ${brand.product.many}`
 export const seeCollection = 'See the collection'
 export const typeFirstName = 'A first name, in lower case'
 export const tryFirstName = 'Try a first name, in lower case.'
+export const markdownLeadApart = `${brand.tagline}. Prices include all taxes, delivery apart.`
 export const markdownLead = `${brand.tagline}. Prices include all taxes, delivery is free.`
 export const markdownLinks = (address: string, llms: string) =>
   `Guides, pages of service and tools for assistants: ${address}${llms}`

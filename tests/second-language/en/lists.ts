@@ -33,6 +33,8 @@ export const byRelevance = 'Relevance'
 export const theProducts = capital(brand.product.many)
 export const perPage = `${capital(brand.product.many)} per page:`
 export const selectionOrder = 'The selection follows the order of the house, without payment or advertising.'
+export const pricesUndelivered = 'Prices include tax, delivery apart.'
+export const deliveredWhereServed = ' Free delivery in the countries we serve.'
 export const pricesDelivered = 'Prices include tax, delivery is free.'
 export const struckPrices = 'Struck prices: the lowest price of the last 30 days.'
 export const seeProducts = `See the ${brand.product.many}`
@@ -43,7 +45,7 @@ export const sort = 'Sort'
 export const pricesFrom = (lowest: string, highest: string) => `, from ${lowest} to ${highest}`
 export const pageOf = (page: number) => `, page ${page}`
 export const listDescription = (title: string, page: string, count: string, prices: string, phrase: string) =>
-  `${title}${page}: ${count}${prices}. ${phrase}. Free delivery in the countries we serve.`
+  `${title}${page}: ${count}${prices}. ${phrase}.`
 export const titleOfPage = (title: string, page: number) => `${title}, page ${page}`
 export const all = 'All'
 export const nearbyLists = 'Nearby lists'

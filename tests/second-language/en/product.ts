@@ -33,6 +33,8 @@ export const maker = 'Maker'
 export const product = 'Product'
 export const type = 'Type'
 export const referenceTitle = 'Reference'
+export const deliveryTermsApart = (countries: string) =>
+  `Tracked delivery: ${countries}. Its price depends on the country, the weight and the carrier; it is told before you order. Outside the European Union, import duties and taxes may be added.`
 export const deliveryTerms =
   'Free, tracked delivery in France (mainland, Corsica, Monaco), Germany, Italy, Spain, the United Kingdom, the United States and Canada. Outside the European Union, import duties and taxes, if any, come on top.'
 export const madeForYou = `Made for you: ${brand.product.this} cannot be taken back or exchanged, unless it has a fault or we made a mistake. There is no right of withdrawal from ${brand.product.a} with your text.`
@@ -44,6 +46,8 @@ export const guaranteesLink = 'section 18 of the terms of sale'
 export const delivery = 'Delivery'
 export const returns = 'returns and exchanges'
 export const rightOfWithdrawal = 'right of withdrawal'
+export const metaDescriptionApart = (name: string, materials: string, price: string) =>
+  `${name}: ${materials}. ${price} tax included.`
 export const metaDescription = (name: string, materials: string, price: string) =>
   `${name}: ${materials}. ${price} tax included, free delivery.`
 export const seenLately = 'Seen lately'

@@ -20,6 +20,7 @@ export const subtotal = 'Subtotal'
 export const discountCode = (code: string) => `Discount ${code}`
 export const delivery = 'Delivery'
 export const free = 'Free'
+export const deliveryBy = (carrier: string) => `Delivery: ${carrier}`
 export const readingTime = (minutes: number) =>
   plural(minutes, { one: `${minutes}\u00a0minute to read`, other: `${minutes}\u00a0minutes to read` })
 export const heldUntilBefore = (pieces: number) =>

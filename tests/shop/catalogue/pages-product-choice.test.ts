@@ -116,6 +116,7 @@ describe('the pictures of variations', () => {
     sku: 'B',
     description: '',
     short_description: '',
+    weight: '',
     price: '45.00',
     on_sale: false,
     manage_stock: false,

@@ -1,10 +1,18 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
+import { home } from '#brand/delivery.ts'
 import type { Cart, CartCoupon, CartLine } from '../../../shared/cart/cart.ts'
 import { couponWords } from '../../../shared/cart/coupon-words.ts'
 import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
 import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery/delivery.ts'
+import {
+  carriagesTo,
+  type DeliveryTable,
+  daysTo,
+  isFreeEverywhere,
+  weightOf,
+} from '../../../shared/delivery/table.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
@@ -22,6 +30,7 @@ const ownExtension = z.object({
   picture: z.string().nullable(),
   path: z.string(),
   preparation: z.object({ shortest: z.int(), longest: z.int() }).nullable().catch(null),
+  weight: z.int().nullable().catch(null),
 })
 
 const wireLine = z.object({
@@ -74,8 +83,24 @@ const wireCart = z.object({
     .catch(undefined),
 })
 
-/** A cart answer of the platform as the storefront's cart, and the key it lives under. Throws a ZodError when it is none. */
-export function cartOf(body: unknown): { cart: Cart; key: string } {
+/** What carriage costs in the country of the house, by the cheapest carrier there. */
+function deliveryOf(lines: readonly CartLine[], sum: number, table: DeliveryTable): Cart['delivery'] {
+  const place = { country: home.country, postcode: '' }
+  const prices = carriagesTo(table, { weight: weightOf(lines, table), sum }, place).map(({ price }) => price)
+  if (prices.length === 0) return null
+  const price = Math.min(...prices)
+  return {
+    price,
+    days: daysTo(table, home.country),
+    isLeast: prices.some((each) => each !== price) || !isFreeEverywhere(table),
+  }
+}
+
+/**
+ * A cart answer of the platform as the storefront's cart, and the key it lives under; `table` says what carriage is. Throws a
+ * ZodError when it is none.
+ */
+export function cartOf(body: unknown, table: DeliveryTable): { cart: Cart; key: string } {
   const wire = wireCart.parse(body)
   const lines = wire.items.map(lineOf)
   const preparation = slowestKnown(lines.map((line) => line.preparation))
@@ -95,7 +120,8 @@ export function cartOf(body: unknown): { cart: Cart; key: string } {
       total: wire.totals.total,
       coupons: wire.coupons.map((coupon) => couponOf(coupon, lines, own?.coupon_exceptions[coupon.coupon])),
       warnings: (wire.notices['error'] ?? []).map(plainText),
-      arrival: preparation && arrivalWords(arrival(Date.now(), preparation)),
+      arrival: preparation && arrivalWords(arrival(Date.now(), preparation, daysTo(table, home.country))),
+      delivery: deliveryOf(lines, wire.totals.total, table),
       ...(waiting.length > 0 && { waiting }),
       ...(own && { version: own.version }),
     },
@@ -163,6 +189,7 @@ function lineOf(wire: WireLine): CartLine {
     max: maxQuantityOf(wire),
     subtotal: wire.price * wire.quantity.value,
     preparation: own?.preparation ?? null,
+    weight: own?.weight ?? null,
   }
 }
 

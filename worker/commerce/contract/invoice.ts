@@ -17,6 +17,7 @@ const wireLine = wireDetails.extend({
 const wireInvoice = wireBill.extend({
   paid_at: z.string().nullable(),
   line_items: z.array(wireLine),
+  shipping_total: decimal.catch(0),
   coupon_lines: z.array(z.object({ code: z.string(), discount: decimal })),
 })
 
@@ -33,6 +34,7 @@ export function invoiceOf(body: unknown): Invoice {
       net: total_net,
       vat: total_tax,
     })),
+    carriage: wire.shipping_total,
     coupons: wire.coupon_lines.map(({ code, discount }) => ({ code, saving: discount })),
   }
 }

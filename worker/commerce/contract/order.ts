@@ -1,8 +1,6 @@
 import * as z from 'zod'
-import { taxCountry } from '../../../shared/address/countries.ts'
 import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
 import { type Order, type OrderLine, orderStatuses } from '../../../shared/checkout/payment.ts'
-import { saleRate } from '../../../shared/checkout/vat.ts'
 import { withoutChoice } from '../../../shared/words/line-name.ts'
 import { lettersOf } from './catalogue/product-facts.ts'
 import { decimal } from './decimal.ts'
@@ -47,6 +45,9 @@ const wireOrder = z.object({
   total: decimal,
   discount_total: decimal,
   discount_tax: tax,
+  shipping_total: decimal.catch(0),
+  shipping_tax: tax,
+  carrier_name: z.string().catch(''),
   billing: wireAddress.extend({ email: z.string().catch('') }),
   shipping: wireAddress,
   line_items: z.array(wireLine),
@@ -109,6 +110,8 @@ export function orderOf(body: unknown): Order {
     email,
     lines: wire.line_items.map(lineOf),
     discount: wire.discount_total + wire.discount_tax,
+    carriage: wire.shipping_total + wire.shipping_tax,
+    carrier: wire.carrier_name,
     total: wire.total,
     coupons: wire.coupon_lines.map(({ code, discount, discount_tax }) => ({
       code,
@@ -119,9 +122,8 @@ export function orderOf(body: unknown): Order {
     arrival: wire.latest_delivery
       ? { from: wire.earliest_delivery || wire.latest_delivery, to: wire.latest_delivery }
       : null,
-    // A platform that does not say taxes as the house does.
-    vatRate:
-      wire.vat_rate === undefined ? saleRate(taxCountry(wire.shipping), wire.total, null) : wire.vat_rate,
+    // A platform that does not say taxes as the house does says none.
+    vatRate: wire.vat_rate ?? null,
     needsPayment: wire.needs_payment,
     payableUntil: wire.payable_until,
   }

@@ -1,5 +1,6 @@
 import type { Cart } from '../../../shared/cart/cart.ts'
 import type { Extras } from '../../../shared/cart/extras.ts'
+import { deliveryNow } from '../../content/house-pieces.ts'
 import type { Session } from '../../session.ts'
 import type { Calls } from '../call.ts'
 import { cartOf } from '../contract/cart.ts'
@@ -52,7 +53,7 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
   ): Promise<Cart> => {
     const notices = await merge()
     const { body, headers } = await calls.visit(method, path, request)
-    const { cart, key } = cartOf(body)
+    const { cart, key } = cartOf(body, deliveryNow())
     const isMere = method === 'GET' && cart.count === 0 && !isFresh
     if (!isMere || session.cartKey || session.token)
       session.keepCart(headers.get('CoCart-API-Cart-Key') ?? key, cart.count)
@@ -133,7 +134,7 @@ export function cartMerge(calls: Calls, session: Session): CartMerge {
     running ??= calls
       .visit('POST', `${ownRoutes}/cart/merge`, { cart_key: cartKey })
       .then(({ body }) => {
-        const { warnings } = cartOf(body).cart
+        const { warnings } = cartOf(body, deliveryNow()).cart
         session.dropCartKey()
         return warnings
       })

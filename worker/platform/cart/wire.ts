@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { home } from '#brand/delivery.ts'
 import * as t from '#text/cart-refusals.ts'
 import { type Cents, decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
@@ -40,7 +41,7 @@ const addressFields = [
   'state',
 ]
 const address = (kind: string, fields: string[]) =>
-  Object.fromEntries(fields.map((field) => [`${kind}_${field}`, field === 'country' ? 'FR' : '']))
+  Object.fromEntries(fields.map((field) => [`${kind}_${field}`, field === 'country' ? home.country : '']))
 const customer = {
   billing_address: address('billing', [...addressFields, 'phone', 'email']),
   shipping_address: address('shipping', addressFields),
@@ -56,7 +57,9 @@ export async function wireCart(cart: PricedCart, notices: Notices = {}) {
     customer,
     items,
     item_count: cart.count,
-    items_weight: '0',
+    items_weight: String(
+      cart.lines.reduce((sum, { variant, quantity }) => sum + (variant.weight ?? 0) * quantity, 0) / 1000,
+    ),
     coupons: cart.coupons.map(({ code, type, savingCents }) => ({
       coupon: code,
       label: `Coupon: ${code}`,
@@ -114,7 +117,7 @@ function wireItem(line: PricedLine) {
       product_type: variant.type,
       sku: variant.sku,
       dimensions: { length: '', width: '', height: '', unit: 'cm' },
-      weight: '0.0',
+      weight: variant.weight === null ? '0.0' : String(variant.weight / 1000),
       variation: orList(variant.options),
     },
     backorders: '',
@@ -136,6 +139,7 @@ const extensionOf = (variant: Variant) => ({
   personalised: variant.personalised,
   picture: variant.pictureName,
   preparation: variant.preparation,
+  weight: variant.weight,
 })
 
 async function hashOf(cart: PricedCart): Promise<string> {

@@ -1,3 +1,4 @@
+import { gramsOf } from '../../../shared/delivery/weight.ts'
 import type { Cents } from '../../../shared/money.ts'
 import { ask, known, type Question } from '../questions.ts'
 import { type OpenChoice, withOptions } from './open-choices.ts'
@@ -50,6 +51,8 @@ export interface Variant {
   groupedIds: number[]
   /** Working days. */
   preparation: { shortest: number; longest: number }
+  /** Grams; `null` where nobody wrote it down. */
+  weight: number | null
 }
 
 export interface VariantRow {
@@ -80,6 +83,7 @@ export interface VariantRow {
   pictures: string
   pieces: string
   categories: string
+  kilograms: string | null
 }
 
 const columns = `p.id, p.type, p.status, p.name, p.slug, p.sku, p.attributes, p.stock,
@@ -88,11 +92,12 @@ const columns = `p.id, p.type, p.status, p.name, p.slug, p.sku, p.attributes, p.
   (SELECT json_group_array(t.slug) FROM product_terms pt JOIN terms t ON t.id = pt.term_id
     WHERE pt.product_id = p.id AND t.taxonomy = 'category') AS categories`
 
-export const asProduct = `SELECT NULL AS variation_id, NULL AS variation_sku, NULL AS variation_status,
+export const asProduct = `SELECT p.platform ->> 'weight' AS kilograms, NULL AS variation_id, NULL AS variation_sku, NULL AS variation_status,
   NULL AS variation_stock, NULL AS choice, '[]' AS sharing,
   p.regular_cents, p.price_cents, p.on_sale, ${columns} FROM products p`
 
-export const asVariation = `SELECT v.id AS variation_id, v.sku AS variation_sku, v.status AS variation_status,
+export const asVariation = `SELECT coalesce(nullif(v.platform ->> 'weight', ''), p.platform ->> 'weight') AS kilograms,
+  v.id AS variation_id, v.sku AS variation_sku, v.status AS variation_status,
   v.stock AS variation_stock, v.choice,
   iif(v.shares_stock, (SELECT json_group_array(o.id) FROM variations o
     WHERE o.product_id = v.product_id AND o.shares_stock = 1), '[]') AS sharing,
@@ -134,6 +139,7 @@ export function toVariant(row: VariantRow): Variant {
     pictureSrc: picture?.src ?? null,
     groupedIds: JSON.parse(row.pieces) as number[],
     preparation: { shortest: row.prep_shortest, longest: row.prep_longest },
+    weight: gramsOf(row.kilograms),
   }
 }
 

@@ -1,4 +1,4 @@
-import { welcomeCoupon } from '../../../shared/contact/newsletter.ts'
+import { offer } from '#brand/offer.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { addDays, type Day } from '../../../shared/delivery/holidays.ts'
 import { parisInstant } from '../../../shared/delivery/paris-clock.ts'
@@ -41,7 +41,7 @@ export const givesPersonalCodes = (env: Env): boolean => settingsOf(env).WELCOME
 
 /** The code of everyone; none where the platform behind has no such code. */
 export const sharedGift = async ({ PLATFORM }: Env): Promise<NewsletterGift | undefined> =>
-  (await PLATFORM?.hasWelcomeCode()) === false ? undefined : { ...welcomeCoupon, lastDay: null }
+  (await PLATFORM?.hasWelcomeCode()) === false ? undefined : { ...offer, lastDay: null }
 
 /** Codes end with the day of Paris they name. */
 const endOf = (lastDay: Day) => parisInstant(addDays(lastDay, 1)) / 1000
@@ -110,7 +110,7 @@ export async function welcomeGift(
   const held = await heldGift(env.DB, email, now)
   if (held) return { gift: held === 'spent' ? null : held, statements: [] }
   const lastDay = addDays(parisDay(now), limits.letter.codeDays)
-  const { percent } = welcomeCoupon
+  const { percent } = offer
   const gift: NewsletterGift = { code: await newCode(env, email, lastDay), percent, lastDay }
   if (env.PLATFORM && (await holds(env.DB, onlyIf)))
     await env.PLATFORM.makeCode({ code: gift.code, percent, email, lastDay })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
-import { welcomeCoupon } from '../../../shared/contact/newsletter.ts'
+import { offer } from '#brand/offer.ts'
 import { text } from '../../../shared/messages.ts'
 import { isEmail } from '../../../shared/one-line.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
@@ -58,7 +58,7 @@ export const newsletter = new Hono<EmbeddedEnv>()
     sendMailsLater(c)
     const answer = (words: string, given = {}) =>
       c.json({ code: 'coupon_sent', message: words, data: { status: 200, ...given } })
-    const { percent } = welcomeCoupon
+    const { percent } = offer
     if (givesPersonalCodes(c.env)) return answer(text('newsletter.by-mail'), { percent })
     const gift = await sharedGift(c.env)
     return gift

@@ -13,6 +13,9 @@ export interface WholeRow {
   cart_hash: string
   email: string
   subtotal_cents: number
+  carriage_cents: number
+  carrier: string
+  carrier_name: string
   discount_cents: number
   total_cents: number
   billing: string
@@ -104,7 +107,10 @@ export const toOrder = (row: WholeRow): RecordedOrder => ({
   cartRef: row.cart_ref,
   cartHash: row.cart_hash,
   email: row.email,
-  subtotalCents: row.subtotal_cents,
+  subtotalCents: row.subtotal_cents - row.carriage_cents,
+  carriageCents: row.carriage_cents,
+  carrier: row.carrier,
+  carrierName: row.carrier_name,
   discountCents: row.discount_cents,
   totalCents: row.total_cents,
   billing: JSON.parse(row.billing) as RecordedOrder['billing'],

@@ -35,7 +35,12 @@ export interface RecordedOrder {
   cartRef: string
   cartHash: string
   email: string
+  /** Of the articles alone. */
   subtotalCents: Cents
+  carriageCents: Cents
+  /** Who carries it, and how the house called them that day; empty in orders of before it was kept. */
+  carrier: string
+  carrierName: string
   discountCents: Cents
   totalCents: Cents
   billing: Address & { email: string; phone: string }

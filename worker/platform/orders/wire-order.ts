@@ -25,7 +25,7 @@ const wireLine = (line: RecordedLine) => ({
 })
 
 /**
- * An order as the contract's § 6.1 answers it, decimals and all, with five fields of ours: `payable_until` (UTC),
+ * An order as the contract's § 6.1 answers it, decimals and all, with seven fields of ours: `carrier`, `carrier_name`, `payable_until` (UTC),
  * `earliest_delivery` and `latest_delivery` (days), `gift`, and `vat_rate` (percent held in the total).
  */
 export const wireOrder = (order: RecordedOrder) => ({
@@ -36,7 +36,9 @@ export const wireOrder = (order: RecordedOrder) => ({
   currency: 'EUR',
   total: decimalFromCents(order.totalCents),
   discount_total: decimalFromCents(order.discountCents),
-  shipping_total: '0.00',
+  shipping_total: decimalFromCents(order.carriageCents),
+  carrier: order.carrier,
+  carrier_name: order.carrierName,
   date_created: wireDate(order.createdAt),
   date_created_gmt: wireDate(order.createdAt),
   date_paid: order.paidAt && wireDate(order.paidAt),

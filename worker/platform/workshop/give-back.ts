@@ -66,6 +66,20 @@ function returnedLines(
   })
 }
 
+/** Carriage, which is given back with the last piece of the order (Code de la consommation, L221-24). */
+export function carriageBack(
+  order: Pick<RecordedOrder, 'lines' | 'carriageCents'>,
+  notes: readonly CreditNoteRow[],
+  lines: readonly ReturnedLine[],
+): Cents {
+  const before = piecesBack(notes)
+  const now = new Map(lines.map(({ id, pieces }) => [id, pieces]))
+  const isWhole = order.lines.every(
+    ({ id, quantity }) => (before.get(id) ?? 0) + (now.get(id) ?? 0) >= quantity,
+  )
+  return isWhole ? order.carriageCents : 0
+}
+
 /** Notes on the declaration that it was answered; a refund not made notes nothing. */
 const answered = (
   db: D1Database,
@@ -113,7 +127,10 @@ export async function giveBack(
   if (!attempt || !order.paidAt) throw conflict('workshop.refund-unpaid')
   if (request.cancels && order.status !== 'processing') throw conflict('workshop.not-cancellable')
   const lines = returnedLines(order, notes, request)
-  const amountCents = lines.reduce((sum, { cents }) => sum + cents, 0) - request.withheldCents
+  const amountCents =
+    lines.reduce((sum, { cents }) => sum + cents, 0) +
+    carriageBack(order, notes, lines) -
+    request.withheldCents
   if (amountCents <= 0) throw conflict('workshop.refund-nothing')
   const reason = request.withdrawal === undefined ? 'shop' : 'withdrawal'
   const unchanged = noteCount(orderId, notes.length)

@@ -1,24 +1,26 @@
+import { home } from '#brand/delivery.ts'
 import * as t from '#text/agents.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
-import { deliveryCountries, limits } from '../../../shared/limits.ts'
+import { servedCountries } from '../../../shared/delivery/table.ts'
+import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
+import { deliveryNow } from '../../content/house-pieces.ts'
 import { both, english } from './english.ts'
 import type { Message } from './shapes.ts'
 
-const countries = deliveryCountries.join(', ')
-
 /** What only its buyer gives of an order, field by field, on the page of the shop. Nothing of it is kept before. */
-const fields = [
-  ['$.buyer.email', t.buyerEmail, english`Buyer’s e-mail address`],
-  ['$.buyer.first_name', t.firstName, english`Recipient’s first name`],
-  ['$.buyer.last_name', t.lastName, english`Recipient’s last name`],
-  ['$.buyer.phone_number', t.phone, english`Phone number, for the delivery`],
-  ['$.fulfillment.destination.street_address', t.deliveryAddress, english`Street address`],
-  ['$.fulfillment.destination.postal_code', t.postcode, english`Postal code`],
-  ['$.fulfillment.destination.address_locality', t.city, english`City`],
-  ['$.fulfillment.destination.address_country', t.country(countries), english`Country (${countries})`],
-  ['$.buyer.adult', t.buyerIsAdult, english`That the buyer is of age`],
-] as const
+const fieldsIn = (countries: string) =>
+  [
+    ['$.buyer.email', t.buyerEmail, english`Buyer’s e-mail address`],
+    ['$.buyer.first_name', t.firstName, english`Recipient’s first name`],
+    ['$.buyer.last_name', t.lastName, english`Recipient’s last name`],
+    ['$.buyer.phone_number', t.phone, english`Phone number, for the delivery`],
+    ['$.fulfillment.destination.street_address', t.deliveryAddress, english`Street address`],
+    ['$.fulfillment.destination.postal_code', t.postcode, english`Postal code`],
+    ['$.fulfillment.destination.address_locality', t.city, english`City`],
+    ['$.fulfillment.destination.address_country', t.country(countries), english`Country (${countries})`],
+    ['$.buyer.adult', t.buyerIsAdult, english`That the buyer is of age`],
+  ] as const
 
 const review = (code: string, path: string, content: string): Message => ({
   type: 'error',
@@ -33,7 +35,7 @@ export function askedOfBuyer(cart: Cart, origin: string): Message[] {
   const { termsVersion } = limits
   const terms = origin + paths.terms
   return [
-    ...fields.map(
+    ...fieldsIn(servedCountries(deliveryNow()).join(', ')).map(
       ([path, french, inEnglish]): Message => ({
         type: 'error',
         code: 'field_required',
@@ -103,6 +105,17 @@ export function cartMessages(cart: Cart, origin: string): Message[] {
           ]
         : [],
     ),
+    ...(cart.delivery?.isLeast
+      ? [
+          info(
+            'delivery',
+            both(
+              t.leastDelivery(home.inWords),
+              english`Delivery at the home rate of the shop, by its cheapest carrier; the order page tells the price of each country.`,
+            ),
+          ),
+        ]
+      : []),
     ...(cart.arrival
       ? [
           info(

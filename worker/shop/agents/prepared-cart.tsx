@@ -1,3 +1,4 @@
+import { home } from '#brand/delivery.ts'
 import * as t from '#text/agents.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -49,6 +50,17 @@ const Notices = ({ host }: { host: string }) => (
   </label>
 )
 
+/** At the least it can be: the order page says what it is to the country of its buyer. */
+const withCarriage = (cart: Cart) => {
+  const carriage = cart.delivery?.price ?? 0
+  return {
+    ...cart,
+    carriage,
+    carrier: carriage > 0 ? t.leastHome(home.inWords) : '',
+    total: cart.total + carriage,
+  }
+}
+
 const Offered = ({ offer: { agentCart, cart, own, taker } }: { offer: Offer }) => {
   const lines = cart.lines.map((line) => ({ ...line, amount: line.subtotal }))
   return (
@@ -57,7 +69,7 @@ const Offered = ({ offer: { agentCart, cart, own, taker } }: { offer: Offer }) =
       <p className="soft mb-s6">{t.preparedLead}</p>
       {own > 0 && <OwnCart own={own} />}
       <section className="recap panel" aria-label={t.preparedCart}>
-        <OrderRecap lines={lines} order={cart} totalLabel={t.totalIncludingVat} />
+        <OrderRecap lines={lines} order={withCarriage(cart)} totalLabel={t.totalIncludingVat} />
       </section>
       {cart.arrival && <p className="small soft mt-s4">{t.withYou(cart.arrival)}</p>}
       <form className="mt-s6" method="post" action={paths.takeCart(agentCart.id)}>

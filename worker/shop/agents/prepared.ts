@@ -1,3 +1,4 @@
+import { home } from '#brand/delivery.ts'
 import * as t from '#text/agents.ts'
 import type { Cart, CartLine } from '../../../shared/cart/cart.ts'
 import { limits } from '../../../shared/limits.ts'
@@ -151,6 +152,7 @@ export const linksOf = (origin: string) =>
 export function checkoutData({ agentCart, cart, refused }: Prepared, { origin }: Agent): CheckoutData {
   const status = statuses[agentCart.state]
   const isOpen = status === 'requires_escalation'
+  const carriage = cart.delivery?.price ?? 0
   return {
     id: agentCart.id,
     status,
@@ -159,8 +161,12 @@ export function checkoutData({ agentCart, cart, refused }: Prepared, { origin }:
     totals: [
       total('subtotal', t.subtotal, cart.subtotal),
       ...(cart.discount > 0 ? [total('discount', t.discount, -cart.discount)] : []),
-      total('fulfillment', t.freeDelivery, 0),
-      total('total', t.totalWithVat, cart.total),
+      total(
+        'fulfillment',
+        carriage === 0 && !cart.delivery?.isLeast ? t.freeDelivery : t.deliveredHome(home.inWords),
+        carriage,
+      ),
+      total('total', t.totalWithVat, cart.total + carriage),
     ],
     messages: isOpen
       ? [

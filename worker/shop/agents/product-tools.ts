@@ -2,8 +2,6 @@ import * as z from 'zod'
 import * as t from '#text/agents.ts'
 import { engravingFonts, lettersProblem } from '../../../shared/cart/extras.ts'
 import { facetNames } from '../../../shared/catalogue/facets.ts'
-import { arrival, arrivalWords, slowest } from '../../../shared/delivery/delivery.ts'
-import { deliveryCountries } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { findRingSize, ringSentences } from '../../../shared/ring-size/ring-finder.ts'
@@ -13,6 +11,7 @@ import { listNames } from '../../content/lists.ts'
 import { comparisonRows } from '../catalogue/comparison-rows.ts'
 import { drawLetters } from '../engraving/drawing.ts'
 import { isEngraved, letteredProduct, letteringWords } from '../engraving/lettered.ts'
+import { arrivalTool } from './arrival-tool.ts'
 import { both, english } from './english.ts'
 import { productData, productsNamed } from './products.ts'
 import { maxFound, searchProducts } from './search.ts'
@@ -26,7 +25,7 @@ const unknown = () => new ToolRefusal(text('product.unknown'))
 const searchTool = tool({
   name: 'search_products',
   title: english`Search products`,
-  description: english`Searches the jewellery of the shop, or browses one of its lists. Words in French find most. Prices include VAT, delivery is free.`,
+  description: english`Searches the jewellery of the shop, or browses one of its lists. Words in French find most. Prices include VAT.`,
   kind: 'read',
   input: z.object({
     query: z.string().max(200).optional().describe(english`Words, in French; may say a price or a ring size`),
@@ -126,31 +125,6 @@ const ringSizeTool = tool({
     const { size: french, ...scales } = ringRow(answer.reading.size)
     const sentences = ringSentences(answer.reading)
     return { data: { size: french, scales, words: `${sentences.size} ${sentences.notes}` } }
-  },
-})
-
-const arrivalTool = tool({
-  name: 'estimate_arrival',
-  title: english`Estimate the arrival`,
-  description: english`Between which days products ordered now arrive in a country that is delivered to, public holidays counted.`,
-  kind: 'read',
-  input: z.object({
-    ids: names(20),
-    country: z.enum(deliveryCountries).default('FR'),
-    before: z.iso.date().optional().describe(english`A day they must have arrived by`),
-  }),
-  output: z.object({
-    from: z.iso.date(),
-    to: z.iso.date(),
-    words: z.string(),
-    in_time: z.boolean().nullable().describe(english`Whether the latest day is not after \`before\``),
-  }),
-  run: async ({ ids, country, before }, agent) => {
-    const found = await productsNamed(ids, agent)
-    if (found.length === 0) throw unknown()
-    const days = arrival(agent.now, slowest(found.map((each) => each.product.preparation)), country)
-    const in_time = before === undefined ? null : days.to <= before
-    return { data: { from: days.from, to: days.to, words: arrivalWords(days), in_time } }
   },
 })
 

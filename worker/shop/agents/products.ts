@@ -4,6 +4,7 @@ import type { Personalisation, Product, Variation } from '../../../shared/catalo
 import { choiceAddress } from '../../../shared/catalogue/product-choice.ts'
 import { arrival } from '../../../shared/delivery/delivery.ts'
 import type { Cents } from '../../../shared/money.ts'
+import { homeDays } from '../../content/house-pieces.ts'
 import { isEngraved } from '../engraving/lettered.ts'
 import { imagesOf } from '../seo/product-data.ts'
 import type { Agent } from './agent.ts'
@@ -66,7 +67,7 @@ export function productData(product: Product, agent: Agent): ProductData {
   const { origin, now } = agent
   const variants = variantsOf(product, agent)
   const prices = product.type === 'grouped' ? [product.price] : variants.map(({ price }) => price.amount)
-  const days = product.availability === 'sold-out' ? null : arrival(now, product.preparation)
+  const days = product.availability === 'sold-out' ? null : arrival(now, product.preparation, homeDays())
   const isLettered = product.personalised || product.pieces.some(({ personalised }) => personalised)
   const written = [product, ...product.pieces].find((each) => each.personalisation)?.personalisation
   return {

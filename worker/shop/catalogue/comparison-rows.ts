@@ -2,6 +2,7 @@ import * as t from '#text/comparison.ts'
 import { stockWords } from '../../../client/ui/stock-words.ts'
 import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { arrival, arrivalWords } from '../../../shared/delivery/delivery.ts'
+import { homeDays } from '../../content/house-pieces.ts'
 
 export interface ComparisonRow {
   key: string
@@ -55,7 +56,7 @@ export function comparisonRows(products: readonly Product[], now: number): Compa
     row('stock', t.availability, ({ availability, personalised }) => stockWords(availability, personalised)),
     ...choices.map(([slug, label]) => row(slug, t.inStock(label), (product) => inStock(product, slug))),
     row('arrival', t.withYouInFrance, ({ availability, preparation }) =>
-      availability === 'sold-out' ? null : arrivalWords(arrival(now, preparation)),
+      availability === 'sold-out' ? null : arrivalWords(arrival(now, preparation, homeDays())),
     ),
   ]
   return rows.filter(({ values }) => values.some((value) => value !== null))

@@ -3,6 +3,7 @@ import * as t from '#text/lists.ts'
 import type { ProductList, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { usefulFacets } from '../../content/facets.ts'
+import { isDelivered } from '../../content/house-pieces.ts'
 import { isPlain, type ListState, listAddress, pageSizes } from '../../content/list-address.ts'
 import { GuideTile } from '../product/guide-tile.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -90,7 +91,7 @@ export function ListResults({ path, extra = {}, list, state, empty, guide = null
 const Notes = ({ products, explains }: { products: readonly ProductSummary[]; explains: boolean }) => {
   const sentences = [
     explains && t.selectionOrder,
-    t.pricesDelivered,
+    isDelivered() ? t.pricesDelivered : t.pricesUndelivered,
     products.some(({ priorPrice }) => priorPrice !== null) && t.struckPrices,
   ]
   return <p className="note">{sentences.filter(Boolean).join(' ')}</p>

@@ -9,6 +9,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { filterWords } from '../../content/facets.ts'
 import { guideOfList } from '../../content/guides.ts'
+import { isDelivered } from '../../content/house-pieces.ts'
 import {
   isPlain,
   isUnfiltered,
@@ -94,7 +95,8 @@ function descriptionOf({ words, list, range }: Data): string {
       : `${list.total} ${brand.product.many} ${brand.name}`
   const prices = range ? t.pricesFrom(formatPrice(range.lowest), formatPrice(range.highest)) : ''
   const page = list.page > 1 ? t.pageOf(list.page) : ''
-  return t.listDescription(words.h1, page, count, prices, words.phrase)
+  const description = t.listDescription(words.h1, page, count, prices, words.phrase)
+  return isDelivered() ? description + t.deliveredWhereServed : description
 }
 
 /** What tells the states of a list apart in a history: what narrows it, and its page. */

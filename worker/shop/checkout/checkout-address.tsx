@@ -5,7 +5,8 @@ import { placeFields, postcodeExamples, regionWords } from '../../../shared/addr
 import { billingCountries } from '../../../shared/address/countries.ts'
 import { countryName } from '../../../shared/address/country-names.ts'
 import { regions } from '../../../shared/address/regions.ts'
-import { deliveryCountries } from '../../../shared/limits.ts'
+import { servedCountries } from '../../../shared/delivery/table.ts'
+import { deliveryNow } from '../../content/house-pieces.ts'
 import { fieldOf, type Typed } from '../ui/typed.ts'
 import { firstCountry } from './checkout-form.tsx'
 import { billedRegions, RegionOptions } from './checkout-regions.tsx'
@@ -67,7 +68,7 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
     // Empty and hidden, a billing field the browser refused would silently stop the order.
     enforced: purpose === 'delivery',
   })
-  const countries = purpose === 'billing' ? billingCountries : deliveryCountries
+  const countries = purpose === 'billing' ? billingCountries : servedCountries(deliveryNow())
   const ends = {
     city: (
       <Field

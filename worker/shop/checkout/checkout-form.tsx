@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { home } from '#brand/delivery.ts'
 import * as t from '#text/checkout.ts'
 import { controlOf, type Described, FieldError, FieldFrame } from '../../../client/ui/field.tsx'
 import { text } from '../../../shared/messages.ts'
@@ -7,7 +8,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import type { Typed } from '../ui/typed.ts'
 
 /** The country a page proposes to who has said nothing yet: most parcels go there. */
-export const firstCountry = 'FR'
+export const firstCountry = home.country
 
 interface CheckProps {
   name: string

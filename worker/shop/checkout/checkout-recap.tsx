@@ -4,11 +4,11 @@ import { LettersAgain } from '../../../client/ui/letters-again.tsx'
 import { countryName } from '../../../shared/address/country-names.ts'
 import type { Cart, CartLine } from '../../../shared/cart/cart.ts'
 import type { Preparation } from '../../../shared/delivery/delivery.ts'
-import { deliveryCountries } from '../../../shared/limits.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { GuaranteeNotice } from '../product/guarantee-notice.tsx'
 import type { Typed } from '../ui/typed.ts'
+import { ByChoice, type Carriages, priceWords, TotalAmount } from './carriage.tsx'
 import { ChangeList } from './checkout-form.tsx'
 import { GiftRecap } from './checkout-steps.tsx'
 import { ArrivalWords, VatWords } from './checkout-words.tsx'
@@ -21,6 +21,7 @@ interface Props {
   now: number
   /** Where the parcel goes, as far as the page knows. */
   place: { country: string; postcode: string }
+  carriages: Carriages
   /** What is no longer as it was when the order was sent. */
   changes: readonly string[]
 }
@@ -66,15 +67,15 @@ const Discounts = ({ cart }: { cart: Cart }) => (
 )
 
 /** The country of delivery, as the list of countries has it now: see `ArrivalWords`. */
-const CountryWords = ({ country }: { country: string }) =>
-  deliveryCountries.map((each) => (
+const CountryWords = ({ carriages: { served, country } }: { carriages: Carriages }) =>
+  served.map(({ country: each }) => (
     <span className="of-country" key={each} data-to={each} data-chosen={each === country ? '' : undefined}>
       {countryName(each)}
     </span>
   ))
 
 /** All that is ordered, just above the button that binds: each line with its choices, its letters and its rights. */
-export function Recap({ cart, typed, preparation, now, place, changes }: Props): ReactNode {
+export function Recap({ cart, typed, preparation, now, place, carriages, changes }: Props): ReactNode {
   return (
     <section className="panel mt-s6" id="recap" aria-labelledby="recap-title">
       {changes.length > 0 && (
@@ -102,17 +103,26 @@ export function Recap({ cart, typed, preparation, now, place, changes }: Props):
         {cart.coupons.length > 0 && <Discounts cart={cart} />}
         <dt>{t.delivery}</dt>
         <dd>
-          {t.freeThen}
-          <CountryWords country={place.country} />
-          {preparation && <ArrivalWords preparation={preparation} now={now} country={place.country} />}{' '}
+          {carriages.isFree ? (
+            t.freeThen
+          ) : (
+            <ByChoice
+              carriages={carriages}
+              draw={({ name, price }) => t.carriedBy(name, priceWords(price))}
+            />
+          )}
+          <CountryWords carriages={carriages} />
+          {preparation && <ArrivalWords preparation={preparation} now={now} carriages={carriages} />}{' '}
           <a className="underline" href="#country" aria-label={t.editDelivery}>
             {t.edit}
           </a>
         </dd>
         <dt>{t.total}</dt>
         <dd className="num">
-          <b className="medium">{formatPrice(cart.total)}</b>
-          <VatWords total={cart.total} place={place} />
+          <b className="medium">
+            <TotalAmount cart={cart} carriages={carriages} />
+          </b>
+          <VatWords total={cart.total} place={place} carriages={carriages} />
         </dd>
         <GiftRecap typed={typed} />
         <dt>{t.withdrawal}</dt>
@@ -137,7 +147,7 @@ export function Recap({ cart, typed, preparation, now, place, changes }: Props):
           <GuaranteeNotice />
         </dd>
         <dt className="duties">{t.duties}</dt>
-        <dd className="duties">{t.dutiesWhere}</dd>
+        <dd className="duties">{carriages.isFree ? t.dutiesWhere : t.dutiesOutside}</dd>
       </dl>
     </section>
   )

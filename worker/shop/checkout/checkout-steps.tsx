@@ -7,6 +7,7 @@ import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { PhoneField } from '../ui/phone-field.tsx'
 import { fieldOf, type Typed } from '../ui/typed.ts'
+import { type Carriages, CarrierChoice } from './carriage.tsx'
 import { AddressFields } from './checkout-address.tsx'
 import { CheckoutBook } from './checkout-book.tsx'
 import { Check, NoteField } from './checkout-form.tsx'
@@ -48,7 +49,8 @@ export function ContactStep({ typed, isGuest }: Props & { isGuest: boolean }): R
 export function DeliveryStep({
   typed,
   addresses,
-}: Props & { addresses: readonly SavedAddress[] }): ReactNode {
+  carriages,
+}: Props & { addresses: readonly SavedAddress[]; carriages: Carriages }): ReactNode {
   return (
     <fieldset className="step">
       <legend>{t.delivery}</legend>
@@ -56,6 +58,7 @@ export function DeliveryStep({
         {addresses.length > 0 && <CheckoutBook addresses={addresses} typed={typed} />}
         <AddressFields typed={typed} purpose="delivery" />
         <PhoneField typed={typed} />
+        <CarrierChoice carriages={carriages} typed={typed} />
       </div>
     </fieldset>
   )

@@ -7,6 +7,7 @@ import { limits } from '../../../shared/limits.ts'
 import { paths } from '../../../shared/paths.ts'
 import { MiniLines, Sums } from '../ui/summary.tsx'
 import type { Typed } from '../ui/typed.ts'
+import { CarriageRow, type Carriages, TotalAmount } from './carriage.tsx'
 import { type TaxedPlace, VatRows } from './checkout-words.tsx'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
   /** Ends the names: the summary is drawn at the top for phones and at the side for wide screens. */
   position: 'top' | 'side'
   place: TaxedPlace
+  carriages: Carriages
 }
 
 /** The code as it was typed, unless it is taken: then it is written below, and its field is free for another. */
@@ -43,7 +45,7 @@ const RemoveCode = ({ code }: { code: string }): ReactNode => (
  * with the page; its button goes elsewhere and orders nothing.
  */
 export function CheckoutSummary(props: Props): ReactNode {
-  const { cart, typed, position, place } = props
+  const { cart, typed, position, place, carriages } = props
   const id = `code_${position}`
   const error = typed.error('code')
   return (
@@ -108,8 +110,14 @@ export function CheckoutSummary(props: Props): ReactNode {
           </span>
         </p>
       ))}
-      <Sums subtotal={cart.subtotal} total={cart.total} coupons={cart.coupons} totalLabel={t.total}>
-        <VatRows total={cart.total} place={place} />
+      <Sums
+        subtotal={cart.subtotal}
+        carriage={<CarriageRow carriages={carriages} />}
+        total={<TotalAmount cart={cart} carriages={carriages} />}
+        coupons={cart.coupons}
+        totalLabel={t.total}
+      >
+        <VatRows total={cart.total} place={place} carriages={carriages} />
       </Sums>
     </>
   )

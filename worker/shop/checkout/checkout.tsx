@@ -1,13 +1,15 @@
 import * as t from '#text/checkout.ts'
+import { shownCarriages } from '../../../shared/checkout/shown-carriages.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
-import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
+import { deliveryNow } from '../../content/house-pieces.ts'
 import { reachOf } from '../../reach.ts'
 import { redirectTo } from '../../render/failure.ts'
 import { type FormState, page, type ViewProps } from '../../render/page.tsx'
 import { cardFieldsReach, paymentReach } from '../payment/payment-reach.ts'
 import { typedIn } from '../ui/typed.ts'
+import { carriagesOf, TotalAmount } from './carriage.tsx'
 import { CheckoutClosed } from './checkout-closed.tsx'
 import { type CheckoutData, type KnownBuyer, loadCheckout, withPicked } from './checkout-data.ts'
 import { firstCountry, Problems } from './checkout-form.tsx'
@@ -24,7 +26,9 @@ const keeperOf = ({ addresses, isSavedHere }: KnownBuyer) =>
 /** The attempt the form already names, as long as the cart is still the one it was drawn with. */
 function clientRefOf({ cartPrint, clientRef }: CheckoutData, form: FormState | undefined): string {
   const sent = form?.values['client_ref']
-  const goesOn = form?.values['cart_print'] === cartPrint && !form.errors['client_ref']
+  // The order that was sent keeps the price it was agreed to: what is asked now is another.
+  if (form?.errors['client_ref']) return crypto.randomUUID()
+  const goesOn = form?.values['cart_print'] === cartPrint
   return sent && goesOn ? sent : clientRef
 }
 
@@ -40,9 +44,10 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
     postcode: typed.value('postcode'),
     britishLimit: data.britishLimit,
   }
-  const summary = { cart, typed, place }
+  const carriages = carriagesOf(deliveryNow(), cart, { ...place, carrier: typed.value('carrier') })
+  const summary = { cart, typed, place, carriages }
   // Nothing to pay: the words of an obligation to pay would not be true.
-  const isFree = cart.total === 0
+  const isFree = cart.total === 0 && carriages.isFree
   return (
     <div className="wrap checkout">
       <h1 className="sr">{t.yourOrder}</h1>
@@ -57,17 +62,22 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
           <input type="hidden" name="client_ref" value={clientRefOf(data, form)} />
           <input type="hidden" name="cart_print" value={data.cartPrint} />
           <input type="hidden" name="expected_total" value={cart.total} />
+          {!carriages.isFree && (
+            <input type="hidden" name="shown_carriages" value={shownCarriages(carriages.served)} />
+          )}
           <input type="hidden" name="terms_version" value={limits.termsVersion} />
           <Problems errors={errors} changes={changes} />
           <details className="panel m-only mb-s6" open={errors['code'] !== undefined}>
             <summary className="recap-summary">
               <span>{t.seeMyOrder(cart.count)}</span>
-              <b className="num">{formatPrice(cart.total)}</b>
+              <b className="num">
+                <TotalAmount cart={cart} carriages={carriages} />
+              </b>
             </summary>
             <CheckoutSummary {...summary} position="top" />
           </details>
           <ContactStep typed={typed} isGuest={data.isGuest} />
-          <DeliveryStep typed={typed} addresses={buyer.addresses ?? []} />
+          <DeliveryStep typed={typed} addresses={buyer.addresses ?? []} carriages={carriages} />
           <fieldset className="step">
             <legend>{t.paymentAndChecks}</legend>
             <div>
@@ -88,6 +98,7 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
                 preparation={data.preparation}
                 now={data.now}
                 place={place}
+                carriages={carriages}
                 changes={changes}
               />
               <Agreements typed={typed} />

@@ -3,6 +3,7 @@ import * as t from '#text/home.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 import { listSlugs } from '../../commerce/catalogue/list-filters.ts'
+import { isDelivered } from '../../content/house-pieces.ts'
 import { listWords } from '../../content/lists.ts'
 import { documentOf, productLines } from '../seo/markdown.ts'
 
@@ -10,7 +11,7 @@ import { documentOf, productLines } from '../seo/markdown.ts'
 export const homeMarkdown = (newest: readonly ProductSummary[], origin: string): string =>
   documentOf(
     `# ${brand.name}`,
-    t.markdownLead,
+    isDelivered() ? t.markdownLead : t.markdownLeadApart,
     newest.length > 0 && `## Nouveautés\n\n${productLines(newest, origin)}`,
     '## Listes',
     listSlugs.map((slug) => `- [${listWords(slug)?.h1 ?? slug}](${origin}${paths.list(slug)})`).join('\n'),

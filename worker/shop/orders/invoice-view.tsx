@@ -31,11 +31,11 @@ const Row = ({ line, rate }: { line: InvoiceLine; rate: number | null }) => (
   </tr>
 )
 
-const Sums = ({ invoice: { net, vat, vatRate, total, coupons, paidAt } }: { invoice: Invoice }) => (
+const Sums = ({ invoice: { net, vat, vatRate, total, coupons, carriage, paidAt } }: { invoice: Invoice }) => (
   <BillSums
     rows={[
       ...coupons.map(({ code, saving }) => [t.ofWhichDiscount(code), formatPrice(-saving)] as const),
-      [t.delivery, t.free],
+      ...(carriage === 0 ? [[t.delivery, t.free] as const] : []),
       [t.totalExcludingVat, formatPrice(net)],
       [vatLabel(vatRate), formatPrice(vat)],
     ]}

@@ -109,7 +109,8 @@ function Whole({ data, order }: { data: Data; order: TrackedOrder }) {
           </h2>
           <MiniLines lines={lines} ordered />
           <Sums
-            subtotal={order.total + order.discount}
+            subtotal={order.total + order.discount - order.carriage}
+            carriage={{ price: order.carriage, carrier: order.carrier }}
             total={order.total}
             coupons={order.coupons}
             totalLabel={t.totalIncludingVat}

@@ -4,6 +4,7 @@ import type { Block, Text } from '../../../shared/catalogue/content.ts'
 import { formatDate } from '../../../shared/delivery/delivery.ts'
 import { paths } from '../../../shared/paths.ts'
 import { businessOf } from '../../content/business.ts'
+import { withRates } from '../../content/delivery-rates.ts'
 import { fillFacts } from '../../content/fill-facts.ts'
 import { linkedHere } from '../../content/menus/menus.ts'
 import { addressesOf, textAt, texts } from '../../content/texts.ts'
@@ -24,7 +25,7 @@ export const text = page<Text>({
   async load({ url, settings, commerce }) {
     const found = textAt(url.pathname) ?? notFound()
     const body = linkedHere(found.body, await commerce.foreignGuides())
-    return { ...found, body: fillFacts(body, businessOf(settings)) }
+    return { ...found, body: fillFacts(withRates(found.path, body), businessOf(settings)) }
   },
   meta: (shown, { url }) => ({
     title: shown.seo,

@@ -10,6 +10,7 @@ import type { Product } from '../../../shared/catalogue/catalogue.ts'
 import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { type Choice, choiceIn, leftOutIn } from '../../../shared/catalogue/product-choice.ts'
 import { picture, pictureSrc } from '../../assets.ts'
+import { isDelivered } from '../../content/house-pieces.ts'
 import { isEngraved, letteringWords } from '../engraving/lettered.ts'
 
 /** Pixels of the picture of a piece, at twice its size. */
@@ -65,6 +66,7 @@ export function buyProps(product: Product, query: URLSearchParams): AddToCartPro
       pieceOf(piece, choiceIn(query, piece.attributes, piece.id), !leftOut.includes(piece.id)),
     ),
     engraving: engravingOf(product),
+    ...(!isDelivered() && { deliveryApart: true }),
   }
 }
 
@@ -78,5 +80,6 @@ export function lookProps(name: string, products: readonly Product[]): AddToCart
     isLook: true,
     pieces,
     engraving: null,
+    ...(!isDelivered() && { deliveryApart: true }),
   }
 }

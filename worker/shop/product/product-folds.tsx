@@ -6,6 +6,7 @@ import type { Product, Fact as ProductFact } from '../../../shared/catalogue/cat
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import type { Business } from '../../content/business.ts'
+import { isDelivered, servedNames } from '../../content/house-pieces.ts'
 import { careFor } from '../../content/product-advice.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -144,7 +145,7 @@ const sections = {
 /** Delivery, withdrawal or its exclusion, who pays the return, and the guarantees of the law. */
 const ProductTerms = ({ personalised }: { personalised: boolean }) => (
   <>
-    <p>{t.deliveryTerms}</p>
+    <p>{isDelivered() ? t.deliveryTerms : t.deliveryTermsApart(servedNames().join(', '))}</p>
     {personalised ? (
       <p>{t.madeForYou}</p>
     ) : (

@@ -10,6 +10,7 @@ import {
 import { limits } from '../../../shared/limits.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { capital } from '../../../shared/words/capital.ts'
+import { homeDays } from '../../content/house-pieces.ts'
 import { Deferred, type Late } from '../../render/deferred.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Badge } from '../ui/product-card.tsx'
@@ -90,12 +91,12 @@ export const ProductPromises = ({ product: { preparation, availability }, now }:
       <li>
         <Icon name="truck" small />
         <span>
-          <b>{t.withYou(arrivalWords(arrival(now, preparation)))}</b>
+          <b>{t.withYou(arrivalWords(arrival(now, preparation, homeDays())))}</b>
           {t.orderedBefore(
             formatWeekday(countedFrom(now)),
             limits.cutOffHour,
             workingDays(preparation),
-            workingDays(limits.carriageDays),
+            workingDays(homeDays()),
           )}
         </span>
       </li>

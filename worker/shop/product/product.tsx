@@ -9,6 +9,7 @@ import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { decimalFromCents, formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Business, businessOf } from '../../content/business.ts'
+import { isDelivered } from '../../content/house-pieces.ts'
 import { isHere } from '../../content/menus/menus.ts'
 import { type GuideLink, guidesFor } from '../../content/product-advice.ts'
 import { type Late, settle } from '../../render/deferred.tsx'
@@ -76,7 +77,12 @@ export const product = page<Data>({
   meta: ({ item, buying, now }, { url }) => ({
     title: item.seo.title || item.name,
     description:
-      item.seo.description || t.metaDescription(item.name, item.materials, formatPrice(item.price)),
+      item.seo.description ||
+      (isDelivered() ? t.metaDescription : t.metaDescriptionApart)(
+        item.name,
+        item.materials,
+        formatPrice(item.price),
+      ),
     canonical: item.path,
     sheet: 'sheets/product.css',
     structured: [productData(item, url.origin, now), breadcrumbData(stepsTo(item), url.origin)],

@@ -6,7 +6,9 @@ import {
   type Preparation,
 } from '../../../shared/delivery/delivery.ts'
 import { addDays, weekdayOf } from '../../../shared/delivery/holidays.ts'
-import { deliveryCountries } from '../../../shared/limits.ts'
+import { carriagesTo, servedCountries } from '../../../shared/delivery/table.ts'
+import { type Cents, decimalFromCents } from '../../../shared/money.ts'
+import { deliveryNow } from '../../content/house-pieces.ts'
 import { element, parent } from './xml.ts'
 
 /** Days from Monday to Friday after one day, up to another, as Google counts transit. */
@@ -18,19 +20,28 @@ function businessDays(from: Day, to: Day): number {
 }
 
 /**
- * Carriage to each country that is delivered to, free, with the days it takes by the calendar: public holidays on the way,
- * in France and there, count.
+ * Carriage of one product alone to each country that is delivered to, by each carrier, with the days it takes by the calendar:
+ * public holidays on the way, here and there, count.
  * @param now milliseconds since 1970
  */
-export const shippingOf = (preparation: Preparation, now: number): string[] =>
-  deliveryCountries.map((country) => {
-    const day = countedFrom(now)
-    const { from, to } = arrivalFrom(day, preparation, country)
-    return parent(
-      'g:shipping',
-      element('g:country', country),
-      element('g:price', '0 EUR'),
-      element('g:min_transit_time', String(businessDays(addWorkingDays(day, preparation.shortest), from))),
-      element('g:max_transit_time', String(businessDays(addWorkingDays(day, preparation.longest), to))),
-    )
-  })
+export function shippingOf(
+  { preparation, price, weight }: { preparation: Preparation; price: Cents; weight: number | null },
+  now: number,
+): string[] {
+  const table = deliveryNow()
+  const day = countedFrom(now)
+  const parcel = { weight: weight ?? table.unknownWeight, sum: price }
+  return servedCountries(table).flatMap((country) =>
+    carriagesTo(table, parcel, { country, postcode: '' }).map((way, _, ways) => {
+      const { from, to } = arrivalFrom(day, preparation, way, country)
+      return parent(
+        'g:shipping',
+        element('g:country', country),
+        ...(ways.length > 1 ? [element('g:service', way.name)] : []),
+        element('g:price', way.price === 0 ? '0 EUR' : `${decimalFromCents(way.price)} EUR`),
+        element('g:min_transit_time', String(businessDays(addWorkingDays(day, preparation.shortest), from))),
+        element('g:max_transit_time', String(businessDays(addWorkingDays(day, preparation.longest), to))),
+      )
+    }),
+  )
+}

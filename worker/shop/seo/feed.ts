@@ -71,7 +71,7 @@ function itemOf(product: Product, offered: Offered, origin: string, shipping: re
 /** The items of a product; none of one without a picture, which no reader takes: `/health` tells of those. */
 function itemsOf(product: Product, origin: string, now: number): string {
   if (imagesOf(product, origin).length === 0) return ''
-  const shipping = shippingOf(product.preparation, now)
+  const shipping = shippingOf(product, now)
   return offeredOf(product)
     .map((offered) => itemOf(product, offered, origin, shipping))
     .join('\n')

@@ -10,10 +10,12 @@ import { networks } from '#brand/social.ts'
 import { locale } from '#text/language.ts'
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { parisInstant, parisTime } from '../../../shared/delivery/paris-clock.ts'
-import { deliveryCountries, limits } from '../../../shared/limits.ts'
+import { carriageTo, servedCountries } from '../../../shared/delivery/table.ts'
+import { limits } from '../../../shared/limits.ts'
+import type { Cents } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
-import { homeNow } from '../../content/house-pieces.ts'
+import { deliveryNow, homeNow } from '../../content/house-pieces.ts'
 
 const days = ({ shortest, longest }: { shortest: number; longest: number }) => ({
   '@type': 'QuantitativeValue' as const,
@@ -22,35 +24,59 @@ const days = ({ shortest, longest }: { shortest: number; longest: number }) => (
   unitCode: 'DAY',
 })
 
-/** How a product travels: free everywhere it goes, prepared so many working days, carried so many. `now` in milliseconds. */
-export const shippingData = (
-  preparation: { shortest: number; longest: number },
-  now: number,
-): OfferShippingDetails => ({
-  '@type': 'OfferShippingDetails',
-  shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'EUR' },
-  shippingDestination: deliveryCountries.map((country) => ({
-    '@type': 'DefinedRegion' as const,
-    addressCountry: country,
-  })),
-  deliveryTime: {
-    '@type': 'ShippingDeliveryTime',
-    handlingTime: days(preparation),
-    transitTime: days(limits.carriageDays),
-    businessDays: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-    },
-    cutoffTime: parisTime(
-      parisInstant(`${parisDay(now)}T${String(limits.cutOffHour).padStart(2, '0')}:00:00`),
-    ).slice(11),
-  },
-})
+interface Sent {
+  preparation: { shortest: number; longest: number }
+  price: Cents
+  /** Grams. */
+  weight: number | null
+}
+
+/** How a product travels alone: by the first carrier of each country, once for countries that cost and take the same. `now` in ms. */
+export function shippingData({ preparation, price, weight }: Sent, now: number): OfferShippingDetails[] {
+  const table = deliveryNow()
+  const hour = String(limits.cutOffHour).padStart(2, '0')
+  const cutOff = parisTime(parisInstant(`${parisDay(now)}T${hour}:00:00`)).slice(11)
+  const parcel = { weight: weight ?? table.unknownWeight, sum: price }
+  const ways = servedCountries(table).flatMap((country) => {
+    const way = carriageTo(table, parcel, { country, postcode: '' })
+    return way ? [{ country, way }] : []
+  })
+  const alike = Map.groupBy(ways, ({ way }) => `${way.price} ${way.shortest} ${way.longest}`)
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group
+    return first
+      ? [
+          {
+            '@type': 'OfferShippingDetails' as const,
+            shippingRate: {
+              '@type': 'MonetaryAmount' as const,
+              value: first.way.price / 100,
+              currency: 'EUR',
+            },
+            shippingDestination: group.map(({ country }) => ({
+              '@type': 'DefinedRegion' as const,
+              addressCountry: country,
+            })),
+            deliveryTime: {
+              '@type': 'ShippingDeliveryTime' as const,
+              handlingTime: days(preparation),
+              transitTime: days(first.way),
+              businessDays: {
+                '@type': 'OpeningHoursSpecification' as const,
+                dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const,
+              },
+              cutoffTime: cutOff,
+            },
+          },
+        ]
+      : []
+  })
+}
 
 /** How a product comes back: thirty days at the buyer's cost, free when it is faulty; never one made to letters. */
 export const returnData = (personalised: boolean, origin: string): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
-  applicableCountry: [...deliveryCountries],
+  applicableCountry: servedCountries(deliveryNow()),
   merchantReturnLink: origin + paths.returns,
   ...(personalised
     ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' as const }

@@ -4,6 +4,7 @@ import type { PostSummary } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { capital } from '../../../shared/words/capital.ts'
 import { listSlugs } from '../../commerce/catalogue/list-filters.ts'
+import { isDelivered, servedNames } from '../../content/house-pieces.ts'
 import { listWords } from '../../content/lists.ts'
 import { documentOf, escapeMarkdown } from './markdown.ts'
 
@@ -24,7 +25,7 @@ const service = [
 export const llmsText = (guides: readonly PostSummary[], origin: string): string =>
   documentOf(
     `# ${brand.name}`,
-    `> ${brand.tagline}. Boutique en ligne française, prix en euros toutes taxes comprises, livraison offerte en France, en Allemagne, en Italie, en Espagne, au Royaume-Uni, aux États-Unis et au Canada.`,
+    `> ${brand.tagline}. ${t.shopInFrench}${isDelivered() ? t.deliveredFree : t.deliveredAt}${servedNames().join(', ')}.`,
     t.markdownNote,
     `## ${capital(brand.product.many)}`,
     [

@@ -4,6 +4,7 @@ import type { Product, ProductSummary } from '../../../shared/catalogue/catalogu
 import type { Block, Words } from '../../../shared/catalogue/content.ts'
 import { arrival, arrivalWords } from '../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../shared/money.ts'
+import { homeDays, isDelivered } from '../../content/house-pieces.ts'
 
 /** Words of data inside Markdown: what could be read as markup is escaped. */
 export const escapeMarkdown = (text: string): string =>
@@ -27,7 +28,7 @@ function priceWords({
   priorPrice,
   percent,
 }: Pick<ProductSummary, 'price' | 'priorPrice' | 'percent'>) {
-  const now = t.priceDelivered(formatPrice(price))
+  const now = (isDelivered() ? t.priceDelivered : t.priceApart)(formatPrice(price))
   if (priorPrice === null || percent === null) return now
   return t.reduced(now, percent, formatPrice(priorPrice))
 }
@@ -106,7 +107,9 @@ export function productMarkdown(product: Product, origin: string, now: number): 
       t.reference(escapeMarkdown(product.sku)),
       t.priceIs(priceWords(product)),
       stockWords(availability, personalised),
-      ...(availability === 'sold-out' ? [] : [t.withYou(arrivalWords(arrival(now, product.preparation)))]),
+      ...(availability === 'sold-out'
+        ? []
+        : [t.withYou(arrivalWords(arrival(now, product.preparation, homeDays())))]),
     ]),
     product.description.map(escapeMarkdown).join('\n\n'),
     variations.length > 0 && '## Choix',

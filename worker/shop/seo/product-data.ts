@@ -110,7 +110,7 @@ export function productData(product: Product, origin: string, now: number): Grap
     '@context': 'https://schema.org',
     '@graph': [
       jewel,
-      { ...shippingData(product.preparation, now), '@id': '#livraison' },
+      ...shippingData(product, now).map((sent) => ({ ...sent, '@id': '#livraison' })),
       { ...returnData(product.personalised, origin), '@id': '#retour' },
     ],
   }

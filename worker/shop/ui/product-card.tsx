@@ -3,6 +3,7 @@ import { Heart } from '../../../client/ui/heart.tsx'
 import { Price } from '../../../client/ui/price.tsx'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { arrivalFrom, type Day, shortArrival } from '../../../shared/delivery/delivery.ts'
+import { homeDays } from '../../content/house-pieces.ts'
 import { Picture } from './picture.tsx'
 
 export const cardSizes = '(width <= 768px) 46vw, (width <= 1100px) 30vw, 21vw'
@@ -50,7 +51,9 @@ export function ProductCard({
       <p className="card-spec">{materials}</p>
       <Price product={product} />
       {product.availability !== 'sold-out' && (
-        <p className="card-when">{t.withYou(shortArrival(arrivalFrom(day, product.preparation, 'FR')))}</p>
+        <p className="card-when">
+          {t.withYou(shortArrival(arrivalFrom(day, product.preparation, homeDays())))}
+        </p>
       )}
       {marks.length > 0 && (
         <ul className="card-marks">

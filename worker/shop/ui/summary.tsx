@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import * as t from '#text/ui.ts'
 import { LettersAgain } from '../../../client/ui/letters-again.tsx'
 import type { Personalisation } from '../../../shared/cart/extras.ts'
@@ -79,7 +79,9 @@ export function MiniLines({
 
 interface SumsProps {
   subtotal: Cents
-  total: Cents
+  /** What carriage costs, and by whom; rows of their own where it depends on what is still to be chosen. */
+  carriage: { price: Cents; carrier: string } | ReactElement
+  total: Cents | ReactElement
   coupons: readonly { code: string; saving: Cents }[]
   /** Words of the last row. */
   totalLabel: string
@@ -88,7 +90,7 @@ interface SumsProps {
 }
 
 /** Subtotal, discounts, delivery and total. */
-export function Sums({ subtotal, total, coupons, totalLabel, children }: SumsProps): ReactNode {
+export function Sums({ subtotal, carriage, total, coupons, totalLabel, children }: SumsProps): ReactNode {
   return (
     <div className="sum">
       <div>
@@ -101,13 +103,17 @@ export function Sums({ subtotal, total, coupons, totalLabel, children }: SumsPro
           <span>{formatPrice(-saving)}</span>
         </div>
       ))}
-      <div>
-        <span>{t.delivery}</span>
-        <span>{t.free}</span>
-      </div>
+      {'type' in carriage ? (
+        carriage
+      ) : (
+        <div>
+          <span>{carriage.carrier && carriage.price > 0 ? t.deliveryBy(carriage.carrier) : t.delivery}</span>
+          <span>{carriage.price === 0 ? t.free : formatPrice(carriage.price)}</span>
+        </div>
+      )}
       <div className="total">
         <span>{totalLabel}</span>
-        <span>{formatPrice(total)}</span>
+        <span>{typeof total === 'number' ? formatPrice(total) : total}</span>
       </div>
       {children}
     </div>
@@ -116,7 +122,7 @@ export function Sums({ subtotal, total, coupons, totalLabel, children }: SumsPro
 
 interface RecapProps extends Pick<SumsProps, 'totalLabel'> {
   lines: readonly MiniLine[]
-  order: Pick<SumsProps, 'total' | 'coupons'> & { discount: Cents }
+  order: Pick<SumsProps, 'coupons'> & { total: Cents; discount: Cents; carriage: Cents; carrier: string }
 }
 
 /** What was ordered, and its sums. */
@@ -126,7 +132,8 @@ export const OrderRecap = ({ lines, order, totalLabel }: RecapProps): ReactNode 
       <MiniLines lines={lines} ordered />
     </div>
     <Sums
-      subtotal={order.total + order.discount}
+      subtotal={order.total + order.discount - order.carriage}
+      carriage={{ price: order.carriage, carrier: order.carrier }}
       total={order.total}
       coupons={order.coupons}
       totalLabel={totalLabel}

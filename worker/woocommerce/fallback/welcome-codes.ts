@@ -1,4 +1,4 @@
-import { welcomeCoupon } from '../../../shared/contact/newsletter.ts'
+import { offer } from '#brand/offer.ts'
 import { addDays } from '../../../shared/delivery/holidays.ts'
 import type { Env } from '../../env.ts'
 import type { PersonalCode, PlatformBehind } from '../../platform/http/behind.ts'
@@ -34,7 +34,7 @@ const copyOf = ({ DB }: Env) =>
        AND (expires_at IS NULL OR expires_at > unixepoch()) AS usable
      FROM coupons WHERE code = ?1 AND mirrored_at IS NOT NULL`,
   )
-    .bind(welcomeCoupon.code, welcomeCoupon.percent)
+    .bind(offer.code, offer.percent)
     .first<{ readAt: number; usable: number }>()
 
 /**
@@ -42,7 +42,7 @@ const copyOf = ({ DB }: Env) =>
  * not answer, what was last known of it.
  */
 async function hasWelcomeCode(env: Env): Promise<boolean> {
-  const { code, percent } = welcomeCoupon
+  const { code, percent } = offer
   let copy = await copyOf(env)
   if (!copy || copy.readAt <= Date.now() / 1000 - fresh) {
     try {

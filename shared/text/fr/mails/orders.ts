@@ -82,6 +82,7 @@ export const subtotal = 'Sous-total'
 export const discountCode = (code: string) => `Remise ${code}`
 export const delivery = 'Livraison'
 export const free = 'Offerte'
+export const deliveryBy = (carrier: string) => `Livraison\u00a0: ${carrier}`
 export const billing = 'Facturation'
 export const giftCard = 'Carte cadeau'
 export const yourNote = 'Votre note'
@@ -97,6 +98,9 @@ export const dutiesCanada =
   'Canada\u00a0: droits, TPS/TVH et frais de dossier peuvent être demandés à l’arrivée.'
 export const dutiesElsewhere =
   'Cette adresse a un régime de taxes à part\u00a0: elle n’est pas comprise dans la TVA du pays, et des taxes locales peuvent être demandées à l’arrivée.'
+export const dutiesAbroad =
+  'Ce pays est hors de l’Union européenne\u00a0: droits, taxes et frais de dossier peuvent être demandés à l’arrivée.'
+export const dutiesApart = (duties: string) => `Droits et taxes d’importation éventuels en sus. ${duties}`
 export const importDuties = 'Droits et taxes d’importation'
 export const freeButDuties = (duties: string) =>
   `Livraison offerte\u202f; droits et taxes d’importation éventuels en sus. ${duties}`

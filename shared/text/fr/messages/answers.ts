@@ -69,6 +69,7 @@ export const answerMessages = {
 
 /** What changed between the recap and the order. */
 export const changeMessages = {
+  'change.carriage': 'Livraison, {carrier}\u00a0: {price}.',
   'change.total': 'Le total est maintenant de {total}.',
   'change.cart': 'Le contenu de votre panier n’est plus celui de cette commande.',
 } as const
@@ -101,6 +102,8 @@ export const paymentMessages = {
     'Votre moyen de paiement ne répond pas encore. Actualisez cette page, ou choisissez-en un autre\u00a0: rien n’a été débité.',
   'payment.not-approved': 'Ce paiement attend encore votre accord chez PayPal.',
   'payment.demo-card': 'Utilisez un des numéros de démonstration affichés.',
+  'payment.carriage':
+    'À cette adresse, la livraison n’a pas le prix de cette commande. Vérifiez le total, puis commandez de nouveau.',
   'payment.expired': 'Le délai de paiement de cette commande est passé. Votre panier vous attend.',
 } as const
 

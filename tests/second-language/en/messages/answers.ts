@@ -61,6 +61,7 @@ export const answerMessages = {
 }
 
 export const changeMessages = {
+  'change.carriage': 'Delivery, {carrier}: {price}.',
   'change.total': 'The total is now {total}.',
   'change.cart': 'Your cart no longer holds what this order holds.',
 }
@@ -90,6 +91,8 @@ export const paymentMessages = {
     'Your means of payment does not answer yet. Refresh this page, or choose another: nothing was taken.',
   'payment.not-approved': 'This payment still awaits your approval at PayPal.',
   'payment.demo-card': 'Use one of the demonstration numbers shown.',
+  'payment.carriage':
+    'To this address, delivery does not cost what it does in this order. Check the total, then order again.',
   'payment.expired': 'The time to pay this order is over. Your cart awaits you.',
 }
 

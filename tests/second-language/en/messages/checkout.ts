@@ -28,6 +28,7 @@ export const checkoutMessages = {
   'checkout.country-billing':
     'Choose a country of the European Economic Area, the United Kingdom, the United States or Canada.',
   'checkout.stale': 'This checkout page is too old. Open it again and start over.',
+  'checkout.relay-missing': 'Write the name of the relay point here.',
   'checkout.terms': 'Accept the terms of sale to order.',
   'checkout.adult': 'Say that you are 18 or older to order.',
   'checkout.changed': 'Your cart changed while you ordered. Read the summary again, then confirm.',

@@ -71,6 +71,8 @@ export const wireEditor = z.object({
     regular: cents.nullable(),
     sale,
     stock: z.int().nullable(),
+    /** What other platforms know of it: its weight in kilograms. */
+    platform: z.object({ weight: z.string().catch('') }).catch({ weight: '' }),
     categories: z.array(z.int()),
     tags: z.array(z.int()),
     attributes: z.array(

@@ -51,6 +51,8 @@ export const wireProduct = z.object({
   downloadable: z.boolean().optional(),
   sku: z.string(),
   description: z.string().default(''),
+  /** Kilograms. */
+  weight: z.string().default('').catch(''),
   short_description: z.string(),
   price: z.string(),
   on_sale: z.boolean(),

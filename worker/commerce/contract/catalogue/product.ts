@@ -7,6 +7,7 @@ import type {
   Variation,
 } from '../../../../shared/catalogue/catalogue.ts'
 import type { Preparation } from '../../../../shared/delivery/delivery.ts'
+import { gramsOf } from '../../../../shared/delivery/weight.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
@@ -82,6 +83,7 @@ export function productOf(
     ...summary,
     ...(!isSummed && { price: pieces.reduce((cents, piece) => cents + piece.price, 0) }),
     pictures,
+    weight: gramsOf(wire.weight),
     description: paragraphsOf(wire.description),
     categories: wire.categories,
     tags: wire.tags,

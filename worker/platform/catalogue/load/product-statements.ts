@@ -22,9 +22,11 @@ export function productStatement({ source, data }: SourcedProduct, now: Date): S
   return {
     sql: `INSERT INTO products (id, sku, slug, name, type, status, summary, description, regular_cents, price_cents,
         stock, loaded_stock, personalised, sold_individually, featured, fineness, treatment, prep_shortest,
-        prep_longest, menu_order, created_at, modified_at, pictures, attributes, meta, related, source, fingerprint)
+        prep_longest, menu_order, created_at, modified_at, pictures, attributes, meta, related, source, fingerprint,
+        platform)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, coalesce(?9, 0), iif(?5 = 'simple', ?10, NULL), ?10, ?11, ?12, ?13,
-        ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26)
+        ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26,
+        iif(?27 IS NULL, '{}', json_object('weight', ?27)))
       ON CONFLICT (id) DO UPDATE SET sku = excluded.sku, slug = excluded.slug, name = excluded.name,
         type = excluded.type, status = excluded.status, summary = excluded.summary,
         description = excluded.description, regular_cents = excluded.regular_cents,
@@ -36,7 +38,8 @@ export function productStatement({ source, data }: SourcedProduct, now: Date): S
         menu_order = excluded.menu_order, created_at = excluded.created_at,
         modified_at = iif(products.fingerprint = excluded.fingerprint, products.modified_at, excluded.modified_at),
         pictures = excluded.pictures, attributes = excluded.attributes, meta = excluded.meta,
-        related = excluded.related, source = excluded.source, fingerprint = excluded.fingerprint`,
+        related = excluded.related, source = excluded.source, fingerprint = excluded.fingerprint,
+        platform = iif(?27 IS NULL, products.platform, json_set(products.platform, '$.weight', ?27))`,
     params: [
       data.id,
       data.sku,
@@ -64,6 +67,7 @@ export function productStatement({ source, data }: SourcedProduct, now: Date): S
       JSON.stringify(data.related),
       source,
       fingerprintOf(data),
+      data.parcel_g === undefined ? null : String(data.parcel_g / 1000),
     ],
   }
 }

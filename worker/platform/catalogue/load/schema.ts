@@ -42,6 +42,8 @@ const shared = {
       sample: z.string().regex(limits.letters.pattern),
     })
     .optional(),
+  /** Grams, wrapped as it travels: carriage may go by it. */
+  parcel_g: z.int().positive().optional(),
   prep_days: z.tuple([z.int().min(0), z.int().min(0)]).refine(([min, max]) => min <= max, 'shortest first'),
   delivery_time: text,
   warnings: z.array(text).optional(),

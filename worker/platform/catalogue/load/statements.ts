@@ -1,3 +1,4 @@
+import { offer } from '#brand/offer.ts'
 import { type FilterSlug, filterOptions } from '#brand/trade/filters.ts'
 import type { Guide } from '../../../../shared/catalogue/guide.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
@@ -36,6 +37,27 @@ export interface CatalogueInput {
   guides?: readonly Guide[]
   /** Products that were edited in the shop since: what is there stays. */
   edited?: ReadonlySet<number>
+}
+
+/**
+ * The code of the offer of the brand, as long as the shop has none of that name; the one a new database begins with goes where
+ * it is not the brand's and nobody has used it.
+ */
+function offerStatements(): Statement[] {
+  const { code, percent } = offer
+  return [
+    {
+      sql: `INSERT INTO coupons (code, type, amount, individual_use, usage_limit_per_user, first_order)
+        SELECT ?1, 'percent', ?2, 1, 1, 1 WHERE NOT EXISTS (SELECT 1 FROM coupons WHERE code = ?1)`,
+      params: [code, percent],
+    },
+    {
+      sql: `DELETE FROM coupons WHERE code = 'welcome10' AND code <> ?1
+        AND NOT EXISTS (SELECT 1 FROM coupon_uses u WHERE u.code = coupons.code)
+        AND NOT EXISTS (SELECT 1 FROM order_coupons o WHERE o.code = coupons.code)`,
+      params: [code],
+    },
+  ]
 }
 
 function termStatements(taxonomy: string, terms: readonly TermData[]): Statement[] {
@@ -103,6 +125,7 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
     ],
   }
   return [
+    ...offerStatements(),
     ...termStatements('category', input.categories),
     ...termStatements('tag', input.tags),
     ...optionStatements(products),

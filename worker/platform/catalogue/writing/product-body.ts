@@ -54,7 +54,10 @@ const shared = {
   /** Pieces more, or less: what was sold meanwhile stays sold. */
   inventory_delta: whole.min(-highestStock).max(highestStock),
   stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
-  weight: words(20),
+  weight: words(20).refine(
+    (kilograms) => /^(\d{1,4}([.]\d{1,4})?)?$/.test(kilograms),
+    'Un poids en grammes, sans signe',
+  ),
   dimensions: z.object({ length: words(20), width: words(20), height: words(20) }).partial(),
   tax_status: z.enum(['taxable', 'shipping', 'none']),
   tax_class: words(60),

@@ -2,6 +2,7 @@ import * as t from '#text/mails/orders.ts'
 import type { Address } from '../../../../shared/address/address.ts'
 import { addressLines } from '../../../../shared/address/address-lines.ts'
 import { taxCountry } from '../../../../shared/address/countries.ts'
+import { territoryOf } from '../../../../shared/address/territories.ts'
 import { choiceWords, type Extras } from '../../../../shared/cart/extras.ts'
 import { includedVat } from '../../../../shared/checkout/vat.ts'
 import { type Day, formatDate } from '../../../../shared/delivery/delivery.ts'
@@ -17,6 +18,8 @@ export interface MailedOrder {
   id: number
   email: string
   subtotalCents: Cents
+  carriageCents: Cents
+  carrierName: string
   totalCents: Cents
   billing: Address
   shipping: Address
@@ -76,7 +79,10 @@ export function productsOf(order: MailedOrder, totalLabel: string): MailBlock[] 
           t.discountCode(oneLine(code)),
           formatPrice(-discountCents),
         ]),
-        [t.delivery, t.free],
+        [
+          order.carriageCents > 0 ? t.deliveryBy(oneLine(order.carrierName)) : t.delivery,
+          order.carriageCents > 0 ? formatPrice(order.carriageCents) : t.free,
+        ],
         [totalLabel, formatPrice(order.totalCents)],
         ...(tax ? [tax] : []),
       ],
@@ -118,16 +124,24 @@ const duties: Readonly<Record<string, string>> = {
 const apart = t.dutiesElsewhere
 
 /** Who pays what at the border, of a parcel that leaves the Union; empty for one that stays. */
-export function dutiesOf({ shipping }: Pick<MailedOrder, 'shipping'>): MailBlock[] {
+export function dutiesOf({
+  shipping,
+  carriageCents,
+}: Pick<MailedOrder, 'shipping' | 'carriageCents'>): MailBlock[] {
   const taxed = taxCountry(shipping)
-  const isApart = taxed === 'export' && !['US', 'CA'].includes(shipping.country)
-  const sentence = taxed === 'XI' ? undefined : isApart ? apart : duties[shipping.country]
+  const isApart = taxed === 'export' && territoryOf(shipping) !== null
+  const sentence =
+    taxed === 'XI'
+      ? undefined
+      : isApart
+        ? apart
+        : (duties[shipping.country] ?? (taxed === 'export' ? t.dutiesAbroad : undefined))
   if (!sentence) return []
   return [
     { kind: 'heading', text: t.importDuties },
     {
       kind: 'paragraph',
-      text: t.freeButDuties(sentence),
+      text: carriageCents > 0 ? t.dutiesApart(sentence) : t.freeButDuties(sentence),
     },
   ]
 }

@@ -1,7 +1,14 @@
+import { deliveryBy } from '#text/documents.ts'
 import type { Address } from '../../../../shared/address/address.ts'
 import { choiceWords } from '../../../../shared/cart/extras.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
-import { type Invoice, netLines, type Seller, withoutVat } from '../../../../shared/orders/invoice.ts'
+import {
+  type Invoice,
+  type InvoiceLine,
+  netLines,
+  type Seller,
+  withoutVat,
+} from '../../../../shared/orders/invoice.ts'
 import { withoutChoice } from '../../../../shared/words/line-name.ts'
 import { businessOf } from '../../../content/business.ts'
 import type { Env } from '../../../env.ts'
@@ -66,12 +73,16 @@ const lineOf = (line: RecordedLine, net: number, rate: number | null): Invoice['
   total: line.totalCents,
 })
 
+const carriageLine = ({ carrierName }: RecordedOrder, cents: number, net: number): InvoiceLine => ({
+  ...{ name: deliveryBy(carrierName), sku: '', options: [], letters: null, materials: '', treatment: null },
+  ...{ fineness: null, quantity: 1, unit: cents, unitNet: net, discount: 0 },
+  ...{ net, vat: cents - net, total: cents },
+})
+
 function assemble(row: InvoiceRow, order: RecordedOrder): Invoice {
   const buyer = JSON.parse(row.buyer) as { billing: Address; shipping: Address }
-  const nets = netLines(
-    order.lines.map(({ totalCents }) => totalCents),
-    row.vat_rate,
-  )
+  const carried = order.carriageCents > 0 ? [order.carriageCents] : []
+  const nets = netLines([...order.lines.map(({ totalCents }) => totalCents), ...carried], row.vat_rate)
   const net = withoutVat(order.totalCents, row.vat_rate)
   return {
     number: row.number,
@@ -84,7 +95,11 @@ function assemble(row: InvoiceRow, order: RecordedOrder): Invoice {
     ...buyer,
     taxCountry: row.tax_country,
     vatRate: row.vat_rate,
-    lines: order.lines.map((line, index) => lineOf(line, nets[index] ?? 0, row.vat_rate)),
+    lines: [
+      ...order.lines.map((line, index) => lineOf(line, nets[index] ?? 0, row.vat_rate)),
+      ...carried.map((cents) => carriageLine(order, cents, nets.at(-1) ?? 0)),
+    ],
+    carriage: order.carriageCents,
     coupons: order.coupons.map(({ code, discountCents }) => ({ code, saving: discountCents })),
     net,
     vat: order.totalCents - net,

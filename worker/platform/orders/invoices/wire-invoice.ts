@@ -25,6 +25,7 @@ export const wireInvoice = (invoice: Invoice) => ({
   tax_country: invoice.taxCountry,
   vat_rate: invoice.vatRate,
   line_items: invoice.lines.map(wireLine),
+  shipping_total: decimalFromCents(invoice.carriage),
   coupon_lines: invoice.coupons.map(({ code, saving }) => ({ code, discount: decimalFromCents(saving) })),
   total_net: decimalFromCents(invoice.net),
   total_tax: decimalFromCents(invoice.vat),

@@ -11,12 +11,16 @@ import { isPhone } from '../../../../shared/address/phone-numbers.ts'
 import { isRegion } from '../../../../shared/address/regions.ts'
 import { cleanNote, noteProblem } from '../../../../shared/checkout/buyer.ts'
 import { saleRate } from '../../../../shared/checkout/vat.ts'
-import { orderArrival } from '../../../../shared/delivery/delivery.ts'
+import { orderArrival, parisDay } from '../../../../shared/delivery/delivery.ts'
+import { type Carriage, carriageTo, type DeliveryTable, weightOf } from '../../../../shared/delivery/table.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
+import { variants } from '../../catalogue/variant.ts'
+import { unserved, whichDelivery } from '../../delivery/table.ts'
 import { instant } from '../../http/instant.ts'
 import { invalidParams } from '../../http/platform-error.ts'
+import { ask } from '../../questions.ts'
 import { leaveOtherAddress, notBeingTaken } from '../payments/agreed-address.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { notEditable } from './reopen.ts'
@@ -73,8 +77,30 @@ function corrected(order: RecordedOrder, { billing, shipping, customer_note }: A
   return { billing: { ...place, email, phone }, shipping: delivered, note }
 }
 
+/** What the order weighs and is worth now. */
+async function parcelOf(db: D1Database, order: RecordedOrder, table: DeliveryTable) {
+  const found = await variants(
+    db,
+    order.lines.map((line) => line.variationId || line.productId),
+  )
+  const lines = order.lines.map(({ variationId, productId, quantity }) => ({
+    weight: found.get(variationId || productId)?.weight ?? null,
+    quantity,
+  }))
+  return { weight: weightOf(lines, table), sum: order.subtotalCents - order.discountCents }
+}
+
+/** Who carries the order to another place. Throws 400 where nobody does, 409 where that costs more or less than was agreed. */
+async function carriedTo(db: D1Database, order: RecordedOrder, place: Address, table: DeliveryTable) {
+  const parcel = await parcelOf(db, order, table)
+  const [there, here] = [place, order.shipping].map((each) => carriageTo(table, parcel, each, order.carrier))
+  if (!there) throw unserved(table, place)
+  if (there.price !== (here?.price ?? order.carriageCents)) throw notEditable('payment.carriage')
+  return there
+}
+
 /** The days promised for another country, by the products the catalogue still knows; those of before when it knows none. */
-async function promised(db: D1Database, order: RecordedOrder, country: string) {
+async function promised(db: D1Database, order: RecordedOrder, carried: Carriage, country: string) {
   const delivery = { from: order.earliestDelivery, to: order.latestDelivery }
   if (country === order.shipping.country) return delivery
   const slowest = await db
@@ -86,7 +112,7 @@ async function promised(db: D1Database, order: RecordedOrder, country: string) {
     .first<{ shortest: number | null; longest: number | null }>()
   if (!slowest || slowest.shortest === null || slowest.longest === null) return delivery
   const preparation = { shortest: slowest.shortest, longest: slowest.longest }
-  return orderArrival(Date.parse(order.createdAt), preparation, country)
+  return orderArrival(Date.parse(order.createdAt), preparation, carried, country)
 }
 
 /**
@@ -96,14 +122,20 @@ async function promised(db: D1Database, order: RecordedOrder, country: string) {
  */
 export async function amend(env: Env, order: RecordedOrder, request: Amendment, now: number): Promise<void> {
   const { billing, shipping, note } = corrected(order, request)
-  const days = await promised(env.DB, order, shipping.country)
+  const table = await ask(env.DB, whichDelivery(env.DB))
+  const carried = await carriedTo(env.DB, order, shipping, table)
+  const days = await promised(env.DB, order, carried, shipping.country)
   const taxed = taxCountry(shipping)
   const columns = {
     billing: JSON.stringify(billing),
     shipping: JSON.stringify(shipping),
     customer_note: note,
     tax_country: taxed,
-    vat_rate: saleRate(taxed, order.totalCents, settingsOf(env).GB_VAT_LIMIT ?? null),
+    vat_rate: saleRate(table, parisDay(Date.parse(order.createdAt)), {
+      taxCountry: taxed,
+      total: order.subtotalCents - order.discountCents,
+      britishLimit: settingsOf(env).GB_VAT_LIMIT ?? null,
+    }),
     earliest_delivery: days.from,
     latest_delivery: days.to,
   }

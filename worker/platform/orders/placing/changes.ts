@@ -1,4 +1,5 @@
 import { type CouponProblem, couponWords } from '../../../../shared/cart/coupon-words.ts'
+import type { Carriage } from '../../../../shared/delivery/table.ts'
 import { text } from '../../../../shared/messages.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Env } from '../../../env.ts'
@@ -14,13 +15,18 @@ import { PlatformError } from '../../http/platform-error.ts'
  * What makes the cart of now another one than the customer agreed to, in sentences; empty when nothing does.
  * `expectedTotal` is the total shown, in cents.
  */
-export function changesOf(cart: PricedCart, expectedTotal: number): string[] {
-  const changed = cart.totalCents !== expectedTotal
+export function changesOf(cart: PricedCart, expectedTotal: number, carriage?: Carriage): string[] {
+  const asked = cart.totalCents + (carriage?.price ?? 0)
+  const changed = asked !== expectedTotal
   const waiting = changed
     ? cart.waiting.map(({ code, problem }) => text('coupon.waits', { code, reason: couponWords(problem) }))
     : []
-  const total = changed ? [text('change.total', { total: formatPrice(cart.totalCents) })] : []
-  return [...cart.notices.error, ...waiting, ...(changed ? cart.notices.notice : []), ...total]
+  const total = changed ? [text('change.total', { total: formatPrice(asked) })] : []
+  const carried =
+    changed && carriage && carriage.price > 0
+      ? [text('change.carriage', { carrier: carriage.name, price: formatPrice(carriage.price) })]
+      : []
+  return [...cart.notices.error, ...waiting, ...(changed ? cart.notices.notice : []), ...carried, ...total]
 }
 
 /** 409 `cart_changed` with the cart as it is now and what changed: the customer reads it again before ordering. */

@@ -1,9 +1,8 @@
-import { taxCountry } from '../../../../shared/address/countries.ts'
 import type { Extras } from '../../../../shared/cart/extras.ts'
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import type { CounterMethod } from '../../../../shared/checkout/counter.ts'
-import { saleRate } from '../../../../shared/checkout/vat.ts'
 import { orderArrival, slowest } from '../../../../shared/delivery/delivery.ts'
+import type { Carriage, DeliveryTable } from '../../../../shared/delivery/table.ts'
 import { limits } from '../../../../shared/limits.ts'
 import type { PricedCart, PricedLine } from '../../cart/pricing.ts'
 import type { ItemData } from '../../cart/state.ts'
@@ -11,7 +10,7 @@ import { folded } from '../../http/folded.ts'
 import { instant } from '../../http/instant.ts'
 import { countUse } from '../ledger/coupon-uses.ts'
 import { stockStatements } from '../ledger/stock.ts'
-import type { OrderRequest } from './request.ts'
+import { detailsOf, type OrderRequest } from './request.ts'
 
 /** Everything a new order is made of. `now` in milliseconds. */
 export interface NewOrder {
@@ -25,6 +24,9 @@ export interface NewOrder {
   cart: PricedCart
   request: OrderRequest
   method: PaymentMethod | CounterMethod
+  /** The rows it is priced by, who carries it, and what that costs. */
+  table: DeliveryTable
+  carriage: Carriage
   /** £135 in euro cents; see `saleRate`. */
   britishLimit: number | null
   now: number
@@ -35,26 +37,27 @@ const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)).
 /** The buyer's secret: 128 random bits. */
 export const newOrderKey = () => `wc_order_${random(16)}`
 
-/** Columns a customer can correct while the order waits for its payment, and their values; tax goes by the place. */
-export const detailsOf = (request: OrderRequest, totalCents: number, britishLimit: number | null) => ({
-  email: folded(request.billing.email),
-  billing: JSON.stringify(request.billing),
-  shipping: JSON.stringify(request.shipping),
-  customer_note: request.note,
-  gift: request.gift ? 1 : 0,
-  gift_message: request.giftMessage,
-  newsletter: request.newsletter ? 1 : 0,
-  tax_country: taxCountry(request.shipping),
-  vat_rate: saleRate(taxCountry(request.shipping), totalCents, britishLimit),
-})
-
 function orderStatement(
   db: D1Database,
-  { id, key, customerId, cartRef, cartHash, cart, request, method, britishLimit, now }: NewOrder,
+  {
+    id,
+    key,
+    customerId,
+    cartRef,
+    cartHash,
+    cart,
+    request,
+    method,
+    table,
+    carriage,
+    britishLimit,
+    now,
+  }: NewOrder,
   isAlone: boolean,
 ) {
+  const total = cart.totalCents + carriage.price
   const preparation = slowest(cart.lines.map(({ variant }) => variant.preparation))
-  const promised = orderArrival(now, preparation, request.shipping.country)
+  const promised = orderArrival(now, preparation, carriage, request.shipping.country)
   const columns: Record<string, string | number | null> = {
     order_key: key,
     customer_id: customerId,
@@ -62,10 +65,13 @@ function orderStatement(
     client_ref: request.clientRef,
     cart_ref: cartRef,
     cart_hash: cartHash,
-    ...detailsOf(request, cart.totalCents, britishLimit),
-    subtotal_cents: cart.subtotalCents,
+    ...detailsOf(request, { table, total: cart.totalCents, britishLimit, now }),
+    subtotal_cents: cart.subtotalCents + carriage.price,
+    carriage_cents: carriage.price,
+    carrier: carriage.carrier,
+    carrier_name: carriage.name,
     discount_cents: cart.discountCents,
-    total_cents: cart.totalCents,
+    total_cents: total,
     terms_version: request.termsVersion,
     accepted_at: instant(now),
     adult: 1,

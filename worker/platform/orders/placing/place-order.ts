@@ -1,3 +1,4 @@
+import { type Carriage, carriageTo, type DeliveryTable, weightOf } from '../../../../shared/delivery/table.ts'
 import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
@@ -5,7 +6,8 @@ import { customerOf } from '../../cart/key.ts'
 import { type PricedCart, stockNotices } from '../../cart/pricing.ts'
 import { ownHold } from '../../cart/reading.ts'
 import { variants } from '../../catalogue/variant.ts'
-import { PlatformError } from '../../http/platform-error.ts'
+import { unserved, whichDelivery } from '../../delivery/table.ts'
+import { invalidParams, PlatformError } from '../../http/platform-error.ts'
 import { hexDigest } from '../../http/secrets.ts'
 import { ask, known, type Question } from '../../questions.ts'
 import { areTermsSaved, writeTerms } from '../../terms/routes.ts'
@@ -44,18 +46,23 @@ function hashOf(cart: PricedCart): Promise<string> {
 export async function placeOrder(env: Env, cartName: string, asked: AskedOrder): Promise<Placed> {
   const { request, method, now } = asked
   const cartRef = env.CARTS.idFromName(cartName).toString()
-  const { cart, existing } = await readToOrder(env, cartName, cartRef, asked)
+  const { cart, table, existing } = await readToOrder(env, cartName, cartRef, asked)
+  const carriage = carriageOf(table, cart, request)
   const cartHash = await hashOf(cart)
   const repeated = async (made: RecordedOrder): Promise<Placed> => ({
-    order: await repeat(env, made, cart, cartHash, request, now),
+    order: await repeat(env, made, { cart, cartHash, table, carriage }, request, now),
     attempt: null,
     replaced: await ask(env.DB, whichToWithdraw(env.DB, cartRef)),
   })
   if (existing) return repeated(existing)
   if (cart.lines.length === 0) throw noItems()
   refuseEnded(cart)
-  const changes = changesOf(cart, request.expectedTotal)
-  if (cart.totalCents !== request.expectedTotal) throw await cartChanged(cart, changes)
+  if (!carriage) throw unserved(table, request.shipping)
+  // The address of a relay point is one with its name: it is the only thing the carrier finds it by.
+  if (carriage.to === 'relay' && request.shipping.address_2 === '')
+    throw invalidParams({ 'shipping.address_2': text('checkout.relay-missing') })
+  const changes = changesOf(cart, request.expectedTotal, carriage)
+  if (cart.totalCents + carriage.price !== request.expectedTotal) throw await cartChanged(cart, changes)
   const order: NewOrder = {
     key: newOrderKey(),
     customerId: customerOf(cartName),
@@ -64,6 +71,8 @@ export async function placeOrder(env: Env, cartName: string, asked: AskedOrder):
     cart,
     request,
     method,
+    table,
+    carriage,
     britishLimit: settingsOf(env).GB_VAT_LIMIT ?? null,
     now,
   }
@@ -78,7 +87,7 @@ export async function placeOrder(env: Env, cartName: string, asked: AskedOrder):
       if (made) return repeated(made)
     }
     if (id !== undefined) await env.PLATFORM?.forsakeOrder(id)
-    return refuse(env, cartName, request, error, now)
+    return refuse(env, cartName, { request, carriage, now }, error)
   }
   if (id !== undefined) await env.PLATFORM?.forsakeOrder(id)
   throw closed()
@@ -90,20 +99,31 @@ async function readToOrder(
   cartName: string,
   cartRef: string,
   { request, count, now, later }: AskedOrder,
-): Promise<{ cart: PricedCart; existing: RecordedOrder | null }> {
+): Promise<{ cart: PricedCart; table: DeliveryTable; existing: RecordedOrder | null }> {
   const read = (counting: Question<void>) =>
     cartToOrderBeside(env, cartName, [
       counting,
       whichEarlier(env.DB, cartRef, request.clientRef),
       whichOrderByRef(env.DB, cartRef, request.clientRef),
       areTermsSaved(env.DB),
+      whichDelivery(env.DB),
     ])
   const first = await read(count)
   const [, earlier, , areSaved] = first.answers
   if (!areSaved) await writeTerms(env, now)
   if (earlier.length > 0) await answeredWithin(earlierTime, closeThose(env, earlier, 'checkout', now), later)
   const { cart, answers } = earlier.length > 0 ? await read(known(undefined)) : first
-  return { cart, existing: answers[2] }
+  return { cart, existing: answers[2], table: answers[4] }
+}
+
+/** Who carries an order, and for how much: the one chosen, the first of the place where that one does not go. */
+export function carriageOf(
+  table: DeliveryTable,
+  cart: PricedCart,
+  { shipping, carrier }: Pick<OrderRequest, 'shipping' | 'carrier'>,
+): Carriage | null {
+  const lines = cart.lines.map(({ variant: { weight }, quantity }) => ({ weight, quantity }))
+  return carriageTo(table, { weight: weightOf(lines, table), sum: cart.totalCents }, shipping, carrier)
 }
 
 const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty'))
@@ -124,9 +144,8 @@ const whichEarlier = (db: D1Database, cartRef: string, clientRef: string) =>
 async function refuse(
   env: Env,
   cartName: string,
-  request: OrderRequest,
+  { request, carriage, now }: { request: OrderRequest; carriage: Carriage; now: number },
   error: unknown,
-  now: number,
 ): Promise<never> {
   const refused = error instanceof PlatformError ? error.code : ''
   const isOfCode = isCouponRefused(error) || refused === 'woocommerce_rest_invalid_coupon'
@@ -136,12 +155,12 @@ async function refuse(
     refuseEnded(cart)
     await checkCoupons(env, cart, request.billing.email, now)
     const [first] = cart.coupons
-    if (first && cart.totalCents === request.expectedTotal) {
+    if (first && cart.totalCents + carriage.price === request.expectedTotal) {
       throw couponRefused(first.code, { reason: 'usage_limit' })
     }
   }
   const short = isStockShort(error) ? await shortOf(env, cart) : []
-  throw await cartChanged(cart, [...new Set([...changesOf(cart, request.expectedTotal), ...short])])
+  throw await cartChanged(cart, [...new Set([...changesOf(cart, request.expectedTotal, carriage), ...short])])
 }
 
 /** What there is too little of once the unpaid orders of others are counted, which a platform behind knows nothing of. */

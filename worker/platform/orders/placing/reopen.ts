@@ -7,8 +7,9 @@ import type { RecordedOrder } from '../recorded.ts'
 import { couponRefused } from './changes.ts'
 
 /** 409: the order is past the point where its buyer can change it. */
-export const notEditable = (message: 'order.not-editable' | 'payment.expired' = 'order.not-editable') =>
-  new PlatformError(409, 'order_not_editable', text(message))
+export const notEditable = (
+  message: 'order.not-editable' | 'payment.carriage' | 'payment.expired' = 'order.not-editable',
+) => new PlatformError(409, 'order_not_editable', text(message))
 
 /**
  * Makes a failed order payable again: its pieces are held anew and its codes counted again. Throws 409

@@ -1,7 +1,9 @@
+import type { Carriage, DeliveryTable } from '../../../../shared/delivery/table.ts'
 import type { Env } from '../../../env.ts'
 import { settingsOf } from '../../../settings.ts'
 import { customerOf } from '../../cart/key.ts'
 import type { PricedCart } from '../../cart/pricing.ts'
+import { unserved } from '../../delivery/table.ts'
 import { folded } from '../../http/folded.ts'
 import { instant } from '../../http/instant.ts'
 import { isCouponRefused, moveUses } from '../ledger/coupon-uses.ts'
@@ -9,26 +11,38 @@ import { orderByRef } from '../order.ts'
 import { leaveOtherAddress, notBeingTaken } from '../payments/agreed-address.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { cartChanged, changesOf, checkCoupons, couponRefused } from './changes.ts'
-import { detailsOf } from './insertion.ts'
 import { letterOf } from './newsletter-request.ts'
 import { notEditable, reopen } from './reopen.ts'
-import type { OrderRequest } from './request.ts'
+import { detailsOf, type OrderRequest } from './request.ts'
+
+/** What is asked for again: the cart of now, and what its carriage is. */
+interface Asked {
+  cart: PricedCart
+  cartHash: string
+  table: DeliveryTable
+  /** `null` for a place nobody carries to. */
+  carriage: Carriage | null
+}
 
 /** The order this visit already made: paid, it is what it is; unpaid, it takes the latest address and is opened again. */
 export async function repeat(
   env: Env,
   order: RecordedOrder,
-  cart: PricedCart,
-  cartHash: string,
+  { cart, cartHash, table, carriage }: Asked,
   request: OrderRequest,
   now: number,
 ): Promise<RecordedOrder> {
   const isPaid = order.status !== 'pending' && order.status !== 'failed' && order.status !== 'cancelled'
   const isSameCart = order.cartHash === cartHash || (isPaid && cart.lines.length === 0)
-  if (!isSameCart) throw await cartChanged(cart, changesOf(cart, request.expectedTotal))
+  if (!isSameCart)
+    throw await cartChanged(cart, changesOf(cart, request.expectedTotal, carriage ?? undefined))
   if (isPaid) return order
   if (order.status === 'cancelled') throw notEditable('payment.expired')
-  await correct(env, order, cart, request, now)
+  if (!carriage) throw unserved(table, request.shipping)
+  // What was agreed to stands: another carrier or another price is another order.
+  if (carriage.price !== order.carriageCents || (order.carrier !== '' && carriage.carrier !== order.carrier))
+    throw notEditable('payment.carriage')
+  await correct(env, order, { cart, table }, request, now)
   if (order.status === 'failed') await reopen(env.DB, order, now)
   return (await orderByRef(env.DB, order.cartRef, request.clientRef)) ?? order
 }
@@ -40,14 +54,19 @@ export async function repeat(
 async function correct(
   env: Env,
   order: RecordedOrder,
-  cart: PricedCart,
+  { cart, table }: Pick<Asked, 'cart' | 'table'>,
   request: OrderRequest,
   now: number,
 ): Promise<void> {
   const db = env.DB
   const customerId = customerOf(cart.name)
   const details = Object.entries({
-    ...detailsOf(request, order.totalCents, settingsOf(env).GB_VAT_LIMIT ?? null),
+    ...detailsOf(request, {
+      table,
+      total: order.subtotalCents - order.discountCents,
+      britishLimit: settingsOf(env).GB_VAT_LIMIT ?? null,
+      now,
+    }),
     ...(customerId !== null && { customer_id: customerId }),
   })
   const names = details.map(([name]) => name).join(', ')

@@ -6,14 +6,19 @@ import {
   cleanAddress,
   emailProblem,
 } from '../../../../shared/address/address.ts'
+import { taxCountry } from '../../../../shared/address/countries.ts'
 import { cleanPhone, phoneProblem } from '../../../../shared/address/phone.ts'
 import { isPhone } from '../../../../shared/address/phone-numbers.ts'
 import { isRegion } from '../../../../shared/address/regions.ts'
 import { cleanNote, noteProblem } from '../../../../shared/checkout/buyer.ts'
 import { isVersion } from '../../../../shared/checkout/checkout.ts'
+import { saleRate } from '../../../../shared/checkout/vat.ts'
+import { parisDay } from '../../../../shared/delivery/delivery.ts'
+import type { DeliveryTable } from '../../../../shared/delivery/table.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
 import { cleanEmail } from '../../../../shared/one-line.ts'
+import { folded } from '../../http/folded.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 
 /** A checkout request that was checked and cleaned; lines and prices are not in it, they come from the cart. */
@@ -26,6 +31,8 @@ export interface OrderRequest {
   giftMessage: string
   termsVersion: string
   clientRef: string
+  /** Slug of the carrier chosen, as far as there is a choice. */
+  carrier: string
   /** Cents. */
   expectedTotal: number
 }
@@ -56,6 +63,7 @@ const body = z.object({
   adult: yes,
   client_ref: words.transform((value) => value.toLowerCase()),
   expected_total: words,
+  carrier: words,
 })
 
 const uuid = z.uuid()
@@ -92,9 +100,31 @@ export function orderRequest(given: Record<string, unknown>): OrderRequest {
     giftMessage: read.gift ? read.gift_message : '',
     termsVersion: read.terms_version,
     clientRef: read.client_ref,
+    carrier: read.carrier,
     expectedTotal: Number(read.expected_total),
   }
 }
 
 const prefixed = (prefix: string, problems: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${prefix}.${field}`, problem]))
+
+/** Columns a customer can correct while the order waits for its payment, and their values; tax goes by the place. */
+export const detailsOf = (
+  request: OrderRequest,
+  {
+    table,
+    total,
+    britishLimit,
+    now,
+  }: { table: DeliveryTable; total: number; britishLimit: number | null; now: number },
+) => ({
+  email: folded(request.billing.email),
+  billing: JSON.stringify(request.billing),
+  shipping: JSON.stringify(request.shipping),
+  customer_note: request.note,
+  gift: request.gift ? 1 : 0,
+  gift_message: request.giftMessage,
+  newsletter: request.newsletter ? 1 : 0,
+  tax_country: taxCountry(request.shipping),
+  vat_rate: saleRate(table, parisDay(now), { taxCountry: taxCountry(request.shipping), total, britishLimit }),
+})

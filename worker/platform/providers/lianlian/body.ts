@@ -1,15 +1,13 @@
 import { brand } from '#brand/brand.ts'
+import { home } from '#brand/delivery.ts'
 import type { Address } from '../../../../shared/address/address.ts'
 import { withoutExtension } from '../../../../shared/address/phone.ts'
 import { decimalFromCents } from '../../../../shared/money.ts'
-import { productPath } from '../../../../shared/paths.ts'
+import { paths, productPath } from '../../../../shared/paths.ts'
 import { cutWords } from '../../../../shared/words/cut-words.ts'
 import type { RecordedLine, RecordedOrder } from '../../orders/recorded.ts'
 import type { Opening } from '../provider.ts'
 import { type Merchant, timestampOf } from './client.ts'
-
-/** Country of the merchant. */
-const home = 'FR'
 
 /** Characters LianLian takes of a name or a number; more refuses the payment. */
 const short = (words: string) => cutWords(words, 64)
@@ -40,6 +38,17 @@ function productOf(line: RecordedLine, site: string) {
     shipping_provider: 'other',
   }
 }
+
+/** Carriage as one more product: the prices have to add up. */
+const carriageOf = ({ carrier, carrierName, carriageCents }: RecordedOrder, site: string) => ({
+  product_id: `carriage-${carrier}`,
+  sku: short(carrier),
+  name: short(carrierName),
+  price: decimalFromCents(carriageCents),
+  quantity: 1,
+  url: site + paths.shipping,
+  shipping_provider: 'other',
+})
 
 /** Who orders and who receives. Nothing empty: what is left out is signed by no rule, however it is read. */
 function people({ billing, shipping }: RecordedOrder) {
@@ -74,7 +83,7 @@ export function paymentBody(
     notification_url: ids.notificationUrl,
     redirect_url: opening.returnUrl,
     cancel_url: opening.cancelUrl,
-    country: home,
+    country: home.country,
     payment_method: 'inter_credit_card',
     merchant_order: {
       merchant_order_id: String(order.id),
@@ -82,7 +91,10 @@ export function paymentBody(
       order_amount: decimalFromCents(attempt.amountCents),
       order_currency_code: 'EUR',
       order_description: `Commande ${brand.name} ${order.id}`,
-      products: order.lines.map((line) => productOf(line, ids.site)),
+      products: [
+        ...order.lines.map((line) => productOf(line, ids.site)),
+        ...(order.carriageCents > 0 ? [carriageOf(order, ids.site)] : []),
+      ],
       shipping,
     },
     customer,

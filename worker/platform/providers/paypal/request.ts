@@ -14,9 +14,12 @@ const short = (words: string) => cutWords(words, 127)
  * Lines and discount, when they add up to the amount to the cent: PayPal refuses a payment whose breakdown does not, and a
  * breakdown is worth less than a payment.
  */
-function detailsOf({ lines, subtotalCents, discountCents }: RecordedOrder, amountCents: number) {
+function detailsOf(
+  { lines, subtotalCents, carriageCents, discountCents }: RecordedOrder,
+  amountCents: number,
+) {
   const sum = lines.reduce((total, { unitCents, quantity }) => total + unitCents * quantity, 0)
-  if (sum !== subtotalCents || sum - discountCents !== amountCents) return null
+  if (sum !== subtotalCents || sum + carriageCents - discountCents !== amountCents) return null
   const items = lines.map(({ name, sku, unitCents, quantity }) => ({
     name: short(name),
     ...(sku && { sku: short(sku) }),
@@ -24,7 +27,11 @@ function detailsOf({ lines, subtotalCents, discountCents }: RecordedOrder, amoun
     quantity: String(quantity),
     category: 'PHYSICAL_GOODS',
   }))
-  const breakdown = { item_total: euros(sum), ...(discountCents > 0 && { discount: euros(discountCents) }) }
+  const breakdown = {
+    item_total: euros(sum),
+    ...(carriageCents > 0 && { shipping: euros(carriageCents) }),
+    ...(discountCents > 0 && { discount: euros(discountCents) }),
+  }
   return { items, breakdown }
 }
 

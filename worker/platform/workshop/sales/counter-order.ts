@@ -12,6 +12,7 @@ import { cartStub, lifeOfCart } from '../../cart/key.ts'
 import { readCart } from '../../cart/reading.ts'
 import { refusal } from '../../cart/refusals.ts'
 import { boundsOf, wantedLine } from '../../cart/wanted.ts'
+import { whichDelivery } from '../../delivery/table.ts'
 import { instant } from '../../http/instant.ts'
 import { invalidParams, PlatformError } from '../../http/platform-error.ts'
 import { hexDigest } from '../../http/secrets.ts'
@@ -22,12 +23,12 @@ import { invoiceStatement } from '../../orders/invoices/invoices.ts'
 import { transition } from '../../orders/ledger/transition.ts'
 import { orderLink } from '../../orders/order-link.ts'
 import { moveMails } from '../../orders/order-mails.ts'
-import { placeOrder } from '../../orders/placing/place-order.ts'
+import { carriageOf, placeOrder } from '../../orders/placing/place-order.ts'
 import { orderRequest } from '../../orders/placing/request.ts'
 import { takeFromCart } from '../../orders/placing/take-from-cart.ts'
 import type { RecordedOrder } from '../../orders/recorded.ts'
 import { unavailable } from '../../providers/unavailable.ts'
-import { known } from '../../questions.ts'
+import { ask, known } from '../../questions.ts'
 import { logStatement } from '../staff/log.ts'
 
 /** Milliseconds a buyer has to pay by the link of the house; the pieces wait for as long. */
@@ -119,9 +120,6 @@ export async function placeAtCounter(env: Env, by: Staff, asked: CounterOrder, n
   const { address, note, payment, agreed, form, total } = asked
   const name = await cartOf(env, asked)
   const cart = await readCart(env, name)
-  // The cart of an order that is paid is empty: the order itself is then found again.
-  if (cart.lines.length > 0 && total !== cart.totalCents)
-    throw invalidParams({ total: text('counter.total', { amount: formatPrice(cart.totalCents) }) })
   const request = orderRequest({
     billing: address,
     shipping_same_as_billing: true,
@@ -132,6 +130,11 @@ export async function placeAtCounter(env: Env, by: Staff, asked: CounterOrder, n
     client_ref: form,
     expected_total: String(total),
   })
+  const table = await ask(env.DB, whichDelivery(env.DB))
+  const due = cart.totalCents + (carriageOf(table, cart, request)?.price ?? 0)
+  // The cart of an order that is paid is empty: the order itself is then found again.
+  if (cart.lines.length > 0 && total !== due)
+    throw invalidParams({ total: text('counter.total', { amount: formatPrice(due) }) })
   if (payment === 'cash' && total > maxCash) throw invalidParams({ payment: text('counter.cash') })
   const method = isCounter(payment)
     ? (payment satisfies CounterMethod)

@@ -62,7 +62,14 @@ export function sessionOf(data: CheckoutData, handlers: readonly object[]) {
         .map(({ content }) => ({ type: 'disclaimer', content_type: 'plain', content })),
       totals: totals.map(totalOf),
     })),
-    fulfillment_options: [{ type: 'shipping', id: 'standard', title: t.freeDelivery, totals: shipping }],
+    fulfillment_options: [
+      {
+        type: 'shipping',
+        id: 'standard',
+        title: shipping[0]?.display_text ?? t.freeDelivery,
+        totals: shipping,
+      },
+    ],
     selected_fulfillment_options: [{ type: 'shipping', option_id: 'standard', item_ids: ids }],
     totals: data.totals.map(totalOf),
     messages: messages.map(messageOf),

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import * as t from '#text/agents.ts'
-import { deliversUnder } from '../../../../shared/address/countries.ts'
-import { deliveryCountries, limits } from '../../../../shared/limits.ts'
+import { deliversUnder, servedCountries } from '../../../../shared/delivery/table.ts'
+import { limits } from '../../../../shared/limits.ts'
 import { cleanCode } from '../../../../shared/one-line.ts'
 import { agentLimits } from '../../../commerce/contract/agent-cart.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
+import { deliveryNow } from '../../../content/house-pieces.ts'
 import type { Agent } from '../agent.ts'
 import { both, english } from '../english.ts'
 import {
@@ -54,7 +55,7 @@ const refusedAll = (refused: readonly Refused[]): Refusal => ({
 
 /** That a country is not delivered to: told as soon as it is named. */
 const elsewhere = (country: string | undefined): Message[] =>
-  country === undefined || deliversUnder(cleanCode(country).toUpperCase())
+  country === undefined || deliversUnder(deliveryNow(), cleanCode(country).toUpperCase())
     ? []
     : [
         {
@@ -62,8 +63,8 @@ const elsewhere = (country: string | undefined): Message[] =>
           code: 'address_undeliverable',
           path: '$.context.address_country',
           content: both(
-            t.countriesServed(deliveryCountries.join(', ')),
-            english`Countries that are delivered to: ${deliveryCountries.join(', ')}.`,
+            t.countriesServed(servedCountries(deliveryNow()).join(', ')),
+            english`Countries that are delivered to: ${servedCountries(deliveryNow()).join(', ')}.`,
           ),
           severity: 'recoverable',
         },

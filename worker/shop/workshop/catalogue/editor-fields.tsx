@@ -1,4 +1,5 @@
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
+import { gramsTyped } from '../../../../shared/delivery/weight.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
@@ -99,6 +100,14 @@ export const Stock = ({ product: { state }, typed }: Props) => (
         />
       )}
     </div>
+    <Field
+      {...fieldOf(typed, 'weight', gramsTyped(state.platform.weight))}
+      {...optional}
+      label="Poids du colis, en grammes"
+      hint={'Emballé. Vide\u00a0: celui des réglages de livraison.'}
+      inputMode="numeric"
+      maxLength={6}
+    />
     <input type="hidden" name="stock_was" value={state.stock ?? ''} />
     <label className="check">
       <input

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { decimalTyped } from '../../../../shared/amount-typed.ts'
 import { cleanNote } from '../../../../shared/checkout/buyer.ts'
+import { gramsTyped, kilogramsTyped } from '../../../../shared/delivery/weight.ts'
 import { cleanCode } from '../../../../shared/one-line.ts'
 import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
@@ -92,6 +93,9 @@ export function bodyOf(form: AnyForm, product: Editor): object {
       date_on_sale_to: typed('date_on_sale_to') || null,
     }),
     ...(typed('sku') !== '' && { sku: cleanCode(typed('sku')) }),
+    ...(typed('weight') !== gramsTyped(product.state.platform.weight) && {
+      weight: kilogramsTyped(typed('weight')),
+    }),
     ...(product.state.type === 'simple' && stockBody(typed('stock_quantity'), typed('stock_was'))),
     sold_individually: form['sold_individually'] !== undefined,
     featured: form['featured'] !== undefined,

@@ -12,7 +12,10 @@ const wholeNames: Readonly<Record<string, string>> = {
   looks: 'Allures',
 }
 
-const settingNames: Readonly<Record<string, string>> = { mails: 'Messages à la maison' }
+const settingNames: Readonly<Record<string, string>> = {
+  mails: 'Messages à la maison',
+  delivery: 'Livraison et TVA',
+}
 
 /** A piece as lists name it. */
 export interface NamedPiece {
@@ -72,5 +75,6 @@ export function shownAt({ family, ref }: Piece): string {
   if (family === 'text') return `/${ref}`
   if (family === 'news') return paths.newsAt(ref)
   if (family === 'guide') return paths.post(Number(ref))
+  if (family === 'delivery') return paths.shipping
   return family === 'looks' ? paths.looks : paths.home
 }

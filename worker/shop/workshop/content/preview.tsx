@@ -4,14 +4,16 @@ import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { fitsForm } from '../../../../shared/form-limits.ts'
 import { text as sentence } from '../../../../shared/messages.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { type Piece, pieceOf } from '../../../../shared/pieces/pieces.ts'
+import { type Piece, pieceOf, rightOf } from '../../../../shared/pieces/pieces.ts'
 import type { guidePiece } from '../../../../shared/pieces/text-pieces.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
 import { dropSigns } from '../../../../shared/words/signs.ts'
 import { businessOf } from '../../../content/business.ts'
+import { withRates } from '../../../content/delivery-rates.ts'
 import { fillFacts } from '../../../content/fill-facts.ts'
 import { previewing } from '../../../content/house-pieces.ts'
 import type { EditedNews } from '../../../content/news.ts'
+import { textAt } from '../../../content/texts.ts'
 import { forbidden, notFound } from '../../../render/failure.ts'
 import { receiver } from '../../../render/file.ts'
 import { type Page, respond } from '../../../render/page.tsx'
@@ -47,7 +49,7 @@ const textPreview = (path: string, value: unknown): Page<Text> => ({
   ...text,
   load({ settings }) {
     const shown = value as Omit<Text, 'path'>
-    return { ...shown, path, body: fillFacts(shown.body, businessOf(settings)) }
+    return { ...shown, path, body: fillFacts(withRates(path, shown.body), businessOf(settings)) }
   },
 })
 
@@ -62,6 +64,7 @@ function pageOf({ family, ref }: Piece, value: unknown): Page<never> {
     text: () => textPreview(`/${ref}`, value),
     guide: () => guidePreview(ref, value),
     mails: () => notFound(),
+    delivery: () => textPreview(paths.shipping, textAt(paths.shipping)),
   }
   return pages[family]() as unknown as Page<never>
 }
@@ -77,8 +80,8 @@ function shownNow({ family }: Piece, value: unknown): unknown {
 /** Shows what a form holds as the shop would, and writes nothing. */
 const show = receiver(paths.workshopTextPreview(':key{[a-z0-9.-]{1,90}}'), async (c) => {
   const { staff, session } = c.var
-  if (!staff || !may(staff.role, 'content.write')) forbidden(sentence('workshop.forbidden'))
   const piece = pieceOf(c.req.param('key') ?? '') ?? notFound()
+  if (!staff || !may(staff.role, rightOf(piece))) forbidden(sentence('workshop.forbidden'))
   if (piece.family === 'mails') notFound()
   const form = await c.req.formData().catch(() => new FormData())
   const entries = fitsForm(form) ? [...form] : []

@@ -1,9 +1,10 @@
 import { brand } from '#brand/brand.ts'
+import { home } from '#brand/delivery.ts'
 import { Field, FieldError, SelectField } from '../../../../client/ui/field.tsx'
 import { countryName } from '../../../../shared/address/country-names.ts'
 import { regionValue } from '../../../../shared/address/region-codes.ts'
 import { regions } from '../../../../shared/address/regions.ts'
-import { deliveryCountries } from '../../../../shared/limits.ts'
+import { servedCountries } from '../../../../shared/delivery/table.ts'
 import { invalid, success } from '../../../../shared/outcome.ts'
 import { paths } from '../../../../shared/paths.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '../../../../shared/staff/counter-order.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
+import { deliveryNow } from '../../../content/house-pieces.ts'
 import { redirectTo } from '../../../render/failure.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -82,8 +84,8 @@ const Place = ({ typed }: { typed: Typed }) => (
       <Field {...fieldOf(typed, 'postcode')} label="Code postal" maxLength={12} />
       <Field {...fieldOf(typed, 'city')} label="Ville" maxLength={60} />
       <RegionField typed={typed} />
-      <SelectField {...fieldOf(typed, 'country', 'FR')} label="Pays">
-        {deliveryCountries.map((code) => (
+      <SelectField {...fieldOf(typed, 'country', home.country)} label="Pays">
+        {servedCountries(deliveryNow()).map((code) => (
           <option key={code} value={code}>
             {countryName(code)}
           </option>

@@ -88,8 +88,9 @@ async function make(env: Env, wanted: Wanted, order: NewOrder): Promise<number> 
   await mustBeFree(env, ref, made.id)
   // Known before it is judged: what is not wanted is cancelled there.
   await env.DB.prepare('UPDATE platform_orders SET id = ?2 WHERE ref = ?1').bind(ref, made.id).run()
-  if (made.totalCents !== order.cart.totalCents) {
-    console.error(`order ${made.id} costs ${made.totalCents} there and ${order.cart.totalCents} here`)
+  const totalCents = order.cart.totalCents + order.carriage.price
+  if (made.totalCents !== totalCents) {
+    console.error(`order ${made.id} costs ${made.totalCents} there and ${totalCents} here`)
     await forsakeOrder(env, made.id)
     throw changed()
   }

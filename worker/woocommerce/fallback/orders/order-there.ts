@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { brand } from '#brand/brand.ts'
-import { centsFromDecimal } from '../../../../shared/money.ts'
+import { centsFromDecimal, decimalFromCents } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
 import type { NewOrder } from '../../../platform/orders/placing/insertion.ts'
 
@@ -40,7 +40,7 @@ export const meansThere = (method: string) => ({
 })
 
 /** The body that makes an order there, unpaid: lines, codes and addresses; prices are the platform's own. */
-export function newOrderThere({ cart, customerId, method, request }: NewOrder, ref: string) {
+export function newOrderThere({ cart, carriage, customerId, method, request }: NewOrder, ref: string) {
   const gift = request.gift ? [{ key: 'Cadeau', value: request.giftMessage || 'oui' }] : []
   return {
     status: 'pending',
@@ -54,7 +54,11 @@ export function newOrderThere({ cart, customerId, method, request }: NewOrder, r
       meta_data: Object.entries(data).map(([key, value]) => ({ key, value: String(value) })),
     })),
     coupon_lines: cart.coupons.map(({ code }) => ({ code })),
-    shipping_lines: [{ method_id: 'free_shipping', method_title: 'Livraison offerte', total: '0.00' }],
+    shipping_lines: [
+      carriage.price === 0
+        ? { method_id: 'free_shipping', method_title: 'Livraison offerte', total: '0.00' }
+        : { method_id: 'flat_rate', method_title: carriage.name, total: decimalFromCents(carriage.price) },
+    ],
     meta_data: [{ key: refKey, value: ref }, ...gift],
   }
 }

@@ -1,0 +1,2 @@
+/** The code whoever asks for the letter is given, in whole percent off a first order. */
+export const offer = { code: 'bienvenue5', percent: 5 }

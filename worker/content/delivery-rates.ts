@@ -1,0 +1,55 @@
+import * as t from '#text/delivery-rates.ts'
+import { countryName } from '../../shared/address/country-names.ts'
+import { territories } from '../../shared/address/territories.ts'
+import type { Block, Words } from '../../shared/catalogue/content.ts'
+import type { DeliveryTable } from '../../shared/delivery/table.ts'
+import { formatPrice } from '../../shared/money.ts'
+import { paths } from '../../shared/paths.ts'
+import { deliveryNow, isDelivered } from './house-pieces.ts'
+
+type Way = DeliveryTable['zones'][number]['ways'][number]
+
+const cell = (text: string): Words[] => [{ text }]
+const price = (cents: number) => (cents === 0 ? t.free : formatPrice(cents))
+
+/** « 6,90 € jusqu’à 1 kg ; 8,90 € jusqu’à 3 kg ; 14,90 € au-delà ; offerte à partir de 150,00 € ». */
+function pricesOf({ by, bands, freeFrom }: Way): string {
+  const measure = (upTo: number) => (by === 'weight' ? t.kilograms(upTo / 1000) : formatPrice(upTo * 100))
+  const parts = bands.map((band) => {
+    if (band.upTo !== undefined) return t.upTo(price(band.price), measure(band.upTo))
+    return bands.length === 1 ? price(band.price) : t.beyond(price(band.price))
+  })
+  return [...parts, ...(freeFrom === undefined ? [] : [t.freeFrom(formatPrice(freeFrom))])].join('\u202f; ')
+}
+
+/** What carriage costs, as the page of delivery says it: a row for each carrier of each zone, then what is not delivered. */
+function ratesOf({ carriers, zones, closed = [] }: DeliveryTable): Block[] {
+  const rows = zones.flatMap(({ countries, territories: places = [], ways }) =>
+    ways.map((way) => {
+      const names = [...countries.map(countryName), ...places.map((name) => territories[name].name)]
+      const name = carriers.find(({ slug }) => slug === way.carrier)?.name ?? ''
+      return [names.join(', '), name, t.workingDays(way.shortest, way.longest), pricesOf(way)].map(cell)
+    }),
+  )
+  return [
+    { kind: 'heading', text: t.rates },
+    { kind: 'table', head: [t.countries, t.carrier, t.days, t.price].map(cell), rows },
+    ...(closed.length > 0
+      ? [
+          {
+            kind: 'list' as const,
+            ordered: false,
+            items: closed.map(({ place, why }) => cell(t.notDelivered(territories[place].name, why))),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The text of delivery with its rates after its opening, where carriage costs something; any other as it is. */
+export function withRates(path: string, body: readonly Block[]): readonly Block[] {
+  if (path !== paths.shipping || (isDelivered() && !deliveryNow().closed?.length)) return body
+  const at = body.findIndex(({ kind }) => kind === 'heading')
+  const place = at < 0 ? body.length : at
+  return [...body.slice(0, place), ...ratesOf(deliveryNow()), ...body.slice(place)]
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import * as t from '#text/checkout.ts'
+import { cleanPostcode } from '../../../shared/address/postcodes.ts'
+import type { Cart } from '../../../shared/cart/cart.ts'
+import {
+  type Carriage,
+  carriagesTo,
+  type DeliveryTable,
+  servedCountries,
+  weightOf,
+} from '../../../shared/delivery/table.ts'
+import { formatPrice } from '../../../shared/money.ts'
+import type { Typed } from '../ui/typed.ts'
+
+/** The carriers a parcel may take to a country, with their prices. */
+interface Served {
+  country: string
+  ways: readonly Carriage[]
+}
+
+/** Who carries a cart, where and for how much: every country, the chosen one by the postcode that was typed. */
+export interface Carriages {
+  /** All carriers of the house, in its order: a choice where there are several. */
+  carriers: DeliveryTable['carriers']
+  served: readonly Served[]
+  country: string
+  /** Slug of the chosen one. */
+  carrier: string
+  isFree: boolean
+}
+
+export function carriagesOf(
+  table: DeliveryTable,
+  cart: Cart,
+  { country, postcode, carrier }: { country: string; postcode: string; carrier: string },
+): Carriages {
+  const parcel = { weight: weightOf(cart.lines, table), sum: cart.total }
+  const served = servedCountries(table).map((each): Served => {
+    const typed = each === country ? cleanPostcode(country, postcode) : ''
+    const here = carriagesTo(table, parcel, { country: each, postcode: typed })
+    // A place nobody carries to is refused by name once the order is sent: until then its country is shown.
+    const ways = here.length > 0 ? here : carriagesTo(table, parcel, { country: each, postcode: '' })
+    return { country: each, ways }
+  })
+  const isFree = served.every(({ ways }) => ways.every(({ price }) => price === 0))
+  return {
+    carriers: table.carriers,
+    served,
+    country,
+    carrier: carrier || (table.carriers[0]?.slug ?? ''),
+    isFree,
+  }
+}
+
+const wayOf = ({ ways }: Served, carrier: string): Carriage | undefined =>
+  ways.find((way) => way.carrier === carrier) ?? ways[0]
+
+/** What depends on the carrier, once for each: the sheet shows that of the one chosen. */
+export const ByCarrier = ({
+  carriages: { carriers, carrier, served },
+  country,
+  draw,
+}: {
+  carriages: Carriages
+  country: string
+  draw(way: Carriage): ReactNode
+}): ReactNode => {
+  const here = served.find((each) => each.country === country)
+  if (!here) return null
+  const [first] = here.ways
+  if (carriers.length === 1 || here.ways.length === 1) return first && draw(first)
+  return carriers.map(({ slug }, index) => {
+    const way = wayOf(here, slug)
+    return (
+      <span className="by-carrier" key={slug} data-by={index} data-chosen={slug === carrier ? '' : undefined}>
+        {way && draw(way)}
+      </span>
+    )
+  })
+}
+
+/** What depends on the country and the carrier: the sheet shows that of those chosen in the form, script or not. */
+export const ByChoice = ({
+  carriages,
+  draw,
+}: {
+  carriages: Carriages
+  draw(way: Carriage, country: string): ReactNode
+}): ReactNode =>
+  carriages.served.map(({ country }) => (
+    <span
+      className="of-country"
+      key={country}
+      data-to={country}
+      data-chosen={country === carriages.country ? '' : undefined}
+    >
+      <ByCarrier carriages={carriages} country={country} draw={(way) => draw(way, country)} />
+    </span>
+  ))
+
+export const priceWords = (price: number): string => (price === 0 ? t.free : formatPrice(price))
+
+/** What is paid in all, carriage included. */
+export const TotalAmount = ({ cart, carriages }: { cart: Cart; carriages: Carriages }): ReactNode =>
+  carriages.isFree ? (
+    formatPrice(cart.total)
+  ) : (
+    <ByChoice carriages={carriages} draw={({ price }) => formatPrice(cart.total + price)} />
+  )
+
+/** The row of delivery among the sums. */
+export const CarriageRow = ({ carriages }: { carriages: Carriages }): ReactNode => (
+  <div>
+    <span>{t.delivery}</span>
+    <span>
+      {carriages.isFree ? t.free : <ByChoice carriages={carriages} draw={({ price }) => priceWords(price)} />}
+    </span>
+  </div>
+)
+
+/** The carriers to choose from, each with its price and its countries; nothing where there is one. */
+export function CarrierChoice({ carriages, typed }: { carriages: Carriages; typed: Typed }): ReactNode {
+  const { carriers, served, country } = carriages
+  if (carriers.length < 2) return null
+  const error = typed.error('carrier')
+  return (
+    <fieldset className="wide carriers" data-invalid={error ? '' : undefined}>
+      <legend>{t.carrier}</legend>
+      {carriers.map(({ slug, name, to }, index) => {
+        const here = served.filter(({ ways }) => ways.some((way) => way.carrier === slug))
+        const countries = here.map((each) => each.country)
+        return (
+          <label
+            className="check of-country"
+            key={slug}
+            data-to={countries.join(' ')}
+            data-chosen={countries.includes(country) ? '' : undefined}
+          >
+            <input
+              type="radio"
+              id={`carrier-${index}`}
+              name="carrier"
+              value={slug}
+              defaultChecked={slug === carriages.carrier}
+            />
+            <span>
+              {name}
+              {here.map(({ country: each, ways }) => (
+                <span
+                  className="of-country"
+                  key={each}
+                  data-to={each}
+                  data-chosen={each === country ? '' : undefined}
+                >
+                  {`\u00a0: ${priceWords(ways.find((way) => way.carrier === slug)?.price ?? 0)}`}
+                </span>
+              ))}
+              {to === 'relay' && <span className="hint">{` ${t.relayHow}`}</span>}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
