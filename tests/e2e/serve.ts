@@ -79,7 +79,7 @@ const [shop, ...others] = await Promise.all([
     onLog: (line) => log.push(line),
   }),
   servePlatformShop(platformState, portsIn(process.env.E2E_PLATFORM_PORTS)),
-  // A jeweller brings products to it and takes orders: lists that others look at stay as they are.
+  // Jewellers bring products to it and take orders: lists that others look at stay as they are.
   serveBuiltShop(afternoonState, { port: Number(process.env.E2E_AFTERNOON_PORT) }),
 ])
 await stockUp(shop)

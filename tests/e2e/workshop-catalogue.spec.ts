@@ -2,6 +2,9 @@ import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { ways } from './journey.ts'
 
+// Products come into the shop: not into the one whose lists others look at.
+test.use({ baseURL: `http://localhost:${process.env.E2E_AFTERNOON_PORT}` })
+
 test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders({ Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` })
 })
