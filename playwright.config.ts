@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
-import { journeyBrowser, journeyFlags } from './tests/support/chromium.ts'
+import { chromiumFlags, chromiumPath, journeyBrowser, journeyFlags } from './tests/support/chromium.ts'
 import { firefoxPath } from './tests/support/firefox-path.ts'
 import { freePort } from './worker/commands/local/ports.ts'
 
@@ -42,6 +42,8 @@ const anyWidth = [
 
 /** The longest journeys, which begin first: one that comes last is made alone. */
 const longest = ['workshop-afternoon', 'workshop-screens'].map((name) => `**/${name}.spec.ts`)
+/** What weighs and measures, in a browser of its own. */
+const budgets = '**/budgets.spec.ts'
 const wide = { viewport: { width: 1440, height: 900 } }
 
 /** Journeys that Firefox makes as well: it buys, opens an account, answers for its cookies and is translated. */
@@ -103,12 +105,18 @@ export default defineConfig({
   projects: [
     { name: 'longest', testMatch: longest, use: wide },
     // What exists at one width only carries its tag.
-    { name: 'desktop', testIgnore: longest, grepInvert: /@phone/, use: wide },
+    { name: 'desktop', testIgnore: [...longest, budgets], grepInvert: /@phone/, use: wide },
     {
       name: 'phone',
-      testIgnore: [...anyWidth, ...longest],
+      testIgnore: [...anyWidth, ...longest, budgets],
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    {
+      name: 'budgets',
+      testMatch: budgets,
+      // The one visitors have: the shell lays a pointer on the first bar.
+      use: { ...wide, launchOptions: { executablePath: chromiumPath, args: chromiumFlags } },
     },
     ...firefoxProjects,
   ],

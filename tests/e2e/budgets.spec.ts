@@ -1,6 +1,5 @@
 import { paths, productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
-import { chromiumFlags, chromiumPath } from '../support/chromium.ts'
 import { readFigures, weightOf } from '../support/page-figures.ts'
 import { addToCart, open, products } from './journey.ts'
 
@@ -10,52 +9,59 @@ const screens = {
   product: productPath(products.studs),
 }
 
-// A first visit: the question of cookies is asked. In the browser visitors have: the shell lays a pointer on the first bar.
-test.use({
-  hasChosen: false,
-  launchOptions: { executablePath: chromiumPath, args: chromiumFlags },
-})
-
-for (const [name, path] of Object.entries(screens)) {
-  test(`${name}: one script runs before a gesture, two fonts are asked for first, and nothing moves, even where what is far below is drawn`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeVisible()
-    const { run, unused, fonts, preloadedFonts } = await page.evaluate(readFigures)
-    expect(run).toEqual([expect.stringContaining('/main.js')])
-    expect(await weightOf(baseURL ?? '', run)).toBeLessThanOrEqual(4 * 1024)
-    expect(unused).toContainEqual(expect.stringContaining('/hydrate.js'))
-    expect(fonts).toHaveLength(2)
-    expect(preloadedFonts.sort()).toEqual(fonts.sort())
-
-    const footer = page.locator('.footer > .foot')
-    const isDrawn = () => footer.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
-    expect(await isDrawn()).toBe(false)
-    await page.evaluate(async () => {
-      const root = document.documentElement
-      while (scrollY + innerHeight < root.scrollHeight - 1) {
-        scrollBy({ top: innerHeight / 2, behavior: 'instant' })
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
-      }
-    })
-    expect(await isDrawn()).toBe(true)
-    expect((await page.evaluate(readFigures)).shift).toBe(0)
-  })
-
-  test(`${name}: nothing moves, even when the fonts come late`, async ({ page }) => {
-    await page.route('**/*.woff2', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    expect((await page.evaluate(readFigures)).shift).toBe(0)
-  })
+const windows = {
+  'in a wide window': { viewport: { width: 1440, height: 900 } },
+  'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true },
 }
 
-test('all the script there is once the drawer is open fits 90 KB @desktop', async ({ page, baseURL }) => {
+// A first visit: the question of cookies is asked.
+test.use({ sharesWindow: false, hasChosen: false })
+
+for (const [kind, use] of Object.entries(windows))
+  test.describe(kind, () => {
+    test.use(use)
+
+    for (const [name, path] of Object.entries(screens)) {
+      test(`${name}: one script runs before a gesture, two fonts are asked for first, and nothing moves, even where what is far below is drawn`, async ({
+        page,
+        baseURL,
+      }) => {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeVisible()
+        const { run, unused, fonts, preloadedFonts } = await page.evaluate(readFigures)
+        expect(run).toEqual([expect.stringContaining('/main.js')])
+        expect(await weightOf(baseURL ?? '', run)).toBeLessThanOrEqual(4 * 1024)
+        expect(unused).toContainEqual(expect.stringContaining('/hydrate.js'))
+        expect(fonts).toHaveLength(2)
+        expect(preloadedFonts.sort()).toEqual(fonts.sort())
+
+        const footer = page.locator('.footer > .foot')
+        const isDrawn = () => footer.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
+        expect(await isDrawn()).toBe(false)
+        await page.evaluate(async () => {
+          const root = document.documentElement
+          while (scrollY + innerHeight < root.scrollHeight - 1) {
+            scrollBy({ top: innerHeight / 2, behavior: 'instant' })
+            await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+          }
+        })
+        expect(await isDrawn()).toBe(true)
+        expect((await page.evaluate(readFigures)).shift).toBe(0)
+      })
+
+      test(`${name}: nothing moves, even when the fonts come late`, async ({ page }) => {
+        await page.route('**/*.woff2', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1_000))
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+        expect((await page.evaluate(readFigures)).shift).toBe(0)
+      })
+    }
+  })
+
+test('all the script there is once the drawer is open fits 90 KB', async ({ page, baseURL }) => {
   await open(page, products.studs)
   await addToCart(page, products.studs.name)
   await page.waitForLoadState('networkidle')
