@@ -3,6 +3,9 @@ import { expect, test } from '../support/browser.ts'
 import { cartLink, drawerOf, more, openDrawer, quantity } from './cart-steps.ts'
 import { open, products } from './journey.ts'
 
+// What is on its way when a window closes is of that journey alone.
+test.use({ sharesWindow: false })
+
 const { studs } = products
 const offline = 'Connexion interrompue. Votre panier sera mis à jour au retour du réseau.'
 

@@ -105,7 +105,6 @@ for (const [name, { reach, only, atEachWidth, first }] of Object.entries<Screen>
 
   test.describe(name, { tag: `@${only ?? 'desktop'}` }, () => {
     test.use({
-      sharesWindow: true,
       hasChosen: first !== 'choice',
       isWelcomed: first !== 'welcome',
       contextOptions: { reducedMotion: 'reduce' },

@@ -45,8 +45,17 @@ export const chromiumFlags = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
-/** Letters as the system draws them, which the shell does not ask: pictures of reference show them so. */
-export const journeyFlags = [...chromiumFlags, '--font-render-hinting=slight']
+/**
+ * Letters as the system draws them, which the shell does not ask: pictures of reference show them so. Pages of a window share
+ * a process; the browser does its network and its drawing itself, which saves a tenth of a page.
+ */
+export const journeyFlags = [
+  ...chromiumFlags,
+  '--font-render-hinting=slight',
+  '--process-per-site',
+  '--in-process-gpu',
+  '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
+]
 
 const elsewhere = 'Install Chromium or Chrome, then say where it is: CHROMIUM_PATH="/path/to/chrome" npm test'
 
