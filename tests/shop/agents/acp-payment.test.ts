@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
+import { configuredProvider } from '../../../worker/platform/providers/registry.ts'
 import { runJobs } from '../../../worker/scheduled.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { keepLog } from '../../support/saved-log.ts'
@@ -146,10 +148,12 @@ describe('what a program hands over to pay with', () => {
     expect([taken(), await tokensKept()]).toEqual([order?.total_cents, 0])
     const done = await call('POST', `/${session.id}/complete`, paidWith(session.token))
     expect([done.data.status, done.data.order.id]).toEqual(['completed', String(order?.id)])
-    const refund = await env.DB.prepare('SELECT provider, state FROM payment_attempts WHERE order_id = ?1')
-      .bind(order?.id)
-      .all()
-    expect(refund.results).toEqual([{ provider: 'delegated', state: 'paid' }])
+    const attempt = await attemptById(env.DB, `S${order?.id}-1`)
+    if (!attempt) throw new Error('no attempt')
+    expect([attempt.provider, attempt.state]).toEqual(['delegated', 'paid'])
+    const asked = { attempt, amountCents: 100, idempotencyKey: 'R1-1', providerRef: null }
+    const given = await configuredProvider(bindings, 'delegated')?.refund(asked)
+    expect([given?.kind, stripe.givenBack(attempt.id)]).toEqual(['done', 100])
   })
 
   it('is refused where it cannot pay, in words for the program and its buyer', async () => {
