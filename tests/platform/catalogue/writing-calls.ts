@@ -1,6 +1,8 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import type { Env } from '../../../worker/env.ts'
 import { embedded } from '../../../worker/platform/index.ts'
+import { loadCatalogue } from '../../support/catalogue.ts'
 import { origin } from '../../support/transports.ts'
 
 /** What the platform answers to a write. */
@@ -40,3 +42,34 @@ export async function rest(
 
 /** Status and code of a refusal. */
 export const refusal = ({ status, body }: Written): string => `${status} ${body.code}`
+
+export const start = new Date('2026-11-21T10:00:00Z')
+
+/** A shop with the catalogue of the house, whose clock each case finds at `start`. */
+export function openWriting(): void {
+  beforeAll(async () => {
+    vi.setSystemTime(start)
+    await loadCatalogue(env.DB)
+  })
+  beforeEach(() => {
+    vi.setSystemTime(start)
+  })
+}
+
+/** What a key that writes says of a ring. */
+export const ring = (more: object = {}) => ({
+  name: 'Bague Essai',
+  regular_price: '129.00',
+  short_description: 'argent 925 ‰',
+  description: '<p>Une bague simple.</p><p>Polie à la main.</p>',
+  stock_quantity: 3,
+  manage_stock: true,
+  categories: [{ id: 11 }],
+  ...more,
+})
+/** Makes a ring. */
+export const make = async (more: object = {}) => {
+  const made = await rest('POST', 'products', ring(more))
+  expect([made.status, made.body.message]).toEqual([201, undefined])
+  return made.body as { id: number; version: number; [field: string]: unknown }
+}
