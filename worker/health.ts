@@ -3,6 +3,7 @@ import { ownRoutes } from './commerce/contract/own-routes.ts'
 import type { AppEnv } from './context.ts'
 import type { Env } from './env.ts'
 import { embedded } from './platform/index.ts'
+import { copiesOf } from './platform/workshop/house/copies.ts'
 import { families } from './settings.ts'
 import { checkKey } from './woocommerce/key-check.ts'
 import { familiesHere, type RouteIndex, routesOf } from './woocommerce/routes.ts'
@@ -19,6 +20,7 @@ async function healthOf(env: Env, ctx: ExecutionContext) {
   const { versions, ...key } = env.COMMERCE_KEY
     ? await checkKey(env)
     : { reads: false, writes: false, versions: null }
+  const { losses, ...copies } = await copiesOf(env.DB)
   return {
     mode: modeOf(index, here.size),
     platform: {
@@ -31,6 +33,7 @@ async function healthOf(env: Env, ctx: ExecutionContext) {
     families: Object.fromEntries(families.map((family) => [family, here.has(family) ? 'here' : 'platform'])),
     circuits: { ...circuitStates(), ...sharedCircuitStates() },
     key: { isSet: env.COMMERCE_KEY !== undefined, ...key },
+    copies: { ...copies, latest: losses.slice(0, 20) },
     webhookSecretIsSet: env.COMMERCE_WEBHOOK_SECRET !== undefined,
   }
 }

@@ -27,6 +27,7 @@ import { tellReturns } from './platform/restock/notify.ts'
 import { forgetRequests } from './platform/restock/requests.ts'
 import { keepTerms } from './platform/terms/routes.ts'
 import { forgetWithdrawals } from './platform/withdrawals/forget.ts'
+import { forgetLosses } from './platform/workshop/house/copies.ts'
 import { beat, watchHealth } from './platform/workshop/house/health.ts'
 import { forgetStaffLog } from './platform/workshop/staff/log.ts'
 import { forgetStaffSessions } from './platform/workshop/staff/sessions.ts'
@@ -77,6 +78,7 @@ const everyFiveMinutes: Jobs = {
   forgetAgentCarts,
   forgetAgentAnswers: ({ DB }, now) => forgetAgentAnswers(DB, now).run(),
   forgetChanges: ({ DB }, now) => DB.batch(forgetChanges(DB, now)),
+  forgetLosses: ({ DB }, now) => forgetLosses(DB, now).run(),
   forgetMisses: ({ DB }, now) => forgetMisses(DB, new Date(now)).run(),
   forgetFigures: ({ DB }, now) => forgetFigures(DB, now).run(),
   forgetPolicyReports: ({ DB }, now) => forgetPolicyReports(DB, now).run(),

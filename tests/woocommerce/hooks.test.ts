@@ -1,5 +1,10 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runStatements } from '../../worker/platform/catalogue/load/statement.ts'
+import { behindDesk } from '../../worker/woocommerce/fallback/behind.ts'
+import { type CopiedThing, copiedStatements, maxLosses } from '../../worker/woocommerce/mirror/copied.ts'
+import { mirrorCoupons } from '../../worker/woocommerce/mirror/coupons.ts'
+import { mirrorProducts } from '../../worker/woocommerce/mirror/products.ts'
 import { visit } from '../shop/visit.ts'
 import { playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 import type { PlatformWebhook } from '../support/stand-ins/woocommerce/webhooks.ts'
@@ -84,6 +89,101 @@ describe('webhooks of WooCommerce', () => {
     const { COMMERCE_WEBHOOK_SECRET: _secret, ...without } = bindings
     const init = { method: 'POST', body: hook.body, headers: hook.headers }
     expect((await visit('/hooks/woocommerce', init, without)).status).toBe(404)
+  })
+})
+
+describe('what copies lack', () => {
+  const operator = {
+    ...bindings,
+    ...{ OPERATOR_KEY: 'atelier', OPERATOR_SECRET: 'sixteen-letters-or-more' },
+  }
+  const headers = { Authorization: `Basic ${btoa('atelier:sixteen-letters-or-more')}` }
+  const told = async () => {
+    const { html } = await visit('/health', { headers }, operator)
+    const { copies } = JSON.parse(html) as {
+      copies: {
+        counts: { kind: string; read: number; written: number; unchanged: number; skipped: number }[]
+        total: number
+        latest: { address: string; field: string; value: string; done: string }[]
+      }
+    }
+    for (const { read, written, unchanged, skipped } of copies.counts)
+      expect(read).toBe(written + unchanged + skipped)
+    return {
+      ...copies,
+      latest: copies.latest.map(({ address, field, value, done }) => [address, field, value, done]),
+      of: (kind: string) => copies.counts.find((each) => each.kind === kind),
+    }
+  }
+  const settled = () =>
+    vi.waitFor(async () => {
+      const open = await env.DB.prepare("SELECT count(*) AS n FROM hooks WHERE outcome = ''").first<{
+        n: number
+      }>()
+      expect(open?.n).toBe(0)
+    })
+
+  it('is told where the operator looks, once for each field, until the platform says otherwise', async () => {
+    await mirrorProducts(behindDesk(bindings), [id])
+    const before = await told()
+    expect(before.latest).toEqual([])
+    shop.books.change(id, {
+      stock_quantity: 2.5,
+      manage_stock: true,
+      description: '<p><a href="https://a.test">Ici</a></p>',
+    })
+    const [hook] = await shop.webhooks()
+    if (!hook) throw new Error('The shop owes a webhook')
+    for (const taken of [true, false, false]) expect(JSON.parse((await send(hook)).html)).toEqual({ taken })
+    await settled()
+    const after = await told()
+    expect(after.latest).toEqual([
+      [`wc/v3/products/${id}`, 'description', '', 'links in it: written as its words alone'],
+      [`wc/v3/products/${id}`, 'stock_quantity', '2.5', 'only whole pieces are counted: read as 2'],
+    ])
+    // One delivery that comes three times is read once.
+    expect(after.of('product')).toMatchObject({ written: (before.of('product')?.written ?? 0) + 1 })
+    expect((after.of('webhook')?.unchanged ?? 0) - (before.of('webhook')?.unchanged ?? 0)).toBe(2)
+    await mirrorProducts(behindDesk(bindings), [id])
+    expect((await told()).of('product')?.unchanged).toBe((after.of('product')?.unchanged ?? 0) + 1)
+    shop.books.change(id, { stock_quantity: 2, description: '<p>Ici</p>' })
+    await sendAll()
+    await settled()
+    expect((await told()).latest).toEqual([])
+  })
+
+  it('of a code our rules cannot follow, and of a webhook nobody understands, is told too', async () => {
+    const coupon = [...shop.books.coupons.values()][0]
+    if (!coupon) throw new Error('The shop has a code')
+    shop.books.coupons.set(coupon.id, { ...coupon, discount_type: 'percent', amount: '12.345' })
+    await mirrorCoupons(behindDesk(bindings), [coupon.code])
+    const { latest, of } = await told()
+    expect(latest).toEqual([
+      [`wc/v3/coupons?code=${coupon.code}`, 'amount', '12.345', 'not a whole percent, nor an amount: off'],
+    ])
+    expect(of('coupon')).toMatchObject({ skipped: 1 })
+    shop.books.coupons.set(coupon.id, coupon)
+    await mirrorCoupons(behindDesk(bindings), [coupon.code])
+    expect((await told()).latest).toEqual([])
+  })
+
+  it('is kept to the newest, and those that went are counted', async () => {
+    const thing = (place: number): CopiedThing => ({
+      ...{ kind: 'product', id: String(place), address: `wc/v3/products/${place}`, data: {} },
+      notes: [{ field: 'price', value: 'x'.repeat(5000), done: 'no price' }],
+    })
+    await env.DB.prepare('DELETE FROM copy_losses').run()
+    const all = Array.from({ length: maxLosses + 3 }, (_, place) => thing(500_000 + place))
+    await runStatements(env.DB, copiedStatements(all, Date.now()))
+    const { total } = await told()
+    expect(total).toBe(maxLosses)
+    const kept = await env.DB.prepare(
+      'SELECT count(*) AS n, max(length(value)) AS longest FROM copy_losses',
+    ).first()
+    expect(kept).toEqual({ n: maxLosses, longest: 200 })
+    const { forgotten } = JSON.parse((await visit('/health', { headers }, operator)).html).copies
+    expect(forgotten).toBe(3)
+    await env.DB.prepare('DELETE FROM copy_losses').run()
   })
 })
 

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
+import { runStatements } from '../../../worker/platform/catalogue/load/statement.ts'
 import { runJobs } from '../../../worker/scheduled.ts'
+import { copiedStatements } from '../../../worker/woocommerce/mirror/copied.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
 import { loggedIn } from '../../support/customer.ts'
 import { memberOf } from './members.ts'
@@ -70,6 +72,30 @@ describe('people', () => {
 })
 
 describe('the health of the house', () => {
+  it('shows what was read of a platform behind, and what of it is not here', async () => {
+    const member = await memberOf('reader')
+    expect(plain(await member.get(paths.workshopHealth))).not.toContain('Copies')
+    const thing = {
+      kind: 'product',
+      id: '12',
+      address: 'wc/v3/products/12',
+      sku: 'BAG-12',
+      data: {},
+    } as const
+    const note = { field: 'stock_quantity', value: '2.5', done: 'only whole pieces are counted: read as 2' }
+    const read = (notes: (typeof note)[]) =>
+      runStatements(env.DB, copiedStatements([{ ...thing, notes }], start))
+    await read([note])
+    await read([note])
+    const page = plain(await member.get(paths.workshopHealth))
+    // Read twice: written, then as it was; told once.
+    expect(page).toMatch(/Produits +2 +1 +1 +0/)
+    expect(page.split('wc/v3/products/12')).toHaveLength(2)
+    expect(page).toMatch(/BAG-12 +stock_quantity +2\.5 +les pièces se comptent entières/)
+    await read([])
+    expect(plain(await member.get(paths.workshopHealth))).toContain('Rien n’est perdu')
+  })
+
   it('is told check by check, and a clock that is silent is red', async () => {
     const member = await memberOf('reader')
     expect(plain(await member.get(paths.workshopHealth))).toContain('L’horloge n’a jamais tourné')

@@ -4,6 +4,7 @@ import { type Cents, centsFromDecimal } from '../../../shared/money.ts'
 import { isEmail } from '../../../shared/one-line.ts'
 import { decodeEntities } from '../../commerce/contract/text.ts'
 import { folded } from '../../platform/http/folded.ts'
+import type { FieldNote } from './field-note.ts'
 import type { Row } from './upsert.ts'
 
 const ids = z.array(z.int()).catch([])
@@ -56,15 +57,33 @@ function worth({ discount_type: type, amount: written }: PlatformCoupon): number
   return value && Number.isInteger(value) && !(type === 'percent' && value > 100) ? value : null
 }
 
-/**
- * A code as `wc/v3` tells it, as a row; `null` for one our rules cannot follow: a fraction of a percent, a kind that is none
- * of WooCommerce's own, several addresses.
- */
+/** Why our rules cannot follow a code as `wc/v3` tells it; `null` where they can. */
+export function couponFault(wire: PlatformCoupon): FieldNote | null {
+  const addresses = wire.email_restrictions.map(folded)
+  if (!couponCode(decodeEntities(wire.code)))
+    return { field: 'code', value: wire.code, done: 'not a code that can be typed here: off' }
+  if (!types.includes(wire.discount_type))
+    return {
+      field: 'discount_type',
+      value: wire.discount_type,
+      done: 'a kind of code that is unknown here: off',
+    }
+  if (worth(wire) === null)
+    return { field: 'amount', value: wire.amount, done: 'not a whole percent, nor an amount: off' }
+  if (addresses.length > 1 || addresses.some((each) => !isEmail(each)))
+    return {
+      ...{ field: 'email_restrictions', value: `${addresses.length}` },
+      done: 'a code here is for everyone or for one address: off',
+    }
+  return null
+}
+
+/** A code as `wc/v3` tells it, as a row; `null` for one our rules cannot follow, as `couponFault` says. */
 export function couponRow(wire: PlatformCoupon, categories: readonly Category[]): Row | null {
   const code = couponCode(decodeEntities(wire.code))
   const value = worth(wire)
-  const [email = null, ...others] = wire.email_restrictions.map(folded)
-  if (!code || value === null || others.length > 0 || (email !== null && !isEmail(email))) return null
+  const [email = null] = wire.email_restrictions.map(folded)
+  if (!code || value === null || couponFault(wire)) return null
   return {
     code,
     type: wire.discount_type,

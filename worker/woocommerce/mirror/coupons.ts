@@ -3,16 +3,25 @@ import type { Env } from '../../env.ts'
 import { runStatements } from '../../platform/catalogue/load/statement.ts'
 
 import { type ShopApi, shopApi } from '../shop-api.ts'
-import { couponRow, type PlatformCoupon, platformCategory, platformCoupon } from './coupon-rows.ts'
-import { readable, wholeList } from './readable.ts'
+import { copiedStatements } from './copied.ts'
+import {
+  couponFault,
+  couponRow,
+  type PlatformCoupon,
+  platformCategory,
+  platformCoupon,
+} from './coupon-rows.ts'
+import { type LeftOut, readable, wholeList } from './readable.ts'
 import { upsert } from './upsert.ts'
 
 /** All categories of the shop, when one of these codes names any. */
-async function categoriesFor(shop: ShopApi, coupons: readonly PlatformCoupon[]) {
+async function categoriesFor(shop: ShopApi, coupons: readonly PlatformCoupon[], left: LeftOut) {
   const isNeeded = coupons.some(
     (each) => each.product_categories.length + each.excluded_product_categories.length > 0,
   )
-  return isNeeded ? wholeList(shop, 'products/categories', platformCategory) : []
+  if (!isNeeded) return []
+  const all = await wholeList(shop, platformCategory, { path: 'products/categories', kind: 'coupon', left })
+  return all.map(({ data }) => data)
 }
 
 /**
@@ -28,20 +37,26 @@ const usedElsewhere = `max(0, w.value ->> 'used_elsewhere' -
  * @throws PlatformError when the platform does not answer; nothing is changed then
  */
 export async function mirrorCoupons(env: Env, codes: readonly string[]): Promise<void> {
-  const now = Math.floor(Date.now() / 1000)
+  const read = Date.now()
+  const now = Math.floor(read / 1000)
   const wanted = [...new Set(codes.map(foldedCode))].filter((code) => code !== '')
   if (wanted.length === 0) return
   const shop = shopApi(env)
   const answers = await Promise.all(wanted.map((code) => shop.get('coupons', { code })))
-  const found = answers.flatMap(({ body }) => readable(platformCoupon, body, 'coupons'))
-  const categories = await categoriesFor(shop, found)
-  const rows = found.flatMap((each) => {
-    const row = couponRow(each, categories)
-    if (!row)
-      console.error(
-        `coupons ${each.code}: of a kind, a fraction or addresses that have no likeness here: off`,
-      )
-    return row ? [row] : []
+  const left: LeftOut = []
+  const found = answers
+    .flatMap(({ body }) => readable(platformCoupon, body, { path: 'coupons', kind: 'coupon', left }))
+    .map(({ data }) => data)
+  const categories = await categoriesFor(shop, found, left)
+  const rows = found.map((each) => couponRow(each, categories)).filter((row) => row !== null)
+  const things = found.map((each) => {
+    const { code } = each
+    const fault = couponFault(each)
+    return {
+      ...{ kind: 'coupon' as const, id: foldedCode(code), address: `wc/v3/coupons?code=${code}` },
+      data: fault ? null : couponRow(each, categories),
+      notes: fault ? [fault] : [],
+    }
   })
   await runStatements(env.DB, [
     {
@@ -51,5 +66,6 @@ export async function mirrorCoupons(env: Env, codes: readonly string[]): Promise
     ...(rows.length > 0
       ? [upsert('coupons', rows, { used_elsewhere: usedElsewhere, mirrored_at: String(now) }, 'code')]
       : []),
+    ...copiedStatements([...things, ...left], read),
   ])
 }

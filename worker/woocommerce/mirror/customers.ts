@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { decodeEntities } from '../../commerce/contract/text.ts'
 import type { Env } from '../../env.ts'
+import { runStatements } from '../../platform/catalogue/load/statement.ts'
 import { foldedName } from '../../platform/customers/names.ts'
 import { folded } from '../../platform/http/folded.ts'
 import { instant } from '../../platform/http/instant.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
 import { shopApi } from '../shop-api.ts'
+import { type CopiedThing, copiedStatements } from './copied.ts'
 import type { Row } from './upsert.ts'
 
 const name = z.string().catch('').transform(decodeEntities)
@@ -51,12 +53,32 @@ export const eraseCustomer = (db: D1Database, id: number) =>
 export async function mirrorCustomer(env: Env, id: number): Promise<void> {
   try {
     const { body } = await shopApi(env).get(`customers/${id}`)
-    await keepCustomer(env, platformCustomer.parse(body))
+    const { data, error } = platformCustomer.safeParse(body)
+    if (data) return await keepCustomer(env, data)
+    await leaveOut(
+      env,
+      id,
+      String(error.issues[0]?.path.join('.')),
+      `${error.issues[0]?.message}: left as it is`,
+    )
   } catch (error) {
+    if (error instanceof PlatformError && error.code === 'customer_of_another_shop')
+      return leaveOut(env, id, 'id', 'a customer of this shop has that number: left as it is')
     if (!isGone(error)) throw error
     await eraseCustomer(env.DB, id).run()
   }
 }
+
+/** Reports a customer who is left out; what is theirs is not repeated. */
+const leaveOut = (env: Env, id: number, field: string, done: string) =>
+  runStatements(
+    env.DB,
+    copiedStatements([{ ...customerThing(id, null), notes: [{ field, value: '', done }] }], Date.now()),
+  )
+
+const customerThing = (id: number, data: unknown): CopiedThing => ({
+  ...{ kind: 'customer', id: String(id), address: `wc/v3/customers/${id}`, data, notes: [] },
+})
 
 /**
  * Writes what was read of a customer into our row. An address shown to be read stays so while it is the same.
@@ -81,6 +103,9 @@ export async function keepCustomer(env: Env, wire: PlatformCustomer): Promise<vo
          first_name = excluded.first_name, last_name = excluded.last_name, mirrored_at = excluded.mirrored_at
        WHERE customers.mirrored_at IS NOT NULL RETURNING id`,
     ).bind(...Object.values(row), Math.floor(now / 1000)),
+    ...copiedStatements([customerThing(id, { ...row, seen_at: '' })], now).map(({ sql, params }) =>
+      env.DB.prepare(sql).bind(...params),
+    ),
   ])
   if (written?.results.length === 1) return
   console.error('this database holds a customer of its own by the number', id)

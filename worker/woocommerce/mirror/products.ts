@@ -3,21 +3,25 @@ import { runStatements } from '../../platform/catalogue/load/statement.ts'
 import { setPrices } from '../../platform/catalogue/prices.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
 import { type ShopApi, shopApi } from '../shop-api.ts'
+import { type CopiedThing, copiedStatements } from './copied.ts'
 import { stockHere } from './own-pieces.ts'
 import { type PlatformProduct, platformProduct, platformVariation } from './platform-product.ts'
-import { type ProductRows, productRows } from './product-rows.ts'
+import { productNotes } from './product-notes.ts'
+import { productRows } from './product-rows.ts'
 import { productUpserts } from './product-upserts.ts'
-import { readable, wholeList } from './readable.ts'
+import { type LeftOut, type ReadThing, readable, wholeList } from './readable.ts'
+
+type ReadProduct = ReadThing<PlatformProduct>
 
 /** Products of those ids, drafts too; what is a variation, or unknown, is absent. A call for each hundred. */
-async function productsOf(shop: ShopApi, ids: readonly number[]): Promise<PlatformProduct[]> {
+async function productsOf(shop: ShopApi, ids: readonly number[], left: LeftOut): Promise<ReadProduct[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / 100) }, (_, part) =>
     ids.slice(part * 100, part * 100 + 100),
   )
   const found = await Promise.all(
     parts.map(async (part) => {
       const { body } = await shop.get('products', { include: part.join(','), per_page: '100', status: 'any' })
-      return readable(platformProduct, body, 'products')
+      return readable(platformProduct, body, { path: 'products', kind: 'product', left })
     }),
   )
   return found.flat()
@@ -39,9 +43,44 @@ async function parentsOf(shop: ShopApi, ids: readonly number[]): Promise<number[
   return found.filter(Boolean)
 }
 
-async function rowsOf(shop: ShopApi, product: PlatformProduct): Promise<ProductRows> {
-  if (product.type !== 'variable') return productRows(product)
-  return productRows(product, await wholeList(shop, `products/${product.id}/variations`, platformVariation))
+/** A product as rows, with all that is to be reported of it and of its variations. */
+async function copied(shop: ShopApi, { data: product, entry }: ReadProduct, has: (id: number) => boolean) {
+  const path = `products/${product.id}/variations`
+  const left: LeftOut = []
+  const its =
+    product.type === 'variable'
+      ? await wholeList(shop, platformVariation, { path, kind: 'variation', left })
+      : []
+  const rows = productRows(
+    product,
+    its.map(({ data }) => data),
+  )
+  const lost = rows.pieces.filter((id) => !has(id))
+  const things: CopiedThing[] = [
+    {
+      ...{
+        kind: 'product',
+        id: String(product.id),
+        address: `wc/v3/products/${product.id}`,
+        sku: product.sku,
+      },
+      data: { ...rows, variations: [] },
+      notes: [
+        ...productNotes(entry),
+        ...(lost.length > 0
+          ? [{ field: 'grouped_products', value: lost.join(', '), done: 'not there: the set is without' }]
+          : []),
+      ],
+    },
+    ...its.map(
+      ({ data: { id, sku }, entry: each }, place): CopiedThing => ({
+        ...{ kind: 'variation', id: String(id), address: `wc/v3/${path}/${id}`, sku },
+        data: rows.variations[place],
+        notes: productNotes(each),
+      }),
+    ),
+  ]
+  return { rows, things: [...things, ...left] }
 }
 
 /** What of these ids is to be read: products, those of known variations among them, unless read within so many seconds. */
@@ -69,30 +108,35 @@ export async function mirrorProducts(env: Env, ids: readonly number[], { within 
   const asked = await wanted(env.DB, ids, now - within)
   if (asked.length === 0) return
   const shop = shopApi(env)
-  const found = await productsOf(shop, asked)
-  const has = (id: number) => found.some((each) => each.id === id)
+  const left: LeftOut = []
+  const found = await productsOf(shop, asked, left)
+  const has = (id: number) => found.some(({ data }) => data.id === id)
   const parents = await parentsOf(
     shop,
     asked.filter((id) => !has(id)),
   )
-  const pieces = found.flatMap((each) => (each.type === 'grouped' ? each.grouped_products : []))
+  const pieces = found.flatMap(({ data }) => (data.type === 'grouped' ? data.grouped_products : []))
   const others = [...new Set([...parents, ...pieces])].filter((id) => !has(id))
-  if (others.length > 0) found.push(...(await productsOf(shop, others)))
-  const rows = await Promise.all(found.map((each) => rowsOf(shop, each)))
+  if (others.length > 0) found.push(...(await productsOf(shop, others, left)))
+  const copies = await Promise.all(found.map((each) => copied(shop, each, has)))
   await runStatements(env.DB, [
     {
       sql: `UPDATE products SET status = 'draft', mirrored_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))`,
       params: [JSON.stringify(asked), now],
     },
-    ...productUpserts(rows, {
-      product: {
-        stock: stockHere('product', read),
-        mirrored_at: String(now),
-        source: "'platform'",
-        fingerprint: "''",
+    ...productUpserts(
+      copies.map(({ rows }) => rows),
+      {
+        product: {
+          stock: stockHere('product', read),
+          mirrored_at: String(now),
+          source: "'platform'",
+          fingerprint: "''",
+        },
+        variation: { stock: stockHere('variation', read) },
       },
-      variation: { stock: stockHere('variation', read) },
-    }),
+    ),
+    ...copiedStatements([...copies.flatMap(({ things }) => things), ...left], read),
     setPrices,
   ])
 }

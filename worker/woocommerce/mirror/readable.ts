@@ -1,25 +1,51 @@
 import * as z from 'zod'
 import type { ShopApi } from '../shop-api.ts'
+import type { CopiedThing } from './copied.ts'
+import { issueNote } from './issue-note.ts'
 
-/** What of a list answers to a schema: what is of another kind, or broken, is as if it were not there, and told in the log. */
-export const readable = <T>(schema: z.ZodType<T>, body: unknown, path: string): T[] =>
+/** Things of a list that were left out, as they are reported. */
+export type LeftOut = CopiedThing[]
+
+/** Something of a list, and all that the platform said of it. */
+export interface ReadThing<T> {
+  data: T
+  entry: unknown
+}
+
+/** What of a list answers to a schema: what is of another kind, or broken, is as if it were not there, and reported. */
+export const readable = <T>(
+  schema: z.ZodType<T>,
+  body: unknown,
+  { path, kind, left }: { path: string; kind: CopiedThing['kind']; left: LeftOut },
+): ReadThing<T>[] =>
   z
     .array(z.unknown())
     .parse(body)
     .flatMap((each) => {
       const { data, error } = schema.safeParse(each)
       const [issue] = error?.issues ?? []
-      const { id = '?' } = (each ?? {}) as { id?: unknown }
-      if (issue) console.error(`${path} ${id}: ${issue.path.join('.')}: ${issue.message}: left out`)
-      return data ?? []
+      const { id, sku } = (each ?? {}) as { id?: unknown; sku?: unknown }
+      if (issue) {
+        const { done, ...found } = issueNote(issue, each)
+        left.push({
+          ...{ kind, id: String(id ?? '?'), address: `wc/v3/${path}/${id ?? '?'}`, data: null },
+          ...(typeof sku === 'string' && { sku }),
+          notes: [{ ...found, done: `${done}: left out` }],
+        })
+      }
+      return data ? [{ data, entry: each }] : []
     })
 
 /** All that can be read of a list of the shop, a call for each hundred. Throws PlatformError. */
-export async function wholeList<T>(shop: ShopApi, path: string, schema: z.ZodType<T>): Promise<T[]> {
-  const all: T[] = []
+export async function wholeList<T>(
+  shop: ShopApi,
+  schema: z.ZodType<T>,
+  of: Parameters<typeof readable>[2],
+): Promise<ReadThing<T>[]> {
+  const all: ReadThing<T>[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const { body, headers } = await shop.get(path, { per_page: '100', page: String(page) })
-    all.push(...readable(schema, body, path))
+    const { body, headers } = await shop.get(of.path, { per_page: '100', page: String(page) })
+    all.push(...readable(schema, body, of))
     last = Number(headers.get('X-WP-TotalPages')) || 1
   }
   return all

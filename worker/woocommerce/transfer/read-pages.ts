@@ -1,4 +1,6 @@
 import type * as z from 'zod'
+import { type FieldNote, noteText } from '../mirror/field-note.ts'
+import { issueNote } from '../mirror/issue-note.ts'
 import type { PartPage } from './import/part.ts'
 import type { Platform } from './platform.ts'
 import type { Note } from './report.ts'
@@ -8,7 +10,7 @@ export interface Telling<T> {
   /** How an entry is called in the report, its number by default. */
   naming?(data: T): string
   /** What of an entry is told of in the report: what it says there that is not so here. */
-  noting?(entry: unknown): string[]
+  noting?(entry: unknown): FieldNote[]
 }
 
 /**
@@ -41,14 +43,19 @@ export async function pageOf<T extends { id: number }>(
     ),
     skipped: read.flatMap(({ each, parsed: { error } }) => {
       const issue = error?.issues[0]
-      return issue ? [{ what: `${path}/${whatOf(each)}`, why: reasonOf(issue, each) }] : []
+      return issue ? [{ what: `${path}/${whatOf(each)}`, why: noteText(issueNote(issue, each)) }] : []
     }),
     notes: read.flatMap(({ each, parsed: { data } }) =>
-      data ? noting(each).map((why) => ({ what: `${path}/${data.id} ${naming(data)}`, why })) : [],
+      data
+        ? noting(each).map((found) => ({
+            what: `${path}/${data.id} ${naming(data)}`,
+            why: noteText(found),
+          }))
+        : [],
     ),
     fields: new Map(
       read.map(({ each, parsed: { data } }) => {
-        const noted = new Set(data ? noting(each).map((why) => why.split(':', 1)[0]) : [])
+        const noted = new Set(data ? noting(each).map(({ field }) => field) : [])
         return [
           whatOf(each),
           fieldsOf(each, (name) => !data || noted.has(name) || taken?.has(name) === false),
@@ -65,15 +72,6 @@ const fieldsOf = (each: unknown, isLeftOut: (name: string) => boolean) =>
       ? []
       : [{ name, isLeftOut: isLeftOut(name) }],
   )
-
-/** Why an entry is not read: its field, and what stands there. */
-function reasonOf({ path, message }: z.core.$ZodIssue, each: unknown): string {
-  const value = path.reduce<unknown>(
-    (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],
-    each,
-  )
-  return `${path.join('.')}: « ${String(JSON.stringify(value) ?? '').slice(0, 80)} »: ${message}`
-}
 
 /** Every entry of a list that can be read; `skipped` is told of the others. */
 export async function readAll<T extends { id: number }>(

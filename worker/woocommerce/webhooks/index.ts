@@ -6,11 +6,14 @@ import { paths } from '../../../shared/paths.ts'
 import { notifyChanges, postTag, type Tag } from '../../cache/changes.ts'
 import type { AppEnv } from '../../context.ts'
 import type { Env } from '../../env.ts'
+import { runStatements, type Statement } from '../../platform/catalogue/load/statement.ts'
 import { hexDigest } from '../../platform/http/secrets.ts'
 import { behindDesk } from '../fallback/behind.ts'
 import { orderChanged } from '../fallback/orders/watch.ts'
+import { type CopiedThing, copiedStatements } from '../mirror/copied.ts'
 import { mirrorCoupons } from '../mirror/coupons.ts'
 import { mirrorCustomer } from '../mirror/customers.ts'
+import type { FieldNote } from '../mirror/field-note.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 import { type News, newsOf } from './news.ts'
 import { isSigned } from './signature.ts'
@@ -45,18 +48,23 @@ async function takeWebhook(c: Context<AppEnv>): Promise<Response> {
   if (!call.isOurs) return c.json({ code: 'invalid_signature' }, 401)
   const topic = c.req.header('X-WC-Webhook-Topic') ?? ''
   const news = newsOf(topic, jsonOf(call.text))
-  if (!news) {
-    console.error(`webhook ${topic.slice(0, 60)}: not understood: left out`)
-    return c.json({ taken: false })
-  }
   // One second of one webhook has one delivery number, whatever it tells: its signature tells deliveries apart.
   const delivery = c.req.header('X-WC-Webhook-Delivery-ID') ?? ''
   const digest = await hexDigest(`${delivery} ${call.signature}`)
   const { DB } = c.env
+  const told = (data: unknown, note?: FieldNote) =>
+    copiedStatements([deliveryThing(topic, news?.subject ?? '', { digest, data, note })], Date.now())
+  if (!news) {
+    await runStatements(DB, told(null, { field: 'body', value: '', done: 'not understood: left out' }))
+    return c.json({ taken: false })
+  }
   const done = await DB.prepare("SELECT 1 FROM hooks WHERE digest = ?1 AND outcome <> ''")
     .bind(digest)
     .first()
-  if (done) return c.json({ taken: false })
+  if (done) {
+    await runStatements(DB, [repeated])
+    return c.json({ taken: false })
+  }
   const tags = [...news.tags, ...(await placeTags(DB, topic, news))]
   await notifyChanges(c.env, tags, [
     hookStatement(DB, digest, topic, news.subject),
@@ -64,11 +72,19 @@ async function takeWebhook(c: Context<AppEnv>): Promise<Response> {
   ])
   const work = renewCopies(c.env, news)
     .then(() =>
-      DB.prepare('UPDATE hooks SET outcome = ?2 WHERE digest = ?1')
-        .bind(digest, tags.join(' ') || '-')
-        .run(),
+      runStatements(DB, [
+        {
+          sql: 'UPDATE hooks SET outcome = ?2 WHERE digest = ?1',
+          params: [digest, tags.join(' ') || '-'],
+        },
+        ...told({}),
+      ]),
     )
-    .catch((error) => console.error(`webhook ${topic} of ${news.subject} is not done`, error))
+    .catch(async (error) => {
+      console.error(`webhook ${topic} of ${news.subject} is not done`, error)
+      const done = 'the platform did not tell: what is here stays until it is asked again'
+      await runStatements(DB, told(null, { field: 'copy', value: '', done }))
+    })
   c.executionCtx.waitUntil(work)
   return c.json({ taken: true })
 }
@@ -83,6 +99,23 @@ async function takeContent(c: Context<AppEnv>): Promise<Response> {
   const row = hookStatement(c.env.DB, crypto.randomUUID(), 'content', String(id || ''), tags.join(' '))
   await notifyChanges(c.env, tags, [row])
   return c.json({ taken: true })
+}
+
+/** A delivery as it is counted and reported. */
+const deliveryThing = (
+  topic: string,
+  subject: string,
+  { digest, data, note }: { digest: string; data: unknown; note: FieldNote | undefined },
+): CopiedThing => ({
+  ...{ kind: 'webhook', id: digest, data, notes: note ? [note] : [] },
+  address: `webhook ${topic.slice(0, 60)} ${subject.slice(0, 60)}`.trim(),
+})
+
+/** Counts a delivery that came before. */
+const repeated: Statement = {
+  sql: `INSERT INTO copy_counts (kind, outcome, things) VALUES ('webhook', 'unchanged', 1)
+    ON CONFLICT (kind, outcome) DO UPDATE SET things = things + 1`,
+  params: [],
 }
 
 const hookStatement = (db: D1Database, digest: string, topic: string, subject: string, outcome = '') =>

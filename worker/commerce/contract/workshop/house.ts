@@ -7,6 +7,35 @@ export const wireHealth = z.array(
   z.object({ name: z.enum(healthNames), isRed: z.boolean(), n: z.int(), at: z.string().nullable() }),
 )
 
+const copyKinds = ['product', 'variation', 'coupon', 'customer', 'order', 'webhook'] as const
+export type CopyKind = (typeof copyKinds)[number]
+
+/** Copies of a platform behind: what was read is the sum of the rest, and what they lack; `at` in seconds since 1970. */
+export const wireCopies = z.object({
+  counts: z.array(
+    z.object({
+      kind: z.enum(copyKinds),
+      read: z.int(),
+      written: z.int(),
+      unchanged: z.int(),
+      skipped: z.int(),
+    }),
+  ),
+  losses: z.array(
+    z.object({
+      address: z.string(),
+      sku: z.string(),
+      field: z.string(),
+      value: z.string(),
+      done: z.string(),
+      at: z.int(),
+    }),
+  ),
+  total: z.int(),
+  forgotten: z.int(),
+})
+export type ShopCopies = z.output<typeof wireCopies>
+
 const wireAccount = z
   .object({ id: z.int(), email: z.string(), name: z.string(), created_at: z.string(), seen_at: z.string() })
   .transform(({ created_at, seen_at, ...rest }) => ({ ...rest, createdAt: created_at, seenAt: seen_at }))

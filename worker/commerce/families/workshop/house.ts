@@ -6,7 +6,9 @@ import { type Figures, wireFigures } from '../../contract/workshop/figures.ts'
 import {
   type Account,
   type Person,
+  type ShopCopies,
   wireAccounts,
+  wireCopies,
   wireHealth,
   wirePerson,
 } from '../../contract/workshop/house.ts'
@@ -14,6 +16,8 @@ import {
 /** People as the staff sees them, and how the house is. Refusals throw CommerceError. */
 export interface HouseCommerce {
   health(): Promise<HealthCheck[]>
+  /** What was read of a platform behind, and what our copies of it lack. */
+  copies(): Promise<ShopCopies>
   /** What was counted in the last days, today included. */
   figures(days: number): Promise<Figures>
   /** A page of customers, with one more than a page where there are more. @param before number for the next page */
@@ -32,6 +36,7 @@ export function houseCommerce(calls: Calls): HouseCommerce {
   const read = async (path: string) => (await calls.operate('GET', `${base}/${path}`)).body
   return {
     figures: async (days) => wireFigures.parse(await read(`figures?days=${days}`)),
+    copies: async () => wireCopies.parse(await read('copies')),
     health: async () => wireHealth.parse(await read('health')),
     people: async (asked) => wireAccounts.parse(await read(`people?${new URLSearchParams(asked)}`)),
     person: async (ref) => wirePerson.parse(await read(`people/${encodeURIComponent(ref)}`)),

@@ -6,6 +6,7 @@ import type { wireAccounts, wireHealth } from '../../../commerce/contract/worksh
 import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { sendMailsLater } from '../../mails/outbox.ts'
 import { requireStaff, staffOf } from '../staff/require-staff.ts'
+import { copiesOf } from './copies.ts'
 import { healthChecks } from './health.ts'
 import { erasePerson, exportPerson, findPeople, readPerson } from './people.ts'
 
@@ -17,6 +18,7 @@ export const houseRoutes = new Hono<EmbeddedEnv>()
   .get(`${base}/health`, requireStaff('health.read'), async (c) =>
     c.json((await healthChecks(c.env, Date.now())) satisfies z.input<typeof wireHealth>),
   )
+  .get(`${base}/copies`, requireStaff('health.read'), async (c) => c.json(await copiesOf(c.env.DB)))
   .get(`${base}/people`, requireStaff('people.read'), async (c) => {
     const before = Number(/^[1-9]\d{0,11}$/.exec(c.req.query('before') ?? '')?.[0] ?? Number.MAX_SAFE_INTEGER)
     const people = await findPeople(c.env.DB, (c.req.query('words') ?? '').slice(0, 254), before)

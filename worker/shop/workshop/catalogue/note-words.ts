@@ -110,6 +110,44 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
   ],
   [/^edited here since: left as it is$/, 'modifiée à l’atelier depuis\u00a0: laissée comme elle est'],
   [/^no sale price: left out$/, 'pas de prix de promotion\u00a0: laissé de côté'],
+  [/^fewer pieces than none: counted as none$/, 'moins que zéro\u00a0: compté zéro'],
+  [
+    /^(.+) in it: written as its words alone$/,
+    'images, liens ou codes de modules dedans\u00a0: ses mots seuls sont gardés',
+  ],
+  [
+    /^a product with choices has the prices of its variations: left out$/,
+    'un produit à choix a les prix de ses variantes\u00a0: laissé de côté',
+  ],
+  [
+    /^a variation has that of its product: left out$/,
+    'une variante a celui de son produit\u00a0: laissé de côté',
+  ],
+  [/^longer than (\d+) letters: left out$/, 'plus long que $1 lettres\u00a0: laissé de côté'],
+  [/^neither text nor number: left out$/, 'ni texte ni nombre\u00a0: laissé de côté'],
+  [/^reviews are not brought: left out$/, 'les avis ne viennent pas\u00a0: laissés de côté'],
+  [/^only the first picture of a variation is brought$/, 'seule la première image d’une variante vient'],
+  [/^it is behind a password there: a draft here$/, 'sous mot de passe là-bas\u00a0: brouillon ici'],
+  [/^it has none: a draft here$/, 'sans prix\u00a0: brouillon ici'],
+  [/^it has no price: written as a draft, which nobody sees$/, 'sans prix\u00a0: brouillon'],
+  [/^no price$/, 'ce n’est pas un prix'],
+  [/^not there: the set is without$/, 'absent là-bas\u00a0: l’ensemble est sans'],
+  [/^not understood: left out$/, 'pas compris\u00a0: laissé de côté'],
+  [
+    /^the platform did not tell: .*/,
+    'la boutique n’a pas répondu\u00a0: ce qui est ici reste, jusqu’à la prochaine lecture',
+  ],
+  [/^a kind of code that is unknown here: off$/, 'genre de code inconnu ici\u00a0: éteint'],
+  [/^not a whole percent, nor an amount: off$/, 'ni un pourcentage entier ni un montant\u00a0: éteint'],
+  [
+    /^a code here is for everyone or for one address: off$/,
+    'un code est pour tous ou pour une adresse\u00a0: éteint',
+  ],
+  [/^not a code that can be typed here: off$/, 'ce code ne peut pas être saisi\u00a0: éteint'],
+  [
+    /^a customer of this shop has that number: left as it is$/,
+    'un compte de la maison a ce numéro\u00a0: laissé comme il est',
+  ],
   [/^signs that nobody sees: left out$/, 'des signes que personne ne voit\u00a0: retirés'],
 ]
 

@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import type { Env } from '../../../env.ts'
+import { runStatements } from '../../../platform/catalogue/load/statement.ts'
 import { instant } from '../../../platform/http/instant.ts'
+import { copiedStatements } from '../../mirror/copied.ts'
+import { issueNote } from '../../mirror/issue-note.ts'
 import { shopApi } from '../../shop-api.ts'
 import { instantThere, listOrders, ordersOfRef } from './find.ts'
 import { type OrderThere, orderThere } from './order-there.ts'
@@ -29,8 +32,18 @@ async function isNews(db: D1Database, there: OrderThere): Promise<boolean> {
  * is none of our orders is passed over. Throws PlatformError. `env` is the desk's; `now` in milliseconds.
  */
 export async function orderChanged(env: Env, wire: unknown, now: number = Date.now()): Promise<void> {
-  const read = orderThere.safeParse(wire)
-  if (read.success && (await isNews(env.DB, read.data))) await followOrder(env, read.data.id, now)
+  const { data, error } = orderThere.safeParse(wire)
+  const [issue] = error?.issues ?? []
+  const id = String(data?.id ?? (wire as { id?: unknown } | null)?.id ?? '?')
+  const order = { kind: 'order', id, address: `wc/v3/orders/${id}` } as const
+  if (issue) {
+    const { field, done } = issueNote(issue, wire)
+    const notes = [{ field, value: '', done: `${done}: left as it is here` }]
+    await runStatements(env.DB, copiedStatements([{ ...order, data: null, notes }], now))
+  }
+  if (!data || !(await isNews(env.DB, data))) return
+  await followOrder(env, data.id, now)
+  await runStatements(env.DB, copiedStatements([{ ...order, data, notes: [] }], now))
 }
 
 /** Milliseconds two readings of what has changed overlap, and how far back the first one looks. */

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { couponCode } from '../../../../shared/cart/coupon-code.ts'
 import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { bySize } from '../../../platform/catalogue/by-size.ts'
-import { couponRow, platformCategory, platformCoupon } from '../../mirror/coupon-rows.ts'
+import { couponFault, couponRow, platformCategory, platformCoupon } from '../../mirror/coupon-rows.ts'
+import { noteText } from '../../mirror/field-note.ts'
 import { type Row, upsert } from '../../mirror/upsert.ts'
 import type { Platform } from '../platform.ts'
 import { pageOf, readAll } from '../read-pages.ts'
@@ -38,7 +39,7 @@ export function pullCoupons(platform: Platform): Part<z.infer<typeof coupon>> {
       for (const { id, data } of items) {
         const row = couponRow(data, known)
         if (row) rows.push({ ...row, mirrored_at: null })
-        else refused.set(id, 'a kind, a fraction of a percent, or addresses that have no likeness here')
+        else refused.set(id, noteText(couponFault(data) ?? { field: 'code', value: data.code, done: 'off' }))
       }
       return { refused, statements: bySize(rows).map((some) => upsert('coupons', some, {}, 'code')) }
     },

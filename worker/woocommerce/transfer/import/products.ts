@@ -8,6 +8,7 @@ import {
   platformProduct,
   platformVariation,
 } from '../../mirror/platform-product.ts'
+import { productNotes } from '../../mirror/product-notes.ts'
 import { productRows } from '../../mirror/product-rows.ts'
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
@@ -22,7 +23,6 @@ import {
 } from './left-behind.ts'
 import { missingPieces, publishedIds } from './missing-pieces.ts'
 import type { Moved, Part } from './part.ts'
-import { productNotes } from './product-notes.ts'
 import { pricedRows } from './sales.ts'
 import { type KeepPicture, type MovingProduct, type RemotePicture, writeProducts } from './write-products.ts'
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { paragraphsOf } from '../../../worker/commerce/contract/text.ts'
-import { productNotes } from '../../../worker/woocommerce/transfer/import/product-notes.ts'
+import { paragraphsOf } from '../../worker/commerce/contract/text.ts'
+import { noteText } from '../../worker/woocommerce/mirror/field-note.ts'
+import { productNotes } from '../../worker/woocommerce/mirror/product-notes.ts'
+
+const notesOf = (entry: unknown) => productNotes(entry).map(noteText)
 
 test('what a product says there and has no place here is told, and nothing else', () => {
   const usual = {
@@ -9,26 +12,26 @@ test('what a product says there and has no place here is told, and nothing else'
     ...{ description: '<p>Un <em>mot</em> [sic]</p>', short_description: '', meta_data: [] },
     cost_of_goods_sold: { values: [{ defined_value: null, effective_value: 0 }], total_value: 0 },
   }
-  expect(productNotes(usual)).toEqual([])
+  expect(notesOf(usual)).toEqual([])
   const odd = {
     ...usual,
     ...{ stock_quantity: -3, rating_count: 2, cost_of_goods_sold: { values: [], total_value: 4.5 } },
     description: '<p><a href="https://a.test">lien</a> <img src="https://a.test/i.jpg"></p>',
     short_description: '[gallery ids="1"]',
   }
-  expect(productNotes(odd)).toEqual([
-    'stock_quantity: « -3 »: fewer pieces than none, counted as none',
+  expect(notesOf(odd)).toEqual([
+    'stock_quantity: « -3 »: fewer pieces than none: counted as none',
     'short_description: shortcodes of plugins in it: written as its words alone',
     'description: pictures, films or forms, links in it: written as its words alone',
-    'rating_count: « 2 »: reviews are not brought, left out',
-    'cost_of_goods_sold: « 4.5 »: what things cost the house is not kept here, left out',
+    'rating_count: « 2 »: reviews are not brought: left out',
+    'cost_of_goods_sold: « 4.5 »: what things cost the house is not kept here: left out',
   ])
   // Where more may be ordered than there are, what is counted there is kept as it is.
-  expect(productNotes({ ...usual, stock_quantity: -3, backorders: 'yes' })).toEqual([])
+  expect(notesOf({ ...usual, stock_quantity: -3, backorders: 'yes' })).toEqual([])
   const variation = { ...usual, type: 'variation', image: null, gallery_image_ids: [7, 8] }
-  expect(productNotes(variation)).toEqual([
-    expect.stringMatching(/^description: « <p>Un .* »: a variation has that of its product, left out$/),
-    'gallery_image_ids: « 7, 8 »: of a variation only its first picture is brought',
+  expect(notesOf(variation)).toEqual([
+    expect.stringMatching(/^description: « <p>Un .* »: a variation has that of its product: left out$/),
+    'gallery_image_ids: « 7, 8 »: only the first picture of a variation is brought',
   ])
 })
 
