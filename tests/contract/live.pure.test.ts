@@ -1,6 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import { delivery } from '#brand/delivery.ts'
+import { couponCode } from '../../shared/cart/coupon-code.ts'
+import { centsFromDecimal } from '../../shared/money.ts'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
 import { summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
 import {
@@ -9,10 +12,11 @@ import {
   shownVariations,
 } from '../../worker/commerce/contract/catalogue/shown-product.ts'
 import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'
+import { type AskShop, accountCases, orderCases } from './shop-writes.ts'
 
 /**
- * The contract against a platform that runs: reads, and a guest's cart that is filled, emptied and forgotten. Skipped
- * unless the environment names one:
+ * The contract against a platform that runs: reads, a guest's cart, an account, orders and a code that are made, moved and
+ * deleted. Skipped unless the environment names one:
  * `COMMERCE_URL=https://… COMMERCE_KEY=ck_… COMMERCE_SECRET=cs_… npx vitest run tests/contract/live`
  */
 const { COMMERCE_URL: platform, COMMERCE_KEY: key = '', COMMERCE_SECRET: secret = '' } = process.env
@@ -96,6 +100,81 @@ describe.skipIf(!platform)(`the platform at ${platform}`, { timeout: 60_000 }, (
     const login = await ask('POST', 'jwt-auth/v1/token', {}, { username: '', password: '' })
     expect([login.status, codeOf(login)]).toEqual([403, '[jwt_auth] empty_username'])
     expect(codeOf(await read('aubenacre/v0/nothing'))).toBe('rest_no_route')
+  })
+
+  const askShop: AskShop = async (method, path, body) => {
+    const { status, body: read } = await ask(method, `wc/v3/${path}`, {}, body)
+    return { status, body: read as Record<string, unknown> }
+  }
+  accountCases(askShop)
+
+  const orders: number[] = []
+  afterAll(async () => {
+    for (const id of orders) await ask('DELETE', `wc/v3/orders/${id}?force=true`)
+  }, 60_000)
+  const request = () =>
+    products.find(({ type, stock_status }) => type === 'simple' && stock_status === 'instock')
+  const order = async (more: object = {}) => {
+    const { body } = await ask(
+      'POST',
+      'wc/v3/orders',
+      {},
+      {
+        status: 'pending',
+        line_items: [{ product_id: request()?.id, quantity: 2 }],
+        ...more,
+      },
+    )
+    const { id, total } = z.object({ id: z.int(), total: z.string() }).parse(body)
+    orders.push(id)
+    return { id, total, body }
+  }
+  orderCases(askShop, order)
+
+  test('makes an order as this shop makes it, and finds it again by what it carries', async () => {
+    const ref = crypto.randomUUID()
+    const { body } = await order({ meta_data: [{ key: `_${brand.key}_ref`, value: ref }] })
+    const { status, total, meta_data } = z
+      .object({
+        status: z.string(),
+        total: z.string(),
+        meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })),
+      })
+      .parse(body)
+    const wire = request()
+    expect({ status, cents: centsFromDecimal(total) }).toEqual({
+      status: 'pending',
+      cents: 2 * (wire ? summaryOf(wire, Date.now()).price : 0),
+    })
+    expect(meta_data).toContainEqual(expect.objectContaining({ key: `_${brand.key}_ref`, value: ref }))
+    const refused = await ask(
+      'POST',
+      'wc/v3/orders',
+      {},
+      {
+        line_items: [{ product_id: wire?.id, quantity: 1 }],
+        coupon_lines: [{ code: 'code-que-personne-ne-connait' }],
+      },
+    )
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'woocommerce_rest_invalid_coupon'])
+  })
+
+  test('knows a code with an accent, a blank and capitals however it is typed', async () => {
+    const name = `Été ${crypto.randomUUID().slice(0, 6)}`
+    const made = await ask(
+      'POST',
+      'wc/v3/coupons',
+      {},
+      { code: name, discount_type: 'percent', amount: '10' },
+    )
+    const coupon = z.object({ id: z.int(), code: z.string() }).parse(made.body)
+    try {
+      expect(couponCode(coupon.code)).toBe(couponCode(name))
+      const found = await read(`wc/v3/coupons?code=${encodeURIComponent(name.toUpperCase())}`)
+      expect(found.body).toMatchObject([{ id: coupon.id }])
+    } finally {
+      await ask('DELETE', `wc/v3/coupons/${coupon.id}?force=true`)
+    }
   })
 
   test('keeps the cart of a guest', async ({ skip }) => {

@@ -155,11 +155,11 @@ describe('what copies lack', () => {
   it('of a code our rules cannot follow, and of a webhook nobody understands, is told too', async () => {
     const coupon = [...shop.books.coupons.values()][0]
     if (!coupon) throw new Error('The shop has a code')
-    shop.books.coupons.set(coupon.id, { ...coupon, discount_type: 'percent', amount: '12.345' })
+    shop.books.coupons.set(coupon.id, { ...coupon, discount_type: 'percent', amount: '12.5' })
     await mirrorCoupons(behindDesk(bindings), [coupon.code])
     const { latest, of } = await told()
     expect(latest).toEqual([
-      [`wc/v3/coupons?code=${coupon.code}`, 'amount', '12.345', 'not a whole percent, nor an amount: off'],
+      [`wc/v3/coupons?code=${coupon.code}`, 'amount', '12.50', 'not a whole percent, nor an amount: off'],
     ])
     expect(of('coupon')).toMatchObject({ skipped: 1 })
     shop.books.coupons.set(coupon.id, coupon)

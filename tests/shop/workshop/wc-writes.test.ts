@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import type { Role } from '../../../shared/staff/permissions.ts'
 import { embedded } from '../../../worker/platform/index.ts'
+import { accountCases, orderCases } from '../../contract/shop-writes.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
 import { memberOf, tokenOf } from './members.ts'
 import { bindings, key, openWorkshop } from './workshop-shop.ts'
@@ -128,6 +129,14 @@ describe('wc/v3/orders', () => {
     expect((await call('GET', `orders/${id}/notes`)).body).toEqual([made.body])
     expect((await call('POST', `orders/${id}/notes`, { note: 'x', customer_note: true })).status).toBe(400)
     expect((await call('POST', `orders/${id}/notes`, { note: '' })).status).toBe(400)
+  })
+})
+
+describe('as the contract asks any platform', () => {
+  accountCases(call)
+  orderCases(call, async () => {
+    const { id } = await soldOrder()
+    return { id, total: '299.80' }
   })
 })
 

@@ -69,11 +69,34 @@ test('a picture the platform never takes is told, and asked of it again the next
   }
   const options = { pictures: true, again: { pauseMs: 1, report: () => {} } }
   const refused = await pushCatalogue(ours, platformAt(access, send), options)
-  const products = refused.find(({ part }) => part === 'products')
-  expect(products?.skipped).toMatchObject([
-    { what: expect.stringContaining('SKU-9009'), why: expect.stringContaining('Type refused') },
-  ])
-  expect(products?.read).toBe((products?.written ?? 0) + (products?.same ?? 0) + 1)
+  const partOf = (name: string) => refused.find(({ part }) => part === name)
+  expect(partOf('pictures')).toMatchObject({
+    written: 0,
+    skipped: [{ what: 'SKU-9009', why: expect.stringContaining('Type refused') }],
+  })
+  expect(partOf('products')).toMatchObject({ written: 1, skipped: [] })
   const later = await pushCatalogue(ours, platformAt(access, shop.fetch), options)
   expect(later.find(({ part }) => part === 'products')).toMatchObject({ written: 1, skipped: [] })
+})
+
+test('variations without a code are told apart by their options, and made once', async () => {
+  const of = () => [...shop.books.products.values()].filter(({ type }) => type === 'variation')
+  const row = await env.DB.prepare(
+    "SELECT product_id AS id FROM variations WHERE status = 'publish' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1",
+  ).first<{ id: number }>()
+  await env.DB.prepare("UPDATE variations SET sku = '#' || id WHERE product_id = ?1").bind(row?.id).run()
+  const options = { pictures: false, again: { pauseMs: 1, report: () => {} } }
+  const push = async () => {
+    const reports = await pushCatalogue(ours, platformAt(access, shop.fetch), options)
+    return reports.find(({ part }) => part === 'variations')
+  }
+  expect(await push()).toMatchObject({ skipped: [] })
+  const before = of().length
+  for (const menu of [5, 6]) {
+    await env.DB.prepare('UPDATE products SET menu_order = ?2 WHERE id = ?1').bind(row?.id, menu).run()
+    const report = await push()
+    expect(report).toMatchObject({ skipped: [] })
+    expect(report?.written).toBeGreaterThan(1)
+    expect(of()).toHaveLength(before)
+  }
 })

@@ -103,7 +103,13 @@ test('a push that stops goes on, and makes the whole catalogue; again, it sends 
   expect([...shop.books.products.values()].filter(({ type }) => type !== 'variation')).toHaveLength(88)
   shop.calls.length = 0
   const again = await push()
-  expect(again.map(({ written }) => written)).toEqual([0, 0, 0, 0])
+  expect(again.map(({ part, written }) => [part, written])).toEqual(
+    ['categories', 'tags', 'attributes', 'products', 'variations', 'pictures'].map((part) => [part, 0]),
+  )
+  for (const { part, read, written, same, skipped } of [...rehearsed, ...reports, ...again]) {
+    expect([part, written + same + skipped.length]).toEqual([part, read])
+    if (part !== 'tags') expect([part, read > 0]).toEqual([part, true])
+  }
   expect(shop.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
 })
 

@@ -38,9 +38,12 @@ export const customerRow = (wire: PlatformCustomer, now: number): Row => ({
   seen_at: instant(now),
 })
 
+/** Codes of WooCommerce 9 and 11 for a customer it does not have. */
+export const isGoneCode = (code: string): boolean =>
+  code === 'woocommerce_rest_invalid_id' || code === 'wc_user_invalid_id'
+
 /** Whether a call failed because the platform has no such customer. */
-export const isGone = (error: unknown) =>
-  error instanceof PlatformError && error.code === 'woocommerce_rest_invalid_id'
+export const isGone = (error: unknown) => error instanceof PlatformError && isGoneCode(error.code)
 
 /** The statement that erases our row of a customer who is gone there, with all that hangs on it; orders stay. */
 export const eraseCustomer = (db: D1Database, id: number) =>

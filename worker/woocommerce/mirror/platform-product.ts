@@ -59,6 +59,11 @@ export const platformVariation = wireVariation.extend({
   ...more,
   slug: z.string().catch(''),
   image: picture.nullable().default(null).catch(null),
+  attributes: z.array(
+    z.object({
+      ...{ id: z.int().catch(0), name: z.string(), slug: z.string().optional(), option: z.string() },
+    }),
+  ),
   menu_order: z.int().catch(0),
   meta_data: metaData.catch(() => new Map()),
 })

@@ -9,6 +9,7 @@ import { type Bodies, bodyOf } from './bodies.ts'
 import { pushPictures } from './pictures.ts'
 import { type FindThere, sendAll } from './send-all.ts'
 import { pushAttributes, pushTerms } from './terms.ts'
+import { pushVariations } from './variations.ts'
 
 export interface PushOptions {
   /** Whether the platform is to fetch the pictures of our shop. */
@@ -35,28 +36,6 @@ async function productsThere(target: Platform): Promise<There> {
   return new Map(found.map(({ sku, id, meta_data }) => [sku, { id, mark: meta_data.get(markKey) ?? '' }]))
 }
 
-async function pushVariations(
-  target: Platform,
-  product: number,
-  bodies: readonly { sku: string }[],
-  refused: (why: string) => void,
-  again: Again,
-) {
-  const find: FindThere = async () => {
-    const there = await readAll(target, `wc/v3/products/${product}/variations`, platformVariation, {})
-    return new Map(there.map(({ sku, id }) => [sku, id]))
-  }
-  const known = await find([])
-  const sent = bodies.map((body) => {
-    const id = known.get(body.sku)
-    return id ? { id, ...body } : body
-  })
-  await sendAll(target, `wc/v3/products/${product}/variations`, sent, (_, why) => refused(why), {
-    again,
-    find,
-  })
-}
-
 /**
  * Brings the catalogue of our shop, as it answers `wc/v3`, to a platform: categories, tags, attributes, products and their
  * variations, then what binds products to each other. Each is made or changed by its SKU, nothing is ever deleted. What was
@@ -73,7 +52,11 @@ export async function pushCatalogue(
   const terms = await pushTerms(ours, target, dryRun, again)
   const attributes = await pushAttributes(products, target, dryRun, again)
   const there = await productsThere(target)
-  const report = emptyReport('products')
+  const [report, variations, images] = ['products', 'variations', 'pictures'].map(emptyReport) as [
+    PartReport,
+    PartReport,
+    PartReport,
+  ]
   const changes: Change[] = []
   for (const product of products) {
     report.read += 1
@@ -83,14 +66,30 @@ export async function pushCatalogue(
         : []
     const bodies = bodyOf(product, its, { terms: terms.ids, attributes: attributes.ids, pictures })
     const mark = fingerprintOf([bodies, namesOf(product, products)])
-    if (product.sku === '' || product.sku.startsWith('#'))
+    variations.read += bodies.variations.length
+    images.read += bodies.pictures.length
+    if (product.sku === '' || product.sku.startsWith('#')) {
       report.skipped.push({ what: product.name, why: 'it has no SKU' })
-    else if (there.get(product.sku)?.mark === mark) report.same += 1
-    else changes.push({ bodies, mark })
+      leave([variations, images], bodies)
+    } else if (there.get(product.sku)?.mark === mark) {
+      report.same += 1
+      variations.same += bodies.variations.length
+      images.same += bodies.pictures.length
+    } else changes.push({ bodies, mark })
   }
-  if (!dryRun) await send(target, there, { changes, products, report, again })
-  report.written = report.read - report.same - report.skipped.length
-  return [...terms.reports, attributes.report, report]
+  if (!dryRun)
+    await send(target, there, { changes, products, reports: { report, variations, images }, again })
+  const reports = [report, variations, images]
+  for (const each of reports) each.written = each.read - each.same - each.skipped.length
+  return [...terms.reports, attributes.report, ...reports]
+}
+
+/** Counts what goes with a product that is left behind. */
+function leave([variations, images]: readonly [PartReport, PartReport], bodies: Bodies): void {
+  const why = 'left with its product'
+  const what = bodies.product.sku || bodies.product.name
+  variations.skipped.push(...bodies.variations.map(({ sku }) => ({ what: `${what} ${sku}`.trim(), why })))
+  images.skipped.push(...bodies.pictures.map(({ src }) => ({ what: `${what} ${src}`, why })))
 }
 
 const namesOf = ({ upsell_ids, grouped_products }: PlatformProduct, all: readonly PlatformProduct[]) =>
@@ -102,9 +101,14 @@ async function send(
   {
     changes,
     products,
-    report,
+    reports: { report, variations, images },
     again,
-  }: { changes: Change[]; products: readonly PlatformProduct[]; report: PartReport; again: Again },
+  }: {
+    changes: Change[]
+    products: readonly PlatformProduct[]
+    reports: Record<'report' | 'variations' | 'images', PartReport>
+    again: Again
+  },
 ): Promise<void> {
   const find: FindThere = async (skus) => {
     const found = await readAll(target, 'wc/v3/products', platformProduct, {
@@ -134,10 +138,17 @@ async function send(
     if (ids[index]) idOf.set(bodies.product.sku, ids[index])
   for (const [index, change] of changes.entries()) {
     const id = ids[index]
-    if (id && change.bodies.variations.length > 0)
-      await pushVariations(target, id, change.bodies.variations, (why) => refuse(change, why), again)
-    if (id && change.bodies.pictures.length > 0)
-      for (const why of await pushPictures(target, id, change.bodies.pictures, again)) refuse(change, why)
+    const { product, variations: its, pictures } = change.bodies
+    if (!id) leave([variations, images], change.bodies)
+    if (!id) continue
+    const refused = await pushVariations(target, { id, sku: product.sku }, its, again)
+    variations.skipped.push(...refused)
+    if (refused.length > 0) bad.add(change)
+    if (pictures.length === 0) continue
+    const { sent, problems } = await pushPictures(target, id, pictures, again)
+    images.same += pictures.length - sent - problems.length
+    images.skipped.push(...problems.map((why) => ({ what: product.sku, why })))
+    if (problems.length > 0) bad.add(change)
   }
   const bySku = (ours: readonly number[]) =>
     ours.flatMap((id) => idOf.get(products.find((each) => each.id === id)?.sku ?? '') ?? [])

@@ -23,14 +23,14 @@ export interface SentPicture {
  * Brings the pictures of a product to a platform, one a call: it makes a picture's sizes while the call waits, and many at
  * once take longer than it may. Those that are there already, by their names, are not sent again.
  * @param id number of the product there
- * @returns why each that is not there is not; nothing when all are
+ * @returns how many were sent, and why each that is not there is not
  */
 export async function pushPictures(
   target: Platform,
   id: number,
   wanted: readonly SentPicture[],
   again: Again,
-): Promise<string[]> {
+): Promise<{ sent: number; problems: string[] }> {
   const path = `wc/v3/products/${id}`
   const read = async () => pictured.parse((await target.call('GET', path)).body).images
   const put = async (images: readonly object[]) =>
@@ -40,6 +40,7 @@ export async function pushPictures(
   const unchangedOf = (all: readonly There[]) =>
     all.map(({ id: own, src, name, alt }) => ({ id: own, src, name, alt }))
   const problems: string[] = []
+  let sent = 0
   for (const one of wanted) {
     if (has(one.name)) continue
     const known = unchangedOf(there)
@@ -53,6 +54,7 @@ export async function pushPictures(
         },
         again,
       )
+      sent += 1
     } catch (error) {
       if (!(error instanceof PlatformFailure)) throw error
       problems.push(`picture ${one.src}: ${error.message}`)
@@ -66,5 +68,5 @@ export async function pushPictures(
     ordered.length === there.length &&
     ordered.every((each, place) => each.id === there[place]?.id && each.alt === there[place]?.alt)
   if (!isAsWanted && problems.length === 0) await put(ordered)
-  return problems
+  return { sent, problems }
 }

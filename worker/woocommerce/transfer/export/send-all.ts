@@ -11,7 +11,7 @@ interface Answered {
   error?: { message: string }
 }
 
-/** Bodies by their SKU: what of them is there already, asked before anything is sent again. */
+/** Bodies by their SKU, or what else tells them apart: what of them is there already, asked before anything is sent again. */
 export type FindThere = (skus: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 const skuOf = (body: object): string => ('sku' in body ? String(body.sku) : '')
@@ -25,7 +25,7 @@ export async function sendAll(
   path: string,
   bodies: readonly object[],
   refused: (at: number, why: string) => void,
-  { again, find }: { again: Again; find: FindThere },
+  { again, find, keyOf = skuOf }: { again: Again; find: FindThere; keyOf?: (body: object) => string },
 ) {
   const ids: number[] = []
   for (const part of bySize(bodies, callBytes).flatMap((group) => inTwenties(group))) {
@@ -38,9 +38,9 @@ export async function sendAll(
         return (await target.call('POST', `${path}/batch`, {}, { create, update })).body as Answers
       },
       async () => {
-        const there = await find(sent.map(skuOf).filter(Boolean))
+        const there = await find(sent.map(keyOf).filter(Boolean))
         sent = sent.map((body) => {
-          const id = there.get(skuOf(body))
+          const id = there.get(keyOf(body))
           return id && !('id' in body) ? { id, ...body } : body
         })
         return null
