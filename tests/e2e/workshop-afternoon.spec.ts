@@ -2,12 +2,8 @@ import type { Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
-import { fillCheckout, open, products } from './journey.ts'
 
 const operator = { Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` }
-
-// The rates of delivery are those of the whole shop: nobody buys meanwhile.
-test.describe.configure({ mode: 'serial' })
 
 /** A file as a jeweller brings it: most of it right, a price in words, a reference that stands twice. */
 const file = [
@@ -149,61 +145,5 @@ test('an afternoon: products come from a file, a code and a page are made, order
     await look(page, 'chiffres')
     await page.goto(paths.workshopLog)
     await expect(page.getByRole('main')).toContainText('Fichier importé')
-  })
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an owner gives a rate to France, and a shopper reads it in the cart, pays it, and has it in the order @desktop', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(120_000)
-    await page.context().setExtraHTTPHeaders(operator)
-    const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-    const france = page.getByLabel('Prix', { exact: true }).first()
-
-    await test.step('what is wrong is told beside its field, and changes nothing', async () => {
-      await page.goto(paths.workshopTexts)
-      await page.getByRole('link', { name: 'Livraison et TVA' }).click()
-      await look(page, 'livraison')
-      await france.fill('4,90 | 100\n0 | 50')
-      await save()
-      await expect(france).toHaveAccessibleDescription(/La dernière tranche n’a pas de fin/)
-      await france.fill('4,90 | 100\n0')
-      await save()
-      await expect(page.getByText('Enregistré', { exact: false }).first()).toBeVisible()
-    })
-
-    for (const width of [1440, 390])
-      await test.step(`a shopper at ${width} pixels`, async () => {
-        const visitor = await browser.newContext({
-          javaScriptEnabled: false,
-          viewport: { width, height: 900 },
-          ...(baseURL && { baseURL }),
-        })
-        const shop = await visitor.newPage()
-        await open(shop, products.studs)
-        await expect(shop.getByText('TTC, hors livraison').first()).toBeVisible()
-        await shop.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
-        await expect(shop.getByText('dès 4,90 €, en France')).toBeVisible()
-        await shop.goto(paths.checkout)
-        await fillCheckout(shop)
-        await expect(shop.locator('#recap').getByText('33,90 €')).toBeVisible()
-        await shop.getByLabel('Pays', { exact: true }).first().selectOption('Allemagne')
-        await expect(shop.locator('#recap').getByText('33,90 €')).toBeHidden()
-        await shop.getByLabel('Pays', { exact: true }).first().selectOption('France')
-        await isSound(shop)
-        await shop.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
-        await expect(shop.getByText('33,90 €').first()).toBeVisible()
-        await visitor.close()
-      })
-
-    await test.step('the rates of the house come back', async () => {
-      await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click()
-      await expect(france).toHaveValue('0,00')
-    })
   })
 })
