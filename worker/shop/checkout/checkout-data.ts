@@ -48,9 +48,12 @@ async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparatio
 }
 
 /** What the buyer's program has handed over, where it pays what the cart costs now. The page does without when that is not known. */
-async function delegatedFor({ total }: Cart, { commerce, settings }: Visit): Promise<Delegated | null> {
+async function delegatedFor(
+  { total, delivery }: Cart,
+  { commerce, settings }: Visit,
+): Promise<Delegated | null> {
   const found = takesTokens(settings) ? await commerce.agents.delegated().catch(unanswered) : null
-  return found && found.maxCents >= total ? found : null
+  return found && found.maxCents >= total + (delivery?.price ?? 0) ? found : null
 }
 
 /** Reads what the page shows; `null` while the cart cannot be read. An empty cart leads to its page. */

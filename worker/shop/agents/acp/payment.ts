@@ -63,7 +63,8 @@ export async function handOver(
 ): Promise<Message> {
   const { token } = payment_data.instrument.credential
   const { id } = agentCart
-  const { refusal } = await commerce.agents.handOver({ id, agent: name, token, cents: cart.total })
+  const cents = cart.total + (cart.delivery?.price ?? 0)
+  const { refusal } = await commerce.agents.handOver({ id, agent: name, token, cents })
   return refusal
     ? {
         ...{ type: 'error', code: 'payment_declined', path: '$.payment_data', severity: 'recoverable' },
