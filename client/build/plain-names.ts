@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'esbuild'
 import { inProject } from './settings.ts'
 
-export const react = inProject('client/build/react.ts')
+const react = inProject('client/build/react.ts')
 
 /** What the bundler puts in the place of names of the environment. */
 export const defined = (dev: boolean) => ({

@@ -6,7 +6,7 @@ import { compressedSize, type Weight } from './budgets.ts'
 import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
 import { numbered } from './numbered.ts'
-import { defined, plainNames, react } from './plain-names.ts'
+import { defined, plainNames } from './plain-names.ts'
 import { limits } from './settings.ts'
 import { together } from './together.ts'
 

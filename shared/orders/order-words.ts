@@ -1,6 +1,8 @@
 import * as t from '#text/order-steps.ts'
+import type { PaymentMethod } from '../checkout/checkout.ts'
 import type { OrderStatus } from '../checkout/payment.ts'
 import { formatPrice } from '../money.ts'
+import type { CounterPayment } from '../staff/counter-order.ts'
 import type { OrderEvent, OrderStep, TrackedOrder } from './tracked-order.ts'
 
 const statuses: Record<OrderStatus, string> = {
@@ -44,7 +46,10 @@ const steps: Record<OrderStep, string> = {
 export const stepWords = ({ step, amount }: Pick<OrderEvent, 'step' | 'amount'>): string =>
   amount === null ? steps[step] : `${steps[step]}\u00a0: ${formatPrice(amount)}`
 
-const payments: Record<string, string> = {
+/** How an order is paid: by a provider, or at the counter. */
+type PaidBy = PaymentMethod | Exclude<CounterPayment, 'link'>
+
+const payments: Record<PaidBy, string> = {
   simulated: t.demoCard,
   stripe: t.card,
   wallet: t.mobileWallet,
@@ -57,7 +62,8 @@ const payments: Record<string, string> = {
 }
 
 /** A means of payment in words; a platform's own name for one we do not know. */
-export const paymentWords = (method: string): string => payments[method] ?? method
+export const paymentWords = (method: string): string =>
+  (payments as Partial<Record<string, string>>)[method] ?? method
 
 /** What is still to come of an order, in words; the first is what is being done. */
 export function stepsAhead(order: Pick<TrackedOrder, 'status' | 'timeline'>): string[] {
