@@ -11,6 +11,7 @@ import {
   shownProducts,
   shownVariations,
 } from '../../worker/commerce/contract/catalogue/shown-product.ts'
+import { listWithHoles } from '../../worker/commerce/contract/text.ts'
 import { postSummaryOf, wirePost } from '../../worker/commerce/prose/post.ts'
 import { type AskShop, accountCases, orderCases } from './shop-writes.ts'
 
@@ -21,7 +22,8 @@ import { type AskShop, accountCases, orderCases } from './shop-writes.ts'
  */
 const { COMMERCE_URL: platform, COMMERCE_KEY: key = '', COMMERCE_SECRET: secret = '' } = process.env
 
-const index = z.object({ namespaces: z.array(z.string()) })
+// PHP writes a list with holes as an object.
+const index = z.object({ namespaces: listWithHoles(z.string()) })
 
 interface ShopFacts {
   status: number

@@ -84,7 +84,12 @@ test('variations without a code are told apart by their options, and made once',
   const row = await env.DB.prepare(
     "SELECT product_id AS id FROM variations WHERE status = 'publish' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1",
   ).first<{ id: number }>()
-  await env.DB.prepare("UPDATE variations SET sku = '#' || id WHERE product_id = ?1").bind(row?.id).run()
+  await env.DB.batch([
+    env.DB.prepare("UPDATE variations SET sku = '#' || id WHERE product_id = ?1").bind(row?.id),
+    env.DB.prepare(
+      'UPDATE products SET attributes = \'[{"slug":"pa_taille","options":["50","52"],"variation":true}]\' WHERE id = ?1',
+    ).bind(row?.id),
+  ])
   const options = { pictures: false, again: { pauseMs: 1, report: () => {} } }
   const push = async () => {
     const reports = await pushCatalogue(ours, platformAt(access, shop.fetch), options)
