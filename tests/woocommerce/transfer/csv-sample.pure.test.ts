@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readShop } from '../../../worker/woocommerce/transfer/csv/read.ts'
+import { readShop, type WireProduct } from '../../../worker/woocommerce/transfer/csv/read.ts'
+import there from './sample-there.json' with { type: 'json' }
 
 /** A file of the shape of WooCommerce's own sample: each kind of product, sales, choices, a set, downloads, another shop's. */
 const sample = `ID,Type,SKU,Name,Published,"Is featured?","Visibility in catalog","Short description",Description,"Date sale price starts","Date sale price ends","Tax status","Tax class","In stock?",Stock,"Backorders allowed?","Sold individually?","Weight (kg)","Length (cm)","Width (cm)","Height (cm)","Allow customer reviews?","Purchase note","Sale price","Regular price",Categories,Tags,"Shipping class",Images,"Download limit","Download expiry days",Parent,"Grouped products",Upsells,Cross-sells,"External URL","Button text",Position,"Attribute 1 name","Attribute 1 value(s)","Attribute 1 visible","Attribute 1 global","Attribute 2 name","Attribute 2 value(s)","Attribute 2 visible","Attribute 2 global","Meta: _wpcom_is_markdown","Download 1 name","Download 1 URL"
@@ -118,4 +119,60 @@ test('a file of the shape of WooCommerce’s sample, field by field', () => {
 test('its French twin says the same', () => {
   expect(twin.split('\n')[0]).not.toMatch(/Attribute|Regular|Published/)
   expect(factsOf(twin)).toEqual(factsOf(sample))
+})
+
+/**
+ * What WooCommerce 11.0.1 tells of the same file once its own importer has read it, with each product before its variations
+ * and named by its SKU: of a product it has not met yet, it makes one more.
+ */
+test('each field of it is what WooCommerce shows after reading the same file', () => {
+  const [names = '', variation = '', parent = '', ...others] = sample.split('\n')
+  const file = [names, parent, variation, ...others].join('\n').replace('S-V, id:111', 'S-V, S-C')
+  const { products, variations, refused } = readShop(file, { now })
+  const all = [...products, ...variations]
+  const skuOf = (id: number) => all.find((each) => each.id === id)?.sku
+  const named = (list: unknown) => (list as { name: string }[]).map(({ name }) => name).sort()
+  const skus = (ids: unknown) => (ids as number[]).map(skuOf).sort()
+  type Told = { name: string; option?: string; options: string[]; visible: boolean; variation: boolean }
+  const tell = (wire: WireProduct) => {
+    const attributes = wire['attributes'] as Told[]
+    const { type, status, price, regular_price, sale_price, on_sale } = wire
+    const { manage_stock, stock_quantity, stock_status, backorders, tax_status } = wire
+    const { name, featured, catalog_visibility, short_description, description, sold_individually } = wire
+    const { weight, dimensions, reviews_allowed, purchase_note } = wire
+    const both = {
+      ...{ type, status, price, regular_price, sale_price, on_sale },
+      ...{ manage_stock, stock_quantity, stock_status, backorders, tax_status },
+    }
+    if (type === 'variation')
+      return {
+        ...both,
+        parent: skuOf(wire.parent_id),
+        attributes: attributes
+          .filter((each) => each.option)
+          .map((each) => ({ name: each.name, option: each.option })),
+      }
+    return {
+      ...both,
+      ...{ name, featured, catalog_visibility, short_description, description, sold_individually },
+      ...{ weight, dimensions, reviews_allowed, purchase_note },
+      ...{ categories: named(wire['categories']), tags: named(wire['tags']) },
+      images: (wire['images'] as unknown[]).length,
+      ...{ upsells: skus(wire['upsell_ids']), crossSells: skus(wire['cross_sell_ids']) },
+      pieces: skus(wire['grouped_products']),
+      attributes: attributes.map((each) => ({
+        ...{ name: each.name, options: each.options.toSorted() },
+        ...{ visible: each.visible, variation: each.variation },
+      })),
+    }
+  }
+  const { 'S-A': _download, 'S-E': _external, ...sold } = there
+  expect(refused.map(({ sku }) => sku)).toEqual(['S-A', 'S-E'])
+  expect(Object.fromEntries(all.map((wire) => [wire.sku, tell(wire)]))).toEqual({
+    ...sold,
+    // A set shows the price of its pieces, which it has once they are there.
+    'S-G': { ...sold['S-G'], price: '', on_sale: false },
+    // Pictures of variations are among those of their product here.
+    'S-V': { ...sold['S-V'], images: 3 },
+  })
 })

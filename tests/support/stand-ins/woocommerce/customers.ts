@@ -123,10 +123,13 @@ function edit(desk: Desk, customer: Customer, body: Record<string, unknown>): vo
 
 /** Customers of `wc/v3`, which only a key reads. */
 export function customerRoutes(desk: Desk): Route[] {
-  const { books } = desk
+  const { books, version } = desk
   const customerOf = ({ params }: Asked): Customer => {
     const customer = books.customers.get(Number(params['id']))
-    if (!customer) throw new WpError(404, 'woocommerce_rest_invalid_id', 'Invalid resource ID.')
+    if (!customer)
+      throw version === '11.0'
+        ? new WpError(404, 'wc_user_invalid_id', 'Invalid user ID.')
+        : new WpError(404, 'woocommerce_rest_invalid_id', 'Invalid resource ID.')
     return customer
   }
   return [
