@@ -46,6 +46,11 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
           coupons: [],
           warnings: [],
           arrival: null,
+          delivery: {
+            price: 0,
+            isLeast: false,
+            days: expect.objectContaining({ shortest: 6, longest: 10 }),
+          },
         },
       })
     })

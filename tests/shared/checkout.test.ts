@@ -63,7 +63,6 @@ test.each([
   ['email', `${'a'.repeat(65)}@example.test`, 'Cet e-mail ne semble pas valide.'],
   ['email', 'a@example.test\r\nBcc: b@example.test', 'Cet e-mail ne semble pas valide.'],
   ['country', '', 'Choisissez un pays.'],
-  ['country', 'BE', 'Nous ne livrons pas encore ce pays en ligne. Écrivez-nous.'],
   ['country', 'XX', 'Nous ne livrons pas encore ce pays en ligne. Écrivez-nous.'],
   ['first_name', '   ', 'Indiquez votre prénom.'],
   ['last_name', '', 'Indiquez votre nom.'],

@@ -64,7 +64,7 @@ describe('round trips to D1 of a write', () => {
       .filter((sql) => !isBehind(sql))
       .slice(-4)
       .flatMap((sql) => sql.split('; '))
-    expect(statements).toHaveLength(17)
+    expect(statements).toHaveLength(18)
     const made = JSON.parse(decodeURIComponent(buyer.cookies.get('aubenacre_attempt') ?? '')).order
     // The order with what happened to it; then its products, which the catalogue keeps.
     expect(await roundsOf(() => buyer.get(paths.orderWith(made.id, made.key)))).toBe(2)

@@ -57,7 +57,9 @@ describe('nothing of a card, and no secret', () => {
     expect(await world.call(flow.row, request, { 'CoCart-API-Cart-Key': again.key })).not.toBeNull()
     const all = [await wholeDatabase(), traffic.join('\n'), logged.join('\n')].join('\n')
     expect(all.length).toBeGreaterThan(10_000)
-    for (const number of [...digits, card.code]) expect(all).not.toContain(number)
+    for (const number of digits) expect(all).not.toContain(number)
+    // Alone: five digits in a row may stand within a number of chance.
+    expect(all).not.toMatch(new RegExp(`(?<![\\w-])${card.code}(?![\\w-])`))
   })
 
   test('secrets of the providers are in no answer, no table and no log', async () => {

@@ -156,7 +156,14 @@ describe('what is sold, as PayPal is told', () => {
       ...{ address_1: '1 rue des Perles', address_2: '', city: 'Paris', postcode: '75001' },
     }
     return {
-      order: { id: 1042, lines, subtotalCents, discountCents, shipping } as unknown as RecordedOrder,
+      order: {
+        id: 1042,
+        lines,
+        subtotalCents,
+        carriageCents: 0,
+        discountCents,
+        shipping,
+      } as unknown as RecordedOrder,
       attempt: { id: 'S1042-1', amountCents: subtotalCents - discountCents } as Opening['attempt'],
       idempotencyKey: 'S1042-1-1763800000000',
       returnUrl: 'https://shop.test/checkout/result/1042?acces=a',

@@ -80,9 +80,10 @@ function shownNow({ family }: Piece, value: unknown): unknown {
 /** Shows what a form holds as the shop would, and writes nothing. */
 const show = receiver(paths.workshopTextPreview(':key{[a-z0-9.-]{1,90}}'), async (c) => {
   const { staff, session } = c.var
-  const piece = pieceOf(c.req.param('key') ?? '') ?? notFound()
-  if (!staff || !may(staff.role, rightOf(piece))) forbidden(sentence('workshop.forbidden'))
-  if (piece.family === 'mails') notFound()
+  const piece = pieceOf(c.req.param('key') ?? '')
+  const right = piece ? rightOf(piece) : 'content.write'
+  if (!staff || !may(staff.role, right)) forbidden(sentence('workshop.forbidden'))
+  if (!piece || piece.family === 'mails') notFound()
   const form = await c.req.formData().catch(() => new FormData())
   const entries = fitsForm(form) ? [...form] : []
   const values = Object.fromEntries(
