@@ -98,5 +98,7 @@ export async function checkoutFields(visitor: Shopper, changed: Fields = {}): Pr
   const page = await visitor.get('/checkout')
   const names = ['client_ref', 'cart_print', 'expected_total', 'terms_version']
   const own = Object.fromEntries(names.map((name) => [name, hidden(page, name)]))
+  const carriages = hidden(page, 'shown_carriages')
+  if (carriages !== '') own['shown_carriages'] = carriages
   return { ...guest, email: `claire.${crypto.randomUUID()}@example.com`, ...own, ...changed }
 }

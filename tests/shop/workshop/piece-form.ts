@@ -29,7 +29,10 @@ export async function fieldsOf(piece: string): Promise<Record<string, string>> {
     ([, named = '', text = '']) => [named, decoded(text.replace(/^\n/, ''))],
   )
   const lists = [...form.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gsu)].map(
-    ([, named = '', options = '']) => [named, decoded(/selected="">([^<]*)/.exec(options)?.[1] ?? '')],
+    ([, named = '', options = '']) => {
+      const [, value, words = ''] = /<option(?: value="([^"]*)")? selected="">([^<]*)/.exec(options) ?? []
+      return [named, decoded(value ?? words)]
+    },
   )
   return Object.fromEntries([...inputs, ...areas, ...lists])
 }

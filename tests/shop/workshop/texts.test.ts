@@ -116,6 +116,11 @@ describe('texts', () => {
     expect(html).toContain('Juger, lentement')
     const post = await env.DB.prepare('SELECT content, fingerprint FROM posts WHERE id = 6548').first()
     expect(post).toEqual({ content: '<h2>Un</h2>\n<p>Une perle de culture.</p>\n', fingerprint: 'edited' })
+    // What it said before its first edit is version 1.
+    const before = houseGuides.find(({ id }) => id === 6548)?.title ?? ''
+    const back = { '@act': 'back', '@version': '2', '@back': '1' }
+    expect((await send(paths.workshopText('guide.6548'), back)).status).toBe(303)
+    expect(await shown(paths.post(6548))).toContain(before)
   })
 })
 

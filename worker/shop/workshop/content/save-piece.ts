@@ -5,6 +5,7 @@ import { pieceOf } from '../../../../shared/pieces/pieces.ts'
 import { notFound } from '../../../render/failure.ts'
 import type { Visit } from '../../../render/visit.ts'
 import { staffAction } from '../frame/staff-action.ts'
+import { openPiece } from './open-piece.ts'
 import { pieceEditor } from './piece-editor.tsx'
 import { readPieceForm } from './typed-piece.ts'
 
@@ -23,6 +24,17 @@ async function versionOf(
   const { history } = await commerce.content.piece(key)
   const found = history.find((each) => each.version === version)
   return found?.value ? piece.schema.encode(found.value as never) : notFound()
+}
+
+/**
+ * The version that was seen. An article is written over: before its first edit, what it says is kept as version 1, to which the
+ * staff can go back.
+ */
+async function firstKept(visit: Visit, seen: number): Promise<number> {
+  const { piece, history, value } = await openPiece(visit)
+  if (piece.family !== 'guide' || seen > 0 || history.length > 0) return seen
+  await visit.commerce.content.save(piece.key, 0, piece.schema.encode(value as never))
+  return 1
 }
 
 /** Writes a piece, goes back to a version of it, or to what the files of the brand say. */
@@ -45,7 +57,7 @@ export const savePiece = staffAction(
     }
     const read = readPieceForm(piece, form)
     if (read.errors) return invalid(read.errors)
-    await content.save(key, seen, read.typed)
+    await content.save(key, await firstKept(visit, seen), read.typed)
     return done(key, 'Enregistré\u00a0: la boutique le montre.')
   },
   { screen: pieceEditor },

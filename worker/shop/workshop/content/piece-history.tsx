@@ -1,0 +1,64 @@
+import { paths } from '../../../../shared/paths.ts'
+import type { Part } from '../../../../shared/pieces/piece-parts.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { OpenPiece } from './open-piece.ts'
+
+/** The parts of a piece that differ from what it was before, by their labels. */
+function differences(parts: readonly Part[], now: unknown, before: unknown): string {
+  if (now === null) return 'Comme à l’origine'
+  const [one, other] = [now, before].map((each) => (each ?? {}) as Record<string, unknown>)
+  const changed = parts.filter(({ name }) => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name]))
+  return changed.map(({ label }) => label).join(', ')
+}
+
+const Act = ({
+  open,
+  act,
+  label,
+  version,
+}: {
+  open: OpenPiece
+  act: string
+  label: string
+  version?: number
+}) => (
+  <form method="post" action={paths.workshopText(open.piece.key)}>
+    <input type="hidden" name="@act" value={act} />
+    <input type="hidden" name="@version" value={open.version} />
+    {version !== undefined && <input type="hidden" name="@back" value={version} />}
+    <button
+      className="link"
+      type="submit"
+      aria-label={version === undefined ? undefined : `${label} ${version}`}
+    >
+      {label}
+    </button>
+  </form>
+)
+
+/** Who changed a piece and when, with the way back to each version. */
+export const History = ({ open, parts }: { open: OpenPiece; parts: readonly Part[] }) => (
+  <section aria-labelledby="historique">
+    <h2 className="h2 mb-s4" id="historique">
+      Historique
+    </h2>
+    {open.history.length === 0 ? (
+      <p className="soft">Rien n’a encore été changé ici.</p>
+    ) : (
+      <ol className="stack">
+        {open.history.map(({ version, at, who, value }, index) => (
+          <li key={version} className="workshop-edit">
+            <p className="small soft">{`Version ${version}, ${instantWords(`${at}Z`)}, ${who}`}</p>
+            <p>{differences(parts, value, open.history[index + 1]?.value ?? open.file)}</p>
+            {index > 0 && value !== null && (
+              <Act open={open} act="back" version={version} label="Revenir à la version" />
+            )}
+          </li>
+        ))}
+      </ol>
+    )}
+    {open.isEdited && open.piece.family !== 'guide' && (
+      <Act open={open} act="reset" label={open.file ? 'Revenir au texte d’origine' : 'Supprimer'} />
+    )}
+  </section>
+)

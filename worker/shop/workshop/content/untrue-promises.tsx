@@ -1,0 +1,34 @@
+import { paths } from '../../../../shared/paths.ts'
+import { type Piece, pieceOf } from '../../../../shared/pieces/pieces.ts'
+import { untruePromises } from '../../../content/free-delivery.ts'
+import { newsOfHouse } from '../../../content/news.ts'
+import { textAt } from '../../../content/texts.ts'
+import { nameOf } from './piece-names.ts'
+
+/** What the shop says of carriage that is no longer free: its own sentences follow the rates, the staff's do not. */
+export const UntruePromises = () => {
+  const untrue = untruePromises().flatMap((key) => pieceOf(key) ?? [])
+  if (untrue.length === 0) return null
+  return (
+    <section className="mb-s5" aria-labelledby="promesses">
+      <h2 className="h3 mb-s3" id="promesses">
+        Ces textes disent encore que la livraison est offerte
+      </h2>
+      <ul>
+        {untrue.map((piece) => (
+          <li key={piece.key}>
+            <a className="link" href={paths.workshopText(piece.key)}>
+              {nameOf(piece, titleNow(piece))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The title of a text or of a news as pages show it; empty for what has none. */
+const titleNow = ({ family, ref }: Piece): string => {
+  if (family === 'text') return textAt(`/${ref}`)?.title ?? ''
+  return (family === 'news' && newsOfHouse().find(({ slug }) => slug === ref)?.title) || ''
+}
