@@ -69,7 +69,7 @@ export function acpOrder(order: TrackedOrder, origin: string, session: string) {
         lines.reduce((sum, line) => sum + line.subtotal, 0),
       ),
       ...(order.discount > 0 ? [total('discount', 'Réduction', order.discount)] : []),
-      total('fulfillment', 'Livraison offerte', 0),
+      total('fulfillment', order.carriage === 0 ? 'Livraison offerte' : 'Livraison', order.carriage),
       total('total', 'Total, TVA comprise', order.total),
       ...(refunded > 0 ? [total('amount_refunded', 'Remboursé', refunded)] : []),
     ],

@@ -70,7 +70,7 @@ export function ucpOrder(order: TrackedOrder, origin: string, checkout = '') {
         lines.reduce((sum, line) => sum + line.subtotal, 0),
       ),
       ...(order.discount > 0 ? [total('discount', t.discount, -order.discount)] : []),
-      total('fulfillment', t.freeDelivery, 0),
+      total('fulfillment', order.carriage === 0 ? t.freeDelivery : t.paidDelivery, order.carriage),
       total('total', t.totalWithVat, order.total),
     ],
   }

@@ -8,6 +8,8 @@ import { plural } from '../plural.ts'
 
 export const leastHome = (home: string) => `${home}, au moins`
 export const freeDelivery = 'Livraison offerte'
+/** What is paid for it, where it is paid. */
+export const paidDelivery = 'Livraison'
 export const notDelivered = 'Ce pays n’est pas livré.'
 export const deliveredHome = (home: string) => `Livraison ${home}`
 export const leastDelivery = (home: string) =>

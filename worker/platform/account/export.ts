@@ -22,8 +22,8 @@ const sections = {
   favourites: `SELECT f.product_id, p.name, f.liked_at, f.price_cents
     FROM favourites f JOIN products p ON p.id = f.product_id
     WHERE f.customer_id = ?1 AND f.liked_at <> '' ORDER BY f.liked_at`,
-  orders: `SELECT o.id AS number, o.status, o.created_at, o.paid_at, o.email, o.subtotal_cents, o.discount_cents,
-      o.total_cents, o.billing, o.shipping, o.customer_note, o.gift_message, o.payment_method, o.transaction_id,
+  orders: `SELECT o.id AS number, o.status, o.created_at, o.paid_at, o.email, o.subtotal_cents - o.carriage_cents AS subtotal_cents,
+      o.carriage_cents, o.discount_cents, o.total_cents, o.billing, o.shipping, o.customer_note, o.gift_message, o.payment_method, o.transaction_id,
       o.terms_version, o.accepted_at, o.latest_delivery,
       ${ofOrder('order_lines', 'position', 'name', 'sku', 'extras', 'letters', 'quantity', 'unit_cents', 'total_cents')} AS lines,
       ${ofOrder('order_coupons', 'code', 'code', 'discount_cents')} AS coupons,

@@ -117,6 +117,7 @@ export const wireOrder = (order: RecordedOrder, { ledger, notes, refunds }: Arou
   phone: order.billing.phone,
   note: order.customerNote,
   gift_message: order.giftMessage,
+  carrier_name: order.carrierName,
   flags: flagsOf(order, ledger),
   lines: linesOf(order, notes),
   parcels: parcelsOf(ledger),

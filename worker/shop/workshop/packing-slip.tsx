@@ -49,6 +49,12 @@ export const Slip = ({ order, business, heading: Heading }: Data & { heading: 'h
         <p className="h4">Livré à</p>
         <address className="workshop-address">{order.address.join('\n')}</address>
       </div>
+      {order.carrier && (
+        <div>
+          <p className="h4">Par</p>
+          <p>{order.carrier}</p>
+        </div>
+      )}
     </div>
     <table className="invoice-table slip-table">
       <thead>

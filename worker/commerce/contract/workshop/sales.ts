@@ -28,6 +28,7 @@ export const wireOrderFile = z
     method: z.string(),
     billing: wireAddress,
     subtotal_cents: z.int(),
+    carriage: z.object({ cents: z.int(), carrier: z.string() }),
     coupons: z.array(z.object({ code: z.string(), cents: z.int() })),
     vat_rate: z.number().nullable(),
     customer: z.int().nullable(),

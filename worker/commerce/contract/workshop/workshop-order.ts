@@ -70,6 +70,7 @@ export const wireOrder = z
     phone: line,
     note: z.string(),
     gift_message: z.string(),
+    carrier_name: z.string(),
     flags: z.array(z.string()),
     lines: z.array(wireLine),
     parcels: z.array(wireParcel),
@@ -79,8 +80,17 @@ export const wireOrder = z
     refunds: z.array(wireRefund),
   })
   .transform(
-    ({ latest_delivery, shipping, gift_message, total_cents, made_from, ...rest }): WorkshopOrder => ({
+    ({
+      latest_delivery,
+      shipping,
+      gift_message,
+      carrier_name,
+      total_cents,
+      made_from,
+      ...rest
+    }): WorkshopOrder => ({
       ...rest,
+      carrier: carrier_name,
       total: total_cents,
       madeFrom: made_from,
       latestDelivery: latest_delivery,

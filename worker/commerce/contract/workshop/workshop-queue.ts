@@ -23,6 +23,8 @@ export interface WorkshopOrder {
   phone: string
   note: string
   giftMessage: string
+  /** Who carries it, as the house called them when it was ordered; empty where nobody wrote it down. */
+  carrier: string
   flags: string[]
   lines: WorkshopLine[]
   parcels: SentParcel[]

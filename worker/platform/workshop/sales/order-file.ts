@@ -48,6 +48,7 @@ export async function orderFile(db: D1Database, id: number) {
     method: order.paymentMethod,
     billing: order.billing,
     subtotal_cents: order.subtotalCents,
+    carriage: { cents: order.carriageCents, carrier: order.carrierName },
     coupons: order.coupons.map(({ code, discountCents }) => ({ code, cents: discountCents })),
     vat_rate: order.vatRate,
     customer: order.customerId,

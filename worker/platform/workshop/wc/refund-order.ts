@@ -7,7 +7,7 @@ import type { Env } from '../../../env.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 import { creditNotesOf } from '../../orders/invoices/credit-notes.ts'
 import { orderById } from '../../orders/order.ts'
-import { giveBack, piecesBack } from '../give-back.ts'
+import { carriageBack, giveBack, piecesBack } from '../give-back.ts'
 import { unknownOrder, wcRefund } from './wire.ts'
 
 const decimal = z.union([z.string().max(20), z.number()]).transform(String)
@@ -54,13 +54,15 @@ export async function refundOrder(
   if (!notes.some((note) => note.request === request)) {
     const back = piecesBack(notes)
     const pieces = asked.line_items.map(({ id: line, quantity }) => ({ id: line, pieces: quantity }))
-    const worth = order.lines.reduce((sum, { id: line, quantity, totalCents }) => {
+    const lines = order.lines.flatMap(({ id: line, quantity, totalCents }) => {
       const gone = back.get(line) ?? 0
       const given =
         pieces.length > 0 ? (pieces.find((each) => each.id === line)?.pieces ?? 0) : quantity - gone
-      const whole = given > 0 && given <= quantity - gone
-      return whole ? sum + shareOf({ quantity, total: totalCents }, gone, given) : sum
-    }, 0)
+      const isThere = given > 0 && given <= quantity - gone
+      const cents = isThere ? shareOf({ quantity, total: totalCents }, gone, given) : 0
+      return isThere ? [{ id: line, pieces: given, cents }] : []
+    })
+    const worth = lines.reduce((sum, { cents }) => sum + cents, 0) + carriageBack(order, notes, lines)
     const amount = asked.amount === undefined ? worth : centsFromDecimal(asked.amount)
     if (amount === null || amount <= 0)
       throw invalidParams({ amount: 'Écrivez un montant en euros, comme 12.50.' })

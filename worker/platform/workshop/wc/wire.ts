@@ -40,7 +40,18 @@ export const wcOrder = (order: RecordedOrder, notes: readonly CreditNoteRow[]) =
   date_paid: order.paidAt && siteTime(order.paidAt),
   date_paid_gmt: order.paidAt?.slice(0, 19) ?? null,
   ...{ parent_id: 0, version: '', currency_symbol: '€', prices_include_tax: true, customer_id: 0 },
-  ...{ shipping_lines: [], fee_lines: [], tax_lines: [], meta_data: [] },
+  shipping_lines: [
+    {
+      id: order.id,
+      method_title: order.carrierName,
+      method_id: order.carrier,
+      total: decimalFromCents(order.carriageCents),
+      total_tax: '0.00',
+      taxes: [],
+      meta_data: [],
+    },
+  ],
+  ...{ fee_lines: [], tax_lines: [], meta_data: [] },
   refunds: notes.map((note, place) => {
     const { id, reason, amount } = wcRefund(note, order, place)
     return { id, reason, total: `-${amount}` }

@@ -27,7 +27,7 @@ interface Data {
 }
 
 const Sums = ({
-  file: { order, subtotal, coupons, method, vatRate, invoice, billing, createdAt },
+  file: { order, subtotal, carriage, coupons, method, vatRate, invoice, billing, createdAt },
 }: Pick<Data, 'file'>) => (
   <dl className="spec withdraw-facts mb-s5">
     <dt>Passée</dt>
@@ -42,6 +42,12 @@ const Sums = ({
         <dd>{formatPrice(-cents)}</dd>
       </div>
     ))}
+    <dt>Livraison</dt>
+    <dd>
+      {[carriage.carrier, carriage.cents === 0 ? 'offerte' : formatPrice(carriage.cents)]
+        .filter(Boolean)
+        .join(', ')}
+    </dd>
     <dt>Total</dt>
     <dd>{`${formatPrice(order.total)}${vatRate === null ? '' : `, dont TVA à ${vatRate}\u00a0%`}`}</dd>
     <dt>Paiement</dt>
