@@ -117,10 +117,10 @@ describe('redirections', () => {
     const locs = ['/about/', '/jadis', '/naguere', '/produit/oubliée', '/about', '/?p=3']
     const sitemap = `<urlset>${locs.map((path) => `<url><loc>https://vieux.example${path}</loc></url>`).join('')}</urlset>`
     const { goTo, says } = await send(sitemap)
-    expect(says).toContain('1 lignes')
+    expect(says).toContain('ait un chemin\u00a0: 1,')
     const { html } = await open(goTo)
     const page = plain({ html } as never)
-    expect(page).toContain('1 répondent, 2 mènent ailleurs, 2 perdues.')
+    expect(page).toContain('Répondent\u00a0: 1. Mènent ailleurs\u00a0: 2. Perdues\u00a0: 2.')
     expect(page).toMatch(/\/jadis mène à \/about \/naguere mène à \/nulle-part, qui ne répond pas/)
     expect(/<textarea[^>]*name="rules"[^>]*>([^<]*)</.exec(html)?.[1]?.trim()).toBe(
       '/naguere;\n/produit/oubli%C3%A9e;',

@@ -42,7 +42,7 @@ export function Results({
         {total > rows.length ? `Adresses ${from + 1} à ${next} sur ${total}` : `${total} adresses`}
       </h2>
       <p className="mb-s4">
-        {`${answered.length} répondent, ${led.length} mènent ailleurs, ${lost.length} perdues.`}
+        {`Répondent\u00a0: ${answered.length}. Mènent ailleurs\u00a0: ${led.length}. Perdues\u00a0: ${lost.length}.`}
       </p>
       {lost.length > 0 && mayWrite && (
         <form className="form mb-s6" method="post" action={paths.workshopRedirects} noValidate>

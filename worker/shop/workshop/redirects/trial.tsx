@@ -105,7 +105,7 @@ const receive = receiver(paths.workshopTrial, async (c) => {
   if (unread.length > 0)
     session.leaveNotice({
       tone: 'info',
-      text: `${unread.length} lignes ne disent aucune adresse qui ait un chemin, dont «\u00a0${unread[0]}\u00a0».`,
+      text: `Lignes sans adresse qui ait un chemin\u00a0: ${unread.length}, dont «\u00a0${unread[0]}\u00a0».`,
       seconds: 15,
     })
   return c.redirect(paths.workshopTrialOf(await commerce.redirects.keepList(found)), 303)
