@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -62,6 +62,22 @@ async function reads(shop: Start, path: string, expected: string): Promise<void>
   const body = await response.text()
   if (response.status !== 200 || !body.includes(expected))
     throw new Error(`${path} answers ${response.status}, without ${expected}`)
+}
+
+/** The jobs of the clock run without Cloudflare: the screen of health says so to the operator. */
+async function clockRuns({ address }: Start): Promise<void> {
+  const vars = await readFile(join(root, '.dev.vars'), 'utf8')
+  const [key, secret] = ['OPERATOR_KEY', 'OPERATOR_SECRET'].map((name) =>
+    new RegExp(`^${name}="?([^"\\n]+)`, 'm').exec(vars)?.at(1),
+  )
+  const headers = { Authorization: `Basic ${btoa(`${key}:${secret}`)}` }
+  const deadline = Date.now() + comebackMs
+  while (
+    !(await (await fetch(`${address}/atelier/sante`, { headers })).text()).includes('L’horloge tourne')
+  ) {
+    if (Date.now() > deadline) throw new Error('The clock of the shop does not run')
+    await sleep(200)
+  }
 }
 
 /** Requests a browser might leave in the middle: pages, pictures, a post whose body never comes whole. */
@@ -197,6 +213,7 @@ export async function startOpens(): Promise<string> {
   const shop = startShop(await freePort())
   const first = await whileOpen(shop, async () => {
     await reads(shop, '/cgv', 'Boutique de démonstration')
+    await clockRuns(shop)
     await keepsItsData(shop)
     await outlivesDrops(shop)
     await comesBack(shop)

@@ -5,6 +5,7 @@ import { ensureDevVars } from '../../client/build/dev-vars.ts'
 import { takeLock } from '../../client/build/lock.ts'
 import { demonstrationCards } from '../../shared/checkout/payment.ts'
 import { paths } from '../../shared/paths.ts'
+import { runClock } from './local/clock.ts'
 import {
   buildBrowserFiles,
   defaultState,
@@ -104,6 +105,7 @@ await command(async () => {
   try {
     await step('server', () => first.opened())
     printOpening(address, inspectorPort, state)
+    runClock(address)
     await supervise({ server: first, restart, print: console.log })
   } finally {
     if (!isStopping) await server?.stop()
