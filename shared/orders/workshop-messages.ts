@@ -6,6 +6,7 @@ export const workshopMessages = {
   'workshop.signed-out': 'Connectez-vous pour entrer à l’atelier.',
   'workshop.session-over': 'Votre session est terminée\u00a0: reconnectez-vous.',
   'workshop.forbidden': 'Votre rôle ne permet pas cela.',
+  'workshop.elsewhere': 'WooCommerce tient cela\u00a0: ouvrez son administration.',
   'workshop.noted': 'La note est ajoutée.',
   'workshop.field': 'Ce champ est à revoir.',
   'workshop.day': 'Indiquez le jour.',

@@ -69,3 +69,10 @@ export function navigationOf(role: Role, platform: string | undefined): Navigati
         : { label, href: path, isElsewhere: false },
     )
 }
+
+/** Whether a path of the workshop is of a screen whose place WooCommerce's own takes before a WooCommerce. */
+export const isOfWooCommerce = (path: string): boolean =>
+  screens.some(
+    (screen) =>
+      screen.woocommerce !== undefined && (path === screen.path || path.startsWith(`${screen.path}/`)),
+  )

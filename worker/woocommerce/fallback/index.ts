@@ -7,6 +7,7 @@ import { cartMerge, coupons } from './cart.ts'
 import { identity } from './identity.ts'
 import { orders } from './orders.ts'
 import { people } from './people.ts'
+import { workshopHere } from './workshop.ts'
 
 /**
  * Our own back end before somebody else's platform: the routes of the contract that it lacks, answered from D1, with
@@ -21,6 +22,7 @@ export const fallback = new Hono<EmbeddedEnv>()
   .route('/', coupons)
   .route('/', people)
   .route('/', orders)
+  .route('/', workshopHere)
   .route('/', demoMails)
 
 answerInEnvelopes(fallback)

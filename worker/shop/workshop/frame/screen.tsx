@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { text } from '../../../../shared/messages.ts'
-import { may, type Right, type Staff } from '../../../../shared/staff/permissions.ts'
-import { forbidden } from '../../../render/failure.ts'
+import type { Right, Staff } from '../../../../shared/staff/permissions.ts'
 import { type FormState, type Page, page } from '../../../render/page.tsx'
 import type { Visit } from '../../../render/visit.ts'
+import { staffOn } from './staff-on.ts'
 import { Workroom } from './workroom.tsx'
 
 interface Shown<D> {
@@ -42,8 +41,8 @@ export function screen<D>({ right, load, title, View, isOwn, path }: ScreenSpec<
     path,
     frame: 'plain',
     async load(visit) {
-      const { staff, url, settings } = visit
-      if (!staff || !may(staff.role, right)) forbidden(text('workshop.forbidden'))
+      const { url, settings } = visit
+      const staff = staffOn(visit, right, url.pathname)
       return { data: await load(visit, staff), staff, here: url.pathname, platform: settings.COMMERCE_URL }
     },
     isOwn: ({ data }) => isOwn?.(data) ?? true,

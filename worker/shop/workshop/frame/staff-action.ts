@@ -1,10 +1,9 @@
 import type * as z from 'zod'
-import { text } from '../../../../shared/messages.ts'
 import type { Outcome } from '../../../../shared/outcome.ts'
-import { may, type Right, type Staff } from '../../../../shared/staff/permissions.ts'
+import type { Right, Staff } from '../../../../shared/staff/permissions.ts'
 import { type Action, action } from '../../../render/action.ts'
-import { forbidden } from '../../../render/failure.ts'
 import type { Visit } from '../../../render/visit.ts'
+import { staffOn } from './staff-on.ts'
 
 /** A form of the workshop, and the right it asks for. */
 export interface StaffAction extends Action {
@@ -19,10 +18,7 @@ export function staffAction<S extends z.ZodType>(
   run: (form: z.infer<S>, visit: Visit, staff: Staff) => Promise<Outcome>,
   options: Parameters<typeof action>[3] = {},
 ): StaffAction {
-  const checked = (form: z.infer<S>, visit: Visit) => {
-    const { staff } = visit
-    if (!staff || !may(staff.role, right)) forbidden(text('workshop.forbidden'))
-    return run(form, visit, staff)
-  }
+  const checked = (form: z.infer<S>, visit: Visit) =>
+    run(form, visit, staffOn(visit, right, visit.url.pathname))
   return { ...action(path, schema, checked, options), right }
 }

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-import { text } from '../../../../shared/messages.ts'
-import { may, type Right } from '../../../../shared/staff/permissions.ts'
+import type { Right } from '../../../../shared/staff/permissions.ts'
 import type { AppEnv } from '../../../context.ts'
-import { forbidden } from '../../../render/failure.ts'
 import { type File, file } from '../../../render/file.ts'
+import { staffOn } from './staff-on.ts'
 
 /** A file of the workshop, and the right it asks for. */
 export interface StaffFile extends File {
@@ -17,8 +16,7 @@ export function staffFile(
   answer: (c: Context<AppEnv>) => Promise<Response>,
 ): StaffFile {
   const checked = (c: Context<AppEnv>) => {
-    const { staff } = c.var
-    if (!staff || !may(staff.role, right)) forbidden(text('workshop.forbidden'))
+    staffOn(c.var, right, c.req.path)
     return answer(c)
   }
   return { ...file(path, checked), right }

@@ -1,0 +1,75 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import { afterEach, expect, test, vi } from 'vitest'
+import { paths } from '../../shared/paths.ts'
+import { isOfWooCommerce } from '../../shared/staff/screens.ts'
+import { runStatements } from '../../worker/platform/catalogue/load/statement.ts'
+import { pages } from '../../worker/routes.ts'
+import { copiedStatements } from '../../worker/woocommerce/mirror/copied.ts'
+import { remote } from '../../worker/woocommerce/transport.ts'
+import { shopper } from '../shop/shopper.ts'
+import { textOf, visit } from '../shop/visit.ts'
+import { playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
+
+const shop = playedShop({ origin: 'https://stock.screens.test' })
+const bindings = {
+  ...env,
+  ...{ OPERATOR_KEY: 'atelier', OPERATOR_SECRET: 'sixteen-letters-or-more' },
+  ...shop.settings,
+}
+const headers = { Authorization: `Basic ${btoa('atelier:sixteen-letters-or-more')}` }
+const open = (path: string) => visit(path, { headers }, bindings)
+
+vi.stubGlobal('fetch', shop.fetch)
+afterEach(() => expect(shop.problems.splice(0)).toEqual([]))
+
+test('every screen of the workshop answers in front of a stock WooCommerce, or says what WordPress keeps', async () => {
+  const screens = pages
+    .flatMap((page) => [page.path].flat())
+    .filter((path) => /^\/atelier(\/|$)/.test(path) && !path.includes(':'))
+  expect(screens.length).toBeGreaterThan(15)
+  for (const path of screens) {
+    const answer = await open(path)
+    if (isOfWooCommerce(path)) {
+      expect([path, answer.status]).toEqual([path, 403])
+      expect(answer.html).toContain('WooCommerce tient cela')
+    } else expect([path, answer.status]).toEqual([path, expect.toBeOneOf([200, 302, 303, 410])])
+  }
+  expect(shop.calls.filter((call) => call.includes('/workshop/'))).toEqual([])
+})
+
+test('Santé shows what was read of the WooCommerce, and what of it is not here', async () => {
+  const note = { field: 'stock_quantity', value: '2.5', done: 'only whole pieces are counted: read as 2' }
+  const address = 'wc/v3/products/12'
+  const thing = { kind: 'product', id: '12', address, sku: 'BAG-12', data: {}, notes: [note] } as const
+  await runStatements(env.DB, copiedStatements([thing], Date.now()))
+  const health = textOf((await open(paths.workshopHealth)).html)
+  expect(health).toContain('Copies de la boutique WooCommerce')
+  expect(health).toMatch(/BAG-12\s+stock_quantity\s+2\.5\s+les pièces se comptent entières/)
+})
+
+test('what WordPress keeps is written here by no call', async () => {
+  for (const room of ['stock', 'counter', 'catalogue/bulk', 'people/compte-1/erasure']) {
+    const context = createExecutionContext()
+    const address = `${shop.origin}/wp-json/aubenacre/v1/workshop/${room}`
+    const call = new Request(address, { method: 'POST', headers, body: '{}' })
+    const answer = await remote(bindings, context)(call)
+    await waitOnExecutionContext(context)
+    expect([room, answer.status, await answer.json()]).toEqual([
+      room,
+      409,
+      expect.objectContaining({ code: 'kept_by_platform' }),
+    ])
+  }
+})
+
+test('redirects are written and followed here', async () => {
+  const staff = shopper(bindings)
+  const sent = await staff.post(
+    paths.workshopRedirects,
+    { act: 'add', rules: '/vieille-bague;/list' },
+    headers,
+  )
+  expect(sent.status).toBe(303)
+  const led = await visit('/vieille-bague', {}, bindings)
+  expect([led.status, led.headers.get('Location')]).toEqual([301, '/list'])
+})
