@@ -160,6 +160,7 @@ export function toFormErrors(params: Record<string, string>, billingSame: boolea
 
 function formField(name: string, billingSame: boolean): string {
   if (name === 'customer_note') return 'note'
+  if (name === 'shipping_same_as_billing') return 'billing_same'
   const [place, field] = name.split('.')
   if (!field) return name
   return place === 'shipping' || billingSame || field === 'email' || field === 'phone'

@@ -21,6 +21,14 @@ export function saleRate(
   return britishLimit !== null && total - includedVat(total, rate) <= britishLimit ? rate : null
 }
 
-/** Tax held in an amount that includes it, in cents: total × rate ÷ (100 + rate), the half cent up. */
-export const includedVat = (total: Cents, rate: number): Cents =>
-  Math.floor((2 * total * rate + 100 + rate) / (2 * (100 + rate)))
+/** A rate in percent as whole hundredths of one, in which it is reckoned: 5.5 has no exact tenth in a computer, 550 has. */
+export const hundredths = (rate: number): number => Math.round(rate * 100)
+
+/**
+ * Tax held in an amount that includes it, in cents: total × rate ÷ (100 + rate), the half cent up.
+ * @param rate percent, two decimals at most
+ */
+export function includedVat(total: Cents, rate: number): Cents {
+  const part = hundredths(rate)
+  return Math.floor((2 * total * part + 10_000 + part) / (2 * (10_000 + part)))
+}

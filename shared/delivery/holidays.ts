@@ -1,3 +1,5 @@
+import { home } from '#brand/delivery.ts'
+
 /** A calendar day as `2026-12-08`: days compare and sort as text, and carry no time of day. */
 export type Day = string
 
@@ -28,7 +30,7 @@ export function easter(year: number): Day {
 }
 
 /** What the public holidays of a country follow. */
-interface Rules {
+export interface HolidayRules {
   /** Same day every year, as `12-25`. */
   fixed: readonly string[]
   /** Days after Easter Sunday. */
@@ -37,12 +39,14 @@ interface Rules {
   weekdays?: readonly (readonly [onOrAfter: string, weekday: number])[]
   /** Where one that falls on a weekend is taken: the next working day, or the nearest. */
   weekend?: 'next' | 'nearest'
+  /** The law they stand in. */
+  source?: string
 }
 
 const [monday, thursday] = [1, 4]
 
 /** Nationwide holidays of the countries delivered to, on which no parcel is handed over. */
-const rules: Record<string, Rules> = {
+const rules: Record<string, HolidayRules> = {
   // Code du travail, art. L3133-1.
   FR: {
     fixed: ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'],
@@ -69,6 +73,8 @@ const rules: Record<string, Rules> = {
     fixed: ['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25'],
     easter: [-2],
   },
+  // Loi du 4 janvier 1974, arrêté royal du 18 avril 1974.
+  BE: { fixed: ['01-01', '05-01', '07-21', '08-15', '11-01', '11-11', '12-25'], easter: [1, 39, 50] },
   // England and Wales.
   GB: {
     fixed: ['01-01', '12-25', '12-26'],
@@ -104,13 +110,17 @@ const rules: Record<string, Rules> = {
   },
 }
 
+/** A house that begins where nobody delivered yet brings the rules of its country. */
+const rulesOf = (country: string): HolidayRules =>
+  (country === home.country ? home.holidays : undefined) ?? rules[country] ?? { fixed: [] }
+
 const isWeekend = (day: Day) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
 /** The first of `weekday` on or after a day. */
 const onOrAfter = (day: Day, weekday: number): Day => addDays(day, (weekday - weekdayOf(day) + 7) % 7)
 
 /** Where the holidays of a year are taken: those of a weekend move where the country moves them, one after another. */
-function observed(days: readonly Day[], weekend: Rules['weekend']): Set<Day> {
+function observed(days: readonly Day[], weekend: HolidayRules['weekend']): Set<Day> {
   const taken = new Set(days.filter((day) => !isWeekend(day)))
   for (const day of days.filter(isWeekend).sort()) {
     let free = weekend === 'nearest' && weekdayOf(day) === 6 ? addDays(day, -1) : day
@@ -124,11 +134,11 @@ function observed(days: readonly Day[], weekend: Rules['weekend']): Set<Day> {
 const known = new Map<string, Set<Day>>()
 
 /** The public holidays of a year, nationwide, as they are taken; none for a country without rules. */
-export function holidays(year: number, country = 'FR'): Set<Day> {
+export function holidays(year: number, country: string = home.country): Set<Day> {
   const key = `${country}${year}`
   let found = known.get(key)
   if (!found) {
-    const { fixed = [], easter: offsets = [], weekdays = [], weekend } = rules[country] ?? {}
+    const { fixed, easter: offsets = [], weekdays = [], weekend } = rulesOf(country)
     const sunday = easter(year)
     const days = [
       ...fixed.map((day) => `${year}-${day}`),
@@ -142,7 +152,7 @@ export function holidays(year: number, country = 'FR'): Set<Day> {
 }
 
 /** Monday to Friday, public holidays of the country excepted; New Year's Day may be taken the year before. */
-export function isWorkingDay(day: Day, country = 'FR'): boolean {
+export function isWorkingDay(day: Day, country: string = home.country): boolean {
   const year = Number(day.slice(0, 4))
   return !isWeekend(day) && ![year, year + 1].some((each) => holidays(each, country).has(day))
 }

@@ -38,7 +38,7 @@ interface Zone {
   readonly ways: readonly Way[]
 }
 
-/** Percent of the tax of a place, `XI` for Northern Ireland, from a day on. */
+/** Percent, two decimals at most, of the tax of a place, `XI` for Northern Ireland, from a day on. */
 interface TaxRate {
   readonly place: string
   readonly percent: number
@@ -151,6 +151,10 @@ export const daysTo = (table: DeliveryTable, country: string): CarriageDays =>
 /** Whether no parcel costs anything, wherever it goes and whoever carries it. */
 export const isFreeEverywhere = ({ zones }: DeliveryTable): boolean =>
   zones.every(({ ways }) => ways.every(({ bands }) => bands.every(({ price }) => price === 0)))
+
+/** Whether what a parcel weighs changes what any carrier asks. */
+export const isByWeight = ({ zones }: DeliveryTable): boolean =>
+  zones.some(({ ways }) => ways.some(({ by, bands }) => by === 'weight' && bands.length > 1))
 
 /**
  * Percent of the tax of a place on a day; `null` for one that is not in the table.

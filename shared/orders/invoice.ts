@@ -1,6 +1,6 @@
 import type { Address } from '../address/address.ts'
 import { roundTogether } from '../cart/apportion.ts'
-import { includedVat } from '../checkout/vat.ts'
+import { hundredths, includedVat } from '../checkout/vat.ts'
 import type { Cents } from '../money.ts'
 
 /** Who sells, as the facts of the business stood that day; `null` is a fact another platform does not tell. */
@@ -75,8 +75,8 @@ export function netLines(totals: readonly Cents[], rate: number | null): Cents[]
   if (rate === null) return [...totals]
   const total = totals.reduce((sum, each) => sum + each, 0)
   return roundTogether(
-    totals.map((each) => each * 100),
-    100 + rate,
+    totals.map((each) => each * 10_000),
+    10_000 + hundredths(rate),
     withoutVat(total, rate),
   )
 }

@@ -2,22 +2,10 @@ import * as z from 'zod'
 import { billingCountries, taxCountry } from '../address/countries.ts'
 import { countryName } from '../address/country-names.ts'
 import { type TerritoryName, territories } from '../address/territories.ts'
-import { decimalTyped } from '../amount-typed.ts'
 import type { DeliveryTable } from '../delivery/table.ts'
-import { centsFromDecimal, decimalFromCents } from '../money.ts'
 import { plainLetters } from '../words/slug.ts'
+import { amount, rate } from './amounts.ts'
 import { ask, day, slug, words } from './fields.ts'
-
-/** An amount as it is typed, in cents: `6,90`. */
-const amount = z.codec(z.string('Écrivez un prix'), z.int().min(0).max(99_999), {
-  decode(typed, context) {
-    const cents = centsFromDecimal(decimalTyped(typed))
-    if (cents !== null && cents >= 0 && cents <= 99_999) return cents
-    context.issues.push({ code: 'custom', message: 'Un prix s’écrit comme 6,90', input: typed })
-    return z.NEVER
-  },
-  encode: (cents) => decimalFromCents(cents).replace('.', ','),
-})
 
 /** One of a few values, read by its name or its code and shown by its name. */
 const namedAs = <K extends string>(names: ReadonlyMap<K, string>, message: string) =>
@@ -175,7 +163,7 @@ export const deliveryPiece = z
         .array(
           z.object({
             place: taxed,
-            percent: z.coerce.number('Un taux').int('Un taux entier').min(0).max(30, 'Trente au plus'),
+            percent: rate,
             from: day.optional(),
             source: z.string().trim().max(120).optional(),
           }),

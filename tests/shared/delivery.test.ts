@@ -57,6 +57,20 @@ describe('public holidays', () => {
     ]))
 })
 
+test('Belgium keeps ten, by its law of 4 January 1974', () =>
+  expect([...holidays(2026, 'BE')].map((day) => day.slice(5)).sort()).toEqual([
+    '01-01',
+    '04-06',
+    '05-01',
+    '05-14',
+    '05-25',
+    '07-21',
+    '08-15',
+    '11-01',
+    '11-11',
+    '12-25',
+  ]))
+
 test.each([
   ['2026-11-20', true],
   ['2026-11-21', false],

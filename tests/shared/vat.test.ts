@@ -61,12 +61,15 @@ describe('value added tax of the country of delivery', () => {
     // 159.5 cents of tax: the half goes up.
     [957, 20, 160],
     [99_999_999, 22, 18_032_787],
+    [1_055, 5.5, 55],
+    [1_021, 2.1, 21],
+    [2_900, 8.25, 221],
   ])('%i cents at %i %% hold %i cents of it', (total, rate, vat) => {
     expect(includedVat(total, rate)).toBe(vat)
   })
 })
 
-const rate = fc.constantFrom(19, 20, 21, 22)
+const rate = fc.constantFrom(2.1, 5.5, 8.25, 19, 20, 21, 22)
 const amounts = fc.array(fc.oneof(fc.nat(40), fc.nat(1_200_000)), { minLength: 1, maxLength: 60 })
 
 describe('amounts by line', () => {

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { delivery as potter } from '../../shared/brands/neutral/delivery.ts'
 import { paths } from '../../shared/paths.ts'
-import { cartOf, type Shopper, shopper } from '../shop/shopper.ts'
+import { showEdits } from '../../worker/content/house-pieces.ts'
+import { cartOf, checkoutFields, type Shopper, shopper } from '../shop/shopper.ts'
 import { playedShop } from '../support/stand-ins/woocommerce/played-shop.ts'
 import { seeded } from '../support/stand-ins/woocommerce/seed.ts'
 
@@ -53,6 +55,28 @@ const coupon = (shop: Played, code: string, changes: object) => {
   const id = shop.books.newId()
   shop.books.coupons.set(id, { ...any, ...plain, ...changes, id, code } as typeof any)
 }
+
+test('carriage by weight of a cart is the one its order asks', async () => {
+  const shop = shops['WooCommerce 9.4']
+  const [zone] = potter.zones
+  const [way] = zone?.ways ?? []
+  if (!zone || !way) throw new Error('the potter delivers')
+  // A ring of 20 g: two of them are in the first band, two of unknown weight are not.
+  const bands = [{ price: 500, upTo: 100 }, { price: 900 }]
+  const table = { ...potter, zones: [{ ...zone, ways: [{ ...way, bands, freeFrom: undefined }] }] }
+  await env.DB.prepare(
+    "INSERT INTO pieces (key, version, value, at, who) VALUES ('delivery', 1, ?1, '2026-11-26T10:00:00', 'test')",
+  )
+    .bind(JSON.stringify(table))
+    .run()
+  showEdits({ delivery: table })
+  const visitor = await guestWith(shop, [seeded.ring, 2])
+  const { lines, total, delivery } = await cartOf(visitor)
+  expect([lines[0]?.weight, total, delivery?.price]).toEqual([20, 17_980, 500])
+  expect((await visitor.post('/checkout', await checkoutFields(visitor))).status).toBe(303)
+  await env.DB.prepare("DELETE FROM pieces WHERE key = 'delivery'").run()
+  showEdits({})
+})
 
 describe.each(Object.entries(shops))('codes of a cart of %s', (_, shop) => {
   test('take off what they are for, at the prices shoppers pay, and every answer of the cart says so', async () => {

@@ -28,12 +28,12 @@ export function lineDetails({
 /** The same of a line of a credit note; nothing for an amount of its own. */
 export const creditDetails = ({ of }: CreditLine): string[] => (of ? lineDetails(of) : [])
 
-/** Whose tax it is, when it is not the one of France; `null` when it is. */
+/** Whose tax it is, when it is not the one of the country of the house; `null` when it is. */
 export function taxWords({ taxCountry, vatRate }: Pick<Invoice, 'taxCountry' | 'vatRate'>): string | null {
   if (vatRate === null) return untaxedReason(taxCountry)
   if (taxCountry === home.country) return null
   const place = taxCountry === 'XI' ? t.northernIreland : countryName(taxCountry)
-  return t.vatOfCountry(place)
+  return home.taxWords.ofArrival.join(place)
 }
 
 /** How the row of the tax is called. `rate` in percent; `null` where no tax is charged. */

@@ -1,9 +1,9 @@
-import * as t from '#text/documents.ts'
+import { home } from '#brand/delivery.ts'
 
 /** What an invoice or a confirmation says of a tax that is not in its total, by where it would be due. */
 const untaxed: Readonly<Record<string, string>> = {
-  GB: t.untaxedBritain,
-  export: t.untaxedExport,
+  GB: home.taxWords.untaxedBritain,
+  export: home.taxWords.untaxedExport,
 }
 
 /**

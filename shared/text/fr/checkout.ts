@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { capital } from '../../words/capital.ts'
+import { percent } from './money.ts'
 
 /** Checkout. */
 
@@ -109,6 +110,6 @@ export const providerPage = 'Vous serez conduit sur la page sécurisée du prest
 export const order = 'Commande'
 export const checkoutDescription = 'Vos coordonnées, la livraison et le paiement.'
 
-export const ofWhichVat = (rate: number) => `dont TVA (${rate}\u00a0%)`
+export const ofWhichVat = (rate: number) => `dont TVA (${percent(rate)})`
 export const codeApplied = (code: string, except: readonly string[]) =>
   `Code ${code} appliqué${except.length > 0 ? `, sauf ${except.join(', ')}` : ''}. `

@@ -1,3 +1,5 @@
+import { percent } from './money.ts'
+
 /** Invoices, credit notes and terms, as PDF. */
 
 export const withCapital = (capital: string) => `au capital de ${capital}`
@@ -38,15 +40,9 @@ export const fineness = (fineness: number) => `Titre\u00a0: ${fineness}\u00a0‰
 export const lettering = (letters: string) => `Texte\u00a0: ${letters}`
 export const reference = (sku: string) => `Réf. ${sku}`
 export const northernIreland = 'Irlande du Nord'
-export const vatOfCountry = (place: string) =>
-  `TVA du pays d’arrivée (${place}), article 258 A du code général des impôts.`
-export const vatAt = (rate: number) => `TVA ${rate}\u00a0%`
+export const vatAt = (rate: number) => `TVA ${percent(rate)}`
 export const natureOfSale = 'Nature de l’opération\u00a0: livraison de biens.'
 export const dateOfSale = 'Date de la vente\u00a0: celle du paiement.'
 export const natureOfRefund = 'Nature de l’opération\u00a0: remboursement d’une livraison de biens.'
 
-export const untaxedBritain =
-  'Livraison au Royaume-Uni\u00a0: TVA française non applicable (article 262, I du code général des impôts).'
-export const untaxedExport =
-  'Exportation\u00a0: exonération de TVA, article 262, I du code général des impôts.'
 export const vat = 'TVA'

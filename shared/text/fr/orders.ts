@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { percent } from './money.ts'
 
 /** Orders: their pages, invoices and credit notes. */
 
@@ -102,7 +103,7 @@ export const parcel = 'colis '
 export const toCome = ' (à venir)'
 export const expected = (arrival: string) => `Prévue ${arrival}`
 
-export const ofWhichVat = (rate: number) => `dont TVA (${rate}\u00a0%)`
+export const ofWhichVat = (rate: number) => `dont TVA (${percent(rate)})`
 const beingPrepared = (isSent: boolean) => (isSent ? '' : ', en préparation')
 export const refundOf = (day: string, isSent: boolean) => `Remboursement du ${day}${beingPrepared(isSent)}`
 export const paymentRepaidOn = (day: string, isSent: boolean) =>

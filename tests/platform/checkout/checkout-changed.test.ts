@@ -250,8 +250,27 @@ describe('carriage that costs something', () => {
     const { status, body } = await order(key, 8990 + 590, { carrier: 'relais' })
     expect([status, body.data.params]).toEqual([
       400,
-      { 'shipping.address_2': 'Écrivez ici le nom du point relais.' },
+      {
+        'shipping.address_2': 'Écrivez ici le nom du point relais.',
+        shipping_same_as_billing: expect.stringMatching(/La facture ne va pas au point relais/),
+      },
     ])
+    // The same place twice is the same place, whatever the box says.
+    const there = { ...address, address_2: 'Relais du Pont' }
+    const billing = { ...requestFor(0).billing, ...there }
+    const twice = await order(key, 8990 + 590, { carrier: 'relais', ...relay, shipping: there, billing })
+    expect([twice.status, Object.keys(twice.body.data.params)]).toEqual([400, ['shipping_same_as_billing']])
+  })
+
+  test('is taxed at a rate with decimals, to the cent, in the order and on its invoice', async () => {
+    const rates = byWeight.rates.map((each) => (each.place === 'FR' ? { ...each, percent: 5.5 } : each))
+    await writeRows({ ...byWeight, rates })
+    const { key } = await cartWith([products.simple, 1])
+    const { body } = await order(key, 9880, { carrier: 'domicile' })
+    await decide(body.session.id, { action: 'pay', card: accepted, callback: 'return-first' })
+    await writeRows(byWeight)
+    // 98.80 ÷ 1.055 is 93.649…
+    expect(await invoiceOf(env.DB, body.order.id)).toMatchObject({ vatRate: 5.5, net: 9365, vat: 515 })
   })
 
   test('of another place is another order: the one that was agreed to keeps its price', async () => {

@@ -57,6 +57,15 @@ describe('delivery', () => {
     const file = await visit(paths.workshopOrder(Number(kept?.['id'])), { headers: key() }, bindings)
     expect(plain(file)).toMatch(/Livraison Remise suivie, 6,90\u00a0€/)
 
+    // A sum that a card takes with its carriage is offered a card, as the order takes it.
+    await env.DB.prepare(
+      'UPDATE products SET price_cents = 30, regular_cents = 30, on_sale = 0 WHERE id = 7057',
+    ).run()
+    const card = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    const small = shopper({ ...bindings, ...card })
+    await small.post(paths.cartItems, { id: '7057', quantity: '1' })
+    expect((await small.get('/checkout')).html).toContain('id="pay_stripe"')
+
     await buyer.post(paths.workshopText('delivery'), { '@act': 'reset', '@version': '2' }, key())
     expect(await shown(product)).toMatch(/livraison offerte/i)
   })
@@ -68,6 +77,7 @@ describe('delivery', () => {
     ['days that end before they begin', 'zones.0.ways.0.longest', { 'zones.0.ways.0.shortest': '12' }],
     ['a zone that nobody carries to', 'zones.0.ways.0.carrier', { 'zones.0.ways.0.carrier': '' }],
     ['a carrier of no name', 'carriers.0.name', { 'carriers.0.name': '' }],
+    ['a rate of three decimals', 'rates', { rates: 'France | 5,555' }],
     ['a country without its tax', 'rates', { rates: 'France | 20 |  | CGI, art. 278' }],
   ])('with %s is refused beside its field, and nothing is written', async (_, field, wrong) => {
     const refused = await save(wrong)

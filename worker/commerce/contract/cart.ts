@@ -51,9 +51,10 @@ const wireLine = z.object({
 })
 type WireLine = z.infer<typeof wireLine>
 
-/** What our own platform adds to a cart. */
+/** What our own platform adds to a cart; `weights` in grams by product or variation, for lines that do not say theirs. */
 const ownCart = z.object({
   version: z.int().positive(),
+  weights: z.record(z.string(), z.int()).catch({}),
   coupon_exceptions: z.record(z.string(), z.array(z.string())).catch({}),
   waiting_coupons: z.array(z.looseObject({ coupon: z.string() })).catch([]),
 })
@@ -102,9 +103,9 @@ function deliveryOf(lines: readonly CartLine[], sum: number, table: DeliveryTabl
  */
 export function cartOf(body: unknown, table: DeliveryTable): { cart: Cart; key: string } {
   const wire = wireCart.parse(body)
-  const lines = wire.items.map(lineOf)
-  const preparation = slowestKnown(lines.map((line) => line.preparation))
   const own = wire.extensions?.[brand.key]
+  const lines = wire.items.map((each) => lineOf(each, own?.weights))
+  const preparation = slowestKnown(lines.map((line) => line.preparation))
   const waiting = (own?.waiting_coupons ?? []).map(({ coupon: code, ...data }) => ({
     code,
     text: text('coupon.waits', { code, reason: couponWords(couponProblemOf(data)) }),
@@ -165,12 +166,11 @@ export const wishedLines = (body: unknown): WishedLine[] =>
 const maxQuantityOf = ({ quantity: { max_purchase } }: WireLine) =>
   max_purchase < 0 ? limits.lineQuantity : Math.min(max_purchase, limits.lineQuantity)
 
-function lineOf(wire: WireLine): CartLine {
+function lineOf(wire: WireLine, weights: Readonly<Record<string, number>> = {}): CartLine {
   const own = wire.extensions?.[brand.key]
   const options = own?.options ?? wire.meta.variation
   const { personnalisation, ...extras } = wire.cart_item_data
-  const letters = lettersOf(personnalisation)
-  const title = decodeEntities(wire.title)
+  const [letters, title] = [lettersOf(personnalisation), decodeEntities(wire.title)]
   return {
     key: wire.item_key,
     id: wire.id,
@@ -189,7 +189,7 @@ function lineOf(wire: WireLine): CartLine {
     max: maxQuantityOf(wire),
     subtotal: wire.price * wire.quantity.value,
     preparation: own?.preparation ?? null,
-    weight: own?.weight ?? null,
+    weight: own?.weight ?? weights[wire.id] ?? null,
   }
 }
 

@@ -56,7 +56,7 @@ const wireOrder = z.object({
   /** Ours, too. */
   payable_until: zonedInstant,
   /** Ours, too. */
-  vat_rate: z.int().nullable().optional().catch(undefined),
+  vat_rate: z.number().nullable().optional().catch(undefined),
   /** Ours; a stock platform has neither. */
   earliest_delivery: z.string().catch(''),
   latest_delivery: z.string().catch(''),

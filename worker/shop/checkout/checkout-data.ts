@@ -7,11 +7,13 @@ import { paths } from '../../../shared/paths.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import { unanswered, withoutReason } from '../../commerce/contract/error.ts'
 import type { Delegated } from '../../commerce/families/agents.ts'
+import { deliveryNow } from '../../content/house-pieces.ts'
 import { methodsOf, offeredCardFields, takesTokens } from '../../payment-accounts.ts'
 import { redirectTo } from '../../render/failure.ts'
 import type { FormState } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import type { CheckoutSession } from '../../session.ts'
+import { carriagesOf } from './carriage.tsx'
 
 /** What the checkout page shows. */
 export interface CheckoutData {
@@ -56,6 +58,12 @@ async function delegatedFor(
   return found && found.maxCents >= total + (delivery?.price ?? 0) ? found : null
 }
 
+/** What a cart may come to, carriage included, by where it goes: the form asks for one of them. */
+const sumsOf = (cart: Cart): number[] => {
+  const { served } = carriagesOf(deliveryNow(), cart, { country: '', postcode: '', carrier: '' })
+  return served.flatMap(({ ways }) => ways.map(({ price }) => cart.total + price))
+}
+
 /** Reads what the page shows; `null` while the cart cannot be read. An empty cart leads to its page. */
 export async function loadCheckout(visit: Visit): Promise<CheckoutData | null> {
   const { commerce, session, settings } = visit
@@ -75,7 +83,7 @@ export async function loadCheckout(visit: Visit): Promise<CheckoutData | null> {
   const methods = [
     ...(delegated ? (['delegated'] as const) : []),
     ...(offered.length > 0 ? offered : (['stripe'] as const)),
-  ].filter((method) => takesSum(method, cart.total))
+  ].filter((method) => sumsOf(cart).some((sum) => takesSum(method, sum)))
   return {
     cart,
     preparation,

@@ -104,10 +104,13 @@ function asChosen({ variant, data }: PricedLine, variations: Record<string, stri
 }
 
 /** The products of lines at the prices of the cart. */
-async function copies(env: Env, lines: readonly Line[]): Promise<Map<number, Variant>> {
+export async function copies(
+  env: Env,
+  lines: readonly Pick<Line, 'id' | 'price'>[],
+): Promise<Map<number, Variant>> {
   const ids = [...new Set(lines.map(({ id }) => id))]
   let found = await variants(env.DB, ids)
-  const isTrue = ({ id, price }: Line) => found.get(id)?.priceCents === price
+  const isTrue = ({ id, price }: Pick<Line, 'id' | 'price'>) => found.get(id)?.priceCents === price
   const stale = lines.filter((each) => !isTrue(each)).map(({ id }) => id)
   if (stale.length > 0) {
     await mirrorProducts(env, stale, { within: believed.price }).catch((error: unknown) => {

@@ -13,6 +13,7 @@ import { type Asker, type CartReply, cartPath } from './calls.ts'
 import { piecesOf } from './pieces.ts'
 import { pricedCart, withCodes } from './prices.ts'
 import { type Visit, visitOf } from './visit.ts'
+import { weightsOf } from './weights.ts'
 
 /** Reads under a key made for this very call: there is no cart yet, and no object is made for one. */
 async function readNew({ base, headers }: Asker, path: string): Promise<CartReply> {
@@ -120,11 +121,12 @@ export async function answerOf(
   const { notices, extensions, ...cart } = response as { notices?: object; extensions?: object }
   const { error = [], ...others } = (Array.isArray(notices) ? {} : notices) as { error?: unknown[] }
   const errors = [...said, ...error]
+  const weights = await weightsOf(env, response)
   return Response.json(
     {
       ...cart,
       notices: { ...others, ...(errors.length > 0 && { error: errors }) },
-      extensions: { ...extensions, [brand.key]: { version } },
+      extensions: { ...extensions, [brand.key]: { version, weights } },
     },
     { status, headers },
   )

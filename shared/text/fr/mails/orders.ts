@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { capital } from '../../../words/capital.ts'
+import { percent } from '../money.ts'
 
 /** Mails about an order and its payment. */
 
@@ -77,7 +78,7 @@ export const notYouAsked =
 export const noWithdrawal = `${capital(brand.product.one)} personnalisé\u00a0: pas de droit de rétractation.`
 export const withdrawalDays = 'Droit de rétractation de 14 jours\u202f; port retour à votre charge.'
 export const lettersToRead = (letters: string) => `À relire\u00a0: ${letters}`
-export const ofWhichVat = (rate: number) => `Dont TVA (${rate}\u00a0%)`
+export const ofWhichVat = (rate: number) => `Dont TVA (${percent(rate)})`
 export const subtotal = 'Sous-total'
 export const discountCode = (code: string) => `Remise ${code}`
 export const delivery = 'Livraison'

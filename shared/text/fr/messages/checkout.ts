@@ -30,6 +30,8 @@ export const checkoutMessages = {
     'Choisissez un pays de l’Espace économique européen, le Royaume-Uni, les États-Unis ou le Canada.',
   'checkout.stale': 'Cette page de commande est trop ancienne. Rouvrez-la et recommencez.',
   'checkout.relay-missing': 'Écrivez ici le nom du point relais.',
+  'checkout.relay-billing':
+    'La facture ne va pas au point relais\u00a0: décochez cette case et écrivez votre adresse de facturation.',
   'checkout.terms': 'Acceptez les conditions générales de vente pour commander.',
   'checkout.adult': 'Déclarez avoir 18 ans ou plus pour commander.',
   'checkout.changed':

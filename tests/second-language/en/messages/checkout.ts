@@ -29,6 +29,8 @@ export const checkoutMessages = {
     'Choose a country of the European Economic Area, the United Kingdom, the United States or Canada.',
   'checkout.stale': 'This checkout page is too old. Open it again and start over.',
   'checkout.relay-missing': 'Write the name of the relay point here.',
+  'checkout.relay-billing':
+    'The invoice does not go to the relay point: untick this box and write your billing address.',
   'checkout.terms': 'Accept the terms of sale to order.',
   'checkout.adult': 'Say that you are 18 or older to order.',
   'checkout.changed': 'Your cart changed while you ordered. Read the summary again, then confirm.',

@@ -1,3 +1,4 @@
+import { addressFields } from '../../../../shared/address/address.ts'
 import { type Carriage, carriageTo, type DeliveryTable, weightOf } from '../../../../shared/delivery/table.ts'
 import { text } from '../../../../shared/messages.ts'
 import type { Env } from '../../../env.ts'
@@ -54,13 +55,11 @@ export async function placeOrder(env: Env, cartName: string, asked: AskedOrder):
     attempt: null,
     replaced: await ask(env.DB, whichToWithdraw(env.DB, cartRef)),
   })
+  if (carriage?.to === 'relay') refuseRelay(request)
   if (existing) return repeated(existing)
   if (cart.lines.length === 0) throw noItems()
   refuseEnded(cart)
   if (!carriage) throw unserved(table, request.shipping)
-  // The address of a relay point is one with its name: it is the only thing the carrier finds it by.
-  if (carriage.to === 'relay' && request.shipping.address_2 === '')
-    throw invalidParams({ 'shipping.address_2': text('checkout.relay-missing') })
   const changes = changesOf(cart, request.expectedTotal, carriage)
   if (cart.totalCents + carriage.price !== request.expectedTotal) throw await cartChanged(cart, changes)
   const order: NewOrder = {
@@ -124,6 +123,16 @@ export function carriageOf(
 ): Carriage | null {
   const lines = cart.lines.map(({ variant: { weight }, quantity }) => ({ weight, quantity }))
   return carriageTo(table, { weight: weightOf(lines, table), sum: cart.totalCents }, shipping, carrier)
+}
+
+/** The address of a relay point is one with its name, by which the carrier finds it; and nobody is billed there. */
+function refuseRelay({ shipping, billing }: OrderRequest): void {
+  const isSame = addressFields.every((field) => billing[field] === shipping[field])
+  const problems = {
+    ...(shipping.address_2 === '' && { 'shipping.address_2': text('checkout.relay-missing') }),
+    ...(isSame && { shipping_same_as_billing: text('checkout.relay-billing') }),
+  }
+  if (Object.keys(problems).length > 0) throw invalidParams(problems)
 }
 
 const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty'))

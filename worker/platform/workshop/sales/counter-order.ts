@@ -1,4 +1,6 @@
+import type { Address } from '../../../../shared/address/address.ts'
 import { type CounterMethod, isCounter, maxCash } from '../../../../shared/checkout/counter.ts'
+import { carriagesTo, type DeliveryTable } from '../../../../shared/delivery/table.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { text } from '../../../../shared/messages.ts'
 import { formatPrice } from '../../../../shared/money.ts'
@@ -30,6 +32,10 @@ import type { RecordedOrder } from '../../orders/recorded.ts'
 import { unavailable } from '../../providers/unavailable.ts'
 import { ask, known } from '../../questions.ts'
 import { logStatement } from '../staff/log.ts'
+
+/** Who carries to the address of a buyer: the first of the place that goes to one. */
+const wayHome = (table: DeliveryTable, place: Address): string =>
+  carriagesTo(table, { weight: 0, sum: 0 }, place).find(({ to }) => to === 'home')?.carrier ?? ''
 
 /** Milliseconds a buyer has to pay by the link of the house; the pieces wait for as long. */
 const payable = 3 * 24 * 3_600_000
@@ -120,7 +126,8 @@ export async function placeAtCounter(env: Env, by: Staff, asked: CounterOrder, n
   const { address, note, payment, agreed, form, total } = asked
   const name = await cartOf(env, asked)
   const cart = await readCart(env, name)
-  const request = orderRequest({
+  const table = await ask(env.DB, whichDelivery(env.DB))
+  const written = orderRequest({
     billing: address,
     shipping_same_as_billing: true,
     customer_note: note,
@@ -130,7 +137,8 @@ export async function placeAtCounter(env: Env, by: Staff, asked: CounterOrder, n
     client_ref: form,
     expected_total: String(total),
   })
-  const table = await ask(env.DB, whichDelivery(env.DB))
+  // One address is written here: the buyer's, which is no relay point.
+  const request = { ...written, carrier: wayHome(table, written.shipping) }
   const due = cart.totalCents + (carriageOf(table, cart, request)?.price ?? 0)
   // The cart of an order that is paid is empty: the order itself is then found again.
   if (cart.lines.length > 0 && total !== due)

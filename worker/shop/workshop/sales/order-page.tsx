@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { percent } from '#text/money.ts'
 import { parisDay } from '../../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { orderStateWords, paymentWords } from '../../../../shared/orders/order-words.ts'
@@ -49,7 +50,7 @@ const Sums = ({
         .join(', ')}
     </dd>
     <dt>Total</dt>
-    <dd>{`${formatPrice(order.total)}${vatRate === null ? '' : `, dont TVA à ${vatRate}\u00a0%`}`}</dd>
+    <dd>{`${formatPrice(order.total)}${vatRate === null ? '' : `, dont TVA à ${percent(vatRate)}`}`}</dd>
     <dt>Paiement</dt>
     <dd>{paymentWords(method)}</dd>
     <dt>Facture</dt>
