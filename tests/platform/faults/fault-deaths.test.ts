@@ -4,7 +4,7 @@ import { expectAll, openMatrix } from './fault-run.ts'
 
 openMatrix('the Worker dies')
 
-const flows = ['stripe', 'paypal', 'lianlian', 'lianlian-card'] as const
+const flows = ['stripe', 'delegated', 'paypal', 'lianlian', 'lianlian-card'] as const
 
 /** The Worker dies of its first write, of its second… until it has no more. */
 function* dying(cell: Omit<Cell, 'dies'>, max: number): Generator<Cell> {

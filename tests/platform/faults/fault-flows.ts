@@ -1,16 +1,28 @@
 import { env } from 'cloudflare:test'
+import { keepAgentPayment } from '../../../worker/platform/agents/agent-payments.ts'
+import { makeAgentCart, noteArrival, takeAgentCart } from '../../../worker/platform/agents/carts.ts'
 import { readSession, setSession } from '../../../worker/platform/providers/simulated/books.ts'
 import { simulatedWebhook } from '../../../worker/platform/providers/simulated.ts'
+import { products } from '../../contract/cart-shop.ts'
 import type { CardKind } from '../../support/stand-ins/card-numbers.ts'
 import { LianLianStandIn } from '../../support/stand-ins/lianlian.ts'
 import { PayPalStandIn } from '../../support/stand-ins/paypal.ts'
 import type { BuyerAct, OutgoingWebhook, StandIn } from '../../support/stand-ins/stand-in.ts'
 import { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import { signStripe } from '../../support/stand-ins/stripe-signature.ts'
+import type { TokenCard } from '../../support/stand-ins/stripe-tokens.ts'
 import { origin } from '../../support/transports.ts'
 import { single } from '../checkout/checkout-shop.ts'
 
-export const flowNames = ['simulated', 'stripe', 'wallet', 'paypal', 'lianlian', 'lianlian-card'] as const
+export const flowNames = [
+  'simulated',
+  'stripe',
+  'wallet',
+  'delegated',
+  'paypal',
+  'lianlian',
+  'lianlian-card',
+] as const
 export type FlowName = (typeof flowNames)[number]
 
 /** Secrets of the accounts at the providers: none of them may be seen anywhere. */
@@ -27,6 +39,8 @@ export interface Flow {
   row: string
   /** Whether it pays at once, on our page. */
   isDirect?: boolean
+  /** What stands before the order is sent: a means handed over for the cart of that key. */
+  prepare?(cart: string, act: BuyerAct): Promise<void>
   /** What the body of that row has of its own, for what the buyer is about to do. */
   more(act: BuyerAct): Record<string, unknown>
   /** The payment in the answer of the row. */
@@ -61,7 +75,7 @@ const played = (standIn: StandIn) => ({
 
 let opened = 0
 
-function stripe(row: 'checkout' | 'wallet'): Flow {
+function stripe(row: 'checkout' | 'wallet' | 'delegated'): Flow & { standIn: StripeStandIn } {
   opened += 1
   const standIn = new StripeStandIn({
     origin: 'https://stripe.test',
@@ -73,7 +87,8 @@ function stripe(row: 'checkout' | 'wallet'): Flow {
   })
   return {
     ...played(standIn),
-    method: row === 'wallet' ? 'wallet' : 'stripe',
+    standIn,
+    method: row === 'checkout' ? 'stripe' : row,
     settings: {
       STRIPE_API_BASE: standIn.origin,
       STRIPE_SECRET_KEY: secrets.stripeKey,
@@ -93,6 +108,35 @@ function stripe(row: 'checkout' | 'wallet'): Flow {
     async fresh({ url, body, headers }) {
       const signature = await signStripe(body, secrets.stripeWebhook, Math.floor(now() / 1000))
       return { url, body, headers: { ...headers, 'Stripe-Signature': signature } }
+    },
+  }
+}
+
+const tokenFor: Record<BuyerAct, TokenCard> = {
+  pay: 'pays',
+  challenge: 'is-challenged',
+  refuse: 'is-refused',
+  leave: 'is-challenged',
+}
+
+/** A program has prepared the cart and handed a token of Stripe over; its buyer has taken both over. */
+function delegated(): Flow {
+  const { standIn, ...flow } = stripe('delegated')
+  return {
+    ...flow,
+    settings: { ...flow.settings, STRIPE_PROFILE: 'profile_test_matrix' },
+    isDirect: true,
+    async prepare(key, act) {
+      const items = [{ id: products.scarce, quantity: 1, attributes: {} }]
+      const wanted = { agent: 'matrix', cartKey: '', items, notifyUrl: null }
+      const { id: cart, version } = await makeAgentCart(env.DB, wanted, now())
+      const expiresAt = now() + 3600_000
+      const token = standIn.account.tokens.grant({ maxAmount: 50_000, card: tokenFor[act] })
+      const kept = { cart, token, maxCents: 50_000, card: 'visa 4242', expiresAt }
+      await keepAgentPayment(env.DB, kept, version).run()
+      const taker = crypto.randomUUID()
+      await takeAgentCart(env.DB, { id: cart, taker, version, notify: false }, now())
+      await noteArrival(env.DB, cart, taker, env.CARTS.idFromName(key).toString())
     },
   }
 }
@@ -183,6 +227,8 @@ export async function openFlow(name: FlowName): Promise<Flow> {
       return stripe('checkout')
     case 'wallet':
       return stripe('wallet')
+    case 'delegated':
+      return delegated()
     case 'paypal':
       return payPal()
     case 'lianlian':

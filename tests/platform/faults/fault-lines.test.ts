@@ -15,7 +15,7 @@ openMatrix('what gets lost on the way')
 const flows: readonly FlowName[] = ['stripe', 'paypal', 'lianlian', 'lianlian-card']
 
 describe('calls to a provider get lost, arrive twice, or come to nothing', () => {
-  for (const flow of ['wallet', ...flows] as const)
+  for (const flow of ['wallet', 'delegated', ...flows] as const)
     test(flow, { timeout: 60_000 }, () =>
       expectAll(
         lineFaults.map((fault) =>
@@ -25,7 +25,7 @@ describe('calls to a provider get lost, arrive twice, or come to nothing', () =>
         ),
       ),
     )
-  for (const flow of ['stripe', 'paypal', 'lianlian'] as const)
+  for (const flow of ['stripe', 'delegated', 'paypal', 'lianlian'] as const)
     test(`${flow}: money given back`, { timeout: 60_000 }, () =>
       expectAll(
         lineFaults.map((fault) =>

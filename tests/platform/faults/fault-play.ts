@@ -154,9 +154,13 @@ export async function play(cell: Cell): Promise<Played> {
   const buyer = new Buyer(world, cell.comesBack, cart)
   const [first] = flows
   if (!first) throw new Error('a cell has a flow')
-  await buyer.place(first, firstAct(cell.story), request)
+  const place = async (act: BuyerAct) => {
+    await first.prepare?.(cart, act)
+    await buyer.place(first, act, request)
+  }
+  await place(firstAct(cell.story))
   // A card refused on our own page is tried again there.
-  if (cell.story === 'again' && first.isDirect) await buyer.place(first, 'pay', request)
+  if (cell.story === 'again' && first.isDirect) await place('pay')
   const faults = await live(world, cell, buyer, flows, post)
   if (cell.story === 'returned') {
     world.pass(3 * minute)

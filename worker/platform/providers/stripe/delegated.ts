@@ -1,5 +1,6 @@
 import type { StripeAccount } from '../../../payment-accounts.ts'
 import { forgetAgentPayment, paymentOf } from '../../agents/agent-payments.ts'
+import { noteRef } from '../../orders/payments/attempts.ts'
 import { type Opened, type Opening, type PaymentProvider, ProviderDown } from '../provider.ts'
 import { askStripe, StripeRefusal } from './client.ts'
 import { openOnce } from './opening.ts'
@@ -22,8 +23,8 @@ const isBeingAnswered = ({ code }: StripeRefusal) =>
 
 /**
  * What a buyer's program has handed over to pay with (shared payment tokens, docs.stripe.com/agentic-commerce): the order exists
- * already, made by its buyer in person. The payment is made without money first, then confirmed: when that answer is lost, its
- * name is known, and what became of it is read back. The rest is as with the wallets. `now` in milliseconds.
+ * already, made by its buyer in person. The payment is made without money first, its name is kept, then it is confirmed: when that
+ * answer is lost, or the Worker dies, what became of it is read back. The rest is as with the wallets. `now` in milliseconds.
  */
 export function delegatedProvider(
   account: StripeAccount,
@@ -73,6 +74,7 @@ export function delegatedProvider(
         const intent = await openOnce(opening, asked, (options) =>
           askStripe(account, wireIntent, (stripe) => stripe.paymentIntents.create(asked, options)),
         )
+        await noteRef(db, attempt, intent.id)
         const opened = await pay(opening, intent, given.token)
         const isLost = opened.kind === 'settled' && opened.state.kind === 'open'
         if (!isLost) await forgetAgentPayment(db, given.cart)
