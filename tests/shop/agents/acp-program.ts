@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import * as z from 'zod'
 import { visit } from '../visit.ts'
-import { fitsAcp } from './published.ts'
+import { fitsAcp, fitsAcpRequest } from './published.ts'
 
 /** Two programs have a key of the shop. */
 export const acpBindings = { ...env, ACP_KEYS: 'key-of-one-program-0001,key-of-another-one-0002' }
@@ -48,8 +48,6 @@ const refusal = z.strictObject({
 export interface Sent {
   body?: unknown
   headers?: Record<string, string>
-  /** Under which schema of the protocol what is sent stands. */
-  as?: string
   bindings?: typeof acpBindings
 }
 
@@ -57,9 +55,8 @@ export interface Sent {
 export async function acp(
   method: 'GET' | 'POST',
   path: string,
-  { body, headers = {}, as, bindings = acpBindings }: Sent = {},
+  { body, headers = {}, bindings = acpBindings }: Sent = {},
 ) {
-  if (as) fitsAcp(schema(as), body)
   const answer = await visit(
     `/acp/checkout_sessions${path}`,
     {
@@ -76,6 +73,8 @@ export async function acp(
     bindings,
   )
   const data = JSON.parse(answer.html)
+  // What is refused as wrong may be.
+  if (body !== undefined && answer.status !== 400) fitsAcpRequest(path, body)
   if (answer.status < 400) {
     session.parse(data)
     fitsAcp(schema(data.order ? 'CheckoutSessionWithOrder' : 'CheckoutSession'), data)

@@ -12,8 +12,7 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
 })
 
-const opened = async () =>
-  (await acp('POST', '', { body: wanted('7066'), as: 'CheckoutSessionCreateRequest' })).data
+const opened = async () => (await acp('POST', '', { body: wanted('7066') })).data
 const payment = paidWith('spt_123')
 
 describe('the Agentic Commerce Protocol', () => {
@@ -31,7 +30,7 @@ describe('the Agentic Commerce Protocol', () => {
   })
 
   it('opens a session, changes it, and leads its buyer to the order', async () => {
-    const made = await acp('POST', '', { body: wanted('7066', '7066'), as: 'CheckoutSessionCreateRequest' })
+    const made = await acp('POST', '', { body: wanted('7066', '7066') })
     expect([made.status, made.data.status, made.data.line_items[0].quantity]).toEqual([
       201,
       'requires_escalation',
@@ -39,12 +38,11 @@ describe('the Agentic Commerce Protocol', () => {
     ])
     const { id, continue_url } = made.data
     const body = { line_items: [{ id: '7066' }, { id: '7057' }] }
-    const changed = await acp('POST', `/${id}`, { body, as: 'CheckoutSessionUpdateRequest' })
+    const changed = await acp('POST', `/${id}`, { body })
     expect(changed.data.line_items).toHaveLength(2)
     expect((await acp('GET', `/${id}`)).data).toEqual(changed.data)
     const early = await acp('POST', `/${id}/complete`, {
       body: payment,
-      as: 'CheckoutSessionCompleteRequest',
     })
     expect([early.status, early.data.code]).toEqual([409, 'requires_escalation'])
     expect(early.data.message).toContain(continue_url)

@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import worker from '../../../worker/index.ts'
 import { hidden } from '../shopper.ts'
 import { origin, type Visit } from '../visit.ts'
+import { fitsTool } from './published.ts'
 
 /** Every message that went over the wire, in order. */
 export interface Wire {
@@ -28,8 +29,12 @@ export async function mcpClient(mode: 'auto' | 'legacy' = 'auto', address = '') 
   })
   const client = new Client({ name: 'tests', version: '1.0.0' }, { versionNegotiation: { mode } })
   await client.connect(transport)
+  const { tools } = await client.listTools()
   const call = async (name: string, given: Record<string, unknown>) => {
     const result = await client.callTool({ name, arguments: given })
+    // What is refused may be wrong.
+    const { inputSchema } = tools.find((tool) => tool.name === name) ?? { inputSchema: { not: {} } }
+    if (result.isError !== true) fitsTool(name, inputSchema, given)
     return { ...result, data: (result.structuredContent ?? {}) as Record<string, unknown> }
   }
   return { client, wire, call }

@@ -20,14 +20,54 @@ const judge = (files: Files, base: string) => (part: string, message: unknown) =
   expect([part, valid ? [] : errors.slice(-4)]).toEqual([part, []])
 }
 
-const judgesOfUcp: Record<UcpVersion, ReturnType<typeof judge>> = {
-  '2026-08-25': judge(ucpSchemas as Files, 'https://ucp.dev/'),
-  '2026-04-08': judge(olderUcpSchemas as Files, 'https://ucp.dev/'),
-}
+const ucpFiles = { '2026-08-25': ucpSchemas, '2026-04-08': olderUcpSchemas } as Record<UcpVersion, Files>
 
 /** Holds a message against the published schemas of the Universal Commerce Protocol. */
 export const fitsUcp = (part: string, message: unknown, version: UcpVersion = newestUcp) =>
-  judgesOfUcp[version](part, message)
+  judge(ucpFiles[version], 'https://ucp.dev/')(part, message)
+
+/** What a request is for: the schemas say of each field whether it may be sent then. */
+type Operation = 'create' | 'update' | 'complete'
+type Annotated = Schema & { ucp_request?: string | Partial<Record<Operation, string>> }
+
+/** A schema of an answer as that of a request: fields that are not sent may not stand in it. */
+function asRequest(schema: unknown, operation: Operation): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => asRequest(each, operation))
+  if (schema === null || typeof schema !== 'object') return schema
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, asRequest(value, operation)]),
+  ) as { properties?: Record<string, unknown>; required?: string[] }
+  const { properties } = schema as { properties?: Record<string, Annotated> }
+  for (const [name, { ucp_request: said }] of Object.entries(properties ?? {})) {
+    const wanted = typeof said === 'object' ? said[operation] : said
+    if (wanted === undefined || !inner.properties) continue
+    const others = (inner.required ?? []).filter((each) => each !== name)
+    inner.required = wanted === 'required' ? [...others, name] : others
+    if (wanted === 'omit') inner.properties[name] = false
+  }
+  return inner
+}
+
+const checkout = 'schemas/shopping/cart.json#/$defs/checkout'
+/** Under which schema the body of a request stands, by method and path. */
+const ucpRequests: readonly [request: RegExp, part: string, operation: Operation][] = [
+  [/^POST .catalog.search$/, 'schemas/shopping/catalog_search.json#/$defs/search_request', 'create'],
+  [/^POST .catalog.lookup$/, 'schemas/shopping/catalog_lookup.json#/$defs/lookup_request', 'create'],
+  [/^POST .catalog.product$/, 'schemas/shopping/catalog_lookup.json#/$defs/get_product_request', 'create'],
+  [/^POST .carts$/, 'schemas/shopping/cart.json', 'create'],
+  [/^PUT .carts.\w+$/, 'schemas/shopping/cart.json', 'update'],
+  [/^POST .checkout-sessions$/, checkout, 'create'],
+  [/^PUT .checkout-sessions.\w+$/, checkout, 'update'],
+  [/^POST .checkout-sessions.\w+.complete$/, checkout, 'complete'],
+]
+
+/** Holds the body of a request against the published schemas of the Universal Commerce Protocol. */
+export function fitsUcpRequest(method: string, path: string, body: unknown, version: UcpVersion) {
+  const found = ucpRequests.find(([request]) => request.test(`${method} ${path}`))
+  if (!found) throw new Error(`no schema is known of ${method} ${path}`)
+  const [, part, operation] = found
+  judge(asRequest(ucpFiles[version], operation) as Files, 'https://ucp.dev/')(part, body)
+}
 
 /** Where the older version keeps what has moved since. */
 const moved: Readonly<Record<string, string>> = {
@@ -39,3 +79,18 @@ export const partIn = (part: string, version: UcpVersion): string =>
 
 /** The same of the Agentic Commerce Protocol. */
 export const fitsAcp = judge(acpSchemas as Files, 'https://acp.example/')
+
+const acpRequests: readonly [path: RegExp, name: string][] = [
+  [/^$/, 'CheckoutSessionCreateRequest'],
+  [/.complete$/, 'CheckoutSessionCompleteRequest'],
+  [/.cancel$/, 'CancelSessionRequest'],
+  [/^.\w+$/, 'CheckoutSessionUpdateRequest'],
+]
+export function fitsAcpRequest(path: string, body: unknown) {
+  const name = acpRequests.find(([ending]) => ending.test(path))?.[1]
+  fitsAcp(`schema.agentic_checkout.json#/$defs/${name}`, body)
+}
+
+/** Holds the arguments of a tool against the schema that its server tells of it. */
+export const fitsTool = (name: string, schema: object, given: unknown) =>
+  judge({ [name]: schema }, 'https://tools.example/')(name, given)

@@ -55,7 +55,9 @@ describe('a cart and its checkout', () => {
       expect(made.status).toBe(201)
       const { id } = made.data
       const body = { line_items: [...lineItems('7066', 2), ...lineItems('7057')] }
-      const changed = await ask('PUT', `/carts/${id}`, { body, expects: 'cart', headers: key() })
+      // The older version names the cart in its body too.
+      const renewed = version === newestUcp ? body : { ...body, id }
+      const changed = await ask('PUT', `/carts/${id}`, { body: renewed, expects: 'cart', headers: key() })
       expect(changed.data.line_items).toHaveLength(2)
       expect((await ask('GET', `/carts/${id}`, { expects: 'cart' })).data.totals).toEqual(changed.data.totals)
       const opened = { cart_id: id, line_items: [] }
@@ -161,7 +163,7 @@ describe('a cart and its checkout', () => {
     expect([none.status, none.data.messages[0].code]).toEqual([200, 'not_found'])
     expect((await ucp('POST', '/carts', { body: { line_items: [] } })).status).toBe(400)
     const priced = { line_items: [{ item: { id: '7066', price: 1 }, quantity: 1, totals: [] }] }
-    const ours = await ucp('POST', '/carts', { body: priced, expects: 'cart' })
+    const ours = await ucp('POST', '/carts', { body: priced, expects: 'cart', isOdd: true })
     expect(ours.data.line_items[0].item.price).toBeGreaterThan(1)
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { newestUcp, type UcpVersion } from '../../../shared/agents/ucp.ts'
 import { hidden, type Shopper } from '../shopper.ts'
 import { origin, visit } from '../visit.ts'
-import { fitsUcp, partIn } from './published.ts'
+import { fitsUcp, fitsUcpRequest, partIn } from './published.ts'
 import { answers } from './ucp-words.ts'
 
 const names = ['catalog.search', 'catalog.lookup', 'cart', 'checkout', 'order'] as const
@@ -53,11 +53,14 @@ export async function ucp(
     expects,
     headers = {},
     version = newestUcp,
+    isOdd = false,
   }: {
     body?: unknown
     expects?: keyof typeof answers
     headers?: Record<string, string>
     version?: UcpVersion
+    /** Whether the request is one the protocol does not know. */
+    isOdd?: boolean
   } = {},
 ) {
   const answer = await visit(`/ucp/v1${path}`, {
@@ -71,6 +74,8 @@ export async function ucp(
     },
   })
   const data = answer.html ? JSON.parse(answer.html) : null
+  // What is refused as wrong may be.
+  if (body !== undefined && !isOdd && answer.status !== 400) fitsUcpRequest(method, path, body, version)
   if (expects) {
     const [shape, schema] = answers[expects]
     shape.parse(data)
