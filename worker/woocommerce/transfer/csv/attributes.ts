@@ -35,7 +35,9 @@ export function attributesOf(row: CsvRow, kind: string) {
         ? { name, slug, options, option: options[0] ?? '' }
         : { name, slug, options, visible: row.flag(`attributeVisible ${number}`, true), variation: false },
     )
-    const [chosen] = splitList(row.part('attributeDefault', number))
+    // WooCommerce writes it as it is, commas too.
+    const first = row.part('attributeDefault', number)
+    const chosen = options.find((option) => option === first) ?? splitList(first)[0]
     if (chosen) defaults.push({ name, option: chosen })
   }
   for (const number of row.numbers('attributeValues'))

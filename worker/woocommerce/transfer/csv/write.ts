@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { decimalFromCents } from '../../../../shared/money.ts'
+import type { Sale } from '../import/sales.ts'
 import type { Platform } from '../platform.ts'
 import { readAll } from '../read-pages.ts'
 import { csvText, joinList } from './lists.ts'
@@ -10,6 +12,8 @@ export interface WrittenShop {
   products: readonly WireProduct[]
   variations: readonly WireProduct[]
   categories: readonly CsvTerm[]
+  /** What `wc/v3` tells of reductions only while they run, by the number of a product or a variation. */
+  sales?: ReadonlyMap<number, Sale>
 }
 
 interface Attribute {
@@ -29,10 +33,13 @@ function pathOf(id: number, all: ReadonlyMap<number, CsvTerm>): string {
   return above ? `${above} > ${name}` : name
 }
 
+/** A text of paragraphs; none is an empty one. */
+const proseOf = (html: string): string => (/^<p><\/p>\s*$/.test(html) ? '' : csvText(html))
+
 const flag = (value: unknown): string => (value ? '1' : '0')
 
 /** Rows in the columns of WooCommerce's own export, variations after their product. */
-export function writeShop({ products, variations, categories }: WrittenShop): CsvRecord[] {
+export function writeShop({ products, variations, categories, sales }: WrittenShop): CsvRecord[] {
   const paths = new Map(categories.map((each) => [each.id, each]))
   const byParent = Map.groupBy(variations, ({ parent_id }) => parent_id)
   const skus = new Map(products.map(({ id, sku }) => [id, sku]))
@@ -46,6 +53,9 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
     const shared = (byParent.get(wire.id) ?? []).find((each) => each['manage_stock'] === 'parent')
     const stocked = shared?.['stock_quantity'] ?? wire['stock_quantity']
     const hasPrice = wire.type !== 'variable' && wire.type !== 'grouped'
+    const sale = hasPrice ? (sales?.get(wire.id) ?? sales?.get(wire.parent_id)) : undefined
+    const dateOf = (end: 'from' | 'to') =>
+      (sale ? (sale[end] ?? '') : hasPrice ? text(`date_on_sale_${end}`) : '').replace('T', ' ')
     const defaults = (wire['default_attributes'] ?? []) as { name: string; option: string }[]
     return {
       ID: String(wire.id),
@@ -57,10 +67,11 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
         text('status') === 'publish' ? '1' : isVariation || text('status') === 'private' ? '0' : '-1',
       'Is featured?': flag(wire['featured']),
       'Visibility in catalog': text('catalog_visibility') || 'visible',
-      'Short description': csvText(text('short_description')),
-      Description: csvText(text('description')),
-      'Date sale price starts': text('date_on_sale_from').replace('T', ' '),
-      'Date sale price ends': text('date_on_sale_to').replace('T', ' '),
+      // A variation has the short one of its product.
+      'Short description': isVariation ? '' : proseOf(text('short_description')),
+      Description: proseOf(text('description')),
+      'Date sale price starts': dateOf('from'),
+      'Date sale price ends': dateOf('to'),
       'Tax status': text('tax_status') || 'taxable',
       'Tax class': text('tax_class'),
       'In stock?': { outofstock: '0', onbackorder: 'backorder' }[text('stock_status')] ?? '1',
@@ -82,7 +93,11 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
       ),
       'Allow customer reviews?': wire['reviews_allowed'] === false ? '0' : '1',
       'Purchase note': csvText(text('purchase_note')),
-      'Sale price': hasPrice ? text('sale_price') || (wire['on_sale'] ? text('price') : '') : '',
+      'Sale price': sale
+        ? decimalFromCents(sale.cents)
+        : hasPrice
+          ? text('sale_price') || (wire['on_sale'] ? text('price') : '')
+          : '',
       'Regular price': hasPrice ? text('regular_price') : '',
       Categories: joinList(terms('categories').map(({ id, name }) => pathOf(id, paths) || name)),
       Tags: joinList(terms('tags').map(({ name }) => name)),
@@ -137,3 +152,12 @@ export async function wholeCatalogue(shop: Platform): Promise<WrittenShop> {
       )
   return { products, variations, categories: await readAll(shop, 'wc/v3/products/categories', term, {}) }
 }
+
+/** A product whose pictures another shop finds: inside the house their addresses have no origin. */
+export const elsewhere = (product: WireProduct, site: string): WireProduct => ({
+  ...product,
+  images: ((product['images'] ?? []) as { src: string }[]).map((image) => ({
+    ...image,
+    src: new URL(image.src, site).href,
+  })),
+})

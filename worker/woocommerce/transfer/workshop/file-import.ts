@@ -10,12 +10,14 @@ import type {
 import type { Env } from '../../../env.ts'
 import { runStatements, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import { logStatement } from '../../../platform/workshop/staff/log.ts'
+import { settingsOf, siteOf } from '../../../settings.ts'
 import { decodeFile } from '../csv/decode.ts'
 import { knownProducts } from '../csv/known-products.ts'
+import { plannedSales } from '../csv/planned-sales.ts'
 import { csvPlatform } from '../csv/platform.ts'
 import { type CsvShop, readShop } from '../csv/read.ts'
 import { writeCsv } from '../csv/text.ts'
-import { wholeCatalogue, writeShop } from '../csv/write.ts'
+import { elsewhere, wholeCatalogue, writeShop } from '../csv/write.ts'
 import type { House } from '../house.ts'
 import { pullProducts } from '../import/products.ts'
 import { pullPart, remembered } from '../import/pull-part.ts'
@@ -183,7 +185,10 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
       }
     },
     async file() {
-      const rows = writeShop(await wholeCatalogue(ours))
+      const sales = await plannedSales(house, new Date())
+      const { products, ...others } = await wholeCatalogue(ours)
+      const site = siteOf(settingsOf(env))
+      const rows = writeShop({ ...others, products: products.map((each) => elsewhere(each, site)), sales })
       return `\ufeff${writeCsv(rows)}`
     },
   }

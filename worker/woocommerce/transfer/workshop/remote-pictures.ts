@@ -1,6 +1,8 @@
+import { paths } from '../../../../shared/paths.ts'
 import type { Env } from '../../../env.ts'
 import { storePicture } from '../../../platform/catalogue/media/add-picture.ts'
 import { pictureLimits } from '../../../platform/catalogue/media/clean-picture.ts'
+import { settingsOf, siteOf } from '../../../settings.ts'
 import type { KeepPicture } from '../import/write-products.ts'
 
 /** Milliseconds a picture is waited for. */
@@ -17,10 +19,15 @@ async function bytesAt(src: string): Promise<Uint8Array | null> {
 
 /** Keeps the pictures that a file names by their addresses: each is fetched once, and nothing but the picture is kept. */
 export function remotePictures(env: Env): KeepPicture {
+  const media = `${siteOf(settingsOf(env))}${paths.media('')}`
   const kept = new Map<string, { name: string; src: string } | null>()
   return async ({ src }) => {
     const known = kept.get(src)
     if (known !== undefined || !env.MEDIA) return known ?? null
+    // One of ours in a file of ours is not fetched from ourselves.
+    const own = src.startsWith(media) ? src.slice(media.length) : ''
+    if (/^[0-9a-f]{24}\.(?:jpg|png|webp)$/.test(own) && (await env.MEDIA.head(own)))
+      return { name: own.slice(0, 24), src: paths.media(own) }
     // Whatever is wrong with it, the product is written without, and the report says so.
     const found = await bytesAt(src)
       .then((bytes) => bytes && storePicture(env, bytes))

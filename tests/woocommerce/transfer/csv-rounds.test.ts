@@ -1,0 +1,82 @@
+import { createExecutionContext, env } from 'cloudflare:test'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { filesHere } from '../../../worker/back-end.ts'
+import { readTable } from '../../../worker/woocommerce/transfer/csv/table.ts'
+import { openShop } from '../../contract/cart-shop.ts'
+
+const staff = { id: null, name: 'Anne', role: 'owner' } as const
+const french = `Identifiant;Type;UGS;GTIN, UPC, EAN ou ISBN;Nom;Publié;Mis en avant ?;Visibilité dans le catalogue;Description courte;Description;Date de début de promo;Date de fin de promo;État de la TVA;Classe de TVA;En stock ?;Stock;Montant de stock faible;Autoriser les commandes de produits en rupture ?;Vendre individuellement ?;Poids (g);Note d’achat;Tarif promo;Tarif régulier;Catégories;Étiquettes;Marques;Classe d’expédition;Images;Parent;Produits groupés;Montées en gamme;Ventes croisées;Position;Nom de l’attribut 1;Valeur(s) de l’attribut 1;Attribut 1 visible;Attribut 1 global;Attribut 1 par défaut;Nom de l’attribut 2;Valeur(s) de l’attribut 2;Attribut 2 visible;Attribut 2 global;Attribut 2 par défaut;Méta : _secret;Méta : soin
+9602;variation;RND-50;;Bague ronde - 50;1;0;visible;;;;;taxable;;1;parent;;0;0;4;;;"59,00 €";;;;;https://a.test/ma bague.jpg;RND;;;;2;Taille;50;;1;;Métal;;;0;;
+9603;variation;RND-52;;Bague ronde - 52;1;0;visible;;;2026-11-01;2027-01-31;taxable;parent;1;3;;notify;0;;;"1 099,00";"1 299,00";;;;;;RND;;;;1;Taille;52;;1;;Métal;"Or\\, rose";;0;;
+9601;variable;RND;3012345678905;Bague ronde;1;1;visible;"Une bague\\nronde";"<p>Texte <em>long</em> &amp; « beau »</p>";;;taxable;;1;7;2;0;0;4,5;Merci;;;"Bagues > Or \\, rose, Nouveautés";"fine, d’été";Aube;lettre;https://a.test/ma bague.jpg;;;;"RND-C, ABSENT";5;Taille;"50, 52";1;1;50;Métal;"Or\\, rose, Argent";0;0;"Or\\, rose";hidden;Doux
+9604;simple;RND-C;;Collier «\u202f6" »;1;0;search;;;2026-12-01 08:00:00;2026-12-24;taxable;;backorder;-2;;1;1;;;"39,9";"49,90";Colliers;;;;;;;RND;;0;Matière;"Or, Argent";1;1;;;;;;;
+9605;simple;RND-X;;Collier caché;1;0;hidden;;;;;taxable;;0;;;0;0;;;;"12";Colliers;;;;;;;;;0;;;;;;;;;;;
+9606;grouped;RND-G;;Parure ronde;1;0;catalog;;;;;taxable;;1;;;0;0;;;;;Colliers;;;;;;"RND-C, RND-X";;;0;;;;;;;;;;;
+9607;external;RND-E;;Ailleurs;1;0;visible;;;;;taxable;;1;;;0;0;;;;"12";Colliers;;;;;;;;;0;;;;;;;;;;;
+9608;variation;RND-O;;Orpheline;1;0;visible;;;;;taxable;;1;;;0;0;;;;"12";;;;;;PERDUE;;;;0;Taille;50;;1;;;;;;;
+9609;simple;RND-C;;Doublon;1;0;visible;;;;;taxable;;1;;;0;0;;;;"12";Colliers;;;;;;;;;0;;;;;;;;;;;
+9610;simple, virtual;RND-V;;Carte cadeau;0;0;visible;;;;;taxable;;1;2,5;;0;0;;;;"20";Colliers;;;;;;;;;0;;;;;;;;;;;
+`
+
+const files = () => filesHere({ ...env, SITE_URL: 'https://shop.test' }, createExecutionContext())
+beforeAll(async () => {
+  await openShop()
+  vi.setSystemTime(Date.parse('2026-11-26T09:00:00Z'))
+  const pixels = Uint8Array.fromBase64(
+    'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQAAAACFI5MzAAAAHElEQVR42u3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABxFrmKwAAAABJRU5ErkJggg==',
+  )
+  vi.stubGlobal('fetch', async () => new Response(pixels, { headers: { 'Content-Type': 'image/png' } }))
+})
+
+/** What a file would do, what it did, and what it would do again: `[line, outcome]`. */
+async function read(text: string) {
+  const file = await files()
+  const hash = await file.keep(new TextEncoder().encode(text))
+  const outcomes = async () =>
+    (await file.report(hash))?.rows.map(({ line, outcome }) => [line, outcome]) ?? []
+  const notes = (await file.report(hash))?.rows.flatMap(({ line, notes }) =>
+    notes.map(({ field, value, done }) => `${line}: ${field}: ${value}: ${done}`),
+  )
+  const dry = await outcomes()
+  const done = await file.write(hash, staff)
+  return { dry, notes, done, again: await outcomes() }
+}
+
+/** The first line of a file, and those of the products of this test. */
+const rowsOf = (csv: string) => {
+  const [head = '', ...rows] = csv.replace(/^\ufeff/, '').split(/\r?\n/)
+  return [head, ...rows.filter((row) => /^96\d\d,/.test(row))]
+}
+
+test('a file read, written, read and written again is the same, byte for byte', async () => {
+  const first = await read(french)
+  expect(first.notes).toEqual([
+    expect.stringMatching(/^4: Ventes croisées: ABSENT: no product/),
+    expect.stringMatching(/^8: Type: external: /),
+    expect.stringMatching(/^9: Parent: PERDUE: no product/),
+    expect.stringMatching(/^10: UGS: RND-C: the SKU of line 5/),
+    expect.stringMatching(/^11: Type: simple, virtual: /),
+    expect.stringMatching(/^11: Stock: 2,5: only whole pieces/),
+  ])
+  expect(first.dry.map(([, outcome]) => outcome).filter((each) => each === 'written')).toHaveLength(7)
+  expect(first.done).toMatchObject({ isDone: true, lost: [] })
+  // What was written is what was told, and nothing is left to write.
+  expect(first.again).toEqual(
+    first.dry.map(([line, outcome]) => [line, outcome === 'written' ? 'unchanged' : outcome]),
+  )
+  const once = rowsOf(await (await files()).file())
+  const second = await read(once.join('\n'))
+  expect(second.notes).toEqual([])
+  expect(rowsOf(await (await files()).file())).toEqual(once)
+  const cells = (sku: string) =>
+    readTable(once.join('\n'), () => true).lines.find(({ cells: [, , own] }) => own === sku)?.cells ?? []
+  // A reduction that is still to begin, one of a variation with its end, an option to begin with that has a comma.
+  expect(cells('RND-C')).toEqual(
+    expect.arrayContaining(['2026-12-01 08:00:00', '2026-12-24 23:59:59', '39.90']),
+  )
+  expect(cells('RND-52')).toEqual(
+    expect.arrayContaining(['2026-11-01 00:00:00', '2027-01-31 23:59:59', '1099.00']),
+  )
+  expect(cells('RND')).toContain('Or, rose')
+  expect(cells('RND').join()).toContain('https://shop.test/media/')
+})
