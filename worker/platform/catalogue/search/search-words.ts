@@ -48,3 +48,17 @@ export const codesIn = (typed: string): string[] =>
   [...new Set([typed, ...(typed.match(code) ?? [])].map(foldSku))]
     .filter(({ length }) => length >= codeLength.min && length <= codeLength.max)
     .slice(0, maxCodes)
+
+/** Stems of words of a finish, a shape or a fashion: a jeweller adds them to a name, they name no jewel, metal or stone. */
+const finishes = new Set(
+  'uni cisele martele texture poli brosse satine plat large epais leger dome scintillant etincelant eclatant art deco retro mode'
+    .split(' ')
+    .map(stemOf),
+)
+
+/** `3mm`, `750`. */
+const measure = /^\d+(?:v\d+)?(?:mm|cm)?$/
+
+/** Words that name something: neither a finish nor a measure, which are done without where no product has them. */
+export const namingWords = (words: readonly Wanted[]): Wanted[] =>
+  words.filter(({ plain, stem }) => !finishes.has(stem) && !measure.test(plain))

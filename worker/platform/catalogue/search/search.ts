@@ -3,7 +3,7 @@ import { hasBit } from '../facet-index/bitmap.ts'
 import { type FacetIndex, flags, ordinalOf } from '../facet-index/facet-index.ts'
 import { currentIndex } from '../facet-index/store.ts'
 import { findWords, rewritten } from './search-mend.ts'
-import { codesIn, type Wanted, wantedWords } from './search-words.ts'
+import { codesIn, namingWords, type Wanted, wantedWords } from './search-words.ts'
 import { type Group, groupsOf } from './synonyms.ts'
 
 /** What a search finds. */
@@ -144,7 +144,7 @@ const isQuoted = (typed: string): boolean => quoted.test(typed)
 
 /**
  * What a shopper's words, or a product code, find in the catalogue: all of the words; then with slips of the finger
- * mended; then most of them. Words between quotes are never mended.
+ * mended; then what they name, whatever its finish and measure; then most of them. Words between quotes are never mended.
  * @param index the products as they are now, asked once something is found
  */
 export async function searchProducts(
@@ -159,7 +159,9 @@ export async function searchProducts(
   const rank = async (found: readonly (readonly number[])[]) => ranked(await index(), found)
 
   const all = await findAll(db, codes, groupsOf(words))
-  if (isFound(all)) return { ...nothing, ids: await rank(all) }
+  // A finish that a description alone has says less than the kind that is named with it.
+  const isByTheWay = namingWords(words).length < words.length && !isFound(all.slice(0, -1))
+  if (isFound(all) && !isByTheWay) return { ...nothing, ids: await rank(all) }
 
   const { known, nearest } = await findWords(db, words)
   const instead = new Map<string, string>()
@@ -175,6 +177,10 @@ export async function searchProducts(
     const mended = await findAll(db, [], groupsOf(meant))
     if (isFound(mended)) return { ...nothing, ids: await rank(mended), corrected }
   }
+  const naming = namingWords(meant)
+  const named = naming.length < meant.length ? await findAll(db, [], groupsOf(naming)) : []
+  if (isFound([...all, ...named])) return { ...nothing, ids: await rank([...named, ...all]), corrected }
+
   const unknown = new Set(words.filter((_, place) => !known[place]).map(({ plain }) => plain))
   const total = groupsOf(meant).length
   const relaxed = await findRelaxed(db, groupsOf(meant.filter(({ plain }) => !unknown.has(plain))), total)
