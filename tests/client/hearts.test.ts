@@ -112,7 +112,7 @@ describe('a guest', () => {
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     heart(7001).click()
-    await vi.waitFor(() => expect(toast()?.textContent).toContain('ne peut pas garder vos favoris'))
+    await vi.waitFor(() => expect(toast()?.textContent).toMatch(/bloque les cookies.*garder vos favoris/))
     expect(heart(7001).getAttribute('aria-pressed')).toBe('false')
   })
 })

@@ -71,7 +71,7 @@ cookieless.describe('a browser that takes no cookie', () => {
     })
 })
 
-base('a browser that keeps nothing buys all the same', async ({ page }) => {
+base('a browser that keeps nothing says why no heart stays, and buys all the same', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -80,6 +80,9 @@ base('a browser that keeps nothing buys all the same', async ({ page }) => {
         },
       })
   })
+  await page.goto(paths.list('bagues'))
+  await page.locator('main button.heart').first().click()
+  await expect(page.getByText(/bloque les cookies .* garder vos favoris/)).toBeVisible()
   await page.goto(productPath(studs))
   await page.getByRole('button', { name: 'Ajouter au panier' }).first().click()
   await expect(drawerOf(page).getByText(studs.name).first()).toBeVisible()

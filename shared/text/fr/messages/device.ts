@@ -5,7 +5,8 @@ export const deviceMessages = {
   'favourites.remove': 'Retirer {name} de mes favoris',
   'favourites.kept-here': 'Gardé sur cet appareil. Connectez-vous pour garder vos favoris.',
   'favourites.log-in': 'Se connecter',
-  'favourites.not-kept': 'Votre navigateur ne peut pas garder vos favoris.',
+  'favourites.not-kept':
+    'Votre navigateur bloque les cookies et données de ce site\u00a0: il ne peut pas garder vos favoris. Autorisez-les pour ce site.',
   'favourites.one': '{n}\u00a0favori sur cet appareil.',
   'favourites.some': '{n}\u00a0favoris sur cet appareil.',
   'favourites.account-one': '{n}\u00a0favori.',

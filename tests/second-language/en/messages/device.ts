@@ -5,7 +5,8 @@ export const deviceMessages = {
   'favourites.remove': 'Remove {name} from my favourites',
   'favourites.kept-here': 'Kept on this device. Log in to keep your favourites.',
   'favourites.log-in': 'Log in',
-  'favourites.not-kept': 'Your browser cannot keep your favourites.',
+  'favourites.not-kept':
+    'Your browser blocks the cookies and data of this site: it cannot keep your favourites. Allow them for this site.',
   'favourites.one': '{n}\u00a0favourite on this device.',
   'favourites.some': '{n}\u00a0favourites on this device.',
   'favourites.account-one': '{n}\u00a0favourite.',
