@@ -64,6 +64,7 @@ const alone = [
   'tests/render/compressed.test.ts',
   'tests/shop/checkout/doubled-forms.test.ts',
   'tests/shop/rounds.test.ts',
+  'tests/woocommerce/remote-workshop.test.ts',
 ]
 
 /** The same for every suite. A busy machine is slow, not wrong. */
