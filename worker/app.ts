@@ -49,16 +49,6 @@ app.use(security)
 app.use(speculation)
 app.use(async (c, next) => {
   c.set('settings', settingsOf(c.env))
-  c.set('tryPath', async (path) => {
-    const { status, headers, body } = await app.fetch(
-      // A robot by its name: nothing is counted of it.
-      new Request(new URL(path, c.req.url), { headers: { 'User-Agent': 'own-address-bot' } }),
-      { ...c.env, IS_TRIAL: true },
-      c.executionCtx,
-    )
-    await body?.cancel()
-    return { status, location: headers.get('Location') }
-  })
   await next()
 })
 
@@ -119,6 +109,20 @@ app.use(async (c, next) => {
 
 app.use(paths.workshop, workshopDoor)
 app.use(`${paths.workshop}/*`, workshopDoor)
+
+app.use(paths.workshopTrial, async (c, next) => {
+  c.set('tryPath', async (path) => {
+    const { status, headers, body } = await app.fetch(
+      // A robot by its name: nothing is counted of it.
+      new Request(new URL(path, c.req.url), { headers: { 'User-Agent': 'own-address-bot' } }),
+      { ...c.env, IS_TRIAL: true },
+      c.executionCtx,
+    )
+    await body?.cancel()
+    return { status, location: headers.get('Location') }
+  })
+  await next()
+})
 
 app.get(paths.health, (c) => health(c, () => feedHealth(c.var.commerce, new URL(c.req.url).origin)))
 mountRoutes(app, shell)

@@ -20,8 +20,8 @@ export interface AppEnv {
     session: Session
     settings: Settings
     commerce: Commerce
-    /** What the shop answers at a path to somebody it does not know; nothing counts it as a visit. */
-    tryPath(path: string): Promise<Tried>
+    /** What the shop answers at a path to somebody it does not know, where old addresses are tried: nothing counts it as a visit. */
+    tryPath?(path: string): Promise<Tried>
     /** Who of the staff is asking, behind the door of the workshop. */
     staff?: Staff
     /** Foreign origins the page of this answer leads to; unset, none. */

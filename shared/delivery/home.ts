@@ -8,12 +8,13 @@ export interface HouseHome {
   readonly inWords: string
   /** Public holidays, of a country that `holidays.ts` does not name. */
   readonly holidays?: HolidayRules
-  /** What invoices say of tax by the law of that country. */
-  readonly taxWords: {
-    /** Of a sale beyond the Union, which bears none. */
-    readonly untaxedExport: string
-    readonly untaxedBritain: string
-    /** Before and after the name of the country of arrival, whose tax it bears. */
-    readonly ofArrival: readonly [before: string, after: string]
-  }
+}
+
+/** What invoices say of tax by the law of the country of a house. Apart from it: scripts name the country, never its law. */
+export interface HouseTaxWords {
+  /** Of a sale beyond the Union, which bears none. */
+  readonly untaxedExport: string
+  readonly untaxedBritain: string
+  /** Before and after the name of the country of arrival, whose tax it bears. */
+  readonly ofArrival: readonly [before: string, after: string]
 }

@@ -1,4 +1,4 @@
-import { home } from '#brand/delivery.ts'
+import { home, taxWords as words } from '#brand/delivery.ts'
 import * as t from '#text/documents.ts'
 import { countryName } from '../../shared/address/country-names.ts'
 import type { CreditLine } from '../../shared/orders/credit-note.ts'
@@ -33,7 +33,7 @@ export function taxWords({ taxCountry, vatRate }: Pick<Invoice, 'taxCountry' | '
   if (vatRate === null) return untaxedReason(taxCountry)
   if (taxCountry === home.country) return null
   const place = taxCountry === 'XI' ? t.northernIreland : countryName(taxCountry)
-  return home.taxWords.ofArrival.join(place)
+  return words.ofArrival.join(place)
 }
 
 /** How the row of the tax is called. `rate` in percent; `null` where no tax is charged. */

@@ -1,9 +1,9 @@
-import { home } from '#brand/delivery.ts'
+import { taxWords } from '#brand/delivery.ts'
 
 /** What an invoice or a confirmation says of a tax that is not in its total, by where it would be due. */
 const untaxed: Readonly<Record<string, string>> = {
-  GB: home.taxWords.untaxedBritain,
-  export: home.taxWords.untaxedExport,
+  GB: taxWords.untaxedBritain,
+  export: taxWords.untaxedExport,
 }
 
 /**

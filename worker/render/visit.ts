@@ -45,7 +45,7 @@ export function visitOf(c: Context<AppEnv>): Visit {
     commerce,
     session,
     settings,
-    tryPath,
+    ...(tryPath && { tryPath }),
     ...(staff && { staff }),
   }
 }

@@ -1,16 +1,18 @@
-import type { HouseHome } from '../../delivery/home.ts'
+import type { HouseHome, HouseTaxWords } from '../../delivery/home.ts'
 import type { DeliveryTable } from '../../delivery/table.ts'
 
 /** Where the house prepares its parcels and is taxed, as a sentence says it. */
 export const home: HouseHome = {
   country: 'FR',
   inWords: 'en France',
-  taxWords: {
-    untaxedExport: 'Exportation\u00a0: exonération de TVA, article 262, I du code général des impôts.',
-    untaxedBritain:
-      'Livraison au Royaume-Uni\u00a0: TVA française non applicable (article 262, I du code général des impôts).',
-    ofArrival: ['TVA du pays d’arrivée (', '), article 258 A du code général des impôts.'],
-  },
+}
+
+/** What invoices say of tax by the law of that country. */
+export const taxWords: HouseTaxWords = {
+  untaxedExport: 'Exportation\u00a0: exonération de TVA, article 262, I du code général des impôts.',
+  untaxedBritain:
+    'Livraison au Royaume-Uni\u00a0: TVA française non applicable (article 262, I du code général des impôts).',
+  ofArrival: ['TVA du pays d’arrivée (', '), article 258 A du code général des impôts.'],
 }
 
 /** Hour of Paris from which an order counts as one of the next working day. */

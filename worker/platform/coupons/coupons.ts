@@ -36,7 +36,8 @@ export interface Coupon {
   emailHasOrdered: boolean
 }
 
-interface CouponRow {
+/** What a row of `coupons` says of its discount, by its columns. Lists are JSON. */
+export interface CouponColumns {
   code: string
   type: Coupon['type']
   amount: number
@@ -54,6 +55,9 @@ interface CouponRow {
   excluded_products: string
   categories: string
   excluded_categories: string
+}
+
+interface CouponRow extends CouponColumns {
   terms: string
   is_for_another: number
   uses: number

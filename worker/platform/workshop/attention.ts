@@ -1,27 +1,13 @@
+import type { FailedRefund, ParkedPayment } from '../../commerce/contract/workshop/workshop-queue.ts'
 import type { Cause } from '../orders/events/pending-events.ts'
 
 /** Payments and refunds told of at once. */
 const maxItems = 100
 
-interface Parked {
-  id: string
-  orderId: number
-  provider: string
-  asked: number
-  taken: number | null
-  transaction: string
-  status: string
-  at: string
-}
-
-interface Failed {
-  id: string
-  orderId: number
-  amount: number
-  provider: string
-  problem: string | null
-  at: string
-}
+/** What the shop reads, as its row names the order. */
+type RowOf<T> = Omit<T, 'order'> & { orderId: number }
+type Parked = RowOf<ParkedPayment>
+type Failed = RowOf<FailedRefund>
 
 interface OpenCase {
   ref: string

@@ -1,3 +1,4 @@
+import data from '#brand/catalogue/synonyms.json' with { type: 'json' }
 import { foldWords } from '../../../../shared/words/fold-words.ts'
 import { meaningfulWords, plainWords, stemOf, stemsOf } from '../../../../shared/words/stem-words.ts'
 
@@ -49,12 +50,8 @@ export const codesIn = (typed: string): string[] =>
     .filter(({ length }) => length >= codeLength.min && length <= codeLength.max)
     .slice(0, maxCodes)
 
-/** Stems of words of a finish, a shape or a fashion: a jeweller adds them to a name, they name no jewel, metal or stone. */
-const finishes = new Set(
-  'uni cisele martele texture poli brosse satine plat large epais leger dome scintillant etincelant eclatant art deco retro mode'
-    .split(' ')
-    .map(stemOf),
-)
+/** Stems of words of a finish, a shape or a fashion: they are added to a name, and name nothing themselves. */
+const finishes = new Set(data.finishes.map(stemOf))
 
 /** `3mm`, `750`. */
 const measure = /^\d+(?:v\d+)?(?:mm|cm)?$/

@@ -5,7 +5,7 @@ import { invalidParams, PlatformError } from '../../http/platform-error.ts'
 import type { StoredPicture } from '../product-wire.ts'
 import type { ImageBody, ProductBody } from './product-body.ts'
 import { pricesAfter, stockAfter } from './product-prices.ts'
-import { attributeNamed, type ProductRefs } from './product-refs.ts'
+import { attributeNamed, type ProductRefs, refuseTakenSku } from './product-refs.ts'
 import type { ProductState } from './product-state.ts'
 
 /** Facts that are computed, or told by a field of their own. */
@@ -32,16 +32,7 @@ export function slugFor(asked: string, taken: ReadonlySet<string>): string {
 
 /** Checks what names other things, each by its field. */
 function checkRefs(body: ProductBody, refs: ProductRefs, id: number): void {
-  if (refs.ownerOfSku !== null)
-    throw new PlatformError(
-      400,
-      'product_invalid_sku',
-      'Cette référence est déjà celle d’un autre produit.',
-      {
-        resource_id: refs.ownerOfSku,
-        params: { sku: 'Cette référence est déjà celle d’un autre produit.' },
-      },
-    )
+  refuseTakenSku(refs)
   const wrong: Record<string, string> = {}
   for (const [field, taxonomy] of [
     ['categories', 'category'],

@@ -1,4 +1,5 @@
 import { attributeSlug } from '../../../commerce/contract/catalogue/product-facts.ts'
+import { PlatformError } from '../../http/platform-error.ts'
 import type { ProductBody } from './product-body.ts'
 
 /** What a write names outside its product, as it is there. */
@@ -81,4 +82,11 @@ export function attributeNamed(
   if (known) return { id: known[0], ...known[1] }
   const slug = attributeSlug({ name })
   return slug === '' ? null : { id: 0, slug, name }
+}
+
+/** 400 `product_invalid_sku` where another product, or a variation, has the code already. */
+export function refuseTakenSku({ ownerOfSku }: Pick<ProductRefs, 'ownerOfSku'>): void {
+  if (ownerOfSku === null) return
+  const sku = 'Cette référence est déjà celle d’un autre produit.'
+  throw new PlatformError(400, 'product_invalid_sku', sku, { resource_id: ownerOfSku, params: { sku } })
 }

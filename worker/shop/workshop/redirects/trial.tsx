@@ -54,7 +54,7 @@ async function follow(path: string, tried: (path: string) => Promise<Tried>): Pr
   return { path, leadsTo: location, answers: (await tried(pathname)).status < 400 }
 }
 
-async function tryAll(list: readonly string[], tryPath: Visit['tryPath']): Promise<Row[]> {
+async function tryAll(list: readonly string[], tryPath: NonNullable<Visit['tryPath']>): Promise<Row[]> {
   const memory = new Map<string, Promise<Tried>>()
   const tried = (path: string) => {
     const answer = memory.get(path) ?? tryPath(path)
@@ -76,7 +76,7 @@ export const redirectTrial = screen<TrialData>({
     const asked = Number(url.searchParams.get('depuis') ?? 0)
     const from = Number.isSafeInteger(asked) && asked > 0 ? asked : 0
     const all = /^[0-9a-f]{32}$/.test(list) ? await commerce.redirects.listOf(list) : null
-    const rows = all && (await tryAll(all.slice(from, from + pageSize), tryPath))
+    const rows = all && tryPath ? await tryAll(all.slice(from, from + pageSize), tryPath) : null
     return { rows, total: all?.length ?? 0, from, list, isLost: list !== '' && !all }
   },
   View,

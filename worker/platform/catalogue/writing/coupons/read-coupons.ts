@@ -1,31 +1,15 @@
 import { parisClock } from '../../../../../shared/delivery/paris-clock.ts'
 import { decimalFromCents } from '../../../../../shared/money.ts'
+import type { CouponColumns } from '../../../coupons/coupons.ts'
 import { PlatformError } from '../../../http/platform-error.ts'
 import { versionSql } from '../edits.ts'
 
 /** A row of `coupons`, by its columns. */
-export interface CouponRow {
+export interface CouponRow extends CouponColumns {
   id: number
   version: number
-  code: string
-  type: 'percent' | 'fixed_cart' | 'fixed_product'
-  amount: number
   active: number
   description: string
-  individual_use: number
-  usage_limit: number | null
-  usage_limit_per_user: number | null
-  item_limit: number | null
-  minimum_cents: number | null
-  maximum_cents: number | null
-  starts_at: number | null
-  expires_at: number | null
-  first_order: number
-  excludes_sale: number
-  products: string
-  excluded_products: string
-  categories: string
-  excluded_categories: string
   email: string | null
   created_at: string
   uses: number

@@ -3,7 +3,7 @@ import { PlatformError } from '../../../http/platform-error.ts'
 import { type Change, editsAfter, isOvertaken, overtaken, type Writer } from '../edits.ts'
 import { newIds } from '../ids.ts'
 import type { VariationBody } from '../product-body.ts'
-import { productRefs } from '../product-refs.ts'
+import { productRefs, refuseTakenSku } from '../product-refs.ts'
 import { publishWrites } from '../publish.ts'
 import { storedProduct } from '../save-product.ts'
 import type { StoredProduct } from '../stored-products.ts'
@@ -50,16 +50,7 @@ async function after(
   body: VariationBody,
 ): Promise<VariationState> {
   const refs = await productRefs(env.DB, { id, body: { sku: body.sku }, slug: '' })
-  if (refs.ownerOfSku !== null)
-    throw new PlatformError(
-      400,
-      'product_invalid_sku',
-      'Cette référence est déjà celle d’un autre produit.',
-      {
-        resource_id: refs.ownerOfSku,
-        params: { sku: 'Cette référence est déjà celle d’un autre produit.' },
-      },
-    )
+  refuseTakenSku(refs)
   return patchedVariation(own, id, body, stored.state, refs.attributes)
 }
 
