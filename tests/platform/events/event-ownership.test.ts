@@ -6,7 +6,8 @@ import { signStripe } from '../../support/stand-ins/stripe-signature.ts'
 import { origin, send } from '../../support/transports.ts'
 import { minutesFromNow, single } from '../checkout/checkout-shop.ts'
 import { ordered, secrets } from '../providers/stripe-desk.ts'
-import { accountEvent, intent, session, thinEvent } from '../providers/stripe-event-shapes.ts'
+import { accountEvent, thinEvent } from '../providers/stripe-event-shapes.ts'
+import { intent, session } from '../providers/stripe-payment-shapes.ts'
 import { logged, sellByStripe, statusOf, stripe } from '../providers/stripe-shop.ts'
 
 sellByStripe()

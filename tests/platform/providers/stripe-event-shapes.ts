@@ -1,170 +1,22 @@
 import fc from 'fast-check'
 import type { Stripe } from 'stripe'
+import { charge, expandedIntent, intent, refund, session } from './stripe-payment-shapes.ts'
+import {
+  cents,
+  currency,
+  expandable,
+  id,
+  metadata,
+  open,
+  orNull,
+  seconds,
+  word,
+} from './stripe-shape-parts.ts'
 
 /*
  * Events of an account at Stripe, as its public schema has them (the types of its SDK 23.1.0, OpenAPI v2596): what they say
  * may be null is null as often as not, words are open. The types are checked, so that nothing here is invented.
  */
-
-const id = (prefix: string) => fc.stringMatching(/^[A-Za-z0-9]{8,24}$/).map((rest) => `${prefix}_${rest}`)
-const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
-const seconds = fc.integer({ min: 1_600_000_000, max: 1_900_000_000 })
-const cents = fc.integer({ min: 0, max: 99_999_999 })
-const currency = fc.constantFrom('eur', 'usd', 'jpy')
-const word = fc.stringMatching(/^[a-z_]{3,20}$/)
-/** A documented word, or one that came since. */
-const open = (...known: string[]) => fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, word)
-
-/** What other uses of the account write beside their objects, and what looks like ours and is nowhere here. */
-const metadata: fc.Arbitrary<Stripe.Metadata> = fc.oneof(
-  fc.constant({}),
-  fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), fc.string({ maxLength: 40 }), { maxKeys: 4 }),
-  fc.constant({ attempt_id: 'basket-17', order_id: '17' }),
-)
-
-const expandable = <T extends { id: string }>(prefix: string, whole: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 3, arbitrary: id(prefix) }, whole)
-
-type Session = Pick<
-  Stripe.Checkout.Session,
-  | 'id'
-  | 'object'
-  | 'amount_subtotal'
-  | 'amount_total'
-  | 'client_reference_id'
-  | 'created'
-  | 'currency'
-  | 'expires_at'
-  | 'livemode'
-  | 'metadata'
-  | 'mode'
-  | 'payment_intent'
-  | 'payment_status'
-  | 'setup_intent'
-  | 'status'
-  | 'url'
->
-
-export const session: fc.Arbitrary<Session> = fc.record({
-  id: id('cs_test'),
-  object: fc.constant('checkout.session' as const),
-  amount_subtotal: orNull(cents),
-  amount_total: orNull(cents),
-  client_reference_id: orNull(fc.string({ maxLength: 200 })),
-  created: seconds,
-  currency: orNull(currency),
-  expires_at: seconds,
-  livemode: fc.boolean(),
-  metadata: orNull(metadata),
-  mode: open('payment', 'setup', 'subscription'),
-  payment_intent: orNull(id('pi')),
-  payment_status: open('paid', 'unpaid', 'no_payment_required'),
-  setup_intent: orNull(id('seti')),
-  status: orNull(open('open', 'complete', 'expired')),
-  url: orNull(fc.webUrl()),
-})
-
-type Intent = Pick<
-  Stripe.PaymentIntent,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_received'
-  | 'created'
-  | 'currency'
-  | 'latest_charge'
-  | 'livemode'
-  | 'metadata'
-  | 'status'
->
-
-export const intent: fc.Arbitrary<Intent> = fc.record({
-  id: id('pi'),
-  object: fc.constant('payment_intent' as const),
-  amount: cents,
-  amount_received: cents,
-  created: seconds,
-  currency,
-  latest_charge: orNull(id('ch')),
-  livemode: fc.boolean(),
-  metadata,
-  status: open('canceled', 'processing', 'requires_action', 'requires_capture', 'succeeded'),
-})
-
-const expandedIntent = intent.map((whole) => whole as Stripe.PaymentIntent)
-
-type Charge = Pick<
-  Stripe.Charge,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_refunded'
-  | 'created'
-  | 'currency'
-  | 'livemode'
-  | 'metadata'
-  | 'payment_intent'
-  | 'refunded'
-  | 'status'
->
-
-const charge: fc.Arbitrary<Charge> = fc.record({
-  id: id('ch'),
-  object: fc.constant('charge' as const),
-  amount: cents,
-  amount_refunded: cents,
-  created: seconds,
-  currency,
-  livemode: fc.boolean(),
-  metadata,
-  payment_intent: orNull(expandable('pi', expandedIntent)),
-  refunded: fc.boolean(),
-  status: open('succeeded', 'pending', 'failed'),
-})
-
-type Refund = Pick<
-  Stripe.Refund,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'charge'
-  | 'created'
-  | 'currency'
-  | 'metadata'
-  | 'payment_intent'
-  | 'reason'
-  | 'status'
-> & { failure_reason?: string }
-
-const refund: fc.Arbitrary<Refund> = fc.record(
-  {
-    id: id('re'),
-    object: fc.constant('refund' as const),
-    amount: cents,
-    charge: orNull(id('ch')),
-    created: seconds,
-    currency,
-    failure_reason: word,
-    metadata: orNull(metadata),
-    payment_intent: orNull(expandable('pi', expandedIntent)),
-    reason: fc.constant(null),
-    status: orNull(open('pending', 'requires_action', 'succeeded', 'failed', 'canceled')),
-  },
-  {
-    requiredKeys: [
-      'id',
-      'object',
-      'amount',
-      'charge',
-      'created',
-      'currency',
-      'metadata',
-      'payment_intent',
-      'reason',
-      'status',
-    ],
-  },
-)
 
 type Dispute = Pick<
   Stripe.Dispute,

@@ -2,63 +2,14 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
-import { noticeOf, type Shopper, shopper } from '../shopper.ts'
-import { origin, visit } from '../visit.ts'
+import { shopper } from '../shopper.ts'
+import { visit } from '../visit.ts'
+import { editor, fieldsOf, made, open, post, read } from './catalogue-editor.ts'
 import { memberOf } from './members.ts'
-import { bindings, key, openWorkshop, plain } from './workshop-shop.ts'
+import { bindings, openWorkshop, plain } from './workshop-shop.ts'
 
 openWorkshop()
 beforeAll(() => loadCatalogue(env.DB))
-
-const editor = paths.workshopProduct
-/** Fields of the first form of a page that holds some markup, as its browser would send them. */
-function fieldsOf(html: string, holding: string): Record<string, string> {
-  const form = html.split('<form').find((part) => part.includes(holding)) ?? ''
-  const inside = form.slice(0, form.indexOf('</form>'))
-  const fields: Record<string, string> = {}
-  for (const [, attributes = ''] of inside.matchAll(/<input([^>]*)>/g)) {
-    const name = /name="([^"]*)"/.exec(attributes)?.[1]
-    const isBox = attributes.includes('type="checkbox"')
-    if (name && (!isBox || attributes.includes('checked')))
-      fields[name] = unescaped(/value="([^"]*)"/.exec(attributes)?.[1] ?? '')
-  }
-  for (const [, attributes = '', text = ''] of inside.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g))
-    fields[/name="([^"]*)"/.exec(attributes)?.[1] ?? ''] = unescaped(text).replace(/^\n/, '')
-  for (const [, attributes = '', options = ''] of inside.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g))
-    fields[/name="([^"]*)"/.exec(attributes)?.[1] ?? ''] =
-      /<option[^>]*selected[^>]*value="([^"]*)"|<option[^>]*value="([^"]*)"[^>]*selected/
-        .exec(options)
-        ?.slice(1)
-        .find(Boolean) ?? ''
-  return fields
-}
-const unescaped = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-
-const post = async (operator: Shopper, path: string, fields: Record<string, string>) => {
-  const sent = await operator.post(path, fields, key())
-  return {
-    status: sent.status,
-    html: sent.html,
-    says: noticeOf(operator),
-    goTo: sent.headers.get('Location'),
-  }
-}
-const read = (path: string) => visit(path, { headers: key() }, bindings)
-const open = async (id: number) => {
-  const page = await read(editor(id))
-  return { page, fields: fieldsOf(page.html, 'name="short_description"') }
-}
-const made = async (name = 'Bague Nouvelle') => {
-  const operator = shopper(bindings)
-  const { goTo } = await post(operator, paths.workshopNewProduct, { name, type: 'simple' })
-  return { operator, id: Number(goTo?.split('/').at(-1)) }
-}
 
 describe('the list of products', () => {
   it('finds by word, code and number, narrows by what its address says, and pages', async () => {
@@ -227,129 +178,6 @@ describe('the editor', () => {
     const shown = await reader.get(editor(7055))
     expect(shown.html).not.toContain('name="short_description"')
     expect((await reader.post(editor(7055), { act: 'archive', version: '0' })).status).toBe(403)
-  })
-})
-
-/** A PNG of a size, with a text that tells a place. */
-function png(width = 800, height = 1000): Uint8Array<ArrayBuffer> {
-  const bytes = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
-  const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
-  const chunk = (name: string, data: number[]) => [
-    ...bytes(data.length),
-    ...letters(name),
-    ...data,
-    0,
-    0,
-    0,
-    0,
-  ]
-  return Uint8Array.from([
-    ...[0x89, ...letters('PNG'), 13, 10, 26, 10],
-    ...chunk('IHDR', [...bytes(width), ...bytes(height), 8, 2, 0, 0, 0]),
-    ...chunk('tEXt', letters('GPS 48.8566')),
-    ...chunk('IDAT', [1, 2, 3]),
-    ...chunk('IEND', []),
-  ])
-}
-
-describe('pictures', () => {
-  const send = async (
-    id: number,
-    bytes: Uint8Array,
-    alt = 'La bague, de face',
-    widths: Record<number, Uint8Array> = {},
-  ) => {
-    const version = fieldsOf((await read(editor(id))).html, 'name="picture"')['version'] ?? ''
-    const body = new FormData()
-    body.set('picture', new File([bytes.slice()], '../bague.png', { type: 'image/png' }))
-    body.set('alt', alt)
-    body.set('version', version)
-    for (const [width, made] of Object.entries(widths))
-      body.set(`width-${width}`, new File([made.slice()], `${width}.webp`, { type: 'image/webp' }))
-    const headers = { ...key(), Origin: origin, 'Sec-Fetch-Site': 'same-origin' }
-    const sent = await visit(paths.workshopPictures(id), { method: 'POST', body, headers }, bindings)
-    const cookies = sent.headers.getSetCookie().join(' ')
-    return { status: sent.status, says: decodeURIComponent(cookies) }
-  }
-  const picturesOf = async (id: number) =>
-    (
-      await env.DB.prepare('SELECT pictures FROM products WHERE id = ?1')
-        .bind(id)
-        .first<{ pictures: string }>()
-    )?.pictures ?? ''
-
-  it('are sent, shown without what told the place, put in order by buttons and taken away', async () => {
-    const { operator, id } = await made()
-    expect((await send(id, png())).status).toBe(303)
-    await send(id, png(900, 900), 'La bague, portée')
-    const [first] = JSON.parse(await picturesOf(id)) as { src: string; alt: string }[]
-    expect(first?.alt).toBe('La bague, de face')
-    const shown = await visit(first?.src ?? '', {}, bindings)
-    expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/png'])
-    expect(shown.html).not.toContain('48.8566')
-    const form = fieldsOf((await read(editor(id))).html, 'name="alt-0"')
-    await post(operator, editor(id), { ...form, act: 'picture-down-0', 'alt-0': 'De face' })
-    const alts = JSON.parse(await picturesOf(id)).map(({ alt }: { alt: string }) => alt)
-    expect(alts).toEqual(['La bague, portée', 'De face'])
-    const again = fieldsOf((await read(editor(id))).html, 'name="alt-0"')
-    await post(operator, editor(id), { ...again, act: 'picture-remove-0' })
-    expect(JSON.parse(await picturesOf(id))).toHaveLength(1)
-  })
-
-  it.each([
-    ['nothing', new Uint8Array(0), 'Une bague', 'vide'],
-    [
-      'a text',
-      new TextEncoder().encode('<svg onload="alert(1)"></svg> that says it is a picture'),
-      'Une bague',
-      'n’est pas une image',
-    ],
-    ['half of one', png().slice(0, 60), 'Une bague', 'incomplète'],
-    ['a bomb', png(60_000, 60_000), 'Une bague', 'pixels'],
-    ['one without words', png(), ' ', 'ce que l’image montre'],
-  ])('that are %s are refused with the reason, and nothing is kept', async (_, bytes, alt, why) => {
-    const { id } = await made()
-    expect((await send(id, bytes, alt)).says).toContain(why)
-    expect(await picturesOf(id)).toBe('[]')
-  })
-
-  it('are given in the widths a page asks for: as their sender made them, made once, or whole', async () => {
-    const square = Uint8Array.fromBase64(
-      'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQAAAACFI5MzAAAAHElEQVR42u3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABxFrmKwAAAABJRU5ErkJggg==',
-    )
-    const { id } = await made()
-    await send(id, square)
-    const [{ src }] = JSON.parse(await picturesOf(id)) as [{ src: string }]
-    const at = (width: number) => src.replace('.png', `-${width}.webp`)
-    const seen = async (path: string, within: typeof bindings = bindings) => {
-      const { status, headers } = await visit(path, {}, within)
-      return [status, headers.get('Content-Type'), headers.get('Cache-Control')]
-    }
-    const forever = 'public, max-age=31536000, immutable'
-    const { IMAGES: _, ...without } = bindings
-    expect(await seen(at(160), without)).toEqual([200, 'image/png', 'public, max-age=3600'])
-    expect(await seen(at(160))).toEqual([200, 'image/webp', forever])
-    expect(await seen(at(160), without)).toEqual([200, 'image/webp', forever])
-    expect((await visit(at(161), {}, bindings)).status).toBe(404)
-    expect((await visit(`/media/${'0'.repeat(24)}-160.webp`, {}, bindings)).status).toBe(404)
-
-    // Its sender's browser made one of 160 pixels; the other is none, and the picture is kept all the same.
-    const narrow = await (await env.MEDIA?.get(at(160).slice('/media/'.length)))?.bytes()
-    if (!narrow) throw new Error('no width was kept')
-    const other = await made()
-    const widths = { 160: narrow, 320: narrow }
-    expect((await send(other.id, png(901, 901), 'De près', widths)).says).toContain('L’image est là.')
-    const [second] = JSON.parse(await picturesOf(other.id)) as [{ src: string }]
-    const kept = (width: number) => second.src.replace('.png', `-${width}.webp`)
-    expect(await seen(kept(160), without)).toEqual([200, 'image/webp', forever])
-    expect(await seen(kept(320), without)).toEqual([200, 'image/png', 'public, max-age=3600'])
-  })
-
-  it('of 20 MB are refused before they are read', async () => {
-    const headers = { ...key(), Origin: origin, 'Content-Type': 'multipart/form-data; boundary=x' }
-    const body = new Uint8Array(20 * 1024 * 1024)
-    const sent = await visit(paths.workshopPictures(7055), { method: 'POST', body, headers }, bindings)
-    expect(sent.status).toBe(413)
   })
 })
 

@@ -1,68 +1,12 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '../../../shared/paths.ts'
-import { openSecret } from '../../../worker/platform/workshop/staff/second-factor.ts'
-import { codeAt } from '../../../worker/platform/workshop/staff/totp.ts'
-import { errorOf, noticeOf, type Shopper, shopper, words } from '../shopper.ts'
+import { errorOf, type Shopper, shopper, words } from '../shopper.ts'
 import { memberOf } from './members.ts'
+import { codeOf, invited, linkTo, logIn, offered, password } from './staff-access.ts'
 import { bindings, mails, mainOf, openWorkshop, plain, start } from './workshop-shop.ts'
 
 openWorkshop()
-
-const password = 'une phrase de passe longue'
-
-/** The code that a member's app shows now. */
-async function codeOf(email: string): Promise<string> {
-  const row = await env.DB.prepare(
-    'SELECT second_factor AS factor FROM staff WHERE email = ?1 AND removed_at IS NULL',
-  )
-    .bind(email)
-    .first<{ factor: string }>()
-  const secret = await openSecret(env.APP_SECRET, row?.factor ?? '')
-  if (!secret) throw new Error('no second factor')
-  return codeAt(secret, Math.floor(Date.now() / 30_000))
-}
-
-/** Where the last invitation to an address leads. */
-async function linkTo(email: string): Promise<string> {
-  const sent = (await mails('staff-invitation')).filter(({ recipient }) => recipient === email).at(-1)
-  return /\/atelier\/invitation\?jeton=[\w-]+/.exec(sent?.['text'] ?? '')?.[0] ?? ''
-}
-
-/** What the page of an invitation offers. */
-async function offered(path: string) {
-  const page = await shopper(bindings).get(path)
-  const html = words(page)
-  return {
-    page,
-    token: /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '',
-    secret: /<code>([A-Z2-7]{32})<\/code>/.exec(html)?.[1] ?? '',
-    recovery: [...html.matchAll(/<code>([A-Z2-7]{5}-[A-Z2-7]{5})<\/code>/g)].map(([, code]) => code ?? ''),
-  }
-}
-
-const bytesOf = (base32: string) => {
-  const bits = [...base32].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  )
-  return Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
-}
-
-/** Somebody invited by an owner, who has accepted. */
-async function invited(role = 'shop') {
-  const owner = await memberOf('owner')
-  const email = `${crypto.randomUUID()}@example.com`
-  await owner.post(paths.workshopTeam, { act: 'invite', name: 'Ambre Colin', email, role })
-  const link = await linkTo(email)
-  const { token, secret, recovery } = await offered(link)
-  const member = shopper(bindings)
-  const code = await codeAt(bytesOf(secret), Math.floor(Date.now() / 30_000))
-  const accepted = await member.post(link, { token, password, code })
-  return { owner, email, link, member, accepted, recovery, token }
-}
-
-const logIn = (visitor: Shopper, email: string, code: string, typed = password) =>
-  visitor.post(paths.workshopLogin, { email, password: typed, code }, { 'CF-Connecting-IP': '203.0.113.7' })
 
 describe('an invitation', () => {
   it('leads to an access: a password, an app of codes, and the workshop', async () => {
@@ -226,96 +170,5 @@ describe('a login', () => {
       )
       expect(words(page)).toContain('action="/atelier/connexion?retour=%2Fatelier"')
     }
-  })
-})
-
-describe('the team', () => {
-  it('changes a role at once, and ends everything of who is removed', async () => {
-    const { owner, member, email } = await invited('goldsmith')
-    const row = await env.DB.prepare('SELECT id FROM staff WHERE email = ?1')
-      .bind(email)
-      .first<{ id: number }>()
-    const id = String(row?.id)
-    expect((await member.get(paths.workshopLog)).status).toBe(403)
-    await owner.post(paths.workshopTeam, { act: 'role', member: id, role: 'accountant' })
-    expect((await member.get(paths.workshopLog)).status).toBe(200)
-    for (let times = 0; times < 2; times += 1) {
-      await owner.post(paths.workshopTeam, { act: 'remove', member: id })
-      expect(noticeOf(owner)).toBe('L’accès est retiré.')
-    }
-    expect((await member.get(paths.workshop)).status).toBe(303)
-    vi.setSystemTime(start + 60_000)
-    expect((await logIn(shopper(bindings), email, '123456')).status).toBe(422)
-    const { results } = await env.DB.prepare(
-      'SELECT who, act, before, after FROM staff_log WHERE subject = ?1 ORDER BY id',
-    )
-      .bind(`équipe ${id}`)
-      .all()
-    expect(results).toEqual([
-      { who: 'Ambre Colin', act: 'Accès ouvert', before: '', after: '' },
-      { who: 'Camille owner', act: 'Rôle', before: 'Atelier', after: 'Comptabilité' },
-      { who: 'Camille owner', act: 'Retrait', before: 'Ambre Colin', after: '' },
-    ])
-  })
-
-  it('lets nobody change their own access', async () => {
-    const owner = await memberOf('owner')
-    const self = await env.DB.prepare('SELECT max(id) AS id FROM staff').first<{ id: number }>()
-    for (const act of [{ act: 'remove' }, { act: 'role', role: 'reader' }]) {
-      await owner.post(paths.workshopTeam, { ...act, member: String(self?.id) })
-      expect((await owner.get(paths.workshopTeam)).status).toBe(200)
-    }
-  })
-
-  it('shows sessions, and one that is closed opens nothing', async () => {
-    const { member, email } = await invited()
-    vi.setSystemTime(start + 60_000)
-    const phone = shopper(bindings)
-    await phone.post(
-      paths.workshopLogin,
-      { email, password, code: await codeOf(email) },
-      { 'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1' },
-    )
-    const page = await member.get(paths.workshopSelf)
-    expect(plain(page)).toContain('Safari, iPhone')
-    const session = /name="session" value="([0-9a-f]{16})"/.exec(page.html)?.[1]
-    await member.post(paths.workshopSelf, { session })
-    expect((await phone.get(paths.workshop)).status).toBe(303)
-    expect((await member.get(paths.workshop)).status).toBe(200)
-    await member.post(paths.workshopLogout)
-    expect(member.cookies.has('aubenacre_staff')).toBe(false)
-  })
-
-  it('closes no session of somebody else without the right', async () => {
-    const [one, other] = [await memberOf('shop'), await memberOf('shop')]
-    const { results } = await env.DB.prepare(
-      'SELECT substr(hash, 1, 16) AS session FROM staff_sessions ORDER BY staff_id DESC LIMIT 1',
-    ).all<{ session: string }>()
-    await one.post(paths.workshopSelf, { session: results[0]?.session })
-    expect((await other.get(paths.workshop)).status).toBe(200)
-  })
-})
-
-describe('the log', () => {
-  it('cannot be rewritten', async () => {
-    await invited()
-    for (const sql of ["UPDATE staff_log SET who = 'x'", 'DELETE FROM staff_log'])
-      await expect(env.DB.prepare(sql).run()).rejects.toThrow('append-only')
-  })
-
-  it('is a file whose cells are no formulas', async () => {
-    const owner = await memberOf('owner', '=HYPERLINK("https://elsewhere.test")')
-    await owner.post(paths.workshopTeam, {
-      act: 'invite',
-      name: '@SUM(1)',
-      email: 'x@example.com',
-      role: 'shop',
-    })
-    const file = await owner.get(paths.workshopLogFile)
-    expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    expect(file.html).toContain(
-      `"'=HYPERLINK(""https://elsewhere.test"")";"Invitation";"équipe";"";"'@SUM(1), Boutique"`,
-    )
-    expect((await (await memberOf('shop')).get(paths.workshopLogFile)).status).toBe(403)
   })
 })

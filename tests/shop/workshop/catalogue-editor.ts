@@ -1,0 +1,54 @@
+import { paths } from '../../../shared/paths.ts'
+import { noticeOf, type Shopper, shopper } from '../shopper.ts'
+import { visit } from '../visit.ts'
+import { bindings, key } from './workshop-shop.ts'
+
+export const editor = paths.workshopProduct
+/** Fields of the first form of a page that holds some markup, as its browser would send them. */
+export function fieldsOf(html: string, holding: string): Record<string, string> {
+  const form = html.split('<form').find((part) => part.includes(holding)) ?? ''
+  const inside = form.slice(0, form.indexOf('</form>'))
+  const fields: Record<string, string> = {}
+  for (const [, attributes = ''] of inside.matchAll(/<input([^>]*)>/g)) {
+    const name = /name="([^"]*)"/.exec(attributes)?.[1]
+    const isBox = attributes.includes('type="checkbox"')
+    if (name && (!isBox || attributes.includes('checked')))
+      fields[name] = unescaped(/value="([^"]*)"/.exec(attributes)?.[1] ?? '')
+  }
+  for (const [, attributes = '', text = ''] of inside.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g))
+    fields[/name="([^"]*)"/.exec(attributes)?.[1] ?? ''] = unescaped(text).replace(/^\n/, '')
+  for (const [, attributes = '', options = ''] of inside.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g))
+    fields[/name="([^"]*)"/.exec(attributes)?.[1] ?? ''] =
+      /<option[^>]*selected[^>]*value="([^"]*)"|<option[^>]*value="([^"]*)"[^>]*selected/
+        .exec(options)
+        ?.slice(1)
+        .find(Boolean) ?? ''
+  return fields
+}
+export const unescaped = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+export const post = async (operator: Shopper, path: string, fields: Record<string, string>) => {
+  const sent = await operator.post(path, fields, key())
+  return {
+    status: sent.status,
+    html: sent.html,
+    says: noticeOf(operator),
+    goTo: sent.headers.get('Location'),
+  }
+}
+export const read = (path: string) => visit(path, { headers: key() }, bindings)
+export const open = async (id: number) => {
+  const page = await read(editor(id))
+  return { page, fields: fieldsOf(page.html, 'name="short_description"') }
+}
+export const made = async (name = 'Bague Nouvelle') => {
+  const operator = shopper(bindings)
+  const { goTo } = await post(operator, paths.workshopNewProduct, { name, type: 'simple' })
+  return { operator, id: Number(goTo?.split('/').at(-1)) }
+}
