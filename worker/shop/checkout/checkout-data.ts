@@ -79,11 +79,12 @@ export async function loadCheckout(visit: Visit): Promise<CheckoutData | null> {
     sentOrder(session.attempt, cartPrint, commerce, now),
     knownBuyer(visit),
   ])
+  const sums = sumsOf(cart)
   // A shop that cannot be paid shows its order all the same, and says so when it is sent.
   const methods = [
     ...(delegated ? (['delegated'] as const) : []),
     ...(offered.length > 0 ? offered : (['stripe'] as const)),
-  ].filter((method) => sumsOf(cart).some((sum) => takesSum(method, sum)))
+  ].filter((method) => sums.some((sum) => takesSum(method, sum)))
   return {
     cart,
     preparation,
