@@ -1,4 +1,4 @@
-import data from '#brand/catalogue/synonyms.json' with { type: 'json' }
+import { finishes as written } from '#brand/trade/finishes.ts'
 import { foldWords } from '../../../../shared/words/fold-words.ts'
 import { meaningfulWords, plainWords, stemOf, stemsOf } from '../../../../shared/words/stem-words.ts'
 
@@ -51,7 +51,7 @@ export const codesIn = (typed: string): string[] =>
     .slice(0, maxCodes)
 
 /** Stems of words of a finish, a shape or a fashion: they are added to a name, and name nothing themselves. */
-const finishes = new Set(data.finishes.map(stemOf))
+const finishes = new Set(written.map(stemOf))
 
 /** `3mm`, `750`. */
 const measure = /^\d+(?:v\d+)?(?:mm|cm)?$/

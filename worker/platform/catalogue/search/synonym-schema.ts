@@ -21,9 +21,5 @@ const synonym = z.strictObject({
 /** One row of the curated file of synonyms. */
 export type Synonym = z.infer<typeof synonym>
 
-/** `{ "synonyms": [{ "said": ["perle noire"], "lists": ["tahiti"] }, …], "finishes": ["poli", …] }` */
-export const synonymFile = z.strictObject({
-  synonyms: z.array(synonym),
-  /** Words of a finish, a shape or a fashion: a search does without them where no product has them. */
-  finishes: z.array(text),
-})
+/** `{ "synonyms": [{ "said": ["perle noire"], "lists": ["tahiti"] }, …] }` */
+export const synonymFile = z.strictObject({ synonyms: z.array(synonym) })

@@ -1,0 +1,22 @@
+/** Words of a finish, a shape or a fashion: a search does without them where no product has them. */
+export const finishes: readonly string[] = [
+  'uni',
+  'cisele',
+  'martele',
+  'texture',
+  'poli',
+  'brosse',
+  'satine',
+  'plat',
+  'large',
+  'epais',
+  'leger',
+  'dome',
+  'scintillant',
+  'etincelant',
+  'eclatant',
+  'art',
+  'deco',
+  'retro',
+  'mode',
+]
