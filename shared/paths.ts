@@ -173,6 +173,7 @@ export const paths = {
   /** A cart that a program prepared, as its buyer sees it, and where they take it over. */
   preparedCart: (id: string) => `/panier-prepare/${id}`,
   takeCart: (id: string) => `/panier-prepare/${id}/reprendre`,
+  refuseMeans: (id: string) => `/panier-prepare/${id}/refuser-le-paiement`,
 } as const
 
 /** Canonical address of a product: name, id, then the ids of its pieces in order. */

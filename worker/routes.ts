@@ -19,6 +19,7 @@ import { passkeyActions } from './shop/account/passkey-actions.ts'
 import { proofActions } from './shop/account/proofs.ts'
 import { agentRoutes } from './shop/agents/agent-routes.ts'
 import { preparedCartPage } from './shop/agents/prepared-cart.tsx'
+import { refuseMeans } from './shop/agents/refuse-means.ts'
 import { takeCart } from './shop/agents/take-cart.ts'
 import { cart } from './shop/cart/cart.tsx'
 import { cartActions } from './shop/cart/cart-actions.ts'
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...agentRoutes,
   preparedCartPage,
   takeCart,
+  refuseMeans,
   // Checkout and payment
   couponPage,
   checkout,

@@ -47,6 +47,9 @@ export const preparedLead = `Un assistant a choisi ces ${brand.product.many} à 
 export const preparedCart = 'Le panier préparé'
 export const totalIncludingVat = 'Total TTC'
 export const withYou = (arrival: string) => `Commandé maintenant, chez vous ${home.inWords} ${arrival}.`
+export const meansJoined = (card: string, most: string) =>
+  `Votre assistant a joint un moyen de paiement (${card}, ${most} au plus). Il n’est débité que si vous commandez vous-même, depuis ce navigateur.`
+export const refuseMeans = 'Écarter ce moyen de paiement'
 export const addToMyCart = 'Ajouter à mon panier'
 export const next = 'Continuer'
 export const keepMyCart = 'Garder mon panier'

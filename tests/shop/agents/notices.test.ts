@@ -200,16 +200,26 @@ describe('the Universal Commerce Protocol', () => {
     expect(await clock(6 * 3600_000)).toEqual([])
   })
 
-  it.each(['http://agent.example/hook', 'https://localhost/hook', 'https://10.0.0.1/hook', 7])(
-    'calls no %s',
-    async (address) => {
-      Object.assign(offer ?? {}, { config: { webhook_url: address } })
-      await env.CACHE.delete(`ucp-profile:${profileUrl}`)
-      const { page } = await bought(await byUcp(), true)
-      expect(page.html).not.toContain('name="notify"')
-      expect(await clock()).toEqual([])
-    },
-  )
+  it.each([
+    'http://agent.example/hook',
+    'https://localhost/hook',
+    'https://10.0.0.1/hook',
+    'https://0x0a000001/hook',
+    'https://[fd00::1]/hook',
+    'https://agent.example:8443/hook',
+    'https://user@agent.example/hook',
+    'https://printer.local/hook',
+    'https://router.home.arpa/hook',
+    'https://router.HOME.ARPA./hook',
+    'https://metadata.google.internal/hook',
+    7,
+  ])('calls no %s', async (address) => {
+    Object.assign(offer ?? {}, { config: { webhook_url: address } })
+    await env.CACHE.delete(`ucp-profile:${profileUrl}`)
+    const { page } = await bought(await byUcp(), true)
+    expect(page.html).not.toContain('name="notify"')
+    expect(await clock()).toEqual([])
+  })
 })
 
 describe('the Agentic Commerce Protocol', () => {

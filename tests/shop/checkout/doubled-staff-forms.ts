@@ -30,19 +30,33 @@ const code = {
   minimum_amount: '',
 }
 
-/** Forms of the staff, and the one by which a buyer takes a prepared cart over. */
+/** A cart that a program prepared, and has handed something over to pay with. */
+async function preparedCart(): Promise<string> {
+  const { call } = await mcpClient()
+  const { data } = await call('set_cart', { items: [{ id: '7066' }] })
+  await env.DB.prepare(
+    'INSERT INTO agent_payments (cart, token, max_cents, card, expires_at) VALUES (?1, ?2, ?3, ?4, ?5)',
+  )
+    .bind(data['id'], 'spt_1', 50_000, 'visa 4242', Date.now() + 3600_000)
+    .run()
+  return String(data['id'])
+}
+
+/** Forms of the staff, and those by which a buyer answers for a prepared cart. */
 export const staffForms: Forms = {
   '/panier-prepare/:id/reprendre': async () => {
-    const { call } = await mcpClient()
-    const { data } = await call('set_cart', { items: [{ id: '7066' }] })
     const visitor = shopper()
-    const path = `/panier-prepare/${data['id']}`
+    const path = paths.preparedCart(await preparedCart())
     const page = await visitor.get(path)
     const fields = Object.fromEntries(
       ['taker', 'version', 'total', 'own'].map((name) => [name, hidden(page, name)]),
     )
     return { visitor, path: `${path}/reprendre`, fields }
   },
+  '/panier-prepare/:id/refuser-le-paiement': async () => ({
+    visitor: shopper(),
+    path: paths.refuseMeans(await preparedCart()),
+  }),
   '/atelier/commandes/nouvelle': () =>
     ready(paths.workshopNewOrder, {
       ...{ sku_1: 'SKU-9001', quantity_1: '1', first_name: 'Claire', last_name: 'Morel' },

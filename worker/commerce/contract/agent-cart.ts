@@ -18,6 +18,9 @@ export const agentItem = z.object({
 })
 export type AgentItem = z.output<typeof agentItem>
 
+/** A means of payment that a program handed over; `card`: what its buyer knows it by. */
+const delegated = z.object({ card: z.string(), max_cents: z.int() }).nullable()
+
 export const wireAgentCart = z.object({
   id: z.string(),
   version: z.int(),
@@ -30,6 +33,8 @@ export const wireAgentCart = z.object({
   order: z.int().nullable(),
   /** Where its program wants to be told of the order, as a host; `null` for nowhere. */
   notify_host: z.string().nullable(),
+  /** What its program has handed over to pay it with, while nobody has taken it over. */
+  delegated,
 })
 export type WireAgentCart = z.output<typeof wireAgentCart>
 
@@ -39,10 +44,8 @@ export const wireHandedOver = z.object({
 })
 export type HandedOver = z.output<typeof wireHandedOver>
 
-/** What a program has handed over to pay the visitor's own cart with; `card`: what its buyer knows it by. */
-export const wireDelegated = z.object({
-  delegated: z.object({ card: z.string(), max_cents: z.int() }).nullable(),
-})
+/** What a program has handed over to pay the visitor's own cart with. */
+export const wireDelegated = z.object({ delegated })
 
 /** What became of a request by its idempotency key; `other`: the key was of another request. */
 export const wireAgentAnswer = z.discriminatedUnion('state', [

@@ -27,6 +27,8 @@ export interface AgentCart {
   order: number | null
   /** Where its program wants to be told of the order, if the buyer agrees: a host; `null` for nowhere. */
   notifyHost: string | null
+  /** What its program has handed over to pay it with, while it is open; `null` for nothing. */
+  delegated: Delegated | null
 }
 
 /** What a program has handed over to pay a cart with. */
@@ -69,6 +71,8 @@ export interface AgentCommerce {
    * cart is closed, 503 when the provider does not answer.
    */
   handOver(handing: { id: string; agent: string; token: string; cents: number }): Promise<HandedOver>
+  /** Forgets what was handed over for a cart that nobody has taken over yet; again changes nothing. */
+  refuseMeans(id: string): Promise<void>
   /** What was handed over for the visitor's own cart; `null` for nothing. */
   delegated(): Promise<Delegated | null>
   /** Tells that what was taken is in the visitor's own cart. */
@@ -80,9 +84,18 @@ export interface AgentCommerce {
 
 const base = `${ownRoutes}/agents`
 
+const delegatedOf = (found: { card: string; max_cents: number } | null): Delegated | null =>
+  found && { card: found.card, maxCents: found.max_cents }
+
 const cartOf = (body: unknown): AgentCart => {
-  const { cart_key, expires_at, notify_host, ...cart } = wireAgentCart.parse(body)
-  return { ...cart, cartKey: cart_key, expiresAt: expires_at, notifyHost: notify_host }
+  const { cart_key, expires_at, notify_host, delegated, ...cart } = wireAgentCart.parse(body)
+  return {
+    ...cart,
+    cartKey: cart_key,
+    expiresAt: expires_at,
+    notifyHost: notify_host,
+    delegated: delegatedOf(delegated),
+  }
 }
 
 export const agentCommerce = (calls: Calls): AgentCommerce => ({
@@ -99,9 +112,12 @@ export const agentCommerce = (calls: Calls): AgentCommerce => ({
   take: async (taking) => cartOf((await calls.visit('POST', `${base}/carts/take`, taking)).body),
   handOver: async (handing) =>
     wireHandedOver.parse((await calls.ask(`${base}/carts/hand-over`, handing)).body),
+  refuseMeans: async (id) => {
+    await calls.visit('POST', `${base}/carts/refuse-means`, { id })
+  },
   delegated: async () => {
     const { delegated } = wireDelegated.parse((await calls.visit('POST', `${base}/delegated`, {})).body)
-    return delegated && { card: delegated.card, maxCents: delegated.max_cents }
+    return delegatedOf(delegated)
   },
   arrive: async (id, taker) => {
     await calls.visit('POST', `${base}/carts/arrive`, { id, taker })

@@ -43,6 +43,15 @@ export const paymentOf = (db: D1Database, cartRef: string, now: number): Promise
 export const forgetAgentPayment = (db: D1Database, cart: string): Promise<D1Result> =>
   db.prepare('DELETE FROM agent_payments WHERE cart = ?1').bind(cart).run()
 
+/** Forgets what was handed over for a cart that is still open: whoever opens its link may refuse it. */
+export const refuseAgentPayment = (db: D1Database, cart: string): Promise<D1Result> =>
+  db
+    .prepare(
+      'DELETE FROM agent_payments WHERE cart IN (SELECT id FROM agent_carts WHERE id = ?1 AND taken_at IS NULL)',
+    )
+    .bind(cart)
+    .run()
+
 /** Statement that forgets what nobody may pay with any more. `now` in milliseconds. */
 export const forgetAgentPayments = (db: D1Database, now: number): D1PreparedStatement =>
   db.prepare('DELETE FROM agent_payments WHERE expires_at <= ?1').bind(now)

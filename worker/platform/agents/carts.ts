@@ -21,6 +21,9 @@ interface Row {
   taker: string | null
   cart_ref: string | null
   notify_url: string | null
+  /** What is handed over to pay it with, as its buyer knows it. */
+  card: string | null
+  max_cents: number | null
 }
 
 const unknown = () => new PlatformError(404, 'agent_cart_unknown', t.noSuchCart)
@@ -49,15 +52,25 @@ async function wire(db: D1Database, row: Row): Promise<WireAgentCart> {
     state: order ? (order.status === 'pending' ? 'taken' : 'ordered') : state,
     order: order && order.status !== 'pending' ? order.id : null,
     notify_host: row.notify_url && new URL(row.notify_url).host,
+    delegated:
+      state === 'open' && row.card !== null && row.max_cents !== null
+        ? { card: row.card, max_cents: row.max_cents }
+        : null,
   }
 }
 
-const rowOf = (db: D1Database, id: string) =>
-  db.prepare('SELECT * FROM agent_carts WHERE id = ?1').bind(id).first<Row>()
+const rowOf = (db: D1Database, id: string, now: number) =>
+  db
+    .prepare(
+      `SELECT c.*, p.card, p.max_cents FROM agent_carts c
+       LEFT JOIN agent_payments p ON p.cart = c.id AND p.expires_at > ?2 WHERE c.id = ?1`,
+    )
+    .bind(id, now)
+    .first<Row>()
 
 /** A cart by its id, for its program alone where `agent` is named. Throws 404 for one that is over and was never taken. */
 export async function readAgentCart(db: D1Database, id: string, agent: string | null, now: number) {
-  const row = await rowOf(db, id)
+  const row = await rowOf(db, id, now)
   const isOver = row?.taken_at === null && row.expires_at <= now
   if (!row || isOver || (agent !== null && row.agent !== agent)) throw unknown()
   return wire(db, row)

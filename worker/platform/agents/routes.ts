@@ -11,7 +11,7 @@ import { noSuchRoute } from '../http/envelopes.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { throttle, waitWords } from '../http/throttle.ts'
 import { isThisMachine, visitorOf } from '../http/visitor.ts'
-import { paymentOf } from './agent-payments.ts'
+import { paymentOf, refuseAgentPayment } from './agent-payments.ts'
 import { beginAnswer, keepAnswer } from './answers.ts'
 import {
   cancelAgentCart,
@@ -47,6 +47,7 @@ const readBody = z.object({ id, agent: agent.nullable() })
 const cancelBody = z.object({ id, agent })
 const takeBody = z.object({ id, taker, version: z.int(), notify: z.boolean() })
 const handBody = z.object({ id, agent, token: z.string().max(300), cents: z.int().min(0) })
+const refuseBody = z.object({ id })
 const arriveBody = z.object({ id, taker })
 const key = z.string().min(1).max(400)
 const requestBody = z.object({ agent, key, request: z.string().max(64) })
@@ -105,6 +106,10 @@ export const agents = new Hono<EmbeddedEnv>()
   .post(`${rows}/carts/hand-over`, jsonBody(handBody), async (c) =>
     c.json(await handOver(c.env, c.req.valid('json'), Date.now())),
   )
+  .post(`${rows}/carts/refuse-means`, jsonBody(refuseBody), async (c) => {
+    await refuseAgentPayment(c.env.DB, c.req.valid('json').id)
+    return c.json({})
+  })
   .post(`${rows}/delegated`, async (c) => {
     const name = takesTokens(settingsOf(c.env)) ? cartNameOf(c) : null
     const cartRef = name && c.env.CARTS.idFromName(name).toString()

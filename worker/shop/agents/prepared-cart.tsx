@@ -1,8 +1,9 @@
 import { home } from '#brand/delivery.ts'
 import * as t from '#text/agents.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
+import { formatPrice } from '../../../shared/money.ts'
 import { paths } from '../../../shared/paths.ts'
-import type { AgentCart } from '../../commerce/families/agents.ts'
+import type { AgentCart, Delegated } from '../../commerce/families/agents.ts'
 import { page, type ViewProps } from '../../render/page.tsx'
 import type { Visit } from '../../render/visit.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -50,6 +51,16 @@ const Notices = ({ host }: { host: string }) => (
   </label>
 )
 
+/** Who is shown it may refuse it: the program asks again, or the buyer pays by means of their own. */
+const Means = ({ id, delegated: { card, maxCents } }: { id: string; delegated: Delegated }) => (
+  <form className="mt-s5" method="post" action={paths.refuseMeans(id)}>
+    <p className="small mb-s3">{t.meansJoined(card, formatPrice(maxCents))}</p>
+    <button className="btn btn-line" type="submit">
+      {t.refuseMeans}
+    </button>
+  </form>
+)
+
 /** At the least it can be: the order page says what it is to the country of its buyer. */
 const withCarriage = (cart: Cart) => {
   const carriage = cart.delivery?.price ?? 0
@@ -72,6 +83,7 @@ const Offered = ({ offer: { agentCart, cart, own, taker } }: { offer: Offer }) =
         <OrderRecap lines={lines} order={withCarriage(cart)} totalLabel={t.totalIncludingVat} />
       </section>
       {cart.arrival && <p className="small soft mt-s4">{t.withYou(cart.arrival)}</p>}
+      {agentCart.delegated && <Means id={agentCart.id} delegated={agentCart.delegated} />}
       <form className="mt-s6" method="post" action={paths.takeCart(agentCart.id)}>
         {agentCart.notifyHost && <Notices host={agentCart.notifyHost} />}
         <input type="hidden" name="taker" value={taker} />

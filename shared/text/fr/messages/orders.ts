@@ -15,6 +15,8 @@ export const orderMessages = {
   'prepared.taken': `Les ${brand.product.many} préparés pour vous sont dans votre panier.`,
   'prepared.changed':
     'Ce panier, ses prix ou le vôtre ont changé depuis que cette page s’est ouverte. Vérifiez-les.',
+  'prepared.means-refused':
+    'Ce moyen de paiement est écarté : il ne paiera rien. Vous choisirez le vôtre en commandant.',
   'reorder.done': `Les ${brand.product.many} de votre commande sont dans votre panier.`,
   'reorder.partly': 'Ajouté au panier, sauf\u00a0: {refused}.',
   'reorder.nothing': 'Rien n’a pu être ajouté\u00a0: {refused}.',
