@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { delivery } from '#brand/delivery.ts'
+import { parisInstant } from '../../shared/delivery/paris-clock.ts'
 import { cartOf } from '../../worker/commerce/contract/cart.ts'
 import { wireList } from '../../worker/commerce/contract/catalogue/list.ts'
 import { productOf, summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
@@ -7,6 +8,8 @@ import { wireProduct } from '../../worker/commerce/contract/catalogue/product-sc
 import { orderOf } from '../../worker/commerce/contract/order.ts'
 import { decodeEntities, paragraphsOf } from '../../worker/commerce/contract/text.ts'
 import { tidy } from '../../worker/commerce/prose/prose-words.ts'
+import { storedInstant } from '../../worker/platform/catalogue/load/statement.ts'
+import { newSince } from '../../worker/platform/catalogue/product-query.ts'
 
 /** A cart as a stock platform answers it, taxes on: net subtotals, mixed money, empty lists for empty objects. */
 const stockCart = {
@@ -122,6 +125,25 @@ describe('platform product', () => {
     expect(summaryOf({ ...wire, name: 'Autre' }, late).name).toBe('Autre')
     expect(summaryOf(wireProduct.parse({ ...plainProduct, date_created: '' }), soon).isNew).toBe(false)
   })
+
+  it.each([
+    ['2026-08-01T00:00:00', '2026-10-30T22:59:59Z', '2026-10-30T23:00:00Z'],
+    ['2026-08-01T23:59:59', '2026-10-30T22:59:59Z', '2026-10-30T23:00:00Z'],
+    ['2026-01-10T12:00:00', '2026-04-10T21:59:59Z', '2026-04-10T22:00:00Z'],
+  ])(
+    'is new until midnight in Paris, for its card and in the list of what is new: %s',
+    (created, last, over) => {
+      const wire = { ...plainProduct, date_created: created }
+      const stored = storedInstant(new Date(parisInstant(created)))
+      for (const [instant, isNew] of [
+        [last, true],
+        [over, false],
+      ] as const) {
+        expect(summaryOf(wireProduct.parse(wire), Date.parse(instant)).isNew, instant).toBe(isNew)
+        expect(stored >= newSince(new Date(instant)), instant).toBe(isNew)
+      }
+    },
+  )
 
   it('says in one line what a shop says in short, and no delay but the house’s own where nobody tells one', () => {
     const wire = { ...plainProduct, short_description: '<p>Perle de culture, argent 925.</p>' }

@@ -82,7 +82,7 @@ export const cardColumns = `${rowColumns}, CASE p.type WHEN 'simple' THEN p.stoc
 export const termsOf = (taxonomies: string, since: string) =>
   `(SELECT json_group_array(json_array(t.taxonomy, t.id, t.name, t.slug) ORDER BY t.id) FROM product_terms pt
     JOIN terms t ON t.id = pt.term_id WHERE pt.product_id = p.id AND t.taxonomy IN (${taxonomies})
-    AND (t.slug <> 'nouveautes' OR p.created_at > ${since})) AS terms`
+    AND (t.slug <> 'nouveautes' OR p.created_at >= ${since})) AS terms`
 /** SQL of the ids of the sets `products p` is a piece of, `7091,7095`. */
 export const setIds = `(SELECT group_concat(s.id ORDER BY s.id) FROM set_pieces g JOIN products s ON s.id = g.set_id
     WHERE g.piece_id = p.id AND s.status = 'publish') AS set_ids`

@@ -1,6 +1,8 @@
 import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../shared/delivery/holidays.ts'
+import { parisInstant } from '../../../shared/delivery/paris-clock.ts'
 import { limits } from '../../../shared/limits.ts'
+import { storedInstant } from './load/statement.ts'
 import type { Query } from './query.ts'
 import { SqlFilter } from './sql-filter.ts'
 
@@ -32,8 +34,9 @@ const orderings = [...(Object.keys(sortColumns) as (keyof typeof sortColumns)[])
 
 const statuses = ['any', 'publish', 'draft', 'pending', 'private', 'future', 'trash'] as const
 
-/** After which instant, as stored, what was put on line is new: it stops being so at midnight in Paris. */
-export const newSince = (now: Date): string => `${addDays(parisDay(now), -limits.newDays)}T00:00:00`
+/** From which instant on, as stored, what was put on line is new: it stops being so at midnight in Paris. */
+export const newSince = (now: Date): string =>
+  storedInstant(new Date(parisInstant(addDays(parisDay(now), -limits.newDays))))
 
 function filterTerms(filter: SqlFilter, query: Query, now: Date) {
   const categories = query.ids('category')
@@ -53,7 +56,7 @@ function filterTerms(filter: SqlFilter, query: Query, now: Date) {
     filter.where(
       `p.id IN (SELECT pt.product_id FROM terms t JOIN product_terms pt ON pt.term_id = t.id
         WHERE t.id IN (SELECT value FROM json_each(?)) AND t.taxonomy = 'tag'
-          AND (t.slug <> 'nouveautes' OR p.created_at > ?))`,
+          AND (t.slug <> 'nouveautes' OR p.created_at >= ?))`,
       JSON.stringify(tags),
       newSince(now),
     )

@@ -18,7 +18,7 @@ interface TermRow {
 }
 
 const counted = `(SELECT count(*) FROM product_terms pt JOIN products p ON p.id = pt.product_id
-  WHERE pt.term_id = t.id AND p.status = 'publish' AND (t.slug <> 'nouveautes' OR p.created_at > ?))`
+  WHERE pt.term_id = t.id AND p.status = 'publish' AND (t.slug <> 'nouveautes' OR p.created_at >= ?))`
 
 const columns = `t.id, t.slug, t.name, t.parent_id, t.description, t.menu_order, ${counted} AS count`
 

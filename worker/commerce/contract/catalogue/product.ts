@@ -7,6 +7,8 @@ import type {
   Variation,
 } from '../../../../shared/catalogue/catalogue.ts'
 import type { Preparation } from '../../../../shared/delivery/delivery.ts'
+import { addDays } from '../../../../shared/delivery/holidays.ts'
+import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { gramsOf } from '../../../../shared/delivery/weight.ts'
 import { limits } from '../../../../shared/limits.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
@@ -34,9 +36,14 @@ export function summaryOf(wire: Summed, now: number): ProductSummary {
   return summary
 }
 
-/** Milliseconds since 1970 from which a product is not new any more; not a number where it never was. */
-const newUntil = ({ date_created }: WireProduct): number =>
-  Date.parse(date_created) + limits.newDays * 86_400_000
+/**
+ * Milliseconds since 1970 from which a product is not new any more; not a number where it never was. Its dates are those of the
+ * clocks of Paris, and it stops being new at midnight there, when the list of what is new drops it too.
+ */
+const newUntil = ({ date_created }: WireProduct): number => {
+  const day = date_created.slice(0, 10)
+  return Number.isNaN(Date.parse(day)) ? Number.NaN : parisInstant(addDays(day, limits.newDays + 1))
+}
 
 const isNewAt = (wire: WireProduct, now: number): boolean => now < newUntil(wire)
 

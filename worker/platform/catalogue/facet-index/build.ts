@@ -133,7 +133,7 @@ export async function buildIndex(db: D1Database, flips: number, now: Date): Prom
 function keysOf(row: ValueRow, terms: ReadonlyMap<number, IndexedTerm>, since: string): string[] {
   const own = (JSON.parse(row.terms) as number[]).map((id) => terms.get(id)?.key ?? '')
   return [
-    ...own.filter((key) => !followsStock(key) && (key !== 'tag/nouveautes' || row.created_at > since)),
+    ...own.filter((key) => !followsStock(key) && (key !== 'tag/nouveautes' || row.created_at >= since)),
     ...stockKeys(row),
     ...(row.on_sale ? [flags.onSale] : []),
     ...(row.personalised ? [flags.personalised] : []),
