@@ -79,3 +79,12 @@ const emailShape =
 /** Whether a text is one e-mail address, as the standards shape it. */
 export const isEmail = (value: string): boolean =>
   value.length <= 254 && !hasControl(value) && emailShape.test(value)
+
+/**
+ * Whether only letters before the @ keep a text from being an address: `zoé@example.com`. They need SMTPUTF8 (RFC 6531), which
+ * few servers speak: the house’s mails would never arrive.
+ */
+export const hasForeignMailbox = (value: string): boolean => {
+  const plain = value.replace(/^[^@]*/, (mailbox) => mailbox.replace(/[^\0-\x7f]/gu, 'a'))
+  return plain !== value && isEmail(plain)
+}

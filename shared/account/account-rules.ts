@@ -1,9 +1,10 @@
 import { brand } from '#brand/brand.ts'
 import { accountMessages as say } from '#text/messages/account.ts'
 import { limits } from '../limits.ts'
-import { clean, cleanEmail, isEmail } from '../one-line.ts'
+import { clean, cleanEmail } from '../one-line.ts'
 import type { FieldErrors } from '../outcome.ts'
 import { dropSigns } from '../words/signs.ts'
+import { emailRefusal } from './email-refusal.ts'
 
 /** Fields of the forms, however they are read: sent, or being filled. Absent ones are empty text. */
 export type AccountValues = (name: 'username' | 'email' | 'password' | 'confirmPassword') => string
@@ -55,7 +56,7 @@ export function holdsName(value: string, names: readonly string[]): boolean {
 export function emailProblem(value: string): string | null {
   const email = cleanEmail(value)
   if (email === '') return say['account.email-missing']
-  return isEmail(email) ? null : say['account.email-invalid']
+  return emailRefusal(email, say['account.email-invalid'])
 }
 
 /** A name of login as it is judged and kept; it may be an e-mail address. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { cleanEmail, isEmail } from '../one-line.ts'
+import { cleanEmail } from '../one-line.ts'
+import { emailRefusal } from './email-refusal.ts'
 
 /** A field of a form that takes one e-mail address, cleaned; its sentences for none, and for what is no address. */
 export const emailField = (missing: string, invalid: string) =>
@@ -8,6 +9,6 @@ export const emailField = (missing: string, invalid: string) =>
     .default('')
     .transform(cleanEmail)
     .superRefine((email, context) => {
-      if (email === '') context.addIssue(missing)
-      else if (!isEmail(email)) context.addIssue(invalid)
+      const refusal = email === '' ? missing : emailRefusal(email, invalid)
+      if (refusal) context.addIssue(refusal)
     })

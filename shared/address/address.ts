@@ -1,6 +1,7 @@
+import { emailRefusal } from '../account/email-refusal.ts'
 import { checkoutText as text } from '../checkout/checkout-messages.ts'
 import { carriageTo, closedWhy, type DeliveryTable } from '../delivery/table.ts'
-import { clean, cleanCode, hasControl, isEmail } from '../one-line.ts'
+import { clean, cleanCode, hasControl } from '../one-line.ts'
 import { billsTo } from './countries.ts'
 import { cleanPostcode, fitsCountry } from './postcodes.ts'
 import { needsRegion, type RegionCheck, regionCode } from './region-codes.ts'
@@ -127,5 +128,5 @@ export function deliveryProblems(table: DeliveryTable, place: Address): AddressP
 /** Why an e-mail address is refused, or `null`. */
 export function emailProblem(email: string): string | null {
   if (email === '') return text('checkout.email-missing')
-  return isEmail(email) ? null : text('checkout.email-invalid')
+  return emailRefusal(email, text('checkout.email-invalid'))
 }

@@ -10,6 +10,7 @@ import type * as comparisonFr from '../../shared/text/fr/comparison.ts'
 import type * as contactSubjectsFr from '../../shared/text/fr/contact-subjects.ts'
 import type * as daysFr from '../../shared/text/fr/days.ts'
 import type * as demoPaymentFr from '../../shared/text/fr/demo-payment.ts'
+import type * as emailFr from '../../shared/text/fr/email.ts'
 import type * as engravingLettersFr from '../../shared/text/fr/engraving-letters.ts'
 import type * as extrasFr from '../../shared/text/fr/extras.ts'
 import type * as fieldFr from '../../shared/text/fr/field.ts'
@@ -48,6 +49,7 @@ import type * as comparisonEn from './en/comparison.ts'
 import type * as contactSubjectsEn from './en/contact-subjects.ts'
 import type * as daysEn from './en/days.ts'
 import type * as demoPaymentEn from './en/demo-payment.ts'
+import type * as emailEn from './en/email.ts'
 import type * as engravingLettersEn from './en/engraving-letters.ts'
 import type * as extrasEn from './en/extras.ts'
 import type * as fieldEn from './en/field.ts'
@@ -105,6 +107,7 @@ export const complete: readonly true[] = [
   true satisfies Complete<typeof demoPaymentFr, typeof demoPaymentEn>,
   true satisfies Complete<typeof engravingLettersFr, typeof engravingLettersEn>,
   true satisfies Complete<typeof extrasFr, typeof extrasEn>,
+  true satisfies Complete<typeof emailFr, typeof emailEn>,
   true satisfies Complete<typeof fieldFr, typeof fieldEn>,
   true satisfies Complete<typeof frameFr, typeof frameEn>,
   true satisfies Complete<typeof galleryFr, typeof galleryEn>,

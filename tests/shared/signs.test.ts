@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type * as z from 'zod'
+import { mailboxLetters } from '#text/email.ts'
 import { loginForm, newPasswordForm, registerForm, resetForm } from '../../shared/account/account.ts'
 import { changeEmailForm, changePasswordForm, nameForm } from '../../shared/account/account-settings.ts'
+import { emailProblem } from '../../shared/address/address.ts'
 import { addressEntry } from '../../shared/address/address-book.ts'
 import { cleanPhone, phoneProblem } from '../../shared/address/phone.ts'
 import { isPhone } from '../../shared/address/phone-numbers.ts'
@@ -115,6 +117,19 @@ test('no invisible sign anywhere in any field changes what is understood and kep
     { numRuns: 3_000 },
   )
 })
+
+const withEmail = Object.entries(forms).filter(([form, [, values]]) => values['email'] && form !== 'checkout')
+test.each(withEmail)(
+  '%s says why no mail reaches letters with an accent before the @',
+  (form, [, values]) => {
+    for (const foreign of ['zoé@example.com', 'ZOE\u0301@example.com', 'жанна@пример.рф']) {
+      expect(emailProblem(cleanEmail(foreign))).toBe(mailboxLetters)
+      expect(JSON.stringify(parse(form, { ...values, email: foreign }))).toContain(mailboxLetters)
+    }
+    for (const slip of ['zoé', 'zoé@example', 'zo é@example.com'])
+      expect(JSON.stringify(parse(form, { ...values, email: slip }))).not.toContain(mailboxLetters)
+  },
+)
 
 test('every blank is a blank', () => {
   const blanks = [...'\t\u00a0\u1680\u2000\u2003\u2007\u2009\u202f\u205f\u2800\u3000']

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { offer } from '#brand/offer.ts'
+import { emailRefusal } from '../../../shared/account/email-refusal.ts'
 import { text } from '../../../shared/messages.ts'
-import { isEmail } from '../../../shared/one-line.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { folded } from '../http/folded.ts'
@@ -29,8 +29,10 @@ function emailOf(given: unknown): string {
       params: ['email'],
     })
   }
-  if (typeof email !== 'string' || !isEmail(email)) {
-    throw new PlatformError(400, 'customer_invalid_email', text('newsletter.email-invalid'))
+  const invalid = text('newsletter.email-invalid')
+  const refusal = typeof email === 'string' ? emailRefusal(email, invalid) : invalid
+  if (typeof email !== 'string' || refusal) {
+    throw new PlatformError(400, 'customer_invalid_email', refusal ?? invalid)
   }
   return email
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
+import { emailRefusal } from '../../../shared/account/email-refusal.ts'
 import { text } from '../../../shared/messages.ts'
-import { isEmail } from '../../../shared/one-line.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { Env } from '../../env.ts'
 import { variants } from '../catalogue/variant.ts'
@@ -21,7 +21,13 @@ const pace: Pace = { seconds: 600, perEmail: 3, perVisitor: 30, perEmailDaily: 1
 
 const requestBody = z.object({
   id: z.int().positive(),
-  email: z.string().transform(folded).refine(isEmail, text('checkout.email-invalid')),
+  email: z
+    .string()
+    .transform(folded)
+    .superRefine((email, context) => {
+      const refusal = emailRefusal(email, text('checkout.email-invalid'))
+      if (refusal) context.addIssue(refusal)
+    }),
 })
 const tokenBody = z.object({ token: z.string().max(100) })
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { emailRefusal } from '../../../shared/account/email-refusal.ts'
 import { text } from '../../../shared/messages.ts'
-import { clean, cleanEmail, hasControl, isEmail } from '../../../shared/one-line.ts'
+import { clean, cleanEmail, hasControl } from '../../../shared/one-line.ts'
 import { orderNumberOf } from '../../../shared/orders/withdrawal.ts'
 import { withdrawalLengths } from '../../../shared/orders/withdrawal-form.ts'
 import { listOf } from '../../../shared/words/list-of.ts'
@@ -33,7 +34,13 @@ const declarationBody = z.object({
   id: z.uuid(),
   name: line(withdrawalLengths.name),
   reference: line(withdrawalLengths.order),
-  email: z.string().transform(cleanEmail).refine(isEmail, text('checkout.email-invalid')),
+  email: z
+    .string()
+    .transform(cleanEmail)
+    .superRefine((email, context) => {
+      const refusal = emailRefusal(email, text('checkout.email-invalid'))
+      if (refusal) context.addIssue(refusal)
+    }),
   whole: z.boolean(),
   jewels: z
     .string()
