@@ -81,6 +81,7 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
+          enterKeyHint="done"
           aria-describedby="letters-hint letters-law"
         />
         <p className="hint row" id="letters-hint">

@@ -114,7 +114,13 @@ const Register = ({ form, back }: Props) => {
 
 const Reset = ({ form, back }: Props) => (
   <Frame rules="mot-de-passe" action={paths.accountBackTo(back, paths.resetPassword)}>
-    <Field label={t.email} type="email" autoComplete="email" {...fieldIn('reset', typedIn(form), 'email')} />
+    <Field
+      label={t.email}
+      type="email"
+      autoComplete="email"
+      enterKeyHint="send"
+      {...fieldIn('reset', typedIn(form), 'email')}
+    />
     <button className="btn btn-block" type="submit">
       {t.receiveLink}
     </button>

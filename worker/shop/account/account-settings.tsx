@@ -50,6 +50,7 @@ const NamePart = ({ typed }: PartProps) => (
       label={t.firstName}
       required={false}
       autoComplete="given-name"
+      autoCapitalize="words"
       maxLength={limits.personName}
     />
     <Field
@@ -57,6 +58,8 @@ const NamePart = ({ typed }: PartProps) => (
       label={t.lastName}
       required={false}
       autoComplete="family-name"
+      autoCapitalize="words"
+      enterKeyHint="done"
       maxLength={limits.personName}
     />
   </SettingForm>

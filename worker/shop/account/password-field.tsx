@@ -15,6 +15,7 @@ export const PasswordField = ({ autoComplete, autoFocus, ...field }: Props): Rea
         {...controlOf(field, true)}
         type="password"
         autoComplete={autoComplete}
+        enterKeyHint="go"
         // biome-ignore lint/a11y/noAutofocus: set on the first wrong field of a form shown again
         autoFocus={autoFocus}
       />

@@ -24,6 +24,7 @@ export const AddToComparison = ({ ids, missed }: AddProps) => (
       defaultValue={missed ?? undefined}
       maxLength={searchLength}
       autoComplete="off"
+      enterKeyHint="go"
       enforced={false}
       error={missed ? t.nothingFor(missed) : undefined}
     />

@@ -110,7 +110,7 @@ function rangeOf(typed = ''): Markup {
     [t.to, 'prix-a', to],
   ].map(
     ([label, id, value]) =>
-      `<label for="${id}">${label}</label><input class="input" id="${id}" inputMode="numeric" maxLength="6" name="${id}"${value && ` value="${escapeMarkup(value)}"`}/>`,
+      `<label for="${id}">${label}</label><input class="input" id="${id}" inputmode="numeric" enterkeyhint="done" autocomplete="off" maxlength="6" name="${id}"${value && ` value="${escapeMarkup(value)}"`}/>`,
   )
   return asMarkup(`<p class="facet-range">${fields.join('')}€</p>`)
 }

@@ -75,6 +75,7 @@ export function CheckoutSummary(props: Props): ReactNode {
             autoFocus={typed.first('code')}
             autoComplete="off"
             autoCapitalize="none"
+            enterKeyHint="go"
             maxLength={limits.couponCode}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && `${id}-error`}

@@ -89,6 +89,7 @@ export function ContactForm({ start, form }: Props) {
           {...fieldOf(typed, 'name', start.name)}
           label={t.name}
           autoComplete="name"
+          autoCapitalize="words"
           maxLength={contactLengths.name}
         />
         <Field

@@ -62,6 +62,7 @@ const Field = ({ word, list }: Letters) => (
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
+      enterKeyHint="go"
       aria-describedby="try-hint"
     />
     <span className="small" id="try-hint" role="status">

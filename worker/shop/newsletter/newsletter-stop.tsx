@@ -20,6 +20,7 @@ const AskLink = ({ form }: { form: FormState | undefined }) => (
       type="email"
       label={t.yourEmail}
       autoComplete="email"
+      enterKeyHint="send"
       maxLength={254}
       defaultValue={form?.values['email']}
       error={form?.errors['email']}

@@ -43,6 +43,7 @@ function View({ data: { codes }, form }: ViewProps<Data>) {
               type="email"
               label={letter.field}
               autoComplete="email"
+              enterKeyHint="send"
               maxLength={254}
               defaultValue={form?.values['email']}
               error={form?.errors['email']}

@@ -32,6 +32,7 @@ export function OrderSearchForm({ number, form }: Props) {
         type="email"
         label={t.orderEmail}
         autoComplete="email"
+        enterKeyHint="search"
         maxLength={254}
         defaultValue={typed.value('email')}
         error={typed.error('email')}

@@ -55,6 +55,7 @@ export function RestockForm({ product, query, form }: FormProps) {
         type="email"
         label={t.yourEmail}
         autoComplete="email"
+        enterKeyHint="send"
         maxLength={254}
         defaultValue={typed.value('email')}
         error={typed.error('email')}

@@ -36,6 +36,7 @@ export function RingFinder({ question, answer }: Props) {
         enforced={false}
         autoComplete="off"
         autoCapitalize="characters"
+        enterKeyHint="search"
         maxLength={12}
         defaultValue={question.taille}
         error={errorOf('taille')}

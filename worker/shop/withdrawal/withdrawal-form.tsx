@@ -61,6 +61,7 @@ export function WithdrawalFields({ data, form }: Props) {
           {...of('name', order?.name ?? '')}
           label={t.fullName}
           autoComplete="name"
+          autoCapitalize="words"
           maxLength={withdrawalLengths.name}
         />
         <Field
