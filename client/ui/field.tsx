@@ -72,6 +72,12 @@ type FieldProps = Described & { enforced?: boolean } & Omit<
  */
 const roomFor = (kept: number | undefined) => kept && kept * 2 + 20
 
+/** How the keyboard of a phone writes what a field is for, by its `autocomplete`: names have capitals, addresses of mail none. */
+function keyboardFor(purpose = '') {
+  if (/(?:email|username)$/.test(purpose)) return { autoCapitalize: 'none', spellCheck: false }
+  return /(?:name|level2)$/.test(purpose) ? { autoCapitalize: 'words' } : {}
+}
+
 /** A labelled text field, required unless told otherwise; uncontrolled, so that nothing typed early is lost. */
 export function Field({
   id,
@@ -87,7 +93,12 @@ export function Field({
   const field: Described = { id, name, label, error, ...(hint && { hint }) }
   return (
     <FieldFrame field={field} required={required}>
-      <input {...controlOf(field, enforced)} maxLength={roomFor(maxLength)} {...input} />
+      <input
+        {...controlOf(field, enforced)}
+        maxLength={roomFor(maxLength)}
+        {...keyboardFor(input.autoComplete)}
+        {...input}
+      />
     </FieldFrame>
   )
 }

@@ -68,13 +68,7 @@ const Login = ({ form, back }: Props) => {
           {typed.error('login')}
         </p>
       )}
-      <Field
-        label={t.usernameOrEmail}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...fieldIn('login', typed, 'username')}
-      />
+      <Field label={t.usernameOrEmail} autoComplete="username" {...fieldIn('login', typed, 'username')} />
       <PasswordField
         label={t.password}
         autoComplete="current-password"
@@ -98,8 +92,6 @@ const Register = ({ form, back }: Props) => {
       <Field
         label={t.username}
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         maxLength={limits.username.max}
         {...fieldIn('register', typed, 'username')}
       />

@@ -50,7 +50,6 @@ const NamePart = ({ typed }: PartProps) => (
       label={t.firstName}
       required={false}
       autoComplete="given-name"
-      autoCapitalize="words"
       maxLength={limits.personName}
     />
     <Field
@@ -58,7 +57,6 @@ const NamePart = ({ typed }: PartProps) => (
       label={t.lastName}
       required={false}
       autoComplete="family-name"
-      autoCapitalize="words"
       enterKeyHint="done"
       maxLength={limits.personName}
     />
@@ -78,7 +76,6 @@ const EmailPart = ({ customer, typed }: PartProps) => (
       type="email"
       label={t.newEmail}
       autoComplete="email"
-      autoCapitalize="none"
       maxLength={254}
     />
     {customer.hasPassword ? (

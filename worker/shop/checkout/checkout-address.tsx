@@ -76,7 +76,6 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
         {...field('city')}
         label={t.city}
         autoComplete={`${section} address-level2`}
-        autoCapitalize="words"
         maxLength={60}
       />
     ),
@@ -130,14 +129,12 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
         {...field('first_name')}
         label={t.firstName}
         autoComplete={`${section} given-name`}
-        autoCapitalize="words"
         maxLength={60}
       />
       <Field
         {...field('last_name')}
         label={t.lastName}
         autoComplete={`${section} family-name`}
-        autoCapitalize="words"
         maxLength={60}
       />
       <div className="wide">

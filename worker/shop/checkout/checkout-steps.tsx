@@ -35,7 +35,6 @@ export function ContactStep({ typed, isGuest }: Props & { isGuest: boolean }): R
           type="email"
           label={t.email}
           autoComplete="email"
-          autoCapitalize="none"
           maxLength={254}
         />
         <Check name="newsletter" typed={typed}>

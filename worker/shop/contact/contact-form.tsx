@@ -89,7 +89,6 @@ export function ContactForm({ start, form }: Props) {
           {...fieldOf(typed, 'name', start.name)}
           label={t.name}
           autoComplete="name"
-          autoCapitalize="words"
           maxLength={contactLengths.name}
         />
         <Field
@@ -97,7 +96,6 @@ export function ContactForm({ start, form }: Props) {
           type="email"
           label={t.email}
           autoComplete="email"
-          autoCapitalize="none"
           maxLength={254}
         />
         <Field

@@ -33,7 +33,6 @@ export function CardFields({ script, typed }: Props): ReactNode {
         label={t.holderName}
         hint={t.holderNameMissing}
         autoComplete="cc-name"
-        autoCapitalize="words"
         maxLength={60}
         enforced={false}
       />

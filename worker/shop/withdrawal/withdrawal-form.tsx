@@ -61,7 +61,6 @@ export function WithdrawalFields({ data, form }: Props) {
           {...of('name', order?.name ?? '')}
           label={t.fullName}
           autoComplete="name"
-          autoCapitalize="words"
           maxLength={withdrawalLengths.name}
         />
         <Field
@@ -77,7 +76,6 @@ export function WithdrawalFields({ data, form }: Props) {
           type="email"
           label={t.receiptEmail}
           autoComplete="email"
-          autoCapitalize="none"
           maxLength={254}
         />
         <Scope order={order} typed={typed} />

@@ -7,13 +7,11 @@ import type {
   Variation,
 } from '../../../../shared/catalogue/catalogue.ts'
 import type { Preparation } from '../../../../shared/delivery/delivery.ts'
-import { addDays } from '../../../../shared/delivery/holidays.ts'
-import { parisInstant } from '../../../../shared/delivery/paris-clock.ts'
 import { gramsOf } from '../../../../shared/delivery/weight.ts'
-import { limits } from '../../../../shared/limits.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
 import { productPath } from '../../../../shared/paths.ts'
 import { decodeEntities, idsIn, paragraphsOf } from '../text.ts'
+import { isNewAt, newUntil } from './newness.ts'
 import { attributeSlug, dimensionsOf, factsOf, personalisationOf } from './product-facts.ts'
 import type { WireProduct, WireVariation } from './product-schema.ts'
 import { sameSummary } from './shown-product.ts'
@@ -35,17 +33,6 @@ export function summaryOf(wire: Summed, now: number): ProductSummary {
   wire[made] = { of: wire, summary, until: summary.isNew ? newUntil(wire) : Number.POSITIVE_INFINITY }
   return summary
 }
-
-/**
- * Milliseconds since 1970 from which a product is not new any more; not a number where it never was. Its dates are those of the
- * clocks of Paris, and it stops being new at midnight there, when the list of what is new drops it too.
- */
-const newUntil = ({ date_created }: WireProduct): number => {
-  const day = date_created.slice(0, 10)
-  return Number.isNaN(Date.parse(day)) ? Number.NaN : parisInstant(addDays(day, limits.newDays + 1))
-}
-
-const isNewAt = (wire: WireProduct, now: number): boolean => now < newUntil(wire)
 
 function newSummary(wire: WireProduct, now: number): ProductSummary {
   const prior = wire.on_sale ? centsFromDecimal(wire.meta_data.get('lowest_price_30d') ?? '') : null

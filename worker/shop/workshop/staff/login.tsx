@@ -38,7 +38,6 @@ const View = ({ data, form }: ViewProps<Data>) => {
           type="email"
           label="E-mail"
           autoComplete="username"
-          autoCapitalize="none"
           maxLength={254}
         />
         <PasswordField {...fieldOf(typed, 'password')} label="Mot de passe" autoComplete="current-password" />
