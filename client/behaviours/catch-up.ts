@@ -1,17 +1,5 @@
 import { keys } from '../state/keys.ts'
-import { navigationEntry } from './navigation-entry.ts'
-
-/** Milliseconds a page may have waited, fetched, for the click that shows it. */
-const prefetchLife = 300_000
-
-/** Milliseconds since 1970 from when on the page may be behind: it may have been kept, or fetched before the click. */
-function drawnAt(): number {
-  const entry = navigationEntry()
-  if (entry?.deliveryType === 'cache') return 0
-  // A prefetch by rules, or whatever a browser will call one.
-  if (entry?.deliveryType) return performance.timeOrigin - prefetchLife
-  return entry?.transferSize === 0 ? 0 : performance.timeOrigin
-}
+import { drawnAt } from './navigation-entry.ts'
 
 /**
  * Brings the cart of a page up to date when it comes back from memory, is shown after a prerendering, or when another

@@ -5,6 +5,7 @@ import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Cart } from '../../shared/cart/cart.ts'
 import { formatPrice } from '../../shared/money.ts'
+import { drawnAt } from '../behaviours/navigation-entry.ts'
 import { island } from '../island.tsx'
 import { cart, showCart } from '../state/cart.ts'
 import { leaveAfterWrites } from '../state/leave.ts'
@@ -65,9 +66,9 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useSignalValue<Cart>(cart, drawn)
   const { ask, question } = useRemoval(title)
-  // Steppers foresee from the cart the page was drawn with.
+  // Steppers foresee from the cart the page was drawn with. A request of the page before may have been heard since.
   useEffect(() => {
-    if (!cart.peek()) showCart(drawn)
+    if (!cart.peek()) showCart(drawn, drawnAt())
   }, [drawn])
 
   if (shown.lines.length === 0) return <EmptyCart />

@@ -45,7 +45,7 @@ let living = false
 function live(): void {
   if (living) return
   living = true
-  hearTabs(showCart)
+  hearTabs((answer) => showCart(answer))
   addEventListener('storage', reread)
   reread()
   effect(() => {
@@ -53,12 +53,15 @@ function live(): void {
   })
 }
 
-/** Shows a cart, unless a newer one is known. Browser only. */
-export function showCart(answer: Cart): void {
+/**
+ * Shows a cart, unless a newer one is known. Browser only.
+ * @param at milliseconds since 1970 from when on the cart may have changed
+ */
+export function showCart(answer: Cart, at = Date.now()): void {
   live()
   if ((answer.version ?? Number.POSITIVE_INFINITY) < (newest.peek()?.version ?? 0)) return
   newest.value = answer
-  newestAt = Date.now()
+  newestAt = at
 }
 
 /** Takes a cart the server has just answered, and tells it to the other tabs. Browser only. */

@@ -61,6 +61,17 @@ describe('versions', () => {
   })
 })
 
+test('a page drawn while a request of the one before was heard reads the cart again', async () => {
+  const before = await openTab(shop)
+  const drawn = { cart: shop.cart, at: Date.now() - 1 }
+  await before.setQuantity('a1', 5)
+  expect(left()).toEqual([])
+  const tab = await openTab(shop, drawn)
+  expect(tab.cart.value?.count).toBe(1)
+  await tab.refreshCart()
+  expect(tab.cart.value?.count).toBe(5)
+})
+
 describe('without network', () => {
   test('a click is told, stays shown, and is sent when the network is back', async () => {
     const tab = await openTab(shop)

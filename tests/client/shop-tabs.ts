@@ -20,15 +20,18 @@ export function closeTabs(): void {
   vi.restoreAllMocks()
 }
 
-/** A tab: its own copy of every module, the storage and the channel of the others. */
-export async function openTab(shop: FakeShop) {
+/**
+ * A tab: its own copy of every module, the storage and the channel of the others.
+ * @param drawn the cart of its page, and from when on it may have changed (milliseconds since 1970)
+ */
+export async function openTab(shop: FakeShop, drawn = { cart: shop.cart, at: Date.now() }) {
   vi.resetModules()
   const [{ cart, receiveCart, showCart }, writes, { targets }] = await Promise.all([
     import('../../client/state/cart.ts'),
     import('../../client/state/cart-writes.ts'),
     import('../../client/state/outbox.ts'),
   ])
-  showCart(shop.cart)
+  showCart(drawn.cart, drawn.at)
   return { cart, receiveCart, targets, ...writes }
 }
 

@@ -89,6 +89,31 @@ test('what is on its way when a page is left is not lost', async ({ page }) => {
   await expect(quantity(page)).toHaveValue('5')
 })
 
+test('a page drawn before the last request of the one before was heard comes up to date', async ({
+  page,
+}) => {
+  await openDrawer(page)
+  await page.goto('/cart')
+  const heard = Promise.withResolvers<void>()
+  await page.route(writes, async (route) => {
+    await heard.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(writes)
+  await page.getByRole('button', { name: `Augmenter la quantité de ${studs.name}` }).click()
+  await asked
+  const answerLate = async (route: Route) => {
+    const drawn = await route.fetch()
+    const answered = page.waitForResponse(writes)
+    heard.resolve()
+    await (await answered).finished()
+    await route.fulfill({ response: drawn })
+  }
+  await page.route('**/cart', answerLate, { times: 1 })
+  await page.reload()
+  await expect(quantity(page)).toHaveValue('2')
+})
+
 test('checkout is drawn with the quantity just asked for', async ({ page }) => {
   await openDrawer(page)
   await slowDown(page, 500)
