@@ -5,7 +5,7 @@ import { type Outcome, refused } from '../../shared/outcome.ts'
 import { notify } from '../behaviours/toast.ts'
 import { isLost, send } from '../send.ts'
 import { isBehind, isFresh, receiveCart } from './cart.ts'
-import { forget, isSaved, keep, type PendingChange, pending, targetOf } from './outbox.ts'
+import { forget, isSaved, keep, markSent, type PendingChange, pending, targetOf } from './outbox.ts'
 import { enqueue } from './queue.ts'
 import { markChange } from './tabs.ts'
 
@@ -23,6 +23,8 @@ async function deliver(request: PendingChange): Promise<Outcome> {
   const body = new FormData()
   for (const [name, value] of request.fields) body.append(name, value)
   body.set('intent', request.intent)
+  // Without network it does not leave: a newer one may still take its place.
+  if (navigator.onLine) markSent(request)
   const outcome = await send(request.address, body)
   if (isLost(outcome)) {
     clearTimeout(retry)

@@ -11,6 +11,8 @@ export interface PendingChange {
   fields: [name: string, value: string][]
   /** Milliseconds since 1970 when it was made; two requests of a tab never share one. */
   at: number
+  /** Whether it has left for the server, which may hear it at any time until it has answered. */
+  isSent?: boolean
 }
 
 /** Milliseconds after which nobody waits for a request any more. */
@@ -84,9 +86,22 @@ export function targetOf({ address, fields }: PendingChange): { key: string; qua
 export const isSaved = ({ intent }: PendingChange): boolean =>
   pending().some((request) => request.intent === intent)
 
+/**
+ * Notes that a request leaves for the server. It stays until it is answered, even when a newer one of its line follows: a
+ * page that comes meanwhile sends it once more, and the newer one after its answer. Otherwise the first could reach the
+ * server last, and undo the newer one.
+ */
+export function markSent({ intent, address, fields, at }: PendingChange): void {
+  put(keys.request + intent, JSON.stringify({ address, fields, at, isSent: true }))
+  reread()
+}
+
 let lastAt = 0
 
-/** Writes a request down before it is sent. A quantity or a removal takes the place of what was wished of its line before. */
+/**
+ * Writes a request down before it is sent. A quantity or a removal takes the place of what was wished of its line before
+ * and has not left yet.
+ */
 export function keep(address: string, body: FormData): PendingChange {
   lastAt = Math.max(Date.now(), lastAt + 1)
   const fields = [...body].map(([name, value]): [string, string] => [name, String(value)])
@@ -97,7 +112,8 @@ export function keep(address: string, body: FormData): PendingChange {
   const key = targetOf(request)?.key
   put(keys.request + intent, JSON.stringify(written))
   for (const old of pending()) {
-    if (key && old.intent !== intent && targetOf(old)?.key === key) drop(keys.request + old.intent)
+    if (key && !old.isSent && old.intent !== intent && targetOf(old)?.key === key)
+      drop(keys.request + old.intent)
   }
   reread()
   return request

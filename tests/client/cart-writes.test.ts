@@ -121,6 +121,29 @@ test('a wish the platform did not answer is offered again, under the same intent
   expect(pending()).toEqual([])
 })
 
+test('what a page had sent when it was left is sent again before the newer wish of its line', async () => {
+  const before = [setQuantity('a1', 2)]
+  await settled()
+  before.push(setQuantity('a1', 5))
+  await settled()
+  expect(request).toHaveBeenCalledTimes(1)
+  // The next page knows of the first one what storage has kept.
+  vi.resetModules()
+  const next = await import('../../client/state/cart-writes.ts')
+  const caughtUp = next.resume()
+  await settled()
+  expect([fieldOf(1, 'quantity'), fieldOf(1, 'intent')]).toEqual(['2', fieldOf(0, 'intent')])
+  replies[1]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
+  await settled()
+  expect(fieldOf(2, 'quantity')).toBe('5')
+  replies[2]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 5, subtotal: 49_500 })) }))
+  await caughtUp
+  expect(pending()).toEqual([])
+  replies[0]?.(answer({ kind: 'success', cart: cartOf(line({ quantity: 2, subtotal: 19_800 })) }))
+  await Promise.all(before)
+  expect(request).toHaveBeenCalledTimes(3)
+})
+
 describe('removeLine', () => {
   test('fades the line, then shows the cart without it', async () => {
     const wish = removeLine('a1')
