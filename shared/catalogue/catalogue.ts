@@ -2,12 +2,15 @@ import type { LettersShape } from '../cart/extras.ts'
 import type { Day, Preparation } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 import type { Facet, Filters } from './facets.ts'
+import type { Focus } from './focus.ts'
 
 /** A picture by its name in the house's manifest, with the platform's own address when the house has none. */
 export interface Picture {
   name: string
   src: string
   alt: string
+  /** What of it always shows; absent where it is cut around its middle. */
+  focus?: Focus
 }
 
 export type Availability = 'in-stock' | 'last-piece' | 'sold-out'

@@ -11,7 +11,7 @@ export function fieldsOf(html: string, holding: string): Record<string, string> 
   const fields: Record<string, string> = {}
   for (const [, attributes = ''] of inside.matchAll(/<input([^>]*)>/g)) {
     const name = /name="([^"]*)"/.exec(attributes)?.[1]
-    const isBox = attributes.includes('type="checkbox"')
+    const isBox = /type="(?:checkbox|radio)"/.test(attributes)
     if (name && (!isBox || attributes.includes('checked')))
       fields[name] = unescaped(/value="([^"]*)"/.exec(attributes)?.[1] ?? '')
   }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../../shared/paths.ts'
+import { paths, productPath } from '../../../shared/paths.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { origin, visit } from '../visit.ts'
-import { editor, fieldsOf, made, post, read } from './catalogue-editor.ts'
+import { editor, fieldsOf, made, open, post, read } from './catalogue-editor.ts'
 import { bindings, key, openWorkshop } from './workshop-shop.ts'
 
 openWorkshop()
@@ -73,6 +73,31 @@ describe('pictures', () => {
     const again = fieldsOf((await read(editor(id))).html, 'name="alt-0"')
     await post(operator, editor(id), { ...again, act: 'picture-remove-0' })
     expect(JSON.parse(await picturesOf(id))).toHaveLength(1)
+  })
+
+  it('are cut around the point that was chosen, which travels with them and can be taken back', async () => {
+    const { operator, id } = await made()
+    await send(id, png())
+    await send(id, png(900, 900), 'La bague, portée')
+    const form = () => read(editor(id)).then(({ html }) => fieldsOf(html, 'name="alt-0"'))
+    await post(operator, editor(id), { ...(await form()), act: 'pictures', 'focus-0': 'nowhere' })
+    expect(await picturesOf(id)).not.toContain('focus')
+    await post(operator, editor(id), { ...(await form()), act: 'pictures', 'focus-1': 'top-left' })
+    const { fields } = await open(id)
+    const priced = { ...fields, regular_price: '49,90', short_description: 'argent 925 ‰' }
+    await post(operator, editor(id), { ...priced, status: 'publish' })
+    const shown = await visit(productPath({ id, name: 'Bague Nouvelle' }), {}, bindings)
+    expect(shown.html).toContain('class="at-top-left"')
+    expect((await read(paths.workshopExport)).html).toContain(',top-left')
+    // It goes with its picture, to the first place.
+    await post(operator, editor(id), { ...(await form()), act: 'picture-up-1' })
+    expect(JSON.parse(await picturesOf(id))).toMatchObject([
+      { alt: 'La bague, portée', focus: 'top-left' },
+      { alt: 'La bague, de face' },
+    ])
+    expect((await read(editor(id))).html).toContain('La bague, portée (cadrée en haut à gauche)')
+    await post(operator, editor(id), { ...(await form()), act: 'pictures', 'focus-0': 'center' })
+    expect(await picturesOf(id)).not.toContain('focus')
   })
 
   it.each([

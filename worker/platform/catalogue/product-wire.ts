@@ -1,4 +1,5 @@
 import { type FilterSlug, filterIds, filterLabels } from '#brand/trade/filters.ts'
+import { type Focus, focusKey, focusWords } from '../../../shared/catalogue/focus.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
@@ -22,6 +23,7 @@ export interface StoredPicture {
   name: string
   alt: string
   src?: string
+  focus?: Focus
 }
 
 /** Pictures of a product; addresses are relative to `base`, `''` inside the house. */
@@ -75,6 +77,8 @@ function wireAttributes(row: ProductRow, terms: readonly StoredTerm[]) {
 
 function wireMeta(row: CardRow & { set_ids?: string | null }) {
   const meta: Record<string, string> = JSON.parse(row.meta)
+  if (row.pictures.includes('"focus"'))
+    meta[focusKey] = focusWords(JSON.parse(row.pictures) as StoredPicture[])
   if (row.on_sale && row.prior_cents !== null) {
     meta['lowest_price_30d'] = decimalFromCents(row.prior_cents)
     meta['reduction_percent'] = String(

@@ -52,7 +52,7 @@ export const ChooseReplaced = ({ present, newcomer }: ChooseProps) => (
               present.map((product) => (product.id === id ? newcomer.id : product.id)),
             )}
           >
-            <Picture name={view?.name ?? ''} src={view?.src ?? ''} alt="" sizes="12rem" />
+            <Picture name={view?.name ?? ''} src={view?.src ?? ''} focus={view?.focus} alt="" sizes="12rem" />
             <span>
               <span className="sr">{t.replace}</span>
               {name}

@@ -28,6 +28,7 @@ export function ComparisonTable({ products, now }: Props) {
                     <Picture
                       name={view?.name ?? ''}
                       src={view?.src ?? ''}
+                      focus={view?.focus}
                       alt=""
                       sizes="(width <= 768px) 40vw, 26vw"
                       eager

@@ -5,7 +5,7 @@ import type { Picture as Photograph } from '../../../shared/catalogue/catalogue.
 import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { picture, pictureSrc } from '../../assets.ts'
-import { Picture } from '../ui/picture.tsx'
+import { focusClass, Picture } from '../ui/picture.tsx'
 
 /** Pixels of a thumbnail at twice its size. */
 const thumbnailWidth = 160
@@ -41,6 +41,7 @@ export function Gallery({ id, name, pictures, first }: Props) {
               <Picture
                 name={view.name}
                 src={view.src}
+                focus={view.focus}
                 alt={view.alt || name}
                 sizes={gallerySizes}
                 first={index === 0}
@@ -80,6 +81,7 @@ const Thumbnails = ({ views }: { views: ReturnType<typeof viewsOf> }) => (
       <li key={place} data-view={place}>
         <a href={`#vue-${place + 1}`} aria-current={index === 0 ? 'true' : undefined}>
           <img
+            className={focusClass(view.focus)}
             src={pictureSrc(view.name, thumbnailWidth) ?? mediaSrc(view.src, thumbnailWidth)}
             alt={t.viewNumbered(place + 1)}
             width={80}

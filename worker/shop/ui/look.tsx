@@ -43,6 +43,7 @@ export const LookPart = ({ look: { slug, title, words, more }, products, first }
             <Picture
               name={view.name}
               src={view.src}
+              focus={view.focus}
               alt={view.alt || product.name}
               sizes={place === 0 ? sizes.large : sizes.small}
               first={first && place === 0}

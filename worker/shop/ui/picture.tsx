@@ -1,3 +1,4 @@
+import type { Focus } from '../../../shared/catalogue/focus.ts'
 import { mediaSet, mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { picture } from '../../assets.ts'
 import type { Meta, SharedPicture } from '../../render/document.ts'
@@ -12,6 +13,8 @@ interface Props {
   alt: string
   /** The platform's own address, used when the house has not built the picture. */
   src?: string
+  /** What of it shows where it is cut; its middle when absent. */
+  focus?: Focus | undefined
   /** Widths the layout gives it, for the browser to choose a file. */
   sizes: string
   /** The cut a phone is shown, as wide as its window. */
@@ -31,7 +34,7 @@ interface Props {
  * A photograph in AVIF on a placeholder tone, one WebP for the few browsers without; a drawn thread and pearl when
  * there is none.
  */
-export function Picture({ name, alt, src, sizes, narrow, eager = false, first = false, box }: Props) {
+export function Picture({ name, alt, src, focus, sizes, narrow, eager = false, first = false, box }: Props) {
   const built = picture(name)
   const narrowed = narrow ? picture(narrow) : null
   const loading = eager || first ? 'eager' : 'lazy'
@@ -42,6 +45,7 @@ export function Picture({ name, alt, src, sizes, narrow, eager = false, first = 
         srcSet={mediaSet(src)}
         sizes={sizes}
         alt={alt}
+        className={focusClass(focus)}
         width={800}
         height={1000}
         loading={loading}
@@ -57,7 +61,7 @@ export function Picture({ name, alt, src, sizes, narrow, eager = false, first = 
       {narrowed && <source media={phone} type="image/avif" srcSet={narrowed.avif} sizes="100vw" />}
       <source sizes={sizes} type="image/avif" srcSet={built.avif} />
       <img
-        {...(!box && { className: `tone-${built.tone}` })}
+        className={[!box && `tone-${built.tone}`, focusClass(focus)].filter(Boolean).join(' ') || undefined}
         src={built.webp}
         alt={alt}
         width={built.width}
@@ -69,6 +73,9 @@ export function Picture({ name, alt, src, sizes, narrow, eager = false, first = 
     </picture>
   )
 }
+
+/** The class that cuts a picture around its focal point; the middle needs none. */
+export const focusClass = (focus: Focus | undefined): string | undefined => focus && `at-${focus}`
 
 /** A picture of the house for link previews; nothing when the house has not built it. */
 export function sharedPicture(name: string | undefined, alt: string): { shared?: SharedPicture } {

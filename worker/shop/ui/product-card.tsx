@@ -1,7 +1,7 @@
 import * as t from '#text/ui.ts'
 import { Heart } from '../../../client/ui/heart.tsx'
 import { Price } from '../../../client/ui/price.tsx'
-import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
+import type { ProductSummary, Picture as View } from '../../../shared/catalogue/catalogue.ts'
 import { arrivalFrom, type Day, shortArrival } from '../../../shared/delivery/delivery.ts'
 import { homeDays } from '../../content/house-pieces.ts'
 import { Picture } from './picture.tsx'
@@ -32,12 +32,13 @@ export function ProductCard({
   isLiked = false,
 }: Props) {
   const { path, name, materials, pictures } = product
-  const view = pictures[0] ?? { name: '', src: '' }
+  const view: Partial<View> = pictures[0] ?? {}
   return (
     <article className="card">
       <Picture
-        name={view.name}
-        src={view.src}
+        name={view.name ?? ''}
+        {...(view.src && { src: view.src })}
+        focus={view.focus}
         alt=""
         sizes={cardSizes}
         eager={eager}

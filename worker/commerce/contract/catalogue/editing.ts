@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { focusPoints } from '../../../../shared/catalogue/focus.ts'
 
 const cents = z.int()
 const status = z.string()
@@ -85,7 +86,7 @@ export const wireEditor = z.object({
     ),
     facets: z.record(z.string(), z.array(z.string())),
     pictures: z.array(
-      z.object({ name: z.string(), alt: z.string(), src: z.string(), focus: z.string().optional() }),
+      z.object({ name: z.string(), alt: z.string(), src: z.string(), focus: z.enum(focusPoints).optional() }),
     ),
     meta: z.record(z.string(), z.string()),
     related: z.array(z.int()),

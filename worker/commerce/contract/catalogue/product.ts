@@ -6,6 +6,7 @@ import type {
   ProductSummary,
   Variation,
 } from '../../../../shared/catalogue/catalogue.ts'
+import { focusKey, withFocus } from '../../../../shared/catalogue/focus.ts'
 import type { Preparation } from '../../../../shared/delivery/delivery.ts'
 import { gramsOf } from '../../../../shared/delivery/weight.ts'
 import { centsFromDecimal, roundedCents } from '../../../../shared/money.ts'
@@ -48,7 +49,7 @@ function newSummary(wire: WireProduct, now: number): ProductSummary {
     price,
     priorPrice: reduced ? prior : null,
     percent: reduced ? Math.round((100 * (prior - price)) / prior) : null,
-    pictures: wire.images.map(pictureOf),
+    pictures: picturesOf(wire),
     colours: attributesOf(wire).find(({ slug }) => slug.endsWith('couleur'))?.options ?? [],
     personalised: isPersonalised(wire),
     availability: availabilityOf(wire),
@@ -148,6 +149,12 @@ const pictureOf = ({ name, src, alt }: WireProduct['images'][number]): Picture =
   src,
   alt: decodeEntities(alt),
 })
+
+function picturesOf({ images, meta_data }: WireProduct): Picture[] {
+  const told = meta_data.get(focusKey)
+  const pictures = images.map(pictureOf)
+  return told ? withFocus(pictures, told) : pictures
+}
 
 /** Whether it takes letters of its buyer. */
 export const isPersonalised = (wire: Pick<WireProduct, 'meta_data' | 'categories' | 'tags'>): boolean =>

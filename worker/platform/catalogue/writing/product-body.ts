@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { focusPoints } from '../../../../shared/catalogue/focus.ts'
 import { fieldSentence } from '../../../../shared/field-sentence.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
 import { invalidParams } from '../../http/platform-error.ts'
@@ -73,6 +74,8 @@ const image = z.object({
   src: words(2_000).optional(),
   name: words(200).optional(),
   alt: words(500).optional(),
+  /** Of this house alone: what of it always shows. */
+  focus: z.enum(focusPoints).optional(),
 })
 export type ImageBody = z.output<typeof image>
 

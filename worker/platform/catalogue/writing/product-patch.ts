@@ -1,4 +1,5 @@
 import { filterLabels } from '#brand/trade/filters.ts'
+import { focusKey, focusOf, withFocus } from '../../../../shared/catalogue/focus.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
 import { decodeEntities, paragraphsOf, plainText } from '../../../commerce/contract/text.ts'
 import { invalidParams, PlatformError } from '../../http/platform-error.ts'
@@ -55,7 +56,7 @@ function metaAfter({ meta: before, platform }: ProductState, body: ProductBody) 
     ((platform['hidden_meta'] ?? []) as HiddenMeta[]).map(({ key, value }) => [key, value] as const),
   )
   for (const { key, value } of body.meta_data ?? []) {
-    if (computed.includes(key)) continue
+    if (computed.includes(key) || key === focusKey) continue
     const facts = key.startsWith('_') ? hidden : meta
     const text = value === null ? '' : decodeEntities(String(value)).trim()
     if (text === '') facts.delete(key)
@@ -68,8 +69,8 @@ function metaAfter({ meta: before, platform }: ProductState, body: ProductBody) 
 }
 
 /** Pictures after a body: those that are there by their number, others by the address the shop gave them. */
-function picturesAfter(before: readonly StoredPicture[], images: readonly ImageBody[], id: number) {
-  return images.map(({ id: imageId = 0, src = '', name, alt }): StoredPicture => {
+function imagesAfter(before: readonly StoredPicture[], images: readonly ImageBody[], id: number) {
+  return images.map(({ id: imageId = 0, src = '', name, alt, focus }): StoredPicture => {
     const known = imageId > 0 ? before[imageId - id * 10 - 1] : undefined
     const path = src.replace(/^https?:\/\/[^/]+/, '')
     if (!known && !/^\/media\/[\w.-]+$/.test(path))
@@ -78,12 +79,27 @@ function picturesAfter(before: readonly StoredPicture[], images: readonly ImageB
         'woocommerce_product_image_upload_error',
         'Une image s’envoie d’abord à l’atelier\u00a0: son adresse commence par /media/.',
       )
+    const { focus: was, ...picture } = known ?? {
+      name: path.slice('/media/'.length).replace(/\.\w+$/, ''),
+      src: path,
+      alt: '',
+      focus: undefined,
+    }
+    const point = focus ? focusOf(focus) : was
     return {
-      ...(known ?? { name: path.slice('/media/'.length).replace(/\.\w+$/, ''), src: path, alt: '' }),
+      ...picture,
       ...(name !== undefined && !known && { name: slugify(name) || 'image' }),
       ...(alt !== undefined && { alt: plainText(alt) }),
+      ...(point && { focus: point }),
     }
   })
+}
+
+/** Pictures after a body, with the focal points that a fact of it tells. */
+function picturesAfter(before: readonly StoredPicture[], body: ProductBody, id: number): StoredPicture[] {
+  const pictures = body.images ? imagesAfter(before, body.images, id) : [...before]
+  const told = body.meta_data?.find(({ key }) => key === focusKey)
+  return told ? withFocus(pictures, String(told.value ?? '')) : pictures
 }
 
 function attributesAfter(before: ProductState, body: ProductBody, refs: ProductRefs) {
@@ -175,7 +191,7 @@ export function patched(
     categories: body.categories?.map((term) => term.id) ?? before.categories,
     tags: body.tags?.map((term) => term.id) ?? before.tags,
     ...attributesAfter(before, body, refs),
-    pictures: body.images ? picturesAfter(before.pictures, body.images, id) : before.pictures,
+    pictures: picturesAfter(before.pictures, body, id),
     meta,
     related: body.upsell_ids ?? before.related,
     pieces: isSet ? (body.grouped_products ?? before.pieces) : [],

@@ -1,3 +1,4 @@
+import { focusKey, focusWords, withFocus } from '../../../../shared/catalogue/focus.ts'
 import { noEnd } from '../load/price-history.ts'
 import type { StoredPicture } from '../product-wire.ts'
 import { versionSql } from './edits.ts'
@@ -69,8 +70,16 @@ function saleOf(row: Row): SaleState | null {
   }
 }
 
-/** Companions are told by a field of their own. */
-const withoutRelated = ({ related: _, ...meta }: Record<string, string>): Record<string, string> => meta
+/** Facts without those that fields of their own tell: companions, and the focal points of pictures. */
+const ownFacts = ({ related: _, [focusKey]: __, ...meta }: Record<string, string>): Record<string, string> =>
+  meta
+
+/** Pictures as they are stored; a file, or another shop, tells their focal points as a fact. */
+function picturesOf(row: Row): StoredPicture[] {
+  const pictures = JSON.parse(row.pictures) as StoredPicture[]
+  const { [focusKey]: told } = JSON.parse(row.meta) as Record<string, string>
+  return told && focusWords(pictures) === '' ? withFocus(pictures, told) : pictures
+}
 
 function stateOf(row: Row): ProductState {
   const terms = JSON.parse(row.terms) as [taxonomy: string, id: number, name: string][]
@@ -100,8 +109,8 @@ function stateOf(row: Row): ProductState {
     tags: idsOf('tag'),
     attributes,
     facets,
-    pictures: JSON.parse(row.pictures) as StoredPicture[],
-    meta: withoutRelated(JSON.parse(row.meta) as Record<string, string>),
+    pictures: picturesOf(row),
+    meta: ownFacts(JSON.parse(row.meta) as Record<string, string>),
     related: JSON.parse(row.related) as number[],
     pieces: JSON.parse(row.pieces) as number[],
     platform: JSON.parse(row.platform) as Record<string, unknown>,

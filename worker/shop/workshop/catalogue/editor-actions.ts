@@ -59,11 +59,12 @@ const variationBodies = (form: AnyForm, product: Editor) =>
     ...stockBody(typedOf(form, `stock-${id}`), typedOf(form, `was-${id}`)),
   }))
 
-/** The pictures of a product by their number, with the words that the form holds for each. */
+/** The pictures of a product by their number, with the words and the focal point that the form holds for each. */
 const imagesOf = (form: AnyForm, { id, state }: Editor) => {
   const images = state.pictures.map(({ alt }, place) => ({
     id: id * 10 + place + 1,
     alt: typedOf(form, `alt-${place}`) || alt,
+    ...(form[`focus-${place}`] !== undefined && { focus: typedOf(form, `focus-${place}`) }),
   }))
   // A script sends the fields in the order the pictures were dragged into.
   const sent = Object.keys(form).flatMap((name) => images[Number(/^alt-(\d)$/.exec(name)?.[1] ?? -1)] ?? [])

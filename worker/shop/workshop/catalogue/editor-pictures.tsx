@@ -1,7 +1,34 @@
 import { Field } from '../../../../client/ui/field.tsx'
+import type { Picture as Photograph } from '../../../../shared/catalogue/catalogue.ts'
+import { focusPoints } from '../../../../shared/catalogue/focus.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { capital } from '../../../../shared/words/capital.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { focusLabels } from './words.ts'
+
+/** A picture under nine squares: the one that is chosen, by a click or a key, shows wherever the shop cuts the picture. */
+const FocalPoint = ({ picture, place }: { picture: Photograph; place: number }) => (
+  <fieldset>
+    <legend className="small">{`Image ${place + 1}\u00a0: ce qui doit toujours se voir`}</legend>
+    <span className="workshop-focus">
+      <Picture {...picture} sizes="240px" />
+      <span className="workshop-ninths">
+        {focusPoints.map((point) => (
+          <label key={point}>
+            <input
+              type="radio"
+              name={`focus-${place}`}
+              value={point}
+              defaultChecked={point === (picture.focus ?? 'center')}
+            />
+            <span className="sr">{capital(focusLabels[point])}</span>
+          </label>
+        ))}
+      </span>
+    </span>
+  </fieldset>
+)
 
 /** Pictures of a product: their order by buttons, their words, and the way to send another. */
 export const Pictures = ({ product }: { product: Editor }) => {
@@ -22,13 +49,13 @@ export const Pictures = ({ product }: { product: Editor }) => {
           <input type="hidden" name="version" value={product.version} />
           {/* Enter in a field saves: it presses the first button. */}
           <button className="sr" type="submit" name="act" value="pictures" tabIndex={-1}>
-            Enregistrer les textes
+            Enregistrer les images
           </button>
           {/* By the pointer where a script can; by the buttons for everyone. */}
           <ol className="workshop-fields" data-late="drag-order">
-            {pictures.map(({ name, src, alt }, place) => (
+            {pictures.map(({ name, src, alt, focus }, place) => (
               <li key={`${name}${src}`} className="workshop-picture">
-                <Picture name={name} src={src} alt={alt} sizes="240px" />
+                <FocalPoint picture={{ name, src, alt, ...(focus && { focus }) }} place={place} />
                 <Field
                   id={`alt-${place}`}
                   name={`alt-${place}`}
@@ -58,7 +85,7 @@ export const Pictures = ({ product }: { product: Editor }) => {
           </ol>
           <p>
             <button className="btn btn-line" type="submit" name="act" value="pictures" data-saves-order="">
-              Enregistrer les textes
+              Enregistrer les images
             </button>
           </p>
         </form>

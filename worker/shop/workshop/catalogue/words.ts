@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import type { Focus } from '../../../../shared/catalogue/focus.ts'
 import { formatPrice } from '../../../../shared/money.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import type { Change, Edit } from '../../../commerce/contract/catalogue/editing.ts'
@@ -79,6 +80,22 @@ export function fieldWords(field: string): string {
 /** Characters of the longest value that is told whole. */
 const longest = 160
 
+/** Where a picture is cut around, as it is chosen; the middle is where nobody chose. */
+export const focusLabels: Readonly<Record<Focus, string>> = {
+  'top-left': 'en haut à gauche',
+  top: 'en haut',
+  'top-right': 'en haut à droite',
+  left: 'à gauche',
+  center: 'au milieu',
+  right: 'à droite',
+  'bottom-left': 'en bas à gauche',
+  bottom: 'en bas',
+  'bottom-right': 'en bas à droite',
+}
+
+const pictureWords = ({ alt, focus }: { alt: string; focus?: Focus }): string =>
+  focus ? `${alt} (cadrée ${focusLabels[focus]})` : alt
+
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
 /** A value of the history, in words. */
@@ -90,6 +107,7 @@ function valueWords(field: string, value: unknown): string {
   if (name === 'sale' && typeof value === 'object')
     return formatPrice(Number((value as { cents?: unknown }).cents))
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (name === 'pictures' && Array.isArray(value)) return cut(value.map(pictureWords).join(', ') || 'aucune')
   if (typeof value === 'object') return cut(JSON.stringify(value))
   return cut(String(value))
 }
