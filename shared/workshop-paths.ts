@@ -26,6 +26,7 @@ export const workshopPaths = {
   /** Where the form of a product sends a picture. */
   workshopPictures: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}/images`,
   workshopProduct: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}`,
+  workshopProductPreview: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}/apercu`,
   /** Where the staff logs in, and where the browser asks for the operator key. */
   workshopLogin: '/atelier/connexion',
   workshopLoginBackTo: (path: string) => `/atelier/connexion?${new URLSearchParams({ retour: path })}`,

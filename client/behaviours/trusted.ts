@@ -25,5 +25,8 @@ const policy = (): Policy => {
 export const parsePage = (answer: string): Document =>
   new DOMParser().parseFromString(policy().createHTML(answer), 'text/html')
 
+/** The same page as the document of a frame, which runs nothing of it. */
+export const framed = (page: string): string => policy().createHTML(page)
+
 /** The text of a script element: the content policy names it by its print. */
 export const scriptText = (text: string): string => policy().createScript(text)

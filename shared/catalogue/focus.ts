@@ -29,5 +29,5 @@ export const withFocus = <P extends { focus?: Focus }>(pictures: readonly P[], w
 }
 
 /** What `focusKey` tells of pictures; `''` where each is cut around its middle. */
-export const focusWords = (pictures: readonly { focus?: Focus }[]): string =>
+export const focusWords = (pictures: readonly { focus?: Focus | undefined }[]): string =>
   pictures.some(({ focus }) => focus) ? pictures.map(({ focus = '' }) => focus).join(',') : ''

@@ -6,7 +6,7 @@ import { shopper } from '../shopper.ts'
 import { visit } from '../visit.ts'
 import { editor, fieldsOf, made, open, post, read } from './catalogue-editor.ts'
 import { memberOf } from './members.ts'
-import { bindings, openWorkshop, plain } from './workshop-shop.ts'
+import { bindings, key, openWorkshop, plain } from './workshop-shop.ts'
 
 openWorkshop()
 beforeAll(() => loadCatalogue(env.DB))
@@ -94,6 +94,26 @@ describe('the editor', () => {
     const sent = await post(operator, editor(id), { ...second, description: 'Pierre semi-précieuse' })
     expect(sent.html).toContain('pierres fines')
     expect(fieldsOf(sent.html, 'name="short_description"')['description']).toBe('Pierre semi-précieuse')
+  })
+
+  it('shows while one types the page that would be, a draft too, and what the law refuses; nothing is written', async () => {
+    const { operator, id } = await made('Bague Aperçue')
+    const { fields } = await open(id)
+    const typed = { ...fields, name: 'Bague Aurore', regular_price: '1 250,5', description: 'Un mot.' }
+    const live = async (form: Record<string, string>) => {
+      const { html } = await operator.post(paths.workshopProductPreview(id), form, {
+        ...key(),
+        Accept: 'application/json',
+      })
+      return JSON.parse(html) as { errors: Record<string, string>; page: string }
+    }
+    const { errors, page } = await live(typed)
+    expect(errors).toEqual({})
+    for (const words of ['Bague Aurore</h1>', '1250,50', 'Un mot.']) expect(page).toContain(words)
+    const refused = await live({ ...typed, short_description: 'argent 925 ‰, hypoallergénique' })
+    expect(refused.errors['short_description']).toContain('la limite de la règle')
+    expect((await read(editor(id))).html).not.toContain('Bague Aurore')
+    expect((await shopper(bindings).post(paths.workshopProductPreview(id), typed)).status).not.toBe(200)
   })
 
   it('never overwrites unseen what somebody else saved: it shows what changed, and keeps what was typed', async () => {

@@ -19,7 +19,7 @@ export const openPiece = (piece: string) => visit(paths.workshopText(piece), { h
 /** The fields of the editor of a piece, as a browser would send them. */
 export async function fieldsOf(piece: string): Promise<Record<string, string>> {
   const { html } = await openPiece(piece)
-  const form = /<form class="form mb-s6 workshop-editor".*?<\/form>/su.exec(html)?.[0] ?? ''
+  const form = /<form class="form workshop-editor".*?<\/form>/su.exec(html)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input [^>]*>/g)].flatMap(([input]) => {
     const named = /name="([^"]*)"/.exec(input)?.[1]
     const isOff = input.includes('type="checkbox"') && !input.includes('checked')

@@ -9,6 +9,7 @@ import { exportFile, importScreen, sendFile, writeFile } from './catalogue/files
 import { productList } from './catalogue/list.tsx'
 import { mediaFile, sendPicture } from './catalogue/media.ts'
 import { createProduct, newProduct } from './catalogue/new-product.tsx'
+import { previewProduct } from './catalogue/product-preview.ts'
 import { pieceEditor } from './content/piece-editor.tsx'
 import { pieceList } from './content/piece-list.tsx'
 import { previewPiece } from './content/preview.tsx'
@@ -55,6 +56,7 @@ export const workshopRoutes: readonly Route[] = [
   writeBulk,
   productEditor,
   sendPicture,
+  previewProduct,
   couponList,
   createCoupon,
   couponEditor,

@@ -75,27 +75,31 @@ const View = ({ data: product, form, staff }: ScreenViewProps<Editor>) => {
       <ErrorSummary errors={form?.errors ?? {}} />
       <Overtaken form={form} />
       {mayWrite ? (
-        <form
-          className="form mb-s6 workshop-editor"
-          method="post"
-          action={paths.workshopProduct(product.id)}
-          noValidate
-        >
-          <input type="hidden" name="act" value="save" />
-          <input type="hidden" name="version" value={product.version} />
-          <Words product={product} typed={typed} />
-          <Prices product={product} typed={typed} />
-          <Stock product={product} typed={typed} />
-          <Filing product={product} typed={typed} />
-          <Facts product={product} typed={typed} />
-          <Search product={product} typed={typed} />
-          <Publication product={product} typed={typed} />
-          <p>
-            <button className="btn" type="submit">
-              Enregistrer
-            </button>
-          </p>
-        </form>
+        <div className="workshop-live mb-s6">
+          <form
+            className="form workshop-editor"
+            method="post"
+            action={paths.workshopProduct(product.id)}
+            noValidate
+            data-late="live-preview"
+            data-preview={paths.workshopProductPreview(product.id)}
+          >
+            <input type="hidden" name="act" value="save" />
+            <input type="hidden" name="version" value={product.version} />
+            <Words product={product} typed={typed} />
+            <Prices product={product} typed={typed} />
+            <Stock product={product} typed={typed} />
+            <Filing product={product} typed={typed} />
+            <Facts product={product} typed={typed} />
+            <Search product={product} typed={typed} />
+            <Publication product={product} typed={typed} />
+            <p>
+              <button className="btn" type="submit">
+                Enregistrer
+              </button>
+            </p>
+          </form>
+        </div>
       ) : (
         <p className="mb-s6 workshop-address">{`${state.summary}\n\n${state.description}`}</p>
       )}

@@ -42,31 +42,37 @@ const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
       )}
       {open.piece.family === 'delivery' && <UntruePromises />}
       <ErrorSummary errors={form?.errors ?? {}} />
-      <form
-        className="form mb-s6 workshop-editor"
-        method="post"
-        action={paths.workshopText(open.piece.key)}
-        noValidate
-      >
-        <input type="hidden" name="@act" value="save" />
-        <input type="hidden" name="@version" value={open.version} />
-        <PieceFields parts={parts} typed={typed} fields={fields} />
-        <div className="workshop-acts">
-          <button className="btn" type="submit">
-            Enregistrer
-          </button>
-          {isShown && (
-            <button
-              className="btn btn-line"
-              type="submit"
-              formAction={paths.workshopTextPreview(open.piece.key)}
-              formTarget="_blank"
-            >
-              Aperçu dans un autre onglet
+      <div className="workshop-live mb-s6">
+        <form
+          className="form workshop-editor"
+          method="post"
+          action={paths.workshopText(open.piece.key)}
+          noValidate
+          {...(isShown && {
+            'data-late': 'live-preview',
+            'data-preview': paths.workshopTextPreview(open.piece.key),
+          })}
+        >
+          <input type="hidden" name="@act" value="save" />
+          <input type="hidden" name="@version" value={open.version} />
+          <PieceFields parts={parts} typed={typed} fields={fields} />
+          <div className="workshop-acts">
+            <button className="btn" type="submit">
+              Enregistrer
             </button>
-          )}
-        </div>
-      </form>
+            {isShown && (
+              <button
+                className="btn btn-line"
+                type="submit"
+                formAction={paths.workshopTextPreview(open.piece.key)}
+                formTarget="_blank"
+              >
+                Aperçu dans un autre onglet
+              </button>
+            )}
+          </div>
+        </form>
+      </div>
       <History open={open} parts={parts} />
     </div>
   )

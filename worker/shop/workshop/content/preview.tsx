@@ -17,12 +17,14 @@ import { textAt } from '../../../content/texts.ts'
 import { forbidden, notFound } from '../../../render/failure.ts'
 import { receiver } from '../../../render/file.ts'
 import { type Page, respond } from '../../../render/page.tsx'
+import { wantsJson } from '../../../render/visit.ts'
 import { shell } from '../../frame/shell.tsx'
 import { looksPage } from '../../guides/looks.tsx'
 import { newsPage } from '../../guides/news.tsx'
 import { post } from '../../guides/post.tsx'
 import { home } from '../../home/home.tsx'
 import { text } from '../../pages/text.tsx'
+import { liveAnswer } from '../frame/live-answer.ts'
 import { pieceEditor } from './piece-editor.tsx'
 import { readPieceForm } from './typed-piece.ts'
 
@@ -90,15 +92,19 @@ const show = receiver(paths.workshopTextPreview(':key{[a-z0-9.-]{1,90}}'), async
     entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, dropSigns(value)]] : [])),
   )
   const read = readPieceForm(piece, values)
+  const isLive = wantsJson(c)
+  if (read.errors && isLive) return liveAnswer(c, read.errors, null)
   if (read.errors)
     return respond(c, pieceEditor as unknown as Page, shell, {
       status: 422,
       form: { values, errors: read.errors },
     })
-  session.leaveNotice({ tone: 'info', text: 'Aperçu\u00a0: rien n’est enregistré.', seconds: 10 })
-  return previewing(piece.key, shownNow(piece, read.value), () =>
-    respond(c, pageOf(piece, read.value), shell),
-  )
+  if (!isLive)
+    session.leaveNotice({ tone: 'info', text: 'Aperçu\u00a0: rien n’est enregistré.', seconds: 10 })
+  return previewing(piece.key, shownNow(piece, read.value), () => {
+    const page = pageOf(piece, read.value)
+    return isLive ? liveAnswer(c, {}, page) : respond(c, page, shell)
+  })
 })
 
 export const previewPiece = { ...show, right: 'content.write' as const }

@@ -1,0 +1,137 @@
+import { decimalTyped } from '../../../../shared/amount-typed.ts'
+import type { Product } from '../../../../shared/catalogue/catalogue.ts'
+import { focusKey, focusWords } from '../../../../shared/catalogue/focus.ts'
+import { text } from '../../../../shared/messages.ts'
+import { centsFromDecimal, decimalFromCents } from '../../../../shared/money.ts'
+import type { FieldErrors } from '../../../../shared/outcome.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { may } from '../../../../shared/staff/permissions.ts'
+import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
+import { refusedIn } from '../../../../shared/words/refused-in.ts'
+import { slugify } from '../../../../shared/words/slug.ts'
+import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
+import { productOf } from '../../../commerce/contract/catalogue/product.ts'
+import { wireProduct, wireVariation } from '../../../commerce/contract/catalogue/product-schema.ts'
+import { absent } from '../../../commerce/contract/error.ts'
+import { businessOf } from '../../../content/business.ts'
+import { guidesFor } from '../../../content/product-advice.ts'
+import { settle } from '../../../render/deferred.tsx'
+import { forbidden, notFound } from '../../../render/failure.ts'
+import { receiver } from '../../../render/file.ts'
+import { buyProps } from '../../product/buy-props.ts'
+import { product as productPage } from '../../product/product.tsx'
+import { liveAnswer } from '../frame/live-answer.ts'
+import { type AnyForm, anyForm, typedOf } from './editor-form.ts'
+import { factKeys } from './words.ts'
+
+const html = (words: string) =>
+  words
+    .split(/\n\s*\n/)
+    .map((each) => `<p>${escapeMarkup(each)}</p>`)
+    .join('')
+
+/** Cents that a field holds; what is no amount leaves the price as it is stored. */
+const centsTyped = (form: AnyForm, name: string, stored: number | null): number | null => {
+  const typed = typedOf(form, name)
+  return typed === '' ? null : (centsFromDecimal(decimalTyped(typed)) ?? stored)
+}
+
+/** A product as its form would make it: what the form does not hold is as it is stored. */
+function typedProduct(
+  form: AnyForm,
+  { id, state, variations, lowest, terms }: Editor,
+  pieces: Product[],
+): Product {
+  const regular = centsTyped(form, 'regular_price', state.regular)
+  const sale = centsTyped(form, 'sale_price', state.sale?.cents ?? null)
+  const onSale = regular !== null && sale !== null && sale < regular
+  const own = variations.flatMap((each) => (each.status === 'publish' ? [each.regular ?? regular ?? 0] : []))
+  const price = onSale
+    ? sale
+    : state.type === 'variable' && own.length > 0
+      ? Math.min(...own)
+      : (regular ?? 0)
+  const facts = {
+    ...state.meta,
+    ...Object.fromEntries(factKeys.map((key) => [key, typedOf(form, key)])),
+    materials: typedOf(form, 'short_description'),
+    ...(onSale && lowest !== null && { lowest_price_30d: decimalFromCents(lowest) }),
+    [focusKey]: focusWords(state.pictures),
+  }
+  const filed = (taxonomy: string, ids: readonly number[]) =>
+    terms
+      .filter((term) => term.taxonomy === taxonomy && ids.includes(term.id))
+      .map((term) => ({ id: term.id, name: term.name, slug: slugify(term.name) }))
+  const stockOf = (stock: number | null) => ({
+    stock_quantity: stock,
+    stock_status: stock === 0 ? 'outofstock' : 'instock',
+  })
+  const wire = wireProduct.parse({
+    ...{ id, type: state.type, status: 'publish', sku: state.sku, name: typedOf(form, 'name') || state.name },
+    short_description: html(typedOf(form, 'short_description')),
+    description: html(typedOf(form, 'description')),
+    ...{ price: decimalFromCents(price), on_sale: onSale, images: state.pictures },
+    ...stockOf(state.stock),
+    categories: filed('category', state.categories),
+    tags: filed('tag', state.tags),
+    attributes: state.attributes.map((each) => ({ ...each, name: each.name ?? each.slug })),
+    grouped_products: state.pieces,
+    meta_data: Object.entries(facts).map(([key, value]) => ({ key, value })),
+  })
+  const its = variations.map((each) =>
+    wireVariation.parse({
+      ...{ id: each.id, status: each.status, sku: each.sku, ...stockOf(each.stock) },
+      price: decimalFromCents(each.regular ?? price),
+      attributes: Object.entries(each.choice).map(([slug, option]) => ({ name: slug, slug, option })),
+    }),
+  )
+  return productOf(wire, its, pieces, Date.now())
+}
+
+/** Words that the law refuses among those the form changes, beside their fields. */
+const faultsOf = (form: AnyForm, { state }: Editor): FieldErrors =>
+  Object.fromEntries(
+    Object.entries({
+      name: state.name,
+      short_description: state.summary,
+      description: state.description,
+    }).flatMap(([name, before]) => {
+      const refused = refusedIn(before, typedOf(form, name))
+      return refused ? [[name, refused]] : []
+    }),
+  )
+
+/** Shows what the form of a product holds as its page would, and writes nothing. */
+const show = receiver(paths.workshopProductPreview(':id{[0-9]{1,9}}'), async (c) => {
+  const { staff, commerce, settings } = c.var
+  if (!staff || !may(staff.role, 'catalogue.write')) forbidden(text('workshop.forbidden'))
+  if (!commerce.editing.isHere) notFound()
+  const sent = await c.req.parseBody({ all: true }).catch(() => ({}))
+  const read = anyForm.safeParse(sent)
+  if (!read.success) return liveAnswer(c, {}, null)
+  const stored = (await commerce.editing.product(Number(c.req.param('id'))).catch(absent)) ?? notFound()
+  const pieces = await Promise.all(stored.state.pieces.map((id) => commerce.catalogue.product(id)))
+  const item = typedProduct(
+    read.data,
+    stored,
+    pieces.filter((piece) => piece !== null),
+  )
+  const page: typeof productPage = {
+    ...productPage,
+    load: () => ({
+      item,
+      buying: buyProps(item, new URLSearchParams()),
+      restock: null,
+      business: businessOf(settings),
+      origin: new URL(c.req.url).origin,
+      guides: guidesFor(item),
+      related: settle(Promise.resolve(commerce.catalogue.companionsOf(item, stored.state.related))),
+      sets: settle(Promise.resolve([])),
+      now: Date.now(),
+    }),
+  }
+  return liveAnswer(c, faultsOf(read.data, stored), page)
+})
+
+/** The same with the right it asks for. */
+export const previewProduct = { ...show, right: 'catalogue.write' as const }
