@@ -26,7 +26,7 @@ function still(page: string): string {
 function frameBeside(form: HTMLElement): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.className = 'workshop-page'
-  frame.title = 'Aperçu de la page'
+  frame.title = form.dataset['title'] ?? ''
   frame.setAttribute('sandbox', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox')
   form.after(frame)
   return frame

@@ -1,4 +1,4 @@
-import { refusedIn } from '../../../../shared/words/refused-in.ts'
+import { refusedIn } from '../../../../shared/words/vocabulary-refusal.ts'
 import type { Change } from './edits.ts'
 
 /** Fields whose words customers read, by their names on the wire. */

@@ -82,6 +82,7 @@ const View = ({ data: product, form, staff }: ScreenViewProps<Editor>) => {
             action={paths.workshopProduct(product.id)}
             noValidate
             data-late="live-preview"
+            data-title="Aperçu de la page"
             data-preview={paths.workshopProductPreview(product.id)}
           >
             <input type="hidden" name="act" value="save" />

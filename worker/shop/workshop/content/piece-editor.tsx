@@ -50,6 +50,7 @@ const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
           noValidate
           {...(isShown && {
             'data-late': 'live-preview',
+            'data-title': 'Aperçu de la page',
             'data-preview': paths.workshopTextPreview(open.piece.key),
           })}
         >
