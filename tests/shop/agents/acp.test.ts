@@ -19,12 +19,15 @@ describe('the Agentic Commerce Protocol', () => {
   it('is spoken to those who have a key, and to nobody where there is none', async () => {
     expect((await visit('/.well-known/acp.json')).status).toBe(404)
     expect((await visit('/acp/checkout_sessions', { method: 'POST' })).status).toBe(404)
-    const { html } = await visit('/.well-known/acp.json', {}, acpBindings)
+    const { html, headers } = await visit('/.well-known/acp.json', {}, acpBindings)
+    expect(headers.get('Cache-Control')).toBe('public, max-age=3600')
     fitsAcp(schema('DiscoveryResponse'), JSON.parse(html))
     expect(JSON.parse(html)).toMatchObject({ api_base_url: `${origin}/acp`, transports: ['rest'] })
     expect(() => fitsAcp(schema('Error'), { code: 1 })).toThrow()
-    for (const Authorization of ['', 'Bearer key-of-nobody-00000003', 'Basic a2V5'])
-      expect((await acp('POST', '', { body: wanted('7066'), headers: { Authorization } })).status).toBe(401)
+    for (const Authorization of ['', 'Bearer key-of-nobody-00000003', 'Basic a2V5']) {
+      const nobody = await acp('POST', '', { body: wanted('7066'), headers: { Authorization } })
+      expect([nobody.status, nobody.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer realm="acp"'])
+    }
     const other = await acp('POST', '', { body: wanted('7066'), headers: { 'API-Version': '2025-09-29' } })
     expect([other.status, other.data.supported_versions]).toEqual([400, ['2026-04-17']])
   })
@@ -96,6 +99,10 @@ describe('the Agentic Commerce Protocol', () => {
     expect((await acp('GET', '/nothing')).status).toBe(404)
     expect((await acp('POST', `/${id}/cancel`)).data.status).toBe('canceled')
     expect((await acp('POST', `/${id}/cancel`)).status).toBe(405)
+    // Nobody is sent to a page for what is given up.
+    const late = await acp('POST', `/${id}/complete`, { body: payment })
+    expect([late.status, late.data.code]).toEqual([409, 'conflict'])
+    expect(late.data.message).not.toContain(origin)
   })
 
   it('tells of every product in its feed', async () => {

@@ -33,7 +33,7 @@ const pace = {
 const rows = `/${ownRoutes}/agents`
 
 const agent = z.string().max(agentLimits.name)
-const id = z.string().max(64)
+const id = z.string()
 const taker = z.uuid()
 
 const callBody = z.object({ agent, kind: z.enum(['read', 'write']) })

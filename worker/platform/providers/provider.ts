@@ -30,8 +30,11 @@ export type Opened =
   | { kind: 'redirect'; ref: string; url: string }
   /** It is over already, or waits for nobody: a card that needed no further step, or was refused. */
   | { kind: 'settled'; ref: string; state: PaymentState }
-  /** The provider said no: nothing was opened, nothing can be paid. */
-  | { kind: 'failed'; reason: string }
+  /**
+   * The provider said no: nothing was opened, nothing can be paid. `isShort`: what the buyer was to pay with does not reach, or is
+   * over, which they are told.
+   */
+  | { kind: 'failed'; reason: string; isShort?: true }
 
 /** Money a provider says it has taken. */
 export interface Taken {

@@ -12,6 +12,9 @@ const ucp: Handler<AppEnv> = async (c) => (await import('./ucp/answer.ts')).answ
 
 const acp: Handler<AppEnv> = async (c) => (await import('./acp/answer.ts')).answerAcp(c)
 
+/** What changes with a deployment alone. Both protocols ask for it. */
+const forAnHour = { 'Cache-Control': 'public, max-age=3600' }
+
 const underUcp = `${paths.ucp}/*`
 const underAcp = `${paths.acp}/*`
 
@@ -24,7 +27,7 @@ export const agentRoutes: readonly File[] = [
     file(version === newestUcp ? paths.ucpProfile : paths.ucpOlder(version), (c) => {
       c.set('share', { asItIs: true })
       const profile = profileOf(new URL(c.req.url).origin, publicKeys(c.var.settings), version)
-      return c.json(profile, 200, { 'Cache-Control': 'public, max-age=3600' })
+      return c.json(profile, 200, forAnHour)
     }),
   ),
   { ...file(underUcp, (c) => c.notFound()), handlers: [ucp] },
@@ -32,7 +35,7 @@ export const agentRoutes: readonly File[] = [
   replacer(underUcp, ucp),
   file(paths.acpProfile, (c) => {
     if (!c.var.settings.ACP_KEYS) return c.notFound()
-    return c.json(discoveryOf(new URL(c.req.url).origin), 200, { 'Cache-Control': 'no-cache' })
+    return c.json(discoveryOf(new URL(c.req.url).origin), 200, forAnHour)
   }),
   { ...file(underAcp, (c) => c.notFound()), handlers: [acp] },
   receiver(underAcp, acp),

@@ -96,6 +96,8 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
     case 'payment_provider_unavailable':
       console.error('checkout refused: no payment provider is configured for this shop')
       return meansRefused(503, 'checkout.unavailable', 'checkout.unavailable')
+    case 'payment_means_short':
+      return meansRefused(422, 'checkout.means-short', 'checkout.means-short')
     case 'payment_declined':
       return meansRefused(422, 'payment.check', 'payment.check')
     case 'payment_provider_error':
@@ -105,11 +107,13 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
   }
 }
 
+type MeansMessage = 'payment.check' | 'checkout.unavailable' | 'checkout.means-sum' | 'checkout.means-short'
+
 /** A means of payment that cannot be used now: said beside the choice, where another one can be taken. */
 const meansRefused = (
   status: 422 | 502 | 503,
-  message: 'payment.check' | 'payment.error' | 'checkout.unavailable' | 'checkout.means-sum',
-  beside: 'payment.check' | 'checkout.means-down' | 'checkout.unavailable' | 'checkout.means-sum',
+  message: MeansMessage | 'payment.error',
+  beside: MeansMessage | 'checkout.means-down',
 ) => refused(status, { tone: 'error', text: text(message) }, { errors: { payment_method: text(beside) } })
 
 const changesIn = ({ data }: CommerceError) => z.array(z.string()).catch([]).parse(data['changes'])

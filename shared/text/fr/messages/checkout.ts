@@ -41,6 +41,8 @@ export const checkoutMessages = {
   'checkout.means-down':
     'Ce moyen de paiement ne répond pas. Réessayez ou choisissez-en un autre\u202f; votre panier et vos informations sont gardés.',
   'checkout.means-sum': 'Ce moyen de paiement ne prend pas cette somme. Choisissez-en un autre.',
+  'checkout.means-short':
+    'Le moyen confié à votre assistant ne paie pas cette commande\u00a0: il a expiré, ou ne suffit pas, livraison comprise. Choisissez-en un autre.',
   'checkout.no-means-sum':
     'Aucun de nos moyens de paiement ne prend une commande de ce montant. Complétez votre panier, ou écrivez-nous.',
   'checkout.hold-ended':

@@ -39,6 +39,8 @@ export const checkoutMessages = {
   'checkout.means-down':
     'This means of payment does not answer. Try again or choose another; your cart and your details are kept.',
   'checkout.means-sum': 'This means of payment does not take this sum. Choose another.',
+  'checkout.means-short':
+    'What your assistant was given does not pay this order: it has expired, or does not reach, delivery included. Choose another.',
   'checkout.no-means-sum':
     'None of our means of payment takes an order of this sum. Add to your cart, or write to us.',
   'checkout.hold-ended':

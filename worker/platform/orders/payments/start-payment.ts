@@ -45,6 +45,7 @@ const openingTime = 4_500
 
 /** 502: the provider refused to open a payment, or did not answer. Another can be chosen at once. */
 const providerError = () => new PlatformError(502, 'payment_provider_error', text('payment.error'))
+const meansShort = () => new PlatformError(422, 'payment_means_short', text('checkout.means-short'))
 
 /** A payment that was started, and its order as it then is. */
 export interface Started {
@@ -56,7 +57,7 @@ export interface Started {
  * Opens the payment of an order, or finds the one already open, and holds its pieces for it. An order there is nothing
  * to pay for is paid at once; one that is paid gets its own result page: a repeated form must not ask for money twice.
  * A provider that takes its time is waited for behind the answer (`later`). Throws 409 `order_not_editable` when its time is past
- * or a piece is gone, 502 `payment_provider_error`. `now` in milliseconds.
+ * or a piece is gone, 502 `payment_provider_error`, 422 `payment_means_short`. `now` in milliseconds.
  */
 export async function startPayment(
   env: Env,
@@ -138,9 +139,11 @@ async function openAt(
     expiresAt: endOf(attempt, order.payableUntil),
     ...(card && { card }),
   }
+  let isShort = false
   try {
     const opened = await provider.start(opening)
     if (opened.kind !== 'failed') return opened
+    isShort = opened.isShort === true
     console.error(`payment provider ${provider.name} refused attempt ${attempt.id}: ${opened.reason}`)
     await env.DB.batch([closeAttempt(env.DB, attempt.id, 'refused'), askLater(env.DB, attempt.id, null)])
   } catch (error) {
@@ -148,5 +151,5 @@ async function openAt(
     // It may have been opened all the same: the attempt stays, for another try and for the clock.
     console.error(`payment provider ${provider.name} did not answer about attempt ${attempt.id}`, error)
   }
-  throw providerError()
+  throw isShort ? meansShort() : providerError()
 }

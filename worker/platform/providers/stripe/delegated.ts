@@ -1,6 +1,6 @@
 import type { StripeAccount } from '../../../payment-accounts.ts'
 import { forgetAgentPayment, paymentOf } from '../../agents/agent-payments.ts'
-import { noteRef } from '../../orders/payments/attempts.ts'
+import { attemptById, noteRef } from '../../orders/payments/attempts.ts'
 import { type Opened, type Opening, type PaymentProvider, ProviderDown } from '../provider.ts'
 import { askStripe, StripeRefusal } from './client.ts'
 import { openOnce } from './opening.ts'
@@ -66,9 +66,12 @@ export function delegatedProvider(
     async start(opening) {
       const { order, attempt } = opening
       const given = await paymentOf(db, order.cartRef, now())
-      // Not a refusal: the same press sent twice may be paying with it already.
-      if (!given || given.maxCents < attempt.amountCents)
-        throw new ProviderDown('delegated', `nothing handed over pays attempt ${attempt.id}`)
+      if (!given || given.maxCents < attempt.amountCents) {
+        // The same press sent twice may have paid with it meanwhile: its payment then has a name.
+        if ((await attemptById(db, attempt.id))?.providerRef)
+          throw new ProviderDown('delegated', `attempt ${attempt.id} is being paid`)
+        return { kind: 'failed', reason: 'nothing handed over reaches', isShort: true }
+      }
       const asked = intentFor(opening)
       try {
         const intent = await openOnce(opening, asked, (options) =>

@@ -53,6 +53,9 @@ function jsonOf(text: string): { sent: unknown; print: string } {
   }
 }
 
+/** Characters, with room to spare. */
+const longestPath = 120
+
 async function answered(c: Context<AppEnv>): Promise<Response> {
   const { name, receiver } = await programOf(c)
   const agent = agentOf(c, name, receiver?.url)
@@ -63,6 +66,7 @@ async function answered(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req
   await agent.commerce.agents.count(agent.name, method === 'POST' ? 'write' : 'read')
   const path = new URL(c.req.url).pathname.slice(paths.acp.length)
+  if (path.length > longestPath) throw unknown()
   const key = c.req.header('Idempotency-Key')
   if (method === 'POST' && (!key || key.length > 255))
     throw new AcpError(
@@ -94,6 +98,7 @@ function json(c: Context<AppEnv>, text: string, status: number): Response {
   if (request) c.header('Request-Id', request.slice(0, 100))
   c.header('Cache-Control', 'no-store')
   c.header('Content-Type', 'application/json')
+  if (status === 401) c.header('WWW-Authenticate', 'Bearer realm="acp"')
   return c.body(text, status as ContentfulStatusCode)
 }
 

@@ -68,6 +68,7 @@ async function complete(id: string, sent: unknown, agent: Agent): Promise<Answer
   const found = await known(id, agent)
   const { state } = found.agentCart
   if (state === 'ordered') return answerOf(found, agent)
+  if (state === 'canceled') throw new AcpError(409, 'conflict', 'The session is canceled')
   if (state === 'open' && handlersOf(agent.settings).length > 0)
     return answerOf(found, agent, 200, [await handOver(found, read(completeBody, sent), agent)])
   const { continue_url = agent.origin + paths.checkout } = checkoutData(found, agent)
