@@ -178,9 +178,12 @@ describe('a cart and its checkout', () => {
       headers: key(),
     })
     expect(canceled.data.status).toBe('canceled')
-    expect((await ucp('POST', `/checkout-sessions/${id}/cancel`, { expects: 'checkout' })).data.status).toBe(
-      'canceled',
-    )
+    for (const step of ['cancel', 'complete']) {
+      const body = step === 'complete' ? { payment: { instruments: [] } } : undefined
+      const again = await ucp('POST', `/checkout-sessions/${id}/${step}`, { body, expects: 'checkout' })
+      expect([again.data.status, again.data.messages[0].code]).toEqual(['canceled', 'conflict'])
+    }
+    await ucp('POST', `/carts/${id}/cancel`, { expects: 'refusal' })
     expect((await visit(`/panier-prepare/${id}`)).status).toBe(404)
     const late = { body: { line_items: lineItems('7057') }, expects: 'checkout' } as const
     expect((await ucp('PUT', `/checkout-sessions/${id}`, late)).data).toMatchObject({

@@ -6,25 +6,10 @@ import { origin, visit } from '../visit.ts'
 import { fitsUcp } from './published.ts'
 import { lineItems, onTheWeb, platformUrl, profileWith, ucp } from './ucp-platform.ts'
 
-const pair = async (algorithm: { name: string; namedCurve?: string }) =>
-  (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
-const [elliptic, edwards] = [
-  await pair({ name: 'ECDSA', namedCurve: 'P-256' }),
-  await pair({ name: 'Ed25519' }),
-]
-const publicKey = async (kid: string, { publicKey: key }: CryptoKeyPair) => {
-  const { kty, crv, x, y } = (await crypto.subtle.exportKey('jwk', key)) as JsonWebKey
-  return { kid, kty, crv, x, ...(y && { y }) }
-}
-const keys = [
-  await publicKey('key-1', elliptic),
-  await publicKey('key-2', edwards),
-  { kid: 'key-3', kty: 'RSA', n: 'AQAB', e: 'AQAB' },
-]
 const json = (body: unknown) => () => Response.json(body)
 
 const asked = onTheWeb({
-  [platformUrl]: json(profileWith(newestUcp, keys)),
+  [platformUrl]: json(profileWith()),
   'https://agent.example/later.json': json(profileWith('2027-01-01')),
   'https://agent.example/cartless.json': json(profileWith(newestUcp, [], ['checkout'])),
   'https://agent.example/wrong.json': json({ ucp: { version: 'soon' } }),
@@ -181,78 +166,5 @@ describe('the catalogue', () => {
     expect(relaxed.data.product.selected).toEqual([])
     const missing = await ucp('POST', '/catalog/product', { body: { id: '9999' }, expects: 'refusal' })
     expect([missing.status, missing.data.messages[0].code]).toEqual([200, 'not_found'])
-  })
-})
-
-describe('signatures', () => {
-  const path = '/ucp/v1/checkout-sessions'
-  const now = Date.parse('2026-11-26T09:00:00Z') / 1000
-  const base64 = (bytes: ArrayBuffer) => new Uint8Array(bytes).toBase64()
-  /** A request as a program signs it; `changed` says what somebody makes of it on its way. */
-  async function signed(
-    changed: { body?: string; components?: string[]; keyid?: string; more?: string; signer?: CryptoKey } = {},
-  ) {
-    const body = JSON.stringify({ line_items: lineItems('7066') })
-    const headers: Record<string, string> = {
-      'UCP-Agent': `profile="${platformUrl}"`,
-      'Content-Type': 'application/json',
-      'Idempotency-Key': crypto.randomUUID(),
-      'Content-Digest': `sha-256=:${base64(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)))}:`,
-    }
-    const values: Record<string, string> = {
-      '@method': 'POST',
-      '@authority': new URL(origin).host,
-      '@path': path,
-      'ucp-agent': headers['UCP-Agent'] ?? '',
-      'idempotency-key': headers['Idempotency-Key'] ?? '',
-      'content-digest': headers['Content-Digest'] ?? '',
-      'content-type': 'application/json',
-    }
-    const components = changed.components ?? Object.keys(values)
-    const params = `(${components.map((each) => `"${each}"`).join(' ')});created=${now};keyid="${changed.keyid ?? 'key-1'}"${changed.more ?? ''}`
-    const base = [...components.map((each) => `"${each}": ${values[each]}`), `"@signature-params": ${params}`]
-    const signer = changed.signer ?? elliptic.privateKey
-    const signature = await crypto.subtle.sign(
-      { name: signer.algorithm.name, hash: 'SHA-256' },
-      signer,
-      new TextEncoder().encode(base.join('\n')),
-    )
-    return visit(path, {
-      method: 'POST',
-      body: changed.body ?? body,
-      headers: { ...headers, 'Signature-Input': `sig1=${params}`, Signature: `sig1=:${base64(signature)}:` },
-    })
-  }
-
-  it('are read, and hold what was sent', async () => {
-    expect((await signed()).status).toBe(201)
-    expect((await signed({ keyid: 'key-2', signer: edwards.privateKey })).status).toBe(201)
-    expect((await signed({ more: `;expires=${now + 60}` })).status).toBe(201)
-  })
-
-  it.each([
-    [
-      'another body',
-      { body: '{"line_items":[{"item":{"id":"7057"},"quantity":9}]}' },
-      400,
-      'digest_mismatch',
-    ],
-    ['no digest', { components: ['@method', '@authority', '@path', 'ucp-agent'] }, 401, 'signature_invalid'],
-    ['another key', { keyid: 'key-9' }, 401, 'key_not_found'],
-    ['the key of another', { keyid: 'key-2' }, 401, 'signature_invalid'],
-    ['a key of another kind', { keyid: 'key-3' }, 400, 'algorithm_unsupported'],
-    ['a time that is past', { more: `;expires=${now - 3600}` }, 401, 'signature_invalid'],
-  ])('are worth nothing with %s', async (_, changed, status, code) => {
-    const answer = await signed(changed)
-    expect([answer.status, JSON.parse(answer.html).code]).toEqual([status, code])
-  })
-
-  it('are worth nothing when somebody else made them', async () => {
-    const headers = {
-      'Signature-Input': 'sig1=("@method" "@authority" "@path" "ucp-agent");keyid="key-1"',
-      Signature: `sig1=:${base64(new ArrayBuffer(64))}:`,
-    }
-    const answer = await ucp('GET', '/carts/x', { headers })
-    expect([answer.status, answer.data.code]).toEqual([401, 'signature_invalid'])
   })
 })

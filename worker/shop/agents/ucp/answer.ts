@@ -9,7 +9,7 @@ import { agentOf } from '../agent.ts'
 import { type Answer, once } from '../once.ts'
 import type { Message } from '../shapes.ts'
 import { type Operation, operationAt } from './operations.ts'
-import { type Platform, platformOf } from './platform.ts'
+import { type Platform, platformOf, renewedKeys } from './platform.ts'
 import { isSigned } from './signature.ts'
 import { UcpError } from './ucp-error.ts'
 
@@ -83,8 +83,11 @@ async function answered(c: Context<AppEnv>): Promise<Response> {
   const nobody = agentOf(c, '')
   await nobody.commerce.agents.count('', operation.kind)
   const text = await c.req.text()
-  const platform = await platformOf(c, () => nobody.commerce.agents.count('', 'write'))
-  const isProven = await isSigned(c.req.raw, text, platform.keys)
+  const beforeFetch = () => nobody.commerce.agents.count('', 'write')
+  const platform = await platformOf(c, beforeFetch)
+  const isProven = await isSigned(c.req.raw, text, platform.keys, () =>
+    renewedKeys(c, platform.url, beforeFetch),
+  )
   const agent = agentOf(c, ucpName(platform.url, platform.version), platform.notifyUrl)
   // A name that is not proven uses up nobody's pace but that of its own address.
   if (isProven) await agent.commerce.agents.count(agent.name, operation.kind)

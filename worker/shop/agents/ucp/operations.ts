@@ -10,6 +10,7 @@ import {
   cancel,
   cartBody,
   checkoutBody,
+  complete,
   completeBody,
   prepare,
   type Refusal,
@@ -112,8 +113,7 @@ const operations: readonly Operation[] = [
   operation({
     ...{ method: 'POST', path: '/checkout-sessions/:id/complete', capability: checkout, kind: 'write' },
     body: completeBody,
-    // Whatever a program sends, its buyer alone orders: the checkout says so, and where.
-    run: ({ id, agent }) => readCheckout(id, agent),
+    run: ({ id, agent }) => complete(id, agent),
   }),
   operation({
     ...{ method: 'POST', path: '/checkout-sessions/:id/cancel', capability: checkout, kind: 'write' },

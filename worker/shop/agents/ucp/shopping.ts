@@ -98,7 +98,10 @@ export async function prepare(
 /** What is closed stays as it is, and says so. */
 async function unchanged(cartId: string, agent: Agent): Promise<CheckoutData | Refusal> {
   const data = await readCheckout(cartId, agent)
-  if ('refusal' in data) return data
+  return 'refusal' in data ? data : withConflict(data)
+}
+
+function withConflict(data: CheckoutData): CheckoutData {
   const content = both(t.cartTakenOrCancelled, english`The buyer has this cart already, or it is canceled.`)
   const message: Message = { type: 'error', code: 'conflict', content, severity: 'recoverable' }
   return { ...data, messages: [message, ...data.messages] }
@@ -116,10 +119,17 @@ export const readCheckout = (cartId: string, agent: Agent) => found(cartId, agen
 export const readCart = (cartId: string, agent: Agent) =>
   found(cartId, agent, ({ agentCart }) => agentCart.state !== 'canceled')
 
+/** Whatever a program sends, its buyer alone orders: the checkout says so, and where. */
+export async function complete(cartId: string, agent: Agent): Promise<CheckoutData | Refusal> {
+  const data = await readCheckout(cartId, agent)
+  return 'status' in data && data.status === 'canceled' ? withConflict(data) : data
+}
+
 /** Gives a cart up. What it held is told once more where `isCart`. */
 export async function cancel(cartId: string, agent: Agent, isCart: boolean): Promise<CheckoutData | Refusal> {
   const before = await preparedCart(cartId, agent)
   if (!before) return unknown()
+  if (before.agentCart.state === 'canceled') return isCart ? unknown() : unchanged(cartId, agent)
   if (before.agentCart.state === 'taken' || before.agentCart.state === 'ordered')
     return refusal('conflict', both(t.cartTaken, english`The buyer has this cart already.`))
   const agentCart = await agent.commerce.agents.cancel(cartId, agent.name)

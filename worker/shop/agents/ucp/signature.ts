@@ -1,4 +1,6 @@
+import { calculateJwkThumbprint } from 'jose'
 import type { SigningKey } from './platform.ts'
+import { baseOf, type Candidate, candidatesIn, dictionaryIn, namesOf } from './signature-base.ts'
 import { UcpError } from './ucp-error.ts'
 
 /** Algorithms of a signature, by the curve of its key. */
@@ -10,123 +12,112 @@ const algorithms: Readonly<
   Ed25519: { kty: 'OKP', name: 'Ed25519' },
 }
 
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => {
-  try {
-    return Uint8Array.fromBase64(base64)
-  } catch {
-    throw invalid()
-  }
-}
-
 const invalid = () => new UcpError(401, 'signature_invalid', 'The signature does not fit the request')
-
-interface Parts {
-  /** What is signed, in its order. */
-  components: string[]
-  /** The list and its parameters, letter by letter. */
-  params: string
-  keyId: string
-  signature: Uint8Array<ArrayBuffer>
-}
-
-/** Reads the first signature of the headers (RFC 9421). Throws UcpError. */
-function partsOf(input: string, signatures: string): Parts {
-  const [, label = '', params = ''] = /^\s*([a-z*][\w.*-]*)=(\([^)]*\)[^,]*)/.exec(input) ?? []
-  const signature = new RegExp(`(?:^|,)\\s*${label.replace(/[.*]/g, '\\$&')}=:([^:]*):`).exec(signatures)?.[1]
-  const keyId = /;\s*keyid="([^"]*)"/.exec(params)?.[1]
-  if (!signature || !keyId) throw invalid()
-  const components = [...params.slice(0, params.indexOf(')')).matchAll(/"([^"]+)"/g)].map(
-    ([, each = '']) => each,
-  )
-  return { components, params: params.trim(), keyId, signature: bytesOf(signature) }
-}
+const keyUnknown = () => new UcpError(401, 'key_not_found', 'The profile has no such key')
 
 /** What a signature has to hold for it to say anything of this request. */
-function neededIn(request: Request, body: string): string[] {
-  const { headers } = request
+function neededIn({ url, headers }: Request, body: string): string[] {
   return [
-    ...['@method', '@authority', '@path', 'ucp-agent'],
-    ...(new URL(request.url).search ? ['@query'] : []),
-    ...(headers.has('Idempotency-Key') ? ['idempotency-key'] : []),
+    ...['@method', '@authority', '@path'],
+    ...(new URL(url).search ? ['@query'] : []),
+    ...['UCP-Agent', 'Signature-Agent', 'Idempotency-Key'].flatMap((name) =>
+      headers.has(name) ? [name.toLowerCase()] : [],
+    ),
     ...(body ? ['content-digest', 'content-type'] : []),
   ]
 }
 
-function signedValue(component: string, request: Request): string {
-  const url = new URL(request.url)
-  switch (component) {
-    case '@method':
-      return request.method
-    case '@authority':
-      return url.host
-    case '@path':
-      return url.pathname
-    case '@query':
-      return url.search || '?'
-    default: {
-      const value = component.startsWith('@') ? null : request.headers.get(component)
-      if (value === null) throw invalid()
-      return value.trim()
-    }
-  }
-}
-
 async function checkDigest(header: string | null, body: string): Promise<void> {
-  const sent = /sha-256=:([^:]*):/.exec(header ?? '')?.[1]
+  const [sent] = dictionaryIn(header).get('sha-256') ?? []
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)))
-  if (sent !== digest.toBase64())
+  if (!(sent instanceof ArrayBuffer) || new Uint8Array(sent).toHex() !== digest.toHex())
     throw new UcpError(400, 'digest_mismatch', 'Content-Digest does not fit the body')
-}
-
-async function isVerified(
-  { kty, crv = '', x, y }: SigningKey,
-  signature: Uint8Array<ArrayBuffer>,
-  base: string,
-): Promise<boolean> {
-  const algorithm = algorithms[crv]
-  if (!algorithm || kty !== algorithm.kty)
-    throw new UcpError(400, 'algorithm_unsupported', 'Signatures are ES256, ES384 or EdDSA by Ed25519')
-  const jwk = { kty, crv, ...(x && { x }), ...(y && { y }) }
-  const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']).catch(() => {
-    throw invalid()
-  })
-  return crypto.subtle.verify(algorithm, key, signature, new TextEncoder().encode(base))
 }
 
 /** Seconds two clocks may differ. */
 const drift = 60
 
 /** A signature that says until when, or from when, holds then alone. */
-function checkTimes(params: string): void {
+function checkTimes({ created = 0, expires = Number.POSITIVE_INFINITY }: Candidate): void {
   const now = Math.floor(Date.now() / 1000)
-  const said = (name: string) =>
-    Number(new RegExp(`;\\s*${name}=(\\d{1,12})`).exec(params)?.[1] ?? Number.NaN)
-  if (said('expires') < now - drift || said('created') > now + drift) throw invalid()
+  if (expires < now - drift || created > now + drift) throw invalid()
+}
+
+/** The key of a signature, among those that sign. Throws UcpError. */
+function keyOf({ keyId }: Candidate, keys: readonly SigningKey[]): SigningKey {
+  const key = keys.find(
+    ({ kid, use, key_ops }) => kid === keyId && use !== 'enc' && (key_ops?.includes('verify') ?? true),
+  )
+  if (!key) throw keyUnknown()
+  return key
+}
+
+async function checkKey(candidate: Candidate, request: Request, key: SigningKey): Promise<void> {
+  const { kty, crv = '', x = '', y } = key
+  const algorithm = algorithms[crv]
+  if (!algorithm || kty !== algorithm.kty)
+    throw new UcpError(400, 'algorithm_unsupported', 'Signatures are ES256, ES384 or EdDSA by Ed25519')
+  const jwk = { kty, crv, x, ...(y && { y }) }
+  // A bot's signature names its key by what it is.
+  if (candidate.tag && candidate.keyId !== (await calculateJwkThumbprint(jwk))) throw invalid()
+  const base = baseOf(candidate, request)
+  if (base === null) throw invalid()
+  const imported = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']).catch(() => {
+    throw invalid()
+  })
+  const bytes = new TextEncoder().encode(base)
+  if (!(await crypto.subtle.verify(algorithm, imported, candidate.signature, bytes))) throw invalid()
+}
+
+/** Throws UcpError when this signature does not prove whose the request is. */
+async function check(
+  candidate: Candidate,
+  request: Request,
+  body: string,
+  keys: readonly SigningKey[],
+): Promise<void> {
+  const names = namesOf(candidate)
+  // One that is made for another purpose says nothing here.
+  if (candidate.tag !== undefined && candidate.tag !== 'web-bot-auth') throw invalid()
+  if (neededIn(request, body).some((needed) => !names.includes(needed))) throw invalid()
+  checkTimes(candidate)
+  const key = keyOf(candidate, keys)
+  if (names.includes('content-digest')) await checkDigest(request.headers.get('Content-Digest'), body)
+  await checkKey(candidate, request, key)
 }
 
 /**
- * Whether a request is signed by one of the keys of its program.
- * @returns false when it is not signed at all. Throws UcpError when its signature is worth nothing
+ * Whether a request is signed by one of the keys of its program: one signature that holds is enough (RFC 9421).
+ * @param renewed asks for the keys anew, when a signature names one that is not known; `null` where they are new already
+ * @returns false when it is not signed at all. Throws UcpError when none of its signatures holds
  */
 export async function isSigned(
   request: Request,
   body: string,
   keys: readonly SigningKey[],
+  renewed: () => Promise<readonly SigningKey[] | null>,
 ): Promise<boolean> {
   const { headers } = request
-  const [input, signatures] = [headers.get('Signature-Input'), headers.get('Signature')]
-  if (!input && !signatures) return false
-  if (!input || !signatures) throw new UcpError(401, 'signature_missing', 'A signature has two headers')
-  const { components, params, keyId, signature } = partsOf(input, signatures)
-  if (neededIn(request, body).some((needed) => !components.includes(needed))) throw invalid()
-  checkTimes(params)
-  const signer = keys.find(({ kid }) => kid === keyId)
-  if (!signer) throw new UcpError(401, 'key_not_found', 'The profile has no such key')
-  if (components.includes('content-digest')) await checkDigest(headers.get('Content-Digest'), body)
-  const base = [
-    ...components.map((component) => `"${component}": ${signedValue(component, request)}`),
-    `"@signature-params": ${params}`,
-  ].join('\n')
-  if (!(await isVerified(signer, signature, base))) throw invalid()
-  return true
+  if (!headers.has('Signature-Input') && !headers.has('Signature')) return false
+  if (!headers.has('Signature-Input') || !headers.has('Signature'))
+    throw new UcpError(401, 'signature_missing', 'A signature has two headers')
+  const failures: unknown[] = []
+  const holds = async (candidate: Candidate, known: readonly SigningKey[]) => {
+    try {
+      await check(candidate, request, body, known)
+      return true
+    } catch (error) {
+      failures.push(error)
+      return false
+    }
+  }
+  const candidates = candidatesIn(headers)
+  for (const candidate of candidates) if (await holds(candidate, keys)) return true
+  const isUnknown = (error: unknown) => error instanceof UcpError && error.code === 'key_not_found'
+  const newer = failures.some(isUnknown) ? await renewed() : null
+  if (newer) {
+    failures.length = 0
+    for (const candidate of candidates) if (await holds(candidate, newer)) return true
+  }
+  throw failures[0] ?? invalid()
 }
