@@ -89,6 +89,9 @@ describe('a cart and its checkout', () => {
       const late = await ask('PUT', `/checkout-sessions/${id}`, { body, expects: 'checkout', headers: key() })
       expect(late.data.messages[0]).toMatchObject({ code: 'conflict', severity: 'recoverable' })
       expect(late.data.totals).toEqual(changed.data.totals)
+      const gone = { line_items: lineItems('9999') }
+      const later = await ask('PUT', `/checkout-sessions/${id}`, { body: gone, expects: 'checkout' })
+      expect(later.data.messages[0]).toMatchObject({ code: 'conflict', severity: 'recoverable' })
       expect((await ask('GET', `/checkout-sessions/${id}`, { expects: 'checkout' })).data.status).toBe(
         'complete_in_progress',
       )
@@ -152,10 +155,26 @@ describe('a cart and its checkout', () => {
     const { data } = await ucp('POST', '/checkout-sessions', { body: some, expects: 'checkout' })
     expect(data.line_items).toHaveLength(1)
     const refused = data.messages.filter(({ severity }: { severity?: string }) => severity === 'recoverable')
-    expect(refused.map(({ path }: { path: string }) => path).sort()).toEqual([
-      '$.line_items[1]',
-      '$.line_items[2]',
+    expect(refused.map(({ content }: { content: string }) => content.slice(0, 5)).sort()).toEqual([
+      '7054:',
+      '9999:',
     ])
+    // A path would point to another line of the answer.
+    for (const { path } of refused) expect(path).toBeUndefined()
+    // Nothing of what is wanted now: the checkout stays as it was, and says why.
+    const { id } = data
+    const kept = await ucp('PUT', `/checkout-sessions/${id}`, {
+      body: { line_items: lineItems('9999') },
+      expects: 'checkout',
+    })
+    expect(kept.data).toMatchObject({ id, status: 'requires_escalation', totals: data.totals })
+    expect(kept.data.messages[0]).toMatchObject({ code: 'not_found', severity: 'recoverable' })
+    for (const body of [{}, { line_items: [] }])
+      for (const [method, path] of [
+        ['POST', '/checkout-sessions'],
+        ['PUT', `/checkout-sessions/${id}`],
+      ] as const)
+        expect((await ucp(method, path, { body, isOdd: true })).status).toBe(400)
     const none = await ucp('POST', '/checkout-sessions', {
       body: { line_items: lineItems('9999') },
       expects: 'refusal',

@@ -125,6 +125,8 @@ describe('the catalogue', () => {
     const ids = ({ data }: typeof first) => data.products.map(({ id }: { id: string }) => id)
     expect(ids(second)).not.toEqual(ids(first))
     expect((await ucp('POST', '/catalog/search', { body: {} })).status).toBe(400)
+    const nowhere = { query: 'bague', pagination: { cursor: 'nowhere' } }
+    expect((await ucp('POST', '/catalog/search', { body: nowhere })).status).toBe(400)
     const rings = { filters: { categories: ['bagues'], taille: '54' } }
     const browsed = await ucp('POST', '/catalog/search', { body: rings, expects: 'search' })
     expect(browsed.data.products.length).toBeGreaterThan(0)

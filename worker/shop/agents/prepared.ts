@@ -20,6 +20,7 @@ export interface Wanted {
 
 /** What of it could not be had; `index` is its place among what was wanted. */
 export interface Refused extends ItemProblem {
+  id: ItemId
   index: number
 }
 
@@ -47,18 +48,20 @@ function summed(items: readonly AgentItem[]): AgentItem[] {
 }
 
 /**
- * Puts what is wanted into a cart of its own and keeps it, in the place of what `id` held if it is given. Stock is not held.
- * @returns what was refused alone, when nothing of it can be had. Throws CommerceError: 404 or 409 for `id`
+ * Puts what is wanted into a cart of its own and keeps it, in the place of what `cartId` held if it is given. Stock is not held.
+ * @returns what was refused alone, when nothing of it can be had. Throws CommerceError: 404 or 409 for `cartId`
  */
 export async function prepareCart(
   wanted: readonly Wanted[],
-  id: string | null,
+  cartId: string | null,
   agent: Agent,
 ): Promise<Prepared | { refused: Refused[] }> {
   const read = await Promise.all(
     wanted.slice(0, agentLimits.lines).map((each) => readItem(agent.commerce, each.id, each.quantity)),
   )
-  const refused = read.flatMap((each, index) => ('problem' in each ? [{ index, ...each.problem }] : []))
+  const refused: Refused[] = read.flatMap((each, index) =>
+    'problem' in each ? [{ id: wanted[index]?.id ?? '', index, ...each.problem }] : [],
+  )
   const session = agentSession()
   const own = agent.commerce.as(session)
   const items: AgentItem[] = []
@@ -69,14 +72,15 @@ export async function prepareCart(
       items.push(item)
     } catch (error) {
       if (!(error instanceof CommerceError) || error.status >= 500) throw error
-      const index = wanted.findIndex((each) => each.id === itemIdIn(item))
-      refused.push({ index: Math.max(0, index), ...refusedBy(error) })
+      const id = itemIdIn(item)
+      const index = wanted.findIndex((each) => each.id === id)
+      refused.push({ id, index: Math.max(0, index), ...refusedBy(error) })
     }
   }
   if (!cart || !session.cartKey) return { refused }
   const { name, notifyUrl } = agent
   const agentCart = await agent.commerce.agents.keep({
-    id,
+    id: cartId,
     agent: name,
     cartKey: session.cartKey,
     items,
@@ -123,18 +127,12 @@ const lineData = (line: CartLine, items: readonly AgentItem[], origin: string) =
   }
 }
 
-/** What could not be had, beside what was wanted. */
+/** What could not be had, by its name: no line of the answer is about it. */
 export const refusedMessages = (
   refused: readonly Refused[],
   severity: 'recoverable' | 'unrecoverable',
 ): Message[] =>
-  refused.map(({ index, code, text }) => ({
-    type: 'error',
-    code,
-    path: `$.line_items[${index}]`,
-    content: text,
-    severity,
-  }))
+  refused.map(({ id, code, text }) => ({ type: 'error', code, content: `${id}: ${text}`, severity }))
 
 /** Where the shop says what a buyer should know. */
 export const linksOf = (origin: string) =>

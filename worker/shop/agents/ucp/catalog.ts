@@ -20,7 +20,13 @@ export const searchBody = z.looseObject({
   query: words.optional(),
   filters,
   pagination: z
-    .looseObject({ cursor: words.optional(), limit: z.int().min(1).default(10) })
+    .looseObject({
+      cursor: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/)
+        .optional(),
+      limit: z.int().min(1).default(10),
+    })
     .default({ limit: 10 }),
 })
 
@@ -40,7 +46,7 @@ export async function search(body: z.output<typeof searchBody>, agent: Agent) {
       filters: Object.fromEntries(facets),
       priceMin: price?.min,
       priceMax: price?.max,
-      page: Number(/^[1-9]\d{0,3}$/.exec(pagination.cursor ?? '')?.[0] ?? 1),
+      page: Number(pagination.cursor ?? 1),
       limit: Math.min(pagination.limit, maxFound),
     },
     agent,

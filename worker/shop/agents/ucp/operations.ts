@@ -8,7 +8,7 @@ import { lookup, lookupBody, productBody, productDetail, search, searchBody } fr
 import { readOrder } from './read-order.ts'
 import {
   cancel,
-  cartBody,
+  changeBody,
   checkoutBody,
   complete,
   completeBody,
@@ -80,7 +80,7 @@ const operations: readonly Operation[] = [
     run: async ({ body, agent }) => (await productDetail(body, agent)) ?? unknownProduct,
   }),
   operation({
-    ...{ method: 'POST', path: '/carts', capability: cart, kind: 'write', makes: true, body: cartBody },
+    ...{ method: 'POST', path: '/carts', capability: cart, kind: 'write', makes: true, body: changeBody },
     run: async ({ body, agent }) => asCart(await prepare(null, body, agent)),
   }),
   operation({
@@ -88,7 +88,7 @@ const operations: readonly Operation[] = [
     run: async ({ id, agent }) => asCart(await readCart(id, agent)),
   }),
   operation({
-    ...{ method: 'PUT', path: '/carts/:id', capability: cart, kind: 'write', body: cartBody },
+    ...{ method: 'PUT', path: '/carts/:id', capability: cart, kind: 'write', body: changeBody },
     run: async ({ id, body, agent }) => asCart(await prepare(id, body, agent)),
   }),
   operation({
@@ -107,7 +107,7 @@ const operations: readonly Operation[] = [
   }),
   operation({
     ...{ method: 'PUT', path: '/checkout-sessions/:id', capability: checkout, kind: 'write' },
-    body: checkoutBody,
+    body: changeBody,
     run: ({ id, body, agent }) => prepare(id, body, agent),
   }),
   operation({

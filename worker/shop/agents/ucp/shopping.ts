@@ -29,12 +29,12 @@ const lineItems = z
   .max(agentLimits.lines)
 const context = z.looseObject({ address_country: z.string().max(60).optional() }).optional()
 
-export const cartBody = z.looseObject({ line_items: lineItems.min(1), context })
-export const checkoutBody = z.looseObject({
-  line_items: lineItems.default([]),
-  cart_id: id.optional(),
-  context,
-})
+export const changeBody = z.looseObject({ line_items: lineItems.min(1), context })
+/** Of a cart that was made before, or of what is wanted. */
+export const checkoutBody = z.union([
+  z.looseObject({ cart_id: id }),
+  changeBody.extend({ cart_id: z.undefined().optional() }),
+])
 export const completeBody = z.looseObject({})
 
 /** What the shop answers when there is nothing to show: messages alone. */
@@ -85,7 +85,8 @@ export async function prepare(
 ): Promise<CheckoutData | Refusal> {
   try {
     const made = await prepareCart(wantedOf(body), cartId, agent)
-    if (!('agentCart' in made)) return refusedAll(made.refused)
+    if (!('agentCart' in made))
+      return cartId === null ? refusedAll(made.refused) : asItWas(cartId, made.refused, agent)
     const data = checkoutData(made, agent)
     return { ...data, messages: [...elsewhere(body.context?.address_country), ...data.messages] }
   } catch (error) {
@@ -93,6 +94,15 @@ export async function prepare(
     if (error instanceof CommerceError && error.status === 409 && cartId) return unchanged(cartId, agent)
     throw error
   }
+}
+
+/** A cart of which nothing wanted now can be had stays as it is, and says why. */
+async function asItWas(cartId: string, refused: readonly Refused[], agent: Agent) {
+  const before = await preparedCart(cartId, agent)
+  if (!before) return unknown()
+  const data = checkoutData(before, agent)
+  if (before.agentCart.state !== 'open') return withConflict(data)
+  return { ...data, messages: [...refusedMessages(refused, 'recoverable'), ...data.messages] }
 }
 
 /** What is closed stays as it is, and says so. */
