@@ -32,7 +32,8 @@ export async function filesHere(env: Env, ctx: ExecutionContext): Promise<FileTr
     async call(method, path, query = {}) {
       const answer = await send(new Request(`${base}${path}?${new URLSearchParams(query)}`, { method }))
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-      return { body: await answer.json(), pages: Number(answer.headers.get('X-WP-TotalPages') ?? 1) }
+      const pages = Number(answer.headers.get('X-WP-TotalPages') ?? 1)
+      return { body: await answer.json(), pages, total: Number(answer.headers.get('X-WP-Total')) }
     },
   })
 }

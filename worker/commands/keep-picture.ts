@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { slugify } from '../../shared/words/slug.ts'
 import { fingerprintOf } from '../platform/catalogue/load/fingerprint.ts'
@@ -35,7 +35,10 @@ export const keepPictures =
       .catch(() => null)
     if (!bytes) return null
     await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, `${own}.webp`), bytes)
+    // A move that is stopped here leaves no half of a picture under its name.
+    const file = join(folder, `${own}.webp`)
+    await writeFile(`${file}.part`, bytes)
+    await rename(`${file}.part`, file)
     saved()
     return own
   }

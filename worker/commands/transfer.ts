@@ -13,7 +13,8 @@ import { pushCatalogue } from '../woocommerce/transfer/export/catalogue.ts'
 import type { House } from '../woocommerce/transfer/house.ts'
 import { type PullAllOptions, pullAll } from '../woocommerce/transfer/import/all.ts'
 import type { Kinds } from '../woocommerce/transfer/import/terms.ts'
-import { type Platform, platformAt } from '../woocommerce/transfer/platform.ts'
+import type { Platform } from '../woocommerce/transfer/platform.ts'
+import { platformAt } from '../woocommerce/transfer/platform-at.ts'
 import { emptyReport, isWhole, type PartReport, reportLines } from '../woocommerce/transfer/report.ts'
 import type { Place } from './d1.ts'
 import { withHouse } from './house-at.ts'
@@ -34,7 +35,7 @@ function platformOf({ url, key, secret }: Values): Platform {
     secret ?? process.env['COMMERCE_SECRET'],
   ]
   if (!address || !id || !password) throw new Error('Say --url, --key and --secret of the other shop')
-  return platformAt({ url: address, key: id, secret: password })
+  return platformAt({ url: address, key: id, secret: password }, fetch, { report: console.error })
 }
 
 /** Kinds of the terms of the house, by slug. */

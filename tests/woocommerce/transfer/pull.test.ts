@@ -6,7 +6,7 @@ import { embedded } from '../../../worker/platform/index.ts'
 import { csvPlatform } from '../../../worker/woocommerce/transfer/csv/platform.ts'
 import { readShop } from '../../../worker/woocommerce/transfer/csv/read.ts'
 import { pullAll } from '../../../worker/woocommerce/transfer/import/all.ts'
-import { platformAt } from '../../../worker/woocommerce/transfer/platform.ts'
+import { platformAt } from '../../../worker/woocommerce/transfer/platform-at.ts'
 import { visit } from '../../shop/visit.ts'
 import { playedShop } from '../../support/stand-ins/woocommerce/played-shop.ts'
 import { claire, seeded } from '../../support/stand-ins/woocommerce/seed.ts'
@@ -168,7 +168,7 @@ test('a second move changes nothing but what lacked a picture; what moved there,
   expect(again.flatMap(({ notes }) => notes.map(({ what }) => what))).toEqual([
     'wc/v3/products/27 Bague sans prix',
     // Variations there have words of their own.
-    ...[29, 25, 24, 23].map((each) => `wc/v3/products/22/variations/${each} ${each}`),
+    ...[23, 24, 25, 29].map((each) => `wc/v3/products/22/variations/${each} ${each}`),
     'Broche Nacre',
   ])
   await env.DB.prepare('UPDATE products SET stock = 1 WHERE id = ?1').bind(seeded.necklace).run()

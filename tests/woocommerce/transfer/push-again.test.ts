@@ -2,7 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { embedded } from '../../../worker/platform/index.ts'
 import { pushCatalogue } from '../../../worker/woocommerce/transfer/export/catalogue.ts'
-import { platformAt } from '../../../worker/woocommerce/transfer/platform.ts'
+import { platformAt } from '../../../worker/woocommerce/transfer/platform-at.ts'
 import { openShop } from '../../contract/cart-shop.ts'
 import { playedShop } from '../../support/stand-ins/woocommerce/played-shop.ts'
 

@@ -51,6 +51,7 @@ export const platformProduct = wireProduct.extend({
   post_password: z.string().catch(''),
   downloadable: z.boolean().catch(false),
   permalink: z.string().catch(''),
+  variations: z.array(z.int()).catch([]),
   images: z.array(picture).catch([]),
 })
 export type PlatformProduct = z.infer<typeof platformProduct>

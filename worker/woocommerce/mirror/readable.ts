@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listWithHoles } from '../../commerce/contract/text.ts'
 import type { ShopApi } from '../shop-api.ts'
 import type { CopiedThing } from './copied.ts'
 import { issueNote } from './issue-note.ts'
@@ -36,6 +37,8 @@ export const readable = <T>(
       return data ? [{ data, entry: each }] : []
     })
 
+const pageSize = 100
+
 /** All that can be read of a list of the shop, a call for each hundred. Throws PlatformError. */
 export async function wholeList<T>(
   shop: ShopApi,
@@ -44,9 +47,13 @@ export async function wholeList<T>(
 ): Promise<ReadThing<T>[]> {
   const all: ReadThing<T>[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const { body, headers } = await shop.get(of.path, { per_page: '100', page: String(page) })
-    all.push(...readable(schema, body, of))
-    last = Number(headers.get('X-WP-TotalPages')) || 1
+    // Many variations are of one second: their number alone is an order.
+    const query = { per_page: String(pageSize), page: String(page), orderby: 'id', order: 'asc' }
+    const { body, headers } = await shop.get(of.path, query)
+    const found = listWithHoles(z.unknown()).parse(body)
+    all.push(...readable(schema, found, of))
+    const pages = Number(headers.get('X-WP-TotalPages')) || 1
+    last = found.length === 0 ? page : Math.max(pages, found.length === pageSize ? page + 1 : page)
   }
   return all
 }

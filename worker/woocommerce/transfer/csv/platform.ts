@@ -25,6 +25,7 @@ export function csvPlatform({ products, variations, categories, tags }: CsvShop,
           ))
       const [page, size] = [Number(query['page'] ?? 1), Number(query['per_page'] ?? 100)]
       return {
+        total: all.length,
         body: all.slice((page - 1) * size, page * size),
         pages: Math.max(1, Math.ceil(all.length / size)),
       }

@@ -25,16 +25,17 @@ export async function sendAgain<T>(
   arrived: () => Promise<T | null>,
   { pauseMs, report }: Again,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1, askedMs = 0; ; attempt += 1) {
     try {
       return await send()
     } catch (error) {
       if (!(error instanceof PlatformFailure && error.isPassing) || attempt >= maxTries) throw error
+      askedMs = error.waitMs ?? 0
       report(
         `${what}: ${error.message}: asking what arrived, then trying again (${attempt + 1} of ${maxTries})`,
       )
     }
-    await wait(pauseMs * 2 ** (attempt - 1))
+    await wait(Math.max(askedMs, pauseMs * 2 ** (attempt - 1)))
     const found = await arrived()
     if (found !== null) return found
   }

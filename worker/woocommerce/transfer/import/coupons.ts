@@ -6,9 +6,11 @@ import { couponFault, couponRow, platformCategory, platformCoupon } from '../../
 import { noteText } from '../../mirror/field-note.ts'
 import { type Row, upsert } from '../../mirror/upsert.ts'
 import type { Platform } from '../platform.ts'
-import { pageOf, readAll } from '../read-pages.ts'
+import { numbersOf, pageOf, readAll } from '../read-pages.ts'
 import type { Part } from './part.ts'
 
+const path = 'wc/v3/coupons'
+const oldestFirst = { orderby: 'id', order: 'asc' }
 const coupon = platformCoupon.extend({ id: z.int() })
 
 /** Codes, with what bounds them and how often they were used there. */
@@ -21,14 +23,15 @@ export function pullCoupons(platform: Platform): Part<z.infer<typeof coupon>> {
       numberSql: "(SELECT c.id FROM coupons c WHERE c.code = w.value ->> 'key')",
       keyOf: ({ code }) => couponCode(decodeEntities(code)) ?? '',
     },
-    page: (number) =>
+    numbers: () => numbersOf(platform, path, oldestFirst),
+    page: ({ number, query, seen }) =>
       pageOf(
         platform,
-        'wc/v3/coupons',
+        path,
         number,
         coupon,
-        { orderby: 'id', order: 'asc' },
-        { naming: ({ code }) => code },
+        { ...oldestFirst, ...query },
+        { naming: ({ code }) => code, seen },
       ),
     async write(items) {
       categories ??=

@@ -6,9 +6,11 @@ import { customerRow, platformCustomer } from '../../mirror/customers.ts'
 import type { Row } from '../../mirror/upsert.ts'
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
-import { pageOf } from '../read-pages.ts'
+import { numbersOf, pageOf } from '../read-pages.ts'
 import type { Part } from './part.ts'
 
+const path = 'wc/v3/customers'
+const everyone = { orderby: 'id', order: 'asc', role: 'all' }
 const place = z.record(z.string(), z.unknown()).catch({})
 const customer = platformCustomer.extend({ billing: place, shipping: place })
 type Moving = z.infer<typeof customer>
@@ -52,8 +54,9 @@ function insertion(row: Row, addresses: readonly string[]): Statement[] {
  */
 export const pullCustomers = (platform: Platform, house: House, now: Date): Part<Moving> => ({
   name: 'customers',
-  page: (number) =>
-    pageOf(platform, 'wc/v3/customers', number, customer, { orderby: 'id', order: 'asc', role: 'all' }),
+  numbers: () => numbersOf(platform, path, everyone),
+  page: ({ number, query, seen }) =>
+    pageOf(platform, path, number, customer, { ...everyone, ...query }, { seen }),
   async write(items) {
     const known = await house.read<Known>({
       sql: 'SELECT id, email, username_key, mirrored_at IS NOT NULL AS mirrored FROM customers',

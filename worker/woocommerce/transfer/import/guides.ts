@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { decodeEntities, paragraphsOf, withoutTags } from '../../../commerce/contract/text.ts'
+import { decodeEntities, listWithHoles, paragraphsOf, withoutTags } from '../../../commerce/contract/text.ts'
 import { allChanged } from '../../../platform/catalogue/load/statement.ts'
 import { foldText } from '../../../platform/catalogue/search/search-words.ts'
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
-import { pageOf } from '../read-pages.ts'
+import { numbersOf, pageOf } from '../read-pages.ts'
 import { addressStatements } from './old-addresses.ts'
 import type { Part } from './part.ts'
 
@@ -27,19 +27,29 @@ type Article = z.infer<typeof article>
 export function pullGuides(platform: Platform, house: House, category: string): Part<Article> {
   const idOf = async () => {
     const { body } = await platform.call('GET', 'wp/v2/categories', { slug: category })
-    const [found] = z.array(z.object({ id: z.int() })).parse(body)
+    const [found] = listWithHoles(z.object({ id: z.int() })).parse(body)
     if (!found)
       throw new Error(`No category "${category}" among the articles there: name it with --guides <slug>`)
     return String(found.id)
   }
+  const path = 'wp/v2/posts'
   let categories: Promise<string> | undefined
+  const listed = async () => {
+    categories ??= idOf()
+    return { categories: await categories, orderby: 'id', order: 'asc' }
+  }
   return {
     name: 'guides',
-    page: async (number) => {
-      categories ??= idOf()
-      const query = { categories: await categories, _embed: '1', orderby: 'id', order: 'asc' }
-      return pageOf(platform, 'wp/v2/posts', number, article, query, { naming: ({ slug }) => slug })
-    },
+    numbers: async () => numbersOf(platform, path, await listed()),
+    page: async ({ number, query, seen }) =>
+      pageOf(
+        platform,
+        path,
+        number,
+        article,
+        { ...(await listed()), _embed: '1', ...query },
+        { naming: ({ slug }) => slug, seen },
+      ),
     async write(items) {
       const others = await house.read<{ id: number; slug: string }>({
         sql: "SELECT id, slug FROM posts WHERE source <> 'wordpress'",

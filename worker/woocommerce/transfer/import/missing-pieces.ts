@@ -1,7 +1,6 @@
-import * as z from 'zod'
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
-import { readAll } from '../read-pages.ts'
+import { numbersOf } from '../read-pages.ts'
 import type { Moved } from './part.ts'
 import type { MovingProduct } from './write-products.ts'
 
@@ -29,7 +28,6 @@ export async function missingPieces(
 }
 
 export async function publishedIds(platform: Platform): Promise<number[]> {
-  const query = { status: 'publish', _fields: 'id', orderby: 'id', order: 'asc' }
-  const found = await readAll(platform, 'wc/v3/products', z.object({ id: z.int() }), query)
-  return found.map(({ id }) => id)
+  const query = { status: 'publish', orderby: 'id', order: 'asc' }
+  return [...(await numbersOf(platform, 'wc/v3/products', query))].map(Number)
 }

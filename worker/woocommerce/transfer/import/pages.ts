@@ -4,9 +4,11 @@ import { paths } from '../../../../shared/paths.ts'
 import { nameText } from '../../../commerce/contract/text.ts'
 import { storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import { type Platform, PlatformFailure } from '../platform.ts'
-import { pageOf } from '../read-pages.ts'
+import { numbersOf, pageOf } from '../read-pages.ts'
 import type { Part } from './part.ts'
 
+const path = 'wp/v2/pages'
+const oldestFirst = { orderby: 'id', order: 'asc' }
 const page = z.object({
   id: z.int(),
   slug: z.string(),
@@ -44,32 +46,31 @@ const likenesses: readonly [RegExp, string][] = [
  */
 export const pullPages = (platform: Platform, now: Date): Part<Page> => ({
   name: 'pages',
-  async page(number) {
-    const query = { orderby: 'id', order: 'asc', _fields: 'id,slug,link,title' }
+  // A shop may hide its pages: none was read then.
+  numbers: () => numbersOf(platform, path, oldestFirst).catch(() => new Set<string>()),
+  async page({ number, query, seen }) {
+    const fields = { ...oldestFirst, _fields: 'id,slug,link,title', ...query }
     try {
-      return await pageOf(platform, 'wp/v2/pages', number, page, query, {
-        naming: ({ title }) => title.rendered,
+      return await pageOf(platform, path, number, page, fields, {
+        ...{ naming: ({ title }) => title.rendered, seen },
       })
     } catch (error) {
       if (!(error instanceof PlatformFailure) || error.isPassing) throw error
-      const skipped = error.status === 404 ? [] : [{ what: 'wp/v2/pages', why: error.message }]
-      return { items: [], last: number, skipped }
+      const skipped = error.status === 404 ? [] : [{ what: path, why: error.message }]
+      return { items: [], last: number, total: 0, ids: [], skipped }
     }
   },
   async write(items) {
     const refused = new Map<string, string>()
     const rules: [string, string][] = []
     for (const { id, data } of items) {
-      const path = oldPath(data.link)
+      const old = oldPath(data.link)
       const ours = likenesses.find(([slug]) => slug.test(data.slug))?.[1]
       // The first page of a shop is at its root, here too.
-      if (path === null || path === ours) continue
-      if (ours) rules.push([path, ours])
+      if (old === null || old === ours) continue
+      if (ours) rules.push([old, ours])
       else
-        refused.set(
-          id,
-          `${path}: no page here is like it: lead it on in the workshop, under « Redirections »`,
-        )
+        refused.set(id, `${old}: no page here is like it: lead it on in the workshop, under « Redirections »`)
     }
     return {
       refused,

@@ -12,7 +12,7 @@ import { productNotes } from '../../mirror/product-notes.ts'
 import { productRows } from '../../mirror/product-rows.ts'
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
-import { pageOf, readAll } from '../read-pages.ts'
+import { numbersOf, pageOf, readAll } from '../read-pages.ts'
 import type { Note } from '../report.ts'
 import {
   type Companions,
@@ -55,17 +55,22 @@ export function pullProducts(
   // What a file says was told by line and column.
   const noting = isWhole ? productNotes : () => []
   const isMine = ({ type }: PlatformProduct) => (type === 'grouped') === (kind === 'sets')
+  const path = 'wc/v3/products'
+  const own = new Set<number>()
+  const listed: Record<string, string> = {
+    ...{ status: 'any', orderby: 'id', order: 'asc' },
+    ...(kind === 'sets' && { type: 'grouped' }),
+  }
   const moving = async (wire: PlatformProduct, notes: Note[]): Promise<MovingProduct> => {
-    const path = `wc/v3/products/${wire.id}/variations`
     const skipped: Note[] = []
     const fields = new Map<string, { kept: number; leftOut: number }>()
     const variations =
       wire.type === 'variable'
         ? await readAll(
             platform,
-            path,
+            `${path}/${wire.id}/variations`,
             platformVariation,
-            {},
+            { orderby: 'id', order: 'asc' },
             {
               ...{ noting, notes, skipped: (each) => skipped.push(each) },
               fields: (page) => {
@@ -78,7 +83,10 @@ export function pullProducts(
             },
           )
         : []
-    if (wire.type === 'variable') counts.set(String(wire.id), { read: variations.length, skipped, fields })
+    if (wire.type === 'variable') {
+      counts.set(String(wire.id), { read: variations.length, skipped, fields })
+      notes.push(...(isWhole ? unlisted(wire, variations, skipped) : []))
+    }
     const rows = pricedRows(productRows(wire, variations), wire, variations)
     const attributes = JSON.parse(String(rows.product['attributes'])) as { slug: string }[]
     return {
@@ -97,20 +105,16 @@ export function pullProducts(
     name: kind,
     history: productHistory,
     bySince: true,
-    async page(page, since) {
+    sharesListWith: kind === 'products' ? 'sets' : 'products',
+    ...(isWhole && { numbers: () => numbersOf(platform, path, listed) }),
+    async page({ number, query, seen: read }) {
       const found = await pageOf(
         platform,
-        'wc/v3/products',
-        page,
+        path,
+        number,
         platformProduct,
-        {
-          status: 'any',
-          orderby: 'id',
-          order: 'asc',
-          ...(kind === 'sets' && { type: 'grouped' }),
-          ...(since && { modified_after: since, dates_are_gmt: 'true' }),
-        },
-        { naming: ({ name }) => name, noting, size: pageSize },
+        { ...listed, ...query },
+        { naming: ({ name }) => name, noting, size: pageSize, seen: read },
       )
       const items: Moved<MovingProduct>[] = []
       const mine = found.items.filter(({ data }) => isMine(data))
@@ -123,6 +127,7 @@ export function pullProducts(
       for (const { data, ...item } of mine) {
         if (data.downloadable) continue
         seen.add(data.id)
+        own.add(data.id)
         companions.set(data.id, { what: `wc/v3/products/${data.id} ${data.name}`, ids: data.upsell_ids })
         items.push({ ...item, data: await moving(data, notes) })
       }
@@ -131,7 +136,7 @@ export function pullProducts(
         ...unread,
         ...files.map(({ what }) => ({ what, why: 'files to download are not sold here: left out' })),
       ]
-      return { items, last: found.last, skipped, notes, fields }
+      return { ...found, items, skipped, notes, fields }
     },
     async write(items) {
       const all = []
@@ -151,7 +156,9 @@ export function pullProducts(
         statements: all.length > 0 ? await writeProducts(house, all, now) : [],
       }
     },
-    async after(isForced) {
+    async after(isForced, there) {
+      // What was deleted after it was read is no longer there.
+      if (there) for (const id of own) if (!there.has(String(id))) seen.delete(id)
       if (kind === 'products') return { statements: [] }
       // Sets come last: all is there.
       const left = isWhole ? await leftOf(house, await publishedIds(platform), seen, isForced) : null
@@ -171,6 +178,19 @@ function picturesOf(wire: PlatformProduct, variations: readonly PlatformVariatio
     const found = bySrc.get(src)
     return found ? [{ id: found.id, src, name: found.name, alt: found.alt }] : []
   })
+}
+
+/** Variations a product names and its list does not hold. */
+function unlisted(
+  wire: PlatformProduct,
+  its: readonly PlatformVariation[],
+  skipped: readonly Note[],
+): Note[] {
+  const address = `wc/v3/products/${wire.id}/variations`
+  const lost = wire.variations.filter(
+    (id) => !its.some((each) => each.id === id) && !skipped.some(({ what }) => what === `${address}/${id}`),
+  )
+  return lost.length > 0 ? [{ what: address, why: `${lost.join(', ')}: not in their list: left out` }] : []
 }
 
 /** A kind nobody sells here is told as that. */

@@ -1,8 +1,9 @@
 import { fingerprintOf } from '../../../platform/catalogue/load/fingerprint.ts'
-import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import type { House } from '../house.ts'
+import { refuseRepeated } from '../read-pages.ts'
 import { addTo, emptyReport, type Outcome, type PartReport } from '../report.ts'
 import { editedHere, isEditedMeanwhile, movedStatement, unlessEdited } from './history.ts'
+import { type Memory, type Progress, progressStatement, startOf } from './memory.ts'
 import type { Moved, Part, PartPage, Written } from './part.ts'
 
 export interface PullOptions {
@@ -19,55 +20,6 @@ export interface PullOptions {
   settled?(part: string, id: string, outcome: Outcome): void
   /** Told after each page. */
   progress?(report: PartReport, page: number, last: number): void
-}
-
-interface Progress {
-  page: number
-  begun_at: string
-  since: string | null
-}
-
-const progressStatement = (part: string, source: string, { page, begun_at, since }: Progress): Statement => ({
-  sql: `INSERT INTO moving (part, source, page, begun_at, since) VALUES (?1, ?2, ?3, ?4, ?5)
-    ON CONFLICT (part) DO UPDATE SET source = excluded.source, page = excluded.page, begun_at = excluded.begun_at,
-      since = excluded.since`,
-  params: [part, source, page, begun_at, since],
-})
-
-/** Milliseconds read twice, as no two clocks are the same. */
-const overlap = 3_600_000
-
-/** What is remembered of earlier moves from a platform, by part. */
-export interface Memory {
-  progress: ReadonlyMap<string, Progress>
-  marks: ReadonlyMap<string, ReadonlyMap<string, string>>
-}
-
-/** Reads it, in one call. */
-export async function remembered(house: House, source: string): Promise<Memory> {
-  const rows = await house.read<{ part: string; id: string | null; mark: string }>({
-    sql: `SELECT part, id, fingerprint AS mark FROM moved UNION ALL
-      SELECT part, NULL, json_object('page', page, 'begun_at', begun_at, 'since', since) FROM moving WHERE source = ?1`,
-    params: [source],
-  })
-  const marks = new Map<string, Map<string, string>>()
-  const progress = new Map<string, Progress>()
-  for (const { part, id, mark } of rows) {
-    if (id === null) progress.set(part, JSON.parse(mark) as Progress)
-    else marks.set(part, (marks.get(part) ?? new Map()).set(id, mark))
-  }
-  return { progress, marks }
-}
-
-/** Where the reading of a part begins: where it stopped, or anew, what is older than the last whole one left out. */
-function startOf(
-  known: Progress | undefined,
-  { now, force, all = force }: PullOptions,
-  bySince = false,
-): Progress {
-  if (known && known.page > 0 && !(all && known.since)) return known
-  const since = bySince && !all ? (known?.since ?? null) : null
-  return { page: 0, begun_at: storedInstant(new Date(now.getTime() - overlap)), since }
 }
 
 /** What is made of the items of a page: what writes those that have changed there, and what is left, by id with the reason. */
@@ -93,7 +45,8 @@ const maxTries = 4
 /**
  * Moves one part into the database. Each page is written with the mark of how far it got, so that a move that stopped goes
  * on where it did; what was moved before and has not changed there is not written again, whatever was made of it here. What
- * was edited here since is left as it is and told, by each move until one is forced.
+ * was edited here since is left as it is and told, by each move until one is forced. A list moves while it is read: what is
+ * deleted there has the next page skip something. Where that may be, numbers are asked for, and what was skipped is read.
  */
 export async function pullPart<T>(
   house: House,
@@ -105,13 +58,12 @@ export async function pullPart<T>(
   const report = emptyReport(part.name)
   const start = startOf(memory.progress.get(part.name), options, part.bySince)
   const marks = memory.marks.get(part.name)
+  const seen = new Set<string>()
   let hasEdited = false
-  for (let page = start.page + 1, last = page; page <= last; page += 1) {
-    const found = await part.page(page, start.since)
-    last = found.last
+  /** Writes a page, again after an edit that came between. */
+  const take = async (found: PartPage<T>, reached: Progress | null) => {
     const marked = found.items.map((item) => ({ item, fingerprint: fingerprintOf(item.data) }))
     const fresh = marked.filter(({ item, fingerprint }) => marks?.get(item.id) !== fingerprint)
-    const end = page < last ? null : await part.after?.(force)
     for (let attempt = 1; ; attempt += 1) {
       const made = await madeOf(
         house,
@@ -125,19 +77,12 @@ export async function pullPart<T>(
         fingerprint: made.again?.has(id) ? '' : fingerprint,
       }))
       hasEdited ||= made.isEdited
-      const begun = start.begun_at
-      // What was left as it is here is asked for again, and told again.
-      const reached =
-        page < last
-          ? { ...start, page }
-          : { page: 0, begun_at: begun, since: hasEdited ? start.since : begun }
-      if (!dryRun && (ids.length > 0 || page >= last)) {
+      if (!dryRun && ids.length > 0) {
         try {
           await house.write([
             ...made.statements,
             movedStatement(part.name, ids, now),
-            ...(end?.statements ?? []),
-            progressStatement(part.name, source, reached),
+            ...(reached ? [progressStatement(part.name, source, reached)] : []),
           ])
         } catch (error) {
           if (isEditedMeanwhile(error) && attempt < maxTries) continue
@@ -145,13 +90,46 @@ export async function pullPart<T>(
         }
       }
       count(report, found, { ...made, fresh, written: ids.length }, options)
-      break
+      return
     }
-    report.notes.push(...(end?.notes ?? []))
+  }
+  const totals = new Set<number | null>()
+  const asked: Record<string, string> = start.since
+    ? { modified_after: start.since, dates_are_gmt: 'true' }
+    : {}
+  let before: readonly string[] = []
+  for (let page = start.page + 1, last = page; page <= last; page += 1) {
+    const found = await part.page({ number: page, query: asked, seen })
+    refuseRepeated(part.name, before, found.ids)
+    before = found.ids
+    last = found.last
+    if (found.ids.length > 0) totals.add(found.total)
+    for (const id of found.ids) seen.add(id)
+    await take(found, { ...start, page })
     options.progress?.(report, page, last)
   }
+  const isStill =
+    start.page === 0 && !start.since && (totals.size === 0 || (totals.size === 1 && totals.has(seen.size)))
+  const there = isStill ? null : await part.numbers?.()
+  if (there) {
+    const known = [part.name, part.sharesListWith ?? ''].map((name) => memory.marks.get(name))
+    const missed = [...there].filter((id) => !seen.has(id) && !known.some((each) => each?.has(id)))
+    for (let at = 0; at < missed.length; at += atOnce) {
+      const include = missed.slice(at, at + atOnce).join(',')
+      await take(await part.page({ number: 1, query: { include }, seen }), null)
+    }
+  }
+  const end = await part.after?.(force, there ?? null)
+  // What was left as it is here is asked for again, and told again.
+  const { begun_at } = start
+  const reached = { page: 0, begun_at, since: hasEdited ? start.since : begun_at }
+  if (!dryRun) await house.write([...(end?.statements ?? []), progressStatement(part.name, source, reached)])
+  report.notes.push(...(end?.notes ?? []))
   return report
 }
+
+/** Things that were skipped, read at a time. */
+const atOnce = 10
 
 /** Adds a page to the report, once it is written. */
 function count<T>(

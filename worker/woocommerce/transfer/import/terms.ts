@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { platformCategory } from '../../mirror/coupon-rows.ts'
 import { type Platform, PlatformFailure } from '../platform.ts'
-import { pageOf, readAll } from '../read-pages.ts'
+import { numbersOf, pageOf, readAll } from '../read-pages.ts'
 import type { Note } from '../report.ts'
 import { type Addressed, addressStatements } from './old-addresses.ts'
 import type { Part } from './part.ts'
@@ -15,6 +15,8 @@ export const platformTerm = platformCategory.extend({
 })
 export type PlatformTerm = z.infer<typeof platformTerm>
 
+/** Names are no order: two terms may have one. */
+const oldestFirst = { orderby: 'id', order: 'asc' }
 const linked = z.object({ id: z.int(), slug: z.string(), link: z.string() })
 
 /** Kinds of the terms the house knows, by slug: what lists are narrowed by. */
@@ -39,19 +41,23 @@ export const pullTerms = (
         kind = coalesce(terms.kind, excluded.kind)`
     : 'DO NOTHING'
   const hasOwnTree = isWhole ? '' : ' AND parent_id IS NULL'
+  const path = `wc/v3/products/${name}`
   const all: PlatformTerm[] = []
   const addresses: Addressed[] = []
   /** WordPress tells where it lists what is filed under a term; a file does not, nor does every shop. */
   const readAddresses = async (): Promise<Note[]> => {
-    const path = `wp/v2/product_${name === 'categories' ? 'cat' : 'tag'}`
+    const names = `wp/v2/product_${name === 'categories' ? 'cat' : 'tag'}`
     try {
-      for (const { slug, link } of await readAll(platform, path, linked, { _fields: 'id,slug,link' }))
+      for (const { slug, link } of await readAll(platform, names, linked, {
+        ...oldestFirst,
+        _fields: 'id,slug,link',
+      }))
         addresses.push({ kind: taxonomy, target: slug, address: link })
       return []
     } catch (error) {
       if (!(error instanceof PlatformFailure) || error.isPassing) throw error
       if (error.status === 404) return []
-      return [{ what: path, why: `${error.message}: their old addresses lead nowhere here` }]
+      return [{ what: names, why: `${error.message}: their old addresses lead nowhere here` }]
     }
   }
   return {
@@ -61,12 +67,12 @@ export const pullTerms = (
       numberSql: `(SELECT t.id FROM terms t WHERE t.taxonomy = '${taxonomy}' AND t.slug = w.value ->> 'key')`,
       keyOf: ({ slug }) => slug,
     },
-    page: async (number) => {
-      const found = await pageOf(platform, `wc/v3/products/${name}`, number, platformTerm, {})
+    ...(isWhole && { numbers: () => numbersOf(platform, path, oldestFirst) }),
+    page: async ({ number, query, seen }) => {
+      const found = await pageOf(platform, path, number, platformTerm, { ...oldestFirst, ...query }, { seen })
       const items = found.items.filter(({ data }) => data.slug !== 'uncategorized')
       all.push(...items.map(({ data }) => data))
-      const notes = isWhole && number >= found.last ? await readAddresses() : []
-      return { ...found, items, notes: [...found.notes, ...notes] }
+      return { ...found, items }
     },
     write: async (items) => ({
       refused: new Map(),
@@ -78,6 +84,7 @@ export const pullTerms = (
       })),
     }),
     after: async () => ({
+      notes: isWhole ? await readAddresses() : [],
       statements: [
         ...addressStatements(addresses),
         {

@@ -1,0 +1,56 @@
+import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
+import type { House } from '../house.ts'
+
+/** How far a part was moved. */
+export interface Progress {
+  page: number
+  begun_at: string
+  since: string | null
+}
+
+export const progressStatement = (
+  part: string,
+  source: string,
+  { page, begun_at, since }: Progress,
+): Statement => ({
+  sql: `INSERT INTO moving (part, source, page, begun_at, since) VALUES (?1, ?2, ?3, ?4, ?5)
+    ON CONFLICT (part) DO UPDATE SET source = excluded.source, page = excluded.page, begun_at = excluded.begun_at,
+      since = excluded.since`,
+  params: [part, source, page, begun_at, since],
+})
+
+/** Milliseconds read twice, as no two clocks are the same. */
+const overlap = 3_600_000
+
+/** What is remembered of earlier moves from a platform, by part. */
+export interface Memory {
+  progress: ReadonlyMap<string, Progress>
+  marks: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+/** Reads it, in one call. */
+export async function remembered(house: House, source: string): Promise<Memory> {
+  const rows = await house.read<{ part: string; id: string | null; mark: string }>({
+    sql: `SELECT part, id, fingerprint AS mark FROM moved UNION ALL
+      SELECT part, NULL, json_object('page', page, 'begun_at', begun_at, 'since', since) FROM moving WHERE source = ?1`,
+    params: [source],
+  })
+  const marks = new Map<string, Map<string, string>>()
+  const progress = new Map<string, Progress>()
+  for (const { part, id, mark } of rows) {
+    if (id === null) progress.set(part, JSON.parse(mark) as Progress)
+    else marks.set(part, (marks.get(part) ?? new Map()).set(id, mark))
+  }
+  return { progress, marks }
+}
+
+/** Where the reading of a part begins: where it stopped, or anew, what is older than the last whole one left out. */
+export function startOf(
+  known: Progress | undefined,
+  { now, force, all = force }: { now: Date; force?: boolean; all?: boolean },
+  bySince = false,
+): Progress {
+  if (known && known.page > 0 && !(all && known.since)) return known
+  const since = bySince && !all ? (known?.since ?? null) : null
+  return { page: 0, begun_at: storedInstant(new Date(now.getTime() - overlap)), since }
+}
