@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import { runStatements } from '../../platform/catalogue/load/statement.ts'
+import { runStatements, type Statement } from '../../platform/catalogue/load/statement.ts'
 import { setPrices } from '../../platform/catalogue/prices.ts'
 import { PlatformError } from '../../platform/http/platform-error.ts'
 import { type ShopApi, shopApi } from '../shop-api.ts'
@@ -83,18 +83,38 @@ async function copied(shop: ShopApi, { data: product, entry }: ReadProduct, has:
   return { rows, things: [...things, ...left] }
 }
 
+/** Products by their number, and when what is here of them was read; `null` for what is not here. */
+type LastReadings = Map<number, number | null>
+
 /** What of these ids is to be read: products, those of known variations among them, unless read within so many seconds. */
-async function wanted(db: D1Database, ids: readonly number[], oldest: number): Promise<number[]> {
+async function wanted(db: D1Database, ids: readonly number[], oldest: number): Promise<LastReadings> {
   const { results } = await db
     .prepare(
-      `SELECT DISTINCT coalesce(v.product_id, w.value) AS id FROM json_each(?1) w
+      `SELECT DISTINCT coalesce(v.product_id, w.value) AS id, p.mirrored_at AS readAt FROM json_each(?1) w
        LEFT JOIN variations v ON v.id = w.value LEFT JOIN products p ON p.id = coalesce(v.product_id, w.value)
        WHERE p.mirrored_at IS NULL OR p.mirrored_at <= ?2`,
     )
     .bind(JSON.stringify(ids), oldest)
-    .all<{ id: number }>()
-  return results.map(({ id }) => id)
+    .all<{ id: number; readAt: number | null }>()
+  return new Map(results.map(({ id, readAt }) => [id, readAt]))
 }
+
+/**
+ * The statement that has its batch fail where somebody else has written one of these since: of two readings that cross, the
+ * older one could come last.
+ */
+const unlessOvertaken = (readings: LastReadings): Statement => ({
+  sql: `INSERT INTO copies (kind, id, mark) SELECT NULL, '', '' WHERE EXISTS (SELECT 1 FROM json_each(?1) w
+    LEFT JOIN products p ON p.id = w.value ->> 0 WHERE coalesce(p.mirrored_at, 0) <> coalesce(w.value ->> 1, 0))`,
+  params: [JSON.stringify([...readings])],
+})
+
+/** Whether a batch failed for that. */
+const isOvertaken = (error: unknown): boolean =>
+  String((error as Error | null)?.message).includes('copies.kind')
+
+/** Times products are read in all while others write them; the last time nothing is minded. */
+const maxReadings = 3
 
 /**
  * Brings our rows of these products, or variations, up to the platform's, with all their variations and the pieces of
@@ -103,9 +123,20 @@ async function wanted(db: D1Database, ids: readonly number[], oldest: number): P
  * @throws PlatformError when the platform does not answer; nothing is changed then
  */
 export async function mirrorProducts(env: Env, ids: readonly number[], { within = 0 } = {}): Promise<void> {
+  for (let left = maxReadings - 1; ; left -= 1) {
+    try {
+      return await mirrorOnce(env, ids, within, left === 0)
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+  }
+}
+
+async function mirrorOnce(env: Env, ids: readonly number[], within: number, isLast: boolean): Promise<void> {
   const read = Date.now()
   const now = Math.floor(read / 1000)
-  const asked = await wanted(env.DB, ids, now - within)
+  const readings = await wanted(env.DB, ids, within > 0 ? now - within : Number.MAX_SAFE_INTEGER)
+  const asked = [...readings.keys()]
   if (asked.length === 0) return
   const shop = shopApi(env)
   const left: LeftOut = []
@@ -117,19 +148,25 @@ export async function mirrorProducts(env: Env, ids: readonly number[], { within 
   )
   const pieces = found.flatMap(({ data }) => (data.type === 'grouped' ? data.grouped_products : []))
   const others = [...new Set([...parents, ...pieces])].filter((id) => !has(id))
-  if (others.length > 0) found.push(...(await productsOf(shop, others, left)))
+  if (others.length > 0) {
+    for (const [id, readAt] of await wanted(env.DB, others, Number.MAX_SAFE_INTEGER)) readings.set(id, readAt)
+    found.push(...(await productsOf(shop, others, left)))
+  }
   const copies = await Promise.all(found.map((each) => copied(shop, each, has)))
+  // Each writing has another mark than the one before, so that whoever reads meanwhile sees that it was overtaken.
+  const mark = (before: string) => `max(${now}, coalesce(${before}, 0) + 1)`
   await runStatements(env.DB, [
+    ...(isLast ? [] : [unlessOvertaken(readings)]),
     {
-      sql: `UPDATE products SET status = 'draft', mirrored_at = ?2 WHERE id IN (SELECT value FROM json_each(?1))`,
-      params: [JSON.stringify(asked), now],
+      sql: `UPDATE products SET status = 'draft', mirrored_at = ${mark('mirrored_at')} WHERE id IN (SELECT value FROM json_each(?1))`,
+      params: [JSON.stringify(asked)],
     },
     ...productUpserts(
       copies.map(({ rows }) => rows),
       {
         product: {
           stock: stockHere('product', read),
-          mirrored_at: String(now),
+          mirrored_at: mark("(SELECT o.mirrored_at FROM products o WHERE o.id = w.value ->> 'id')"),
           source: "'platform'",
           fingerprint: "''",
         },

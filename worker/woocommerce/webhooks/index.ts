@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { brand } from '#brand/brand.ts'
 import { jsonOf } from '../../../shared/json.ts'
 import { paths } from '../../../shared/paths.ts'
-import { notifyChanges, postTag, type Tag } from '../../cache/changes.ts'
+import { notifyChanges, postTag, productTag, type Tag } from '../../cache/changes.ts'
 import type { AppEnv } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import { runStatements, type Statement } from '../../platform/catalogue/load/statement.ts'
@@ -65,7 +65,7 @@ async function takeWebhook(c: Context<AppEnv>): Promise<Response> {
     await runStatements(DB, [repeated])
     return c.json({ taken: false })
   }
-  const tags = [...news.tags, ...(await placeTags(DB, topic, news))]
+  const tags = [...new Set([...news.tags, ...(await placeTags(DB, topic, news))])]
   await notifyChanges(c.env, tags, [
     hookStatement(DB, digest, topic, news.subject),
     ...placeStatements(DB, news),
@@ -130,7 +130,15 @@ async function placeTags(db: D1Database, topic: string, { place }: News): Promis
     .prepare('SELECT place FROM list_places WHERE product_id = ?1')
     .bind(place.id)
     .first<string>('place')
-  return topic === 'product.updated' && known !== null && known === place.place ? [] : ['lists', 'terms']
+  // A variation that is gone tells its number alone: its product shows it.
+  const parent = await db
+    .prepare('SELECT product_id AS id FROM variations WHERE id = ?1')
+    .bind(place.id)
+    .first<number>('id')
+  const above = parent === null ? [] : [productTag(parent)]
+  return topic === 'product.updated' && known !== null && known === place.place
+    ? above
+    : [...above, 'lists', 'terms']
 }
 
 function placeStatements(db: D1Database, { place }: News): D1PreparedStatement[] {
@@ -140,14 +148,32 @@ function placeStatements(db: D1Database, { place }: News): D1PreparedStatement[]
   return [db.prepare('INSERT OR REPLACE INTO list_places (product_id, place) VALUES (?1, ?2)').bind(id, now)]
 }
 
-/** Reads again what is copied here of a platform: its orders of ours, and codes, products and customers we know. */
-async function renewCopies(env: Env, { coupon, customer, order, product }: News): Promise<void> {
+/**
+ * Reads again what is copied here of a platform: its orders of ours, and codes, products and customers we know. Webhooks
+ * come late, twice and in any order: what they say is not believed, what is there now is asked.
+ */
+async function renewCopies(env: Env, news: News): Promise<void> {
+  const { coupon, customer, order, product } = news
   if (!env.COMMERCE_URL) return
   const fallbackEnv = behindDesk(env)
   const isKnown = (table: string, id: number) =>
     env.DB.prepare(`SELECT 1 FROM ${table} WHERE id = ?1`).bind(id).first()
-  if (coupon) await mirrorCoupons(fallbackEnv, [coupon])
+  if (news.isCoupon) {
+    // A code may have had another name, and one that is gone tells its number alone: each is read again when it is used.
+    await env.DB.prepare('UPDATE coupons SET mirrored_at = 0 WHERE mirrored_at > 0').run()
+    if (coupon) await mirrorCoupons(fallbackEnv, [coupon])
+  }
   if (order) await orderChanged(fallbackEnv, order)
-  if (product && (await isKnown('products', product))) await mirrorProducts(fallbackEnv, [product])
+  // A variation is read with its product; it may be told of before it is here, or once it is gone.
+  const { results } = await env.DB.prepare(
+    `SELECT id FROM products WHERE id IN (?1, ?2) UNION SELECT product_id FROM variations WHERE id = ?1`,
+  )
+    .bind(product ?? 0, news.parent ?? 0)
+    .all<{ id: number }>()
+  if (results.length > 0)
+    await mirrorProducts(
+      fallbackEnv,
+      results.map(({ id }) => id),
+    )
   if (customer && (await isKnown('customers', customer))) await mirrorCustomer(fallbackEnv, customer)
 }

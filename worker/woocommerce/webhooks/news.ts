@@ -38,9 +38,13 @@ export interface News {
   place?: { id: number; place: string | null }
   /** Codes, customers, orders and products whose copies of ours are old. */
   coupon?: string
+  /** Whether it tells of a code, which it names unless it is gone. */
+  isCoupon?: boolean
   customer?: number
   order?: unknown
   product?: number
+  /** The product of the variation it tells of. */
+  parent?: number
 }
 
 /** What a webhook of a topic (`product.updated`) says; `null` for what is none of ours. */
@@ -67,20 +71,23 @@ export function newsOf(topic: string, body: unknown): News | null {
     }
     case 'coupon': {
       const code = text.parse(read.data['code'])
-      return { subject: code || subject, tags: [], ...(code && { coupon: code }) }
+      return { subject: code || subject, tags: [], isCoupon: true, ...(code && { coupon: code }) }
     }
     case 'customer':
-      return { subject, tags: [], ...(event !== 'deleted' && { customer: id }) }
+      return { subject, tags: [], customer: id }
     default:
       return null
   }
 }
 
-function productNews(event: string, id: number, body: unknown): Pick<News, 'tags' | 'place'> {
+function productNews(event: string, id: number, body: unknown): Pick<News, 'tags' | 'place' | 'parent'> {
   const read = placing.safeParse(body)
   // Once it is gone all that is said is which it was.
   if (event === 'deleted' || !read.success) return { tags: [productTag(id)], place: { id, place: null } }
   const { parent_id, ...place } = read.data
   const tags = [productTag(id), ...(parent_id > 0 ? [productTag(parent_id)] : [])]
-  return { tags, place: { id, place: JSON.stringify(place) } }
+  return {
+    ...{ tags, place: { id, place: JSON.stringify(place) } },
+    ...(parent_id > 0 && { parent: parent_id }),
+  }
 }

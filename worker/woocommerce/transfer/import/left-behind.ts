@@ -1,4 +1,5 @@
 import type { Statement } from '../../../platform/catalogue/load/statement.ts'
+import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
 import type { House } from '../house.ts'
 import { addTo, type Note, type Outcome, type PartReport } from '../report.ts'
 import { editedHere, type OwnHistory } from './history.ts'
@@ -105,3 +106,24 @@ export async function lostCompanions(
     return lost.length > 0 ? [{ what, why: `upsell_ids: ${lost.join(', ')}: not here: shown without` }] : []
   })
 }
+
+/** Variations a product names and its list does not hold. */
+export function unlisted(
+  wire: PlatformProduct,
+  its: readonly PlatformVariation[],
+  skipped: readonly Note[],
+): Note[] {
+  const address = `wc/v3/products/${wire.id}/variations`
+  const lost = wire.variations.filter(
+    (id) => !its.some((each) => each.id === id) && !skipped.some(({ what }) => what === `${address}/${id}`),
+  )
+  return lost.length > 0 ? [{ what: address, why: `${lost.join(', ')}: not in their list: left out` }] : []
+}
+
+/** A kind nobody sells here is told as that. */
+export const unsold = ({ what, why }: Note): Note => ({
+  what,
+  why: why.startsWith('type: ')
+    ? `${why.split(' »')[0]} »: a kind of product that is not sold here: left out`
+    : why,
+})

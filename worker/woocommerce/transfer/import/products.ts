@@ -19,6 +19,8 @@ import {
   leftOf,
   lostCompanions,
   productHistory,
+  unlisted,
+  unsold,
   type VariationCounts,
 } from './left-behind.ts'
 import { missingPieces, publishedIds } from './missing-pieces.ts'
@@ -179,24 +181,3 @@ function picturesOf(wire: PlatformProduct, variations: readonly PlatformVariatio
     return found ? [{ id: found.id, src, name: found.name, alt: found.alt }] : []
   })
 }
-
-/** Variations a product names and its list does not hold. */
-function unlisted(
-  wire: PlatformProduct,
-  its: readonly PlatformVariation[],
-  skipped: readonly Note[],
-): Note[] {
-  const address = `wc/v3/products/${wire.id}/variations`
-  const lost = wire.variations.filter(
-    (id) => !its.some((each) => each.id === id) && !skipped.some(({ what }) => what === `${address}/${id}`),
-  )
-  return lost.length > 0 ? [{ what: address, why: `${lost.join(', ')}: not in their list: left out` }] : []
-}
-
-/** A kind nobody sells here is told as that. */
-const unsold = ({ what, why }: Note): Note => ({
-  what,
-  why: why.startsWith('type: ')
-    ? `${why.split(' »')[0]} »: a kind of product that is not sold here: left out`
-    : why,
-})
