@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { deliveryPiece } from '../../shared/pieces/delivery-piece.ts'
 
 const folder = join(import.meta.dirname, '../../shared/brands')
-const brands = readdirSync(folder)
+const brands = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 
 /** Relative luminance of a colour, by WCAG. */
 function luminance(hex: string): number {

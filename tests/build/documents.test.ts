@@ -10,7 +10,11 @@ describe.each([
   'README.md',
   'CONTRIBUTING.md',
   'DECISIONS.md',
+  'shared/brands/README.md',
+  'worker/platform/providers/README.md',
   'worker/render/kept/README.md',
+  'worker/shop/agents/README.md',
+  'worker/woocommerce/README.md',
   'tests/bench/README.md',
 ])('%s', (document) => {
   it('names no file that is not there', async () => {

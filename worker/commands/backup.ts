@@ -8,13 +8,13 @@ import { finish } from './finish.ts'
 const usage = `Usage: npm run backup -- dump <folder> [--remote] [--persist-to <folder>]
        npm run backup -- restore <folder> [--remote --over <database>] [--persist-to <folder>]
 
-dump     Copies every row of the database into <folder>: rows.sql, and how many rows each table has in counts.json.
-         Wrangler's own export refuses databases with a search index, as this one is. Keep the folder where only the house
-         reads it: it holds orders and customers. Pictures in R2 are not in it.
-restore  Puts the rows in the place of all that a database holds. Apply the migrations of the same version first. A remote
-         database is only written over when its name is said: --over maree.
+dump     Copies every row of the database to <folder>: rows.sql, and the number of rows of each table in counts.json.
+         (Wrangler's own export refuses databases with a full-text index, and this one has one.) The folder contains orders
+         and customers: keep it private. Pictures in R2 are not copied.
+restore  Replaces all rows of a database with those of <folder>. Apply the migrations of the same version first. For a
+         remote database, repeat its name: --over aubenacre.
 
-Cloudflare also keeps thirty days of every instant: npx wrangler d1 time-travel restore <database> --timestamp <instant>`
+Cloudflare keeps the last thirty days too: npx wrangler d1 time-travel restore <database> --timestamp <time>`
 
 const readingOf =
   (place: Place): Read =>

@@ -7,8 +7,8 @@ import { command, root, StepFailed } from './run.ts'
 const usage = `Usage: npm run brand -- new <name>
        npm run brand -- use <folder>
 
-new   Copies the neutral brand under a name, « Maison Lune » for example, and has the shop use it.
-use   Has the shop use a folder of shared/brands that is there.`
+new   Copies the neutral brand under a new name, for example « Maison Lune », and selects it.
+use   Selects an existing folder of shared/brands.`
 
 const folderOf = (folder: string) => join(root, 'shared/brands', folder)
 /** Files that hold sentences; pictures are copied as they are. */

@@ -11,15 +11,15 @@ import { transferOptions, transferUsage } from './transfer-options.ts'
 const usage = `Usage: npm run catalogue -- load [file.json …] [--remote] [--persist-to <folder>]
        npm run catalogue -- synthesise <count> [--persist-to <folder>]
        npm run catalogue -- misses [--remote] [--persist-to <folder>]
-       npm run catalogue -- pull | push | csv, told below
+       npm run catalogue -- pull | push | csv (see below)
 
-load        Checks and loads the catalogue into the database of the shop: the house's own files and guides, or the files
-            named. Loading twice changes nothing. A product or a guide that left becomes a draft.
-synthesise  Fills the local database with copies of the house's own pieces, ids from 100001, in place of those made
-            before; 0 removes them. For measures: never on a remote database.
-misses      Prints what shoppers searched in vain in the last ninety days, most often first.
+load        Checks the catalogue and loads it into the database: products and guides of the brand, or the given files.
+            Loading again changes nothing. Products and guides that are no longer in the files become drafts.
+synthesise  For benchmarks: fills the local database with <count> copies of products, with ids from 100001, and replaces
+            earlier copies. 0 removes them.
+misses      Prints the searches of the last ninety days that found nothing, most frequent first.
 
-Lists are indexed again by the next reader, or by the clock of the shop within five minutes.
+The shop rebuilds its list index after a load, at the next request or within five minutes.
 
 ${transferUsage}`
 

@@ -11,22 +11,22 @@ const usage = `Usage: npm run coupons -- list [--all] [--remote] [--persist-to <
        npm run coupons -- add <code> (--percent 10 | --cart 10.00 | --piece 5.00) [limits] [--remote] [--persist-to <folder>]
        npm run coupons -- end <code> [--remote] [--persist-to <folder>]
 
-list  Prints the codes that are on or to come, and how often each was used; --all those that have ended, too. Personal
-      codes of the letter are counted, not printed.
-add   Puts a code on sale: off the price of what it is for in percent, off the cart in euro, or off each piece in euro.
+list  Prints the current and future codes and how often each was used; --all adds the ended ones. Personal codes of the
+      newsletter are only counted.
+add   Creates a code: a percentage off its products, euros off the cart, or euros off each piece.
       Limits:
-        --from 2026-12-01 --to 2026-12-31   days of Paris, both included
-        --minimum 50 --maximum 500          subtotal of the cart, both included
-        --uses 100 --uses-per-customer 1    orders in all, and of one customer
-        --pieces 3                          pieces of a cart it takes off of, the dearest first
+        --from 2026-12-01 --to 2026-12-31   first and last day, in Paris
+        --minimum 50 --maximum 500          subtotal of the cart, in euro
+        --uses 100 --uses-per-customer 1    number of orders, in all and for one customer
+        --pieces 3                          most pieces of a cart that get the discount, the most expensive first
         --products 7021,7051 --not-products 7031
         --categories bagues --not-categories colliers
-        --not-on-sale                       nothing off what is reduced already
-        --alone                             with no other code: it takes the place of those that are on
-        --first-order                       for who has never ordered
-        --email claire@example.com          for this address only
-        --description "Noël"                for the house, shown to nobody
-end   Ends a code at once. Orders made with it keep their price.`
+        --not-on-sale                       no discount on products that are on sale
+        --alone                             cannot be combined: it replaces the other codes of the cart
+        --first-order                       only for people who have never ordered
+        --email claire@example.com          only for this address
+        --description "Noël"                a note for the staff
+end   Ends a code now. Existing orders keep their price.`
 
 interface Row {
   code: string

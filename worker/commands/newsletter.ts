@@ -8,13 +8,13 @@ import { renderSql } from './rendered-sql.ts'
 const usage = `Usage: npm run --silent letter -- export [--remote --site https://…] [--persist-to <folder>] > subscribers.csv
        npm run letter -- proof <e-mail or unsubscribe link> [--remote] [--persist-to <folder>]
 
-export  Prints the addresses that confirmed the letter as CSV, each with its own unsubscribe link. Every letter has to
-        carry it, as a link and in its headers:
+export  Prints the confirmed addresses as CSV, each with its own unsubscribe link. Every newsletter must contain this link,
+        also in its headers:
           List-Unsubscribe: <the link>
           List-Unsubscribe-Post: List-Unsubscribe=One-Click
-        Export again before each letter: whoever left is no longer there, and must not be kept elsewhere.
-proof   Prints when, where and before which words an address asked for the letter, confirmed it or left. One that left
-        is known by its unsubscribe link only: its address is no longer kept.`
+        Export again before each newsletter, and delete the old file: it holds people who have unsubscribed since.
+proof   Prints when, where and under which words an address subscribed, confirmed or unsubscribed. The shop deletes
+        unsubscribed addresses: find those by their unsubscribe link.`
 
 const subscribers = `SELECT email, changed_at AS confirmedAt, stop_token AS stopToken
   FROM subscriptions WHERE status = 'confirmed' ORDER BY id`

@@ -5,8 +5,8 @@ import { finish } from './finish.ts'
 
 const usage = `Usage: npm run orders -- totals [--from 2026-12-01] [--to 2026-12-31] [--remote] [--persist-to <folder>]
 
-totals  Prints what was sold each day (of Paris) by place of taxation and rate of VAT, as CSV, from the invoices and the
-        credit notes issued, which count as negative sales: what the tax office is told of sales to private persons.`
+totals  Prints the sales of each day (in Paris) by country and VAT rate, as CSV. Reads the issued invoices and credit
+        notes; a credit note counts as a negative sale. French tax law asks for these figures (sales to consumers).`
 
 const query = `SELECT i.issued_at AS issuedAt, i.tax_country AS taxCountry, i.vat_rate AS vatRate,
     o.total_cents AS totalCents
