@@ -196,6 +196,13 @@ describe('the address of the protocol', () => {
       -32022,
     ],
     [
+      'a version in which a batch would have to be read',
+      { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      { 'MCP-Protocol-Version': '2025-03-26' },
+      400,
+      -32022,
+    ],
+    [
       'an unknown tool',
       { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'pay' } },
       {},
@@ -205,6 +212,11 @@ describe('the address of the protocol', () => {
   ])('refuses %s', async (_, body, sent, status, code) => {
     const answer = await post(body, sent)
     expect([answer.status, JSON.parse(answer.html).error.code]).toEqual([status, code])
+  })
+
+  it('offers its newest version to whoever begins with one it does not speak', async () => {
+    const begin = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-03-26' } }
+    expect(JSON.parse((await post(begin)).html).result.protocolVersion).toBe('2025-11-25')
   })
 
   it('takes nothing from another site, nor more than a form may weigh, and opens no stream', async () => {

@@ -163,6 +163,18 @@ describe('signatures', () => {
     expect([answer.status, JSON.parse(answer.html).code]).toEqual([status, code])
   })
 
+  it('count for the pace of their program, which nobody uses up in its name', async () => {
+    await env.DB.prepare('DELETE FROM throttles').run()
+    expect((await signed()).status).toBe(201)
+    await env.DB.prepare('UPDATE throttles SET hits = 600').run()
+    const late = await signed()
+    expect([late.status, JSON.parse(late.html).code]).toEqual([429, 'rate_limited'])
+    expect(Number(late.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const unsigned = { body: { line_items: lineItems('7066') }, expects: 'checkout' } as const
+    expect((await ucp('POST', '/checkout-sessions', unsigned)).status).toBe(201)
+    await env.DB.prepare('DELETE FROM throttles').run()
+  })
+
   it('are worth nothing when somebody else made them', async () => {
     const headers = {
       'Signature-Input': 'sig1=("@method" "@authority" "@path" "ucp-agent");keyid="key-1"',

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../context.ts'
 
-/** Versions of the protocol: the one without sessions, and those that begin with `initialize`. */
+/** Versions of the protocol: the one without sessions, and those that begin with `initialize`. Older ones send several messages at once. */
 export const modern = '2026-07-28'
-export const legacy = ['2025-11-25', '2025-06-18', '2025-03-26'] as const
+export const legacy = ['2025-11-25', '2025-06-18'] as const
 export const versions: readonly string[] = [modern, ...legacy]
 
 /** Codes of JSON-RPC, and those of the protocol. */
