@@ -3,7 +3,7 @@ import { framed, parsePage } from '../behaviours/trusted.ts'
 
 /** Milliseconds without a key before what is typed is shown. */
 const pause = 350
-/** Windows with room for the form and its page side by side; the others keep the button. */
+/** Windows with room for the form and its page side by side; the others keep the button, and are told of words alone. */
 const roomy = matchMedia('(width > 1200px)')
 
 interface Answer {
@@ -58,10 +58,9 @@ export function wake(form: HTMLElement): void {
   let asked = new AbortController()
 
   const refresh = async (control?: Control) => {
-    if (!roomy.matches) return
     asked.abort()
     asked = new AbortController()
-    const answer = await fetch(address, {
+    const answer = await fetch(roomy.matches ? address : `${address}?page=0`, {
       method: 'POST',
       body: new FormData(form),
       headers: { Accept: 'application/json' },
@@ -82,5 +81,7 @@ export function wake(form: HTMLElement): void {
     clearTimeout(waiting)
     waiting = setTimeout(() => void refresh(isControl(target) ? target : undefined), pause)
   })
-  void refresh()
+  // A hand may have been quicker than this.
+  const { activeElement } = document
+  void refresh(isControl(activeElement) ? activeElement : undefined)
 }

@@ -63,9 +63,9 @@ async function whileSold(shop: BuiltShop, order: string, what: () => Promise<voi
 
 const states = [state, platformState, afternoonState]
 for (const folder of states) await rm(join(root, folder), { recursive: true, force: true })
-// All begin with the same database, which is made once.
+// Two begin with the same database, which is made once.
 await fillDatabase(state)
-for (const folder of states.slice(1)) await cp(join(root, state), join(root, folder), { recursive: true })
+await cp(join(root, state), join(root, platformState), { recursive: true })
 const providers = await serveProviders(`http://localhost:${port}`, portsIn(process.env.E2E_PROVIDER_PORTS), {
   saved: () => savedState(shop),
   end: (order) => endTime(shop, order),
@@ -79,8 +79,8 @@ const [shop, ...others] = await Promise.all([
     onLog: (line) => log.push(line),
   }),
   servePlatformShop(platformState, portsIn(process.env.E2E_PLATFORM_PORTS)),
-  // Jewellers bring products to it and take orders: lists that others look at stay as they are.
-  serveBuiltShop(afternoonState, { port: Number(process.env.E2E_AFTERNOON_PORT) }),
+  // Jewellers open it empty, bring products and take orders: lists that others look at stay as they are.
+  serveBuiltShop(afternoonState, { port: Number(process.env.E2E_AFTERNOON_PORT), isEmpty: true }),
 ])
 await stockUp(shop)
 // What Playwright waits for.

@@ -6,15 +6,25 @@ import { expect, test } from '../support/browser.ts'
 const operator = { Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` }
 
 /** A file as a jeweller brings it: most of it right, a price in words, a reference that stands twice. */
+const head = 'ID,Type,SKU,Name,Published,Stock,Regular price,Categories,Images'
+/** Pictures of the shop beside it, which this one fetches and keeps. */
+const pictureOf = (index: number) =>
+  `http://localhost:${process.env.E2E_PORT}/pictures/${7001 + (index % 4)}-1-960.webp`
 const file = [
-  'ID,Type,SKU,Name,Published,Stock,Regular price,Categories',
+  head,
   ...Array.from(
     { length: 40 },
     (_, index) =>
-      `${9801 + index},simple,APM-${index + 1},Bague d’après-midi ${index + 1},1,4,"49,90",Bagues`,
+      `${9801 + index},simple,APM-${index + 1},Bague d’après-midi ${index + 1},1,4,"49,90",Bagues,${pictureOf(index)}`,
   ),
-  '9871,simple,APM-41,Bague sans prix,1,4,gratuit,Bagues',
-  '9872,simple,APM-1,Bague en double,1,4,10,Bagues',
+  '9871,simple,APM-41,Bague sans prix,1,4,gratuit,Bagues,',
+  '9872,simple,APM-1,Bague en double,1,4,10,Bagues,',
+].join('\n')
+/** The two lines that the report names, mended. */
+const mended = [
+  head,
+  '9871,simple,APM-41,Bague sans prix,1,4,"39,90",Bagues,',
+  '9872,simple,APM-42,Bague en double,1,4,10,Bagues,',
 ].join('\n')
 
 // It changes the shop for all: it has one of its own.
@@ -44,18 +54,36 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
+/** Sends a file of products and waits for its report. */
+async function sendFile(page: Page, csv: string): Promise<void> {
+  await page.goto(paths.workshopImport)
+  await page
+    .getByLabel('Fichier CSV')
+    .setInputFiles({ name: 'bagues.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Voir le rapport' }).click()
+}
+
 test('an afternoon: products come from a file, a code and a page are made, orders taken, one refunded', async ({
   page,
 }) => {
   test.setTimeout(180_000)
   await page.context().setExtraHTTPHeaders(operator)
 
-  await test.step('a file is sent, its report read, what is right written', async () => {
-    await page.goto(paths.workshopImport)
-    await page
-      .getByLabel('Fichier CSV')
-      .setInputFiles({ name: 'bagues.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
-    await page.getByRole('button', { name: 'Voir le rapport' }).click()
+  await test.step('the shop is opened before it has a product, and is whole', async () => {
+    for (const path of [
+      paths.home,
+      paths.all,
+      paths.list('bagues'),
+      paths.workshop,
+      paths.workshopProducts,
+    ]) {
+      expect((await page.goto(path))?.status()).toBe(200)
+      await look(page, `vide${path.replaceAll('/', '-')}`)
+    }
+  })
+
+  await test.step('a file is sent, its report read, what is right written, then what was mended', async () => {
+    await sendFile(page, file)
     await expect(page.getByText('42 lignes lues (UTF-8)')).toContainText('40 nouvelles')
     await expect(page.getByRole('region', { name: 'Lignes à relire' })).toContainText(
       'ce n’est pas un montant en euros',
@@ -63,8 +91,21 @@ test('an afternoon: products come from a file, a code and a page are made, order
     await look(page, 'rapport')
     await page.getByRole('button', { name: 'Écrire ces 40 lignes' }).click()
     await expect(page.getByText('Le fichier est écrit.')).toBeVisible()
+    await sendFile(page, mended)
+    await page.getByRole('button', { name: 'Écrire ces 2 lignes' }).click()
+    await expect(page.getByText('Le fichier est écrit.')).toBeVisible()
     await page.goto(paths.product('9801'))
     await expect(page.getByRole('heading', { level: 1, name: 'Bague d’après-midi 1' })).toBeVisible()
+    await expect(page.locator('.gallery img')).toHaveJSProperty('complete', true)
+    await expect(page.locator('.gallery img').first()).not.toHaveJSProperty('naturalWidth', 0)
+    await look(page, 'fiche')
+  })
+
+  await test.step('one of them is on sale', async () => {
+    await page.goto(paths.workshopProduct(9804))
+    await page.getByLabel('Prix en promotion').fill('39,90')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Enregistré.')).toBeVisible()
   })
 
   await test.step('a code is made', async () => {
@@ -88,6 +129,10 @@ test('an afternoon: products come from a file, a code and a page are made, order
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(body).toHaveAccessibleDescription(/À la place/)
     await body.fill('## Ouvrir\n\nNous avons **tout** rangé : [écrivez-nous](/contacter).')
+    // The page is beside its form while it is written, and in a window of its own where that is asked.
+    const beside = page.frameLocator('iframe[title="Aperçu de la page"]')
+    await expect(beside.getByRole('heading', { level: 2, name: 'Ouvrir' })).toBeVisible()
+    await look(page, 'en-ecrivant')
     const [preview] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Aperçu dans un autre onglet' }).click(),

@@ -7,6 +7,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { demonstrationHouse } from '../../shared/demonstration-house.ts'
 import { fillDatabase } from '../../worker/commands/local/local-shop.ts'
 import { root } from '../../worker/commands/run.ts'
+import { fillEmptyShop } from './empty-shop.ts'
 import { bundleWorker, workerFolder } from './worker-weight.ts'
 
 export interface BuiltShop {
@@ -35,6 +36,8 @@ export interface BuiltShopOptions {
    * its own socket, and costs several times a page that is kept.
    */
   isAlone?: boolean
+  /** Whether it begins without a product, as its owner opens it on the first day. */
+  isEmpty?: boolean
   /** Whether V8 may be asked about its isolate. */
   isInspected?: boolean
   /** Modules that stand before the Worker, which they import as `./shop.js`: the first answers in its place. */
@@ -60,6 +63,7 @@ export async function serveBuiltShop(
     settings = {},
     onLog = () => {},
     isAlone = false,
+    isEmpty = false,
     isInspected = false,
     before = [],
   }: BuiltShopOptions = {},
@@ -67,7 +71,7 @@ export async function serveBuiltShop(
   // Once for all the shops of a process.
   bundled ??= bundleWorker()
   await bundled
-  await fillDatabase(state)
+  await (isEmpty ? fillEmptyShop : fillDatabase)(state)
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml'))
   // Variables and module rules are set below, for the bundle that is already made.
   const { bindings: _variables, modulesRules: _rules, ...options } = workerOptions

@@ -62,4 +62,6 @@ export const all = 'Tous'
 export const nearbyLists = 'Listes voisines'
 export const noPromotionNow = 'Pas de promotion en ce moment.'
 export const seeNewProducts = 'Voir les nouveautés'
+export const noneYet = `${capital(brand.product.no)} encore\u00a0: la boutique ouvre bientôt.`
+export const backHome = 'Retour à l’accueil'
 export const noneHere = `${capital(brand.product.no)} ici pour l’instant.`

@@ -51,4 +51,6 @@ export const all = 'All'
 export const nearbyLists = 'Nearby lists'
 export const noPromotionNow = 'No promotion at the moment.'
 export const seeNewProducts = 'See what is new'
+export const noneYet = `${capital(brand.product.no)} yet: the shop opens soon.`
+export const backHome = 'Back to the home page'
 export const noneHere = `${capital(brand.product.no)} here for now.`

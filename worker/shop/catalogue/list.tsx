@@ -195,6 +195,8 @@ function SiblingLists({ slug }: { slug: string }) {
 const EmptyList = ({ slug }: { slug: string }) =>
   slug === 'promotion' ? (
     <Empty words={t.noPromotionNow} label={t.seeNewProducts} href={paths.list('nouveautes')} />
+  ) : slug === '' ? (
+    <Empty words={t.noneYet} label={t.backHome} href={paths.home} />
   ) : (
     <Empty words={t.noneHere} label={t.seeAllProducts} href={paths.all} />
   )

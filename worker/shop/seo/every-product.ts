@@ -8,7 +8,7 @@ const pagesAFile = 5
 
 export interface ProductFile {
   products: ProductSummary[]
-  /** How many such files hold the whole catalogue. */
+  /** How many such files hold the whole catalogue: none before the first product. */
   files: number
 }
 
@@ -23,7 +23,7 @@ export async function productFile(commerce: Commerce, number: number): Promise<P
   const others = await Promise.all(numbers.map(read))
   return {
     products: [opening, ...others].flatMap((list) => list?.products ?? []),
-    files: Math.max(1, Math.ceil((opening?.pages ?? 1) / pagesAFile)),
+    files: opening && opening.products.length > 0 ? Math.ceil(opening.pages / pagesAFile) : 0,
   }
 }
 

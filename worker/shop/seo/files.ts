@@ -55,13 +55,14 @@ export const seoFiles = [
     const number = numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])
     const products = number ? wholeFile(c.var.commerce.catalogue, number) : null
     const first = await products?.next()
-    if (!products || !first || first.done) return c.notFound()
-    return answer(c, xml, feedOf(first.value, products, originOf(c)))
+    // Whoever reads the feed is told its address before the first product is there.
+    if (!products || !first || (first.done && number !== 1)) return c.notFound()
+    return answer(c, xml, feedOf(first.value ?? [], products, originOf(c)))
   }),
   file('/flux/:file{acp-[0-9]+\\.jsonl}', async (c) => {
     const number = numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])
     const found = number && (await productFile(c.var.commerce, number))
-    if (!found || found.products.length === 0) return c.notFound()
+    if (!found || (found.products.length === 0 && number !== 1)) return c.notFound()
     const { feedLines } = await import('../agents/acp/feed.ts')
     return answer(c, 'application/jsonl', feedLines(found.products, agentOf(c, '')))
   }),

@@ -56,8 +56,16 @@ function nextOf({ list: { next }, asked }: Data): string | null {
   return `${paths.workshopProducts}?${new URLSearchParams([...filled, ['apres', next]])}`
 }
 
+/** Why the list shows nothing. */
+function noneWords({ asked, isFirst }: Data): string {
+  if (!isFirst) return 'C’est tout.'
+  return Object.values(asked).some(Boolean)
+    ? 'Aucun produit ne répond à cette recherche.'
+    : 'Aucun produit encore\u00a0: créez le premier, ou importez un fichier.'
+}
+
 const View = ({ data, staff }: ScreenViewProps<Data>) => {
-  const { list, asked, isFirst } = data
+  const { list, asked } = data
   const mayWrite = may(staff.role, 'catalogue.write')
   const next = nextOf(data)
   const titles = ['Produit', 'Prix', 'Stock', 'État', 'Dernier changement']
@@ -76,7 +84,7 @@ const View = ({ data, staff }: ScreenViewProps<Data>) => {
       )}
       <Filters asked={asked} terms={list.terms} />
       {list.products.length === 0 ? (
-        <p className="soft">{isFirst ? 'Aucun produit ne répond à cette recherche.' : 'C’est tout.'}</p>
+        <p className="soft">{noneWords(data)}</p>
       ) : (
         <form className="form" action={paths.workshopBulk}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}

@@ -7,6 +7,7 @@ import { shell } from '../../frame/shell.tsx'
 /**
  * What `client/late/live-preview.ts` is answered: what is refused, by field, and the page as the shop would show it, which
  * nobody keeps.
+ * A window without room for it asks for the words alone: `?page=0`.
  * @param spec `null` while what is typed makes no page
  */
 export async function liveAnswer<D>(
@@ -14,6 +15,7 @@ export async function liveAnswer<D>(
   errors: FieldErrors,
   spec: Page<D> | null,
 ): Promise<Response> {
-  const page = spec && (await respond(c, { ...spec, isShared: () => false }, shell))
-  return c.json({ errors, page: page && (await page.text()) }, page ? 200 : 422)
+  const isAsked = c.req.query('page') !== '0'
+  const page = spec && isAsked && (await respond(c, { ...spec, isShared: () => false }, shell))
+  return c.json({ errors, page: page ? await page.text() : null }, spec ? 200 : 422)
 }

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { readGuides } from '../../client/build/guides.ts'
+import { inBrand } from '../../client/build/settings.ts'
+import { parisDay } from '../../shared/delivery/delivery.ts'
+import { openBatch } from '../../worker/commands/local/local-batch.ts'
+import { fillDatabaseBefore } from '../../worker/commands/local/local-shop.ts'
+import { readFiles } from '../../worker/platform/catalogue/load/read-files.ts'
+import { catalogueStatements } from '../../worker/platform/catalogue/load/statements.ts'
+
+/**
+ * Makes the database of a house on its first day: where products are filed, and what its brand says, without a product.
+ * @param state folder of the database, relative to the project
+ */
+export async function fillEmptyShop(state: string): Promise<void> {
+  await fillDatabaseBefore(state)
+  const terms = await readFile(inBrand('catalogue/terms.json'), 'utf8')
+  const { input } = readFiles([{ name: 'terms.json', text: terms }], [], parisDay(new Date()))
+  const { batch, close } = openBatch(state)
+  await batch(
+    catalogueStatements({ ...input, guides: await readGuides(inBrand('guides')) }, new Date()),
+  ).finally(close)
+}
