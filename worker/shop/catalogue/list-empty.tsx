@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/lists.ts'
 import { paths } from '../../../shared/paths.ts'
+import { Empty } from '../ui/empty.tsx'
 import { EmptyThread } from '../ui/threads.tsx'
 import { countWords } from './list-tools.tsx'
 
@@ -51,3 +52,13 @@ export const NarrowedToNothing = ({ ways, all, children }: Props) => (
     {children}
   </section>
 )
+
+/** A list that holds nothing, without anything narrowed: where to go from there. */
+export const EmptyList = ({ slug }: { slug: string }) =>
+  slug === 'promotion' ? (
+    <Empty words={t.noPromotionNow} label={t.seeNewProducts} href={paths.list('nouveautes')} />
+  ) : slug === '' ? (
+    <Empty words={t.noneYet} label={t.backHome} href={paths.home} />
+  ) : (
+    <Empty words={t.noneHere} label={t.seeAllProducts} href={paths.all} />
+  )

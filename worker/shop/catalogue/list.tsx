@@ -26,10 +26,9 @@ import { listData } from '../seo/list-data.ts'
 import { documentOf, productLines } from '../seo/markdown.ts'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 import { Once } from '../ui/drawn.tsx'
-import { Empty } from '../ui/empty.tsx'
 import { preloadOf } from '../ui/picture.tsx'
 import { cardSizes } from '../ui/product-card.tsx'
-import { NarrowedToNothing, type WayOn } from './list-empty.tsx'
+import { EmptyList, NarrowedToNothing, type WayOn } from './list-empty.tsx'
 import { isWholeList, listAsked, listStateAt } from './list-query.ts'
 import { ListResults } from './list-results.tsx'
 import { waysOn } from './list-ways.ts'
@@ -191,12 +190,3 @@ function SiblingLists({ slug }: { slug: string }) {
     </nav>
   )
 }
-
-const EmptyList = ({ slug }: { slug: string }) =>
-  slug === 'promotion' ? (
-    <Empty words={t.noPromotionNow} label={t.seeNewProducts} href={paths.list('nouveautes')} />
-  ) : slug === '' ? (
-    <Empty words={t.noneYet} label={t.backHome} href={paths.home} />
-  ) : (
-    <Empty words={t.noneHere} label={t.seeAllProducts} href={paths.all} />
-  )
