@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
+import { ledgerKinds } from '../../../shared/orders/ledger-kinds.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type OrderQuery, orderSearch } from '../../../shared/staff/order-query.ts'
 import { soldOrder } from '../../platform/orders/sold-order.ts'
@@ -124,6 +125,20 @@ describe('the page of an order', () => {
       expect((await (await memberOf('owner')).get(`/atelier/commandes/${none}`)).status).toBe(404)
     }
     expect((await (await memberOf('owner')).get(paths.workshopInvoice(999_999))).status).toBe(404)
+  })
+
+  it('says in French whatever its ledger holds', async () => {
+    const { id } = await soldOrder(addressOf({}))
+    const insert = env.DB.prepare(
+      `INSERT INTO order_events (order_id, kind, source, detail, at)
+       VALUES (?1, ?2, 'clock', '{"parcel":1,"day":"2026-11-21"}', '2026-11-21T10:00:00.000Z')`,
+    )
+    await env.DB.batch(ledgerKinds.filter((kind) => kind !== 'status').map((kind) => insert.bind(id, kind)))
+    const page = await (await memberOf('shop')).get(paths.workshopOrder(id))
+    expect(page.status).toBe(200)
+    const shown = plain(page)
+    expect(shown).toContain('Encaissement demandé au prestataire')
+    for (const kind of ledgerKinds.filter((kind) => kind.includes('-'))) expect(shown).not.toContain(kind)
   })
 
   it('takes a note once, for the staff alone, and logs who did what', async () => {

@@ -119,7 +119,7 @@ describe('an order to prepare', () => {
       customer_note: '<script>alert(1)</script>',
     })
     await env.DB.prepare(
-      "INSERT INTO order_events (order_id, kind, source, detail, at) VALUES (?1, 'stock-short', 'webhook', '', 'x')",
+      "INSERT INTO order_events (order_id, kind, source, detail, at) VALUES (?1, 'paid-late', 'webhook', '', 'x')",
     )
       .bind(sold.id)
       .run()
@@ -130,7 +130,7 @@ describe('an order to prepare', () => {
       'Claire Martin',
       '1 rue des Perles',
       '75001 Paris',
-      'Stock insuffisant',
+      'Payée après son délai',
       'Lettres à graver',
       'Cadeau',
       '&lt;b&gt;Bon anniversaire',

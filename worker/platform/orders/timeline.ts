@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { OrderStatus } from '../../../shared/checkout/payment.ts'
+import type { LedgerKind } from '../../../shared/orders/ledger-kinds.ts'
 import type { OrderEvent, OrderStep } from '../../../shared/orders/tracked-order.ts'
 import { ask, type Question } from '../questions.ts'
 
 /** A row of the ledger. */
 export interface LedgerRow {
-  kind: string
+  kind: LedgerKind
   fromStatus: OrderStatus | null
   toStatus: OrderStatus | null
   detail: string
@@ -20,7 +21,7 @@ const statusSteps: Partial<Record<OrderStatus, OrderStep>> = {
   cancelled: 'cancelled',
   refunded: 'refunded',
 }
-const ownSteps: Record<string, OrderStep> = {
+const ownSteps: Partial<Record<LedgerKind, OrderStep>> = {
   making: 'making',
   shipped: 'shipped',
   delivered: 'delivered',

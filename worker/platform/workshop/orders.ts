@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { LedgerKind, OrderFlag } from '../../../shared/orders/ledger-kinds.ts'
 import { type CreditNoteRow, creditNotesOf } from '../orders/invoices/credit-notes.ts'
 import { ordersById, ordersOnTheirWay, ordersToPrepare } from '../orders/order.ts'
 import type { RecordedOrder } from '../orders/recorded.ts'
@@ -35,8 +36,7 @@ function parcelsOf(ledger: readonly Entry[]) {
 }
 
 /** Entries of the ledger that are flags of an order for good. */
-const lasting = [
-  'stock-short',
+const lasting: readonly OrderFlag[] = [
   'paid-late',
   'withdrawn',
   'amount-mismatch',
@@ -46,24 +46,24 @@ const lasting = [
 ]
 
 /** Entries that are flags until another one about the same matter closes them. */
-const passing: readonly (readonly [flag: string, closedBy: readonly string[]])[] = [
+const passing: readonly (readonly [flag: OrderFlag & LedgerKind, closedBy: readonly LedgerKind[]])[] = [
   ['disputed', ['dispute-won', 'dispute-lost', 'dispute-closed']],
   ['review-opened', ['review-closed']],
   ['fraud-warning', ['warning-seen']],
 ]
 
-const isOpen = (ledger: readonly Entry[], flag: string, closedBy: readonly string[]) =>
+const isOpen = (ledger: readonly Entry[], flag: LedgerKind, closedBy: readonly LedgerKind[]) =>
   ledger.some(
     ({ kind, detail }) =>
       kind === flag && !ledger.some((other) => closedBy.includes(other.kind) && other.detail === detail),
   )
 
 /** What the person who prepares a parcel has to know before it leaves. */
-const flagsOf = (order: RecordedOrder, ledger: readonly Entry[]) => [
+const flagsOf = (order: RecordedOrder, ledger: readonly Entry[]): OrderFlag[] => [
   ...passing.filter(([flag, closedBy]) => isOpen(ledger, flag, closedBy)).map(([flag]) => flag),
   ...lasting.filter((flag) => ledger.some(({ kind }) => kind === flag)),
-  ...(order.lines.some(({ letters }) => letters !== '') ? ['letters'] : []),
-  ...(order.gift ? ['gift'] : []),
+  ...(order.lines.some(({ letters }) => letters !== '') ? (['letters'] as const) : []),
+  ...(order.gift ? (['gift'] as const) : []),
 ]
 
 function linesOf(order: RecordedOrder, notes: readonly CreditNoteRow[]) {

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../../shared/money.ts'
+import type { OrderFlag } from '../../../shared/orders/ledger-kinds.ts'
 import { paymentWords } from '../../../shared/orders/order-words.ts'
 import { dayWords } from '../../../shared/words/instant-words.ts'
 import type {
@@ -56,14 +57,7 @@ const Failed = ({ refund }: { refund: FailedRefund }) => {
 }
 
 /** Flags of orders to prepare that a person has to look at before anything leaves. */
-const urgent: readonly string[] = [
-  'stock-short',
-  'paid-late',
-  'withdrawn',
-  'disputed',
-  'dispute-lost',
-  'fraud-warning',
-]
+const urgent: readonly OrderFlag[] = ['paid-late', 'withdrawn', 'disputed', 'dispute-lost', 'fraud-warning']
 
 /** How many things of a queue wait for a person here. */
 export const attentionIn = (queue: WorkshopQueue): number =>

@@ -1,5 +1,6 @@
-const flagWords: Record<string, string> = {
-  'stock-short': 'Stock insuffisant\u00a0: payée, mais une pièce manque',
+import type { OrderFlag } from '../../../shared/orders/ledger-kinds.ts'
+
+const flagWords: Readonly<Record<OrderFlag, string>> = {
   withdrawn: 'Rétractation reçue\u00a0: voir plus bas avant d’envoyer',
   'amount-mismatch': 'Montant payé différent\u00a0: à vérifier',
   'paid-twice': 'Payée deux fois\u00a0: le second paiement est rendu',
@@ -14,8 +15,7 @@ const flagWords: Record<string, string> = {
 }
 
 /** What stops a parcel until a person has looked. */
-const warnings: readonly string[] = [
-  'stock-short',
+const warnings: readonly OrderFlag[] = [
   'withdrawn',
   'amount-mismatch',
   'paid-late',
@@ -25,13 +25,13 @@ const warnings: readonly string[] = [
   'review-opened',
 ]
 
-export const Flags = ({ flags }: { flags: readonly string[] }) =>
+export const Flags = ({ flags }: { flags: readonly OrderFlag[] }) =>
   flags.length > 0 && (
     <ul className="stack">
       {flags.map((flag) => (
         <li className={`msg ${warnings.includes(flag) ? 'msg-warn' : 'msg-info'}`} key={flag}>
           <span aria-hidden="true">◆</span>
-          <span>{flagWords[flag] ?? flag}</span>
+          <span>{flagWords[flag]}</span>
         </li>
       ))}
     </ul>

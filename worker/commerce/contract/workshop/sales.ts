@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { orderStatuses } from '../../../../shared/checkout/payment.ts'
+import { ledgerKinds } from '../../../../shared/orders/ledger-kinds.ts'
 import { stockReasonNames } from '../../../../shared/staff/stock.ts'
 import { wireAddress, wireOrder } from './workshop-order.ts'
 
@@ -33,7 +34,7 @@ export const wireOrderFile = z
     vat_rate: z.number().nullable(),
     customer: z.int().nullable(),
     events: z.array(
-      z.object({ kind: z.string(), from: status.nullable(), to: status.nullable(), at: z.string() }),
+      z.object({ kind: z.enum(ledgerKinds), from: status.nullable(), to: status.nullable(), at: z.string() }),
     ),
     notes: z.array(z.object({ who: z.string(), words: z.string(), at: z.string() })),
     messages: z.array(

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { countryName } from '../../../../shared/address/country-names.ts'
 import { orderStatuses } from '../../../../shared/checkout/payment.ts'
+import { orderFlags } from '../../../../shared/orders/ledger-kinds.ts'
 import type { SentParcel, WorkshopOrder } from './workshop-queue.ts'
 
 const line = z.string().catch('')
@@ -71,7 +72,7 @@ export const wireOrder = z
     note: z.string(),
     gift_message: z.string(),
     carrier_name: z.string(),
-    flags: z.array(z.string()),
+    flags: z.array(z.enum(orderFlags)),
     lines: z.array(wireLine),
     parcels: z.array(wireParcel),
     status: z.enum(orderStatuses),

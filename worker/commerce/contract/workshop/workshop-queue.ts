@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../../../shared/checkout/payment.ts'
 import type { ContactSubject } from '../../../../shared/contact/contact.ts'
 import type { Day } from '../../../../shared/delivery/delivery.ts'
+import type { OrderFlag } from '../../../../shared/orders/ledger-kinds.ts'
 import type { WithdrawalMark } from '../../../../shared/orders/withdrawal.ts'
 
 /** A parcel that has left. */
@@ -25,7 +26,7 @@ export interface WorkshopOrder {
   giftMessage: string
   /** Who carries it, as the house called them when it was ordered; empty where nobody wrote it down. */
   carrier: string
-  flags: string[]
+  flags: OrderFlag[]
   lines: WorkshopLine[]
   parcels: SentParcel[]
   status: OrderStatus

@@ -1,32 +1,11 @@
+import type { LedgerKind } from '../../../../shared/orders/ledger-kinds.ts'
 import { instant } from '../../http/instant.ts'
 import type { Source } from './transition.ts'
 
 /** Something that happened to an order and moved it nowhere. */
 export interface Entry {
   orderId: number
-  kind:
-    | 'held-again'
-    | 'hold-unsure'
-    | 'too-late'
-    | 'taking'
-    | 'amount-mismatch'
-    | 'paid-twice'
-    | 'paid-late'
-    | 'refund-done'
-    | 'refund-failed'
-    | 'refunded-unpaid'
-    | 'disputed'
-    | 'dispute-funds-taken'
-    | 'dispute-funds-returned'
-    | 'dispute-won'
-    | 'dispute-lost'
-    | 'dispute-closed'
-    | 'fraud-warning'
-    | 'review-opened'
-    | 'review-closed'
-    | 'moved-there'
-    | 'refunded-there'
-    | 'refund-untold'
+  kind: Exclude<LedgerKind, 'status'>
   source: Source
   /** What tells it from another entry of the same kind. */
   detail: string

@@ -1,14 +1,14 @@
 import * as z from 'zod'
+import type { LedgerKind } from '../../../../shared/orders/ledger-kinds.ts'
 import type { Env } from '../../../env.ts'
 import { shopApi } from '../../shop-api.ts'
 import type { SentOrder } from './sent-orders.ts'
 
 /** What staff should read beside an order, by the kind of the ledger's entry. */
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Partial<Record<LedgerKind, string>>> = {
   'amount-mismatch': 'Un paiement ne correspond pas à cette commande\u00a0: à décider dans l’atelier.',
   'paid-twice': 'Cette commande a été payée deux fois\u00a0: le second paiement est rendu.',
   'paid-late': 'Cette commande a été payée après son délai\u00a0: vérifiez le stock.',
-  'stock-short': 'Cette commande est payée, et une pièce manque.',
   'refund-failed': 'Un remboursement n’a pas pu se faire\u00a0: à reprendre dans l’atelier.',
   'refunded-unpaid': 'Un paiement inconnu a été rendu par le prestataire.',
   disputed: 'Le paiement de cette commande est contesté auprès de la banque.',
@@ -29,7 +29,7 @@ export async function tellNotes(env: Env, { id, sentEvent }: SentOrder): Promise
        AND kind IN (SELECT value FROM json_each(?3)) ORDER BY id`,
   )
     .bind(id, sentEvent, JSON.stringify(Object.keys(words)))
-    .all<{ id: number; kind: string; detail: string }>()
+    .all<{ id: number; kind: LedgerKind; detail: string }>()
   if (results.length === 0) return
   const shop = shopApi(env)
   const before = noted.parse((await shop.get(`orders/${id}/notes`)).body)
