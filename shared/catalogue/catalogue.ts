@@ -168,4 +168,10 @@ export interface SearchList extends ProductList {
   corrected: string | null
   /** When nothing was found, words of the catalogue that resemble what was typed, best first. */
   nearest: string[]
+  /** Words that the catalogue does not know, where what is found goes without them. */
+  missing: string[]
+  /** Whether what is found has most of the words and not all. */
+  isPartial: boolean
+  /** When nothing was found, what of the search finds something; `''` for nothing. */
+  near: string
 }

@@ -12,17 +12,22 @@ const irregular: ReadonlyMap<string, string> = new Map([
 
 /** Words that say nothing about a product, also in a whole sentence of a shopper: those of a sentence, and those of taste. */
 const emptyWords = new Set(
-  `a ai aimerais alors apres as au aussi autour aux avec avoir beau beaux bel belle belles bien bijou bijoux c
-  ca ce cela ces cet cette cher cherche chercher chere chers chic classique classiques comme contemporain
-  contemporaine couleur coup d dans de delicat delicate delicates delicats des design du elegance elegant
-  elegante elegantes elegants elles en environ est et etre euro euros faire fois idee idees il ils intemporel
-  intemporelle j jai je joli jolie jolies jolis l la le les leur leurs longueur luxe luxueuse luxueux ma
-  magnifique magnifiques mais me mes mignon mignonne moderne modernes moins mon n ne nos notre nous offrir on
-  original originale originaux ou par pas petit petite petites petits peu plus plutot porter pour premium prix
-  qu que quel quelle quelles quelqu quels qui quoi raffine raffinee raffines ravissant ravissante s sa sans se
-  ses si simple simples sobre son sont splendide style sublime superbe sur ta taille tailles te tendance
-  tendances tes ton tour tous tout toute toutes tres trouver type un une veritable veritables veux vintage vos
-  votre voudrais voulez vous vrai vraie vraies vrais y`.split(/\s+/),
+  `a abordable abordables accessoire accessoires achat acheter ai aimerais alors apres artisan artisanal
+  artisanale artisanaux as au aussi authentique authentiques autour aux avec avoir beau beaux bel belle belles
+  bien bijou bijoux boutique boutiques c ca ce cela ces cet cette cher cherche chercher chere chers chic
+  classique classiques commander comme contemporain contemporaine couleur coup createur createurs creation
+  creations cree d dans de delicat delicate delicates delicats des design dispo du elegance elegant elegante
+  elegantes elegants elles en environ est et etre euro euros fabrication faire faite faits fantaisie
+  fantaisies fois francais francaise france gamme haut haute ideal ideale idee idees il ils insolite insolites
+  intemporel intemporelle j jai je joli jolie jolies jolis l la le les leur leurs ligne longueur luxe luxueuse
+  luxueux ma magasin magasins magnifique magnifiques mais marque marques me mes mignon mignonne moderne
+  modernes moins mon n ne nos notre nous offrir on original originale originaux ou par parfait parfaite pas
+  petit petite petites petits peu plus plutot porter pour premium prix qu qualite que quel quelle quelles
+  quelqu quels qui quoi raffine raffinee raffines rare rares ravissant ravissante s sa sans se ses si simple
+  simples site sobre son sont special speciale splendide style sublime superbe sur ta taille tailles te
+  tendance tendances tes ton tour tous tout toute toutes traditionnel traditionnelle traditionnelles
+  traditionnels tres trouver type un une unique uniques veritable veritables veux vintage vos votre voudrais
+  voulez vous vrai vraie vraies vrais y`.split(/\s+/),
 )
 
 /**

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import dictionary from 'dictionary-fr'
 import { plainLetters } from '../../../shared/words/slug.ts'
+import { soundAlike, soundKey } from '../../../shared/words/sound.ts'
 
 /** Letters of a word that a search may mend. */
 const isWord = /^[a-z]{4,24}$/
@@ -39,7 +40,7 @@ const wordsIn = (text: string): string[] =>
   [...text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => plainLetters(word))
 
 /**
- * French words a slip away from a word of the catalogue, and none of it: typed, they are what they say (« cœur » is no
+ * French words a slip away from a word of the catalogue, or said like one, and none of it: typed, they are what they say (« cœur » is no
  * « sœur »). The whole dictionary would weigh more than the Worker.
  * @param folder the data files of the catalogue
  */
@@ -55,5 +56,11 @@ export async function wordsNearCatalogue(folder: string): Promise<string[]> {
   const close = new Set<string>()
   for (const word of named)
     for (const slip of slipsOf(word)) if (french.has(slip) && !own.has(slip)) close.add(slip)
+  const bySound = Map.groupBy(
+    [...named].filter((word) => isWord.test(word)),
+    soundKey,
+  )
+  for (const word of french)
+    if (!own.has(word) && bySound.get(soundKey(word))?.some((each) => soundAlike(each, word))) close.add(word)
   return [...close].sort()
 }

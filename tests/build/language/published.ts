@@ -87,7 +87,8 @@ export const catalogue = (await filesOf(data, /^(?!synonyms).*\.json$/)).flatMap
 /** Sentences in code: messages, pages, mails, documents, drawings, and the refusals of the platform. */
 export const code = (
   await Promise.all([
-    filesOf('shared', /^(?!.*paths|.*\/language).*\.ts$/),
+    // What shoppers type is no sentence of the house.
+    filesOf('shared', /^(?!.*paths|.*\/language|.*\/unsold).*\.ts$/),
     filesOf('client', /^(?:ui|islands|behaviours|late|diagrams)\/.*\.tsx?$/),
     filesOf(
       'worker',

@@ -95,6 +95,8 @@ const traits: Record<string, (entry: Entry) => boolean> = {
   drop: (entry) => /Goutte/.test(entry.name),
   case: styled(/coffret/),
   birthday: within('anniversaire'),
+  mineral: made(/quartz|améthyste|citrine|topaze|onyx|lave|grenat|diamant|saphir|émeraude/),
+  couple: within('cadeaux-pour-lui-et-pour-elle'),
   any: () => true,
 }
 

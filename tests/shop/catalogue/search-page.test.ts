@@ -32,6 +32,12 @@ describe('a price said in words', () => {
     ['bijoux', '/list'],
     ['Aubenacre', '/list'],
     ['bijoux Aubenacre', '/list'],
+    ['bijoux fantaisie', '/list'],
+    ['achat bijoux en ligne', '/list'],
+    ['acheter bijoux', '/list'],
+    ['bijoux en ligne', '/list'],
+    ['bijoux fantaisie tendance', '/list'],
+    ['quel bijou offrir', '/list'],
     ['promo', '/list/promotion'],
     ['soldes', '/list/promotion'],
   ])('« %s » leads to what it narrows', async (words, address) => {
@@ -52,6 +58,30 @@ describe('a word of the language', () => {
     expect(headingOf(page)).toBe(`Rien pour “${words}”.`)
     expect(page.html).not.toContain('sœur”')
     expect(page.html.match(/<article class="card/g)?.length).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('what the house does not sell', () => {
+  it.each([
+    ['bague rubis', '“rubis”\u202f: nous n’en vendons pas.', 'bague-grenat-braise-7018'],
+    ['bracelet Lapis-lazuli femme', '“Lapis lazuli”\u202f: nous n’en vendons pas.', 'bracelet'],
+    ['perle fine', '“perle fine”\u202f: nous n’en vendons pas.', 'c'],
+    ['bague licorne arc-en-ciel pas cher', '“licorne”\u202f: nous n’en vendons pas.', 'bague'],
+  ])('« %s » says so, and shows what comes near', async (words, sentence, near) => {
+    let page = await search(words)
+    for (let to = page.headers.get('Location'); to; to = page.headers.get('Location')) page = await visit(to)
+    expect(headingOf(page)).toMatch(/^Rien pour “/)
+    expect(page.html).toContain(sentence)
+    expect(page.html.slice(page.html.indexOf('Ce qui s’en approche'))).toContain(`/product/${near}`)
+  })
+
+  it('is told of a word that nothing answers to, beside what does', async () => {
+    const page = await search('bague saphir diamant ornithorynque')
+    expect(headingOf(page)).toMatch(/^1 résultat pour/)
+    expect(page.html).toContain('Aucun bijou ne répond à “ornithorynque”. Voici ce qui répond au reste')
+    const half = await search('bague ornithorynque')
+    expect(half.html).toContain('Aucun bijou ne répond à “ornithorynque”.')
+    expect(half.html.slice(half.html.indexOf('Ce qui s’en approche'))).toContain('/product/bague-')
   })
 })
 

@@ -30,6 +30,9 @@ export interface ListCommerce {
   search(words: string, query: ListView): Promise<SearchList>
 }
 
+/** A search that mends no word and leaves none out. */
+const plainlySearched = { corrected: null, nearest: [], missing: [], isPartial: false, near: '' }
+
 /** Page, size and order asked, nothing left open. */
 const viewOf = ({ sort, page, size = limits.listPageSize }: ListView) => ({ sort, page, size })
 
@@ -114,7 +117,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
     const first = coded?.products ?? []
     const others = found.products.filter(({ id }) => !first.some((product) => product.id === id))
     const total = found.total + first.length - (found.products.length - others.length)
-    return { ...found, products: [...first, ...others], total, corrected: null, nearest: [] }
+    return { ...found, products: [...first, ...others], total, ...plainlySearched }
   }
 
   type Read<T> = (query: Record<string, string>) => Promise<T>

@@ -12,6 +12,7 @@ import { listedIn, listOf } from './facet-index/values.ts'
 import { briefly, type PageOf, type ReadList, wholly } from './list-reading.ts'
 import { baseOf } from './product-routes.ts'
 import { Query } from './query.ts'
+import type { SearchResult } from './search/search.ts'
 
 /** Most values of one facet. */
 const maxValues = 30
@@ -66,9 +67,15 @@ async function answerOf(db: D1Database, query: Query, read: ReadList): Promise<o
       max: decimalFromCents(prices.highest),
     },
     facets,
-    ...(found && { corrected: found.corrected, nearest: found.nearest }),
+    ...(found && toldOf(found)),
   }
 }
+
+/** What only a search says. */
+const toldOf = ({ corrected, nearest, missing, isPartial, near }: SearchResult) => ({
+  ...{ corrected, nearest, missing, near },
+  partial: isPartial,
+})
 
 /**
  * What `<key>/v1/products` answers to the shop in this very Worker: of each product what its card shows, the same object
@@ -82,7 +89,7 @@ export const cardsOf = (db: D1Database, query: Readonly<Record<string, string>>)
  * addition to the contract; products are those of `wc/v3`. Parameters: `list` (slug), `search`, `sort`, `page`,
  * `per_page`, `_fields` (of the products), and each facet by its name with values between commas. Answers
  * `{ products, total, price_range: { min, max } | null, facets: [{ name, options: [{ value, label, count }] }] }`, a search
- * `corrected` and `nearest` too (see `search.ts`), 400 `rest_invalid_param` naming the parameter, 404 `<key>_unknown_list`.
+ * `corrected`, `nearest`, `missing`, `partial` and `near` too (see `search.ts`), 400 `rest_invalid_param` naming the parameter, 404 `<key>_unknown_list`.
  */
 export const listRoutes = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products`, async (c) => {
   const query = new Query(c.req.url)

@@ -10,28 +10,34 @@ export interface SearchWays {
   /** Lists that the words speak of, the families where they speak of none. */
   lists: readonly PlaceSuggestion[]
   guides: readonly PlaceSuggestion[]
-  /** What the house would begin with. */
+  /** What comes near what was searched. */
+  near: readonly ProductSummary[]
+  /** What the house would begin with, where nothing does. */
   products: readonly ProductSummary[]
 }
 
 /** Below a search that found nothing: words that may have been meant, lists, guides and pages that speak of it, products. */
-export const SearchNothing = ({ nearest, lists, guides, products }: SearchWays) => (
+export const SearchNothing = ({ nearest, lists, guides, near, products }: SearchWays) => (
   <>
     <div className="ways-on">
       <Ways id="nearest" title={t.didYouMean} ways={nearest} />
       <Ways id="near-lists" title={t.ourLists} ways={lists} />
       <Ways id="near-guides" title={t.toRead} ways={guides} />
     </div>
-    {products.length > 0 && (
-      <section className="section" aria-labelledby="near-jewels">
-        <div className="head-row">
-          <h2 id="near-jewels">{t.ourBest}</h2>
-        </div>
-        <ProductGrid products={products} />
-      </section>
-    )}
+    <Products title={t.comesNear} products={near} />
+    <Products title={t.ourBest} products={products} />
   </>
 )
+
+const Products = ({ title, products }: { title: string; products: readonly ProductSummary[] }) =>
+  products.length > 0 && (
+    <section className="section" aria-labelledby="near-jewels">
+      <div className="head-row">
+        <h2 id="near-jewels">{title}</h2>
+      </div>
+      <ProductGrid products={products} />
+    </section>
+  )
 
 /** Pages to read that a phrase names, above the products it finds. */
 export const NamedHelp = ({ ways }: { ways: readonly PlaceSuggestion[] }) =>

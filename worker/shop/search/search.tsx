@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { unquoted } from '../../../shared/words/quotes.ts'
 import { plainWords } from '../../../shared/words/stem-words.ts'
 import { isUnfiltered, type ListState, listAddress, withFilters } from '../../content/list-address.ts'
+import { type Unsold, unsoldIn } from '../../content/unsold.ts'
 import { redirectTo } from '../../render/failure.ts'
 import { page } from '../../render/page.tsx'
 import { NarrowedToNothing, type WayOn } from '../catalogue/list-empty.tsx'
@@ -27,6 +28,8 @@ interface Data {
   ways: readonly WayOn[]
   /** Pages that help which a phrase names: « guide des tailles ». */
   help: readonly PlaceSuggestion[]
+  /** What the words name that the house does not sell. */
+  unsold: Unsold | null
   /** Where to go when the words themselves found nothing. */
   nothing: SearchWays | null
 }
@@ -47,6 +50,11 @@ function followFilters(words: string, state: ListState): void {
   redirectTo(rest ? listAddress(paths.search, narrowed, { wd: rest }) : listAddress(paths.all, narrowed), 302)
 }
 
+const noneFound: SearchList = {
+  ...{ products: [], total: 0, pages: 1, page: 1, facets: [] },
+  ...{ corrected: null, nearest: [], missing: [], isPartial: false, near: '' },
+}
+
 /** What a shopper's words find. Never indexed. */
 export const search = page<Data>({
   path: paths.search,
@@ -54,10 +62,11 @@ export const search = page<Data>({
     const words = typedWords(url.searchParams.get('wd') ?? '')
     const extra = { wd: words }
     const state = listStateAt(url, paths.search, extra)
-    if (words === '') return { words, state, list: null, ways: [], help: [], nothing: null }
+    if (words === '') return { words, state, list: null, ways: [], help: [], nothing: null, unsold: null }
     followFilters(words, state)
     const read = (each: ListState) => commerce.catalogue.search(words, each)
-    const found = await read(state)
+    const unsold = unsoldIn(words)
+    const found = unsold ? noneFound : await read(state)
     // « retour » is no slip for « détour »: it names a page.
     const help = helpNamed(words)
     const exact =
@@ -69,9 +78,9 @@ export const search = page<Data>({
     if (isMissed && isAwaited) commerce.catalogue.missed(words)
     const [ways, nothing] = await Promise.all([
       waysOn(list, state, { path: paths.search, extra }, read),
-      isMissed ? searchWays(commerce, words, list) : null,
+      isMissed ? searchWays(commerce, words, list, unsold) : null,
     ])
-    return { words, state, list, ways, help: plainWords(words).length > 1 ? help : [], nothing }
+    return { words, state, list, ways, help: plainWords(words).length > 1 ? help : [], nothing, unsold }
   },
   meta: (data) => ({
     title: headingOf(data).slice(0, 48),
@@ -79,14 +88,15 @@ export const search = page<Data>({
     sheet: 'sheets/list.css',
   }),
   View: ({ data }) => {
-    const { words, state, list, ways, help, nothing } = data
+    const { words, state, list, ways, help, nothing, unsold } = data
     const extra = { wd: words }
     return (
       <div className="wrap end-s9">
         <Breadcrumb steps={[{ label: t.search, path: paths.search }]} />
         <header className="list-head">
           <h1>{headingOf(data)}</h1>
-          {nothing && <p>{t.tryAnother}</p>}
+          <LeftOut list={list} unsold={unsold} />
+          {nothing && !unsold && <p>{t.tryAnother}</p>}
           {list?.corrected && <Mended words={words} />}
           <SearchForm id="page-search" words={words} focused={!list} />
         </header>
@@ -108,6 +118,18 @@ export const search = page<Data>({
     )
   },
 })
+
+/** What of the words nothing that is shown answers to: never passed over in silence. */
+function LeftOut({ list, unsold }: Pick<Data, 'list' | 'unsold'>) {
+  if (!list || (list.total > 0 && !list.isPartial)) return null
+  const isTold = list.isPartial || list.near !== '' || list.missing.length > 0
+  const why = unsold
+    ? t.unsold(unsold.names)
+    : list.missing.length > 0
+      ? t.unknownWords(list.missing)
+      : isTold && t.notTogether
+  return why && <p>{list.total > 0 ? `${why} ${t.mostOfIt}` : why}</p>
+}
 
 /** That other words were searched than those typed, and the way to those. */
 const Mended = ({ words }: { words: string }) => (

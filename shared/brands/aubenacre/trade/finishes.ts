@@ -11,6 +11,8 @@ export const finishes: readonly string[] = [
   'large',
   'epais',
   'leger',
+  'fin',
+  'rigide',
   'dome',
   'scintillant',
   'etincelant',

@@ -22,6 +22,9 @@ export const wireList = z.object({
   facets: z.array(facet),
   corrected: z.string().nullable().default(null),
   nearest: z.array(z.string()).default([]),
+  missing: z.array(z.string()).default([]),
+  partial: z.boolean().default(false),
+  near: z.string().default(''),
 })
 type WireList = z.infer<typeof wireList>
 
@@ -50,4 +53,7 @@ export const searchListOf = (
   wire: WireList,
   view: { page: number; size: number },
   now: number,
-): SearchList => ({ ...listOf(wire, view, now), corrected: wire.corrected, nearest: wire.nearest })
+): SearchList => {
+  const { corrected, nearest, missing, partial: isPartial, near } = wire
+  return { ...listOf(wire, view, now), corrected, nearest, missing, isPartial, near }
+}

@@ -1,5 +1,6 @@
 import { searchedFacts } from '#brand/trade/facts.ts'
 import { searchedLetters } from '../../../../shared/words/slug.ts'
+import { soundKey } from '../../../../shared/words/sound.ts'
 import { stemOf } from '../../../../shared/words/stem-words.ts'
 import type { ProductData, TermData } from '../load/schema.ts'
 import type { Statement } from '../load/statement.ts'
@@ -165,6 +166,17 @@ export function vocabularyStatements(
         SELECT iif(p.value = 0, w.value, substr(w.value, 1, p.value - 1) || substr(w.value, p.value + 1)), w.value
         FROM json_each(?1) w JOIN json_each(?2) p ON p.value <= length(w.value) WHERE true ON CONFLICT DO NOTHING`,
       params: [JSON.stringify(slice.flatMap(([word, , , , isNamed]) => (isNamed ? [word] : []))), places],
+    },
+    {
+      sql: `INSERT INTO search_cuts (cut, word) SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true
+        ON CONFLICT DO NOTHING`,
+      params: [
+        JSON.stringify(
+          slice.flatMap(([word, , , , isNamed]) =>
+            isNamed && word.length > 3 ? [[soundKey(word), word]] : [],
+          ),
+        ),
+      ],
     },
   ])
 }

@@ -1,5 +1,6 @@
 import french from '../../../../.build/french.json' with { type: 'json' }
 import { searchedLetters } from '../../../../shared/words/slug.ts'
+import { soundAlike, soundKey } from '../../../../shared/words/sound.ts'
 import type { Wanted } from './search-words.ts'
 
 /** Fewest letters of a word that is mended. */
@@ -71,7 +72,9 @@ const resembling = `SELECT a.key AS place, w.word, w.shown, w.weight FROM json_e
 export async function findWords(db: D1Database, words: readonly Wanted[]): Promise<Mending> {
   const asked = words.map(({ plain, stem }, place) => [plain, stem, place === words.length - 1 ? 1 : 0])
   const cuts = words.map(({ plain }) =>
-    /^[a-z]+$/.test(plain) && plain.length >= minLetters && plain.length <= maxLetters ? cutsOf(plain) : [],
+    /^[a-z]+$/.test(plain) && plain.length >= minLetters && plain.length <= maxLetters
+      ? [...cutsOf(plain), soundKey(plain)]
+      : [],
   )
   const [known, candidates] = await db.batch([
     db.prepare(knownWords).bind(JSON.stringify(asked)),
@@ -99,19 +102,29 @@ function ordered(typed: string, candidates: readonly Candidate[]): { shown: stri
       .map(({ word, shown, weight }) => ({
         shown,
         weight,
-        slips: slipsBetween(typed, word),
+        // A word as it is heard is one slip, however it is written.
+        slips: soundAlike(word, typed) ? 1 : slipsBetween(typed, word),
+        apart: slipsBetween(typed, word),
         startsElse: word[0] === typed[0] ? 0 : 1,
       }))
       // Two slips in a short word make another word of it: « aigue » is no « bague ».
       .filter(({ slips }) => slips === 1 || typed.length >= leastForTwo)
       .sort(
         (one, other) =>
-          one.slips - other.slips || one.startsElse - other.startsElse || other.weight - one.weight,
+          one.slips - other.slips ||
+          one.apart - other.apart ||
+          one.startsElse - other.startsElse ||
+          other.weight - one.weight,
       )
       .map(({ shown, slips }) => ({ shown, slips }))
   )
 }
 
+const word = /[\p{L}\p{N}]+/gu
+
+/** The words of a search as they were typed. */
+export const typedWords = (typed: string): string[] => typed.match(word) ?? []
+
 /** What was typed with some of its words replaced, in lower case; `instead` gives the new word, or none. */
 export const rewritten = (typed: string, instead: (plain: string) => string | undefined): string =>
-  typed.toLowerCase().replace(/[\p{L}\p{N}]+/gu, (word) => instead(searchedLetters(word)) ?? word)
+  typed.toLowerCase().replace(word, (each) => instead(searchedLetters(each)) ?? each)

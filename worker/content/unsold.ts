@@ -1,0 +1,48 @@
+import { unsold } from '#brand/trade/unsold.ts'
+import { searchedLetters } from '../../shared/words/slug.ts'
+import { meaningfulWords, stemOf, stemsOf } from '../../shared/words/stem-words.ts'
+
+/** What a search names that the house does not sell. */
+export interface Unsold {
+  /** As it was typed: `lapis lazuli`. */
+  names: string[]
+  /** Searches whose products come near it, the nearest first: `bague grenat` for « bague rubis », then `bague`. */
+  near: string[]
+}
+
+/** What comes near what is not sold, by the stems of what is said. */
+const nearOf = new Map(
+  unsold.flatMap(({ said, near }) =>
+    said.split(', ').map((phrase) => [stemsOf(phrase).join(' '), near.split(', ').filter(Boolean)] as const),
+  ),
+)
+
+/** Most words of such a name. */
+const longest = Math.max(0, ...[...nearOf.keys()].map((key) => key.split(' ').length))
+
+/** What words name that the house does not sell; `null` where it sells all of it, or may. */
+export function unsoldIn(typed: string): Unsold | null {
+  const words = meaningfulWords(typed)
+  const rest: string[] = []
+  const found: { name: string; near: readonly string[] }[] = []
+  for (let at = 0; at < words.length; ) {
+    const sizes = Array.from({ length: longest }, (_, less) => longest - less)
+    const phraseOf = (size: number) => words.slice(at, at + size)
+    const size = sizes.find(
+      (each) => nearOf.has(phraseOf(each).map(stemOf).join(' ')) && at + each <= words.length,
+    )
+    const phrase = phraseOf(size ?? 1)
+    const near = size && nearOf.get(phrase.map(stemOf).join(' '))
+    if (near) found.push({ name: phrase.join(' '), near })
+    else rest.push(...phrase)
+    at += size ?? 1
+  }
+  if (found.length === 0) return null
+  const asTyped = new Map((typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [searchedLetters(word), word]))
+  const others = rest.join(' ')
+  const near = found.flatMap((each) => each.near)
+  return {
+    names: found.map(({ name }) => name.replace(/\S+/g, (plain) => asTyped.get(plain) ?? plain)),
+    near: [...near.map((word) => `${others} ${word}`.trim()), others, rest[0] ?? '', ...near].filter(Boolean),
+  }
+}
