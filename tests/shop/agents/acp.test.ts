@@ -14,6 +14,15 @@ beforeAll(async () => {
 
 const opened = async () => (await acp('POST', '', { body: wanted('7066') })).data
 const payment = paidWith('spt_123')
+const address = {
+  ...{
+    name: 'Claire Morel',
+    line_one: '14 rue des Orfèvres',
+    city: 'Paris',
+    state: '',
+    postal_code: '75001',
+  },
+}
 
 describe('the Agentic Commerce Protocol', () => {
   it('is spoken to those who have a key, and to nobody where there is none', async () => {
@@ -64,6 +73,32 @@ describe('the Agentic Commerce Protocol', () => {
       id,
     ])
     expect(JSON.stringify(done.data)).not.toMatch(/claire|Morel|Orfèvres|75001/i)
+  })
+
+  it('says at once that a country is not delivered to, and handles no intervention through a program', async () => {
+    const to = (country: string) => ({
+      ...wanted('7066'),
+      fulfillment_details: { name: 'Claire Morel', address: { ...address, country } },
+    })
+    const made = await acp('POST', '', {
+      body: { ...to('JP'), capabilities: { interventions: { supported: ['3ds'] } } },
+    })
+    expect(made.data.messages[0]).toMatchObject({
+      code: 'region_restricted',
+      param: '$.fulfillment_details.address.country',
+    })
+    expect(made.data.capabilities.interventions).toEqual({ supported: [] })
+    // What is told of a person is not kept.
+    expect(JSON.stringify(made.data)).not.toMatch(/Claire|Morel|Orfèvres/)
+    const { line_items, fulfillment_details } = to('FR')
+    for (const body of [{ line_items, fulfillment_details }, { fulfillment_details }]) {
+      const home = await acp('POST', `/${made.data.id}`, { body })
+      expect(JSON.stringify(home.data.messages)).not.toContain('region_restricted')
+    }
+    const away = await acp('POST', `/${made.data.id}`, {
+      body: { fulfillment_details: to('RE').fulfillment_details },
+    })
+    expect(away.data.messages[0].code).toBe('region_restricted')
   })
 
   it('asks for one key a write, and answers it once', async () => {

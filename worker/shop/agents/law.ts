@@ -1,8 +1,9 @@
 import { home } from '#brand/delivery.ts'
 import * as t from '#text/agents.ts'
 import type { Cart } from '../../../shared/cart/cart.ts'
-import { servedCountries } from '../../../shared/delivery/table.ts'
+import { deliversUnder, servedCountries } from '../../../shared/delivery/table.ts'
 import { limits } from '../../../shared/limits.ts'
+import { cleanCode } from '../../../shared/one-line.ts'
 import { paths } from '../../../shared/paths.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { both, english } from './english.ts'
@@ -135,5 +136,18 @@ export function cartMessages(cart: Cart, origin: string): Message[] {
           ),
         ]
       : []),
+  ]
+}
+
+/** That a country is not delivered to: told as soon as it is named. `path`: where it was. */
+export function elsewhere(country: string | undefined, path: string): Message[] {
+  const table = deliveryNow()
+  if (country === undefined || deliversUnder(table, cleanCode(country).toUpperCase())) return []
+  const served = servedCountries(table).join(', ')
+  return [
+    {
+      ...{ type: 'error', code: 'address_undeliverable', path, severity: 'recoverable' },
+      content: both(t.countriesServed(served), english`Countries that are delivered to: ${served}.`),
+    },
   ]
 }

@@ -4,6 +4,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { agentLimits } from '../../../commerce/contract/agent-cart.ts'
 import type { Agent } from '../agent.ts'
 import { both, english } from '../english.ts'
+import { elsewhere } from '../law.ts'
 import type { Answer } from '../once.ts'
 import { checkoutData, type Prepared, prepareCart, preparedCart } from '../prepared.ts'
 import type { Message } from '../shapes.ts'
@@ -17,12 +18,22 @@ const item = z.looseObject({
 })
 const lineItems = z.array(item).min(1).max(agentLimits.lines)
 
+/** Of where it goes, the country alone is read, and nothing is kept. */
+const fulfillment_details = z
+  .looseObject({ address: z.looseObject({ country: z.string().max(60).optional() }).optional() })
+  .optional()
+  .catch(undefined)
+
 const createBody = z.looseObject({
+  fulfillment_details,
   line_items: lineItems,
   currency: z.string().regex(/^eur$/i, english`Prices of this shop are in eur`),
   capabilities: z.looseObject({}),
 })
-const updateBody = z.looseObject({ line_items: lineItems.optional() })
+const updateBody = z.looseObject({ fulfillment_details, line_items: lineItems.optional() })
+
+const elsewhereOf = (details: z.output<typeof fulfillment_details>) =>
+  elsewhere(details?.address?.country, '$.fulfillment_details.address.country')
 
 export const unknown = () => new AcpError(404, 'not_found', 'No such checkout session, or no longer')
 
@@ -97,13 +108,17 @@ export async function run(method: string, path: string, sent: unknown, agent: Ag
     path,
   ) ?? ['']
   const isPost = method === 'POST'
-  if (path === '/checkout_sessions' && isPost)
-    return answerOf(await prepared(null, read(createBody, sent).line_items, agent), agent, 201)
+  if (path === '/checkout_sessions' && isPost) {
+    const wanted = read(createBody, sent)
+    const made = await prepared(null, wanted.line_items, agent)
+    return answerOf(made, agent, 201, elsewhereOf(wanted.fulfillment_details))
+  }
   if (id === '' || (!isPost && step !== ''))
     throw new AcpError(404, 'not_found', 'Nothing of the protocol is at this address')
   if (!isPost) return answerOf(await known(id, agent), agent)
   if (step === 'complete') return complete(id, sent, agent)
   if (step === 'cancel') return cancel(id, agent)
-  const { line_items } = read(updateBody, sent)
-  return answerOf(line_items ? await prepared(id, line_items, agent) : await known(id, agent), agent)
+  const { line_items, fulfillment_details: details } = read(updateBody, sent)
+  const found = line_items ? await prepared(id, line_items, agent) : await known(id, agent)
+  return answerOf(found, agent, 200, elsewhereOf(details))
 }

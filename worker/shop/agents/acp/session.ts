@@ -15,6 +15,7 @@ const codes: Readonly<Record<string, string>> = {
   out_of_stock: 'out_of_stock',
   invalid: 'invalid',
   payment_declined: 'payment_declined',
+  address_undeliverable: 'region_restricted',
 }
 
 const linkTypes: Readonly<Record<string, string>> = {
@@ -47,7 +48,8 @@ export function sessionOf(data: CheckoutData, handlers: readonly object[]) {
   return {
     id: data.id,
     protocol: { version: acpVersion },
-    capabilities: { payment: { handlers } },
+    // What a bank or the law asks of a person is asked on their own page.
+    capabilities: { payment: { handlers }, interventions: { supported: [] } },
     status: data.status,
     currency: 'eur',
     line_items: data.line_items.map(({ id, item, quantity, totals }, index) => ({

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import * as t from '#text/agents.ts'
-import { deliversUnder, servedCountries } from '../../../../shared/delivery/table.ts'
 import { limits } from '../../../../shared/limits.ts'
-import { cleanCode } from '../../../../shared/one-line.ts'
 import { agentLimits } from '../../../commerce/contract/agent-cart.ts'
 import { CommerceError } from '../../../commerce/contract/error.ts'
-import { deliveryNow } from '../../../content/house-pieces.ts'
 import type { Agent } from '../agent.ts'
 import { both, english } from '../english.ts'
+import { elsewhere } from '../law.ts'
 import {
   checkoutData,
   type Prepared,
@@ -53,23 +51,6 @@ const refusedAll = (refused: readonly Refused[]): Refusal => ({
   refusal: refusedMessages(refused, 'unrecoverable'),
 })
 
-/** That a country is not delivered to: told as soon as it is named. */
-const elsewhere = (country: string | undefined): Message[] =>
-  country === undefined || deliversUnder(deliveryNow(), cleanCode(country).toUpperCase())
-    ? []
-    : [
-        {
-          type: 'error',
-          code: 'address_undeliverable',
-          path: '$.context.address_country',
-          content: both(
-            t.countriesServed(servedCountries(deliveryNow()).join(', ')),
-            english`Countries that are delivered to: ${servedCountries(deliveryNow()).join(', ')}.`,
-          ),
-          severity: 'recoverable',
-        },
-      ]
-
 interface Body {
   line_items: z.output<typeof lineItems>
   context?: z.output<typeof context>
@@ -88,7 +69,10 @@ export async function prepare(
     if (!('agentCart' in made))
       return cartId === null ? refusedAll(made.refused) : asItWas(cartId, made.refused, agent)
     const data = checkoutData(made, agent)
-    return { ...data, messages: [...elsewhere(body.context?.address_country), ...data.messages] }
+    return {
+      ...data,
+      messages: [...elsewhere(body.context?.address_country, '$.context.address_country'), ...data.messages],
+    }
   } catch (error) {
     if (error instanceof CommerceError && error.status === 404) return unknown()
     if (error instanceof CommerceError && error.status === 409 && cartId) return unchanged(cartId, agent)
