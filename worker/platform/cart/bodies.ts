@@ -4,7 +4,7 @@ import { engravingFonts, fontExtra, fontOf } from '../../../shared/cart/extras.t
 import { limits } from '../../../shared/limits.ts'
 import { cleanEmail, hasControl } from '../../../shared/one-line.ts'
 
-/** A whole number as text; whether so many pieces are possible is another question, with another answer. */
+/** A whole number sent as text. `checkQuantity` decides later whether that quantity can be ordered. */
 const quantity = z
   .string(t.quantityInvalid)
   .regex(/^-?\d{1,20}$/, t.quantityInvalid)
@@ -22,7 +22,7 @@ const extra = z.union(
   { error: t.textNumberOrYes },
 )
 
-/** What comes with a line: all of it is kept with the order, so that its size is bounded here. */
+/** Extras of a line, by name. The order stores all of them, so this schema bounds their size. */
 export const itemData = z
   .record(z.string(), z.unknown(), t.namesAndValues)
   .refine((data) => Object.keys(data).length <= 10, t.tenAtMost)
@@ -48,16 +48,16 @@ const intent = z
   .transform((id) => id.toLowerCase())
   .optional()
 
-/** Names the form without script an add comes from. */
+/** Id of the form that sends the add when the page runs without script. */
 const formId = z.string().max(64).optional()
 
-/** Body of a write that needs nothing but, perhaps, its intent. */
+/** Body of a write that has no field but an optional intent id. */
 export const intentBody = z.object({ intent_id: intent })
 
-/** Which guest's cart joins the customer's. */
+/** Body that names, by its key, the guest's cart to merge into the customer's cart. */
 export const mergeBody = z.object({ cart_key: z.string().max(100) })
 
-/** Fields not named here, `price` first of all, are ignored. */
+/** Body of add-item. The schema ignores every other field, so nobody can set a `price`. */
 export const addBody = z.object({
   id: z.string().max(100),
   quantity: quantity.default(1),

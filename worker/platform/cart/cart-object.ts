@@ -31,11 +31,11 @@ interface UsedCart extends LastAdd {
 }
 
 /**
- * One cart, named by its key. A single writer serialises every change, so no add is lost and none counts twice: a write
- * whose intent (UUID) was already seen changes nothing and answers the cart as it is. An alarm deletes the cart some time
- * after its last use.
+ * One cart, named by its key. This object is the only writer and applies changes one at a time, so no add is lost or
+ * counted twice. A write with an intent (UUID) that was already applied changes nothing and returns the current cart. An
+ * alarm deletes the cart when its life after the last use has ended.
  *
- * Methods answer refusals as values: an error thrown across an RPC loses its class.
+ * Methods return refusals as values, because an error thrown across an RPC loses its class.
  */
 export class CartObject extends DurableObject<Env> {
   readonly #sql: SqlStorage
@@ -47,7 +47,7 @@ export class CartObject extends DurableObject<Env> {
     this.#created = openTables(this.#sql)
   }
 
-  /** Makes the cart, for `life` seconds after each use. Before this, and after expiry, other methods answer `unknown`. */
+  /** Creates the cart, for `life` seconds after each use. Before this and after expiry, other methods return `unknown`. */
   create(life: number = limits.cartLife): void {
     if (this.#created) return
     const now = Date.now()
@@ -63,9 +63,9 @@ export class CartObject extends DurableObject<Env> {
   }
 
   /**
-   * Adds pieces to a line, or makes it. What names no request of its own, an add without an intent or one of a `form` without
-   * script, counts once when it comes again right after itself. With `life` (seconds after each use) a cart that was never
-   * made is made with them, or not at all when they are refused.
+   * Adds a quantity to a line, or creates the line. An add without an intent, or from a `form` without script, counts once
+   * when a double click repeats it. With `life` (seconds after each use), the method creates a missing cart unless it
+   * refuses the line.
    */
   add(line: StoredLine, bounds: Bounds, intent?: string, form?: string, life?: number): CartAnswer {
     const add = `${line.key}:${line.quantity}`
@@ -78,44 +78,44 @@ export class CartObject extends DurableObject<Env> {
     return this.#write(intent, click, () => addPieces(this.#sql, line, bounds))
   }
 
-  /** Sets the pieces of a line: absolute, so repeating it is harmless. */
+  /** Sets the quantity of a line. The value is absolute, so a retry is harmless. */
   update(key: string, quantity: number, bounds: Bounds, intent?: string): CartAnswer {
     return this.#write(intent, null, () => setPieces(this.#sql, key, quantity, bounds))
   }
 
-  /** Takes a line out; it can be put back with `restore`. */
+  /** Removes a line. `restore` can put it back. */
   remove(key: string, intent?: string): CartAnswer {
     return this.#write(intent, null, () => takeOut(this.#sql, key))
   }
 
-  /** Puts a removed line back, with the pieces it had, or not at all. */
+  /** Restores a removed line with its whole quantity, or refuses. */
   restore(key: string, bounds: Bounds, intent?: string): CartAnswer {
     return this.#write(intent, null, () => putBack(this.#sql, key, bounds))
   }
 
-  /** Empties the cart, removed lines and coupons too. */
+  /** Deletes all lines, removed lines and codes. */
   clear(intent?: string): CartAnswer {
     return this.#write(intent, null, () => empty(this.#sql))
   }
 
-  /** Adds a code. One of individual use replaces the others, and lets no other join it unless it is `idle`. */
+  /** Adds a code. A code for individual use replaces the others, and blocks later ones unless it is in `idle`. */
   applyCoupon(code: string, individual: boolean, idle: string[], intent?: string): CartAnswer {
     return this.#write(intent, null, () => applyCode(this.#sql, { code, individual }, idle))
   }
 
-  /** Takes codes off; those that are not on change nothing. */
+  /** Removes codes. Ignores codes that the cart does not have. */
   removeCoupons(codes: string[], intent?: string): CartAnswer {
     return this.#write(intent, null, () => dropCodes(this.#sql, codes))
   }
 
-  /** Drops lines and codes that can no longer be ordered, for good: the catalogue decided, not the shopper. */
+  /** Deletes lines and codes that can no longer be ordered. The shopper cannot restore them. */
   drop(keys: string[], codes: string[]): CartAnswer {
     return this.#write(undefined, null, () => drop(this.#sql, keys, codes))
   }
 
   /**
-   * Takes out the pieces an order of `orderedAt` (milliseconds) has paid for, and no others; the codes it used go with
-   * them. When they were handed over meanwhile, takes nothing and tells to whom.
+   * Removes the quantities and the codes of a paid order that was placed at `orderedAt` (milliseconds). If the cart was
+   * transferred since then, removes nothing and returns the name of the other cart, `heir`.
    */
   takeBought(
     bought: { key: string; quantity: number }[],
@@ -128,7 +128,7 @@ export class CartObject extends DurableObject<Env> {
     return this.#write(intent, null, () => takeOrdered(this.#sql, bought, codes))
   }
 
-  /** Hands this guest's cart over to the one named `heir`: it is empty at once, and offers the batch until confirmed. */
+  /** Transfers this guest's cart to the cart named `heir`. Empties it at once and keeps the batch until `confirm`. */
   handOver(heir: string): Handed {
     if (!this.#created) return { kind: 'unknown' }
     const now = Date.now()
@@ -136,17 +136,17 @@ export class CartObject extends DurableObject<Env> {
     return this.ctx.storage.transactionSync(() => transferCart(this.#sql, heir, now))
   }
 
-  /** What was handed over and has not been confirmed yet. */
+  /** Returns the batch that `heir` has not confirmed yet. */
   waiting(): Batch | null {
     return this.#created ? waitingBatch(this.#sql) : null
   }
 
-  /** Notes that a batch has arrived. */
+  /** Records that a batch has arrived. */
   confirm(batchId: string): void {
     if (this.#created) confirm(this.#sql, batchId)
   }
 
-  /** Takes a guest's batch in, once; makes this customer's cart if there is none. */
+  /** Adds a guest's batch to this customer's cart, once. Creates the cart if it is missing. */
   absorb(batch: Batch, bounds: [variantId: number, Bounds][], refused: string[], life: number): Absorbed {
     this.create(life)
     const now = Date.now()
@@ -154,7 +154,7 @@ export class CartObject extends DurableObject<Env> {
     return this.ctx.storage.transactionSync(() => absorb(this.#sql, batch, new Map(bounds), refused, now))
   }
 
-  /** Makes the version larger than the one of the cart this visitor had before. */
+  /** Raises the version above `version`, the version of this visitor's previous cart. */
   outgrow(version: number): void {
     if (this.#created) this.#sql.exec('UPDATE cart SET version = max(version, ?)', version + 1)
   }
@@ -168,10 +168,7 @@ export class CartObject extends DurableObject<Env> {
     return { kind: 'done', state: readState(this.#sql) }
   }
 
-  /**
-   * Runs a change with all that goes with it at once, unless its intent was seen or its click is a double one; a refusal
-   * leaves no trace.
-   */
+  /** Runs a change in a transaction, unless its intent is already applied or it repeats a click. A refusal writes nothing. */
   #write(intent: string | undefined, click: Click | null, change: () => Refusal | undefined): CartAnswer {
     if (!this.#created) return { kind: 'unknown' }
     const now = Date.now()
@@ -182,7 +179,7 @@ export class CartObject extends DurableObject<Env> {
     })
   }
 
-  /** Notes a use of the cart, at most once per `useGrain`, and puts its end off. Answers what it says of its last add. */
+  /** Records a use of the cart at most once per `useGrain`, and postpones its expiry. Returns the cart's last add. */
   #use(now: number): LastAdd {
     const cart = this.#sql.exec<UsedCart>('SELECT * FROM cart').one()
     if (now - cart.used_at >= cartLimits.useGrain) {
@@ -193,7 +190,7 @@ export class CartObject extends DurableObject<Env> {
   }
 
   #expireAfter(now: number): void {
-    // One grain more, so that a use that was not noted still gets its whole life.
+    // Add one grain: a use that was not recorded still gets its whole life.
     const end = now + lifeOf(this.#sql) * 1000 + cartLimits.useGrain
     this.ctx.waitUntil(this.ctx.storage.setAlarm(end))
   }

@@ -5,10 +5,10 @@ export function isSeen(sql: SqlStorage, intent: string): boolean {
   return sql.exec('SELECT 1 FROM intents WHERE id = ?', intent).toArray().length > 0
 }
 
-/** Intents between two times the old ones are forgotten: each time reads all that are remembered. */
+/** Number of new intents between two deletions of old ones. A deletion reads the whole table, so it must be rare. */
 const forgetEvery = 20
 
-/** Remembers an intent that was applied at `now` (milliseconds), and now and then forgets the oldest ones. */
+/** Stores an intent that was applied at `now` (milliseconds). Every `forgetEvery` intents, deletes the oldest ones. */
 export function remember(sql: SqlStorage, intent: string, now: number): void {
   const { rowid } = sql
     .exec<{ rowid: number }>('INSERT INTO intents (id, at) VALUES (?, ?) RETURNING rowid', intent, now)
@@ -22,13 +22,13 @@ export function remember(sql: SqlStorage, intent: string, now: number): void {
 }
 
 /**
- * One add of a form without script, which names no request of its own. On a double click the browser drops the first
- * navigation but the server may receive both.
+ * One add of a form without script, which has no intent id of its own. On a double click the browser drops the first
+ * navigation, but the server may receive both requests.
  */
 export interface Click {
-  /** Names the form by what it sends: a second click sends the same. */
+  /** Id of the form, derived from its content, so a second click sends the same id. */
   form: string
-  /** Names one of the adds of that form: a set adds several. */
+  /** Id of one add of that form. The form of a set sends several adds. */
   add: string
 }
 
@@ -38,30 +38,33 @@ interface LastForm {
   adds: string[]
 }
 
-/** What the cart says of its last add. */
+/** The columns of the cart that describe its last add. `last_add_at` in milliseconds. */
 export interface LastAdd extends Record<string, string | number | null> {
   last_add: string | null
   last_add_at: number | null
 }
 
-/** The form whose adds end less than two seconds before `now` (milliseconds). */
+/** Returns the form of the last add, if that add is less than two seconds older than `now` (milliseconds). */
 function lastForm({ last_add, last_add_at }: LastAdd, now: number): LastForm | null {
   if (last_add === null || now - (last_add_at ?? 0) >= cartLimits.sameClick) return null
   return readForm(last_add)
 }
 
-/** Carts of before name an add alone. */
+/** Parses `last_add`. Older carts hold the id of one add in place of JSON. */
 function readForm(text: string): LastForm {
   return text.startsWith('{') ? (JSON.parse(text) as LastForm) : { form: text, adds: [text] }
 }
 
-/** Whether an add was done by the same form, less than two seconds ago: it is the second half of a double click. */
+/** Whether the same form sent the same add less than two seconds ago: the request is the second half of a double click. */
 export function isSameClick(before: LastAdd, { form, add }: Click, now: number): boolean {
   const last = lastForm(before, now)
   return last?.form === form && last.adds.includes(add)
 }
 
-/** What is noted of an add that was applied at `now` (milliseconds); `null` for any other write, after which an add is a new request. */
+/**
+ * Returns the value of `last_add` after a write at `now` (milliseconds). It is `null` unless the write is an add: the next
+ * add is then a new request.
+ */
 export function notedClick(before: LastAdd, click: Click | null, now: number): string | null {
   if (!click) return null
   const last = lastForm(before, now)
@@ -69,7 +72,7 @@ export function notedClick(before: LastAdd, click: Click | null, now: number): s
   return JSON.stringify({ form: click.form, adds: [...adds, click.add] } satisfies LastForm)
 }
 
-/** A write of a cart: what names it, so that it counts once, and what it does. */
+/** A write to a cart. `intent` and `click` identify it, so that it counts once. */
 export interface CartWrite {
   intent: string | undefined
   click: Click | null
@@ -77,8 +80,8 @@ export interface CartWrite {
 }
 
 /**
- * Does a write and all that goes with it at `now` (milliseconds), unless its intent was seen or its click is a double one. It
- * has to run in a transaction; a refusal leaves no trace.
+ * Applies a write at `now` (milliseconds), raises the version, and stores the intent and the click. Does nothing if the
+ * intent was already applied or the click is a repeat. The caller must open a transaction. A refusal writes nothing.
  */
 export function writeOnce(
   sql: SqlStorage,

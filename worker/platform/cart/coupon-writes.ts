@@ -16,14 +16,14 @@ interface Changed {
   name: string
   answer: CartAnswer
   message: string
-  /** The cart before the code that was applied. */
+  /** The cart before this code was applied. */
   cart?: PricedCart
 }
 
 /**
- * Applies or removes the code of a validate-coupon request; throws its refusal with the reason of the contract. Codes
- * that do not exist are all answered alike, and counted; so is every code tried with an address, because the answer
- * tells whether it has ordered.
+ * Applies or removes the code of a validate-coupon request. Throws a refusal with a reason of the contract. Attempts with
+ * a code that does not exist get one common answer and count towards the limit of attempts. So do attempts with an email
+ * address, because their answer reveals whether that address has ordered.
  */
 export async function applyCoupon(
   c: Context<EmbeddedEnv>,
@@ -49,7 +49,7 @@ export async function applyCoupon(
   if (!coupon) throw couponRefusal({ reason: 'not_found' })
   const problem = buyerProblem(coupon, cart.lines, Math.floor(Date.now() / 1000))
   if (problem) throw couponRefusal(problem)
-  // One that is over is still on until the cart is read again: it stands in nobody's way.
+  // An expired code stays in the cart until the next read. It must not block the new code.
   const idle = [...cart.waiting, ...cart.dropped].map((stopped) => stopped.code)
   const answer = await cartStub(c.env, name).applyCoupon(code, coupon.individualUse, idle, intent_id)
   return { name, answer, message: t.codeApplied, cart }

@@ -12,8 +12,9 @@ import type { Absorbed, Batch, Bounds } from './state.ts'
 import { boundsOf } from './wanted.ts'
 
 /**
- * Brings all that a guest's cart holds into the cart of that name, once whatever stops half-way: asked again, it goes on
- * where it stopped. Answers a sentence for each thing that could not be kept. An empty or unknown cart changes nothing.
+ * Moves the whole content of a guest's cart into the cart called `name`. After a crash, a retry continues where the first
+ * call stopped and adds nothing twice. Returns one sentence for each line or code that could not move. An empty or
+ * unknown guest's cart adds nothing.
  */
 export async function mergeInto(env: Env, name: string, guestKey: string): Promise<string[]> {
   const guest = cartStub(env, guestKey)
@@ -26,14 +27,14 @@ export async function mergeInto(env: Env, name: string, guestKey: string): Promi
       return []
     }
     const notices = await deliver(env, guest, transferred.batch)
-    // A batch that was on its way to someone else arrives there first; then comes what is left.
+    // An earlier batch for another customer goes to that customer first. The loop then transfers the rest.
     if (transferred.batch.heir === name) return notices
   }
 }
 
 /**
- * Brings one batch to its heir: it joins, orders made from the guest's cart become orders of the cart it joined, and only
- * then does the guest's cart forget it.
+ * Delivers one batch to its heir. First the heir absorbs it. Then the orders of the guest's cart point to the heir's
+ * cart. Last, the guest's cart deletes the batch, so that a crash in between loses nothing.
  */
 export async function deliver(env: Env, guest: Cart, batch: Batch): Promise<string[]> {
   const heir = cartStub(env, batch.heir)
@@ -53,7 +54,7 @@ export async function deliver(env: Env, guest: Cart, batch: Batch): Promise<stri
   return wordsOf(absorbed, found)
 }
 
-/** Pieces that unpaid orders of these carts have taken out of the stock, by variant: theirs to order again. */
+/** Reads the quantities that unpaid orders of these carts hold, by variant id. These carts may order them again. */
 async function heldFor(db: D1Database, refs: readonly [string, string]): Promise<Map<number, number>> {
   const { results } = await db
     .prepare(
@@ -71,7 +72,7 @@ const withHeld = (bounds: Bounds, held: number): Bounds => ({
   stock: bounds.stock === null ? null : bounds.stock + held,
 })
 
-/** Codes of a batch that are worth nothing to its heir with both carts in one. */
+/** Returns the codes of a batch that are not valid for its heir's cart after the merge. */
 async function refusedCodes(
   env: Env,
   { heir, lines, codes }: Batch,

@@ -1,13 +1,13 @@
 /**
- * Products that carts held when this isolate last answered them, by the name of the cart. A hint of what to ask the
- * catalogue together with the next write: where it is wrong, the rest is asked after.
+ * Product ids of the carts that this isolate answered last, by cart name. The next write reads these products from D1 in
+ * the same query as its own. If the hint is wrong, a second query reads the missing products.
  */
 const held = new Map<string, readonly number[]>()
 
-/** Carts it is known of, those asked last. */
+/** Maximum number of carts in memory. The oldest leave first. */
 const most = 2_000
 
-/** Ids of the products and variations the cart of that name held, as far as this isolate knows. */
+/** Returns the ids of the products and variations in a cart, as this isolate last saw them. */
 export const productsHeld = (name: string | null): readonly number[] =>
   (name !== null && held.get(name)) || []
 

@@ -8,51 +8,52 @@ import { type Bounds, type CartAnswer, nothing, type StoredLine } from './state.
 import { addRefusal } from './wanted.ts'
 
 /**
- * A key is the only secret of a guest's cart: 128 bits nobody else can guess, in lower-case hexadecimal; of a platform, 120.
+ * The key is the only secret of a guest's cart: lower-case hexadecimal, 32 characters when we made it. Another platform
+ * may make keys of 30.
  */
 const keyForm = /^[0-9a-f]{30,32}$/
 
-/** What a cart's methods are called on. */
+/** The RPC stub of a cart. */
 export type Cart = ReturnType<typeof cartStub>
 
-/** The object of a cart by its name; asking for it creates nothing. */
+/** Returns the stub of a cart by its name. Creates nothing. */
 export function cartStub(env: Env, name: string) {
   return env.CARTS.get(env.CARTS.idFromName(name))
 }
 
 const customerPrefix = 'customer-'
 
-/** Name of the cart of a customer, which no key can name. */
+/** Returns the name of a customer's cart. No guest's key has this form. */
 export const customerCart = (customerId: number) => `${customerPrefix}${customerId}`
 
-/** Id of the customer whose cart has that name; `null` for the cart of a guest. */
+/** Returns the id of the customer who owns the cart with that name; `null` for a guest's cart. */
 export const customerOf = (name: string): number | null =>
   name.startsWith(customerPrefix) ? Number(name.slice(customerPrefix.length)) : null
 
 /**
- * What a cart is called outside: a guest's by its name, which is its key; a customer's by a text that opens nothing, the
- * identifier of its object.
+ * Returns the cart key for responses. For a guest this is the name, which is the key. For a customer it is the id of the
+ * Durable Object, which gives no access.
  */
 export const publicKey = (env: Env, name: string): string =>
   customerOf(name) === null ? name : env.CARTS.idFromName(name).toString()
 
-/** Who buys from a cart, as far as its name tells. */
+/** Returns the buyer of a cart, derived from its name. */
 export const buyerOf = (env: Env, name: string): Buyer => ({
   customerId: customerOf(name),
   cartRef: env.CARTS.idFromName(name).toString(),
 })
 
-/** Seconds a cart lives after its last use. */
+/** Returns the seconds that a cart lives after its last use. */
 export const lifeOfCart = (name: string): number =>
   customerOf(name) === null ? limits.cartLife : limits.customerCartLife
 
-/** A guest's key as it was sent; `null` for another form, a purely numeric one (a customer id elsewhere) included. */
+/** Returns the guest's key if its form is right, else `null`. Refuses a numeric key: elsewhere it is a customer id. */
 export const guestKey = (sent: string | undefined): string | null =>
   sent && keyForm.test(sent) && /[a-f]/.test(sent) ? sent : null
 
 /**
- * Name of the cart a request is about: its customer's when it carries a bearer, whatever key stands beside it; else the
- * guest's whose key it names, in its header or its query.
+ * Returns the name of the request's cart. A bearer token selects the customer's cart and overrides any key. Otherwise the
+ * key in the header or the query selects a guest's cart.
  */
 export function cartNameOf(c: Context<EmbeddedEnv>): string | null {
   const { customer } = c.var
@@ -60,7 +61,7 @@ export function cartNameOf(c: Context<EmbeddedEnv>): string | null {
   return guestKey(c.req.header('CoCart-API-Cart-Key') ?? c.req.query('cart_key'))
 }
 
-/** Characters of a key that are random; the others prove that we made it, so that no state has to remember it. */
+/** Number of random characters in a key. The others are a MAC that proves we made the key, so we store no list of keys. */
 const randomCharacters = 20
 
 const proofOf = async (env: Env, random: string): Promise<string> => {
@@ -76,27 +77,27 @@ async function mintKey(env: Env): Promise<string> {
   return /[a-f]/.test(key) ? key : mintKey(env)
 }
 
-/** Whether we gave this key: a cart may then be made under it. */
+/** Whether we made this key. Only then may we create a cart under it. */
 async function isOurs(env: Env, key: string): Promise<boolean> {
   const random = key.slice(0, randomCharacters)
   return key.length === 32 && sameSecret(key, random + (await proofOf(env, random)))
 }
 
-/** The name a cart is made under: its customer's, the key that was given to its guest, else a new key. */
+/** Returns the name for a new cart: the customer's name, the key that we gave this guest, or else a new key. */
 async function nameToMake(env: Env, asked: string | null): Promise<string> {
   const mayBe = asked !== null && (customerOf(asked) !== null || (await isOurs(env, asked)))
   return mayBe ? asked : mintKey(env)
 }
 
-/** A cart by its name, and what a call made of it. */
+/** The name of a cart and its answer to a call. */
 export interface Called {
   name: string
   answer: Exclude<CartAnswer, { kind: 'unknown' }>
 }
 
 /**
- * Runs `use` on the request's cart. Where there is none, none is made: it is answered as an empty one, under the name it
- * would have.
+ * Runs `use` on the request's cart. If there is no cart, creates none and returns an empty one under the name that a new
+ * cart would get.
  */
 export async function onCart(
   c: Context<EmbeddedEnv>,
@@ -109,8 +110,8 @@ export async function onCart(
 }
 
 /**
- * Puts a line into the request's cart, which is made if there is none. A key we never gave is not adopted: the cart is made
- * under a new one.
+ * Adds a line to the request's cart. Creates a missing cart, under a new key if the visitor sent a key that we did not
+ * make.
  */
 export async function addToCart(
   c: Context<EmbeddedEnv>,
@@ -123,7 +124,7 @@ export async function addToCart(
   const name = await nameToMake(c.env, asked)
   const reason = asked ? undefined : addRefusal([], line, bounds)
   if (reason) return { name, answer: { kind: 'refused', reason } }
-  // A cart of before keys proved that we had made them.
+  // The cart may be older than the MAC in keys.
   const own = asked && asked !== name ? await cartStub(c.env, asked).add(line, bounds, intent, form) : null
   if (asked && own && own.kind !== 'unknown') return { name: asked, answer: own }
   const answer = await cartStub(c.env, name).add(line, bounds, intent, form, lifeOfCart(name))

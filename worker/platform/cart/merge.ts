@@ -2,17 +2,17 @@ import { limits } from '../../../shared/limits.ts'
 import { type Bounds, cartLimits, type Left, type StoredCode, type StoredLine } from './state.ts'
 import { piecesOf } from './wanted.ts'
 
-/** The lines of two carts in one, and the pieces that did not fit. */
+/** The merged lines of two carts, and the quantities that did not fit. */
 export interface MergedLines {
   lines: StoredLine[]
   left: Left[]
 }
 
 /**
- * Puts the lines of one cart into another. Lines of the same key add up; what the cart holds is never cut; what arrives
- * is cut at `bounds` (one of each product, its stock over all its lines), at the pieces of a line and the lines of a cart.
- * A product without bounds is sold no more. Every piece is in `lines` or in `left`, and the order in which lines arrive
- * decides where they stand, never how many are kept.
+ * Merges the arriving lines into the own lines. Quantities of lines with the same key add up, and own quantities never
+ * shrink. `bounds`, the maximum quantity of a line and the maximum lines of a cart limit what arrives. A stock counts over
+ * all lines of its product. A product without bounds is no longer sold. `lines` and `left` together hold every arriving
+ * unit. The order of arriving lines decides their position only, never their quantity.
  */
 export function mergeLines(
   own: readonly StoredLine[],
@@ -33,7 +33,7 @@ export function mergeLines(
   return { lines: [...keys].flatMap((key) => merged.get(key) ?? []), left }
 }
 
-/** How many more pieces of a line a cart can take, and what stops the next one. */
+/** Returns how many more units of a line fit into the cart, and the reason why no further unit fits. */
 function roomFor(
   { key, variantId }: StoredLine,
   cart: ReadonlyMap<string, StoredLine>,
@@ -54,8 +54,8 @@ function roomFor(
 }
 
 /**
- * The codes of two carts in one, as if those that arrive were applied now: one of individual use takes the place of
- * those before it and lets no other join it. `left` names what is no longer on.
+ * Merges the codes of two carts, as if the shopper applied the arriving codes now. A code for individual use replaces the
+ * codes before it and blocks the codes after it. `left` holds the codes that are not in the merged cart.
  */
 export function mergeCodes(
   own: readonly StoredCode[],

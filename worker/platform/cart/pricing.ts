@@ -9,7 +9,7 @@ import { discountOf } from '../coupons/discount.ts'
 import { appliesTo, couponProblem, isWaiting } from '../coupons/rules.ts'
 import type { CartState, ItemData, StoredLine } from './state.ts'
 
-/** A line at the prices of now. */
+/** A line at current prices, in cents. */
 export interface PricedLine {
   itemKey: string
   variant: Variant
@@ -19,54 +19,55 @@ export interface PricedLine {
   letters: string | null
   subtotalCents: Cents
   discountCents: Cents
-  /** Pieces this cart can have: what is left, and what its own unpaid order holds; `null` when unlimited. */
+  /** Quantity available to this cart: the stock plus the hold of its own unpaid order. `null` when unlimited. */
   left: number | null
-  /** Most pieces that can be ordered: the stock, 1 when sold individually, `null` without bound. */
+  /** Maximum quantity: `left`, at most 1 when sold individually. `null` when unlimited. */
   max: number | null
 }
 
-/** A cart at the prices, stock and coupon rules of now; amounts in cents, taxes included. */
+/** A cart at current prices, stock and coupon rules. Amounts in cents, taxes included. */
 export interface PricedCart {
-  /** Name of its object, never told outside, and what it is called there. */
+  /** Name of the cart object. Never leaves the platform. */
   name: string
+  /** Public key of the cart, see `publicKey`. */
   key: string
   version: number
   lines: PricedLine[]
   removed: PricedLine[]
   coupons: PricedCoupon[]
-  /** Codes that wait for another cart: they take nothing off, and come back by themselves. */
+  /** Codes that this cart does not qualify for yet. They save nothing now, and apply again when the cart qualifies. */
   waiting: StoppedCoupon[]
-  /** Codes that were taken off a moment ago. */
+  /** Codes that this read removes from the cart. */
   dropped: StoppedCoupon[]
   /** Total quantity of pieces. */
   count: number
   subtotalCents: Cents
   discountCents: Cents
   totalCents: Cents
-  /** What the shopper must know: `error` for lines short of stock and for what was dropped, `notice` for new prices. */
+  /** Sentences for the shopper: `error` about missing stock and dropped lines or codes, `notice` about new prices. */
   notices: { error: string[]; notice: string[] }
 }
 
-/** A code and what it saves; `except` are the lines it is not for, `terms` what the saving was made of. */
+/** A code and its saving in cents. `terms` are the rules of the saving; `except` are the lines it does not apply to. */
 export interface PricedCoupon extends Pick<Coupon, 'code' | 'type' | 'terms'> {
   savingCents: Cents
   /** Keys of lines. */
   except: string[]
 }
 
-/** A code and what stops it. */
+/** A code and the reason why it does not apply. */
 export interface StoppedCoupon {
   code: string
   problem: CouponProblem
 }
 
-/** What a cart holds that can no longer be ordered. */
+/** Keys of lines, and codes, that can no longer be ordered. */
 export interface Gone {
   keys: string[]
   codes: string[]
 }
 
-/** Whether a product can be ordered, stock apart. */
+/** Whether a product can be ordered, regardless of its stock. */
 export const isSold = (variant: Variant | undefined): variant is Variant =>
   variant?.status === 'publish' &&
   variant.priceCents > 0 &&
@@ -95,8 +96,8 @@ const priceLines = (lines: StoredLine[], found: ReadonlyMap<number, Variant>, he
   })
 
 /**
- * Prices a cart: names and prices come from `found` alone. Lines and codes that can no longer be ordered are left out,
- * each with an error notice, and named in `gone`. `now` in unix seconds; `held`, see `ownHold`.
+ * Prices a cart. Names and prices come from `found` only. Lines and codes that can no longer be ordered are not in the
+ * result: each gets an error notice and an entry in `gone`. `now` in unix seconds. For `held`, see `ownHold`.
  */
 export function priceCart(
   called: Pick<PricedCart, 'name' | 'key'>,
@@ -148,7 +149,7 @@ export function priceCart(
   return { cart, gone: { keys: leaving.map((line) => line.key), codes: dropped.map(({ code }) => code) } }
 }
 
-/** Applies a coupon to the lines it is for, after those before it. */
+/** Applies a coupon to its eligible lines, on top of the coupons applied before. Changes `discountCents` of the lines. */
 function takeOff(coupon: Coupon, lines: PricedLine[]): PricedCoupon {
   const { code, type, terms } = coupon
   const eligible = lines.filter((line) => appliesTo(coupon, line.variant))
@@ -160,10 +161,10 @@ function takeOff(coupon: Coupon, lines: PricedLine[]): PricedCoupon {
 
 const goneNotice = (variant: Variant | undefined) => (variant ? t.gone(variant.title) : t.somethingGone)
 
-/** What tells one stock from another: that of a product, or of all that share it. */
+/** Returns the key of a stock. Variants that share a stock have the same key. */
 export const stockKey = ({ id, sharing }: Pick<Variant, 'id' | 'sharing'>): number => sharing[0] ?? id
 
-/** One sentence per product of which the cart holds more than is left, over all its lines. */
+/** Returns one sentence per stock that the cart exceeds, counted over all its lines. */
 export function stockNotices(lines: readonly Pick<PricedLine, 'variant' | 'quantity' | 'left'>[]): string[] {
   const products = new Map(lines.map((line) => [stockKey(line.variant), line]))
   return [...products].flatMap(
@@ -191,5 +192,5 @@ const priceNotices = (stored: StoredLine[], lines: PricedLine[]) =>
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Pieces by product (`Sellable.id`). */
+/** Quantities by variant (`Variant.id`). */
 export type Pieces = ReadonlyMap<number, number>

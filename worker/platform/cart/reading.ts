@@ -9,16 +9,19 @@ import { type Gone, type Pieces, type PricedCart, type PricedLine, priceCart } f
 import { type CartState, nothing, type StoredLine } from './state.ts'
 
 /**
- * The cart of that name at the prices of now. Lines no longer sold and codes no longer valid are dropped for good and
- * said once in `notices.error`; lines above stock stay, and are said there too. An unknown or expired one reads as an
- * empty cart of version 0.
+ * Reads a cart at current prices. Deletes lines that are no longer sold and codes that are no longer valid; this response
+ * alone names them in `notices.error`. Lines above stock stay, with a notice there too. An unknown or expired cart reads
+ * as an empty cart of version 0.
  */
 export async function readCart(env: Env, name: string): Promise<PricedCart> {
   if (env.PLATFORM) return env.PLATFORM.readCart(name)
   return (await readCartBeside(env, name, [])).cart
 }
 
-/** The same of a cart of ours, and what else is asked of D1 in the round trip it takes. Throws what those answers throw. */
+/**
+ * Does what `readCart` does for a cart of our own, and answers the questions of `beside` in the same D1 round trip.
+ * Throws what those answers throw.
+ */
 export async function readCartBeside<const Asked extends readonly Question<unknown>[]>(
   env: Env,
   name: string,
@@ -34,14 +37,14 @@ export async function readCartBeside<const Asked extends readonly Question<unkno
   return { cart: await withoutGone(env, priced), answers }
 }
 
-/** The same, changing nothing: what would be dropped is left out, and will be dropped and said by the next `readCart`. */
+/** Reads a cart as `readCart` does, but deletes nothing: the next `readCart` deletes and names what is missing here. */
 export async function peekCart(env: Env, name: string): Promise<PricedCart> {
   if (env.PLATFORM) return env.PLATFORM.readCart(name)
   const answer = await cartStub(env, name).read()
   return (await priceNow(env, name, answer.kind === 'done' ? answer.state : nothing, [])).priced.cart
 }
 
-/** Prices a state read a moment ago; `known` spares the catalogue query when it holds every product of the cart. */
+/** Prices a state that the caller has just read. Skips the catalogue query if `known` holds every product of the cart. */
 export async function pricedCart(
   env: Env,
   name: string,
@@ -56,7 +59,7 @@ interface Priced {
   gone: Gone
 }
 
-/** Drops from the cart what can no longer be ordered. */
+/** Deletes the lines and codes in `gone` from the cart object. */
 async function withoutGone(env: Env, { cart, gone }: Priced): Promise<PricedCart> {
   if (gone.keys.length + gone.codes.length === 0) return cart
   const answer = await cartStub(env, cart.name).drop(gone.keys, gone.codes)
@@ -88,9 +91,9 @@ async function priceNow<const Asked extends readonly Question<unknown>[]>(
 const none: Pieces = new Map()
 
 /**
- * The pieces an unpaid order of this very cart holds: on coming back from the payment page they are not sold out to the
- * one who holds them. Asked only when the cart wants more than is left, which is rare.
- * @param cartRef id of the cart's object, as orders know it
+ * Reads the quantities that this cart's own unpaid order holds, by variant id. A buyer who returns from the payment page
+ * can still order them. Runs the query only when the cart exceeds a stock, which is rare.
+ * @param cartRef id of the cart's Durable Object, as `orders.cart_ref` stores it
  */
 export async function ownHold(
   db: D1Database,
@@ -112,7 +115,7 @@ export async function ownHold(
     .bind(cartRef)
     .all<{ id: number; pieces: number }>()
   const held = new Map(results.map(({ id, pieces }) => [id, pieces]))
-  // What is held of one size is there for the others that share its stock.
+  // A hold on one size counts for every size that shares its stock.
   for (const { id, sharing } of found.values())
     if (sharing.length > 0)
       held.set(
@@ -122,5 +125,5 @@ export async function ownHold(
   return held
 }
 
-/** The product of a line as its cart may have it. */
+/** Returns the variant of a line, with the stock that is available to its cart. */
 export const asHeld = ({ variant, left }: PricedLine): Variant => ({ ...variant, stock: left })

@@ -6,7 +6,7 @@ import type { Refusal } from './state.ts'
 
 const quantity = t.quantityInvalid
 
-/** Every « no » of a cart: status, platform code, sentence. Where the platform says 403 ours says 409: 403 is a logout. */
+/** Refusals of a cart: HTTP status, CoCart code, sentence. We answer 409 in place of CoCart's 403: the shop logs out on 403. */
 const refusals = {
   'unknown-sku': [404, 'cocart_unknown_product_id', text('product.unknown')],
   'unknown-id': [400, 'cocart_invalid_product', text('product.unknown')],
@@ -26,17 +26,17 @@ const refusals = {
   'no-fields': [400, 'cocart_response_returned_empty', t.noSuchField],
 } as const
 
-/** The sentence of each code. */
+/** Sentences by CoCart code. */
 export const refusalWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(refusals).map(([, code, message]) => [code, message]),
 )
 
-/** Refusals that a smaller number of pieces would not meet. */
+/** Refusals that a smaller quantity would avoid. */
 const ofStock: readonly string[] = ['above-stock', 'not-enough-stock']
 
 /**
- * The answer that refuses a cart write.
- * @param stock pieces of the product there are, which a refusal for want of them tells as `data.left`; `null` when unlimited
+ * Returns the error that refuses a cart write.
+ * @param stock stock of the product, which a refusal for lack of stock sends as `data.left`; `null` when unlimited
  */
 export function refusal(reason: keyof typeof refusals | Refusal, stock: number | null = null): PlatformError {
   if (reason === 'coupon-already-applied') return couponRefusal({ reason: 'already_applied' })

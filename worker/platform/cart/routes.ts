@@ -28,18 +28,18 @@ import { type Notices, wireCart } from './wire.ts'
 
 type CartContext = Context<EmbeddedEnv>
 
-/** Cart routes of the platform (`cocart/v2`) and the coupon route of its companion (`customer/v1`). */
+/** Cart routes of the platform (`cocart/v2`) and the coupon route of its companion plugin (`customer/v1`). */
 export const cart = new Hono<EmbeddedEnv>()
 
-/** Reading makes no cart. With a bearer, the guest's cart that the query names joins the customer's. */
+/** Reads the cart and creates none. With a bearer token, first merges the guest's cart of `cart_key` into the customer's. */
 cart.get('/cocart/v2/cart', async (c) => send(c, ...(await joined(c, c.req.query('cart_key')))))
 
-/** Our own route for the same: its key stands in no address. */
+/** Merges a guest's cart as the GET route does. The key is in the body, so that no URL reveals it. */
 cart.post(`/${ownRoutes}/cart/merge`, signedIn, jsonBody(mergeBody), async (c) => {
   return send(c, ...(await joined(c, c.req.valid('json').cart_key)))
 })
 
-/** A bare number; asking for it makes no cart. */
+/** Answers the number of items as a bare JSON number. Creates no cart. */
 cart.get('/cocart/v2/cart/items/count', async (c) => {
   const name = cartNameOf(c)
   return c.json(name ? (await peekCart(c.env, name)).count : 0)
@@ -107,7 +107,7 @@ cart.post('/customer/v1/validate-coupon', jsonBody(couponBody), async (c) => {
   return send(c, await priced(c, name, answer), { success: [message] })
 })
 
-/** The request's cart, after the guest's cart under a key has joined it when it is a customer's; any other key is ignored. */
+/** Returns the request's cart. If it is a customer's, first merges the guest's cart of `sentKey`. Ignores an invalid key. */
 async function joined(c: CartContext, sentKey: string | undefined): Promise<[PricedCart, Notices]> {
   const key = c.var.customer && guestKey(sentKey)
   const error = key ? await mergeInto(c.env, customerCart(c.var.customer.id), key) : []
@@ -115,7 +115,7 @@ async function joined(c: CartContext, sentKey: string | undefined): Promise<[Pri
   return [await priced(c, name, answer), { error }]
 }
 
-/** The cart after a write, priced; a refusal is thrown, an unknown cart has no line. */
+/** Prices the cart after a write. Throws on a refusal; an unknown cart throws `not-in-cart`. */
 async function priced(
   c: CartContext,
   name: string,
@@ -132,7 +132,7 @@ function titleIn({ lines, removed }: PricedCart, itemKey: string): string {
   return line ? `«\u00a0${line.variant.title}\u00a0»` : t.theArticle
 }
 
-/** Answers the cart, reduced to the top-level fields of `?fields=` when there is one. */
+/** Sends the cart. `?fields=` limits the response to those top-level fields. */
 async function send(c: CartContext, found: PricedCart, notices: Notices = {}): Promise<Response> {
   const body = await wireCart(found, notices)
   const asked = c.req.query('fields')?.split(',')
@@ -143,7 +143,7 @@ async function send(c: CartContext, found: PricedCart, notices: Notices = {}): P
   return c.json(Object.fromEntries(fields), 200, headersOf(c, found.name))
 }
 
-/** Headers of a successful answer; times in unix seconds. */
+/** Returns the headers of a successful response. Times in unix seconds. */
 function headersOf(c: CartContext, name: string): Record<string, string> {
   const now = Math.floor(Date.now() / 1000)
   const end = now + lifeOfCart(name)

@@ -5,37 +5,37 @@ import type { LeftReason } from '../../../shared/words/merge-words.ts'
 /** Limits of a stored cart; times in milliseconds. */
 export const cartLimits = {
   lines: 60,
-  /** Removed lines that can still be put back. */
+  /** Maximum number of removed lines that can be restored. */
   removed: 20,
-  /** Intents remembered, and for how long. */
+  /** Maximum number of stored intents; `intentLife` is how long they are stored. */
   intents: 300,
   intentLife: 24 * 3600_000,
-  /** Two identical adds without an intent closer than this are one click. */
+  /** Two identical adds without an intent within this time are one click. */
   sameClick: 2_000,
-  /** Batches that were absorbed are remembered longer than any guest's cart can offer them again. */
+  /** How long the ids of absorbed batches are stored: longer than a guest's cart can send a batch again. */
   batchLife: 90 * 24 * 3600_000,
-  /** How late the last use of a cart may be noted: a cart that is only read is not written each time. */
+  /** Precision of `used_at`. Reads within this time of the last recorded use write nothing. */
   useGrain: 3600_000,
 } as const
 
-/** Extras of a line and its letters, `personnalisation`, shown back as `cart_item_data`. */
+/** Extras of a line, with the engraving text in `personnalisation`. Responses show them as `cart_item_data`. */
 export type ItemData = Extras
 
-/** A line as the cart keeps it. Names and prices are read from the catalogue each time; `addedCents` is a memory. */
+/** A line as the cart stores it. Every read takes names and prices from the catalogue. */
 export interface StoredLine {
   key: string
   /** Variation id when there is one, else the product id. */
   variantId: number
   quantity: number
   data: ItemData
-  /** What was chosen of what its variation leaves open, by attribute: `{ taille: 'M' }`. */
+  /** Chosen values of the attributes that the variation leaves open: `{ taille: 'M' }`. */
   chosen?: Readonly<Record<string, string>>
-  /** Unit price when it was last added, to tell the shopper that it changed. */
+  /** Unit price in cents at the last add. If the price has changed since, the shopper gets a notice. */
   addedCents: Cents
 }
 
 export interface CartState {
-  /** Grows with every change, from one cart of a visitor to the next too: at least the milliseconds of the change. */
+  /** Grows with every change, also when the visitor gets another cart. At least the change's time (ms since 1970). */
   version: number
   /** In the order they were added. */
   lines: StoredLine[]
@@ -45,7 +45,7 @@ export interface CartState {
 }
 
 /**
- * What bounds the pieces of one variant in one cart; `stock` null is unlimited, and common to the variants `sharing` names.
+ * Limits on the quantity of one variant in one cart. `stock` null is unlimited. The variants in `sharing` share the stock.
  */
 export interface Bounds {
   stock: number | null
@@ -53,37 +53,37 @@ export interface Bounds {
   single: boolean
 }
 
-/** A code of a cart; one of individual use stands alone. */
+/** A code of a cart. A code for individual use allows no other code. */
 export interface StoredCode {
   code: string
   individual: boolean
 }
 
-/** What a guest's cart hands over to its customer's, under a name of its own: however often it arrives, it joins once. */
+/** The content that a guest's cart transfers to a customer's cart. The id makes a repeated delivery harmless. */
 export interface Batch {
   id: string
-  /** Name of the cart it is for. */
+  /** Name of the customer's cart that receives the batch. */
   heir: string
-  /** Version of the guest's cart it was taken from. */
+  /** Version of the guest's cart at the transfer. */
   version: number
   lines: StoredLine[]
   codes: StoredCode[]
 }
 
-/** Answer of a guest's cart that is asked to hand over what it holds. */
+/** Result of `handOver` on a guest's cart. */
 export type Handed =
   | { kind: 'unknown' }
   | { kind: 'empty'; version: number }
   | { kind: 'batch'; batch: Batch }
 
-/** Pieces of a line that did not fit in another cart, and what stopped them. */
+/** A quantity of a line that did not fit into the other cart, and the reason. */
 export interface Left {
   line: StoredLine
   pieces: number
   reason: LeftReason
 }
 
-/** What became of a batch: the cart it joined, and what of it stays outside. */
+/** Result of `absorb`: the receiving cart, and the lines and codes of the batch that it did not take. */
 export interface Absorbed {
   state: CartState
   left: Left[]
@@ -102,11 +102,11 @@ export type Refusal =
   | 'coupon-already-applied'
   | 'coupon-individual-use'
 
-/** Answer of a cart object. `unknown`: no cart was ever made under this key, or it has expired. */
+/** Result of a cart method. `unknown`: there was never a cart under this name, or it has expired. */
 export type CartAnswer =
   | { kind: 'done'; state: CartState }
   | { kind: 'refused'; reason: Refusal }
   | { kind: 'unknown' }
 
-/** A cart that holds nothing, as an unknown key is read. */
+/** An empty cart. Reads of an unknown cart return it. */
 export const nothing: CartState = { version: 0, lines: [], removed: [], coupons: [] }

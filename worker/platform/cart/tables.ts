@@ -30,7 +30,7 @@ CREATE TABLE coupons (code TEXT PRIMARY KEY, individual INTEGER NOT NULL, positi
 CREATE TABLE intents (id TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;
 `
 
-/** Tables that carts of before customers do not have. Times in milliseconds, `life` in seconds. */
+/** Tables that carts older than customer accounts lack. Times in milliseconds, `life` in seconds. */
 const laterSchema = `
 CREATE TABLE IF NOT EXISTS keeping (only INTEGER PRIMARY KEY CHECK (only = 1), life INTEGER NOT NULL) STRICT;
 CREATE TABLE IF NOT EXISTS handed (id TEXT PRIMARY KEY, heir TEXT NOT NULL, at INTEGER NOT NULL, batch TEXT) STRICT, WITHOUT ROWID;
@@ -38,8 +38,8 @@ CREATE TABLE IF NOT EXISTS absorbed (id TEXT PRIMARY KEY, at INTEGER NOT NULL, o
 `
 
 /**
- * Whether this object's cart was made by us: an object addressed with a made-up key has no table and leaves none. A cart
- * of before gets the tables it lacks.
+ * Whether this object holds a cart that we created. An object under an invented key has no tables, and gets none here. An
+ * older cart gets the tables and columns it lacks.
  */
 export function openTables(sql: SqlStorage): boolean {
   const tables = sql
@@ -53,14 +53,14 @@ export function openTables(sql: SqlStorage): boolean {
   return true
 }
 
-/** Makes an empty cart last used at `now` (milliseconds), which lives `life` seconds after its last use. */
+/** Creates an empty cart with `now` (milliseconds) as its last use. It lives `life` seconds after its last use. */
 export function createTables(sql: SqlStorage, now: number, life: number): void {
   sql.exec(schema + laterSchema)
   sql.exec('INSERT INTO cart (only, version, used_at) VALUES (1, ?1, ?1)', now)
   sql.exec('INSERT INTO keeping (only, life) VALUES (1, ?)', life)
 }
 
-/** Seconds a cart lives after its last use. */
+/** Returns the seconds that a cart lives after its last use. */
 export const lifeOf = (sql: SqlStorage): number =>
   sql.exec<{ life: number }>('SELECT life FROM keeping').toArray()[0]?.life ?? limits.cartLife
 
@@ -83,14 +83,14 @@ const toLine = (row: LineRow): StoredLine => ({
   addedCents: row.added_cents,
 })
 
-/** The codes of the cart, in the order they were applied. */
+/** Returns the codes of the cart in the order they were applied. */
 export const readCodes = (sql: SqlStorage): StoredCode[] =>
   sql
     .exec<{ code: string; individual: number }>('SELECT code, individual FROM coupons ORDER BY position')
     .toArray()
     .map(({ code, individual }) => ({ code, individual: individual === 1 }))
 
-/** Its lines, and those that can be put back. */
+/** Returns the lines of the cart and its removed lines. */
 export function readLines(sql: SqlStorage): Pick<CartState, 'lines' | 'removed'> {
   const rows = sql.exec<LineRow>('SELECT * FROM lines ORDER BY position').toArray()
   return {
@@ -99,14 +99,14 @@ export function readLines(sql: SqlStorage): Pick<CartState, 'lines' | 'removed'>
   }
 }
 
-/** The whole cart. */
+/** Returns the whole cart. */
 export const readState = (sql: SqlStorage): CartState => ({
   version: sql.exec<{ version: number }>('SELECT version FROM cart').one().version,
   ...readLines(sql),
   coupons: readCodes(sql).map(({ code }) => code),
 })
 
-/** Writes a line as it is; one that was removed comes back at the end. */
+/** Inserts or overwrites a line. A line that was removed moves to the end of the cart. */
 export function putLine(sql: SqlStorage, line: StoredLine): void {
   sql.exec(
     `INSERT INTO lines (key, sellable_id, quantity, data, added_cents, chosen, position)
@@ -122,7 +122,7 @@ export function putLine(sql: SqlStorage, line: StoredLine): void {
   )
 }
 
-/** Marks a line as removed; only the last removed ones can be put back. */
+/** Marks a line as removed. Deletes the oldest removed lines over `cartLimits.removed`. */
 export function removeLine(sql: SqlStorage, key: string): void {
   sql.exec(
     'UPDATE lines SET removed = 1, position = (SELECT max(position) + 1 FROM lines) WHERE key = ?',
@@ -135,7 +135,7 @@ export function removeLine(sql: SqlStorage, key: string): void {
   )
 }
 
-/** Takes the pieces of an order out of their lines, as many as are there, and its codes off. */
+/** Subtracts the ordered quantities from their lines, down to zero, and deletes the codes of the order. */
 export function takeOrdered(
   sql: SqlStorage,
   pieces: readonly { key: string; quantity: number }[],
@@ -148,20 +148,20 @@ export function takeOrdered(
   dropCodes(sql, codes)
 }
 
-/** Takes lines out for good, and codes off. */
+/** Deletes lines and codes. */
 export function drop(sql: SqlStorage, keys: readonly string[], codes: readonly string[]): undefined {
   for (const key of keys) sql.exec('DELETE FROM lines WHERE key = ? AND removed = 0', key)
   dropCodes(sql, codes)
 }
 
-/** Takes everything out, removed lines too. */
+/** Deletes all lines, removed lines and codes. */
 export function empty(sql: SqlStorage): undefined {
   sql.exec('DELETE FROM lines; DELETE FROM coupons')
 }
 
 /**
- * Adds a code. One of individual use replaces the others, and lets no other join it; `idle` ones, which take nothing off
- * for now, stop nobody: the new code takes their place.
+ * Adds a code. A code for individual use replaces all others, and blocks later ones. A code for individual use that is in
+ * `idle` saves nothing at present: it does not block, and the new code replaces it.
  */
 export function applyCode(
   sql: SqlStorage,
@@ -176,14 +176,14 @@ export function applyCode(
   return undefined
 }
 
-/** Writes the codes of the cart in place of those it has. */
+/** Replaces all codes of the cart. */
 export function putCodes(sql: SqlStorage, codes: readonly StoredCode[]): void {
   sql.exec('DELETE FROM coupons')
   for (const [index, { code, individual }] of codes.entries())
     sql.exec('INSERT INTO coupons VALUES (?, ?, ?)', code, individual ? 1 : 0, index + 1)
 }
 
-/** Takes codes off; those that are not on change nothing. */
+/** Deletes codes. Ignores codes that the cart does not have. */
 export function dropCodes(sql: SqlStorage, codes: readonly string[]): undefined {
   for (const code of codes) sql.exec('DELETE FROM coupons WHERE code = ?', code)
 }

@@ -3,8 +3,8 @@ import { type Absorbed, type Batch, type Bounds, cartLimits, type Handed } from 
 import { empty, putCodes, putLine, readCodes, readLines, readState } from './tables.ts'
 
 /**
- * Takes all lines and codes out of a guest's cart and keeps them as a batch for `heir` until it is confirmed: asked again,
- * by anyone, it answers the same one. Lines removed before are forgotten.
+ * Moves all lines and codes of a guest's cart into a batch for `heir`. Until `confirm`, every call returns this same
+ * batch, whatever its `heir`. Deletes the removed lines. `now` in milliseconds.
  */
 export function transferCart(sql: SqlStorage, heir: string, now: number): Handed {
   const waiting = waitingBatch(sql)
@@ -24,18 +24,18 @@ export function transferCart(sql: SqlStorage, heir: string, now: number): Handed
   return { kind: 'batch', batch }
 }
 
-/** The batch that has not been confirmed yet. */
+/** Returns the batch that is not confirmed yet. */
 export function waitingBatch(sql: SqlStorage): Batch | null {
   const [row] = sql.exec<{ batch: string }>('SELECT batch FROM handed WHERE batch IS NOT NULL').toArray()
   return row ? (JSON.parse(row.batch) as Batch) : null
 }
 
-/** Forgets what a batch held, once its heir has it; who the heir is stays known. */
+/** Deletes the content of a batch that its heir has absorbed. The name of the heir stays stored. */
 export function confirm(sql: SqlStorage, id: string): void {
   sql.exec('UPDATE handed SET batch = NULL WHERE id = ?', id)
 }
 
-/** Name of the cart that has what this one held at `at` (milliseconds); `null` when it was not handed over since. */
+/** Returns the name of the first cart that received this cart's content since `at` (milliseconds); `null` if none did. */
 export function heirSince(sql: SqlStorage, at: number): string | null {
   const [first] = sql
     .exec<{ heir: string }>('SELECT heir FROM handed WHERE at >= ? ORDER BY at LIMIT 1', at)
@@ -44,9 +44,9 @@ export function heirSince(sql: SqlStorage, at: number): string | null {
 }
 
 /**
- * Puts a batch into a customer's cart, once: a batch already there changes nothing and answers what was said of it then.
- * Codes in `refused` stay outside. The version outgrows the one of the guest's cart, so that no tab takes this cart for
- * an older one.
+ * Adds a batch to a customer's cart, once. A batch that was already absorbed changes nothing, and returns its first list
+ * of leftovers again. Leaves out the codes in `refused`. Raises the version above that of the guest's cart, so that no
+ * tab mistakes this cart for an older one. `now` in milliseconds.
  */
 export function absorb(
   sql: SqlStorage,

@@ -11,24 +11,24 @@ import { refusal } from './refusals.ts'
 import { type Bounds, cartLimits, type ItemData, type Refusal, type StoredLine } from './state.ts'
 import { putLine, readLines, removeLine } from './tables.ts'
 
-/** What bounds a product in a cart. */
+/** Returns the limits on a variant in a cart. */
 export const boundsOf = ({ stock, soldIndividually, sharing }: Variant): Bounds => ({
   stock,
   single: soldIndividually,
   ...(sharing.length > 0 && { sharing }),
 })
 
-/** What an add-item call asks for. */
+/** The line that an add-item request describes. */
 interface Wanted {
   line: StoredLine
   variant: Variant
-  /** The product, and those that were asked with it. */
+  /** The variant and those read with it in the same query, by id. */
   found: ReadonlyMap<number, Variant>
 }
 
 /**
- * The line an add-item call asks for, checked against the catalogue; throws the refusals of the contract.
- * @param beside ids of what is asked in the same round trip
+ * Returns the line of an add-item request, checked against the catalogue. Throws the refusals of the contract.
+ * @param beside ids of further variants to read in the same round trip
  */
 export async function wantedLine(
   db: D1Database,
@@ -53,7 +53,7 @@ export async function wantedLine(
   return { line, variant, found: new Map([...others, [variant.id, variant]]) }
 }
 
-/** Throws 405 unless so many pieces of a product can be ordered at once. */
+/** Throws 405 unless this quantity of a variant can be ordered at once. */
 export function checkQuantity(quantity: number, { stock, soldIndividually }: Variant): void {
   const maxQuantity = soldIndividually ? 1 : limits.lineQuantity
   if (quantity < 1 || quantity > maxQuantity) throw refusal('quantity-invalid')
@@ -71,7 +71,7 @@ async function resolve(
 ): Promise<{ variant: Variant; others: Others }> {
   if (id === '') throw refusal('no-id')
   const { variant, others } = await findVariant(db, id, beside)
-  // A draft set or a draft variable product is no more orderable than any other draft.
+  // Check the status before the type: a draft set or variable product is refused like any other draft.
   if (variant.status !== 'publish') throw refusal('not-purchasable')
   if (variant.type === 'grouped') throw refusal('grouped')
   if (variant.type !== 'variable') return { variant, others }
@@ -108,7 +108,7 @@ function checkLetters({ personalised }: Variant, { personnalisation }: ItemData)
   }
 }
 
-/** 32 hex characters: the same product with the same choices and extras has the same key in every cart. */
+/** Returns 32 hex characters. The same product with the same choices and extras has the same key in every cart. */
 function itemKey(
   { productId, variationId }: Variant,
   data: ItemData,
@@ -121,7 +121,7 @@ function itemKey(
   )
 }
 
-/** Pieces of a product in some lines, with those of the products its stock is common to. */
+/** Returns the quantity of a variant over these lines. Also counts the variants in `sharing`, which share its stock. */
 export const piecesOf = (lines: Iterable<StoredLine>, variantId: number, sharing: readonly number[] = []) => {
   let pieces = 0
   for (const line of lines)
@@ -129,7 +129,7 @@ export const piecesOf = (lines: Iterable<StoredLine>, variantId: number, sharing
   return pieces
 }
 
-/** Why pieces cannot join the lines of a cart. Stock counts every line of the product. */
+/** Returns the reason why a line cannot join a cart. The stock counts over all lines of the product. */
 export function addRefusal(
   lines: readonly StoredLine[],
   line: StoredLine,
@@ -146,7 +146,7 @@ export function addRefusal(
   return undefined
 }
 
-/** Adds pieces to a line, or makes it; a line removed before starts anew. */
+/** Adds a quantity to a line, or creates the line. A line that was removed restarts with the new quantity only. */
 export function addPieces(sql: SqlStorage, line: StoredLine, bounds: Bounds): Refusal | undefined {
   const { lines } = readLines(sql)
   const reason = addRefusal(lines, line, bounds)
@@ -156,7 +156,7 @@ export function addPieces(sql: SqlStorage, line: StoredLine, bounds: Bounds): Re
   return undefined
 }
 
-/** Sets the pieces of a line. */
+/** Sets the quantity of a line. */
 export function setPieces(
   sql: SqlStorage,
   key: string,
@@ -173,7 +173,7 @@ export function setPieces(
   return undefined
 }
 
-/** Takes a line out; it can be put back. */
+/** Removes a line. It can be restored. */
 export function takeOut(sql: SqlStorage, key: string): Refusal | undefined {
   const { lines } = readLines(sql)
   if (lines.length === 0) return 'no-items'
@@ -182,7 +182,7 @@ export function takeOut(sql: SqlStorage, key: string): Refusal | undefined {
   return undefined
 }
 
-/** Puts a removed line back, with the pieces it had, or not at all. Stock counts every line of the product. */
+/** Restores a removed line with its whole quantity, or refuses. The stock counts over all lines of the product. */
 export function putBack(sql: SqlStorage, key: string, bounds: Bounds): Refusal | undefined {
   const { lines, removed } = readLines(sql)
   if (lines.some((line) => line.key === key)) return 'already-restored'

@@ -8,14 +8,14 @@ import { wireProblem } from '../coupons/refusal.ts'
 import { hexDigest } from '../http/secrets.ts'
 import type { PricedCart, PricedLine } from './pricing.ts'
 
-/** Sentences of an answer, by tone. */
+/** Sentences of a response, by tone. */
 export interface Notices {
   success?: string[]
   notice?: string[]
   error?: string[]
 }
 
-/** An object as the platform writes it: `[]` when it holds nothing. */
+/** Returns an object as PHP serialises it: `[]` when it is empty. */
 const orList = <T extends object>(value: T): T | never[] => (Object.keys(value).length > 0 ? value : [])
 
 const currency = {
@@ -47,7 +47,7 @@ const customer = {
   shipping_address: address('shipping', addressFields),
 }
 
-/** The cart as `cocart/v2` answers it, as a platform with taxes off: every amount is what the shopper pays. */
+/** Returns the cart in the shape of `cocart/v2` with taxes off, so every amount is what the shopper pays. */
 export async function wireCart(cart: PricedCart, notices: Notices = {}) {
   const items = cart.lines.map(wireItem)
   return {
@@ -87,12 +87,12 @@ export async function wireCart(cart: PricedCart, notices: Notices = {}) {
     removed_items: cart.removed.map((line) => ({ ...wireItem(line), quantity: line.quantity })),
     cross_sells: [],
     notices: noticesOf(cart, notices),
-    // A key that has no cart has no version either.
+    // An unknown cart has version 0, which responses leave out.
     ...(cart.version > 0 && { extensions: { [brand.key]: { version: cart.version, ...codesOf(cart) } } }),
   }
 }
 
-/** What the shape of the platform cannot say of codes: the lines they are not for, and those that wait. */
+/** Returns facts that CoCart's shape has no place for: the lines a code does not apply to, and the waiting codes. */
 const codesOf = ({ coupons, waiting }: PricedCart) => ({
   coupon_exceptions: Object.fromEntries(
     coupons.filter(({ except }) => except.length > 0).map(({ code, except }) => [code, except]),
@@ -127,10 +127,10 @@ function wireItem(line: PricedLine) {
   }
 }
 
-/** What the line costs, discounts off, in euros: the one place where the platform writes a number in major units. */
+/** Returns the price of a line after discounts, in euros. CoCart writes this one amount in major units. */
 const totalOf = (line: PricedLine) => (line.subtotalCents - line.discountCents) / 100
 
-/** What our storefront needs and the platform's shape has no place for; other readers ignore it. */
+/** Returns the fields that our storefront needs and CoCart's shape has no place for. Other clients ignore them. */
 const extensionOf = (variant: Variant) => ({
   product_id: variant.productId,
   path: productPath({ id: variant.productId, name: variant.title }),
