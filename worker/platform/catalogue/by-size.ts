@@ -1,10 +1,10 @@
-/** Bytes of JSON one statement takes: D1 takes statements of 100 kB, and parameters may have to be written into them. */
+/** Maximum bytes of JSON in one statement. D1 refuses statements over 100 kB, and some parameters are inlined. */
 export const statementBytes = 60_000
 
-/** Bytes of a value as JSON in UTF-8. */
+/** Returns the bytes of a value as JSON in UTF-8. */
 const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** Things in order, in groups whose JSON takes so many bytes at most; one that takes more is a group by itself. */
+/** Splits things into groups of at most `maxBytes` of JSON, in order. A larger thing is a group by itself. */
 export function bySize<T>(things: readonly T[], maxBytes: number = statementBytes): T[][] {
   const groups: T[][] = []
   let left = 0

@@ -9,34 +9,34 @@ import { wireCard } from './product-wire.ts'
 
 export type Card = ReturnType<typeof wireCard>
 
-/** Changes read at once: after more of them an isolate begins anew. */
+/** Maximum number of changes in one read. After more of them, the isolate empties its memory of cards. */
 const maxChanges = 100
 
-/** A card stays the same object until what it shows changes. */
+/** Cards by product id. A card stays the same object until its content changes. */
 const cards = new Memory<number, Card>('cards')
-/** Index the cards were made with, and the last change they know. */
+/** Build of the index behind the cached cards, and the last change that they include. */
 let build = ''
 let seen = 0
-/** Whether that index held all there was up to that change. */
+/** Whether that index included everything up to that change. */
 let isWhole = false
 
 type Change = [seq: number, tag: string]
 
-/** The cards of products as they are now, from memory where nothing has changed since. */
+/** Reads the current cards of products. Takes unchanged cards from memory. */
 export interface CardReading {
-  /** What this reading asks: what has changed, and the cards nobody has read. */
+  /** Queries to run beside the index query: the changes, and the cards that are not in memory. */
   asked: Beside
-  /** Takes the answers in. */
+  /** Stores the results of those queries. */
   take(answer: IndexReading): void
-  /** Once the answers are in: products of these whose card is not at hand. The others are, to be found. */
+  /** Call after `take`. Returns the products that have no card in memory; `find` has the others. */
   missing(ids: readonly number[]): number[]
-  /** A card that was at hand, or was read. */
+  /** Returns a card that was cached or read. */
   find(id: number): Card | undefined
 }
 
 /**
- * The cards of a page by an index, where nothing has to be asked for them: all are at hand, and no change this isolate knows
- * of is newer than the last look at the index and at them. `null` otherwise.
+ * Returns the cards of a page without any query. Returns `null` unless every card is in memory and this isolate knows of
+ * no change since it last read the index and the cards.
  */
 export function cardsAtHand(index: FacetIndex, ids: readonly number[], now: Date): Card[] | null {
   const isCurrent = isWhole && build === index.build && knownChange() <= seen && keepsUp() && knowsPrices(now)
@@ -50,7 +50,7 @@ export function cardsAtHand(index: FacetIndex, ids: readonly number[], now: Date
   return found
 }
 
-/** Begins to read cards. The `+` keeps SQLite from going through all products that are published. */
+/** Prepares a reading of cards. The `+` stops SQLite from using the index on `status`, which would scan all products. */
 export function readingCards(db: D1Database, ids: readonly number[]): CardReading {
   const from = seen
   const limit = cards.size === 0 ? 1 : maxChanges
@@ -72,7 +72,7 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
     take({ index, told, results: [read], isWhole: holdsAll }) {
       const changes = JSON.parse(told ?? '[]') as Change[]
       const newest = Math.max(from, ...changes.map(([seq]) => seq))
-      // Who asked before others did knows less than they: what is read here is not kept for them.
+      // A concurrent request may have stored newer changes. Then this older result must not enter the memory.
       const isNewest = newest >= seen
       if (isNewest) forget(changes, changes.length === limit)
       if (build !== index.build) cards.clear()
@@ -81,7 +81,7 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
         seen = newest
         isWhole = holdsAll
       }
-      // Held on to: what is read now may put them out of the memory.
+      // Keep references: the cards read below may evict these from the memory.
       for (const id of ids) {
         const card = cards.get(id)
         if (card) own.set(id, card)
@@ -89,7 +89,7 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
       for (const row of (read?.results ?? []) as unknown as CardRow[]) {
         const card = wireCard(row, cardTermsOf(index, row.id))
         own.set(row.id, card)
-        // What is read from it hangs on it, and is as large again twice over.
+        // The parsed product hangs on the card and is about twice its size, so count three times the weight.
         if (isNewest) cards.set(row.id, card, 3 * weigh(card))
       }
     },
@@ -104,7 +104,10 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
   }
 }
 
-/** @param isMore whether there may be changes that were not read */
+/**
+ * Deletes the changed cards from memory.
+ * @param isMore whether there may be more changes than were read; then all cards leave
+ */
 function forget(changes: readonly Change[], isMore: boolean): void {
   if (isMore || changes.some(([, tag]) => tag === 'all' || tag === 'terms')) cards.clear()
   for (const [, tag] of changes) cards.delete(Number(/^product-(\d+)$/.exec(tag)?.[1]))

@@ -9,17 +9,17 @@ import { picker } from './query.ts'
 import { type SearchResult, searchProducts } from './search/search.ts'
 import { keepSearch, knownSearch } from './search/search-memory.ts'
 
-/** What is asked of the index: a page of a list, `null` when there is no such list. */
+/** Computes a page of a list from the index. Returns `null` if the list does not exist. */
 export type PageOf = (index: FacetIndex, found?: SearchResult) => Narrowed | null
 
-/** A page, and what the words found where words were asked. */
+/** A page with its products, and the search result if the request had words. */
 export interface ReadPage {
   page: Narrowed | null
   found: SearchResult | undefined
   products: readonly object[]
 }
 
-/** Reads a page: `words` when something is searched. */
+/** Reads a page. `words` is the search text, if any. */
 export type ReadList = (
   db: D1Database,
   now: Date,
@@ -28,10 +28,10 @@ export type ReadList = (
 ) => Promise<ReadPage>
 
 /**
- * Reads the cards of a page. Where this isolate keeps up with what changes, and nothing has, it asks nothing: a narrowed
- * list is as new as any page that is kept. Else it reads in one round: the page is that of the index this isolate holds,
- * which the same round says to be the one of now or not; words nobody searched are looked for beside it. What is not at hand
- * then takes a second round.
+ * Reads the cards of a page. If the index and the cards in memory are current, it runs no query: the result is then as
+ * fresh as a cached page. Otherwise it guesses the page from the index in memory. One D1 round trip reads its missing
+ * cards and checks that this index is current. A new search runs in parallel. Cards that are still missing take a second
+ * round trip.
  */
 export const briefly: ReadList = async (db, now, words, pageOf) => {
   const held = heldIndex()
@@ -61,9 +61,9 @@ export const briefly: ReadList = async (db, now, words, pageOf) => {
 }
 
 /**
- * Reads the products of a page with all that `wc/v3` tells of them.
- * @param base what addresses start with
- * @param fields those that are kept, all when it is absent
+ * Returns a reader of whole `wc/v3` products.
+ * @param base origin of the addresses in the response
+ * @param fields fields to keep; all when absent
  */
 export const wholly =
   (base: string, fields: readonly string[] | undefined): ReadList =>
@@ -76,7 +76,7 @@ export const wholly =
     return { page, found, products: rows.map((row) => pick(wireProduct(row, base))) }
   }
 
-/** Published products by id, in the order asked. The `+` keeps SQLite from going through all that are published. */
+/** Reads published products by id, in the order of `ids`. The `+` stops SQLite from scanning all published products. */
 async function productsOf(db: D1Database, ids: readonly number[], now: Date): Promise<ProductRow[]> {
   if (ids.length === 0) return []
   const { results } = await db

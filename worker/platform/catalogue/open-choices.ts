@@ -1,14 +1,14 @@
 import { slugify } from '../../../shared/words/slug.ts'
 import type { ProductAttribute } from './variations.ts'
 
-/** An attribute of which a variation is any option: the shopper chooses among those there are. */
+/** An attribute that a variation leaves open: the shopper chooses one of `options`. */
 export interface OpenChoice {
   slug: string
   label: string
   options: string[]
 }
 
-/** What of a variation a choice decides. */
+/** The fields of a variation that depend on the shopper's choice. */
 interface Choosable {
   title: string
   name: string
@@ -17,7 +17,7 @@ interface Choosable {
   options: Record<string, string>
 }
 
-/** What a variation leaves open, with the options of its product. `attributes`: the column of that name. */
+/** Adds the product's options to the open attributes of a variation. `attributes` is the JSON column of the product. */
 export function withOptions(
   open: readonly { slug: string; label: string }[],
   attributes: string,
@@ -30,13 +30,13 @@ export function withOptions(
   }))
 }
 
-/** Callers may send an option in its words or by its slug, and plain spaces for its no-break ones (`45 cm`). */
+/** Whether both are the same option. Clients may send its label or its slug, with plain or no-break spaces (`45 cm`). */
 export const sameOption = (own: string | undefined, asked: string): boolean =>
   own !== undefined && slugify(own) === slugify(asked)
 
 /**
- * What is chosen of what a variation leaves open, by the names of its attributes, in the words of the shop; `null` unless
- * it is all chosen, each among the options there are.
+ * Returns the chosen option of each open attribute, by attribute slug, in the shop's spelling. Returns `null` unless every
+ * open attribute has a valid option.
  */
 export function chosenOptions(
   { open }: Pick<Choosable, 'open'>,
@@ -49,7 +49,7 @@ export function chosenOptions(
   return found.every(([, option]) => option) ? Object.fromEntries(found) : null
 }
 
-/** A variation with what a shopper has chosen of what it leaves open: its choices, its words and its name. */
+/** Returns a variation whose open attributes, options and name hold the shopper's choice. */
 export function withChosen<T extends Choosable>(variant: T, chosen: Readonly<Record<string, string>>): T {
   const own = variant.open.flatMap(({ slug, label }) => {
     const option = chosen[slug]

@@ -2,29 +2,30 @@ import { type Day, parisDay } from '../../../shared/delivery/delivery.ts'
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { allChanged, runStatements, type Statement } from './load/statement.ts'
 
-/** Every price charged for a product before a reduction: regular ones, then earlier reductions. */
+/** SQL of all prices charged for a product: regular prices and reductions. */
 const charged = `
   SELECT product_id, from_date, to_date, price_cents FROM price_history
   UNION ALL SELECT product_id, from_date, to_date, price_cents FROM promotions`
 
-/** Numbers of the products that are reckoned anew; `null` for all. */
+/** Ids of the products to recompute; `null` for all. */
 type Only = readonly number[] | null
 
 const listOf = (ids: readonly number[]): string => ids.map(Math.trunc).join(', ')
 
-/** SQL that keeps to those products. */
+/** Returns the SQL condition that limits a statement to those products. */
 const among = (column: string, only: Only): string => (only ? `AND ${column} IN (${listOf(only)})` : '')
 
-/** The same of sets: those that are named, and those that have such a piece. */
+/** Returns the SQL condition that limits a statement to those sets, and to the sets that contain one of those products. */
 const setsAmong = (only: Only): string =>
   only
     ? `WHERE g.set_id IN (${listOf(only)}) OR g.set_id IN (SELECT o.set_id FROM set_pieces o WHERE o.piece_id IN (${listOf(only)}))`
     : ''
 
 /**
- * Reductions running on day ?1 at the clock ?2, with the lowest price charged in the 30 days before they began. One of the
- * house below no price it charged is none. What another shop sells for less is sold for less; only where its prices of all
- * those days are known is there one to strike through. So is what the workshop has edited: who sets a price there means it.
+ * SQL of the reductions that run on day ?1 at Paris clock time ?2. `prior_cents` is the lowest price of the 30 days before
+ * the start. A reduction from the data files counts only if it is below that price. A reduction of an imported product, or
+ * of a product that the staff created or edited, always counts. `prior_cents` of an imported product stays NULL unless
+ * its known prices cover all 30 days.
  */
 const running = (only: Only) => `
   SELECT m.product_id, m.price_cents, iif(m.price_cents < min(c.price_cents)
@@ -50,7 +51,7 @@ const noReduction = (only: Only) => `
     prior_cents = NULL, on_sale = 0
   WHERE regular_cents IS NOT NULL AND mirrored_at IS NULL ${among('id', only)}`
 
-/** Variations that have a price of their own have their own reductions, at the clock ?1. */
+/** SQL of the reductions of variations that have their own price, at Paris clock time ?1. */
 const ownReductions = (only: Only) => `
   UPDATE variations SET price_cents = coalesce((SELECT s.price_cents FROM variation_sales s
     WHERE s.variation_id = variations.id AND s.price_cents < variations.regular_cents
@@ -59,7 +60,7 @@ const ownReductions = (only: Only) => `
     AND (price_cents <> regular_cents OR id IN (SELECT variation_id FROM variation_sales))
     AND product_id IN (SELECT id FROM products WHERE mirrored_at IS NULL) ${among('product_id', only)}`
 
-/** They make a range; their product costs what the cheapest does. */
+/** SQL of the price range of products whose variations have their own prices. The product costs as much as the cheapest. */
 const ranges = (only: Only) => `
   UPDATE products SET lowest_cents = v.lowest, highest_cents = v.highest, price_cents = v.lowest, on_sale = v.on_sale
   FROM (
@@ -85,10 +86,10 @@ const sets = (only: Only) => `
   ) s
   WHERE products.id = s.set_id`
 
-/** What sets cost follows from what their pieces do. */
+/** Computes the prices of all sets from the prices of their pieces. */
 export const setPrices: Statement = { sql: sets(null), params: [] }
 
-/** The day ?1, and when within it the next reduction begins or ends after the clock ?2. */
+/** SQL that stores the day ?1, and the next clock time of that day after ?2 at which a reduction starts or ends. */
 const stamp = `INSERT INTO price_day (only, day, next_at) SELECT 1, ?1, min(at) FROM (
     SELECT from_at AS at FROM promotions UNION ALL SELECT from_at FROM variation_sales
     UNION ALL SELECT strftime('%Y-%m-%dT%H:%M:%S', to_at, '+1 second') FROM promotions
@@ -96,10 +97,10 @@ const stamp = `INSERT INTO price_day (only, day, next_at) SELECT 1, ?1, min(at) 
   WHERE at > ?2 AND at < date(?1, '+1 day')
   ON CONFLICT (only) DO UPDATE SET day = excluded.day, next_at = excluded.next_at`
 
-/** Lists are narrowed and sorted by prices, and hold what was loaded before them: their index is to be made again. */
+/** Requests a rebuild of the facet index, which filters and sorts lists by price. */
 export const staleIndex: Statement = { sql: 'UPDATE facet_state SET wanted = wanted + 1', params: [] }
 
-/** Statements that compute effective prices; `only` those of some products, and of the sets they are in. */
+/** Returns statements that compute effective prices. `only` limits them to some products and the sets with these. */
 function reckoned(at: string, only: Only): Statement[] {
   const [day, clock] = [at.slice(0, 10), at.length > 10 ? at : `${at}T00:00:00`]
   return [
@@ -115,37 +116,37 @@ function reckoned(at: string, only: Only): Statement[] {
 }
 
 /**
- * Statements that compute every effective price of the house; running them again changes nothing else.
- * @param at what the clocks of Paris say, `2026-11-26T09:00:00`; a day alone is its first second
+ * Returns statements that compute all effective prices. They are idempotent.
+ * @param at Paris clock time, `2026-11-26T09:00:00`; a day alone means its first second
  */
 export const priceStatements = (at: string): Statement[] => [
   ...reckoned(at, null),
-  // What begins or ends a reduction changes what is kept of before.
+  // A reduction that starts or ends makes cached pages outdated.
   allChanged,
 ]
 
-/** The same of some products alone, whose changes their writer tells. */
+/** Returns the same statements for some products only. The caller must record their changes. */
 export const pricesOf = (at: string, ids: readonly number[]): Statement[] => reckoned(at, ids)
 
-/** Computes every effective price for an instant of the clocks of Paris, or a day, all at once or not at all. */
+/** Computes all effective prices for a Paris clock time or a day, in one transaction. */
 export async function refreshPrices(db: D1Database, at: string): Promise<void> {
   await runStatements(db, priceStatements(at))
 }
 
-/** Milliseconds an isolate goes by what it knows: a load may have brought a reduction that begins within the day. */
+/** Milliseconds that an isolate trusts `current`. A load may add a reduction that starts later on the same day. */
 const knownFor = 300_000
 
-/** The day whose prices this isolate knows, until which clock of Paris, and when it asked. */
+/** Day of the computed prices, Paris clock time until which they hold, and time of the query (ms since 1970). */
 let current: { day: Day; until: string | null; asked: number } | null = null
 
-/** Whether this isolate knows that prices are those of the instant. */
+/** Whether this isolate knows that the stored prices are those of `now`. */
 export const knowsPrices = (now: Date): boolean =>
   current !== null &&
   current.day === parisDay(now) &&
   Math.abs(now.getTime() - current.asked) < knownFor &&
   (current.until === null || parisClock(now) < current.until)
 
-/** Makes sure the prices read next are those of now in Paris: one small query per isolate and five minutes. */
+/** Recomputes the prices if they are not those of `now` in Paris. Costs one small query per isolate every five minutes. */
 export async function ensurePrices(db: D1Database, now: Date = new Date()): Promise<void> {
   if (knowsPrices(now)) return
   const clock = parisClock(now)

@@ -6,7 +6,7 @@ import { storedInstant } from './load/statement.ts'
 import type { Query } from './query.ts'
 import { SqlFilter } from './sql-filter.ts'
 
-/** Whether a product can be bought: a variable one through a variation, a set when every piece can. */
+/** SQL that is true if a product can be bought: a variable product if one variation can, a set if every piece can. */
 export const available = `CASE p.type
   WHEN 'simple' THEN p.stock IS NULL OR p.stock > 0
   WHEN 'variable' THEN EXISTS (SELECT 1 FROM variations v
@@ -34,7 +34,7 @@ const orderings = [...(Object.keys(sortColumns) as (keyof typeof sortColumns)[])
 
 const statuses = ['any', 'publish', 'draft', 'pending', 'private', 'future', 'trash'] as const
 
-/** From which instant on, as stored, what was put on line is new: it stops being so at midnight in Paris. */
+/** Returns the stored instant since which a product counts as new. It is a midnight in Paris. */
 export const newSince = (now: Date): string =>
   storedInstant(new Date(parisInstant(addDays(parisDay(now), -limits.newDays))))
 
@@ -52,7 +52,7 @@ function filterTerms(filter: SqlFilter, query: Query, now: Date) {
   }
   const tags = query.ids('tag')
   if (tags) {
-    // What is tagged new stops being so by itself.
+    // The tag « nouveautes » expires with the age of the product.
     filter.where(
       `p.id IN (SELECT pt.product_id FROM terms t JOIN product_terms pt ON pt.term_id = t.id
         WHERE t.id IN (SELECT value FROM json_each(?)) AND t.taxonomy = 'tag'
@@ -82,13 +82,14 @@ function filterPrices(filter: SqlFilter, query: Query, bySum: boolean) {
 }
 
 /**
- * The rows and the order a product list asks for, as SQL on `products p`. Throws 400 for what the platform refuses.
- * @param found ids that `search` found, best first; absent when nothing is searched
+ * Returns the filter and the order of a product list, as SQL on `products p`. Throws 400 for parameters that WooCommerce
+ * refuses.
+ * @param found ids that `search` found, best first; absent without a search
  */
 export function productQuery(query: Query, now: Date, found?: readonly number[]) {
   const filter = new SqlFilter()
   const status = query.choice('status', statuses) ?? 'any'
-  // What is asked by name is read by name: the `+` keeps SQLite from going through all that have the status instead.
+  // Let SQLite use the index on id or SKU. The `+` stops it from scanning all products with that status.
   const named = ['include', 'sku'].some((name) => query.has(name))
   const own = named ? '+p.status' : 'p.status'
   if (status === 'any')
@@ -120,7 +121,7 @@ export function productQuery(query: Query, now: Date, found?: readonly number[])
 
   const orderby = query.choice('orderby', orderings)
   const direction = query.choice('order', ['asc', 'desc']) === 'asc' ? 'ASC' : 'DESC'
-  // What was found is best first unless an order is asked.
+  // Without `orderby`, search results are sorted best first.
   const given = orderby === 'include' ? include : orderby ? undefined : found
   if (given) {
     return {

@@ -12,22 +12,22 @@ import { SqlFilter } from './sql-filter.ts'
 import { readPage } from './sql-page.ts'
 import { type VariationRow, variationColumns, wireVariation } from './variation-wire.ts'
 
-/** What addresses on the wire start with: the site's origin, nothing inside the house. */
+/** Returns the origin that starts the addresses in a response; `''` for calls inside this Worker. */
 export const baseOf = (c: Context<EmbeddedEnv>) => (c.env.IN_PROCESS ? '' : new URL(c.req.url).origin)
 
-/** An id of an address; one too long to be an id is no product's. */
+/** Parses an id of a path. Returns -1, which matches no product, if it is too long. */
 const idOf = (digits: string) => (digits.length > 9 ? -1 : Number(digits))
 
 const variationTables = 'variations v JOIN products p ON p.id = v.product_id'
 const published = "v.status = 'publish' AND p.status = 'publish'"
 
-/** What of a product, or a variation, a caller sees by its number: all but what is deleted, or what is published. */
+/** Returns the SQL condition on what a client may read by id: published rows, or all but deleted rows with write access. */
 const seen = (c: Context<EmbeddedEnv>, table: 'p' | 'v') => {
   if (c.get('writer') === undefined) return table === 'p' ? "p.status = 'publish'" : published
   return table === 'p' ? "p.shelf IS NOT 'deleted'" : "v.removed = 0 AND p.shelf IS NOT 'deleted'"
 }
 
-/** A product on the wire, or the variation of that number. Throws 404. */
+/** Reads a product, or the variation with that id, in the shape of `wc/v3`. Throws 404. */
 export async function readProduct(c: Context<EmbeddedEnv>, id: number) {
   const now = new Date()
   await ensurePrices(c.env.DB, now)
@@ -47,7 +47,7 @@ export async function readProduct(c: Context<EmbeddedEnv>, id: number) {
   throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', t.noSuchProductId)
 }
 
-/** A variation of a product on the wire. Throws 404. */
+/** Reads a variation of a product in the shape of `wc/v3`. Throws 404. */
 export async function readVariation(c: Context<EmbeddedEnv>, product: number, id: number) {
   await ensurePrices(c.env.DB)
   const row = await c.env.DB.prepare(
@@ -59,7 +59,7 @@ export async function readVariation(c: Context<EmbeddedEnv>, product: number, id
   throw new PlatformError(404, 'woocommerce_rest_product_variation_invalid_id', t.noSuchVariationId)
 }
 
-/** `wc/v3/products`, its products and their variations. */
+/** `wc/v3/products`: lists and reads products and their variations. */
 export const productRoutes = new Hono<EmbeddedEnv>()
   .get('/wc/v3/products', async (c) => {
     const now = new Date()

@@ -2,18 +2,18 @@ import type { Context } from 'hono'
 import * as t from '#text/refusals.ts'
 import { invalidParams } from '../http/platform-error.ts'
 
-/** One page asked of a list. */
+/** A requested page of a list, from 1. */
 export interface Page {
   page: number
   perPage: number
 }
 
-/** Most characters of a search that are read: what is done with its words costs more than their number. */
+/** Maximum characters of a search that are read. The cost of a search grows faster than its length. */
 const longestSearch = 200
 
-/** Reads and checks the query string of a list, as the platform does: a bad value is 400, an unknown name nothing. */
+/** Reads and checks the query string of a list as WooCommerce does: 400 for an invalid value; unknown names are ignored. */
 export class Query {
-  /** Values by name, read once: a look into URLSearchParams costs ten of these. */
+  /** Values by name. A lookup here is ten times faster than in URLSearchParams. */
   readonly #params = new Map<string, string>()
 
   constructor(url: string) {
@@ -21,12 +21,12 @@ export class Query {
       if (!this.#params.has(name)) this.#params.set(name, value)
   }
 
-  /** Text of a parameter, `undefined` when absent or empty. */
+  /** Returns the text of a parameter; `undefined` when absent or empty. */
   text(name: string): string | undefined {
     return this.#params.get(name)?.trim() || undefined
   }
 
-  /** The words that are searched; nobody types more of them than these. */
+  /** Returns the search text, cut to `longestSearch` characters. */
   search(): string | undefined {
     return this.text('search')?.slice(0, longestSearch)
   }
@@ -35,7 +35,7 @@ export class Query {
     return this.#params.has(name)
   }
 
-  /** A whole number within bounds; 400 `rest_invalid_param` otherwise. */
+  /** Returns a whole number between `min` and `max`. Throws 400 `rest_invalid_param` otherwise. */
   integer(name: string, fallback: number, min: number, max: number): number {
     const text = this.text(name)
     if (text === undefined) return fallback
@@ -46,7 +46,7 @@ export class Query {
     return value
   }
 
-  /** One of a few words; 400 otherwise. */
+  /** Returns one of the allowed words. Throws 400 otherwise. */
   choice<T extends string>(name: string, allowed: readonly T[]): T | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -60,19 +60,19 @@ export class Query {
     return text === undefined ? undefined : text === 'true' || text === '1'
   }
 
-  /** Comma list of words, `undefined` when absent. */
+  /** Returns a comma-separated list of words; `undefined` when absent. */
   words(name: string): string[] | undefined {
     return this.text(name)
       ?.split(',')
       .map((each) => each.trim())
   }
 
-  /** Comma list of ids; words that are no id stand for nothing. `undefined` when absent. */
+  /** Returns a comma-separated list of ids. An invalid id becomes -1, which matches nothing. `undefined` when absent. */
   ids(name: string): number[] | undefined {
     return this.words(name)?.map((each) => (/^\d{1,9}$/.test(each) ? Number(each) : -1))
   }
 
-  /** Decimal euros as cents; not a number is ignored. */
+  /** Returns decimal euros as cents; `undefined` when absent or not a number. */
   cents(name: string): number | undefined {
     const text = this.text(name)
     return text !== undefined && /^\d{1,9}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 100) : undefined
@@ -86,21 +86,21 @@ export class Query {
   }
 }
 
-/** Keeps the fields named by `_fields`, top level only, of each row it is given. */
+/** Returns a function that keeps only the top-level fields of a row that `_fields` names. */
 export function picker(fields: readonly string[] | undefined): (row: object) => object {
   if (!fields) return (row) => row
   const wanted = new Set(fields.map((field) => field.split('.', 1)[0]))
   return (row) => Object.fromEntries(Object.entries(row).filter(([name]) => wanted.has(name)))
 }
 
-/** Answers one object of a list or the object itself, cut to `_fields`. */
+/** Sends one object, reduced to `_fields`. */
 export const answerOne = (c: Context, row: object) =>
   c.json(picker(new Query(c.req.url).words('_fields'))(row))
 
-/** Characters of the longest paging header. */
+/** Maximum characters of the `Link` header. */
 const longestLinks = 4_000
 
-/** Answers a page of a list with the platform's paging headers. */
+/** Sends a page of a list with the paging headers of WooCommerce. */
 export function answerList(c: Context, rows: readonly object[], total: number, { page, perPage }: Page) {
   const pages = Math.ceil(total / perPage)
   const link = (target: number, rel: string) => {
@@ -114,7 +114,7 @@ export function answerList(c: Context, rows: readonly object[], total: number, {
   ]
   c.header('X-WP-Total', String(total))
   c.header('X-WP-TotalPages', String(pages))
-  // Headers have little room: who asks at such length counts pages by the totals.
+  // Leave out a `Link` that is too long for a header. The client can compute pages from the totals.
   const named = links.join(', ')
   if (named !== '' && named.length <= longestLinks) c.header('Link', named)
   return c.json(rows.map(picker(new Query(c.req.url).words('_fields'))))

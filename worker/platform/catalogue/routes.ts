@@ -12,7 +12,7 @@ import { couponRoutes } from './writing/coupons/coupon-routes.ts'
 import { productWrites } from './writing/product-writes.ts'
 import { termWrites } from './writing/terms/term-writes.ts'
 
-/** The catalogue of the contract (`wc/v3`): terms before products, whose ids are digits only; and lists of our own. */
+/** Routes of the catalogue: `wc/v3` of the contract, then our own lists, product and search routes. */
 export const catalogue = new Hono<EmbeddedEnv>()
   .use('/wc/v3/products/*', catalogueAccess('catalogue.write'))
   .use('/wc/v3/coupons/*', catalogueAccess('coupons.write'))

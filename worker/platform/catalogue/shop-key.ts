@@ -8,8 +8,8 @@ import { sameSecret } from '../http/secrets.ts'
 const cannotView = () => new PlatformError(401, 'woocommerce_rest_cannot_view', t.mayNotRead)
 
 /**
- * Lets the Worker's own calls through; others need the shop's read key (`CATALOGUE_KEY`, `CATALOGUE_SECRET`), over
- * TLS in production. Without a configured key nobody outside reads. Answers 401.
+ * Allows calls from this Worker and from clients with write access. Other clients need the shop's read key
+ * (`CATALOGUE_KEY`, `CATALOGUE_SECRET`), over TLS in production. Without a configured key they cannot read. Answers 401.
  */
 export const shopKey = createMiddleware<EmbeddedEnv>(async (c, next) => {
   if (c.env.IN_PROCESS === true || c.get('writer') !== undefined) return next()

@@ -1,4 +1,4 @@
-/** What a parameter of a statement can be. */
+/** Types of a statement's parameters. */
 export type SqlValue = string | number | null
 
 /** Conditions joined by AND with their parameters, for one prepared statement. */
@@ -6,14 +6,14 @@ export class SqlFilter {
   readonly #conditions: string[] = []
   readonly params: SqlValue[] = []
 
-  /** Adds a condition; each `?` in it takes the next value. */
+  /** Adds a condition. Each `?` in it takes the next value. */
   where(condition: string, ...values: SqlValue[]): this {
     this.#conditions.push(condition)
     this.params.push(...values)
     return this
   }
 
-  /** Adds the condition that a column is in a list, of any length, as one parameter. */
+  /** Adds the condition that a column is in a list. The list is one parameter, whatever its length. */
   whereIn(column: string, values: readonly (string | number)[] | undefined): this {
     if (!values) return this
     return this.where(`${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(values))

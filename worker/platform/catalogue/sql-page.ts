@@ -1,7 +1,7 @@
 import type { Page } from './query.ts'
 import type { SqlFilter, SqlValue } from './sql-filter.ts'
 
-/** A list as SQL; parameters are bound in the order columns, filter, order. */
+/** A list as SQL. Parameters are bound in the order columns, filter, order. */
 export interface PageQuery {
   columns: string
   columnParams?: readonly SqlValue[]
@@ -12,7 +12,7 @@ export interface PageQuery {
   page: Page
 }
 
-/** The two statements of a page: its rows and the total. */
+/** Returns the two statements of a page: its rows and the total. */
 export function pageStatements(query: PageQuery): { sql: string; params: SqlValue[] }[] {
   const { columns, columnParams = [], from, filter, order, orderParams = [], page } = query
   return [
@@ -30,7 +30,7 @@ export function pageStatements(query: PageQuery): { sql: string; params: SqlValu
   ]
 }
 
-/** One page of rows and the total of the list, in a single round trip. */
+/** Reads one page of rows and the total of the list, in one round trip. */
 export async function readPage<Row>(
   db: D1Database,
   query: PageQuery,

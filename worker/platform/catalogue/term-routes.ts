@@ -50,7 +50,7 @@ const wireOption = ({ id, name, slug, description, menu_order, count }: TermRow)
   ...{ id, name, slug, description, menu_order, count },
 })
 
-/** Categories, tags, or the values of an attribute: `pa_taille`. */
+/** Categories, tags, or an attribute with its values: `pa_taille`. */
 export type Taxonomy = 'category' | 'tag' | `pa_${string}`
 const wireOf = (taxonomy: Taxonomy) =>
   taxonomy === 'category' ? wireCategory : taxonomy === 'tag' ? wireTag : wireOption
@@ -83,7 +83,7 @@ async function list(c: Context<EmbeddedEnv>, taxonomy: Taxonomy) {
   return answerList(c, rows.map(wireOf(taxonomy)), total, page)
 }
 
-/** A term on the wire. Throws 404 `woocommerce_rest_term_invalid`. */
+/** Reads a term in the shape of `wc/v3`. Throws 404 `woocommerce_rest_term_invalid`. */
 export async function readTerm(db: D1Database, taxonomy: Taxonomy, id: number) {
   const row = await db
     .prepare(`SELECT ${columns} FROM terms t WHERE t.id = ? AND t.taxonomy = ?`)
@@ -103,7 +103,7 @@ const wireAttribute = ({ id, slug, name }: AttributeRow) => ({
   ...{ id, name, slug, type: 'select', order_by: 'menu_order', has_archives: false },
 })
 
-/** An attribute of the shop on the wire. Throws 404 `woocommerce_rest_taxonomy_invalid`. */
+/** Reads an attribute in the shape of `wc/v3`. Throws 404 `woocommerce_rest_taxonomy_invalid`. */
 export async function readAttribute(db: D1Database, id: number) {
   const row = await db
     .prepare('SELECT id, slug, name FROM attributes WHERE id = ?')
@@ -115,7 +115,7 @@ export async function readAttribute(db: D1Database, id: number) {
 
 const numberOf = (digits: string | undefined) => (digits && digits.length <= 9 ? Number(digits) : -1)
 
-/** The taxonomy an address names: by the number of its attribute, where it is one's. */
+/** Returns the taxonomy of a path. Reads an attribute by its id. Throws 404 if there is no such attribute. */
 export async function taxonomyOf(c: Context<EmbeddedEnv>): Promise<Taxonomy> {
   const kind = c.req.param('kind')
   if (kind === 'categories') return 'category'
@@ -126,7 +126,7 @@ export async function taxonomyOf(c: Context<EmbeddedEnv>): Promise<Taxonomy> {
 const kinds = '/wc/v3/products/:kind{(?:categories|tags)}'
 const options = '/wc/v3/products/attributes/:attribute{[0-9]+}/terms'
 
-/** `wc/v3/products/categories` and `wc/v3/products/tags`, attributes and their values. */
+/** `wc/v3/products/categories`, `wc/v3/products/tags`, and `wc/v3/products/attributes` with their values. */
 export const termRoutes = new Hono<EmbeddedEnv>()
   .on('GET', [kinds, options], async (c) => list(c, await taxonomyOf(c)))
   .on('GET', [`${kinds}/:id{[0-9]+}`, `${options}/:id{[0-9]+}`], async (c) =>

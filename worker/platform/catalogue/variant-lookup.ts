@@ -2,7 +2,7 @@ import { chosenOptions, sameOption } from './open-choices.ts'
 import { ensurePrices } from './prices.ts'
 import { asProduct, asVariation, toVariant, type Variant, type VariantRow } from './variant.ts'
 
-/** The product or variation with exactly this SKU. */
+/** Reads the product or variation with exactly this SKU. */
 export async function variantBySku(db: D1Database, sku: string): Promise<Variant | null> {
   await ensurePrices(db)
   const row = await db
@@ -13,8 +13,8 @@ export async function variantBySku(db: D1Database, sku: string): Promise<Variant
 }
 
 /**
- * The variation of a product that answers every given choice (`{ attribute_pa_taille: '50' }`), rather one that names them
- * than one that leaves some open; `null` unless the choices name all the attributes of one.
+ * Reads the variation of a product that matches every given choice (`{ attribute_pa_taille: '50' }`). Prefers the variation
+ * with the fewest open attributes. Returns `null` unless the choices name all attributes of a variation.
  */
 export async function variantByChoice(
   db: D1Database,

@@ -7,37 +7,37 @@ import { wireImages } from './product-wire.ts'
 import { variationPrices } from './variation-prices.ts'
 import { type Choice, choiceEntries, choiceName, labelsIn } from './wire-parts.ts'
 
-/** What a cart line or an order line can hold: a simple product, a variation, or what must not be sold as such. */
+/** A product or variation by id. Only the types `simple` and `variation` can become a cart line or an order line. */
 export interface Variant {
-  /** Variation id when there is one, else the product id. */
+  /** Variation id, or the product id of what is not a variation. */
   id: number
   productId: number
   /** 0 when it is not a variation. */
   variationId: number
   type: 'simple' | 'variation' | 'variable' | 'grouped'
-  /** `draft` too when only the parent is. */
+  /** A variation is also `draft` if only its product is. */
   status: 'publish' | 'draft'
   /** « Bague Solstice - 50, Or jaune » for a variation. */
   name: string
   title: string
   slug: string
   sku: string
-  /** Price of today; 0 for a set, which is never a line. */
+  /** Current price in cents; 0 for a set, which is never a line. */
   priceCents: Cents
   regularCents: Cents
-  /** Pieces left, `null` when unlimited. Always `null` for a variable product and a set: theirs is elsewhere. */
+  /** Units in stock; `null` when unlimited. Always `null` for a set or a variable product, whose parts have the stock. */
   stock: number | null
-  /** Ids of the variations its stock is common to, its own among them; none where it is its own. */
+  /** Ids of the variations that share one stock, including this one. Empty if the stock is not shared. */
   sharing: number[]
-  /** What it leaves to the shopper: attributes of which it is any option, with those there are. */
+  /** Attributes that it leaves open, with the options that the shopper can choose. */
   open: OpenChoice[]
   /** `{ attribute_pa_taille: '50' }` */
   attributes: Record<string, string>
   /** `{ Taille: '50' }` */
   options: Record<string, string>
-  /** Slugs of its categories. */
+  /** Category slugs. */
   categories: string[]
-  /** Whether its price of today is a reduced one. */
+  /** Whether the current price is reduced. */
   onSale: boolean
   personalised: boolean
   soldIndividually: boolean
@@ -49,9 +49,9 @@ export interface Variant {
   pictureSrc: string | null
   /** Pieces of a set, in order. */
   groupedIds: number[]
-  /** Working days. */
+  /** Preparation time in working days. */
   preparation: { shortest: number; longest: number }
-  /** Grams; `null` where nobody wrote it down. */
+  /** Grams; `null` when unknown. */
   weight: number | null
 }
 
@@ -144,8 +144,8 @@ export function toVariant(row: VariantRow): Variant {
 }
 
 /**
- * What the given product or variation ids stand for, drafts included (see `status`), by id. Unknown ids are absent.
- * One round trip for any number of ids.
+ * Reads products and variations by id, drafts included (see `status`). Unknown ids are absent from the result. Takes one
+ * round trip for any number of ids.
  */
 export async function variants(db: D1Database, ids: readonly number[]): Promise<Map<number, Variant>> {
   if (ids.length === 0) return new Map()
@@ -153,7 +153,7 @@ export async function variants(db: D1Database, ids: readonly number[]): Promise<
   return ask(db, whichVariants(db, ids))
 }
 
-/** The same as a question; prices are those of now once `ensurePrices` has been waited for. */
+/** Does the same as a question for `askAll`. Await `ensurePrices` first, so that prices are current. */
 export function whichVariants(db: D1Database, ids: readonly number[]): Question<Map<number, Variant>> {
   if (ids.length === 0) return known(new Map())
   const asked = db

@@ -2,7 +2,7 @@ import { hiddenEntries, idOfAttribute, platformFields, priceFields, wireImages }
 import { variationPrices } from './variation-prices.ts'
 import { type Choice, choiceEntries, choiceName, labelsIn, paragraphs, wireDates } from './wire-parts.ts'
 
-/** What the shop reads of a variation. */
+/** The row of a variation with the fields that the shop reads. */
 export interface BriefVariationRow {
   id: number
   product_id: number
@@ -15,7 +15,7 @@ export interface BriefVariationRow {
   on_sale: number
 }
 
-/** A variation with what it takes from its product. */
+/** The row of a whole variation, with the columns of its product. */
 export interface VariationRow extends BriefVariationRow {
   slug: string
   summary: string
@@ -30,13 +30,13 @@ export interface VariationRow extends BriefVariationRow {
 /** Columns of `BriefVariationRow` on `variations v JOIN products p`. */
 export const briefColumns = `v.id, v.product_id, v.sku, v.status, v.choice, v.stock, ${variationPrices}`
 
-/** Columns of `VariationRow` on the same. */
+/** Columns of `VariationRow` on `variations v JOIN products p`. */
 export const variationColumns = `${briefColumns}, p.slug, p.summary, p.attributes, p.created_at, p.modified_at, p.pictures, v.platform,
   v.shares_stock`
 
 /**
- * What the shop reads of a variation, by the names of `wc/v3`; its picture is its product's.
- * @param labels of the attributes of its product
+ * Returns the fields of a variation that the shop reads, with the names of `wc/v3`. Its picture is that of the product.
+ * @param labels labels of the product's attributes, by slug
  */
 export const briefVariation = (row: BriefVariationRow, labels: Readonly<Record<string, string>>) => ({
   id: row.id,
@@ -45,13 +45,13 @@ export const briefVariation = (row: BriefVariationRow, labels: Readonly<Record<s
   ...priceFields({ price: row.price_cents, regular: row.regular_cents, onSale: row.on_sale === 1 }),
   stock_quantity: row.stock,
   stock_status: row.stock === 0 ? 'outofstock' : 'instock',
-  // What it is any option of is not told, as a platform does not.
+  // Leave out open attributes, as WooCommerce does.
   attributes: choiceEntries(JSON.parse(row.choice) as Choice, labels)
     .filter(({ option }) => option !== '')
     .map(({ slug, label, option }) => ({ id: idOfAttribute(slug), name: label, slug, option })),
 })
 
-/** A row as the platform's variation. `base` is the origin its addresses start with, `''` inside the house. */
+/** Returns a row in the shape of a `wc/v3` variation. Addresses start with `base`, which is `''` inside this Worker. */
 export function wireVariation(row: VariationRow, base: string) {
   const brief = briefVariation(row, labelsIn(row.attributes))
   return {

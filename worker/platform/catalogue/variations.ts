@@ -1,14 +1,14 @@
 import type { ProductData } from './load/schema.ts'
 import type { AttributeSlug, Choice } from './wire-parts.ts'
 
-/** An attribute of a product: `variation` when the shopper chooses, else a fact (a single length is no choice). */
+/** An attribute of a product. `variation`: the shopper chooses an option. Otherwise it is a fact, such as a single length. */
 export interface ProductAttribute {
   slug: AttributeSlug
   options: string[]
   variation: boolean
 }
 
-/** A variation ready to be stored. */
+/** A variation to store. */
 export interface VariationData {
   id: number
   sku: string
@@ -16,7 +16,7 @@ export interface VariationData {
   stock: number | null
 }
 
-/** Options as shown: `52`, `45 cm`, `or jaune`. */
+/** Returns the attributes of a product, with options as pages show them: `52`, `45 cm`, `or jaune`. */
 export function attributesOf(product: ProductData): ProductAttribute[] {
   const lengths = product.length_cm?.map((length) => `${String(length).replace('.', ',')}\u00a0cm`)
   const axes: [AttributeSlug, string[] | undefined][] = [
@@ -42,8 +42,8 @@ interface Draft {
 }
 
 /**
- * Every variation of a variable product, the size or length turning slower than the colour. The stock of the product
- * is shared evenly; what remains goes to the middle size in the first colour.
+ * Returns every variation of a variable product. The size or length is the outer loop, the colour the inner one. Splits
+ * the stock of the product evenly and gives the remainder to the middle size in the first colour.
  */
 export function variationsOf(product: ProductData): VariationData[] {
   if (product.type !== 'variable') return []

@@ -11,7 +11,7 @@ import { wireCard, wireTerms } from './product-wire.ts'
 import { type BriefVariationRow, briefColumns, briefVariation } from './variation-wire.ts'
 import { labelsIn, paragraphs } from './wire-parts.ts'
 
-/** What a product's own page shows of it, beside what its card does. */
+/** The row of a card with the further columns of a product page. */
 interface ProductRow extends CardRow {
   description: string
   related: string
@@ -20,15 +20,15 @@ interface ProductRow extends CardRow {
   set_ids: string | null
 }
 
-/** The product of id ?1, or the one whose variation that is. */
+/** SQL of the product with id ?1, or of the product whose variation has id ?1. */
 const jewel = `WITH jewel (id) AS (SELECT coalesce(
   (SELECT p.id FROM products p WHERE p.id = ?1 AND p.status = 'publish'),
   (SELECT v.product_id FROM variations v WHERE v.id = ?1 AND v.status = 'publish')))`
 const pieces = 'SELECT g.piece_id FROM jewel j JOIN set_pieces g ON g.set_id = j.id'
 
 /**
- * The product, its pieces, what it goes with and the sets it is in. The `+` keeps SQLite from going through all products that
- * are published. ?2 is the first instant of what is new.
+ * SQL of the product, its pieces, its related products and the sets that contain it. The `+` stops SQLite from scanning
+ * all published products. Products created before ?2 are no longer new.
  */
 const jewels = `${jewel} SELECT ${cardColumns}, p.description, p.related, ${available} AS available, ${setIds},
     ${termsOf("'category', 'tag'", '?2')}
@@ -49,7 +49,7 @@ const cardOf = (row: ProductRow) => {
   })
 }
 
-/** A product with its variations. */
+/** Returns a product with its variations. */
 function wholeOf(row: ProductRow, choices: readonly BriefVariationRow[]) {
   const labels = labelsIn(row.attributes)
   return {
@@ -61,10 +61,10 @@ function wholeOf(row: ProductRow, choices: readonly BriefVariationRow[]) {
 }
 
 /**
- * `<key>/v1/products/<id>`: a product as its page shows it, in one round, for the Worker's own calls alone; the id of a
- * variation gives its product. Answers `{ product, variations, pieces: [{ product, variations }], companions }`: its pieces in
- * order, and cards of what it goes with and of the sets it is in. Objects are those of `wc/v3` as far as the shop
- * reads them, pictures of variations left out, which are their product's. 404 `woocommerce_rest_product_invalid_id`.
+ * `<key>/v1/products/<id>`: the content of a product page in one D1 round trip. Only this Worker may call it. The id of a
+ * variation answers its product. Answers `{ product, variations, pieces: [{ product, variations }], companions }`: the
+ * pieces of a set in order, and the cards of related products and of the sets that contain the product. Objects have the
+ * shape of `wc/v3` with the fields that the shop reads. 404 `woocommerce_rest_product_invalid_id`.
  */
 export const productRoute = new Hono<EmbeddedEnv>().get(
   `/${ownRoutes}/products/:id{[0-9]{1,9}}`,
@@ -85,7 +85,7 @@ export const productRoute = new Hono<EmbeddedEnv>().get(
     return c.json({
       ...wholeOf(row, own),
       pieces: named(row.piece_ids).map((piece) => wholeOf(piece, own)),
-      // What is in no list is offered beside nothing either.
+      // A product that is hidden from lists is no companion either.
       companions: [...named(row.related), ...named(`[${row.set_ids ?? ''}]`)]
         .filter(({ visibility }) => visibility !== 'hidden')
         .map(cardOf),

@@ -9,9 +9,9 @@ import { type BriefVariationRow, briefColumns, briefVariation } from './variatio
 import { labelsIn, paragraphs } from './wire-parts.ts'
 
 /**
- * One page of all that lists show, in the order of the house, each product with its variations: what files for other programs
- * tell of them. Terms come from the index in memory, so that a product costs its own row and those of its variations. Pieces of
- * sets are left out, and what goes with a product. `page` from 1.
+ * Reads one page of all listed products in the default order (`menu_order`), each with its variations, for product feeds
+ * and exports. Terms come from the index in memory, so a product costs only its own row and the rows of its variations.
+ * Leaves out the pieces of sets and the related products. `page` from 1.
  */
 export async function wholeProducts(
   db: D1Database,
@@ -32,8 +32,8 @@ export async function wholeProducts(
   })
   if (ids.length === 0) return { products: [], total }
   const asked = JSON.stringify(ids)
-  // Each product is read once for its variations, in that order of tables. The `+` keeps SQLite from going through all that are
-  // published.
+  // The CROSS JOIN fixes the order of the tables, so SQLite reads each product once. The `+` stops it from scanning all
+  // published products.
   const [products, variations] = await db.batch([
     db
       .prepare(

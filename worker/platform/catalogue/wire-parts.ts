@@ -2,35 +2,35 @@ import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
 import { pictureSrc } from '../../assets.ts'
 
-/** A stored UTC instant, with its `Z` or without, in the time of the site, without a zone: `2026-11-20T09:56:56`. */
+/** Converts a stored UTC instant, with or without `Z`, to Paris clock time without a zone: `2026-11-20T09:56:56`. */
 export const siteTime = (stored: string): string =>
   parisClock(new Date(stored.endsWith('Z') ? stored : `${stored}Z`))
 
-/** When a platform object began: by the clocks of the site, and by those of Greenwich. */
+/** Returns the creation date of a `wc/v3` object, in Paris time and in UTC. */
 export const wireCreated = (stored: string) => ({
   date_created: siteTime(stored),
   date_created_gmt: stored.slice(0, 19),
 })
 
-/** The four dates of a platform object. */
+/** Returns the four dates of a `wc/v3` object. */
 export const wireDates = (created: string, modified: string) => ({
   ...wireCreated(created),
   date_modified: siteTime(modified),
   date_modified_gmt: modified,
 })
 
-/** Texts as HTML paragraphs, one line each, as the platform writes them. */
+/** Returns texts as HTML paragraphs, one line each, as WooCommerce writes them. */
 export const paragraphs = (texts: readonly string[]): string =>
   texts.map((text) => `<p>${escapeMarkup(text)}</p>\n`).join('')
 
-/** Pixels of the picture named on the wire: the largest the house makes. */
+/** Width in pixels of the pictures in responses: the largest that the build makes. */
 const wireWidth = 4096
 
-/** WebP address of a picture of the house, also for one the last build did not hold. */
+/** Returns the WebP address of a picture, even if the last build did not contain it. */
 export const pictureAddress = (name: string, width: number = wireWidth): string =>
   pictureSrc(name, width) ?? `/pictures/${name}.webp`
 
-/** The choices a product can offer, in the order of the catalogue: the size or length before the colour. */
+/** Labels of the attributes that a shopper can choose. Their order is the order of choices: size or length, then colour. */
 export const attributeLabels = {
   pa_taille: 'Taille',
   pa_longueur: 'Longueur',
@@ -39,10 +39,10 @@ export const attributeLabels = {
 
 export type AttributeSlug = keyof typeof attributeLabels
 
-/** Options of a variation by attribute slug, as stored: `{ pa_taille: '50' }`. What another shop sold may have others. */
+/** Options of a variation by attribute slug, as stored: `{ pa_taille: '50' }`. Imported products may have other slugs. */
 export type Choice = Partial<Record<string, string>>
 
-/** Labels of the attributes of a product, from the column of that name: its own, or those of the house. */
+/** Returns the labels of a product's attributes, by slug: those in its column `attributes`, else `attributeLabels`. */
 export const labelsIn = (attributes: string): Record<string, string> => ({
   ...attributeLabels,
   ...Object.fromEntries(
@@ -52,7 +52,7 @@ export const labelsIn = (attributes: string): Record<string, string> => ({
   ),
 })
 
-/** The pairs of a choice in the order of the catalogue. */
+/** Returns the options of a choice in the order of `attributeLabels`; other attributes come last. */
 export function choiceEntries(
   choice: Choice,
   labels: Readonly<Record<string, string>> = attributeLabels,
@@ -63,7 +63,7 @@ export function choiceEntries(
   })
 }
 
-/** A variation in words: `50, Or jaune`. */
+/** Returns a variation's options as text: `50, Or jaune`. */
 export const choiceName = (choice: Choice): string =>
   choiceEntries(choice)
     .map(({ option }) => option)

@@ -1,7 +1,7 @@
-/** A set of ordinals below a size, one bit each. Two that are put together have the same size. */
+/** A set of ordinals below a size, one bit each. Operations on two bitmaps expect the same size. */
 export type Bitmap = Uint32Array
 
-/** An empty set for ordinals below `size`. */
+/** Returns an empty set for ordinals below `size`. */
 export const emptyBitmap = (size: number): Bitmap => new Uint32Array(Math.ceil(size / 32))
 
 export const hasBit = (bitmap: Bitmap, ordinal: number): boolean =>
@@ -19,14 +19,14 @@ export function flipBit(bitmap: Bitmap, ordinal: number): void {
   bitmap[ordinal >>> 5] = (bitmap[ordinal >>> 5] ?? 0) ^ (1 << (ordinal & 31))
 }
 
-/** The set of the ordinals that fit. */
+/** Returns the set of the ordinals that fit. */
 export function bitmapOf(size: number, fits: (ordinal: number) => boolean): Bitmap {
   const bitmap = emptyBitmap(size)
   for (let ordinal = 0; ordinal < size; ordinal += 1) if (fits(ordinal)) setBit(bitmap, ordinal)
   return bitmap
 }
 
-/** What is in every one of these sets; of one alone, that set itself. */
+/** Returns the intersection of these sets. A single set is returned itself, not copied. */
 export function intersection(first: Bitmap, ...others: readonly Bitmap[]): Bitmap {
   const [second, ...rest] = others
   if (!second) return first
@@ -38,7 +38,7 @@ export function intersection(first: Bitmap, ...others: readonly Bitmap[]): Bitma
   return result
 }
 
-/** What is in one of these sets at least; of one alone, that set itself. */
+/** Returns the union of these sets. A single set is returned itself, not copied. */
 export function union(size: number, bitmaps: readonly Bitmap[]): Bitmap {
   const [only] = bitmaps
   if (only && bitmaps.length === 1) return only
@@ -50,7 +50,7 @@ export function union(size: number, bitmaps: readonly Bitmap[]): Bitmap {
   return result
 }
 
-/** Adds to a set what is in another, or takes it away where it is there. */
+/** Flips every bit of `bitmap` that is set in `other`. */
 export function flipAll(bitmap: Bitmap, other: Bitmap): void {
   for (let word = 0; word < bitmap.length; word += 1) bitmap[word] = (bitmap[word] ?? 0) ^ (other[word] ?? 0)
 }
@@ -69,7 +69,7 @@ export function exceeds(first: Bitmap, second: Bitmap): boolean {
   return false
 }
 
-/** What is in the first set and not in the second. */
+/** Returns the ordinals of the first set that are not in the second. */
 export function difference(first: Bitmap, second: Bitmap): Bitmap {
   const result = first.slice()
   for (let word = 0; word < result.length; word += 1)

@@ -11,7 +11,7 @@ import {
 } from './facet-index.ts'
 import { type StockRow, stockColumns, stockKeys } from './stock-values.ts'
 
-/** Products read at once: a few megabytes of answer. */
+/** Number of products in one query. Its result takes a few megabytes. */
 const slice = 5_000
 
 interface TermRow {
@@ -42,7 +42,10 @@ const orderColumns = 'p.id, p.menu_order, p.list_cents, p.created_at, p.slug'
 const valueColumns = `${stockColumns}, p.created_at, p.on_sale, p.personalised, p.visibility,
   (SELECT json_group_array(pt.term_id) FROM product_terms pt WHERE pt.product_id = p.id) AS terms`
 
-/** Every published product that is not hidden from lists and searches, by id, some thousands at a time; the `+` keeps SQLite from reading them in another order. */
+/**
+ * Yields all published products that are not hidden from lists and searches, in slices by id. The `+` stops SQLite from
+ * reading them in another order.
+ */
 async function* slicesOf<Row extends { id: number }>(db: D1Database, columns: string): AsyncGenerator<Row[]> {
   for (let after = 0; ; ) {
     const { results } = await db
@@ -59,7 +62,7 @@ async function* slicesOf<Row extends { id: number }>(db: D1Database, columns: st
 
 const byNumber = new Intl.Collator('fr', { numeric: true })
 
-/** Terms that are a value of a facet or make a list, in the order shown: that of the house; sizes by their number. */
+/** Reads the terms that are a facet value or a list, in display order: `menu_order`, then sizes by number. */
 async function readTerms(db: D1Database) {
   const { results } = await db
     .prepare('SELECT id, taxonomy, slug, name, kind FROM terms ORDER BY menu_order, id')
@@ -76,7 +79,7 @@ async function readTerms(db: D1Database) {
   return { byId, inOrder: [...all.filter(({ key }) => !followsStock(key)), ...sizes] }
 }
 
-/** Permutations of the ordinals by what products are sorted by, ties in the order of the house. */
+/** Returns one permutation of the ordinals per sort order. Ties keep the default order. */
 function ordersOf(rows: readonly OrderRow[]): FacetIndex['orders'] {
   const by = <Key extends number | string>(key: (row: OrderRow) => Key, direction: 1 | -1): Uint32Array => {
     const keys = rows.map(key)
@@ -97,8 +100,8 @@ function ordersOf(rows: readonly OrderRow[]): FacetIndex['orders'] {
 }
 
 /**
- * Makes the index from the tables, in several reads: what is sold meanwhile is in `stock_flips` after `flips`, which
- * was read before, and what is loaded meanwhile makes the index stale.
+ * Builds the index from the tables, in several reads. Sales during the build are rows of `stock_flips` after `flips`,
+ * which the caller has read before. A load during the build makes the index stale.
  */
 export async function buildIndex(db: D1Database, flips: number, now: Date): Promise<FacetIndex> {
   const terms = await readTerms(db)
@@ -129,7 +132,7 @@ export async function buildIndex(db: D1Database, flips: number, now: Date): Prom
   return { build: crypto.randomUUID(), ids, prices, orders, terms: terms.inOrder, bitmaps, flips }
 }
 
-/** Keys of the index that are true of a product. What is tagged new stops being so by itself. */
+/** Returns the keys of the index that apply to a product. The tag « nouveautes » expires with the age of the product. */
 function keysOf(row: ValueRow, terms: ReadonlyMap<number, IndexedTerm>, since: string): string[] {
   const own = (JSON.parse(row.terms) as number[]).map((id) => terms.get(id)?.key ?? '')
   return [

@@ -2,7 +2,7 @@ import type { CardTerms } from '../product-wire.ts'
 import { hasBit } from './bitmap.ts'
 import { type FacetIndex, flags, ordinalOf } from './facet-index.ts'
 
-/** What the index knows of a product that its card shows: whether it can be bought, its categories and tags. */
+/** Reads from the index whether a product can be bought, and its categories and tags. */
 export function cardTermsOf(index: FacetIndex, id: number): CardTerms {
   const ordinal = ordinalOf(index, id)
   const has = (key: string) => {

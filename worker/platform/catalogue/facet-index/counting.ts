@@ -1,13 +1,13 @@
 import type { Bitmap } from './bitmap.ts'
 
-/** Bits set in 32, counted side by side in pairs, nibbles and bytes. */
+/** Returns the number of bits set in a 32-bit word. Counts pairs, nibbles and bytes in parallel. */
 export function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Places of the words of a set that hold something. */
+/** Returns the positions of the non-zero words of a set. */
 function placesOf(bitmap: Bitmap): Uint32Array {
   const places = new Uint32Array(bitmap.length)
   let count = 0
@@ -28,12 +28,12 @@ function countAt(places: Uint32Array, one: Bitmap, other: Bitmap): number {
   return count
 }
 
-/** Columns in which two of three words have a bit at least: what their sum carries. */
+/** Returns the carry of a bitwise sum: the columns in which at least two of three words have a bit. */
 const carry = (one: number, two: number, three: number): number => (one & two) | ((one ^ two) & three)
 
 /**
- * How many ordinals two sets share; of a set with itself, how many it holds. Four words are first added column by column
- * into ones and twos, and only the fours they carry are counted: most of the time is that of counting.
+ * Returns how many ordinals two sets share; for a set with itself, its size. The loop first adds four words column by
+ * column into ones, twos and fours. It counts only the bits of the fours, because counting bits takes most of the time.
  */
 export function countShared(one: Bitmap, other: Bitmap): number {
   const shared = (word: number) => (one[word] ?? 0) & (other[word] ?? 0)
@@ -59,7 +59,7 @@ export function countShared(one: Bitmap, other: Bitmap): number {
   return count
 }
 
-/** Counts what other sets share with this one: of one that is mostly empty, no more than its words that hold something. */
+/** Returns a function that counts what another set shares with this one. Skips zero words if they are the majority. */
 export function counterOf(bitmap: Bitmap): (other: Bitmap) => number {
   const places = placesOf(bitmap)
   return places.length < bitmap.length / 2

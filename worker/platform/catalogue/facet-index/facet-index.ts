@@ -2,38 +2,38 @@ import { tradeFacets } from '#brand/trade/facets.ts'
 import type { FacetName, TradeFacet } from '../../../../shared/catalogue/facets.ts'
 import { type Bitmap, clearBit, setBit } from './bitmap.ts'
 
-/** Orders kept as permutations of ordinals; the order of the house is that of the ordinals themselves. */
+/** Sort orders stored as permutations of ordinals. The default order is the order of the ordinals themselves. */
 export const indexOrders = ['new', 'price-up', 'price-down', 'name', 'id'] as const
 export type IndexOrder = (typeof indexOrders)[number]
 
-/** A term with the products that have it: `pa_metal/vermeil`, `category/bagues`. */
+/** A term of the index. Its key is `pa_metal/vermeil` or `category/bagues`. */
 export interface IndexedTerm {
-  /** Of the term itself. */
+  /** Id of the term. */
   id: number
   key: string
-  /** The facet it is a value of, `null` when it only makes a list. */
+  /** Facet of which it is a value; `null` if it is only a list. */
   facet: FacetName | null
   slug: string
   label: string
 }
 
-/** Every published product as an ordinal in the order of the house, and what lists ask of it. */
+/** The facts that lists need, in memory. Every published product is an ordinal in the default order (`menu_order`). */
 export interface FacetIndex {
-  /** Name of this very index: the same build holds the same bytes, but for flips of stock. */
+  /** Id of this build. Indexes with the same id are identical, except for stock flips. */
   build: string
   ids: Uint32Array
-  /** Cents a list shows and narrows by; a set costs its pieces together. */
+  /** Prices in cents by which lists filter. The price of a set is the sum of its pieces. */
   prices: Uint32Array
   orders: Record<IndexOrder, Uint32Array>
-  /** In the order shown. */
+  /** In display order. */
   terms: readonly IndexedTerm[]
-  /** By key of a term, and by the flags below. */
+  /** Sets of products, by term key and by the flags below. */
   bitmaps: ReadonlyMap<string, Bitmap>
-  /** Last row of `stock_flips` that is in here. */
+  /** Last row of `stock_flips` that the index includes. */
   flips: number
 }
 
-/** What is true of a product beside its terms. */
+/** Keys of the facts about a product that are not terms. */
 export const flags = {
   onSale: 'on-sale',
   personalised: 'personalised',
@@ -41,7 +41,7 @@ export const flags = {
   listed: 'listed',
 } as const
 
-/** Taxonomies whose values count only while a piece of that size or length is there. */
+/** Taxonomies whose values count only while a variation with that value is in stock. */
 const stockTaxonomies = ['pa_taille', 'pa_longueur']
 export const followsStock = (key: string): boolean =>
   key === flags.available || stockTaxonomies.some((taxonomy) => key.startsWith(`${taxonomy}/`))
@@ -62,11 +62,11 @@ const facetOfKind: Readonly<Record<string, FacetName>> = {
   occasion: 'occasion',
 }
 
-/** Which facet a term is a value of. */
+/** Returns the facet of which a term is a value; `null` if there is none. */
 export const facetOf = (taxonomy: string, kind: string | null): FacetName | null =>
   facetOfAttribute[taxonomy] ?? facetOfKind[kind ?? ''] ?? null
 
-/** The ordinal of a product, -1 when it is not published. */
+/** Returns the ordinal of a product by a binary search; -1 if the index does not have it. */
 export function ordinalOf(
   { ids, orders: { id: byId } }: Pick<FacetIndex, 'ids' | 'orders'>,
   id: number,
@@ -81,16 +81,16 @@ export function ordinalOf(
   return ids[ordinal] === id ? ordinal : -1
 }
 
-/** What the stock of a product says of it now. */
+/** A change of a product's stock, with the keys that apply afterwards. */
 export interface StockFlip {
   /** Row of `stock_flips`. */
   seq: number
   id: number
-  /** Keys that follow the stock and are true of the product. */
+  /** Stock-dependent keys that apply to the product now. */
   keys: readonly string[]
 }
 
-/** Brings the index up to the stock; flips that are in it already change nothing. */
+/** Applies stock flips to the index. Skips those that it already includes. */
 export function applyFlips(index: FacetIndex, flips: readonly StockFlip[]): void {
   for (const { seq, id, keys } of flips) {
     if (seq <= index.flips) continue

@@ -13,14 +13,14 @@ import { priceSpan } from './prices.ts'
 import { type Option, optionsOf } from './values.ts'
 import { type Within, within } from './within.ts'
 
-/** What is asked of a list; everything was checked. */
+/** A request for a page of a list. The caller has validated it. */
 export interface Narrowing {
-  /** The list, as `listOf` found it. */
+  /** Products of the list, from `listOf`. */
   list: Bitmap
   filters: Filters
-  /** Ids that a search found, best first; absent when nothing was searched. */
+  /** Ids that a search found, best first; absent without a search. */
   found: readonly number[] | undefined
-  /** `house` is the order of the house; `found` that of the search. */
+  /** `house` is the default order (`menu_order`); `found` is the order of the search. */
   order: IndexOrder | 'house' | 'found'
   /** From 1. */
   page: number
@@ -28,17 +28,17 @@ export interface Narrowing {
 }
 
 export interface Narrowed {
-  /** Ids of the page, in order. */
+  /** Product ids of the page, in order. */
   ids: number[]
   total: number
-  /** Cheapest and dearest price of all that was found, `null` when nothing was. */
+  /** Lowest and highest price of all matching products, in cents; `null` if none match. */
   prices: { lowest: Cents; highest: Cents } | null
   facets: Facet[]
 }
 
 /**
- * A facet as shown: values that would give something or were asked. One value that all have narrows nothing, and is
- * not shown unless it was asked.
+ * Returns a facet with the values that match products or that the request names. Returns no facet if its only value
+ * applies to all products, unless the request names it: it would filter nothing.
  */
 function facetOf(
   name: FacetName,
@@ -55,7 +55,7 @@ function facetOf(
   return narrows ? [{ name, options: shownOptions }] : []
 }
 
-/** Ids of one page of what was kept. */
+/** Returns the product ids of one page of the matching products. */
 function pageOf(
   { ids, orders }: FacetIndex,
   matching: Bitmap,
@@ -73,8 +73,8 @@ function pageOf(
 }
 
 /**
- * One page of a list, narrowed: values of one facet add up, facets cross. The count of a value is what the list would
- * hold with it instead of the others of its facet.
+ * Returns one filtered page of a list. Products match any value within a facet, and all facets. The count of a value is
+ * the number of products that the list would have if that value were the only one of its facet.
  */
 export function narrow(index: FacetIndex, asked: Narrowing): Narrowed {
   const size = index.ids.length
@@ -109,7 +109,7 @@ export function narrow(index: FacetIndex, asked: Narrowing): Narrowed {
   }
 }
 
-/** Ordinals of what a search found and is still published. */
+/** Returns the ordinals of the found products that are still published. */
 const foundOrdinals = (index: FacetIndex, ids: readonly number[]): Uint32Array =>
   Uint32Array.from(ids.map((id) => ordinalOf(index, id)).filter((ordinal) => ordinal >= 0))
 

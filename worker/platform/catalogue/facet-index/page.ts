@@ -1,15 +1,15 @@
 import { type Bitmap, hasBit } from './bitmap.ts'
 import { bitsOf } from './counting.ts'
 
-/** A part of a set in some order. */
+/** A slice of a set in some order. */
 export interface Part {
-  /** Ordinals that come before it. */
+  /** Number of ordinals before the slice. */
   skipped: number
-  /** Ordinals it has; there are so many. */
+  /** Number of ordinals in the slice. The set must have that many. */
   length: number
 }
 
-/** A part of a set in the order of the house, which is that of the ordinals: words that are skipped are only counted. */
+/** Returns a slice of a set in the default order, the order of the ordinals. Only counts the bits of skipped words. */
 export function partOf(matching: Bitmap, { skipped, length }: Part): number[] {
   let word = 0
   let before = 0
@@ -27,7 +27,7 @@ export function partOf(matching: Bitmap, { skipped, length }: Part): number[] {
   return part
 }
 
-/** The same in an order of its own. */
+/** Returns a slice of a set in the order of a permutation. */
 export function partInOrder(order: Uint32Array, matching: Bitmap, { skipped, length }: Part): number[] {
   const part: number[] = []
   let before = 0

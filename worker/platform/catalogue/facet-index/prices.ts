@@ -3,17 +3,17 @@ import type { Cents } from '../../../../shared/money.ts'
 import { type Bitmap, emptyBitmap, exceeds, flipAll, flipBit, hasBit, setBit, shareAny } from './bitmap.ts'
 import type { FacetIndex } from './facet-index.ts'
 
-/** Sets of the cheapest products are kept at so many steps: a range is made of two, and of what is left to a step. */
+/** Number of cached sets of the cheapest products. A price range combines two of them with the products up to a step. */
 const steps = 32
 
 interface Steps {
-  /** Products of a step. */
+  /** Number of products in a step. */
   size: number
-  /** The products of no step, of the first one, of the first two, and so on to all. */
+  /** Cumulative sets: the products of no step, of the first step, of the first two, and so on to all. */
   cheapest: Bitmap[]
 }
 
-/** Made once an index: prices are loaded, and do not change by themselves. */
+/** Steps by index. They are built once, because the prices of an index never change. */
 const made = new WeakMap<FacetIndex, Steps>()
 
 function stepsOf(index: FacetIndex): Steps {
@@ -32,7 +32,7 @@ function stepsOf(index: FacetIndex): Steps {
   return own
 }
 
-/** The first number below `end` that fits, `end` when none does; those after one that fits do too. */
+/** Returns the first number below `end` that fits, else `end`. A binary search: all numbers after a fit must fit too. */
 function firstFit(end: number, fits: (at: number) => boolean): number {
   let [low, high] = [0, end]
   while (low < high) {
@@ -43,7 +43,7 @@ function firstFit(end: number, fits: (at: number) => boolean): number {
   return low
 }
 
-/** The products of a range: what the steps nearest to its ends differ by, and what stands between those and the ends. */
+/** Returns the products in a price range: the difference of the steps nearest to its ends, corrected product by product. */
 export function inRange(
   index: FacetIndex,
   { least = 0, below = Number.POSITIVE_INFINITY }: PriceRange,
@@ -51,7 +51,7 @@ export function inRange(
   const cheapestFirst = index.orders['price-up']
   const { size, cheapest } = stepsOf(index)
   const range = emptyBitmap(cheapestFirst.length)
-  /** Adds the products that cost less, or takes them away where they are in the range. */
+  /** Flips the bits of all products below `limit`: adds those that are absent, removes those that are present. */
   const flipBelow = (limit: Cents) => {
     const end = firstFit(cheapestFirst.length, (at) => (index.prices[cheapestFirst[at] ?? 0] ?? 0) >= limit)
     const step = Math.round(end / size)
@@ -64,7 +64,7 @@ export function inRange(
   return range
 }
 
-/** Cheapest and dearest price of a set that holds something: its first step and its last are gone through, no other. */
+/** Returns the lowest and highest price of a non-empty set, in cents. Scans only its first and its last step. */
 export function priceSpan(index: FacetIndex, matching: Bitmap): { lowest: Cents; highest: Cents } {
   const cheapestFirst = index.orders['price-up']
   const { size, cheapest } = stepsOf(index)

@@ -3,7 +3,7 @@ import { available } from '../product-query.ts'
 import type { ProductAttribute } from '../variations.ts'
 import { flags } from './facet-index.ts'
 
-/** What the stock of a product says of it, as read. */
+/** The row of a product with the facts that depend on its stock. */
 export interface StockRow {
   id: number
   available: number
@@ -11,12 +11,12 @@ export interface StockRow {
   choices: string
 }
 
-/** Columns of `StockRow` on `products p`: whether it can be bought, and the options of the variations that can. */
+/** Columns of `StockRow` on `products p`: whether it can be bought, and the options of the variations in stock. */
 export const stockColumns = `p.id, (${available}) AS available, p.attributes,
   (SELECT json_group_array(DISTINCT c.key || '/' || c.value) FROM variations v, json_each(v.choice) c
     WHERE v.product_id = p.id AND v.status = 'publish' AND (v.stock IS NULL OR v.stock > 0)) AS choices`
 
-/** Keys by option as stored: there are few options, and many products that have them. */
+/** Cached keys by stored option. Many products share few options. */
 const keys = new Map<string, string>()
 
 function keyOf(taxonomy: string, option: string): string {
@@ -28,13 +28,13 @@ function keyOf(taxonomy: string, option: string): string {
   return key
 }
 
-/** A variation that leaves an attribute open is there in all its options. */
+/** Returns the keys of all options of an attribute. A variation that leaves the attribute open is available in all. */
 const anyOf = (row: StockRow, taxonomy: string): string[] =>
   (JSON.parse(row.attributes) as ProductAttribute[])
     .filter(({ slug }) => slug === taxonomy)
     .flatMap(({ options }) => options.map((option) => keyOf(taxonomy, option)))
 
-/** Keys of the index that follow the stock and are true of a product: available, its sizes and lengths in stock. */
+/** Returns the stock-dependent keys of a product: whether it is available, and its options in stock. */
 export function stockKeys(row: StockRow): string[] {
   if (!row.available) return []
   const choices = (JSON.parse(row.choices) as string[]).flatMap((each) => {

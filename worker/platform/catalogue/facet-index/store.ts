@@ -2,24 +2,24 @@ import { ensurePrices } from '../prices.ts'
 import { applyFlips, type FacetIndex } from './facet-index.ts'
 import { type FlipRow, flipsAfter, flipsOf, loadIndex, rebuild, type State, stateColumns } from './stored.ts'
 
-/** Flips after which the index is worth making again: a new isolate reads them all. */
+/** Number of stock flips after which a rebuild is worthwhile, because a new isolate must read all of them. */
 const maxFlips = 500
 
-/** What this isolate holds, a few megabytes for 100,000 products. */
+/** Index in the memory of this isolate: a few megabytes for 100,000 products. */
 let held: FacetIndex | null = null
 
-/** Milliseconds after which a making that never ended is forgotten. */
+/** Milliseconds after which an unfinished rebuild no longer blocks another one. */
 const timeoutMs = 60_000
 
-/** When this isolate began to make the index again, in milliseconds since 1970; 0 when it does not. */
+/** Start of the running rebuild in this isolate, in milliseconds since 1970; 0 if none runs. */
 let making = 0
 
-/** The index this isolate read last, which may be old; `null` before it read any. */
+/** Returns the index that this isolate read last, which may be outdated; `null` before the first read. */
 export const heldIndex = (): FacetIndex | null => held
 
-/** What else is read in the round of a look. */
+/** Further queries to run in the same round trip as the index query. */
 export interface Beside {
-  /** A column of its one row, in SQL; its parameters are `?2` and the next ones. */
+  /** SQL of one more column in the single row of the index query. Its parameters start at `?2`. */
   column: string
   params: readonly number[]
   statements: readonly D1PreparedStatement[]
@@ -27,16 +27,16 @@ export interface Beside {
 
 const nothing: Beside = { column: 'NULL', params: [], statements: [] }
 
-/** What one look found. */
+/** Result of an index query. */
 export interface IndexReading {
   index: FacetIndex
-  /** Whether the index is the one that was held when the look began, as it was. */
+  /** Whether this is the index that was in memory before the query, unchanged. */
   isSame: boolean
-  /** Whether it holds all there is: while another makes it again, it does not. */
+  /** Whether the index includes every change. False while a rebuild runs. */
   isWhole: boolean
-  /** The column that was read beside it. */
+  /** Value of the column in `Beside`. */
   told: string | null
-  /** Answers of the other statements. */
+  /** Results of the statements in `Beside`. */
   results: D1Result[]
 }
 
@@ -46,7 +46,7 @@ interface LookRow extends State {
   told: string | null
 }
 
-/** Each statement costs the database its own beginning and end: flips are a column of the state, as text. */
+/** Prepares the index query. The stock flips are a JSON column of its row, because each extra statement costs time. */
 const readLook = (db: D1Database, { column, params }: Beside, flip: number) =>
   db
     .prepare(
@@ -58,8 +58,9 @@ const readLook = (db: D1Database, { column, params }: Beside, flip: number) =>
     .bind(flip, ...params)
 
 /**
- * The index as of now, in one round with whatever else is asked. While nothing was loaded or sold out it costs one row. Of
- * many who ask after a load one makes it again; the others have the one before for as long as that takes.
+ * Returns the current index, and runs the queries of `beside` in the same round trip. It reads one row if nothing was
+ * loaded or sold out. After a load, one request of this isolate rebuilds the index. Meanwhile, other requests get the
+ * old index.
  */
 export async function readIndex(db: D1Database, now: Date, beside: Beside = nothing): Promise<IndexReading> {
   await ensurePrices(db, now)
@@ -96,11 +97,11 @@ export async function readIndex(db: D1Database, now: Date, beside: Beside = noth
   return readingOf(held, held === before && sold.length === 0)
 }
 
-/** The index as of now. */
+/** Returns the current index. */
 export const currentIndex = async (db: D1Database, now: Date): Promise<FacetIndex> =>
   (await readIndex(db, now)).index
 
-/** Makes the index again when it is stale or when much was sold since: what the clock does before shoppers have to. */
+/** Rebuilds the index if it is stale or has many stock flips. The cron job calls this, so that shoppers do not wait. */
 export async function refreshIndex(db: D1Database, now: Date): Promise<void> {
   await ensurePrices(db, now)
   const state = await db.prepare(`SELECT ${stateColumns} FROM facet_state`).first<State>()

@@ -15,7 +15,7 @@ export interface State {
   wanted: number
   built: number
   build: string
-  /** Last flip that is in the index, and last flip there is. */
+  /** Last stock flip that the stored index includes, and last stock flip of all. */
   flips_from: number
   last_flip: number
 }
@@ -25,7 +25,7 @@ export const stateColumns = `wanted, built, build, flips_from,
 
 export type FlipRow = StockRow & { seq: number }
 
-/** Flips after a row, with what the stock says now. `after` is SQL; the `+` keeps SQLite from going through all products. */
+/** Returns the SQL of the flips after a row, with the current stock. `after` is SQL. The `+` stops a scan of all products. */
 export const flipsAfter = (after: string) =>
   `SELECT f.seq, ${stockColumns} FROM stock_flips f JOIN products p ON p.id = f.product_id
    WHERE f.seq > ${after} AND +p.status = 'publish' ORDER BY f.seq`
@@ -36,7 +36,7 @@ export const flipsOf = (rows: readonly FlipRow[]): StockFlip[] =>
 const encode = ({ buffer, byteOffset, byteLength }: Uint32Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64')
 
-/** A copy of its own, since a buffer of Node may begin anywhere. */
+/** Decodes base64 into words. Copies the bytes, because a Node buffer may not be aligned to 4 bytes. */
 const decode = (base64: string): Uint32Array =>
   new Uint32Array(new Uint8Array(Buffer.from(base64, 'base64')).buffer)
 
@@ -50,7 +50,7 @@ function partsOf(index: FacetIndex): [part: string, data: string][] {
   ]
 }
 
-/** Reads the index that is there, up to the last flip, in one transaction. */
+/** Reads the stored index and the later stock flips in one transaction. */
 export async function loadIndex(db: D1Database): Promise<FacetIndex> {
   const [states, parts, flips, terms] = await db.batch([
     db.prepare(`SELECT ${stateColumns} FROM facet_state`),
@@ -87,7 +87,7 @@ export async function loadIndex(db: D1Database): Promise<FacetIndex> {
   return index
 }
 
-/** Makes the index again and keeps it, all its parts at once; when someone was faster with newer data, theirs stays. */
+/** Rebuilds the index and stores it in one transaction. If another Worker has stored newer data, returns that index. */
 export async function rebuild(db: D1Database, state: State, now: Date): Promise<FacetIndex> {
   const index = await buildIndex(db, state.last_flip, now)
   const part = db.prepare('INSERT INTO facet_index (part, data) VALUES (?1, ?2)')

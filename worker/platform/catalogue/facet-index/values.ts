@@ -10,14 +10,14 @@ import { type Bitmap, bitmapOf, difference, intersection } from './bitmap.ts'
 import { type FacetIndex, flags } from './facet-index.ts'
 import { inRange } from './prices.ts'
 
-/** A value of a facet with the products that have it. */
+/** A value of a facet, with its products. */
 export interface Option {
   value: string
   label: string
   bitmap: Bitmap
 }
 
-/** Lists that are prices; `plus-de-300` holds what costs more than 300 €. */
+/** Lists by price, as ranges in cents. `plus-de-300` starts above 300 €. */
 const listPrices: Readonly<Record<string, PriceRange>> = {
   'moins-de-100': { below: 100_00 },
   'moins-de-200': { below: 200_00 },
@@ -25,7 +25,7 @@ const listPrices: Readonly<Record<string, PriceRange>> = {
   'plus-de-300': { least: 300_01 },
 }
 
-/** Sets every list asks for, made once an index: all products, and the lists that are prices. */
+/** Sets that every request needs, by index and name: all products, unlisted products, and lists by price. */
 const made = new WeakMap<FacetIndex, Map<string, Bitmap>>()
 
 function once(index: FacetIndex, name: string, make: () => Bitmap): Bitmap {
@@ -36,11 +36,11 @@ function once(index: FacetIndex, name: string, make: () => Bitmap): Bitmap {
   return bitmap
 }
 
-/** All published products. */
+/** Returns all published products. */
 export const allProducts = (index: FacetIndex): Bitmap =>
   once(index, 'all', () => bitmapOf(index.ids.length, () => true))
 
-/** Those of a list that stand in lists: some are only found by who searches them. */
+/** Returns the products of a list without those that only a search may find. */
 export const listedIn = (index: FacetIndex, list: Bitmap): Bitmap => {
   const listed = index.bitmaps.get(flags.listed)
   if (
@@ -51,7 +51,7 @@ export const listedIn = (index: FacetIndex, list: Bitmap): Bitmap => {
   return intersection(list, listed)
 }
 
-/** The products of a list by its slug, `''` being all of them; `null` when there is no such list. */
+/** Returns the products of a list by its slug; all products for `''`; `null` for an unknown list. */
 export function listOf(index: FacetIndex, slug: string): Bitmap | null {
   if (slug === '') return allProducts(index)
   if (slug === 'promotion') return index.bitmaps.get(flags.onSale) ?? null
@@ -60,7 +60,7 @@ export function listOf(index: FacetIndex, slug: string): Bitmap | null {
   return index.bitmaps.get(`category/${slug}`) ?? index.bitmaps.get(`tag/${slug}`) ?? null
 }
 
-/** Values that do not depend on what is asked, by facet, made once an index. */
+/** Facet values that do not depend on the request, by index and facet. */
 const fixed = new WeakMap<FacetIndex, Map<FacetName, readonly Option[]>>()
 
 function fixedOptions(index: FacetIndex, facet: FacetName): readonly Option[] {
@@ -92,7 +92,7 @@ function newOptions(index: FacetIndex, facet: FacetName): Option[] {
   })
 }
 
-/** Every value of a facet, in the order shown; a price range that was asked comes after the bands of the house. */
+/** Returns every value of a facet in display order. Other price ranges of the request come after the standard bands. */
 export function optionsOf(index: FacetIndex, facet: FacetName, asked: readonly string[]): readonly Option[] {
   const options = fixedOptions(index, facet)
   if (facet !== 'prix' || asked.length === 0) return options

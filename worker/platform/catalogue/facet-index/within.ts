@@ -3,17 +3,17 @@ import { counterOf, countShared } from './counting.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { allProducts } from './values.ts'
 
-/** A set of products in which the values of facets are counted. */
+/** A set of products in which facet values are counted. */
 export interface Within {
-  /** How many it holds. */
+  /** Number of products in the set. */
   total: number
-  /** How many of another set are in it. */
+  /** Returns how many products of another set are in this one. */
   count(other: Bitmap): number
 }
 
 /**
- * How many products each set of an index holds, until the stock says otherwise. Of ranges of prices there is no end: one
- * that was asked for goes with its page.
+ * Cached sizes of an index's sets, until the next stock flip. The keys are weak, because every request may bring a new
+ * price range.
  */
 const sizes = new WeakMap<FacetIndex, { flips: number; known: WeakMap<Bitmap, number> }>()
 
@@ -32,8 +32,8 @@ function sizeOf(index: FacetIndex, bitmap: Bitmap): number {
 }
 
 /**
- * A set to count in. One that leaves out little is counted by what it leaves out: in most lists that is a fraction of the
- * words.
+ * Returns a counter for a set. If the set has at least half of all products, it counts the products that the set lacks and
+ * subtracts: that visits fewer words.
  */
 export function within(index: FacetIndex, bitmap: Bitmap): Within {
   const all = allProducts(index)

@@ -4,17 +4,17 @@ import type { JsonPath } from './json-lines.ts'
 import { cents, lowestBefore, regularPeriods } from './price-history.ts'
 import type { ProductData, TermData } from './schema.ts'
 
-/** What is wrong with a product, and where in it. */
+/** An error in a product, with its path. */
 export interface Flaw {
   path: JsonPath
   message: string
 }
 
-/** What products may refer to beside themselves. */
+/** Terms and products to which products may refer. */
 export interface References {
   categories: readonly TermData[]
   tags: readonly TermData[]
-  /** Products by id: those being loaded and those already in the shop. */
+  /** Product types by id, of the products in the load and in the shop. */
   types: ReadonlyMap<number, ProductData['type']>
 }
 
@@ -111,7 +111,7 @@ function promotionFlaws(product: ProductData): Flaw[] {
   return []
 }
 
-/** Everything a valid shape can still get wrong: references, choices, prices in time, reductions the law forbids. */
+/** Returns the errors that the schema cannot find: broken references, invalid choices, price overlaps, illegal reductions. */
 export const productFlaws = (product: ProductData, references: References, today: Day): Flaw[] => [
   ...(/\d$/.test(product.name) ? [{ path: ['name'], message: 'a name never ends in a number' }] : []),
   ...termFlaws(product, references),

@@ -2,10 +2,10 @@ import { tradeFactsOf } from '#brand/trade/facts.ts'
 import { attributesOf } from '../variations.ts'
 import type { ProductData } from './schema.ts'
 
-/** The regulated line under a name: what the product is made of, as French enumerates. */
+/** Returns the regulated line of materials under a product's name, joined as French lists are. */
 export const materialLine = (product: ProductData): string => product.materials.join('\u202f; ')
 
-/** Facts of the product page by key, as texts ready to be shown: what `meta_data` carries. Absent facts have no key. */
+/** Returns the facts of a product page by key, as display texts for `meta_data`. Absent facts have no key. */
 export function metaOf(product: ProductData): Record<string, string> {
   const options = Object.fromEntries(
     attributesOf(product).map(({ slug, options: all }) => [slug, all.join(', ')]),

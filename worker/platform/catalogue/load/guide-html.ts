@@ -32,12 +32,12 @@ function htmlOfBlock(block: Block): string {
       const caption = block.caption && `<figcaption>${escapeMarkup(block.caption)}</figcaption>`
       return `<figure><img src="${block.of}:${block.name}" alt="${escapeMarkup(block.alt)}">${caption}</figure>`
     }
-    // A group with a border, as the editor of WordPress writes it.
+    // WordPress writes a group with a border this way.
     case 'frame':
       return `<div class="wp-block-group has-border-color">\n${htmlOf(block.body)}</div>`
   }
 }
 
-/** A text as the HTML of an article, a block a line. `wire/prose.ts` reads the same blocks from it again. */
+/** Returns a text as the HTML of an article, one block a line. `wire/prose.ts` parses it back into the same blocks. */
 export const htmlOf = (body: readonly Block[]): string =>
   body.map((block) => `${htmlOfBlock(block)}\n`).join('')

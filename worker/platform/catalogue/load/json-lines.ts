@@ -1,9 +1,9 @@
-/** A place in a JSON document: `['products', 3, 'price']`. */
+/** A path in a JSON document: `['products', 3, 'price']`. */
 export type JsonPath = readonly (string | number)[]
 
 const keyOf = (path: JsonPath) => JSON.stringify(path)
 
-/** Where a text stops being JSON. */
+/** A syntax error, with its line from 1. */
 class JsonSyntaxError extends Error {
   readonly line: number
 
@@ -17,7 +17,7 @@ const space = /\s*/y
 const string = /"(?:[^"\\\n]|\\.)*"/y
 const scalar = /"(?:[^"\\\n]|\\.)*"|-?\d[\d.eE+-]*|true|false|null/y
 
-/** Notes the line (from 1) of every value of a JSON text, by path. Throws a JsonSyntaxError at the first flaw. */
+/** Records the line (from 1) of every value of a JSON text, by path. Throws a JsonSyntaxError at the first error. */
 class LineScanner {
   readonly lines = new Map<string, number>()
   readonly #text: string
@@ -66,7 +66,7 @@ class LineScanner {
   }
 }
 
-/** Finds the line of a path, or of its nearest parent when the path itself is absent. */
+/** Returns a function that finds the line of a path, or of its nearest parent if the path is absent. */
 export function lineFinder(text: string): (path: JsonPath) => number {
   const { lines } = new LineScanner(text)
   return (path) => {
@@ -78,7 +78,7 @@ export function lineFinder(text: string): (path: JsonPath) => number {
   }
 }
 
-/** Line where a text that `JSON.parse` refuses stops being JSON. */
+/** Returns the line of the syntax error in a text that `JSON.parse` refuses. */
 export function syntaxErrorLine(text: string): number {
   try {
     new LineScanner(text)

@@ -6,11 +6,11 @@ import { fingerprintOf } from './fingerprint.ts'
 import { htmlOf } from './guide-html.ts'
 import { type Statement, storedInstant } from './statement.ts'
 
-/** What the staff has edited is theirs: no file writes over it. */
+/** SQL that is true if the staff has edited guide ?1. A load must not overwrite it. */
 const isEdited = `EXISTS (SELECT 1 FROM pieces p WHERE p.key = printf('guide.%d', ?1) AND p.value IS NOT NULL
   AND p.version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.key))`
 
-/** A guide is as old as its last reading says until it changes: from then on it is as old as that change. */
+/** Returns the statements that write a guide. `modified_at` is its review date until a load changes it, then the load time. */
 function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
   const meta = {
     seo_title: guide.seo,
@@ -53,7 +53,7 @@ function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
   ]
 }
 
-/** Statements that bring the guide articles up to their data; an empty list leaves them alone. */
+/** Returns the statements that write the guides and unpublish those no longer listed. An empty list changes nothing. */
 export function postStatements(guides: readonly Guide[], now: Date): Statement[] {
   if (guides.length === 0) return []
   const themes = [...new Set(guides.map(({ theme }) => theme))].map((theme) => [slugify(theme), theme])

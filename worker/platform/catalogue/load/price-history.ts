@@ -4,30 +4,30 @@ import { centsFromDecimal } from '../../../../shared/money.ts'
 import type { ProductData } from './schema.ts'
 import type { Statement } from './statement.ts'
 
-/** A price and the days it was charged, both included; `to` is `null` while it runs. */
+/** A price in cents with its first and last day, both included. `to` is `null` for the current price. */
 export interface Period {
   cents: number
   from: Day
   to: Day | null
 }
 
-/** Last day of a reduction of which no end is known. */
+/** Last day of a reduction without a known end. */
 export const noEnd = '9999-12-31'
 
 type Piece = Exclude<ProductData, { type: 'grouped' }>
-/** What the recorded prices of a product come from. */
+/** The fields of a product from which its price records are derived. */
 export type PricedData =
   | Pick<Piece, 'type' | 'id' | 'price' | 'promo' | 'history' | 'created_at'>
   | Pick<ProductData & { type: 'grouped' }, 'type'>
 
-/** Cents of a price the schema accepted. */
+/** Returns the cents of a price that the schema has accepted. Throws a RangeError otherwise. */
 export function cents(decimal: string): number {
   const value = centsFromDecimal(decimal)
   if (value === null) throw new RangeError(`Not a price: ${decimal}`)
   return value
 }
 
-/** Regular prices of a piece in time: its history, then its price; without history, its price since it is on line. */
+/** Returns the regular prices of a piece over time: its history, then its price. Without history, it runs since `created_at`. */
 export function regularPeriods(product: PricedData): Period[] {
   if (product.type === 'grouped') return []
   const past = product.history.map(({ price, from, to }) => ({ cents: cents(price), from, to: to ?? null }))
@@ -37,7 +37,7 @@ export function regularPeriods(product: PricedData): Period[] {
   return [...past, { cents: cents(product.price), from, to: null }]
 }
 
-/** Lowest price charged in the 30 days before `from`; `null` when the piece was not on sale then. */
+/** Returns the lowest price in cents of the 30 days before `from`; `null` if the piece had no price then. */
 export function lowestBefore(periods: readonly Period[], from: Day): number | null {
   const start = addDays(from, -30)
   const charged = periods.filter((period) => period.from < from && (period.to === null || period.to >= start))
@@ -45,8 +45,8 @@ export function lowestBefore(periods: readonly Period[], from: Day): number | nu
 }
 
 /**
- * Statements that bring the recorded prices of a product up to its data. A record already there stays: a price that
- * changed is closed yesterday and the new one begins today.
+ * Returns statements that update the price records of a product. They never delete an old price: a changed price ends
+ * yesterday, and the new price starts today.
  */
 export function priceRecordStatements(product: PricedData, today: Day): Statement[] {
   if (product.type === 'grouped') return []

@@ -10,13 +10,13 @@ import { cents, priceRecordStatements } from './price-history.ts'
 import type { ProductData } from './schema.ts'
 import { type Statement, storedInstant } from './statement.ts'
 
-/** A product and the file it comes from; a file loaded again unpublishes what it no longer holds. */
+/** A product and its source file. A reload of a file unpublishes the products that left it. */
 export interface SourcedProduct {
   source: string
   data: ProductData
 }
 
-/** The row of a product; `modified_at` moves only when its data did. */
+/** Returns the statement that writes a product's row. It changes `modified_at` only if the data has changed. */
 export function productStatement({ source, data }: SourcedProduct, now: Date): Statement {
   const isPiece = data.type !== 'grouped'
   return {
@@ -72,7 +72,7 @@ export function productStatement({ source, data }: SourcedProduct, now: Date): S
   }
 }
 
-/** Terms and recorded prices of a product. */
+/** Returns the statements that write the terms and price records of a product. */
 export function relationStatements(data: ProductData, today: Day): Statement[] {
   const { categories, tags } = termSlugs(data)
   const wanted = [
@@ -92,7 +92,7 @@ export function relationStatements(data: ProductData, today: Day): Statement[] {
   ]
 }
 
-/** Variations of a product; those its data no longer has become drafts. */
+/** Returns the statements that write the variations of a product. Variations that left its data become drafts. */
 export function variationStatements(data: ProductData): Statement[] {
   const variations = variationsOf(data)
   const rows = variations.map(({ id, sku, choice, stock }) => [id, sku, JSON.stringify(choice), stock])
@@ -114,7 +114,7 @@ export function variationStatements(data: ProductData): Statement[] {
   ]
 }
 
-/** Pieces of a set, once every product is there, and their colours, which are its own. */
+/** Returns the statements that write the pieces of a set and give it their colours. Run them after all products exist. */
 export function pieceStatements(data: ProductData): Statement[] {
   const pieces = data.type === 'grouped' ? data.grouped : []
   return [

@@ -7,27 +7,27 @@ import type { SourcedProduct } from './product-statements.ts'
 import { type ProductData, productFile, type TermData, termFile } from './schema.ts'
 import type { CatalogueInput } from './statements.ts'
 
-/** A data file as text; `name` is shown in messages and remembered as the origin of its products. */
+/** A data file as text. Messages show its `name`, and its products store it as `source`. */
 export interface DataFile {
   name: string
   text: string
 }
 
-/** Why a file is refused, with the line to look at. */
+/** The reason why a file is refused, with its line (from 1). */
 export interface Problem {
   file: string
   line: number
   message: string
 }
 
-/** A product the shop already holds, so that a single file can be loaded alone. */
+/** A product that the shop already has. A file may refer to it without containing it. */
 export interface KnownProduct {
   id: number
   sku: string
   type: ProductData['type']
 }
 
-/** The most telling error behind "no alternative matched". */
+/** Returns the issue with the longest path inside a union issue, which says more than "no alternative matched". */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.flat().map(deepest)
@@ -45,8 +45,8 @@ function issueProblem(issue: z.core.$ZodIssue): { path: JsonPath; message: strin
 const schemas = { products: productFile, categories: termFile } as const
 
 /**
- * Reads data files of any kind, told apart by their content (`products`, `categories` and `tags`, or synonyms).
- * Problems come with file and line; when there is one, nothing of the input may be loaded.
+ * Reads data files and recognises their kind by their content (`products`, `categories` and `tags`, or synonyms). Returns
+ * problems with file and line. If there is any problem, the caller must not load the input.
  */
 export function readFiles(files: readonly DataFile[], shop: readonly KnownProduct[], today: Day) {
   const problems: Problem[] = []
@@ -99,7 +99,7 @@ export function readFiles(files: readonly DataFile[], shop: readonly KnownProduc
   }
   const ids = new Set<number>()
   const skus = new Map(shop.map(({ id, sku }) => [sku, id]))
-  // A product of a refused shape is missing here: what refers to it would be blamed for nothing.
+  // Skip these checks after a schema error: the refused product is missing, so references to it would look broken.
   for (const { data, report } of problems.length > 0 ? [] : products) {
     if (ids.has(data.id)) report(['id'], `the id ${data.id} is taken`)
     if ((skus.get(data.sku) ?? data.id) !== data.id) report(['sku'], `the SKU ${data.sku} is taken`)

@@ -23,7 +23,7 @@ const shared = {
   featured: z.array(slug),
   description: text,
   created_at: day,
-  /** Place in the order of the house; its id when absent. */
+  /** Position in the default order; the id when absent. */
   menu_order: z.int().min(0).optional(),
   materials: z.array(text).min(1),
   size_fr: z.array(z.int().min(40).max(80)).min(1).optional(),
@@ -36,13 +36,13 @@ const shared = {
       max: z.literal(10),
       pattern: z.literal('^[a-z]{1,10}$'),
       returnable: z.literal(false),
-      /** How its letters are drawn; absent where the pieces of a set carry them. */
+      /** How the letters are drawn; absent if the pieces of a set carry them. */
       shape: z.enum(lettersShapes).optional(),
-      /** The word of its pictures, shown as an example. */
+      /** The word on its pictures, shown as an example. */
       sample: z.string().regex(limits.letters.pattern),
     })
     .optional(),
-  /** Grams, wrapped as it travels: carriage may go by it. */
+  /** Weight of the parcel in grams, with packaging. Delivery costs may depend on it. */
   parcel_g: z.int().positive().optional(),
   prep_days: z.tuple([z.int().min(0), z.int().min(0)]).refine(([min, max]) => min <= max, 'shortest first'),
   delivery_time: text,
@@ -57,7 +57,7 @@ const promo = z
     price: decimal,
     from: day,
     to: day,
-    /** What the author expects; both are computed, and a difference is refused. */
+    /** Expected values of the author. The load computes both and refuses a difference. */
     lowest_30d: decimal.optional(),
     percent: z.int().min(1).max(99).optional(),
   })
@@ -67,11 +67,11 @@ const piece = z.strictObject({
   ...shared,
   type: z.enum(['simple', 'variable']),
   price: decimal,
-  /** Pieces in all, shared between the variations; `null` when made to order without limit. */
+  /** Total stock, split between the variations; `null` when made to order without limit. */
   stock: z.int().min(0).nullable(),
   sold_individually: z.boolean().default(false),
   promo: promo.optional(),
-  /** Regular prices charged so far; absent, the price has run since `created_at`. */
+  /** Past regular prices. When absent, the current price runs since `created_at`. */
   history: z.array(z.strictObject({ price: decimal, from: day, to: day.optional() })).default([]),
 })
 
@@ -82,14 +82,14 @@ const set = z.strictObject({
   grouped: z.array(productId).min(2),
 })
 
-/** One product of a data file. A set (`grouped`) has neither price nor stock of its own. */
+/** Schema of one product in a data file. A set (`grouped`) has neither price nor stock of its own. */
 export const productData = z.discriminatedUnion('type', [piece, set])
 export type ProductData = z.infer<typeof productData>
 
 const term = z.strictObject({ id: z.int().positive(), slug, name: text, kind: text })
 export type TermData = z.infer<typeof term>
 
-/** `{ "products": […] }` */
+/** Schema of a product file: `{ "products": […] }`. */
 export const productFile = z.strictObject({ products: z.array(productData) })
-/** `{ "categories": […], "tags": […] }` */
+/** Schema of a term file: `{ "categories": […], "tags": […] }`. */
 export const termFile = z.strictObject({ categories: z.array(term), tags: z.array(term) })

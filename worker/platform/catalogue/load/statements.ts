@@ -27,21 +27,21 @@ import {
 import type { TermData } from './schema.ts'
 import { type Statement, storedInstant } from './statement.ts'
 
-/** Everything a load brings, checked: data by `read-files.ts`, guides by the build. */
+/** The validated input of a load: data from `read-files.ts`, guides from the build. */
 export interface CatalogueInput {
   products: readonly SourcedProduct[]
   categories: readonly TermData[]
   tags: readonly TermData[]
   synonyms: readonly Synonym[]
-  /** Absent when they are not loaded too. */
+  /** Absent if the load has no guides. */
   guides?: readonly Guide[]
-  /** Products that were edited in the shop since: what is there stays. */
+  /** Ids of products that the staff has edited. The load skips them. */
   edited?: ReadonlySet<number>
 }
 
 /**
- * The code of the offer of the brand, as long as the shop has none of that name; the one a new database begins with goes where
- * it is not the brand's and nobody has used it.
+ * Returns statements that create the coupon code of the brand's offer if it is missing. They delete `welcome10`, the
+ * code of a new database, if it is not the brand's code and nobody has used it.
  */
 function offerStatements(): Statement[] {
   const { code, percent } = offer
@@ -70,7 +70,7 @@ function termStatements(taxonomy: string, terms: readonly TermData[]): Statement
   }))
 }
 
-/** Values of attributes are terms too; their ids are given by the database. */
+/** Returns the statements that write attribute values as terms. The database assigns their ids. */
 function optionStatements(products: readonly SourcedProduct[]): Statement[] {
   return Object.keys(attributeLabels).flatMap((taxonomy) => {
     const options = new Map<string, string>()
@@ -91,7 +91,7 @@ function optionStatements(products: readonly SourcedProduct[]): Statement[] {
   })
 }
 
-/** So are the values lists are narrowed by, in the order shown. */
+/** Returns the statements that write the values of list filters as terms, in display order. */
 function filterStatements(): Statement[] {
   return Object.keys(filterOptions).map((taxonomy) => ({
     sql: `INSERT INTO terms (taxonomy, slug, name, menu_order)
@@ -105,9 +105,9 @@ function filterStatements(): Statement[] {
 }
 
 /**
- * Statements that bring the catalogue to what `input` says, to be run in order as one transaction. Running them
- * again changes nothing: stock sold since stays sold until the file gives another figure, and products that left
- * their file become drafts, never holes. What was edited in the shop is the shop's: files say nothing of it any more.
+ * Returns statements that load `input`, to run in order in one transaction. A repeated load changes nothing: sold stock
+ * stays sold until the file has another figure. Products that left their file become drafts, so that orders still find
+ * them. Products that the staff has edited keep the staff's version.
  */
 export function catalogueStatements(input: CatalogueInput, now: Date): Statement[] {
   const products = input.products.filter(({ data }) => !input.edited?.has(data.id))
@@ -142,11 +142,11 @@ export function catalogueStatements(input: CatalogueInput, now: Date): Statement
   ]
 }
 
-/** A mark of what a load would write, whenever it runs: equal marks mean that nothing would change. */
+/** Returns a hash of all that a load writes, independent of its time. If it equals the stored hash, nothing would change. */
 export const loadFingerprint = (input: CatalogueInput): string =>
   fingerprintOf(catalogueStatements(input, new Date(0)))
 
-/** The statement that remembers a load. */
+/** Returns the statement that stores the hash of a load. */
 export const loadStatement = (fingerprint: string): Statement => ({
   sql: `INSERT INTO catalogue_load (only, fingerprint) VALUES (1, ?1)
     ON CONFLICT (only) DO UPDATE SET fingerprint = excluded.fingerprint`,

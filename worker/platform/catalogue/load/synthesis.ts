@@ -4,7 +4,7 @@ import { staleIndex } from '../prices.ts'
 import { mergedIndex } from '../search/search-index.ts'
 import type { Statement } from './statement.ts'
 
-/** Words that make names of copies plausible; they end in no number. */
+/** Words for plausible names of copies, because a name must not end in a number. */
 const places =
   'Abers,Aiguade,Alizé,Anse,Ardoise,Aubade,Balise,Brisant,Cap,Criée,Dune,Embrun,Estuaire,Falaise,Fanal,Goémon,Havre,Horizon,Île,Jusant,Lame,Lande,Levant,Marne,Môle,Nacre,Nordet,Oyat,Passe,Phare,Ponant,Presqu’île,Rade,Récif,Roseau,Sable,Sémaphore,Suroît,Vasière,Zéphyr'.split(
     ',',
@@ -15,10 +15,10 @@ const qualities =
   )
 
 const source = 'synthesised'
-/** Ids of copies come after this one. */
+/** Copies have ids above this one. */
 const floor = 100_000
 
-/** Every copy from 1 with the product of the house it is made from; ?1 is how many there are. */
+/** SQL of ?1 copies, numbered from 1, each with the product it copies and a price in cents. */
 const copies = `WITH RECURSIVE series (n) AS (SELECT 1 WHERE ?1 > 0 UNION ALL SELECT n + 1 FROM series WHERE n < ?1),
   house AS MATERIALIZED (SELECT row_number() OVER (ORDER BY id) - 1 AS rank, id, regular_cents FROM products
     WHERE status = 'publish' AND type <> 'grouped' AND source <> '${source}'),
@@ -31,8 +31,8 @@ const remove = (table: string, id: string): Statement => ({
 })
 
 /**
- * Statements that fill a database with `count` published products copied from the pieces of the house, each with a
- * name, a price, an age and a stock of its own, in place of those made before. For measures only.
+ * Returns statements that replace all copies by `count` new ones. They copy published pieces and give each copy its own
+ * name, price, age and stock. For benchmarks only.
  */
 export function synthesisStatements(count: number, today: Day): Statement[] {
   const words = (list: readonly string[]) => JSON.stringify(list.map((word) => [word, slugify(word)]))

@@ -7,7 +7,7 @@ import type { Writer } from '../writing/edits.ts'
 import { changeProduct, storedProduct } from '../writing/save-product.ts'
 import { cleanPicture, RefusedPicture } from './clean-picture.ts'
 
-/** Most pictures of a product. */
+/** Maximum number of pictures of a product. */
 const maxItems = 9
 
 const refused = (sentence: string) =>
@@ -18,7 +18,7 @@ async function nameOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Keeps a picture and nothing but it, under a name made of its bytes. Throws RefusedPicture with the reason. */
+/** Stores a picture without its metadata, under a hash of its bytes. Throws RefusedPicture with the reason. */
 export async function storePicture(
   { MEDIA }: Pick<Env, 'MEDIA'>,
   bytes: Uint8Array,
@@ -31,10 +31,10 @@ export async function storePicture(
 }
 
 /**
- * Puts a picture that was sent among those of a product, the last of them: its file into the store, then its name into the
- * product. The same file twice is one file.
- * @returns its address
- * @throws PlatformError 404, 409, 422 `picture_refused` with the reason, 503 where no store is bound
+ * Adds an uploaded picture as the last picture of a product. Stores the file first, then its address in the product.
+ * Identical files are stored once.
+ * @returns the address of the picture
+ * @throws PlatformError 404, 409, 422 `picture_refused` with the reason, 503 without an R2 binding
  */
 export async function addPicture(
   env: Env,
@@ -63,8 +63,8 @@ export async function addPicture(
 }
 
 /**
- * Keeps a width of a picture that is in the store, as the browser of its sender made it. One that is there stays.
- * @throws PlatformError 422 `picture_refused` for what is no WebP of that width, or of no picture
+ * Stores a resized version of a stored picture. The browser of the sender has resized it. An existing version stays.
+ * @throws PlatformError 422 `picture_refused` unless it is a WebP of that width and the original is stored
  */
 export async function addWidth(
   { MEDIA }: Pick<Env, 'MEDIA'>,

@@ -1,4 +1,4 @@
-/** A picture that was sent, without anything but the picture. */
+/** An uploaded picture without its metadata. Width and height in pixels. */
 export interface CleanPicture {
   bytes: Uint8Array<ArrayBuffer>
   type: 'image/jpeg' | 'image/png' | 'image/webp'
@@ -7,10 +7,10 @@ export interface CleanPicture {
   height: number
 }
 
-/** Why a file is no picture the shop takes, for its sender. */
+/** A refusal of a file. Its message is a French sentence for the sender. */
 export class RefusedPicture extends Error {}
 
-/** Bytes of the largest picture, and pixels it may become when it is opened: forty millions are a good camera's. */
+/** Maximum bytes and decoded pixels of a picture, maximum pixels of a side, and minimum pixels of the shorter side. */
 export const pictureLimits = { bytes: 10 * 1024 * 1024, pixels: 40_000_000, side: 12_000, least: 200 }
 
 const broken = () =>
@@ -38,7 +38,7 @@ function sized(width: number, height: number): { width: number; height: number }
   return { width, height }
 }
 
-/** How a camera was held, 1 to 8, by the EXIF of a JPEG; 1 where it does not say. */
+/** Returns the EXIF orientation of a JPEG, 1 to 8; 1 by default. */
 function orientationOf(exif: Uint8Array): number {
   if (exif.length < 14) return 1
   const view = viewOf(exif)
@@ -54,7 +54,7 @@ function orientationOf(exif: Uint8Array): number {
   return 1
 }
 
-/** An EXIF that says how the camera was held, and nothing else. */
+/** Returns an EXIF segment that contains the orientation only. */
 const onlyOrientation = (held: number): Uint8Array =>
   Uint8Array.of(
     ...[0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0],
@@ -62,7 +62,7 @@ const onlyOrientation = (held: number): Uint8Array =>
     ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, held, 0, 0, 0, 0, 0, 0],
   )
 
-/** Marks of a JPEG that hold its size; and those of its picture alone: its colours and its tables. */
+/** JPEG markers: `isFrame` ones hold the size. `isDeclared` ones hold metadata, which `cleanJpeg` drops. */
 const isFrame = (mark: number) => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
 const isDeclared = (mark: number) =>
   (mark >= 0xe1 && mark <= 0xef && mark !== 0xe2 && mark !== 0xee) || mark === 0xfe
@@ -80,7 +80,7 @@ function cleanJpeg(bytes: Uint8Array): CleanPicture {
       continue
     }
     if (mark === 0xda) {
-      // What follows is the picture itself, up to its last mark: nothing after it is kept.
+      // The image data follows, up to the last end marker. Drop everything after it.
       let end = bytes.length - 2
       while (end > at && !(bytes[end] === 0xff && bytes[end + 1] === 0xd9)) end -= 1
       if (!size || end <= at + 4) throw broken()
@@ -99,7 +99,7 @@ function cleanJpeg(bytes: Uint8Array): CleanPicture {
   }
 }
 
-/** Chunks of a PNG that are its picture: pixels, palette, transparency, colours. */
+/** PNG chunks to keep: pixels, palette, transparency, colours. */
 const pngChunks = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT']
 
 function cleanPng(bytes: Uint8Array): CleanPicture {
@@ -122,7 +122,7 @@ function cleanPng(bytes: Uint8Array): CleanPicture {
   }
 }
 
-/** Chunks of a WebP that are its picture; one that moves is none. */
+/** WebP chunks to keep. Animations are refused. */
 const webpChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP']
 
 function webpSize(bytes: Uint8Array, name: string, at: number) {
@@ -149,7 +149,7 @@ function cleanWebp(bytes: Uint8Array): CleanPicture {
     if (name.startsWith('VP8')) size ??= webpSize(bytes, name, at + 8)
     if (webpChunks.includes(name)) {
       const part = bytes.slice(at, end)
-      // It no longer says that a text follows.
+      // Clear the flags for EXIF and XMP, because those chunks are dropped.
       if (name === 'VP8X') part[8] = (part[8] ?? 0) & ~0b1100
       parts.push(part)
     }
@@ -169,9 +169,9 @@ function cleaned(bytes: Uint8Array): CleanPicture {
 }
 
 /**
- * Reads a file by its own bytes, whatever it says it is, and keeps nothing but the picture: no place, no camera, no text.
- * @param least pixels its shorter side has at least
- * @throws RefusedPicture that says why
+ * Recognises a picture by its bytes, not by its declared type, and removes its metadata: location, camera, texts.
+ * @param least minimum pixels of the shorter side
+ * @throws RefusedPicture with the reason
  */
 export function cleanPicture(bytes: Uint8Array, least = pictureLimits.least): CleanPicture {
   if (bytes.length === 0) throw new RefusedPicture('Le fichier est vide.')
@@ -184,7 +184,7 @@ export function cleanPicture(bytes: Uint8Array, least = pictureLimits.least): Cl
       throw new RefusedPicture(`L’image est trop petite\u00a0: ${least} pixels de côté au moins.`)
     return picture
   } catch (error) {
-    // What tells the size ends before it is told.
+    // A RangeError means that the file ends inside its header.
     throw error instanceof RangeError ? broken() : error
   }
 }

@@ -4,15 +4,15 @@ import type { SearchResult } from './search.ts'
 
 interface CachedSearch {
   found: SearchResult
-  /** The index it was ranked by, as it was. */
+  /** Build and last stock flip of the index that ranked the result. */
   build: string
   flips: number
 }
 
-/** By what was typed. */
+/** Search results by search text. */
 const searches = new Memory<string, CachedSearch>('searches')
 
-/** What words found, as long as nothing was loaded or sold out since. */
+/** Returns the cached result of a search, unless products were loaded or sold out since. */
 export function knownSearch({ build, flips }: FacetIndex, words: string): SearchResult | undefined {
   const cached = searches.get(words)
   return cached?.build === build && cached.flips === flips ? cached.found : undefined

@@ -9,15 +9,15 @@ import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { noSuchRoute } from '../../http/envelopes.ts'
 import { jsonBody } from '../../http/request-body.ts'
 
-/** Most different searches kept of a day, most characters of one, days they are kept. */
+/** Maximum number of different searches per day, maximum characters of one, and days until deletion. */
 const max = { aDay: 500, length: 60, days: 90 }
 
-/** Figures of a telephone, a card or an order: no product code has as many. */
+/** Digits of a phone number, a card or an order. No product code has as many. */
 const longNumber = /(?:\d[ .-]?){6,}/
 
 /**
- * A search as it is counted: plain words, however they were typed. `null` for what may tell of a person (an e-mail
- * address, a long number) and for what holds no word.
+ * Returns the normalised words of a search, for counting. Returns `null` for a text that may identify a person (an email
+ * address, a long number) and for a text without words.
  */
 export function countedWords(typed: string): string | null {
   if (typed.includes('@') || longNumber.test(typed)) return null
@@ -25,7 +25,7 @@ export function countedWords(typed: string): string | null {
   return words === '' ? null : words
 }
 
-/** The statement that counts a search once more, unless the day has too many others already. */
+/** Returns the statement that counts a search, unless the day already has `max.aDay` other searches. */
 const count = (db: D1Database, words: string, now: Date) =>
   db
     .prepare(
@@ -36,7 +36,7 @@ const count = (db: D1Database, words: string, now: Date) =>
     )
     .bind(parisDay(now), words)
 
-/** The statement that forgets what was searched in vain more than ninety days ago. */
+/** Returns the statement that deletes the searches older than ninety days. */
 export const forgetMisses = (db: D1Database, now: Date) =>
   db.prepare('DELETE FROM search_misses WHERE day < ?').bind(addDays(parisDay(now), -max.days))
 
@@ -48,8 +48,8 @@ const inside = createMiddleware<EmbeddedEnv>(async (c, next) => {
 const miss = z.object({ words: z.string().max(500) })
 
 /**
- * `POST <key>/v1/search-misses` `{ words }`: a shopper's search found nothing. In process only: nobody outside
- * writes here. Answers `{}`; nothing is kept of who searched.
+ * `POST <key>/v1/search-misses` `{ words }`: counts a search that found nothing. Only this Worker may call it. Answers `{}`.
+ * Stores nothing about the shopper.
  */
 export const searchMisses = new Hono<EmbeddedEnv>().post(
   `/${ownRoutes}/search-misses`,

@@ -2,60 +2,60 @@ import { finishes as written } from '#brand/trade/finishes.ts'
 import { foldWords } from '../../../../shared/words/fold-words.ts'
 import { meaningfulWords, plainWords, stemOf, stemsOf } from '../../../../shared/words/stem-words.ts'
 
-/** A guide as its search keeps it. */
+/** Returns the text of a guide as its search column stores it. */
 export const foldText = (text: string): string => foldWords(text).join(' ')
 
-/** A SKU as the index keeps it and as shoppers may type it: `bagako001`. */
+/** Returns a SKU as the search index stores it and shoppers may type it: `bagako001`. */
 export const foldSku = (sku: string): string => sku.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** A short text as the product index keeps it. */
+/** Returns a short text as the product index stores it: stems of all words. */
 export const indexedText = (text: string): string => plainWords(text).map(stemOf).join(' ')
 
-/** A long text as the product index keeps it: words that say nothing are left out. */
+/** Returns a long text as the product index stores it: stems without stop words. */
 export const indexedProse = (text: string): string => stemsOf(text).join(' ')
 
-/** The word that stands in the index for a term: `bouclesdoreilles`. */
+/** Returns the word that represents a term in the index: `bouclesdoreilles`. */
 export const termWord = (slug: string): string => slug.replaceAll('-', '')
 
-/** Most words of a search that count. */
+/** Maximum number of words of a search. Further words are ignored. */
 const maxWords = 12
 
 /** A word of a search. */
 export interface Wanted {
-  /** Without case and accents. */
+  /** The word without case and accents. */
   plain: string
   stem: string
 }
 
 const wanted = (plain: string): Wanted => ({ plain, stem: stemOf(plain) })
 
-/** The words of a search that say something, all of them when none does. */
+/** Returns the words of a search without stop words; all words if it has only stop words. */
 export function wantedWords(typed: string): Wanted[] {
   const meaningful = meaningfulWords(typed)
   return (meaningful.length > 0 ? meaningful : plainWords(typed)).slice(0, maxWords).map(wanted)
 }
 
-/** A code inside a sentence, its hyphens being anything or nothing. */
+/** A SKU inside a sentence. Spaces may replace its hyphens, or they may be missing. */
 const code = /\b[a-z]{3}[ -]?[a-z]{3}[ -]?\d{3}(?:-?[a-z]?\d{1,2})*\b/gi
 
-/** Fewest and most characters of a code, or of a part of one, without its hyphens. */
+/** Minimum and maximum characters of a code or part of a code, without hyphens. */
 const codeLength = { min: 5, max: 24 }
 
-/** Most codes of a search that count: each is looked for by two statements. */
+/** Maximum number of codes of a search. Each one costs two statements. */
 const maxCodes = 6
 
-/** What may be codes in what was typed, as the index keeps them: the whole of it, and those that look like one. */
+/** Returns the possible codes in a search, as the index stores them: the whole text, and its parts that look like a SKU. */
 export const codesIn = (typed: string): string[] =>
   [...new Set([typed, ...(typed.match(code) ?? [])].map(foldSku))]
     .filter(({ length }) => length >= codeLength.min && length <= codeLength.max)
     .slice(0, maxCodes)
 
-/** Stems of words of a finish, a shape or a fashion: they are added to a name, and name nothing themselves. */
+/** Stems of words for a finish, a shape or a style. They qualify a product and do not name one. */
 const finishes = new Set(written.map(stemOf))
 
-/** `3mm`, `750`. */
+/** A measure: `3mm`, `750`. */
 const measure = /^\d+(?:v\d+)?(?:mm|cm)?$/
 
-/** Words that name something: neither a finish nor a measure, which are done without where no product has them. */
+/** Returns the words that name a product. Finishes and measures are dropped when no product matches them. */
 export const namingWords = (words: readonly Wanted[]): Wanted[] =>
   words.filter(({ plain, stem }) => !finishes.has(stem) && !measure.test(plain))

@@ -6,20 +6,20 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a slug holds lower case letters, digits and dashes')
 
 const synonym = z.strictObject({
-  /** What shoppers say, however it is written. */
+  /** Phrases that shoppers type, in any spelling of case and accents. */
   said: z.array(text).min(1),
-  /** Words that are searched too; between quotes, they stand side by side. */
+  /** Further words to search. Words between quotes must be adjacent. */
   words: z.array(text).optional(),
-  /** Terms whose products are found too. */
+  /** Slugs of terms whose products are found too. */
   lists: z.array(slug).optional(),
-  /** Lists that may help, whose products are not found for that. */
+  /** Slugs of lists to suggest. Their products are not in the results. */
   near: z.array(slug).optional(),
-  /** Whether what was said is itself no longer searched. */
+  /** Whether the search replaces the phrase, and no longer looks for it. */
   instead: z.boolean().optional(),
 })
 
 /** One row of the curated file of synonyms. */
 export type Synonym = z.infer<typeof synonym>
 
-/** `{ "synonyms": [{ "said": ["perle noire"], "lists": ["tahiti"] }, …] }` */
+/** Schema of the synonym file: `{ "synonyms": [{ "said": ["perle noire"], "lists": ["tahiti"] }, …] }`. */
 export const synonymFile = z.strictObject({ synonyms: z.array(synonym) })

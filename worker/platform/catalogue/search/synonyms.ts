@@ -5,7 +5,7 @@ import type { Synonym } from './synonym-schema.ts'
 
 const synonyms: readonly Synonym[] = data.synonyms
 
-/** Synonyms by the stems of what is said: `perl noir`. What says nothing by itself is not there. */
+/** Synonyms by the stems of their phrases: `perl noir`. Phrases of stop words only are left out. */
 const byPhrase = new Map<string, Synonym>()
 for (const synonym of synonyms) {
   for (const phrase of synonym.said) {
@@ -14,34 +14,34 @@ for (const synonym of synonyms) {
   }
 }
 
-/** Most words of a synonym. */
+/** Number of words in the longest synonym. */
 const longest = Math.max(...[...byPhrase.keys()].map((key) => key.split(' ').length))
 
-/** Fewest letters of a synonym that is still being typed. */
+/** Minimum characters of an unfinished synonym. */
 const leastTyped = 4
 
 const quoted = (word: string) => `"${word}"`
 const allOf = (words: readonly string[]) =>
   words.length === 1 ? quoted(words[0] ?? '') : `(${words.map(quoted).join(' AND ')})`
 
-/** Words of the curated file as an expression: `"or jaune"` between quotes stand side by side. */
+/** Returns words of the synonym file as an FTS5 expression. Words between quotes (`"or jaune"`) must be adjacent. */
 const expressionOf = (words: string): string =>
   words.startsWith('"') ? quoted(stemsOf(words).join(' ')) : allOf(stemsOf(words))
 
-/** What else is searched for a synonym, as expressions. */
+/** Returns the further FTS5 expressions of a synonym. */
 const otherwise = ({ words = [], lists = [] }: Synonym): string[] => [
   ...words.map(expressionOf),
   ...lists.map((slug) => quoted(termWord(slug))),
 ]
 
-/** Words that mean one thing together, with all the ways to find it. */
+/** Words that have one meaning together, with the expression that finds it. */
 export interface Group {
   words: readonly Wanted[]
   /** An expression of FTS5. */
   expression: string
 }
 
-/** A word as it was typed; the last one may be half typed. */
+/** Returns the expression of a typed word. An open word may be unfinished, so its prefix matches too. */
 function ownOf({ plain, stem }: Wanted, isOpen: boolean): string {
   return isOpen ? `(${quoted(stem)} OR ${quoted(plain)} *)` : quoted(stem)
 }
@@ -53,7 +53,7 @@ function groupOf(words: readonly Wanted[], synonym: Synonym | undefined, isOpen:
   return { words, expression: `(${all.join(' OR ')})` }
 }
 
-/** The synonym that the end of a search begins: `saint val`. */
+/** Returns the synonym that starts with these last words of a search: `saint val`. */
 function startsWith(words: readonly Wanted[]): Synonym | undefined {
   const last = words.at(-1)?.plain ?? ''
   const typed = [...words.slice(0, -1).map(({ stem }) => stem), last].join(' ')
@@ -63,7 +63,7 @@ function startsWith(words: readonly Wanted[]): Synonym | undefined {
   return found && { ...found, instead: false }
 }
 
-/** The words of a search in groups: the longest synonyms first, what is none by itself. */
+/** Splits the words of a search into groups. Prefers the longest synonym; other words form a group each. */
 export function groupsOf(words: readonly Wanted[]): Group[] {
   const groups: Group[] = []
   for (let at = 0; at < words.length; ) {
@@ -78,7 +78,7 @@ export function groupsOf(words: readonly Wanted[]): Group[] {
     const whole = byPhrase.get(phraseOf(size).join(' '))
     const half = whole || rest.length > longest ? undefined : startsWith(rest)
     at += half ? rest.length : size
-    // Two letters begin too many words, unless they are all there is; a synonym is no beginning.
+    // A prefix of two letters matches too many words, unless it is the whole search. A complete synonym is no prefix.
     const isLong = words.length === 1 || (words.at(-1)?.plain.length ?? 0) > 2
     const isOpen = at >= words.length && isLong && !whole
     groups.push(groupOf(half ? rest : taken, whole ?? half, isOpen))
@@ -86,6 +86,6 @@ export function groupsOf(words: readonly Wanted[]): Group[] {
   return groups
 }
 
-/** Every word of the synonyms as it is written, for slips of the finger. */
+/** Returns every phrase of the synonyms as written, for the correction of typing errors. */
 export const synonymPhrases = (all: readonly Synonym[]): string[] =>
   all.flatMap(({ said: phrases }) => phrases)

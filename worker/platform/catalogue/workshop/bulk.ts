@@ -9,7 +9,7 @@ import { isOvertaken, versionSql, type Writer } from '../writing/edits.ts'
 import { highestPrice, highestStock } from '../writing/product-body.ts'
 import { publishWrites } from '../writing/publish.ts'
 
-/** Most products of one change. */
+/** Maximum number of products in one change. */
 export const maxAtOnce = 500
 
 interface Row {
@@ -23,7 +23,7 @@ interface Row {
   own_prices: number
 }
 
-/** What a change makes of one product; `refused` says why it is left as it is. */
+/** Effect of a change on one product: cents or stock before and after. `refused` is the reason why nothing changes. */
 export interface BulkLine {
   id: number
   name: string
@@ -35,7 +35,7 @@ export interface BulkLine {
 
 const isStock = (change: BulkChange) => change.kind === 'stock-add' || change.kind === 'stock-set'
 
-/** Why a product cannot take a change; `null` when it can. */
+/** Returns the reason why a change does not apply to a product; `null` if it applies. */
 function refusalOf(row: Row, change: BulkChange, after: number | null): string | null {
   if (row.type === 'grouped') return 'un ensemble suit ses pièces'
   if (isStock(change)) {
@@ -49,7 +49,7 @@ function refusalOf(row: Row, change: BulkChange, after: number | null): string |
   return row.sale !== null && row.sale >= (after ?? 0) ? 'sa promotion ne serait plus une réduction' : null
 }
 
-/** What a change would make of products, in their order; nothing is written. */
+/** Computes the effect of a change on products, sorted by name. Writes nothing. */
 export async function previewBulk(
   db: D1Database,
   ids: readonly number[],
@@ -81,7 +81,7 @@ type Item = readonly [id: number, version: number, before: number | null, after:
 
 const each = (items: readonly Item[]) => JSON.stringify(items)
 
-/** Statements of new regular prices: what was charged until now stays recorded. */
+/** Returns the statements that set new regular prices. The old prices stay in `price_history`. */
 function priceStatements(items: readonly Item[], now: Date): Statement[] {
   const today = parisDay(now)
   const priceOf = 'SELECT value ->> 3 FROM json_each(?1) WHERE value ->> 0 = '
@@ -106,7 +106,7 @@ function priceStatements(items: readonly Item[], now: Date): Statement[] {
   ]
 }
 
-/** Stock moves by as many pieces as the preview showed: what was sold meanwhile stays sold. */
+/** Returns the statement that changes stocks by the difference in the preview, so that sales since then still count. */
 const stockStatement = (items: readonly Item[], now: Date): Statement => ({
   sql: `UPDATE products SET modified_at = ?2, stock = coalesce((SELECT max(0, products.stock + (value ->> 3) - (value ->> 2))
       FROM json_each(?1) WHERE value ->> 0 = products.id), (SELECT value ->> 3 FROM json_each(?1) WHERE value ->> 0 = products.id))
@@ -114,7 +114,7 @@ const stockStatement = (items: readonly Item[], now: Date): Statement => ({
   params: [each(items), storedInstant(now)],
 })
 
-/** The same as moves of pieces, before they are written: what is counted anew, and by whom. */
+/** Returns the statement that records these changes in `stock_moves`. Run it before the stocks change. */
 const moveStatement = (items: readonly Item[], operation: string, { who, now }: Writer): Statement => ({
   sql: `INSERT INTO stock_moves (product_id, pieces, left_after, reason, words, who, form, at)
     SELECT id, counted - coalesce(stock, 0), counted, 'counted', 'Plusieurs fiches', ?3, ?4 || '-' || id, ?2 FROM (
@@ -123,7 +123,7 @@ const moveStatement = (items: readonly Item[], operation: string, { who, now }: 
   params: [each(items), now.toISOString(), who, operation],
 })
 
-/** One row of history for each product: a newer version of any of them fails them all. */
+/** Returns the statement that adds one history row per product. It fails for all if one product has a newer version. */
 const editStatements = (items: readonly Item[], field: string, { who, now }: Writer): Statement => ({
   sql: `INSERT INTO catalogue_edits (subject, subject_id, version, at, who, changes)
     SELECT 'product', value ->> 0, (value ->> 1) + 1, ?2, ?3, json_array(json_object('field', ?4, 'before', value ->> 2,
@@ -131,7 +131,7 @@ const editStatements = (items: readonly Item[], field: string, { who, now }: Wri
   params: [each(items), storedInstant(now), who, field],
 })
 
-/** How many products an operation has written; `null` for one that was not done. */
+/** Reads how many products an operation has written; `null` if it has not run. */
 const writtenBy = (db: D1Database, operation: string) =>
   db
     .prepare('SELECT products FROM catalogue_operations WHERE id = ?1')
@@ -139,10 +139,10 @@ const writtenBy = (db: D1Database, operation: string) =>
     .first<number>('products')
 
 /**
- * Writes what a preview showed, all of it or nothing; the same operation again writes nothing more.
- * @param operation name the preview gave to this very change
- * @returns how many products were written
- * @throws PlatformError 409 `catalogue_bulk_changed` where one of them was edited meanwhile
+ * Writes the changes of a preview in one transaction. A repeated operation writes nothing.
+ * @param operation idempotency key from the preview
+ * @returns number of written products
+ * @throws PlatformError 409 `catalogue_bulk_changed` if a product was edited since the preview
  */
 export async function writeBulk(
   env: Env,

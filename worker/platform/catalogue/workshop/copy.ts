@@ -9,9 +9,9 @@ import { copyVariations } from '../writing/variations/save-variations.ts'
 import { storedVariations } from '../writing/variations/variation-state.ts'
 
 /**
- * A draft that is like a product, without its code and its reduction.
- * @param operation name of the form that asks: sent again, it makes no other copy, and ends one that stopped half way
- * @returns its number. Throws 404.
+ * Copies a product as a draft, without its SKU and its reduction.
+ * @param operation idempotency key of the form. A retry makes no second copy and completes an interrupted one.
+ * @returns the id of the copy. Throws 404.
  */
 export async function copyProduct(env: Env, id: number, operation: string, writer: Writer): Promise<number> {
   const variations = await storedVariations(env.DB, id)

@@ -7,7 +7,7 @@ import { editsAfter } from '../writing/edits.ts'
 import { storedProduct } from '../writing/save-product.ts'
 import { storedVariations } from '../writing/variations/variation-state.ts'
 
-/** The lowest price charged in the thirty days before a day: regular ones and reductions. `null` where none was. */
+/** Reads the lowest price in cents of the thirty days before a day, reductions included. `null` if there was no price. */
 async function lowestBefore(db: D1Database, id: number, day: string): Promise<number | null> {
   const row = await db
     .prepare(
@@ -21,7 +21,7 @@ async function lowestBefore(db: D1Database, id: number, day: string): Promise<nu
   return row?.lowest ?? null
 }
 
-/** Categories and tags to choose from. */
+/** Reads the categories and tags that a product can have. */
 export async function termChoices(db: D1Database) {
   const { results } = await db
     .prepare(
@@ -32,7 +32,7 @@ export async function termChoices(db: D1Database) {
   return results
 }
 
-/** All that the screen of a product shows: what is stored, what it may be given, and what was done to it. Throws 404. */
+/** Reads the product editor's data: the product, its variations, its history, and the terms to choose from. Throws 404. */
 export async function editorOf(db: D1Database, id: number, now: Date) {
   const today = parisDay(now)
   const stored = await storedProduct(db, id, now)

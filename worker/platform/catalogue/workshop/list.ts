@@ -2,17 +2,17 @@ import { available } from '../product-query.ts'
 import { searchProducts } from '../search/search.ts'
 import { SqlFilter } from '../sql-filter.ts'
 
-/** Products of a page. */
+/** Number of products on a page. */
 export const pageSize = 50
 
-/** What a list is narrowed to; `''` everywhere for all. */
+/** Filters of the list. `''` means no filter. */
 export interface Asked {
   words: string
   state: '' | 'publish' | 'draft' | 'future' | 'trash'
   stock: '' | 'in' | 'out'
-  /** Number of a category or a tag. */
+  /** Id of a category or a tag. */
   term: number | null
-  /** The last row of the page before: its change and its number. */
+  /** Modification time and id of the last row on the previous page. */
   after: { modified: string; id: number } | null
 }
 
@@ -33,7 +33,7 @@ interface Row {
 
 const listed = "coalesce(p.shelf, '') NOT IN ('trash', 'deleted')"
 
-/** Numbers of what is found: published products by their words, the others by their name, and any by code or number. */
+/** Searches products: published ones by words, drafts by name, and all by SKU prefix or id. Returns ids. */
 async function found(db: D1Database, words: string): Promise<number[]> {
   const [published, { results }] = await Promise.all([
     searchProducts(db, words),
@@ -57,12 +57,12 @@ function stateFilter(filter: SqlFilter, state: Asked['state']): void {
   else filter.where(listed)
 }
 
-/** A page of the products of the house, newest change first, drafts too. `next` leads to the page after it. */
+/** Reads a page of products, drafts included, last modified first. `next` is the cursor of the next page. */
 export async function listProducts(db: D1Database, asked: Asked) {
   const filter = new SqlFilter()
   stateFilter(filter, asked.state)
   if (asked.words !== '') filter.whereIn('p.id', await found(db, asked.words))
-  // The `+` has SQLite walk the products in their order and look each up, not sort a whole category: 1 ms instead of 54.
+  // The `+` makes SQLite walk the products in order and look up each one. Sorting a whole category takes 54 ms, this 1 ms.
   if (asked.term !== null)
     filter.where('+p.id IN (SELECT pt.product_id FROM product_terms pt WHERE pt.term_id = ?)', asked.term)
   if (asked.stock !== '') filter.where(`(${available}) = ?`, asked.stock === 'in' ? 1 : 0)

@@ -43,7 +43,7 @@ function askedIn(c: C): Asked {
   }
 }
 
-/** What a body says of a variation; a refusal names it. */
+/** Reads the body of one variation. A refusal names its id. */
 function variationSent(id: number, sent: object) {
   try {
     return readBody(variationBody, sent)
@@ -52,7 +52,7 @@ function variationSent(id: number, sent: object) {
   }
 }
 
-/** Our own routes of the workshop about the catalogue; what is edited is written by `wc/v3`. */
+/** Workshop routes of the catalogue. The editor saves single products through `wc/v3`. */
 export const catalogueWorkshop = new Hono<EmbeddedEnv>()
   .get(`${base}/products`, requireStaff('catalogue.read'), async (c) => {
     const [page, terms] = await Promise.all([listProducts(c.env.DB, askedIn(c)), termChoices(c.env.DB)])

@@ -11,10 +11,10 @@ const nothing = () =>
   new PlatformError(404, 'catalogue_no_edit', 'Cette modification n’est pas dans l’historique')
 
 /**
- * Takes an edit back: each field it changed is again what it was before. That is an edit of its own, in the history.
- * @param edit version the edit made
- * @param version the newest version that was seen
- * @throws PlatformError 404, and 409 where there is a newer version
+ * Reverts an edit: restores every field that it changed. The revert is itself an edit in the history.
+ * @param edit version that the edit created
+ * @param version newest version that the staff has seen
+ * @throws PlatformError 404, or 409 if there is a newer version
  */
 export async function undoEdit(
   env: Env,

@@ -16,7 +16,7 @@ const mayNotWrite = () =>
     'La clé utilisée n’a pas le droit d’écrire dans le catalogue',
   )
 
-/** Whether a call shows the shop's key, of which the settings say that it writes too. */
+/** Whether a request has the shop's key and the settings let that key write. */
 async function showsWritingKey(c: Context<EmbeddedEnv>): Promise<boolean> {
   const { CATALOGUE_KEY: key, CATALOGUE_SECRET: secret, CATALOGUE_PERMISSION: permission } = settingsOf(c.env)
   const sent = basicKey(c)
@@ -25,7 +25,7 @@ async function showsWritingKey(c: Context<EmbeddedEnv>): Promise<boolean> {
   return !right.includes(false)
 }
 
-/** Who of the staff is asking; `null` where the call shows nobody. Throws what their door throws. */
+/** Returns the name of the staff member who sends the request; `null` without staff credentials. Throws as `requireStaff`. */
 async function staffWith(c: Context<EmbeddedEnv>, right: Right): Promise<string | null> {
   const isSession = c.req.header('Authorization')?.startsWith('Staff ') ?? false
   const { OPERATOR_KEY: key } = settingsOf(c.env)
@@ -35,9 +35,9 @@ async function staffWith(c: Context<EmbeddedEnv>, right: Right): Promise<string 
 }
 
 /**
- * Lets writes of the catalogue through for the shop's key, where the settings let it write, and for staff with the right;
- * routes are told who it is. Reads go on, and see drafts too where their caller is one of these. Answers 401, or 403.
- * @param write right that its writes ask for
+ * Middleware that allows catalogue writes with the shop's key, if the settings let it write, and by staff with the right.
+ * Sets `writer` for the routes. Reads always pass; a writer's reads include drafts. Answers 401 or 403.
+ * @param write right that a write requires
  */
 export const catalogueAccess = (write: Right) =>
   createMiddleware<EmbeddedEnv>(async (c, next) => {
@@ -50,5 +50,5 @@ export const catalogueAccess = (write: Right) =>
     await next()
   })
 
-/** The writer of a call that came through. */
+/** Returns the writer of a request that `catalogueAccess` has allowed. */
 export const writerIn = (c: Context<EmbeddedEnv>): Writer => ({ who: c.get('writer') ?? '', now: new Date() })

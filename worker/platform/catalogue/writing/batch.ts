@@ -1,9 +1,9 @@
 import { PlatformError } from '../../http/platform-error.ts'
 
-/** Most writes of one call. */
+/** Maximum number of writes in one request. */
 const maxItems = 100
 
-/** What is done with a thing, by itself or in a batch. */
+/** The write functions of one resource. */
 export interface Doing {
   create(sent: unknown): Promise<object>
   update(id: number, sent: unknown): Promise<object>
@@ -11,8 +11,8 @@ export interface Doing {
 }
 
 /**
- * Several writes in one call, in order: each is answered by what it made, or by its refusal, and none stops the others.
- * Throws 413 beyond a hundred.
+ * Runs several writes in order. Each one answers its object or its error, and an error does not stop the others. Throws 413
+ * for more than a hundred writes.
  */
 export async function batched(sent: Record<string, unknown>, doing: Doing) {
   const listed = (name: string): unknown[] => (Array.isArray(sent[name]) ? (sent[name] as unknown[]) : [])

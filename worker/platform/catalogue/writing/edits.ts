@@ -2,17 +2,17 @@ import { brand } from '#brand/brand.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import type { Statement } from '../load/statement.ts'
 
-/** What can be edited, each with a history of its own. */
+/** Kinds of things that can be edited. Each thing has its own history. */
 export type Subject = 'product' | 'term' | 'attribute' | 'coupon'
 
-/** A field that changed; values are those of the stored state, as JSON. */
+/** A changed field. Values are JSON of the stored state. */
 export interface Change {
   field: string
   before: unknown
   after: unknown
 }
 
-/** An edit as the history tells it. */
+/** An edit in the history. */
 export interface Edit {
   version: number
   /** UTC instant without a zone. */
@@ -21,13 +21,13 @@ export interface Edit {
   changes: Change[]
 }
 
-/** Who writes, and when. */
+/** The author and the time of a write. */
 export interface Writer {
   who: string
   now: Date
 }
 
-/** The fields of two states that differ, by name; a state that is not there yet has none. */
+/** Returns the fields that differ between two states. `before` is `null` for something new. */
 export function changesOf<T extends object>(before: T | null, after: T): Change[] {
   return (Object.keys(after) as (keyof T & string)[]).flatMap((field) => {
     const [old, now] = [before?.[field] ?? null, after[field] ?? null]
@@ -35,11 +35,11 @@ export function changesOf<T extends object>(before: T | null, after: T): Change[
   })
 }
 
-/** SQL of the version of a subject; 0 for what nobody has edited here. */
+/** Returns the SQL of a subject's version; 0 if nobody has edited it here. */
 export const versionSql = (subject: Subject, id: string): string =>
   `coalesce((SELECT max(e.version) FROM catalogue_edits e WHERE e.subject = '${subject}' AND e.subject_id = ${id}), 0)`
 
-/** The statement that writes an edit: its batch fails where another has made that version. */
+/** Returns the statement that writes an edit. It fails the whole batch if that version already exists. */
 export const editStatement = (
   subject: Subject,
   id: number,
@@ -51,11 +51,11 @@ export const editStatement = (
   params: [subject, id, version, now.toISOString().slice(0, 19), who, JSON.stringify(changes)],
 })
 
-/** Whether a batch failed because somebody else has made the same version. */
+/** Whether a batch failed because another write has created the same version. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('UNIQUE constraint failed: catalogue_edits')
 
-/** Edits of a subject after a version, the newest first. */
+/** Reads the edits of a subject after a version, newest first, at most 200. */
 export async function editsAfter(db: D1Database, subject: Subject, id: number, version = 0): Promise<Edit[]> {
   const { results } = await db
     .prepare(
@@ -68,8 +68,8 @@ export async function editsAfter(db: D1Database, subject: Subject, id: number, v
 }
 
 /**
- * The refusal of a writer who saw an older version: 409 `<key>_edit_conflict`, with the version there is and what was
- * changed meanwhile, by whom.
+ * Returns the error for a writer who saw an older version: 409 `<key>_edit_conflict`, with the current version and the
+ * edits since.
  */
 export const overtaken = (version: number, edits: readonly Edit[]): PlatformError =>
   new PlatformError(

@@ -1,4 +1,4 @@
-/** Numbers for things that are made here, in a row; each is given once. */
+/** Reserves `count` consecutive ids for new products or variations. No id is given twice. */
 export async function newIds(db: D1Database, count: number): Promise<number[]> {
   const row = await db
     .prepare(

@@ -5,7 +5,7 @@ import { PlatformError } from '../../http/platform-error.ts'
 import type { StoredPicture } from '../product-wire.ts'
 import type { ImageBody, ProductBody } from './product-body.ts'
 
-/** Pictures after a body: those that are there by their number, others by the address the shop gave them. */
+/** Returns the pictures after a write. A body names existing pictures by id, and uploaded ones by their address. */
 function imagesAfter(before: readonly StoredPicture[], images: readonly ImageBody[], id: number) {
   return images.map(({ id: imageId = 0, src = '', name, alt, focus }): StoredPicture => {
     const known = imageId > 0 ? before[imageId - id * 10 - 1] : undefined
@@ -32,7 +32,7 @@ function imagesAfter(before: readonly StoredPicture[], images: readonly ImageBod
   })
 }
 
-/** Pictures after a body, with the focal points that a fact of it tells. */
+/** Returns the pictures after a write, with the focal points of its `meta_data`. */
 export function picturesAfter(
   before: readonly StoredPicture[],
   body: ProductBody,

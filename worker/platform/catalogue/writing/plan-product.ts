@@ -9,24 +9,24 @@ import type { StoredProduct } from './stored-products.ts'
 import type { StoredVariation } from './variations/variation-state.ts'
 import { wordingFaults } from './wording.ts'
 
-/** A write of a product that is ready to be done. */
+/** A write of a product, ready to run. */
 export interface ProductPlan {
   id: number
-  /** What it becomes. */
+  /** The new state. */
   state: ProductState
   changes: Change[]
   statements: Statement[]
 }
 
-/** What else the same edit changes: variations of the product. */
+/** Changes to the variations of the product in the same edit. */
 interface Beside {
   changes: readonly Change[]
   statements: readonly Statement[]
-  /** All it has afterwards. */
+  /** All variations after the edit. */
   variations: readonly StoredVariation[]
 }
 
-/** What of the database its statements ask: the terms it has then, and its variations. */
+/** Reads what the statements need: the terms of the new state, and the variations. */
 async function contextOf(
   db: D1Database,
   id: number,
@@ -57,7 +57,7 @@ async function contextOf(
   }
 }
 
-/** The write that brings a product from what is stored to a state. Throws 400 for words that are not to be written. */
+/** Plans the write of a new state over the stored one. Throws 400 for words that the law forbids. */
 export async function planState(
   db: D1Database,
   stored: Pick<StoredProduct, 'id' | 'version'> & { state: ProductState | null },

@@ -2,7 +2,7 @@ import { invalidParams } from '../../http/platform-error.ts'
 import type { ProductBody } from './product-body.ts'
 import type { SaleState } from './product-state.ts'
 
-/** The regular price and the reduction a body leads to. Throws 400 where they contradict each other. */
+/** Applies a body to the regular price and the reduction. Throws 400 if they contradict each other. */
 export function pricesAfter(
   before: { regular: number | null; sale: SaleState | null },
   body: Pick<ProductBody, 'regular_price' | 'sale_price' | 'date_on_sale_from' | 'date_on_sale_to'>,
@@ -26,7 +26,7 @@ function withHour(clock: string | null, hour: string): string | null {
   return whole.length === 16 ? `${whole}:00` : whole
 }
 
-/** Pieces after a body: counted anew, more or less than there are, or not counted. */
+/** Applies a body to a stock: a new count, a difference, or `null` for an untracked stock. */
 export function stockAfter(
   before: number | null,
   body: Pick<ProductBody, 'manage_stock' | 'stock_quantity' | 'inventory_delta' | 'stock_status'>,

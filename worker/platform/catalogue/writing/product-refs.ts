@@ -2,17 +2,17 @@ import { attributeSlug } from '../../../commerce/contract/catalogue/product-fact
 import { PlatformError } from '../../http/platform-error.ts'
 import type { ProductBody } from './product-body.ts'
 
-/** What a write names outside its product, as it is there. */
+/** The stored things to which a product write refers. */
 export interface ProductRefs {
-  /** Terms by their number. */
+  /** Terms by id. */
   terms: ReadonlyMap<number, { taxonomy: string; slug: string; name: string }>
-  /** Attributes of the shop by their number. */
+  /** Attributes of the shop by id. */
   attributes: ReadonlyMap<number, { slug: string; name: string }>
-  /** Numbers of products that are there. */
+  /** Ids of the named products that exist. */
   products: ReadonlySet<number>
-  /** Number of another product, or of a variation, that has the code already. */
+  /** Id of another product or variation that already has the SKU. */
   ownerOfSku: number | null
-  /** Slugs of other products that begin with the one that is wanted. */
+  /** Slugs of other products that equal the wanted slug or continue it with a hyphen. */
   slugs: ReadonlySet<string>
 }
 
@@ -22,7 +22,7 @@ interface Wanted {
   slug: string
 }
 
-/** Reads them, in one round. */
+/** Reads these references in one round trip. */
 export async function productRefs(db: D1Database, { id, body, slug }: Wanted): Promise<ProductRefs> {
   const terms = [...(body.categories ?? []), ...(body.tags ?? [])].map((term) => term.id)
   const products = [
@@ -69,7 +69,7 @@ export async function productRefs(db: D1Database, { id, body, slug }: Wanted): P
   }
 }
 
-/** The attribute a body names: one of the shop by its number or its name, or one of its product alone. */
+/** Returns the attribute that a body names: one of the shop by id or name, or one that only this product has (id 0). */
 export function attributeNamed(
   { id, name = '' }: { id?: number | undefined; name?: string | undefined },
   attributes: ProductRefs['attributes'],
@@ -84,7 +84,7 @@ export function attributeNamed(
   return slug === '' ? null : { id: 0, slug, name }
 }
 
-/** 400 `product_invalid_sku` where another product, or a variation, has the code already. */
+/** Throws 400 `product_invalid_sku` if another product or variation already has the SKU. */
 export function refuseTakenSku({ ownerOfSku }: Pick<ProductRefs, 'ownerOfSku'>): void {
   if (ownerOfSku === null) return
   const sku = 'Cette référence est déjà celle d’un autre produit.'

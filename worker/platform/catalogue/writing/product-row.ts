@@ -2,12 +2,12 @@ import { preparationOf } from '../../../commerce/contract/catalogue/product.ts'
 import { type Statement, storedInstant } from '../load/statement.ts'
 import type { ProductState } from './product-state.ts'
 
-/** Terms of a product by their number, as its words and its preparation ask. */
+/** Terms of a product by id. The search texts and the preparation time depend on them. */
 export type TermsOf = ReadonlyMap<number, { slug: string; name: string }>
 
 const finenesses = /\b(375|585|750|800|925|950|999)\b/
 
-/** What of a row follows from facts of the trade. */
+/** Returns the columns that are derived from facts of the trade. */
 function derived(state: ProductState, terms: TermsOf) {
   const wire = {
     meta_data: new Map(Object.entries(state.meta)),
@@ -31,7 +31,7 @@ export const wordsOf = (terms: TermsOf, id: number) => {
   return found ? [{ id, ...found }] : []
 }
 
-/** The columns of a product's row. `sellable`: whether something of it has a price. */
+/** Returns the columns of a product's row. `sellable`: see `isSellable`. */
 function rowOf(
   state: ProductState,
   terms: TermsOf,
@@ -65,11 +65,11 @@ function rowOf(
   }
 }
 
-/** SQL of a stock that was changed: by so many pieces, since what was sold meanwhile stays sold, or counted anew. */
+/** Returns the SQL of a changed stock. A difference keeps the sales since the read; otherwise it is the new count. */
 const movedStock = (before: number | null, after: number | null): string =>
   before === null || after === null ? (after === null ? 'NULL' : String(after)) : `stock + ${after - before}`
 
-/** Statements that write the row: a new one, or over the one of that number. Stock moves by what it was changed by. */
+/** Returns the statements that insert or update the row. The stock changes by the difference between the two states. */
 export function rowStatements(
   id: number,
   before: ProductState | null,
@@ -106,12 +106,12 @@ export function rowStatements(
   ]
 }
 
-/** What the statements of a product need to know beside its states. */
+/** What the statements of a product need besides its states. */
 export interface Context {
   terms: TermsOf
-  /** Whether something of it has a price. */
+  /** See `isSellable`. */
   sellable: boolean
-  /** Codes of its variations. */
+  /** SKUs of its published variations. */
   skus: readonly string[]
   now: Date
 }

@@ -9,7 +9,7 @@ import { termWord } from '../search/search-words.ts'
 import { type Context, rowStatements, wordsOf } from './product-row.ts'
 import type { ProductState } from './product-state.ts'
 
-/** Statements of terms: categories, tags, options of attributes and values of facets, which are made where they lack. */
+/** Returns the statements that set categories, tags, options and facet values. They create missing options and values. */
 function termStatements(id: number, state: ProductState): Statement[] {
   const named = [
     ...state.attributes.flatMap(({ slug, options }) =>
@@ -39,7 +39,7 @@ function termStatements(id: number, state: ProductState): Statement[] {
   ]
 }
 
-/** Statements of prices: what was charged until now stays recorded, a reduction begins today at the earliest. */
+/** Returns the statements that write prices. The old price stays recorded. A new reduction starts today at the earliest. */
 function priceStatements(
   id: number,
   before: ProductState | null,
@@ -92,7 +92,7 @@ function pieceStatements(id: number, before: ProductState | null, state: Product
   ]
 }
 
-/** Statements that have searches find it by its words now; what searches are not to find has none. */
+/** Returns the statements that update the search index. A product that searches must not find leaves the index. */
 function searchStatements(id: number, state: ProductState, { terms, skus }: Context): Statement[] {
   const isFound = state.status === 'publish' && ['visible', 'search'].includes(state.visibility)
   if (!isFound) return [{ sql: 'DELETE FROM product_search WHERE rowid = ?1', params: [id] }]
@@ -117,7 +117,7 @@ function searchStatements(id: number, state: ProductState, { terms, skus }: Cont
   return [...indexStatements(texts), ...vocabularyStatements([texts], [])]
 }
 
-/** Statements that bring a product from one state to another, in order, for one batch; `before` is `null` for a new one. */
+/** Returns the ordered statements of one batch that write a new state. `before` is `null` for a new product. */
 export const productStatements = (
   id: number,
   before: ProductState | null,

@@ -18,7 +18,7 @@ type C = Context<EmbeddedEnv>
 const updates = ['POST', 'PUT', 'PATCH']
 const idIn = (digits: string | undefined) => (digits && digits.length <= 9 ? Number(digits) : -1)
 
-/** Makes the index of lists again behind the answer, before a shopper has to. */
+/** Rebuilds the facet index after the response, so that no shopper has to wait for it. */
 const indexLater = (c: C) =>
   c.executionCtx.waitUntil(
     refreshIndex(c.env.DB, new Date()).catch((error) => console.error('the index was not made', error)),
@@ -36,7 +36,7 @@ async function update(c: C, id: number, sent: unknown) {
   return readProduct(c, id)
 }
 
-/** Into the bin, or away: answers the product as it was last. */
+/** Moves a product to the trash, or deletes it with `force`. Returns its last state. */
 async function remove(c: C, id: number, force: boolean) {
   const before = await readProduct(c, id)
   if (force) await removeProduct(c.env, id, writerIn(c))
@@ -66,7 +66,7 @@ async function removeOne(c: C, product: number, id: number, force: boolean) {
 const one = '/wc/v3/products/:id{[0-9]+}'
 const its = `${one}/variations`
 
-/** Writes of `wc/v3/products` and of their variations, as WooCommerce takes them. */
+/** Write routes of `wc/v3/products` and of their variations, compatible with WooCommerce. */
 export const productWrites = new Hono<EmbeddedEnv>()
   .post('/wc/v3/products', jsonBody(anyFields), async (c) => {
     const made = await create(c, c.req.valid('json'))

@@ -2,10 +2,10 @@ import type { Env } from '../../../env.ts'
 import { storedInstant } from '../load/statement.ts'
 import { changeProduct } from './save-product.ts'
 
-/** Products one run of the clock publishes; the next one goes on. */
+/** Maximum number of products in one run of the cron job. The next run continues. */
 const maxItems = 50
 
-/** Publishes the products whose hour has come. `now` in milliseconds. */
+/** Publishes the scheduled products that are due. `now` in milliseconds since 1970. */
 export async function publishDue(env: Env, now: number): Promise<void> {
   const date = new Date(now)
   const { results } = await env.DB.prepare(

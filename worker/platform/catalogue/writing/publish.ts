@@ -12,7 +12,7 @@ interface Write {
   statements: readonly Statement[]
 }
 
-/** Fewer pieces than were to be taken: they were sold meanwhile. */
+/** Returns the error for a stock that would fall below zero, because units were sold since the read. */
 const soldMeanwhile = () =>
   new PlatformError(
     409,
@@ -21,8 +21,8 @@ const soldMeanwhile = () =>
   )
 
 /**
- * Writes products in one batch, all of them or none: their rows and history, what they and their sets cost from now on, and
- * that what shows them is old.
+ * Writes products in one transaction: rows, history, prices of the products and their sets, and the changes that make
+ * cached pages outdated.
  * @throws PlatformError 409 `<key>_stock_sold`
  */
 export async function publishWrites(env: Env, writes: readonly Write[], now: Date): Promise<void> {

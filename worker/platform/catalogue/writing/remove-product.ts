@@ -7,9 +7,9 @@ import { publishWrites } from './publish.ts'
 import { storedProduct } from './save-product.ts'
 
 /**
- * Takes a product away for good: no list, page or call knows it any more. Its row stays, with its history and its prices:
- * orders name it, and the law asks what was charged. Its code and its slug are free again.
- * @throws PlatformError 404, or 409 `<key>_product_in_set` that names the sets it is a piece of
+ * Deletes a product: no list, page or API returns it any more. Its row, history and prices stay, because orders refer to
+ * it and the law requires a record of past prices. Its SKU and slug become free.
+ * @throws PlatformError 404, or 409 `<key>_product_in_set` with the sets that contain it
  */
 export async function removeProduct(env: Env, id: number, writer: Writer): Promise<void> {
   const stored = await storedProduct(env.DB, id, writer.now)

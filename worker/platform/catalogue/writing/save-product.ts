@@ -14,18 +14,18 @@ import { blankState, type ProductState } from './product-state.ts'
 import { publishWrites } from './publish.ts'
 import { type StoredProduct, storedProducts } from './stored-products.ts'
 
-/** The refusal of a product nobody knows. */
+/** Returns the 404 error for an unknown product. */
 export const noProduct = () =>
   new PlatformError(404, 'woocommerce_rest_product_invalid_id', 'Identifiant de produit non valide')
 
-/** A product by its number. Throws 404. */
+/** Reads a product by id. Throws 404. */
 export async function storedProduct(db: D1Database, id: number, now: Date): Promise<StoredProduct> {
   const [found] = await storedProducts(db, [id], parisDay(now))
   if (!found) throw noProduct()
   return found
 }
 
-/** A `date_created` that is still to come, by the clocks of Paris, as UTC instant. */
+/** Returns a future `date_created` (Paris clock time) as UTC instant; otherwise `null`. */
 function publishAtOf({ date_created: clock }: ProductBody, now: Date): string | null {
   if (!clock) return null
   const at = instantOf(clock, '00:00:00')
@@ -43,7 +43,7 @@ async function stateAfter(
   return patched(before, body, { id, refs, publishAt: publishAtOf(body, now) })
 }
 
-/** What a body makes of a stored product. */
+/** Plans the write of a body over a stored product. */
 export const planChange = async (
   db: D1Database,
   stored: StoredProduct,
@@ -52,13 +52,13 @@ export const planChange = async (
 ): Promise<ProductPlan> =>
   planState(db, stored, await stateAfter(db, stored.id, stored.state, body, writer.now), writer)
 
-/** Times a write that names no version is tried again after another was faster. */
+/** Number of retries after a concurrent write, for a write that names no version. */
 const tries = 4
 
 /**
- * Changes a product as a body of `wc/v3` says.
- * @throws PlatformError 400 with a sentence for each bad field, 404, and 409 `<key>_edit_conflict` where the body names
- * the version that was seen and there is a newer one
+ * Applies a body of `wc/v3` to a product.
+ * @throws PlatformError 400 with a sentence for each bad field, 404, and 409 `<key>_edit_conflict` if there is a newer
+ * version than the one in the body
  */
 export async function changeProduct(
   env: Env,
@@ -69,7 +69,7 @@ export async function changeProduct(
   for (let left = tries; ; left -= 1) {
     const stored = await storedProduct(env.DB, id, writer.now)
     const plan = await planChange(env.DB, stored, body, writer)
-    // The same write, sent twice: it is done.
+    // Nothing changes: a retry of a write that has already succeeded.
     if (plan.changes.length === 0) return plan
     if (body.version !== undefined && body.version !== stored.version)
       throw overtaken(stored.version, await editsAfter(env.DB, 'product', id, body.version))
@@ -82,14 +82,14 @@ export async function changeProduct(
   }
 }
 
-/** The product that an operation has made, if it has. */
+/** Reads the id of the product that an operation has created; `null` if there is none. */
 export const madeBy = (db: D1Database, operation: string): Promise<number | null> =>
   db
     .prepare('SELECT product_id AS id FROM catalogue_operations WHERE id = ?1')
     .bind(operation)
     .first<number>('id')
 
-/** Makes a product of a body of `wc/v3`, once per `operation`; `name` is needed. @returns its number */
+/** Creates a product from a body of `wc/v3`, once per `operation`. Requires `name`. @returns the id */
 export async function createProduct(env: Env, body: ProductBody, writer: Writer): Promise<number> {
   if (!body.name) throw missingParams(['name'])
   const { operation } = body

@@ -1,20 +1,20 @@
 import type { Statement } from '../load/statement.ts'
 import type { Writer } from './edits.ts'
 
-/** A stock that an edit counts anew; `null` where pieces are not counted. */
+/** A stock before and after an edit; `null` if untracked. */
 export interface Recount {
   product: number
-  /** 0 for a stock of the product itself. */
+  /** 0 for the stock of the product itself. */
   variation: number
   before: number | null
   after: number | null
-  /** Version of the product the edit makes. */
+  /** Version of the product that the edit creates. */
   version: number
 }
 
 /**
- * Statements that write down an edit of a stock as a move of pieces, beside those that are made by hand; to be run after the
- * stock has changed. What is no longer counted has none left.
+ * Returns statements that record an edit of a stock in `stock_moves`, next to the moves that the staff enters. Run them
+ * after the stock has changed. An untracked stock counts as 0.
  */
 export function recountStatements(
   { product, variation, before, after, version }: Recount,

@@ -4,7 +4,7 @@ import type { StoredPicture } from '../product-wire.ts'
 import { versionSql } from './edits.ts'
 import type { AttributeState, ProductState, ProductStatus, SaleState } from './product-state.ts'
 
-/** A product with what locates it in its history. */
+/** A product with its version and origin. */
 export interface StoredProduct {
   id: number
   version: number
@@ -70,11 +70,11 @@ function saleOf(row: Row): SaleState | null {
   }
 }
 
-/** Facts without those that fields of their own tell: companions, and the focal points of pictures. */
+/** Returns the facts without those that have their own field: related products, and focal points of pictures. */
 const ownFacts = ({ related: _, [focusKey]: __, ...meta }: Record<string, string>): Record<string, string> =>
   meta
 
-/** Pictures as they are stored; a file, or another shop, tells their focal points as a fact. */
+/** Returns the stored pictures. Data files and other shops send their focal points as a fact. */
 function picturesOf(row: Row): StoredPicture[] {
   const pictures = JSON.parse(row.pictures) as StoredPicture[]
   const { [focusKey]: told } = JSON.parse(row.meta) as Record<string, string>
@@ -118,8 +118,8 @@ function stateOf(row: Row): ProductState {
 }
 
 /**
- * Products by their numbers, drafts and archived ones too; what is unknown, or deleted, is absent.
- * @param today day of Paris: reductions that ended before are history
+ * Reads products by id, including drafts and archived ones. Unknown and deleted products are absent.
+ * @param today day in Paris. Reductions that ended before it are ignored.
  */
 export async function storedProducts(
   db: D1Database,

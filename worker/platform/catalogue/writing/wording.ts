@@ -1,7 +1,7 @@
 import { refusedIn } from '../../../../shared/words/vocabulary-refusal.ts'
 import type { Change } from './edits.ts'
 
-/** Fields whose words customers read, by their names on the wire. */
+/** Fields that customers read, with their names in `wc/v3`. */
 const read: Readonly<Record<string, string>> = {
   name: 'name',
   summary: 'short_description',
@@ -12,7 +12,7 @@ const read: Readonly<Record<string, string>> = {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : Object.values((value ?? {}) as Record<string, string>).join('\n')
 
-/** Words of changed fields that the law refuses, a sentence for each field. */
+/** Returns a sentence for each changed field that contains words forbidden by law. */
 export const wordingFaults = (changes: readonly Change[]): Record<string, string> =>
   Object.fromEntries(
     changes.flatMap(({ field, before, after }) => {

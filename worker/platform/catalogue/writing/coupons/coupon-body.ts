@@ -6,7 +6,7 @@ const ids = z.array(whole.positive()).max(200)
 const limit = whole.min(0).max(1_000_000).nullable()
 const amount = z.union([z.string(), z.number()]).transform((value) => String(value).trim())
 
-/** What a call may write of a code; what is not named stays as it is. */
+/** Schema of a coupon write. Absent fields stay unchanged. */
 export const couponBody = z
   .object({
     code: z.string().max(60),
@@ -15,7 +15,7 @@ export const couponBody = z
     description: z.string().max(500),
     status: z.enum(['publish', 'draft', 'trash']),
     date_expires: clock,
-    /** Clock of Paris from which it is worth something; ours alone. */
+    /** Paris clock time from which the code is valid. Not in `wc/v3`. */
     date_starts: clock,
     individual_use: z.boolean(),
     product_ids: ids,
@@ -29,7 +29,7 @@ export const couponBody = z
     usage_limit_per_user: limit,
     limit_usage_to_x_items: limit,
     email_restrictions: z.array(z.string().max(254)).max(1, 'Une adresse au plus'),
-    /** For who has never ordered; ours alone. */
+    /** Whether only a first order may use the code. Not in `wc/v3`. */
     first_order: z.boolean(),
     version: whole.min(0),
   })

@@ -30,7 +30,7 @@ async function remove(c: C, id: number) {
 
 const one = '/wc/v3/coupons/:id{[0-9]+}'
 
-/** `wc/v3/coupons`, as WooCommerce reads and writes them. */
+/** Read and write routes of `wc/v3/coupons`, compatible with WooCommerce. */
 export const couponRoutes = new Hono<EmbeddedEnv>()
   .get('/wc/v3/coupons', async (c) => {
     const query = new Query(c.req.url)

@@ -7,7 +7,7 @@ import { instantOf } from '../clock.ts'
 import type { CouponBody } from './coupon-body.ts'
 import type { CouponRow, Slugs } from './read-coupons.ts'
 
-/** A code that nothing was said of. */
+/** An empty coupon. */
 export const blank = {
   ...{
     code: '',
@@ -34,10 +34,10 @@ export const blank = {
   },
   ...{ categories: '[]', excluded_categories: '[]', email: null },
 }
-/** What can be written of a code. */
+/** All editable fields of a coupon. */
 export type CouponState = Omit<CouponRow, 'id' | 'version' | 'created_at' | 'uses'>
 
-/** Whole percent, or cents. Throws 400. */
+/** Parses an amount: whole percent or cents, by type. Throws 400. */
 function worth(type: CouponRow['type'], written: string): number {
   const cents = centsFromDecimal(written)
   const value = type === 'percent' ? (cents ?? 0) / 100 : (cents ?? 0)
@@ -48,14 +48,14 @@ function worth(type: CouponRow['type'], written: string): number {
   })
 }
 
-/** Cents of a bound; none for zero, as WooCommerce writes it. */
+/** Parses a limit in cents. Zero means no limit, as in WooCommerce. Throws 400. */
 function bound(name: string, written: string): number | null {
   const cents = written === '' ? 0 : centsFromDecimal(written)
   if (cents === null) throw invalidParams({ [name]: 'Un montant, comme 50.00' })
   return cents || null
 }
 
-/** What a body makes of a code. Throws 400 that names each bad field. */
+/** Applies a body to a coupon. Throws 400 with a sentence for the bad field. */
 export function stateAfter(before: CouponState, body: CouponBody, slugs: Slugs): CouponState {
   const type = body.discount_type ?? before.type
   const written =
@@ -97,7 +97,7 @@ export function stateAfter(before: CouponState, body: CouponBody, slugs: Slugs):
     maximum_cents:
       body.maximum_amount === undefined ? before.maximum_cents : bound('maximum_amount', body.maximum_amount),
     starts_at: seconds(body.date_starts, before.starts_at, '00:00:00'),
-    // A day alone is its last second: it is worth something until midnight.
+    // A day alone means its last second: the code is valid until midnight.
     expires_at: seconds(body.date_expires, before.expires_at, '23:59:59'),
     first_order: flag(body.first_order, before.first_order),
     excludes_sale: flag(body.exclude_sale_items, before.excludes_sale),

@@ -4,7 +4,7 @@ import type { CouponColumns } from '../../../coupons/coupons.ts'
 import { PlatformError } from '../../../http/platform-error.ts'
 import { versionSql } from '../edits.ts'
 
-/** A row of `coupons`, by its columns. */
+/** A row of `coupons`, with its version and its number of uses. */
 export interface CouponRow extends CouponColumns {
   id: number
   version: number
@@ -20,7 +20,7 @@ const columns = `c.id, ${versionSql('coupon', 'c.id')} AS version, c.code, c.typ
   c.expires_at, c.first_order, c.excludes_sale, c.products, c.excluded_products, c.categories, c.excluded_categories, c.email,
   c.created_at, c.used_elsewhere + (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.state = 'counted') AS uses`
 
-/** Slugs of categories by their number. */
+/** Slugs of categories by id. */
 export type Slugs = ReadonlyMap<number, string>
 
 /** Reads the slugs of all categories. */
@@ -33,7 +33,7 @@ export async function categorySlugs(db: D1Database): Promise<Slugs> {
 
 const clockOf = (seconds: number | null) => (seconds === null ? null : parisClock(seconds * 1000))
 
-/** A code as `wc/v3` tells it. */
+/** Returns a coupon in the shape of `wc/v3`. */
 export function wireCoupon(row: CouponRow, slugs: Slugs) {
   const idsOf = (list: string) => {
     const named = JSON.parse(list) as string[]
@@ -73,7 +73,7 @@ export function wireCoupon(row: CouponRow, slugs: Slugs) {
 const noCoupon = () =>
   new PlatformError(404, 'woocommerce_rest_shop_coupon_invalid_id', 'Identifiant de code non valide')
 
-/** The row of a code. Throws 404. */
+/** Reads the row of a coupon. Throws 404. */
 export async function rowOf(db: D1Database, id: number): Promise<CouponRow> {
   const row = await db
     .prepare(`SELECT ${columns} FROM coupons c WHERE c.id = ?1 AND c.deleted = 0`)
@@ -83,11 +83,11 @@ export async function rowOf(db: D1Database, id: number): Promise<CouponRow> {
   return row
 }
 
-/** Throws 404. */
+/** Reads a coupon in the shape of `wc/v3`. Throws 404. */
 export const readCoupon = async (db: D1Database, id: number) =>
   wireCoupon(await rowOf(db, id), await categorySlugs(db))
 
-/** Codes, the newest first; those of one address each are left out unless they are asked for by their name. */
+/** Lists coupons, newest first. `code` limits the list to one code; `shared` leaves out codes that belong to one address. */
 export async function listCoupons(
   db: D1Database,
   { code, page, perPage, shared }: { code: string; page: number; perPage: number; shared: boolean },

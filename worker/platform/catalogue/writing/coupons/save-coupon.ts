@@ -6,7 +6,7 @@ import type { CouponBody } from './coupon-body.ts'
 import { blank, stateAfter } from './coupon-state.ts'
 import { categorySlugs, rowOf } from './read-coupons.ts'
 
-/** Makes a code; `code` and `amount` are needed. @returns its number. Throws 400 that names each bad field. */
+/** Creates a coupon. Requires `code` and `amount`. @returns the id. Throws 400 with a sentence for the bad field. */
 export async function createCoupon(env: Env, body: CouponBody, writer: Writer): Promise<number> {
   if (!body.code) throw missingParams(['code'])
   const code = couponCode(body.code)
@@ -33,7 +33,7 @@ export async function createCoupon(env: Env, body: CouponBody, writer: Writer): 
   return id
 }
 
-/** Changes a code; its name stays, orders have it. Throws 400, 404, and 409 where a newer version was not seen. */
+/** Changes a coupon. Its code cannot change, because orders refer to it. Throws 400, 404, and 409 for an outdated version. */
 export async function changeCoupon(env: Env, id: number, body: CouponBody, writer: Writer): Promise<void> {
   const { id: _, version, created_at: __, uses: ___, ...before } = await rowOf(env.DB, id)
   const stale = async () => overtaken(version, await editsAfter(env.DB, 'coupon', id, body.version ?? 0))
@@ -41,7 +41,7 @@ export async function changeCoupon(env: Env, id: number, body: CouponBody, write
     throw invalidParams({ code: 'Un code garde son nom\u00a0: créez-en un autre' })
   const state = stateAfter(before, body, await categorySlugs(env.DB))
   const changes = changesOf(before, state)
-  // The same write, sent twice: it is done.
+  // Nothing changes: a retry of a write that has already succeeded.
   if (changes.length === 0) return
   if (body.version !== undefined && body.version !== version) throw await stale()
   const names = Object.keys(state)
@@ -55,12 +55,12 @@ export async function changeCoupon(env: Env, id: number, body: CouponBody, write
     ])
   } catch (error) {
     if (!isOvertaken(error)) throw error
-    // Read again, it may be done: the other write was this one, sent twice.
+    // Read again: the concurrent write may be a retry of this one. Then nothing is left to change.
     return changeCoupon(env, id, body, writer)
   }
 }
 
-/** Takes a code away: nobody uses it any more, orders keep it. Throws 404. */
+/** Deletes a coupon. Nobody can use it any more; its row stays for past orders. Throws 404. */
 export async function removeCoupon(env: Env, id: number, writer: Writer): Promise<void> {
   const { version, active } = await rowOf(env.DB, id)
   const edit = editStatement(

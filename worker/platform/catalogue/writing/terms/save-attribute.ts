@@ -8,13 +8,13 @@ import { invalidParams, missingParams, PlatformError } from '../../../http/platf
 import { readAttribute } from '../../term-routes.ts'
 import { changesOf, editStatement, versionSql, type Writer } from '../edits.ts'
 
-/** What a call may write of an attribute. */
+/** Schema of an attribute write. */
 export const attributeBody = z
   .object({ name: z.string().trim().min(1).max(100), slug: z.string().max(28) })
   .partial()
 type AttributeBody = z.output<typeof attributeBody>
 
-/** The attributes the house narrows lists by keep their slug: addresses and the search name it. */
+/** Highest id of the built-in attributes. They cannot be deleted, because list filters use them. */
 const lastOfHouse = 8
 
 async function checkSlug(db: D1Database, slug: string, own: number): Promise<void> {
@@ -36,7 +36,7 @@ async function versionOf(db: D1Database, id: number): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Makes an attribute of the shop; `name` is needed. @returns its number */
+/** Creates an attribute of the shop. Requires `name`. @returns the id */
 export async function createAttribute(env: Env, body: AttributeBody, writer: Writer): Promise<number> {
   if (!body.name) throw missingParams(['name'])
   const state = { name: paragraphsOf(body.name).join(' '), slug: slugOf(body.slug || body.name) }
@@ -55,7 +55,7 @@ export async function createAttribute(env: Env, body: AttributeBody, writer: Wri
   return id
 }
 
-/** Changes the name of an attribute. Throws 404. */
+/** Changes the name of an attribute. Its slug never changes. Throws 404. */
 export async function changeAttribute(
   env: Env,
   id: number,
@@ -77,7 +77,7 @@ export async function changeAttribute(
   )
 }
 
-/** Takes an attribute away that no product has. Throws 404, or 409 for one of the house or of a product. */
+/** Deletes an unused attribute. Throws 404, or 409 for a built-in attribute or one that a product has. */
 export async function removeAttribute(env: Env, id: number, writer: Writer): Promise<void> {
   const before = await readAttribute(env.DB, id)
   const used = await env.DB.prepare(

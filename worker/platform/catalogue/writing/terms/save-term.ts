@@ -11,7 +11,7 @@ import type { Taxonomy } from '../../term-routes.ts'
 import { changesOf, editStatement, versionSql, type Writer } from '../edits.ts'
 import { wordingFaults } from '../wording.ts'
 
-/** What a call may write of a category, a tag or a value of an attribute. */
+/** Schema of a write of a category, a tag or an attribute value. */
 export const termBody = z
   .object({
     name: z.string().trim().min(1).max(200),
@@ -50,7 +50,7 @@ async function stored(db: D1Database, taxonomy: Taxonomy, id: number): Promise<S
   return row
 }
 
-/** Checks that a category stands under another one, and under none that stands under itself. */
+/** Checks that the parent of a category exists and is not one of its own descendants. Throws 400. */
 async function checkParent(db: D1Database, taxonomy: Taxonomy, parent: number, own: number | null) {
   if (parent === 0) return
   if (taxonomy !== 'category') throw invalidParams({ parent: 'Seules les catégories se rangent' })
@@ -103,7 +103,7 @@ function checkWords(changes: ReturnType<typeof changesOf>): void {
   if (Object.keys(faults).length > 0) throw invalidParams(faults)
 }
 
-/** Makes a term; `name` is needed. @returns its number. Throws 400 `term_exists`, or a sentence for each bad field. */
+/** Creates a term. Requires `name`. @returns the id. Throws 400 `term_exists`, or 400 with a sentence for each bad field. */
 export async function createTerm(
   env: Env,
   taxonomy: Taxonomy,
@@ -131,7 +131,7 @@ export async function createTerm(
   return id
 }
 
-/** Changes a term. Throws 404, 400 `term_exists`, or a sentence for each bad field. */
+/** Changes a term. Throws 404, 400 `term_exists`, or 400 with a sentence for each bad field. */
 export async function changeTerm(
   env: Env,
   taxonomy: Taxonomy,
@@ -157,8 +157,8 @@ export async function changeTerm(
 }
 
 /**
- * Takes a term away; what stood under it stands where it stood. Throws 404, or 409 `<key>_term_in_coupon` where a code
- * is for it alone: without it, that code would be for everything.
+ * Deletes a term. Its children move up to its parent. Throws 404, or 409 `<key>_term_in_coupon` if an active coupon names
+ * this category, because without the category the coupon would apply to other products too.
  */
 export async function removeTerm(env: Env, taxonomy: Taxonomy, id: number, writer: Writer): Promise<void> {
   const { version, id: _, ...before } = await stored(env.DB, taxonomy, id)

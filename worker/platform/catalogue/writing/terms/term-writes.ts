@@ -13,7 +13,7 @@ type C = Context<EmbeddedEnv>
 const updates = ['POST', 'PUT', 'PATCH']
 const numberOf = (digits: string | undefined) => (digits && digits.length <= 9 ? Number(digits) : -1)
 
-/** Neither terms nor attributes have a bin. */
+/** Throws 501 without `force`, because terms and attributes have no trash. */
 function checkForce(c: C): void {
   if (!['true', '1'].includes(c.req.query('force') ?? ''))
     throw new PlatformError(501, 'woocommerce_rest_trash_not_supported', 'Il n’y a pas de corbeille ici')
@@ -52,7 +52,7 @@ const options = '/wc/v3/products/attributes/:attribute{[0-9]+}/terms'
 const attributes = '/wc/v3/products/attributes'
 const one = ':id{[0-9]+}'
 
-/** The writes of one kind of thing, at its address: each call says what it is of. */
+/** Returns the write routes of a resource at a path. `of` selects the resource of a request. */
 function writesAt<Path extends string>(path: Path, of: (c: C) => Promise<Doing>) {
   return new Hono<EmbeddedEnv>()
     .post(`${path}/batch`, jsonBody(anyFields), async (c) =>
@@ -72,7 +72,7 @@ function writesAt<Path extends string>(path: Path, of: (c: C) => Promise<Doing>)
 
 const byTaxonomy = async (c: C) => ofTerms(c, await taxonomyOf(c))
 
-/** Writes of categories, tags, attributes and their values, as WooCommerce takes them. */
+/** Write routes of categories, tags, attributes and their values, compatible with WooCommerce. */
 export const termWrites = new Hono<EmbeddedEnv>()
   .route('/', writesAt(kinds, byTaxonomy))
   .route('/', writesAt(options, byTaxonomy))

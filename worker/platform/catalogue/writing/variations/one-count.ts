@@ -4,11 +4,11 @@ import type { StoredVariation, VariationState } from './variation-state.ts'
 
 type Before = ReadonlyMap<number, VariationState>
 
-/** Whether a variation that shared a stock has another count of it now. */
+/** Whether an edit changes the shared stock through this variation. */
 export const isMovedBy = (before: VariationState | undefined, { stock }: VariationState): boolean =>
   before?.sharesStock === true && before.stock !== stock
 
-/** Gives variations that share the stock of their product one count of it: what an edit of any of them made of it. */
+/** Gives all variations that share a stock the same count: the one that the edit changed, or else the known one. */
 export function withOneCount(before: Before, all: readonly StoredVariation[]): StoredVariation[] {
   const sharing = all.filter(({ state }) => state.sharesStock)
   const moved = sharing.find(({ id, state }) => isMovedBy(before.get(id), state))
@@ -22,7 +22,7 @@ export function withOneCount(before: Before, all: readonly StoredVariation[]): S
 const countOf = (states: Iterable<VariationState>): number | null =>
   [...states].find(({ sharesStock, stock }) => sharesStock && stock !== null)?.stock ?? null
 
-/** What an edit of variations counted anew: the stock they share as one, and that of each by itself. */
+/** Returns the stocks before and after an edit of variations: the shared stock once, and the own stock of each variation. */
 export function recounts(
   { id: product, version }: StoredProduct,
   before: Before,

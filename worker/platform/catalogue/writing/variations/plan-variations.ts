@@ -8,11 +8,14 @@ import { isMovedBy, recounts, withOneCount } from './one-count.ts'
 import { settled } from './variation-patch.ts'
 import type { StoredVariation, VariationState } from './variation-state.ts'
 
-/** SQL of what is left for a variation `?1` that joins those of its product `?2` that share a stock, or `?3`. */
+/** SQL of the stock of variation ?1 that starts to share: the shared stock of product ?2, or else ?3. */
 const whatIsShared = `coalesce((SELECT max(s.stock) FROM variations s
   WHERE s.product_id = ?2 AND s.shares_stock = 1 AND s.id <> ?1), ?3)`
 
-/** `isFollower`: whether a stock it shares is moved by another of these variations, and by a trigger here. */
+/**
+ * Returns the statements that write a variation.
+ * @param isFollower whether another variation of the edit sets their shared stock; a database trigger then copies it here
+ */
 function rowStatements(
   product: number,
   id: number,
@@ -57,7 +60,7 @@ function rowStatements(
   ]
 }
 
-/** The write that brings the variations of a product to these states; those that are not among them are taken away. */
+/** Plans the write of a product's variations. Deletes the variations that are not in `after`. */
 export async function planVariations(
   env: Env,
   stored: StoredProduct,

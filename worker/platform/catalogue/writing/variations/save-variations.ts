@@ -18,7 +18,7 @@ const noVariation = () =>
     'Identifiant de variation non valide',
   )
 
-/** Reads a product with its variations, lets `edit` say what they become, and writes that; again after a faster writer. */
+/** Reads a product's variations, applies `edit` and writes the result. Retries after a concurrent write. */
 async function edited(
   env: Env,
   productId: number,
@@ -30,7 +30,7 @@ async function edited(
     const stored = await storedProduct(env.DB, productId, writer.now)
     const before = await storedVariations(env.DB, productId)
     const plan = await planVariations(env, stored, before, await edit(stored, before), writer)
-    // The same write, sent twice: it is done.
+    // Nothing changes: a retry of a write that has already succeeded.
     if (plan.changes.length === 0) return
     if (version !== undefined && version !== stored.version)
       throw overtaken(stored.version, await editsAfter(env.DB, 'product', productId, version))
@@ -54,7 +54,7 @@ async function after(
   return patchedVariation(own, id, body, stored.state, refs.attributes)
 }
 
-/** A refusal of one variation among several says which: `700204.regular_price`. */
+/** Throws an error again with the variation's id in its field names: `700204.regular_price`. */
 export function rethrown(error: unknown, id: number): never {
   const params = error instanceof PlatformError ? error.data['params'] : undefined
   if (!(error instanceof PlatformError) || typeof params !== 'object' || params === null) throw error
@@ -65,7 +65,7 @@ export function rethrown(error: unknown, id: number): never {
   })
 }
 
-/** Changes variations of a product together, each by its number. Throws as `changeProduct` does. */
+/** Changes variations of a product in one write, by id. Throws as `changeProduct` does. */
 export const changeVariations = (
   env: Env,
   productId: number,
@@ -85,7 +85,7 @@ export const changeVariations = (
     )
   })
 
-/** Makes a variation of a product. @returns its number */
+/** Creates a variation of a product. @returns the id */
 export async function createVariation(
   env: Env,
   productId: number,
@@ -105,14 +105,14 @@ export async function createVariation(
   return id
 }
 
-/** Takes a variation away: nobody buys it any more, orders that have it keep it. */
+/** Deletes a variation. Nobody can buy it any more; its row stays for past orders. */
 export const removeVariation = (env: Env, productId: number, id: number, writer: Writer): Promise<void> =>
   edited(env, productId, undefined, writer, async (_, before) => {
     if (!before.some((each) => each.id === id)) throw noVariation()
     return before.filter((each) => each.id !== id)
   })
 
-/** What fields of variations were before, by the names the history gives them; and the product as it is to be. */
+/** Restores the previous values of changed variation fields, and writes the state in `stored` with them. */
 export async function restoreVariations(
   env: Env,
   stored: StoredProduct,
@@ -136,7 +136,7 @@ export async function restoreVariations(
   await publishWrites(env, [plan], writer.now)
 }
 
-/** Gives a product variations like these, without their codes. */
+/** Gives a product copies of these variations, without their SKUs and reductions. */
 export const copyVariations = (
   env: Env,
   productId: number,

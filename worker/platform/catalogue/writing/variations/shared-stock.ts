@@ -5,8 +5,8 @@ import { changeVariations } from './save-variations.ts'
 import { storedVariations } from './variation-state.ts'
 
 /**
- * Changes the stock a variable product holds for its variations, as its own body says: `manage_stock: true` has those that
- * are not counted share it, `false` has nobody count it any more.
+ * Applies the body of a variable product to the stock that its variations share. With `manage_stock: true`, variations
+ * with an untracked stock join it. With `false`, the shared stock becomes untracked.
  */
 export async function changeSharedStock(
   env: Env,

@@ -1,17 +1,17 @@
 import type { Choice } from '../../wire-parts.ts'
 import type { SaleState } from '../product-state.ts'
 
-/** All of a variation that can be edited, as its history tells it. */
+/** All editable fields of a variation. The history stores them by these names. */
 export interface VariationState {
   sku: string
   status: 'publish' | 'draft'
-  /** Options by the slug of their attribute; an empty one is any. */
+  /** Options by attribute slug. An empty option leaves the attribute open. */
   choice: Choice
-  /** Cents of its own; `null` where it costs what its product does. */
+  /** Its own regular price in cents; `null` if it has the price of its product. */
   regular: number | null
   sale: SaleState | null
   stock: number | null
-  /** Whether it shares the stock of its product with the others of that kind. */
+  /** Whether it shares one stock with the other variations of its product that do. */
   sharesStock: boolean
   platform: Record<string, unknown>
 }
@@ -33,7 +33,7 @@ interface Row {
   platform: string
 }
 
-/** Variations of a product, in its order; those that were taken away are absent. */
+/** Reads the variations of a product, by id. Deleted variations are absent. */
 export async function storedVariations(db: D1Database, product: number): Promise<StoredVariation[]> {
   const { results } = await db
     .prepare(
