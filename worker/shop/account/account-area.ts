@@ -16,11 +16,14 @@ import { accountDeletion } from './account-data.tsx'
 import { accountSettings } from './account-settings.tsx'
 import { emailConfirm, emailKeyIn } from './email-confirm.tsx'
 
-/** Passwords are never shown again. */
+/** Fields whose values a form never shows again. */
 const secret = ['password', 'confirmPassword', 'current', 'email_password']
 const screen = { screen: accountSettings, secret }
 
-/** A refused password, beside the field of the page it was typed in; `wireName` is its name in the call. */
+/**
+ * Returns the message of a refused password beside the form field that the customer typed it in. `wireName` is the name
+ * of that field in the platform's response. Rethrows every other error.
+ */
 function besideItsField(error: unknown, wireName: string, field: string): Outcome {
   if (!(error instanceof CommerceError && error.fields)) throw error
   const { [wireName]: wrong, ...others } = error.fields
@@ -77,7 +80,10 @@ const logOutEverywhere = action(
   screen,
 )
 
-/** The holder of the link confirms; whoever is logged in, if anyone. */
+/**
+ * Confirms a new e-mail address. The link alone gives this right: the visitor may be logged in as anyone, or logged
+ * out.
+ */
 const confirmEmail = action(
   paths.emailConfirm,
   z.object({}),

@@ -32,7 +32,7 @@ const Privacy = ({ children }: { children: ReactNode }) => (
 
 const years = limits.idleAccount.days / 365
 
-/** What the shop holds of a customer, how to receive it and how to end it. */
+/** The page of the customer's data: what the shop stores, how to download it and how to delete the account. */
 export const accountData = page<Data>({
   path: paths.accountData,
   load: async (visit) => ({ customer: await customerOf(visit) }),
@@ -154,7 +154,7 @@ function Deletion({ data: { customer }, form }: ViewProps<Data>) {
   )
 }
 
-/** The second step of a deletion: what goes, what stays, and the password. */
+/** The second step of a deletion: the list of what the shop deletes and what it must keep, and the password field. */
 export const accountDeletion = page<Data>({
   path: paths.accountDeletion,
   load: async (visit) => ({ customer: await customerOf(visit) }),
@@ -163,10 +163,10 @@ export const accountDeletion = page<Data>({
   View: Deletion,
 })
 
-/** Everything that is held of the customer, as a file of their own. */
+/** Serves all data that the shop stores about the customer, as a JSON file. */
 export const dataExport = file(paths.accountExport, async (c) => {
   if (!c.var.commerce.account.isServed) return c.notFound()
-  // After a login one looks at a page again, not at a file.
+  // A login leads back to a page, because a download shows nothing in the browser.
   if (c.var.session.token === undefined) return c.redirect(paths.accountBackTo(paths.accountData), 303)
   const held = await c.var.commerce.account.exportData()
   c.header('Cache-Control', 'no-store')

@@ -12,11 +12,11 @@ import { PasswordField } from './password-field.tsx'
 
 interface Props {
   form: FormState | undefined
-  /** Where the customer came from, and goes back to; a path of our own. */
+  /** The page that the customer came from and returns to: a path of this shop, or `null`. */
   back: string | null
 }
 
-/** Our sentences come from the server and from the late script, so the browser keeps its own to itself. */
+/** A form without the browser's own validation, because the server and the late script write the error messages. */
 const Frame = ({ rules, action, children }: FrameProps) => (
   <form
     className="form account-fields"
@@ -35,13 +35,13 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** A field of one tab: forms share field names, never ids. */
+/** Returns the props of a field of one tab. Forms share field names but never ids. */
 const fieldIn = (prefix: string, typed: Typed, name: string) => ({
   ...fieldOf(typed, name),
   id: `${prefix}-${name}`,
 })
 
-/** A password to choose, typed twice. */
+/** The two fields for a new password. */
 const ChosenPassword = ({ prefix, typed }: { prefix: string; typed: Typed }) => (
   <>
     <PasswordField
@@ -119,7 +119,7 @@ const Reset = ({ form, back }: Props) => (
   </Frame>
 )
 
-/** The form behind the link of a reset mail; `action` holds what the link carries. */
+/** The form behind the link of a reset mail. `action` is its address, with the parameters of the link. */
 export const NewPasswordForm = ({ form, action }: Pick<Props, 'form'> & { action: string }) => (
   <Frame rules="nouveau" action={action}>
     <ChosenPassword prefix="new" typed={typedIn(form)} />
@@ -131,7 +131,7 @@ export const NewPasswordForm = ({ form, action }: Pick<Props, 'form'> & { action
 
 const forms = { connexion: Login, inscription: Register, 'mot-de-passe': Reset } as const
 
-/** The form of one tab; fields of the others are never on the page with it. */
+/** Draws the form of one tab. The page never holds the fields of the other tabs. */
 export function AccountForm({ tab, ...props }: Props & { tab: AccountTab }): ReactNode {
   const Form = forms[tab]
   return <Form {...props} />

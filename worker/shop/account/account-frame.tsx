@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** The rooms of the account of a customer who is logged in, in the order of its menu. */
+/** The pages of the account, in the order of their menu. */
 export const rooms = [
   { path: paths.account, label: t.myAccount },
   { path: paths.accountOrders, label: t.myOrders },
@@ -16,18 +16,21 @@ export const rooms = [
 export type Room = (typeof rooms)[number]['path']
 
 interface Props {
-  /** The room one is in. */
+  /** The current page of the account. */
   room: Room
-  /** What the page is about, when it is not the room itself: « Nouvelle adresse ». */
+  /** The title, where it is not the name of the page: « Nouvelle adresse ». */
   title?: string
-  /** What stands at its head instead of the name of the page. */
+  /** The heading, where it is not the title. */
   heading?: string
-  /** Whether the platform has every room; one that is not ours has orders and favourites at most. */
+  /**
+   * Whether the platform serves every page of the account. Platforms other than our own serve orders and favourites at
+   * most.
+   */
   isWhole?: boolean
   children: ReactNode
 }
 
-/** The frame of every room: the way to it, its heading, and the menu of the account, folded on a phone. */
+/** Draws the frame of every account page: the breadcrumb, the heading and the menu, which is folded on a phone. */
 export function AccountFrame({ room, title, heading, isWhole = true, children }: Props): ReactNode {
   const label = rooms.find(({ path }) => path === room)?.label ?? ''
   const inside = room === paths.account ? [] : [{ label, path: room }]
@@ -53,7 +56,7 @@ export function AccountFrame({ room, title, heading, isWhole = true, children }:
   )
 }
 
-/** Rooms only our own platform has. */
+/** Pages that only our own platform serves. */
 const ours = new Set<Room>([paths.accountAddresses, paths.accountSettings, paths.accountData])
 
 const RoomsMenu = ({ room, label, isWhole }: { room: Room; label: string; isWhole: boolean }) => (

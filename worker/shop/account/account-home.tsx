@@ -17,10 +17,10 @@ interface Props {
   orders: Late<OrderList | null>
 }
 
-/** Orders shown here; the others are in their room. */
+/** The number of orders shown here. The page of orders shows the others. */
 const shown = 3
 
-/** The home of a customer's account: the last orders, and the way to everything else. */
+/** Draws the home page of the account: the latest orders, and links to every other page. */
 export function AccountHome({ customer, orders }: Props): ReactNode {
   const [address] = customer.addresses
   return (

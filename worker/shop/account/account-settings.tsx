@@ -23,7 +23,7 @@ interface FormProps {
   children?: ReactNode
 }
 
-/** A part of the settings. Our sentences come from the server, so the browser keeps its own to itself. */
+/** A part of the settings. Its form skips browser validation, because the server writes the messages. */
 const SettingForm = ({ id, title, action, button, children }: FormProps) => (
   <section className="setting" aria-labelledby={id}>
     <h2 className="h3" id={id}>
@@ -97,7 +97,7 @@ const PasswordPart = ({ customer, typed }: PartProps) => (
     action={paths.accountPassword}
     button={customer.hasPassword ? t.changePassword : t.chooseThisPassword}
   >
-    {/* Password managers learn by it whose password changes. */}
+    {/* Password managers read this field to learn whose password changes. */}
     <input type="text" hidden readOnly autoComplete="username" value={customer.username} />
     {customer.hasPassword ? (
       <PasswordField
@@ -176,7 +176,7 @@ function View({ data: { customer, withPasskeys }, form }: ViewProps<Data>) {
   )
 }
 
-/** Name, e-mail address, password, passkeys and logins of a customer. Forms shown again answer where they were sent. */
+/** The page of the customer's name, e-mail address, password, passkeys and logins. Its forms show it again. */
 export const accountSettings = page<Data>({
   path: [
     paths.accountSettings,

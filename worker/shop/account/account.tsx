@@ -16,13 +16,13 @@ import { AccountHome } from './account-home.tsx'
 
 interface Data {
   tab: AccountTab
-  /** Where to go once logged in. */
+  /** The page to open after the login. */
   back: string | null
   loggedIn: boolean
   /** Whether customers may log in with Google. */
   withGoogle: boolean
   withPasskeys: boolean
-  /** The customer who is logged in; `null` to anyone else, and on a platform without rooms. */
+  /** The customer; `null` when nobody is logged in, or on a platform without account pages. */
   customer: Customer | null
   orders: Late<OrderList | null> | null
 }
@@ -33,7 +33,7 @@ const titles: Record<AccountTab, string> = {
   'mot-de-passe': t.resetPassword,
 }
 
-/** Forms shown again answer at the address they were sent to. */
+/** The tab of each form address, because a refused form is shown again at the address that received it. */
 const tabOfPath: Record<string, AccountTab> = {
   [paths.login]: 'connexion',
   [paths.passkeyLogin]: 'connexion',
@@ -54,7 +54,10 @@ const Tabs = ({ tab, back }: Pick<Data, 'tab' | 'back'>) => (
   </nav>
 )
 
-/** An expired login is found out by the customer, so before the page begins: orders alone may come late. */
+/**
+ * Reads the customer and the first page of orders. `load` waits for the customer, so an expired login fails before the
+ * first byte. The orders may arrive later.
+ */
 async function homeOf({ commerce }: Visit, isInside: boolean): Promise<Pick<Data, 'customer' | 'orders'>> {
   if (!isInside || !commerce.account.isServed) return { customer: null, orders: null }
   const orders = settle(commerce.orders.mine(1))
@@ -101,13 +104,13 @@ function View({ data, form }: ViewProps<Data>) {
   )
 }
 
-/** Login, registration and reset: a page, and the same part of it as a dialog over any other. */
+/** Login, registration and password reset: a page, and the same content as a dialog over any other page. */
 export const account = page<Data>({
   path: [paths.account, ...Object.keys(tabOfPath)],
   async load(visit) {
     const { url, session } = visit
     const tab = tabOf(url)
-    // Whoever is logged in may have forgotten the password all the same.
+    // A customer who is logged in may still have forgotten the password.
     const isInside = session.token !== undefined && tab !== 'mot-de-passe'
     return {
       tab,

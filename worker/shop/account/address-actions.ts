@@ -8,7 +8,7 @@ import type { Visit } from '../../render/visit.ts'
 import { away } from '../frame/away.ts'
 import { address, addresses, newAddress } from './addresses.tsx'
 
-/** The number in the address of a form; there is no page for what is none. */
+/** Returns the number of an address, from the URL of the form. Answers 404 when it is not a number. */
 const idIn = ({ params }: Visit): number =>
   Number(/^[1-9]\d{0,14}$/.exec(params['id'] ?? '')?.[0] ?? notFound())
 

@@ -7,10 +7,10 @@ import { paths } from '../../../shared/paths.ts'
 import { AddressLines } from '../ui/address-lines.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** What tells one address from another, for who cannot see where its buttons stand. */
+/** Returns the name of an address for screen readers, whose users cannot see which address a button belongs to. */
 const nameOf = ({ label, address_1 }: SavedAddress) => label || address_1
 
-/** The addresses a customer keeps, and what can be done with each. */
+/** Draws the customer's saved addresses with their buttons. */
 export function AddressBook({ addresses }: { addresses: readonly SavedAddress[] }): ReactNode {
   const isFull = addresses.length >= limits.addressBook.size
   return (

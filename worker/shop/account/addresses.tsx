@@ -37,11 +37,11 @@ export const addresses = page<Pick<Customer, 'addresses'>>({
 
 interface Data {
   customer: Customer
-  /** The one to change; `null` on the page of a new one. */
+  /** The address to change; `null` on the page of a new one. */
   address: SavedAddress | null
 }
 
-/** What a new address begins with: how the customer is called. */
+/** Fills the name fields of a new address with the customer's name. */
 const namesOf = ({ firstName, lastName }: Customer) => ({ first_name: firstName, last_name: lastName })
 
 function View({ data: { customer, address }, form }: ViewProps<Data>) {
@@ -98,7 +98,7 @@ export const newAddress = page<Data>({
   View,
 })
 
-/** One address of the customer's own book: another customer's is not found. */
+/** The page of one saved address. Answers 404 for the address of another customer. */
 export const address = page<Data>({
   path: paths.accountAddress(':id'),
   async load(visit) {

@@ -7,11 +7,11 @@ import { page, type ViewProps } from '../../render/page.tsx'
 
 interface Data {
   key: string
-  /** The address that waits; `null` behind a link that opens nothing. */
+  /** The new e-mail address, which waits for its confirmation; `null` when the link is unknown or over. */
   email: string | null
 }
 
-/** The secret in the address of the page. */
+/** Returns the secret in the URL of the page. */
 export const emailKeyIn = (url: URL): string => (url.searchParams.get(emailParameter) ?? '').slice(0, 100)
 
 function View({ data: { key, email } }: ViewProps<Data>) {
@@ -42,8 +42,8 @@ function View({ data: { key, email } }: ViewProps<Data>) {
 }
 
 /**
- * Where the link of a new e-mail address leads; its holder needs no login. Reading it changes nothing, because programs
- * that inspect mails follow links; the button confirms.
+ * The page behind the link that confirms a new e-mail address. It needs no login. A GET changes nothing, because mail
+ * scanners follow links; the button confirms.
  */
 export const emailConfirm = page<Data>({
   path: paths.emailConfirm,

@@ -12,17 +12,20 @@ import type { AppEnv } from '../../context.ts'
 import { isByTls, readCookies, sentName } from '../../cookies.ts'
 import { file, receiver } from '../../render/file.ts'
 
-/** Where Google asks who is there (https://developers.google.com/identity/openid-connect/openid-connect). */
+/** Google's authorization endpoint (https://developers.google.com/identity/openid-connect/openid-connect). */
 const authorization = 'https://accounts.google.com/o/oauth2/v2/auth'
 
 const cookie = `${brand.key}_google`
-/** The answer comes from Google's own page: only a cookie that says so comes with it, which browsers keep `Secure` alone. */
+/**
+ * Google posts its response from its own page. A browser sends a cookie with a cross-site POST only if it is
+ * `SameSite=None`, and stores it only if it is also `Secure`.
+ */
 const attributes = { path: '/', httpOnly: true, secure: true, sameSite: 'None' } as const
 const cookieOf = (c: Context<AppEnv>) => sentName(cookie, isByTls(c.req.url))
-/** Seconds a login may take over there. */
+/** Time that a login at Google may take, in seconds. */
 const timeoutMs = 600
 
-/** What a login begun in this browser has to bring back. */
+/** The state of a login that this browser began. Google's response must match it. */
 const begun = z.object({ state: z.uuid(), nonce: z.uuid(), back: z.string().nullable() })
 type Begun = z.infer<typeof begun>
 
@@ -35,7 +38,10 @@ function begunIn(c: Context<AppEnv>): Begun | undefined {
   }
 }
 
-/** What an ID token answers to; the platform alone says whether it is one. */
+/**
+ * Returns the nonce of an ID token, `undefined` when it is no JWT. It verifies nothing: the platform checks the
+ * signature.
+ */
 function nonceOf(token: string): unknown {
   try {
     return decodeJwt(token)['nonce']
@@ -45,7 +51,7 @@ function nonceOf(token: string): unknown {
   }
 }
 
-/** Sends the visitor to Google, which needs no script of theirs here. */
+/** Redirects the visitor to Google. The shop loads no script from Google. */
 function start(c: Context<AppEnv>): Response | Promise<Response> {
   const { GOOGLE_CLIENT_ID: client } = c.var.settings
   if (!client || !c.var.commerce.customers.takesGoogle) return c.notFound()
@@ -73,8 +79,8 @@ function leave(c: Context<AppEnv>, notice: Notice, to: string): Response {
 }
 
 /**
- * What Google posts back. A stranger can make any browser send it: it counts only where this very login was begun, which
- * the state shows, and for the token made for it, which the nonce shows.
+ * Reads Google's POST. A stranger can make any browser send one. The state proves that this browser began this login,
+ * and the nonce proves that Google issued the token for it.
  */
 async function finish(c: Context<AppEnv>): Promise<Response> {
   const asked = begunIn(c)
@@ -96,5 +102,5 @@ async function finish(c: Context<AppEnv>): Promise<Response> {
   return leave(c, { tone: 'success', text: text('account.welcome') }, back ?? paths.home)
 }
 
-/** Logging in with Google, where the shop is known there. */
+/** The two addresses of the login with Google. They answer only where the shop has a Google client id. */
 export const google = [file(paths.google, start), receiver(paths.googleReturn, finish)]

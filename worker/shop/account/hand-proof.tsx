@@ -28,7 +28,10 @@ const View = ({ data: { siteKey, back } }: ViewProps<Data>) => (
   </div>
 )
 
-/** Where a visitor proves a hand: the only page that loads Turnstile. There is none where it is not set up. */
+/**
+ * The page where a visitor proves to be human: the only page that loads Turnstile. Answers 404 without a Turnstile site
+ * key.
+ */
 export const handProof = page<Data>({
   path: paths.handProof,
   reaches: () => ({ scripts: turnstile, frames: turnstile, connects: turnstile }),

@@ -7,7 +7,7 @@ interface Data {
   token: string
 }
 
-/** The secret in the address of the page. */
+/** Returns the secret in the URL of the page. */
 export const deviceTokenIn = (url: URL): string => (url.searchParams.get('cle') ?? '').slice(0, 200)
 
 const View = ({ data: { token } }: ViewProps<Data>) => (
@@ -33,8 +33,8 @@ const View = ({ data: { token } }: ViewProps<Data>) => (
 )
 
 /**
- * Where the link of a mail leads whose reader is being locked out by strangers. Reading it changes nothing, because programs
- * that inspect mails follow links; the button confirms.
+ * The page behind a link sent by mail when strangers' failed logins lock someone out. A GET changes nothing, because
+ * mail scanners follow links; the button confirms the device.
  */
 export const knownDevice = page<Data>({
   path: paths.knownDevice,

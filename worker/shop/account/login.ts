@@ -13,7 +13,7 @@ import { backOf } from './way-back.ts'
 
 const screen = { screen: account, secret: ['password', 'confirmPassword'] }
 
-/** Field and sentence of what the platform refuses (contract, section 2). */
+/** The form field and the message of each error code of the platform (contract, section 2). */
 const refusals: Record<string, readonly [field: string, key: MessageKey]> = {
   '[jwt_auth] incorrect_password': ['password', 'account.login-wrong'],
   '[jwt_auth] invalid_username': ['password', 'account.login-wrong'],
@@ -29,13 +29,13 @@ const passwordFaults: ReadonlySet<string> = new Set([
   text('account.password-own'),
 ])
 
-/** Seconds to wait when the platform does not say: the contract's own count of wrong passwords. */
+/** Seconds to wait when the platform gives no `Retry-After`: the contract's period for counting wrong passwords. */
 const usualWait = 15 * 60
 
-/** What the platform refused in our words; throws again what has none. */
+/** Turns an error of the platform into an outcome with a French message. Rethrows an error that has none. */
 function outcomeOf(error: unknown, tooMany: MessageKey = 'account.too-many-asked'): Outcome {
   if (!(error instanceof CommerceError)) throw error
-  // Why a password is not taken, our own platform says better than its code.
+  // Our own platform explains a refused password in its message, which is more precise than its code.
   if (passwordFaults.has(error.message)) return invalid({ password: error.message })
   const [field, key] = refusals[error.code] ?? []
   if (field && key) return invalid({ [field]: text(key) })
@@ -44,7 +44,7 @@ function outcomeOf(error: unknown, tooMany: MessageKey = 'account.too-many-asked
       return refused(409, { tone: 'warning', text: text('account.not-registered') })
     case 'too_many_requests': {
       const retryAfter = error.retryAfter ?? usualWait
-      // « minutes » is plural in that sentence.
+      // The sentence uses « minutes » in the plural, so it needs 2 or more.
       const n = String(Math.max(2, Math.ceil(retryAfter / 60)))
       return refused(429, { tone: 'error', text: text(tooMany, { n }), seconds: 8 }, { retryAfter })
     }
@@ -61,14 +61,14 @@ function outcomeOf(error: unknown, tooMany: MessageKey = 'account.too-many-asked
       return refused(400, { tone: 'warning', text: text(key), act, seconds: 10 })
     }
     case 'rest_no_route':
-      // A platform without customers.
+      // The platform has no customers.
       return refused(error.status, { tone: 'warning', text: text('account.not-open'), seconds: 8 })
     default:
       throw error
   }
 }
 
-/** Keeps the token and goes back to where the customer came from. */
+/** Logs the customer in, stores the token in the session and leads back to the previous page. */
 const login = action(
   paths.login,
   loginForm,
@@ -85,7 +85,7 @@ const login = action(
   screen,
 )
 
-/** Opens an account, then shows the tab where its owner logs in. */
+/** Registers a customer, then shows the login tab. */
 const register = action(
   paths.register,
   registerForm,
@@ -107,7 +107,7 @@ const register = action(
   screen,
 )
 
-/** The answer is the same whether the address is known or not. */
+/** Sends a reset mail. The response is the same whether the address is known or not. */
 const resetPassword = action(
   paths.resetPassword,
   resetForm,
@@ -124,7 +124,10 @@ const resetPassword = action(
   screen,
 )
 
-/** Stores the password chosen behind the link of a mail. Nobody is logged in by it, and everyone is logged out. */
+/**
+ * Stores the password that the customer chose behind the link of a mail. It logs nobody in, and it ends all logins of
+ * the account.
+ */
 const chooseNewPassword = action(
   paths.newPassword,
   newPasswordForm,
@@ -141,12 +144,12 @@ const chooseNewPassword = action(
   { ...screen, screen: newPassword },
 )
 
-/** Ends the login, here and at the platform; whoever comes next has a cart of their own. */
+/** Ends the login in this browser and on the platform. The next visitor of this browser gets a new cart. */
 const logout = action(paths.logout, z.object({}), async (_, { session, commerce }) => {
   if (session.token)
     await commerce.customers.logout().catch((error) => console.error('login not ended', error))
   session.end()
-  // Without a platform the visitor is logged out all the same, and the cart opens with its first product.
+  // The visitor is logged out even if the platform fails. The first product added then opens a cart.
   await commerce.cart.open().catch((error) => console.error('no fresh cart after logout', error))
   return success({ notice: { tone: 'success', text: text('account.bye') } })
 })

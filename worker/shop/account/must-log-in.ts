@@ -5,14 +5,14 @@ import { notFound, redirectTo } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
 
 /**
- * Ends the `load` of a page that is a customer's own by the way to the login, which comes back. A token that is no
- * longer worth anything is found out by the platform's first answer: `middleware/errors.ts` logs out.
+ * Redirects a logged-out visitor from a customer's page to the login, which leads back. This does not check the token:
+ * the platform refuses an expired one in its first response, and `worker/http/errors.ts` then logs the customer out.
  */
 export function mustLogIn({ session, url }: Pick<Visit, 'session' | 'url'>): void {
   if (session.token === undefined) redirectTo(paths.accountBackTo(wayBack(url.pathname + url.search)), 303)
 }
 
-/** The customer of a room of the account. On a platform without rooms there is no such page. */
+/** Returns the customer of an account page. Answers 404 on a platform without account pages. */
 export async function customerOf(visit: Visit): Promise<Customer> {
   if (!visit.commerce.account.isServed) notFound()
   mustLogIn(visit)

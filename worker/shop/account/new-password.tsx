@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { NewPasswordForm } from './account-forms.tsx'
 
-/** What the link of a reset mail carries: its secret, and the login a platform that is not ours adds to it. */
+/** Returns the parameters of a reset link: its secret, and the login name that platforms other than our own add. */
 export const resetLinkOf = ({ url: { searchParams } }: Visit) => ({
   key: searchParams.get('key')?.slice(0, 200) ?? '',
   login: searchParams.get('login')?.slice(0, 254) ?? '',
@@ -16,7 +16,7 @@ export const resetLinkOf = ({ url: { searchParams } }: Visit) => ({
 
 interface Data {
   state: 'open' | 'expired' | 'unknown'
-  /** Where the form is sent: this page, with what its link carries. */
+  /** The address of the form: this page, with the parameters of its link. */
   action: string
 }
 
@@ -47,8 +47,8 @@ const View = ({ data: { state, action }, form }: ViewProps<Data>) => (
 )
 
 /**
- * Where the link of a reset mail leads. Reading it changes nothing, because programs that inspect mails follow links;
- * the form does.
+ * The page behind the link of a reset mail. A GET changes nothing, because mail scanners follow links; the form changes
+ * the password.
  */
 export const newPassword = page<Data>({
   path: paths.newPassword,

@@ -19,7 +19,7 @@ import { backOf } from './way-back.ts'
 const settings = { screen: accountSettings, secret: ['password', 'credential'] }
 const door = { screen: account, secret: ['credential'] }
 
-/** What the browser is asked for to log in: it says nothing of anybody. */
+/** Returns the WebAuthn options of a login. They reveal nothing about any customer. */
 const askToLogIn = action(
   paths.passkeyLoginOptions,
   z.object({}),
@@ -35,7 +35,7 @@ const logIn = action(
       const { token, name } = await visit.commerce.customers.loginByPasskey(credential)
       visit.session.keepToken(token, name)
     } catch (error) {
-      // Nobody was logged in before: what is refused is the passkey.
+      // Nobody was logged in yet, so a 403 means that the platform refuses the passkey.
       if (!(error instanceof CommerceError) || error.status !== 403) throw error
       return invalid({}, { tone: 'warning', text: text('passkey.refused'), seconds: 8 })
     }

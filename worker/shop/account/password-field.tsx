@@ -7,7 +7,10 @@ interface Props
   extends Described,
     Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'autoFocus'> {}
 
-/** A password and the button that shows it, which only script can answer. What was typed never comes back from the server. */
+/**
+ * Draws a password field and the button that shows the password, which needs script. The server never sends a typed
+ * password back.
+ */
 export const PasswordField = ({ autoComplete, autoFocus, ...field }: Props): ReactNode => (
   <FieldFrame field={field} required>
     <div className="reveal">

@@ -9,7 +9,7 @@ import { notFound } from '../../render/failure.ts'
 import { handProof } from './hand-proof.tsx'
 import { deviceTokenIn, knownDevice } from './known-device.tsx'
 
-/** The link of a mail has this browser known: whoever holds it needs no login. */
+/** Makes this browser a known device. The link of the mail gives this right without a login. */
 const confirmDevice = action(
   paths.knownDevice,
   z.object({}),

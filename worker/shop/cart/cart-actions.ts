@@ -13,10 +13,13 @@ import { isEngraved } from '../engraving/lettered.ts'
 import { chosenItem, formName } from './cart-form.ts'
 import { intentOfPiece } from './intent-of-piece.ts'
 
-/** Choices of a product can never be more than this. */
+/** The maximum number of choices that the Worker reads for one product. */
 const maxChoices = 10
 
-/** `attribute_*` fields after a prefix, without it; anything else the browser sent is left out. */
+/**
+ * Returns the `attribute_*` fields that follow a prefix, with the prefix removed from their names. Ignores all other
+ * fields.
+ */
 function attributesOf(form: AddItemForm, prefix = ''): Record<string, string> {
   const start = `${prefix}attribute_`
   const chosen = Object.entries(form).filter(
@@ -28,7 +31,7 @@ function attributesOf(form: AddItemForm, prefix = ''): Record<string, string> {
   )
 }
 
-/** The alphabet that was chosen for what is engraved. */
+/** Returns the chosen engraving font, as extras of the cart item. */
 const fontIn = (form: AddItemForm) => {
   const font = form[fontExtra]
   return font ? { extras: { [fontExtra]: font } } : {}
@@ -39,7 +42,10 @@ interface PieceItem {
   item: AddItem
 }
 
-/** The products that are ticked: among the pieces of a set, where ids that are none of it are ignored, or of a look. */
+/**
+ * Returns the products that the buyer ticked: pieces of a set, or products of a look. Ignores ids that are not in the
+ * set.
+ */
 async function tickedProducts({ id, piece = [] }: AddItemForm, commerce: Commerce): Promise<Product[]> {
   const ticked = [...new Set(piece.map(Number))]
   if (id) {
@@ -50,7 +56,7 @@ async function tickedProducts({ id, piece = [] }: AddItemForm, commerce: Commerc
   return products.filter((product) => product !== null)
 }
 
-/** What is ticked, with its choices; the same letters, in the same alphabet, go to every personalised piece. */
+/** Returns the ticked products with their choices. Every engraved piece gets the same letters in the same font. */
 async function piecesOf(
   form: AddItemForm,
   commerce: Commerce,
@@ -74,14 +80,18 @@ async function piecesOf(
   )
 }
 
-/** Adds pieces one after the other: the first of them may open the cart the others go to. */
+/**
+ * Adds pieces one after the other, because the first may create the cart that the others go to. Returns the cart, and
+ * the refused pieces with their errors.
+ */
 async function addPieces(pieces: PieceItem[], commerce: Commerce) {
   let cart: Cart | undefined
   const refusals: { name: string; error: CommerceError }[] = []
   for (const { name, item } of pieces) {
     const [silent] = refusals.filter(({ error }) => error.status >= 500)
     if (silent) {
-      // Who did not answer about one piece is not asked for the next: the whole request can be tried again.
+      // If the platform fails for one piece, do not ask it for the next ones. The buyer can safely send the whole form
+      // again.
       refusals.push({ ...silent, name })
       continue
     }
@@ -95,7 +105,10 @@ async function addPieces(pieces: PieceItem[], commerce: Commerce) {
   return { cart, refusals }
 }
 
-/** A product wished for by a customer whose login is over waits in the fresh cart, and joins theirs at the next login. */
+/**
+ * Adds a product, a set or a look to the cart. If the login of a customer has expired, the product goes to a new guest
+ * cart. That cart joins theirs at the next login.
+ */
 export const addItem = action(
   paths.cartItems,
   addItemForm,
@@ -129,7 +142,7 @@ export const addItem = action(
     const [first] = refusals
     if (first && !cart) throw first.error
     const now = cart && { cart }
-    // A look may have been opened before one of its products was withdrawn.
+    // The shop may have withdrawn a product of the look after the buyer opened it.
     const isWhole = form.id !== undefined || pieces.length === new Set(form.piece).size
     if (!first && isWhole) return success({ ...now, ...added })
     const sentence = first
@@ -163,7 +176,7 @@ export const removeItem = action(
     const cart = await commerce.cart.remove(key, intent)
     return success({ cart, notice, goTo: paths.cartWithout(encodeURIComponent(key)) })
   },
-  // Whatever refuses it, the product is still there.
+  // The product is still in the cart, whatever the reason of the refusal.
   { retries: true, refusal: text('cart.remove-failed') },
 )
 

@@ -11,16 +11,19 @@ import { CommerceError } from '../../commerce/contract/error.ts'
 import { type Action, action } from '../../render/action.ts'
 import { cart } from './cart.tsx'
 
-/** A code to put on a cart or to take off it, as it was typed. */
+/** A code to apply to the cart or to remove from it, as the buyer typed it. */
 interface CodeRequest {
   code: string
-  /** Code to take off. */
+  /** The code to remove. */
   remove: string | undefined
-  /** Who orders, as far as the form knows. */
+  /** The e-mail address typed in the order form, if any. */
   email?: string | undefined
 }
 
-/** Applies or takes off a code; a refusal is said beside the field `code`. `goTo` is for a page without script. */
+/**
+ * Applies or removes a discount code. A refusal is an error of the field `code`. `goTo` is where a form sent without
+ * script leads.
+ */
 export async function changeCode(
   commerce: Commerce,
   { code, remove, email }: CodeRequest,
@@ -46,12 +49,12 @@ export async function changeCode(
   }
 }
 
-/** The code a form takes off, as the platform wrote it. */
+/** The code that a form removes, as the platform wrote it. */
 export const removedCode = z.string().max(100, text('coupon.invalid')).optional()
 
 const codeForm = z.object({ code: z.string().default(''), remove: removedCode })
 
-/** The code of the cart page and of the drawer. */
+/** The form of the discount code, on the cart page and in the cart drawer. */
 export const cartCode: Action = action(
   paths.cartCode,
   codeForm,

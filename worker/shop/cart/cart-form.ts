@@ -7,8 +7,9 @@ import type { Visit } from '../../render/visit.ts'
 const field = 'attribute_'
 
 /**
- * A request by the variation it chooses, whose number a platform knows whatever its options are called, with the choices that
- * one leaves open; as it was said where the catalogue does not tell which it is.
+ * Replaces the id of a product by the id of the chosen variation, because every platform knows that id whatever it
+ * calls the options. Keeps the choices that the variation leaves open. Returns the item unchanged when the catalogue
+ * cannot tell the variation.
  */
 export function chosenItem(item: AddItem, product: Product | null): AddItem {
   const choice = Object.fromEntries(
@@ -21,8 +22,8 @@ export function chosenItem(item: AddItem, product: Product | null): AddItem {
 }
 
 /**
- * Names a form by where it goes and what it sends, so that the second click of a double one has the name of the first;
- * `undefined` for one a script sends, whose intent tells one click from another.
+ * Returns an intent derived from the path and fields of a form, so that both clicks of a double click have the same
+ * one. Returns `undefined` for a form sent by script, which carries an intent of its own for each click.
  */
 export async function formName(
   { url, isScripted }: Pick<Visit, 'url' | 'isScripted'>,

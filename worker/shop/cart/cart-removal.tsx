@@ -40,7 +40,7 @@ function View({ data: { line } }: ViewProps<Data>) {
   )
 }
 
-/** Asks before a line leaves the cart, for those without script. A line already gone leads back to the cart. */
+/** Asks a buyer without script to confirm a removal. If the line is already gone, it redirects to the cart. */
 export const cartRemoval = page<Data>({
   path: paths.cartItemRemoval(':key'),
   async load({ commerce, params }) {

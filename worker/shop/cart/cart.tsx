@@ -15,22 +15,22 @@ import { PendingGrid, ProductGrid } from '../ui/product-grid.tsx'
 import { EmptyThread } from '../ui/threads.tsx'
 
 interface Data {
-  /** `null` when the platform does not answer: the cart is there, and cannot be shown. */
+  /** The cart; `null` when the platform does not answer. */
   cart: Cart | null
-  /** Pieces in it, as far as the visitor's cookies tell. */
+  /** Number of articles in the cart, from the visitor's cookies. */
   count: number
-  /** Whose login it was read with. */
+  /** A tag of the login that the Worker read the cart with; see `customerTag`. */
   customer: string | null
-  /** Whether the browser sends nothing of a cart: it may refuse cookies. */
+  /** Whether the browser sends no cart cookie: it may refuse cookies. */
   isUnknown: boolean
-  /** Line just removed, which can come back. */
+  /** Key of the line just removed, which the buyer can put back. */
   removed: string | null
-  /** Whether a line was about to be removed, and stays. */
+  /** Whether the visitor just cancelled a removal (`paths.cartKept`). */
   isSaved: boolean
   suggested: Late<ProductList | null>
 }
 
-/** Products shown beside an empty cart. */
+/** The number of products shown beside an empty cart. */
 const shown = 4
 
 function Restoral({ lineKey }: { lineKey: string }) {
@@ -47,7 +47,7 @@ function Restoral({ lineKey }: { lineKey: string }) {
   )
 }
 
-/** The imposed sentence, which script says in a message that passes. */
+/** Draws the sentence that the specification requires after a cancelled removal. With script, a notice shows it. */
 const SavedForLater = () => (
   <p className="msg msg-info mb-s5" role="status">
     <span className="pearl" aria-hidden="true" />
@@ -89,7 +89,7 @@ function Empty({ suggested, isUnknown }: Pick<Data, 'suggested' | 'isUnknown'>) 
   )
 }
 
-/** The cart cannot be read now. Nothing of it is lost, which is what is said first. */
+/** Draws the cart page while the platform does not answer. It says first that nothing is lost. */
 const Unread = ({ count }: Pick<Data, 'count'>) => (
   <section className="void flush-top">
     <EmptyThread />
@@ -135,22 +135,25 @@ function View({ data: { cart, count, isUnknown, removed, isSaved, suggested }, f
   )
 }
 
-/** A line key of the platform, as it comes back in an address. */
+/** The format of the platform's line keys, which come from the URL. */
 const lineKey = /^[0-9a-f]{32}$/
 
 const head = ({ session }: Visit): Meta => ({
   title: t.cart,
   description: t.cartDescription,
   sheet: 'sheets/buying.css',
-  // A crawler has no cookie: what it sees is empty, and says that it is not to be listed.
+  // A crawler sends no cookie and sees an empty cart. Without a canonical URL, the page asks not to be indexed.
   ...(session.cartCount > 0 && { canonical: paths.cart }),
 })
 
-/** Whether no answer leads elsewhere, nor has more for the cookies than a count: no login that may be over, no code to try. */
+/**
+ * Whether the status and the cookies of the response are known before the cart is read: no login that may have expired,
+ * no discount code to apply.
+ */
 const isSettled = ({ session }: Visit) =>
   session.cartKey !== undefined && session.cartCount > 0 && !session.token && !session.linkedCode
 
-/** The whole cart as a page; the drawer and the scripts read it as data. */
+/** The cart page. The drawer and the scripts read the same data as JSON. */
 export const cart = page<Data>({
   path: paths.cart,
   async load({ commerce, session, url }) {

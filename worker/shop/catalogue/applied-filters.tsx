@@ -11,7 +11,7 @@ interface Props {
   facets: readonly Facet[]
 }
 
-/** What narrows a list, each a link that takes it away. */
+/** Draws the active filters of a list. Each is a link that removes the filter. */
 export function AppliedFilters({ path, extra, state, facets }: Props) {
   const applied = Object.entries(state.filters).flatMap(([name, values]) =>
     values.map((value) => ({ name: name as FacetName, value })),

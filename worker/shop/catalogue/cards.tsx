@@ -10,8 +10,9 @@ import { cardsOf } from '../ui/product-grid.tsx'
 import { productsNamed } from './named-products.ts'
 
 /**
- * Answers the cards of the products an address names, in its order and without a page around them: at most 24, unknown
- * ones left out. It reads nothing of the visitor, and no one is told which browser keeps these products.
+ * Answers with the product cards that the URL names, in its order and without a page around them. It returns at most 24
+ * cards and leaves out unknown products. It reads no cookie, so the shop does not learn which browser stores these
+ * products.
  */
 export const cards = file(paths.cards, answer)
 
@@ -28,7 +29,7 @@ const html = (cards: readonly Drawn[]) =>
   new Response(join(cards), {
     headers: {
       'Content-Type': 'text/html; charset=UTF-8',
-      // Prices and what is there: a browser asks each time whether they still hold.
+      // The cards hold prices and stock, so the browser revalidates them each time.
       'Cache-Control': 'public, no-cache',
       'X-Robots-Tag': 'noindex',
     },

@@ -2,7 +2,10 @@ import * as t from '#text/comparison.ts'
 import { deviceLists } from '../../../shared/favourites/device-lists.ts'
 import { paths } from '../../../shared/paths.ts'
 
-/** Leads to this product beside those the device compares already, which `client/late/products/compare.ts` adds to the address. */
+/**
+ * Links to the comparison of this product. `client/late/products/compare.ts` adds the products that the device already
+ * compares to the URL.
+ */
 export const CompareLink = ({ id, name }: { id: number; name: string }) => (
   <a
     className="compare-link"

@@ -7,14 +7,14 @@ import { homeDays } from '../../content/house-pieces.ts'
 export interface ComparisonRow {
   key: string
   label: string
-  /** One a product, in their order; `null` where it has none. */
+  /** One value per product, in their order; `null` where a product has none. */
   values: (string | null)[]
 }
 
-/** Facts the table says in its own way: choices by what is in stock, the delay by its days. */
+/** Facts that the table shows in rows of its own: the choices in stock, and the delivery time in days. */
 const ownRows = new Set(['materials', 'size', 'length', 'color', 'delivery_time'])
 
-/** Options of a choice that can be bought, in their order. */
+/** Returns the options of a choice that are in stock, in their order; `null` for a product without this choice. */
 function inStock({ attributes, variations }: Product, slug: string): string | null {
   const options = attributes.find((attribute) => attribute.slug === slug)?.options
   const bought = options?.filter((option) =>
@@ -24,7 +24,7 @@ function inStock({ attributes, variations }: Product, slug: string): string | nu
   return bought.length > 0 ? bought.join(', ') : t.none
 }
 
-/** What is known of all the products, a label once, in the order they first have it. */
+/** Returns the keys and labels of all products, each key once, in order of first appearance. */
 function labelled(
   products: readonly Product[],
   of: (product: Product) => readonly { key: string; label: string }[],
@@ -33,8 +33,8 @@ function labelled(
 }
 
 /**
- * The rows of a comparison below the name and the price; one that no product has a word for is left out.
- * @param now when they would be ordered, in milliseconds since 1970
+ * Returns the rows of a comparison below the name and the price. Leaves out a row that no product has a value for.
+ * @param now time of the order, in milliseconds since 1970
  */
 export function comparisonRows(products: readonly Product[], now: number): ComparisonRow[] {
   const row = (key: string, label: string, wordsOf: (product: Product) => string | null): ComparisonRow => ({

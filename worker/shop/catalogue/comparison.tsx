@@ -15,18 +15,21 @@ import { productsNamed } from './named-products.ts'
 const { maxItems } = deviceLists.compared
 
 interface Data {
-  /** In the order of the address; one too many when a new one has to take the place of another. */
+  /** Products in the order of the URL. It holds one too many when the visitor must choose which one to replace. */
   products: readonly Product[]
-  /** What was looked for to be added, and not found. */
+  /** The words of a search for a product to add, which found nothing. */
   missed: string | null
-  /** Whether the address names products at all, even none that exist. */
+  /** Whether the URL names products, even unknown ones. */
   isNamed: boolean
   now: number
 }
 
 const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
 
-/** Up to three products side by side, by their address: it can be kept, sent and read without script. Never indexed. */
+/**
+ * The comparison of up to three products. Their ids are in the URL, so visitors can save it, share it and read it
+ * without script. Search engines never index it.
+ */
 export const comparison = page<Data>({
   path: paths.comparison,
   async load({ url, commerce }) {

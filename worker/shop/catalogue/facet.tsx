@@ -15,18 +15,19 @@ import { OnOpening } from '../ui/on-opening.tsx'
 
 const encoder = new TextEncoder()
 
-/*
- * Some eighty values are on every list, and each list has its own numbers. Both are kept in bytes, which a page copies: it takes
- * less than a tenth of what React does.
- */
+/* Every list shows about eighty values, each with its own count. The Worker caches both as bytes and copies them
+   into the page. This takes less than a tenth of the time that React takes. */
 
 interface FoldProps {
   name: FacetName
-  /** How many of its values are chosen. */
+  /** The number of chosen values of this facet. */
   chosen: number
 }
 
-/** A facet that opens on its values; of those side by side, one is open at a time. Its button says what it leads to. */
+/**
+ * A facet that unfolds its values. The browser opens one at a time. Its button names the products that the choice leads
+ * to.
+ */
 function Fold({ name, chosen }: FoldProps) {
   const label = facetLabels[name]
   const values = (
@@ -40,7 +41,7 @@ function Fold({ name, chosen }: FoldProps) {
   return (
     <details className="filter" name="filtre" id={`filtre-${name}`}>
       <summary>{chosen > 0 ? `${label} (${chosen})` : label}</summary>
-      {/* What is chosen is part of what the form sends, opened or not. */}
+      {/* The form also sends chosen values when the facet is folded. */}
       {chosen > 0 ? values : <OnOpening>{values}</OnOpening>}
     </details>
   )
@@ -48,11 +49,7 @@ function Fold({ name, chosen }: FoldProps) {
 
 const foldOf = templatesOf(Fold)
 
-/**
- * Markup of a facet.
- * @param chosen its values that are
- * @param go words of its button, as markup
- */
+/** Returns the markup of a facet. @param chosen its chosen values @param go the words of its button, as markup */
 export function drawFold({ name, options }: Facet, chosen: readonly string[], go: Drawn): Drawn[] {
   const values = options.flatMap((option) => choiceOf(name, option, chosen.includes(option.value)))
   const typed = chosen.find((value) => options.every((option) => option.value !== value))
@@ -62,17 +59,17 @@ export function drawFold({ name, options }: Facet, chosen: readonly string[], go
 
 const switchBox = template(<div className="facet facet-switch">{hole}</div>)
 
-/** Markup of a facet of one value, ticked where it stands. */
+/** Returns the markup of a facet with one value, as a checkbox without a fold. */
 export const drawSwitch = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] =>
   fillHoles(switchBox, choiceOf(name, option, isChosen))
 
-/** A value to tick. The sheet writes how many products have it, so that a choice is two elements. */
+/** Returns the markup of a value. The style sheet draws its count, so that a value takes only two elements. */
 const choiceOf = (name: FacetName, option: FacetOption, isChosen: boolean): Drawn[] => [
   countOf(option.count),
   isChosen ? afterCount(name, option, true) : cachedAfterCount(name, option),
 ]
 
-/** The counts most values have are kept. */
+/** The maximum number of counts in the cache. */
 const maxCount = 1000
 const counts = new Map<number, Uint8Array>()
 
@@ -91,7 +88,10 @@ function afterCount(name: FacetName, { value, label }: FacetOption, isChosen: bo
 
 type Labelled = Map<string, { label: string; markup: Uint8Array }>
 
-/** Values nobody chose, which are those the platform tells: of what an address may hold, there is no end. */
+/**
+ * Markup of the values that nobody chose. These come from the platform, so their number is limited. Chosen values come
+ * from the URL, whose values are unlimited.
+ */
 const cached = Object.fromEntries(facetNames.map((name) => [name, new Map()])) as Record<FacetName, Labelled>
 
 function cachedAfterCount(name: FacetName, option: FacetOption): Uint8Array {
@@ -102,7 +102,7 @@ function cachedAfterCount(name: FacetName, option: FacetOption): Uint8Array {
   return markup
 }
 
-/** Markup of « De … à … € », in whole euros. @param typed the range that was typed, `120-180` */
+/** Returns the markup of « De … à … € », in whole euros. @param typed the typed range, `120-180` */
 function rangeOf(typed = ''): Markup {
   const [from = '', to = ''] = typed.split('-')
   const fields = [

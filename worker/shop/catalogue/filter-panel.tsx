@@ -8,15 +8,15 @@ import { drawFold, drawSwitch } from './facet.tsx'
 
 interface Props {
   path: string
-  /** Other parameters of the address: the words of a search. */
+  /** Other parameters of the URL: the words of a search. */
   extra: Record<string, string>
   filters: Filters
   facets: readonly Facet[]
-  /** Words of the button that shows the products. */
+  /** The words of the button that shows the products. */
   go: string
 }
 
-/** The facets of a list, and a button that shows its products. */
+/** The panel of a list's facets, and the button that shows the products. */
 const panel = template(
   <div className="filters" id="filtres" popover="auto">
     <p className="filters-head">
@@ -40,7 +40,7 @@ const panel = template(
   </div>,
 )
 
-/** Markup of the facets, each with its values, those of one value last. */
+/** Returns the markup of the panel. The facets with one value come last. */
 export function drawFilterPanel({ path, extra, filters, facets, go }: Props): Drawn[] {
   const words = drawText(go)
   const folds = facets.filter(({ name }) => !isSwitch(name))
@@ -57,7 +57,10 @@ export function drawFilterPanel({ path, extra, filters, facets, go }: Props): Dr
 
 const isRingSize = ({ name }: Facet) => name === 'taille'
 
-/** « À ma taille », where rings are sized: `client/late/products/my-size.ts` writes the size this device keeps, and shows it. */
+/**
+ * Draws « À ma taille » where the list has ring sizes. `client/late/products/my-size.ts` fills in the size that the
+ * device stores, and shows the link.
+ */
 function MySize({ path, extra }: Pick<Props, 'path' | 'extra'>) {
   const query = new URLSearchParams({ ...extra, taille: '' })
   return (

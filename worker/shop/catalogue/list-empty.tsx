@@ -5,24 +5,27 @@ import { Empty } from '../ui/empty.tsx'
 import { EmptyThread } from '../ui/threads.tsx'
 import { countWords } from './list-tools.tsx'
 
-/** A facet less, and what that gives. */
+/** A link that removes one facet from an empty list. */
 export interface WayOn {
   address: string
-  /** What is given up: `« Vermeil »`. */
+  /** The removed values: `« Vermeil »`. */
   words: string
-  /** Products there are then. */
+  /** The number of products in the list without this facet. */
   count: number
 }
 
 interface Props {
   ways: readonly WayOn[]
-  /** Address of the list with nothing narrowed. */
+  /** The URL of the list without filters. */
   all: string
-  /** Other lists to go to. */
+  /** Links to other lists. */
   children?: ReactNode
 }
 
-/** A list narrowed to nothing: what to take away, how many products that gives, and where else to look. */
+/**
+ * Draws a list whose filters leave no product: the filters to remove, the number of products each removal gives, and
+ * other lists.
+ */
 export const NarrowedToNothing = ({ ways, all, children }: Props) => (
   <section className="void">
     <EmptyThread />

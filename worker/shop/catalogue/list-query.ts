@@ -17,7 +17,7 @@ import {
 } from '../../content/list-address.ts'
 import { notFound, redirectTo } from '../../render/failure.ts'
 
-/** Most values of one facet an address may hold. */
+/** The maximum number of values that a URL may hold for one facet. */
 const maxValues = 20
 
 const slug = z
@@ -26,14 +26,14 @@ const slug = z
   .max(60)
 const yes = z.literal('oui')
 const range = z.string().refine((value) => readPriceRange(value) !== null)
-/** Euros as they are typed: `50`, `50,00`, `1 200 €`. */
+/** Parses a typed price in euros: `50`, `50,00`, `1 200 €`. */
 const euros = z
   .string()
   .transform((typed) => typed.replace(/[\s€]/g, '').replace(',', '.'))
   .refine((typed) => /^\d{1,6}(\.\d{1,2})?$/.test(typed))
   .transform(Number)
 
-/** What each facet takes; the platform knows which slugs there are. */
+/** Returns the schema of a facet's values. Only the platform knows which slugs exist. */
 const formOf = (name: FacetName): z.ZodType<string> => {
   if (name === 'prix') return range
   return isSwitch(name) ? yes : slug
@@ -46,8 +46,8 @@ const pageNumber = z
   .transform(Number)
 
 /**
- * Reads what a query string asks of a list. What it does not know is as if it were not there; a page that is no number
- * ends with 404.
+ * Reads the state of a list from its query string. Ignores unknown parameters and values. A page that is no number ends
+ * with 404.
  */
 export function listStateOf(query: readonly Parameter[]): ListState {
   const parameters = new Map<string, string[]>()
@@ -75,10 +75,10 @@ export function listStateOf(query: readonly Parameter[]): ListState {
   }
 }
 
-/** Values by the name they are said under, in their order. */
+/** Values of each parameter, in their order. */
 type ParameterValues = ReadonlyMap<string, readonly string[]>
 
-/** Values of one facet, each once, in the one order they have in an address. */
+/** Returns the values of one facet without duplicates, in the canonical order of a URL. */
 function valuesOf(values: ParameterValues, name: FacetName): string[] {
   const asked = (values.get(name) ?? []).flatMap((value) => value.split(','))
   if (name === 'prix') asked.push(...typedRange(values), ...budgetOf(values))
@@ -86,7 +86,7 @@ function valuesOf(values: ParameterValues, name: FacetName): string[] {
   return [...new Set(known)].sort(byValue).slice(0, maxValues)
 }
 
-/** The range typed in « de … à … € », its ends in order. */
+/** Returns the price range typed in « de … à … € », the lower price first. */
 function typedRange(values: ParameterValues): string[] {
   const [low, high] = ['prix-de', 'prix-a'].map((name) => {
     const typed = values.get(name)?.[0]
@@ -97,11 +97,11 @@ function typedRange(values: ParameterValues): string[] {
   if (from === undefined && to === undefined) return []
   if (from === undefined || to === undefined) return [`${from ?? ''}-${to ?? ''}`]
   const [min, max] = from < to ? [from, to] : [to, from]
-  // A range ends below its end: one price is a range of one euro.
+  // A range excludes its end, so a single price becomes a range of one euro.
   return [`${min}-${max === min ? max + 1 : max}`]
 }
 
-/** The gift finder used to name the lists of its budgets. */
+/** Returns the price range of a `budget` parameter, which older links of the gift finder carry. */
 function budgetOf(values: ParameterValues): string[] {
   const budget = values.get('budget')?.[0]
   return budgets.flatMap((entry) => (entry.slug === budget ? [entry.range] : []))
@@ -110,25 +110,25 @@ function budgetOf(values: ParameterValues): string[] {
 const collator = new Intl.Collator('en', { numeric: true })
 const byValue = (a: string, b: string) => collator.compare(a, b)
 
-/** Names under which an address says a range of prices in other words. */
+/** Parameters that give a price range in another form. */
 const rangeNames = ['prix-de', 'prix-a', 'budget'] as const
 
-/** Names of an address that are ours: others, as those of a campaign, neither count nor move anyone. */
+/** Parameters that the shop reads. Others, for instance those of a campaign, never cause a redirect. */
 const ownNames: readonly string[] = [...facetNames, ...rangeNames, 'tri', 'par', 'page']
 
-/** Whether an address says its state as `listAddress` would, whatever else it carries. */
+/** Whether a URL gives its state exactly as `listAddress` writes it. Other parameters do not matter. */
 function isCanonical(query: readonly Parameter[], state: ListState): boolean {
   const text = (values: readonly Parameter[]) => values.map((parameter) => parameter.join('=')).join('&')
   return text(query.filter(([name]) => ownNames.includes(name))) === text(parametersOf(state))
 }
 
-/** Whether an address asks for a list in some order and by its pages, narrowed by nothing: there are few of those. */
+/** Whether a URL asks for a list without filters: only its order and its page. There are few of these. */
 export const isWholeList = ({ searchParams }: URL): boolean =>
   [...searchParams.keys()].every((name) => ['tri', 'par', 'page'].includes(name))
 
 /**
- * Reads what the address of a list asks. An address that says it otherwise than `listAddress` (a form sent without
- * script, an older link) leads there: each state of a list has one address.
+ * Reads the state of a list from its URL. Redirects any other spelling of the state (a form sent without script, an
+ * older link) to the one that `listAddress` writes, because each state has one URL.
  */
 export function listStateAt(url: URL, path: string, extra: Record<string, string> = {}): ListState {
   const query = [...url.searchParams]
@@ -138,8 +138,8 @@ export function listStateAt(url: URL, path: string, extra: Record<string, string
 }
 
 /**
- * The list an address asked for: past its last page it ends with 404; where the platform could not narrow it, it is
- * shown under the address that says so.
+ * Returns the list that a URL asks for. Answers 404 after its last page. Redirects to the list without filters when the
+ * platform could not filter it.
  */
 export function listAsked<L extends ProductList>(
   list: L,

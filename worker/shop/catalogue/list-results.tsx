@@ -13,30 +13,30 @@ import { ListTools } from './list-tools.tsx'
 
 interface Props {
   path: string
-  /** Other parameters of every address of the list: the words of a search. */
+  /** Other parameters of every URL of the list: the words of a search. */
   extra?: Record<string, string>
   list: ProductList
   state: ListState
-  /** Shown in place of the products when there is none. */
+  /** What the page shows in place of the products when there are none. */
   empty: ReactNode
-  /** Shown among the first products. */
+  /** A guide that the page shows among the first products. */
   guide?: PostSummary | null
-  /** Whether the house's own order is explained: a search has another. */
+  /** Whether a note explains the default order of the list. A search has another order. */
   explains?: boolean
 }
 
-/** Cards before the guide: one row and a half of the widest grid. */
+/** The number of cards before the guide: one and a half rows of the widest grid. */
 const beforeGuide = 6
 
 /**
- * The products of a list or a search and what narrows, sorts and pages them: everything `client/late/products/list.ts` replaces
- * when one of these changes.
+ * Draws the products of a list or a search, with the controls that filter, sort and paginate it.
+ * `client/late/products/list.ts` replaces this whole element after each change.
  */
 export function ListResults({ path, extra = {}, list, state, empty, guide = null, explains = true }: Props) {
   const { products, total, page, pages } = list
   const facets = usefulFacets(list.facets, state.filters, total)
   const addressOf = (changes: Partial<ListState>) => listAddress(path, { ...state, ...changes }, extra)
-  // A page that may be left and come back to within the list is ready for it at once.
+  // Load the script at once on a page that the visitor may leave and return to within the list.
   const isTurned = page > 1 || !isPlain(state)
   return (
     <div
@@ -87,7 +87,7 @@ export function ListResults({ path, extra = {}, list, state, empty, guide = null
   )
 }
 
-/** What the law and the house say of the prices and of the order of a list. */
+/** Draws the notes that the law and the shop require about the prices and the order of a list. */
 const Notes = ({ products, explains }: { products: readonly ProductSummary[]; explains: boolean }) => {
   const sentences = [
     explains && t.selectionOrder,

@@ -6,26 +6,26 @@ import { drawText, fillHoles, hole, template, templatesOf, useDrawn } from '../.
 import { Icon } from '../ui/icon.tsx'
 import { drawFilterPanel } from './filter-panel.tsx'
 
-/** `12 bijoux` */
+/** Returns a number of products in words: `12 bijoux`. */
 export const countWords = (count: number): string =>
   count === 1 ? `1 ${brand.product.one}` : `${count} ${brand.product.many}`
 
 interface Props {
   path: string
-  /** Other parameters of the address: the words of a search. */
+  /** Other parameters of the URL: the words of a search. */
   extra: Record<string, string>
   state: ListState
-  /** Products of the list as it is narrowed. */
+  /** The number of products in the filtered list. */
   total: number
-  /** What is worth choosing from. */
+  /** The facets that are worth a choice. */
   facets: readonly Facet[]
-  /** What the order that nobody asked for is, where it is not the house's own. */
+  /** The label of the default order, where it is not the shop's own. */
   ownOrder?: string
 }
 
 /**
- * What narrows and sorts a list: one GET form. On a phone the facets are a panel of the whole screen, which its button
- * opens and closes without script; `client/late/products/list.ts` answers changes at once.
+ * Draws the controls that filter and sort a list, as one GET form. On a phone the facets are a full-screen panel, which
+ * its button opens and closes without script. `client/late/products/list.ts` applies each change at once.
  */
 export function ListTools({ path, extra, state, total, facets, ownOrder }: Props) {
   const { filters, size, sortWord } = state
@@ -47,7 +47,7 @@ export function ListTools({ path, extra, state, total, facets, ownOrder }: Props
 const ExtraFields = ({ extra }: Pick<Props, 'extra'>) =>
   Object.entries(extra).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
-/** The button that opens the facets of a phone. */
+/** The button that opens the facets on a phone. */
 const openerOf = templatesOf(({ chosen }: { chosen: number }) => (
   <button
     className="tool-btn"
@@ -67,14 +67,17 @@ const countLine = template(
   </p>,
 )
 
-/** What goes without saying is an empty field, which an address leaves out. */
+/** Returns the form value of a sort order. The default order is an empty field, which a URL leaves out. */
 const wordInForm = (word: string) => (word === sortLabels[0][0] ? '' : word)
 
 interface SortingProps extends Pick<ListState, 'size' | 'sortWord'> {
   ownOrder: string | undefined
 }
 
-/** The order, and as many a page as before; the house's own order is the one an address need not say. */
+/**
+ * Draws the sort order. A hidden field keeps the page size. The default order has an empty value, because a URL leaves
+ * it out.
+ */
 const sortingOf = templatesOf(({ size, sortWord, ownOrder }: SortingProps) => (
   <div className="sort">
     {size !== pageSizes[0] && <input type="hidden" name="par" value={size} />}

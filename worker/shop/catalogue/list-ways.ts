@@ -4,7 +4,7 @@ import { filterWords } from '../../content/facets.ts'
 import { isUnfiltered, type ListState, listAddress, withFilters } from '../../content/list-address.ts'
 import type { WayOn } from './list-empty.tsx'
 
-/** Most readings made for a list that came out empty. */
+/** The maximum number of lists that the Worker reads for one empty list. */
 const maxReadings = 6
 
 interface Place {
@@ -13,9 +13,8 @@ interface Place {
 }
 
 /**
- * What to take away from a list narrowed to nothing, what gives most first: each facet in turn. Nothing for a list that
- * holds products.
- * @param read reads the first page of the list narrowed so
+ * Returns the filters to remove from an empty list: each facet in turn, the one that gives most products first. Returns
+ * an empty array for a list that holds products. @param read reads the first page of the list in a given state
  */
 export async function waysOn(
   list: ProductList,

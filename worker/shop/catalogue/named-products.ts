@@ -3,9 +3,9 @@ import { namedProducts } from '../../../shared/favourites/device-lists.ts'
 import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 
 /**
- * The products an address names (`7001-7021`), in its order, unknown ones left out; the id of a variation gives its product.
- * Each is read by itself, as its own page reads it: a reading of them together would be kept under a name that only
- * one visitor asks for.
+ * Returns the products that a URL names (`7001-7021`), in its order. Leaves out unknown ones; the id of a variation
+ * gives its product. It reads each product separately, as product pages do, because few visitors would share a cache
+ * entry for the whole group.
  */
 export async function productsNamed(
   text: string | null,

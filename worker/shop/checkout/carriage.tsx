@@ -12,19 +12,21 @@ import {
 import { formatPrice } from '../../../shared/money.ts'
 import type { Typed } from '../ui/typed.ts'
 
-/** The carriers a parcel may take to a country, with their prices. */
+/** The carriers that deliver a parcel to a country, with their prices. */
 interface Served {
   country: string
   ways: readonly Carriage[]
 }
 
-/** Who carries a cart, where and for how much: every country, the chosen one by the postcode that was typed. */
+/**
+ * The carriers of a cart and their prices, for every country. The chosen country takes the typed postcode into account.
+ */
 export interface Carriages {
-  /** All carriers of the house, in its order: a choice where there are several. */
+  /** All carriers of the shop, in its order. The form offers a choice when there are several. */
   carriers: DeliveryTable['carriers']
   served: readonly Served[]
   country: string
-  /** Slug of the chosen one. */
+  /** Slug of the chosen carrier. */
   carrier: string
   isFree: boolean
 }
@@ -38,7 +40,8 @@ export function carriagesOf(
   const served = servedCountries(table).map((each): Served => {
     const typed = each === country ? cleanPostcode(country, postcode) : ''
     const here = carriagesTo(table, parcel, { country: each, postcode: typed })
-    // A place nobody carries to is refused by name once the order is sent: until then its country is shown.
+    // If no carrier serves the typed postcode, the order is refused with that reason when it is sent. Until then the
+    // page shows the prices of the country.
     const ways = here.length > 0 ? here : carriagesTo(table, parcel, { country: each, postcode: '' })
     return { country: each, ways }
   })
@@ -55,7 +58,7 @@ export function carriagesOf(
 const wayOf = ({ ways }: Served, carrier: string): Carriage | undefined =>
   ways.find((way) => way.carrier === carrier) ?? ways[0]
 
-/** What depends on the carrier, once for each: the sheet shows that of the one chosen. */
+/** Draws something once per carrier. The style sheet shows the one for the chosen carrier. */
 export const ByCarrier = ({
   carriages: { carriers, carrier, served },
   country,
@@ -79,7 +82,10 @@ export const ByCarrier = ({
   })
 }
 
-/** What depends on the country and the carrier: the sheet shows that of those chosen in the form, script or not. */
+/**
+ * Draws something once per country and carrier. The style sheet shows the one that the buyer chose in the form, with or
+ * without script.
+ */
 export const ByChoice = ({
   carriages,
   draw,
@@ -100,7 +106,7 @@ export const ByChoice = ({
 
 export const priceWords = (price: number): string => (price === 0 ? t.free : formatPrice(price))
 
-/** What is paid in all, carriage included. */
+/** Draws the total to pay, delivery included. */
 export const TotalAmount = ({ cart, carriages }: { cart: Cart; carriages: Carriages }): ReactNode =>
   carriages.isFree ? (
     formatPrice(cart.total)
@@ -108,7 +114,7 @@ export const TotalAmount = ({ cart, carriages }: { cart: Cart; carriages: Carria
     <ByChoice carriages={carriages} draw={({ price }) => formatPrice(cart.total + price)} />
   )
 
-/** The row of delivery among the sums. */
+/** Draws the row of the delivery price among the sums. */
 export const CarriageRow = ({ carriages }: { carriages: Carriages }): ReactNode => (
   <div>
     <span>{t.delivery}</span>
@@ -118,7 +124,7 @@ export const CarriageRow = ({ carriages }: { carriages: Carriages }): ReactNode 
   </div>
 )
 
-/** The carriers to choose from, each with its price and its countries; nothing where there is one. */
+/** Draws the choice of a carrier, each with its price and its countries. Draws nothing where there is only one. */
 export function CarrierChoice({ carriages, typed }: { carriages: Carriages; typed: Typed }): ReactNode {
   const { carriers, served, country } = carriages
   if (carriers.length < 2) return null

@@ -16,7 +16,7 @@ interface Props {
   purpose: 'delivery' | 'billing'
 }
 
-/** The words of each country, of which the sheet shows those of the country chosen, script or not. */
+/** Draws the words of each country. The style sheet shows those of the chosen country, with or without script. */
 const OfCountry = ({ words }: { words: Readonly<Record<string, string>> }) =>
   Object.entries(words).map(([country, each]) => (
     <span key={country} data-of={country}>
@@ -24,7 +24,7 @@ const OfCountry = ({ words }: { words: Readonly<Record<string, string>> }) =>
     </span>
   ))
 
-/** A browser that cannot choose reads the words of all countries. */
+/** A browser that cannot select by country shows the words of all countries. */
 const regionLabel = (
   <>
     <span className="of-any">{t.region}</span>
@@ -32,7 +32,7 @@ const regionLabel = (
   </>
 )
 
-/** Who finds no country of their own in the list. */
+/** Hints for buyers who do not find their country in the list. */
 const countryHint = (
   <OfCountry
     words={{
@@ -42,7 +42,7 @@ const countryHint = (
   />
 )
 
-/** Who lives where no parcel goes is told before looking for it in the list. */
+/** A hint for buyers in places that no parcel goes to, before they look for them in the list. */
 const regionHint = <OfCountry words={{ US: t.americaNote }} />
 
 const postcodeHint = (
@@ -57,15 +57,15 @@ const postcodeHint = (
 )
 
 /**
- * The fields of an address, country first: the others depend on it. Town, region and postcode come in the order of the
- * country the page is drawn for; script follows another choice.
+ * Draws the fields of an address. The country comes first because the others depend on it. Town, region and postcode
+ * follow the order of the country that the server draws; a script reorders them after another choice.
  */
 export function AddressFields({ typed, purpose }: Props): ReactNode {
   const prefix = purpose === 'billing' ? 'billing_' : ''
   const section = purpose === 'billing' ? 'billing' : 'shipping'
   const field = (name: string, first?: string) => ({
     ...fieldOf(typed, prefix + name, first),
-    // Empty and hidden, a billing field the browser refused would silently stop the order.
+    // If the browser refused an empty and hidden billing field, it would stop the order without a message.
     enforced: purpose === 'delivery',
   })
   const countries = purpose === 'billing' ? billingCountries : servedCountries(deliveryNow())
@@ -85,7 +85,7 @@ export function AddressFields({ typed, purpose }: Props): ReactNode {
           {...field('state')}
           label={regionLabel}
           hint={purpose === 'delivery' && regionHint}
-          // Hidden for most countries: the server and the script ask for it where it is needed.
+          // Most countries hide this field. The server and the script require it where the country needs it.
           enforced={false}
           autoComplete={`${section} address-level1`}
         >

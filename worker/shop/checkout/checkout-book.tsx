@@ -10,16 +10,16 @@ interface Props {
   typed: Typed
 }
 
-/** Where the page comes back to: what was picked is read there. */
+/** Id of the element that the browser scrolls to after the buyer has picked an address. */
 const place = 'livraison'
 
-/** Whether the fields hold an address just as the book does. */
+/** Whether the form fields hold exactly this address of the book. */
 const isTyped = (address: SavedAddress, typed: Typed): boolean =>
   Object.entries(fieldsOf(address)).every(([name, value]) => name === 'label' || typed.value(name) === value)
 
 /**
- * The address book of a customer, above the fields of delivery: a button fills them and keeps the rest of what was
- * typed.
+ * Draws the customer's address book above the delivery fields. A button fills these fields and leaves the others as the
+ * buyer typed them.
  */
 export function CheckoutBook({ addresses, typed }: Props): ReactNode {
   const inUse = addresses.find((address) => isTyped(address, typed))

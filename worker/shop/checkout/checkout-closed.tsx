@@ -6,8 +6,8 @@ import type { FormState } from '../../render/page.tsx'
 import { EmptyThread } from '../ui/threads.tsx'
 
 /**
- * Stands where the order is written while the platform does not answer. What was typed waits in it: one press draws the
- * order again with it, and orders nothing.
+ * Draws the checkout page while the platform does not answer. Hidden fields hold what the buyer typed. Its button shows
+ * the order form again with these values, and orders nothing.
  */
 export const CheckoutClosed = ({ form }: { form: FormState | undefined }): ReactNode => (
   <section className="wrap void flush-top">

@@ -15,30 +15,30 @@ import type { Visit } from '../../render/visit.ts'
 import type { CheckoutSession } from '../../session.ts'
 import { carriagesOf } from './carriage.tsx'
 
-/** What the checkout page shows. */
+/** The data of the checkout page. */
 export interface CheckoutData {
   cart: Cart
   preparation: Preparation | null
-  /** When the page was asked for, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   now: number
-  /** Ways to pay, in the order they are offered. */
+  /** Payment methods, in the order of the page. */
   methods: readonly PaymentMethod[]
   /** See `PaymentMeans`. */
   cardScript: string | null
   delegatedCard: string | null
-  /** What was already sent from this cart, and is not paid. */
+  /** The unpaid order that this visitor already sent from this cart. */
   sent: SentOrder | null
-  /** Names this attempt to order. */
+  /** UUID of this checkout attempt. */
   clientRef: string
   isGuest: boolean
-  /** What the cart held when the page was drawn. */
+  /** Fingerprint of the cart that the page shows. */
   cartPrint: string
   buyer: KnownBuyer
   /** £135 in euro cents; see `saleRate`. */
   britishLimit: number | null
 }
 
-/** How long the products of a cart are prepared: told by their lines, or by their pages on a platform whose lines do not. */
+/** Returns the longest preparation time of the products. Their pages give it where the cart lines do not. */
 async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparation | null> {
   const each = cart.lines.map(
     async (line) =>
@@ -49,7 +49,7 @@ async function preparationIn(cart: Cart, commerce: Commerce): Promise<Preparatio
   return slowestKnown(await Promise.all(each))
 }
 
-/** What the buyer's program has handed over, where it pays what the cart costs now. The page does without when that is not known. */
+/** Returns the card that the buyer's agent delegated, if it covers the current price of the cart. */
 async function delegatedFor(
   { total, delivery }: Cart,
   { commerce, settings }: Visit,
@@ -58,13 +58,16 @@ async function delegatedFor(
   return found && found.maxCents >= total + (delivery?.price ?? 0) ? found : null
 }
 
-/** What a cart may come to, carriage included, by where it goes: the form asks for one of them. */
+/** Returns every possible total with delivery, in cents: one per country and carrier. */
 const sumsOf = (cart: Cart): number[] => {
   const { served } = carriagesOf(deliveryNow(), cart, { country: '', postcode: '', carrier: '' })
   return served.flatMap(({ ways }) => ways.map(({ price }) => cart.total + price))
 }
 
-/** Reads what the page shows; `null` while the cart cannot be read. An empty cart leads to its page. */
+/**
+ * Reads the data of the checkout page; `null` when the platform does not return the cart. Redirects an empty cart to
+ * its page.
+ */
 export async function loadCheckout(visit: Visit): Promise<CheckoutData | null> {
   const { commerce, session, settings } = visit
   const cart = await commerce.cart.read().catch(unanswered)
@@ -80,7 +83,7 @@ export async function loadCheckout(visit: Visit): Promise<CheckoutData | null> {
     knownBuyer(visit),
   ])
   const sums = sumsOf(cart)
-  // A shop that cannot be paid shows its order all the same, and says so when it is sent.
+  // A shop without a payment account shows the form too. Sending it then explains the problem.
   const methods = [
     ...(delegated ? (['delegated'] as const) : []),
     ...(offered.length > 0 ? offered : (['stripe'] as const)),
@@ -101,19 +104,19 @@ export async function loadCheckout(visit: Visit): Promise<CheckoutData | null> {
   }
 }
 
-/** What is known of a buyer before they type. */
+/** What the shop knows about a buyer before they type. */
 export interface KnownBuyer {
-  /** Address book of a customer who is logged in; `null` to a guest, and on a platform that keeps none. */
+  /** Address book of a customer who is logged in; `null` for a guest, and on a platform without address books. */
   addresses: readonly SavedAddress[] | null
-  /** Values of the fields of a fresh page; `null` when nothing is known. */
+  /** Initial values of the form fields; `null` when the shop knows none. */
   saved: Readonly<Record<string, string>> | null
-  /** Whether this browser keeps them. */
+  /** Whether a cookie of this browser holds the buyer's details. */
   isSavedHere: boolean
 }
 
 /**
- * A customer's e-mail address and default address, before what this browser keeps of whoever ordered with it; that alone
- * for a guest.
+ * Returns the customer's e-mail address and first saved address. The details of this browser come second, because
+ * another person may have ordered with it. A guest has only those.
  */
 async function knownBuyer({ commerce, session }: Visit): Promise<KnownBuyer> {
   const here = await session.savedDetails()
@@ -127,25 +130,24 @@ async function knownBuyer({ commerce, session }: Visit): Promise<KnownBuyer> {
   return { addresses, saved: { ...place, email }, isSavedHere: here !== null }
 }
 
-/** Fingerprint of what a cart holds and costs: another cart is another attempt to order. 32 hexadecimal digits. */
+/** Returns a fingerprint of the cart's lines and total, 32 hexadecimal digits. Another cart is another attempt. */
 async function printOf(cart: Cart): Promise<string> {
   const lines = cart.lines.map(({ key, quantity }) => `${key} ${quantity}`)
   const content = new TextEncoder().encode([...lines, cart.total].join('\n'))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', content), 0, 16).toHex()
 }
 
-/** An order this visitor already sent from the same cart, and that is not paid. */
+/** An unpaid order that this visitor already sent from the same cart. */
 interface SentOrder {
-  /** Names the attempt to order, as long as the order can be paid: the form goes on with it. */
+  /** UUID of the checkout attempt that the form continues; `null` once the order cannot be paid. */
   clientRef: string | null
-  /** Until when its products are, or were, held, ISO 8601; `null` on a platform that does not say. */
+  /** End of the reservation of its products, ISO 8601; `null` on a platform that gives none. */
   heldUntil: string | null
 }
 
 /**
- * The order this visitor already sent from the same cart, as long as it is not paid: a look back from the payment page goes
- * on with that order, even when the browser asks for the page again; once its time is past, another is made. `now` in
- * milliseconds.
+ * Returns the unpaid order that this visitor already sent from the same cart. A buyer who goes back from the payment
+ * page continues it, even after a reload. Once its time is over, the form makes another. `now` in milliseconds.
  */
 async function sentOrder(
   attempt: CheckoutSession | undefined,
@@ -162,10 +164,10 @@ async function sentOrder(
   return isOver && (needsPayment || status === 'cancelled') ? { clientRef: null, heldUntil } : null
 }
 
-/** What a button of the address book sends with the order: the number of an address, or `autre` for a blank one. */
+/** The field of an address book button: the number of an address, or `autre` for a blank one. */
 export const pickedName = 'adresse'
 
-/** A blank address; the country stays what the page proposes. */
+/** The fields of a blank address. The country stays as it is. */
 const blank: Partial<Record<keyof AddressEntry, string>> = {
   first_name: '',
   last_name: '',
@@ -176,7 +178,7 @@ const blank: Partial<Record<keyof AddressEntry, string>> = {
   phone: '',
 }
 
-/** The form shown again, its delivery filled with the address that was picked; all else stays as it was typed. */
+/** Returns the form with the delivery fields of the picked address. All other fields keep their typed values. */
 export function withPicked(
   form: FormState | undefined,
   addresses: readonly SavedAddress[] | null,

@@ -7,21 +7,21 @@ import type { FieldErrors } from '../../../shared/outcome.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import type { Typed } from '../ui/typed.ts'
 
-/** The country a page proposes to who has said nothing yet: most parcels go there. */
+/** The country that a fresh form proposes, because most parcels go there. */
 export const firstCountry = home.country
 
 interface CheckProps {
   name: string
   typed: Typed
-  /** Ticked on a fresh page: never an option that costs or binds. */
+  /** Whether a fresh form ticks it. Never for an option that costs money or binds the buyer. */
   first?: boolean
   required?: boolean
-  /** Id of the sentence that says more about it. */
+  /** Id of the hint of this box. */
   hint?: string
   children: ReactNode
 }
 
-/** A box to tick, with its error beside it. */
+/** Draws a checkbox with its error beside it. */
 export function Check({
   name,
   typed,
@@ -41,7 +41,7 @@ export function Check({
           value="1"
           defaultChecked={typed.ticked(name, first)}
           required={required}
-          // What binds is ticked by who reads it now: Firefox would give a tick back over a reload.
+          // The buyer must tick a binding box on each visit. Without this, Firefox restores the tick after a reload.
           autoComplete={required ? 'off' : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={[hint, error && `${name}-error`].filter(Boolean).join(' ') || undefined}
@@ -60,7 +60,7 @@ interface NoteProps {
   maxLength: number
 }
 
-/** An optional text of several lines. */
+/** Draws an optional field of several lines. */
 export function NoteField({ typed, name, label, maxLength }: NoteProps): ReactNode {
   const hint = t.signsAtMost(maxLength)
   const field: Described = { id: name, name, label, hint, error: typed.error(name) }
@@ -76,10 +76,10 @@ export function NoteField({ typed, name, label, maxLength }: NoteProps): ReactNo
   )
 }
 
-/** Errors of fields nobody typed in: shown on their own, since no field can carry them. */
+/** Hidden fields. The page shows their errors separately, because no visible field can carry them. */
 const unseen = ['client_ref', 'expected_total', 'terms_version']
 
-/** What keeps an order from being made, at the top of its page. */
+/** Draws the problems that prevent the order, at the top of the page. */
 export function Problems({
   errors,
   changes,
@@ -102,7 +102,10 @@ export function Problems({
   )
 }
 
-/** Takes the focus: no field is wrong, and what is ordered must be read again before anything else. */
+/**
+ * Lists the changes of the cart. It takes the focus because no field is wrong: the buyer must read the order again
+ * first.
+ */
 function ChangeSummary({ changes }: { changes: readonly string[] }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the page answers a form, and this is its answer
@@ -120,7 +123,7 @@ function ChangeSummary({ changes }: { changes: readonly string[] }) {
   )
 }
 
-/** What changed since the page was drawn, a sentence each. */
+/** Draws the changes since the server drew the page, one sentence each. */
 export const ChangeList = ({ changes }: { changes: readonly string[] }): ReactNode => (
   <ul>
     {changes.map((change) => (

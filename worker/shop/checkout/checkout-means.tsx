@@ -7,18 +7,18 @@ import { CardFields } from '../payment/card-fields.tsx'
 import type { Typed } from '../ui/typed.ts'
 
 interface Props {
-  /** Ways to pay this shop that take the sum, in the order they are offered. */
+  /** Payment methods that accept the total, in the order of the page. */
   methods: readonly PaymentMethod[]
   typed: Typed
-  /** Address of the script of LianLian's card fields; `null` where there are none. */
+  /** URL of the script of LianLian's card fields; `null` when the shop does not use them. */
   cardScript: string | null
-  /** The card that the buyer's program has handed over, as its buyer knows it. */
+  /** The card that the buyer's shopping agent delegated, in words that the buyer recognises. */
   delegatedCard: string | null
 }
 
 interface Means {
   label: string
-  /** Marks that are taken, as words. */
+  /** Names of the accepted card brands. */
   marks: readonly string[]
   hint: string
 }
@@ -42,11 +42,11 @@ const means: Record<PaymentMethod, Means> = {
   simulated: { ...cards, label: t.demoCard, hint: t.demoHow },
 }
 
-/** What a means is called among the others: two ways to pay by card are told apart. */
+/** Returns the words of a payment method. Two methods that take cards get different labels. */
 export const meansAmong = (methods: readonly PaymentMethod[], method: PaymentMethod): Means =>
   method === 'lianlian' && methods.includes('stripe') ? { ...cards, label: t.cardByLianLian } : means[method]
 
-/** Only script can open the wallet of a device. */
+/** Whether a payment method needs script: only script can open the wallet of a device. */
 export const needsScript = (method: PaymentMethod) => method === 'wallet'
 
 function Words({ label, marks }: Pick<Means, 'label' | 'marks'>) {
@@ -95,13 +95,14 @@ function Choice({ method, isChosen, ...props }: Props & { method: PaymentMethod;
   )
 }
 
-/** Fields of the provider itself, within its means. */
+/** Draws the provider's own fields inside its payment method. */
 const OwnFields = ({ method, cardScript, typed }: Omit<Props, 'methods'> & { method: PaymentMethod }) =>
   method === 'lianlian' && cardScript && <CardFields script={cardScript} typed={typed} />
 
 /**
- * The means of payment, a choice where there is one. Each pays on the provider's own page or in its own fields: no card
- * number ever reaches ours. A means that fails says so here, and the others stay as they are.
+ * Draws the payment methods, as a choice where there are several. The buyer pays on the provider's page or in its
+ * fields, so no card number reaches the Worker. A method that fails shows its error here, and the others stay
+ * available.
  */
 export function PaymentMeans(props: Props): ReactNode {
   const { methods, typed } = props
@@ -140,7 +141,9 @@ export function PaymentMeans(props: Props): ReactNode {
   )
 }
 
-/** An order that costs nothing asks for no means; the form still names one, which is not asked for anything. */
+/**
+ * Replaces the payment methods for an order that costs nothing. The form still sends a method, which is never called.
+ */
 export const NothingToPay = ({ methods: [method] }: Pick<Props, 'methods'>): ReactNode => (
   <div className="pay-opt">
     <input type="hidden" name="payment_method" value={method ?? ''} />

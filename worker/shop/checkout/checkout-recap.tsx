@@ -17,12 +17,12 @@ interface Props {
   cart: Cart
   typed: Typed
   preparation: Preparation | null
-  /** When the page was asked for, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   now: number
-  /** Where the parcel goes, as far as the page knows. */
+  /** The delivery address, as far as the page knows it. */
   place: { country: string; postcode: string }
   carriages: Carriages
-  /** What is no longer as it was when the order was sent. */
+  /** Changes since the buyer sent the order, one sentence each. */
   changes: readonly string[]
 }
 
@@ -54,7 +54,7 @@ function LineRecap({ line }: { line: CartLine }): ReactNode {
   )
 }
 
-/** What the codes take off, between the sum of the articles and the total. */
+/** Draws the discounts of the codes, between the subtotal and the total. */
 const Discounts = ({ cart }: { cart: Cart }) => (
   <>
     <dt>{t.subtotal}</dt>
@@ -66,7 +66,7 @@ const Discounts = ({ cart }: { cart: Cart }) => (
   </>
 )
 
-/** The country of delivery, as the list of countries has it now: see `ArrivalWords`. */
+/** Draws the delivery country that is selected in the form; see `ArrivalWords`. */
 const CountryWords = ({ carriages: { served, country } }: { carriages: Carriages }) =>
   served.map(({ country: each }) => (
     <span className="of-country" key={each} data-to={each} data-chosen={each === country ? '' : undefined}>
@@ -74,7 +74,10 @@ const CountryWords = ({ carriages: { served, country } }: { carriages: Carriages
     </span>
   ))
 
-/** All that is ordered, just above the button that binds: each line with its choices, its letters and its rights. */
+/**
+ * Draws everything the buyer orders, just above the order button: each line with its choices, its letters and its
+ * rights.
+ */
 export function Recap({ cart, typed, preparation, now, place, carriages, changes }: Props): ReactNode {
   return (
     <section className="panel mt-s6" id="recap" aria-labelledby="recap-title">

@@ -13,9 +13,12 @@ interface RegionsProps {
   chosen: string
 }
 
-/** Regions of one country, drawn once: with those of the bill they are half the elements of the checkout. */
+/**
+ * Draws the regions of one country. The Worker caches their markup, because the regions of both addresses are half the
+ * elements of the page.
+ */
 function RegionsOf({ country, list, chosen }: RegionsProps): ReactNode {
-  // What was typed and is no region is not remembered.
+  // Ignore a typed value that is no region, so that the cache holds only known ones.
   const own = list.some(({ code }) => chosen === `${country}-${code}`) ? chosen : ''
   const draw = () => (
     <>
@@ -37,7 +40,7 @@ function RegionsOf({ country, list, chosen }: RegionsProps): ReactNode {
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Regions a bill may go to: those no parcel goes to as well. */
+/** Regions of a billing address. They include those that no parcel goes to. */
 export const billedRegions = Object.fromEntries(
   Object.entries(regions).map(([country, list]) => [
     country,
@@ -50,7 +53,7 @@ export const billedRegions = Object.fromEntries(
   ]),
 )
 
-/** Regions of the four countries that need one. Their values carry the country, as ISO 3166-2 does: `US-CA`. */
+/** Draws the regions of the four countries that need one. Their values carry the country, as in ISO 3166-2: `US-CA`. */
 export const RegionOptions = ({
   chosen,
   lists,

@@ -5,12 +5,15 @@ import { paths } from '../../../shared/paths.ts'
 import { HeldUntil, HoldEnded } from '../ui/held-until.tsx'
 
 interface Props {
-  /** `clientRef` is `null` once the time of the order is past. */
+  /** `clientRef` is `null` when the order can no longer be paid. */
   sent: { clientRef: string | null; heldUntil: string | null }
   pieces: number
 }
 
-/** What was already ordered from this cart: until when its products are held, or that they no longer are. */
+/**
+ * Draws the state of the order that the visitor already sent from this cart: the end of its reservation, or a warning
+ * that it has ended.
+ */
 export function Reservation({ sent: { clientRef, heldUntil }, pieces }: Props): ReactNode {
   if (!heldUntil) return null
   if (clientRef)

@@ -16,7 +16,7 @@ interface Props {
   typed: Typed
 }
 
-/** `isGuest`: the way to log in is offered, and leads back here. */
+/** Draws the contact fields. A guest (`isGuest`) gets a link to the login, which leads back to the checkout. */
 export function ContactStep({ typed, isGuest }: Props & { isGuest: boolean }): ReactNode {
   return (
     <fieldset className="step">
@@ -63,7 +63,10 @@ export function DeliveryStep({
   )
 }
 
-/** The billing address, drawn but hidden by the sheet while the box above it is ticked. */
+/**
+ * Draws the billing address, the options and the note. The style sheet hides the billing address while its checkbox is
+ * ticked.
+ */
 export function BillingAndNote({ typed, keeper }: Props & { keeper: Keeper }): ReactNode {
   return (
     <div className="stack mt-s5">
@@ -80,7 +83,10 @@ export function BillingAndNote({ typed, keeper }: Props & { keeper: Keeper }): R
   )
 }
 
-/** Who keeps the details of a buyer: nobody yet, this browser already, or the address book of the account. */
+/**
+ * Where the buyer's details are saved: `browser` will save them, `kept` means that this browser has done so, `account`
+ * is the address book of a customer.
+ */
 type Keeper = 'browser' | 'kept' | 'account'
 
 const keeperWords = {
@@ -90,8 +96,8 @@ const keeperWords = {
 } as const
 
 /**
- * Keeps contact and address, only when asked: of a customer who is logged in the address goes to their book, of a guest
- * all of it stays in their own browser, which can forget it at once.
+ * Draws the checkbox that saves contact and address. A customer's address goes to their address book. A guest's details
+ * stay in their own browser, which can delete them at once.
  */
 function SaveDetails({ typed, keeper }: Props & { keeper: Keeper }) {
   const isKept = keeper === 'kept'
@@ -138,8 +144,8 @@ export function Agreements({ typed }: Props): ReactNode {
 }
 
 /**
- * A parcel that is a present leaves with a slip without prices, always: nobody has to think of it. Its card is written
- * in a field the sheet shows once the box is ticked.
+ * Draws the gift options. A gift always gets a delivery note without prices. The style sheet shows the field of the
+ * gift message when the box is ticked.
  */
 const GiftOptions = ({ typed }: { typed: Typed }): ReactNode => (
   <div>
@@ -155,7 +161,7 @@ const GiftOptions = ({ typed }: { typed: Typed }): ReactNode => (
   </div>
 )
 
-/** The same in the recap, as long as the box is ticked; script keeps the words of the card as they are typed. */
+/** Draws the gift options in the recap while the box is ticked. A script repeats the typed message there. */
 export const GiftRecap = ({ typed }: { typed: Typed }): ReactNode => (
   <>
     <dt className="of-gift">{t.gift}</dt>

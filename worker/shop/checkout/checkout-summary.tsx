@@ -13,13 +13,19 @@ import { type TaxedPlace, VatRows } from './checkout-words.tsx'
 interface Props {
   cart: Cart
   typed: Typed
-  /** Ends the names: the summary is drawn at the top for phones and at the side for wide screens. */
+  /**
+   * Suffix of the field names, because the page draws the summary twice: at the top for phones, at the side for wide
+   * screens.
+   */
   position: 'top' | 'side'
   place: TaxedPlace
   carriages: Carriages
 }
 
-/** The code as it was typed, unless it is taken: then it is written below, and its field is free for another. */
+/**
+ * Returns the typed code, or an empty string once it is applied: the page lists it below, and the field takes another
+ * code.
+ */
 function codeIn({ cart, typed, position }: Props): string {
   const code = typed.value(`code_${position}`)
   return cart.coupons.some((coupon) => coupon.code === code.trim().toLowerCase()) ? '' : code
@@ -41,8 +47,8 @@ const RemoveCode = ({ code }: { code: string }): ReactNode => (
 )
 
 /**
- * The cart and its discount code. The code belongs to the form of the order, so that what was typed there comes back
- * with the page; its button goes elsewhere and orders nothing.
+ * Draws the cart and its discount code. The code is a field of the order form, so that the page shown again keeps all
+ * typed values. Its button sends the form to another address and orders nothing.
  */
 export function CheckoutSummary(props: Props): ReactNode {
   const { cart, typed, position, place, carriages } = props

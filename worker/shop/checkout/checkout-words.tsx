@@ -8,7 +8,7 @@ import { type Cents, formatPrice } from '../../../shared/money.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { ByCarrier, ByChoice, type Carriages } from './carriage.tsx'
 
-/** Where a parcel goes, as far as the page knows, and what £135 are worth in euro cents, where the house says so. */
+/** The delivery address, as far as the page knows it, and the value of £135 in euro cents where the shop sets one. */
 export interface TaxedPlace {
   country: string
   postcode: string
@@ -16,19 +16,20 @@ export interface TaxedPlace {
 }
 
 interface Props {
-  /** Of the articles: carriage is taxed like them. */
+  /** Total of the articles. Delivery has the same tax rate. */
   total: Cents
   place: TaxedPlace
   carriages: Carriages
 }
 
 /**
- * The tax held in a total, once per country that charges it: the sheet shows the one chosen in the list of countries,
- * script or not. A browser that cannot choose shows the one the page was drawn for.
+ * Returns the tax included in a total, once per country that charges it. The style sheet shows the one of the country
+ * selected in the form, with or without script. A browser that cannot select shows the one of the country that the
+ * server drew.
  */
 function taxes({ total, place, carriages }: Props) {
   const typed = cleanPostcode(place.country, place.postcode)
-  // Northern Ireland has a row of its own, for the postcode that is still to be typed.
+  // Northern Ireland has a row of its own, because the buyer may still type its postcode.
   const table = deliveryNow()
   const today = parisDay(Date.now())
   const countries = carriages.served.map(({ country }) => country)
@@ -61,7 +62,7 @@ function taxes({ total, place, carriages }: Props) {
   })
 }
 
-/** Rows of the sums, below the total. */
+/** Draws the tax rows below the total. */
 export const VatRows = (props: Props): ReactNode =>
   taxes(props).map(({ country, attributes, label, amount }) => (
     <div className="vat soft" key={country} {...attributes}>
@@ -70,7 +71,7 @@ export const VatRows = (props: Props): ReactNode =>
     </div>
   ))
 
-/** The same, after a total inside a text. */
+/** Draws the tax after a total inside a sentence. */
 export const VatWords = (props: Props): ReactNode =>
   taxes(props).map(({ country, attributes, label, amount }) => (
     <span className="vat soft" key={country} {...attributes}>
@@ -86,8 +87,9 @@ interface ArrivalProps {
 }
 
 /**
- * « , chez vous entre le … et le … », once per country of delivery and carrier: the sheet shows that of those chosen in the
- * form, script or not. A browser that cannot choose shows the one the page was drawn for.
+ * Draws « , chez vous entre le … et le … » once per delivery country and carrier. The style sheet shows the one that
+ * the buyer selected in the form, with or without script. A browser that cannot select shows the one that the server
+ * drew.
  */
 export const ArrivalWords = ({ preparation, now, carriages }: ArrivalProps): ReactNode => (
   <ByChoice

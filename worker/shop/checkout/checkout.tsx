@@ -19,14 +19,16 @@ import { Reservation } from './checkout-reservation.tsx'
 import { Agreements, BillingAndNote, ContactStep, DeliveryStep } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 
-/** Who keeps the details of a buyer who asks for it. */
+/** Returns where the shop saves the details of a buyer who asks for it. */
 const keeperOf = ({ addresses, isSavedHere }: KnownBuyer) =>
   addresses ? 'account' : isSavedHere ? 'kept' : 'browser'
 
-/** The attempt the form already names, as long as the cart is still the one it was drawn with. */
+/**
+ * Returns the UUID of the checkout attempt: the one of the form while the cart has not changed, otherwise a new one.
+ */
 function clientRefOf({ cartPrint, clientRef }: CheckoutData, form: FormState | undefined): string {
   const sent = form?.values['client_ref']
-  // The order that was sent keeps the price it was agreed to: what is asked now is another.
+  // The sent order keeps the price that the buyer agreed to, so this form becomes a new order.
   if (form?.errors['client_ref']) return crypto.randomUUID()
   const goesOn = form?.values['cart_print'] === cartPrint
   return sent && goesOn ? sent : clientRef
@@ -46,7 +48,7 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
   }
   const carriages = carriagesOf(deliveryNow(), cart, { ...place, carrier: typed.value('carrier') })
   const summary = { cart, typed, place, carriages }
-  // Nothing to pay: the words of an obligation to pay would not be true.
+  // Nothing to pay: the button must not mention an obligation to pay.
   const isFree = cart.total === 0 && carriages.isFree
   return (
     <div className="wrap checkout">
@@ -55,7 +57,7 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
       {data.sent && <Reservation sent={data.sent} pieces={cart.count} />}
       <div className="cols">
         <form id="order" className="steps" method="post" action={paths.checkout} data-answer={sent && ''}>
-          {/* Enter in a field presses the first button: it must never be the one that orders. */}
+          {/* Enter in a field presses the first button of the form, which must never be the order button. */}
           <button type="submit" hidden formAction={paths.coupon} formNoValidate>
             {t.refresh}
           </button>
@@ -119,8 +121,8 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
 }
 
 /**
- * The whole order on one page: contact, delivery, payment and what the law wants read before the click. Closed, as long
- * as its cart cannot be read.
+ * The checkout page: contact, delivery, payment and the information that the law requires before the order. Answers 503
+ * while the platform does not return the cart.
  */
 export const checkout = page<CheckoutData | null>({
   path: paths.checkout,
@@ -139,7 +141,10 @@ export const checkout = page<CheckoutData | null>({
   View,
 })
 
-/** Codes and addresses are sent to places of their own; someone who reloads or opens one is led back to the order. */
+/**
+ * Redirects to the checkout. Forms post codes and picked addresses to these URLs; a visitor who reloads or opens one
+ * gets the order form.
+ */
 export const couponPage = page({
   path: [paths.coupon, paths.checkoutAddress],
   load: () => redirectTo(paths.checkout, 303),

@@ -8,11 +8,11 @@ import { EmptyThread } from '../ui/threads.tsx'
 interface Props {
   subject: ContactSubject
   business: Business
-  /** Whether somebody sends the mails of this shop. */
+  /** Whether the shop has an account to send mails with. */
   isMailed: boolean
 }
 
-/** A message has arrived: when it is answered, and ways on. */
+/** Draws the confirmation of a received message: the time of the answer, and links. */
 export const ContactDone = ({ subject, business, isMailed }: Props) => (
   <section className="wrap void flush-top">
     <EmptyThread />

@@ -9,11 +9,11 @@ import type { FormState } from '../../render/page.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { fieldOf, type Typed, typedIn } from '../ui/typed.ts'
 
-/** What a form that nobody has sent yet is filled with; nothing is an empty text. */
+/** Initial values of the form; an empty string where there is none. */
 export interface ContactStart {
-  /** Names this form. */
+  /** Idempotency key of this form (UUID). */
   intent: string
-  /** The product it is about. */
+  /** The product that the message is about. */
   product: Pick<ProductSummary, 'id' | 'name' | 'path'> | null
   order: string
   subject: string
@@ -21,7 +21,7 @@ export interface ContactStart {
   email: string
 }
 
-/** The message; its script tells under it how many signs are left. */
+/** Draws the field of the message. Its script shows the number of characters left. */
 function MessageField({ typed }: { typed: Typed }) {
   const { message: longest } = contactLengths
   const { error, ...rest } = fieldOf(typed, 'message')
@@ -30,14 +30,14 @@ function MessageField({ typed }: { typed: Typed }) {
   return (
     <div className="wide" data-late="signs" data-most={longest}>
       <FieldFrame field={field} required>
-        {/* Too long a text is kept and told of, never cut. */}
+        {/* A text that is too long keeps all its characters and gets an error. It is never cut. */}
         <textarea {...controlOf(field, true)} {...rest} rows={8} />
       </FieldFrame>
     </div>
   )
 }
 
-/** Hidden from everyone: whoever fills it is a machine. */
+/** Draws a field that people cannot see. Only bots fill it in. */
 const Trap = () => (
   <p hidden>
     <label>
@@ -52,7 +52,7 @@ interface Props {
   form: FormState | undefined
 }
 
-/** A message to the house. */
+/** Draws the form that writes to the shop. */
 export function ContactForm({ start, form }: Props) {
   const typed = typedIn(form)
   const { product, intent } = start

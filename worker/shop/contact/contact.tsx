@@ -21,20 +21,20 @@ interface Data {
   text: Text
   start: ContactStart
   business: Business
-  /** Subject of the message just received. */
+  /** Subject of the message that the shop just received. */
   done: ContactSubject | null
   takesMessages: boolean
   sendsMails: boolean
 }
 
-/** Heading of the text whose part the form ends. */
+/** Heading of the section of the text that ends with the form. */
 const formPart = t.contactTitle
 
-/** The product an address names; `null` when it names none. */
+/** Returns the product id in a URL; `null` when it has none. */
 export const productIn = ({ searchParams }: URL): number | null =>
   Number(/^[1-9]\d{0,8}$/.exec(searchParams.get(brand.product.slug) ?? '')?.[0] ?? 0) || null
 
-/** What fills the form; a platform that does not answer fills nothing, and the form stands. */
+/** Returns the initial values of the form. If the platform does not answer, the fields are empty. */
 async function startOf({ url, commerce, session }: Visit): Promise<ContactStart> {
   const id = productIn(url)
   const order = (url.searchParams.get('commande') ?? '').slice(0, contactLengths.order)
@@ -53,7 +53,7 @@ async function startOf({ url, commerce, session }: Visit): Promise<ContactStart>
   }
 }
 
-/** How to reach the house: its words, and a form that writes to it. */
+/** The contact page: the text of the shop, and a form that writes to it. */
 export const contact = page<Data>({
   path: paths.contact,
   async load(visit) {

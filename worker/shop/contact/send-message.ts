@@ -5,7 +5,10 @@ import { action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
 import { contact, productIn } from './contact.tsx'
 
-/** A message to the house. A machine that fell for the hidden field is answered as anyone. */
+/**
+ * Sends a message to the shop. A bot that fills the hidden field gets the usual response, and its message is marked as
+ * suspect.
+ */
 export const writeToHouse = action(
   paths.contact,
   contactForm,

@@ -5,7 +5,7 @@ import { chain, cutOut, jumpRing } from './parts.ts'
 import { centre, type Draw } from './scene.ts'
 import { short, wordOf } from './word.ts'
 
-/** Joined letters between two chains. */
+/** Draws joined letters between two chains. */
 export const nameNecklace: Draw = (letters, { metal }) => {
   const y = 108
   const word = cutOut(wordOf(letters, script), metal, { x: centre, y, width: 344, height: 128, maxSize: 170 })
@@ -26,7 +26,7 @@ export const nameNecklace: Draw = (letters, { metal }) => {
   }
 }
 
-/** The same, a small cultured pearl below. */
+/** Draws the name necklace with a small cultured pearl below. */
 export const pearlNecklace: Draw = (letters, piece) => {
   const { metal } = piece
   const { defs, marks } = nameNecklace(letters, piece)
@@ -40,7 +40,7 @@ export const pearlNecklace: Draw = (letters, piece) => {
 
 const hoop = { y: 76, rx: 156, ry: 54 }
 
-/** How far the front of the hoop is below its middle, and how it slants, at a place of its width. */
+/** Returns the position of the front of the hoop at `x`: its distance below the middle, and its slant in degrees. */
 function onHoop(x: number): { y: number; slant: number } {
   const across = (x - centre) / hoop.rx
   const depth = Math.sqrt(1 - across * across)
@@ -50,7 +50,7 @@ function onHoop(x: number): { y: number; slant: number } {
 const hoopArc = (d: string, { light, plain: middle, shade }: Metal, thick = 12): string =>
   `<g fill="none" stroke-linecap="round"><path d="${d}" stroke="${shade}" stroke-width="${thick}"/><path d="${d}" stroke="${middle}" stroke-width="${thick - 3}"/><path d="${d}" stroke="${light}" stroke-width="${short(thick * 0.3)}"/></g>`
 
-/** Joined letters that close a ring. */
+/** Draws joined letters that close a ring. */
 export const nameRing: Draw = (letters, { metal }) => {
   const word = cutOut(wordOf(letters, script), metal, {
     x: centre,
@@ -62,12 +62,12 @@ export const nameRing: Draw = (letters, { metal }) => {
   })
   const [left, right] = [word.grip[0] + 3, word.grip[1] - 3]
   const ends = [left, right].map((x) => `${short(x)} ${short(hoop.y + onHoop(x).y)}`)
-  // From the end of the word, around the back, to its beginning.
+  // The path goes from the end of the word, around the back, to its beginning.
   const band = `M${ends[1]}A${hoop.rx} ${hoop.ry} 0 1 0 ${ends[0]}`
   return { defs: word.defs, marks: hoopArc(band, metal) + word.marks }
 }
 
-/** Letters apart, soldered on a ring. */
+/** Draws separate letters on a ring. */
 export const lettersRing: Draw = (letters, { metal }) => {
   const word = cutOut(wordOf(letters, plain, 170), metal, {
     x: centre,
@@ -85,7 +85,7 @@ export const lettersRing: Draw = (letters, { metal }) => {
   }
 }
 
-/** Letters apart on a cord, between two beads. */
+/** Draws separate letters on a cord, between two beads. */
 export const cordBracelet: Draw = (letters, { metal, cord }) => {
   const y = 100
   const word = cutOut(wordOf(letters, plain, 70), metal, {
@@ -107,6 +107,6 @@ export const cordBracelet: Draw = (letters, { metal, cord }) => {
   }
 }
 
-/** Joined letters cut out, for a product whose kind is not told. */
+/** Draws joined cut-out letters alone, for a product of unknown shape. */
 export const wordAlone: Draw = (letters, { metal }) =>
   cutOut(wordOf(letters, script), metal, { x: centre, y: 108, width: 400, height: 140, maxSize: 180 })

@@ -3,21 +3,21 @@ import { limits } from '../../../shared/limits.ts'
 import type { Metal } from './metal.ts'
 import { type DrawnShape, sceneOf } from './shapes.ts'
 
-/** A product as far as its letters are drawn on it. */
+/** The properties of a product that its drawing depends on. */
 export interface LetteredProduct {
   shape: DrawnShape
   metal: Metal
-  /** Colour of its cord, `#rrggbb`; only a bracelet on a cord has one. */
+  /** Colour of the cord, `#rrggbb`. Only the cord bracelet shows it. */
   cord: string
 }
 
-/** Pixels of the drawing, at its own size. */
+/** Size of the drawing, in pixels. */
 export const drawingSize = { width: 480, height: 200 } as const
 
 /**
- * Letters on a product as an SVG file, the same bytes for the same product and letters. Letters are outlines: it needs no
- * font, so that it reads alike in a page, an order and a mail. Nothing written in it comes from anywhere but this folder.
- * Throws a RangeError unless there are 1 to 10 letters from a to z.
+ * Returns the drawing of letters on a product, as an SVG document. The same product and letters always give the same
+ * bytes. Letters are outlines, so the drawing needs no font and looks the same in a page, an order and a mail. All its
+ * text comes from this folder. Throws a RangeError unless there are 1 to 10 letters from a to z.
  */
 export function drawLetters(
   { shape, metal, cord }: LetteredProduct,

@@ -9,7 +9,7 @@ import { short, wordOf } from './word.ts'
 const alphabets: Readonly<Record<EngravingFont, Outlines>> = { italique: italic, droite: plain }
 const alphabetOf = (font: EngravingFont | null) => alphabets[font ?? 'italique']
 
-/** A polished disc on its chain. */
+/** Draws a polished disc on its chain. */
 export const medal: Draw = (letters, { metal, font }) => {
   const word = engraved(wordOf(letters, alphabetOf(font)), metal, {
     x: centre,
@@ -28,7 +28,7 @@ export const medal: Draw = (letters, { metal, font }) => {
   }
 }
 
-/** A pair of bars, the same word on both. */
+/** Draws a pair of bars with the same word on both. */
 export const bars: Draw = (letters, { metal, font }) => {
   const word = engraved(wordOf(letters, alphabetOf(font)), metal, {
     x: 0,
@@ -45,7 +45,7 @@ export const bars: Draw = (letters, { metal, font }) => {
   }
 }
 
-/** A plate between two curb chains. */
+/** Draws a plate between two curb chains. */
 export const curb: Draw = (letters, { metal, font }) => {
   const word = engraved(wordOf(letters, alphabetOf(font)), metal, {
     x: 0,
@@ -69,7 +69,7 @@ export const curb: Draw = (letters, { metal, font }) => {
   }
 }
 
-/** Two plates on two fine chains, the same word on both. */
+/** Draws two plates on two fine chains, with the same word on both. */
 export const twoPlates: Draw = (letters, { metal, font }) => {
   const word = engraved(wordOf(letters, alphabetOf(font)), metal, {
     x: 0,
@@ -87,7 +87,7 @@ export const twoPlates: Draw = (letters, { metal, font }) => {
   }
 }
 
-/** Engraved letters, for a product whose kind is not told. */
+/** Draws engraved letters on a plate, for a product of unknown shape. */
 export const plateAlone: Draw = (letters, { metal, font }) => {
   const word = engraved(wordOf(letters, alphabetOf(font)), metal, {
     x: 0,

@@ -3,12 +3,12 @@ import type { Personalisation, Product } from '../../../shared/catalogue/catalog
 import type { LetteredProduct } from './drawing.ts'
 import { cordOf, metalOf } from './metal.ts'
 
-/** Whether letters are engraved on a piece, in an alphabet one can choose, rather than cut out. */
+/** Whether the letters of a product are engraved, in a font that the buyer may choose. Otherwise they are cut out. */
 export const isEngraved = ({ technique }: Personalisation): boolean => technique === 'gravure'
 
 /**
- * What the letters of a product are drawn on; `null` when it takes none. `id` is that of the product or of the variation
- * chosen, which tells the colour of a cord.
+ * Returns what the drawing of a product's letters depends on; `null` when the product takes no letters. `id` is that of
+ * the product or of the chosen variation, which gives the colour of the cord.
  */
 export function letteredProduct(product: Product, id: number): LetteredProduct | null {
   const { personalisation, variations, colours } = product
@@ -21,7 +21,9 @@ export function letteredProduct(product: Product, id: number): LetteredProduct |
   }
 }
 
-/** How letters are made, for those who do not see them: « lettres découpées en argent 925 ‰ ». */
+/**
+ * Returns the technique and metal of the letters in words, for screen readers: « lettres découpées en argent 925 ‰ ».
+ */
 export function letteringWords(personalisation: Personalisation): string {
   const made = isEngraved(personalisation) ? t.engravedLetters : t.cutLetters
   const [metal = ''] = personalisation.metal.split(/\s:|\s\(/)

@@ -7,8 +7,8 @@ import { drawLetters } from './drawing.ts'
 import { letteredProduct } from './lettered.ts'
 
 /**
- * Letters drawn on a product, as an image: what the page of the product previews, and what cart, order and mail show again.
- * Of the request it takes an id, 1 to 10 letters from a to z and perhaps an alphabet, or it answers 404.
+ * Serves the drawing of letters on a product, as SVG. The product page previews it; cart, order and mail show it again.
+ * The URL holds an id, 1 to 10 letters from a to z and an optional font. Answers 404 for any other URL.
  */
 export const lettersDrawing = file('/personnalisation/:id/:file', answer)
 
@@ -23,7 +23,7 @@ async function answer(c: Context<AppEnv>): Promise<Response> {
   return c.body(drawLetters(lettered, { letters, font: asked }), 200, {
     'Content-Type': 'image/svg+xml',
     'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-    // Opened by itself it is a document: it may fetch and run nothing.
+    // A browser that opens this file directly treats it as a document. This policy lets it load and run nothing.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Robots-Tag': 'noindex',

@@ -1,4 +1,4 @@
-/** Colours of a metal as it is drawn: lit, plain, in the shade, and in the hollow of a letter. */
+/** Colours of a metal in a drawing: lit, plain, in the shade, and in the hollow of a letter. */
 export interface Metal {
   light: string
   plain: string
@@ -12,17 +12,20 @@ export const metals = {
   paleGold: { light: '#fdf1d8', plain: '#e0c389', shade: '#98793f', hollow: '#553f16' },
 } as const satisfies Record<string, Metal>
 
-/** The colours of a metal by its regulated name: `Vermeil : argent 925 ‰…`, `Or jaune 375 ‰ (9 carats)`, `Argent 925 ‰`. */
+/**
+ * Returns the colours of a metal from its legal name: `Vermeil : argent 925 ‰…`, `Or jaune 375 ‰ (9 carats)`, `Argent
+ * 925 ‰`.
+ */
 export function metalOf(name: string): Metal {
   const regulated = name.toLowerCase()
-  // Vermeil is silver within: its name tells gold first.
+  // Vermeil is silver under gold, and the gold is what people see.
   if (regulated.startsWith('or ') && regulated.includes('375')) return metals.paleGold
   return /^(vermeil|or |plaqué or|acier doré)/.test(regulated) ? metals.gold : metals.silver
 }
 
 /**
- * Gradients of a metal, for whole pieces (`#M`) and for letters in their own measure (`#F`). One small letter names an
- * outline, capitals everything else.
+ * Returns the SVG gradients of a metal, for whole pieces (`#M`) and for letters in letter units (`#F`). All other ids
+ * are capitals, because a lower-case letter is the id of an outline.
  */
 export const gradientsOf = ({ light, plain }: Metal): string =>
   `<linearGradient id="M" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${light}"/><stop offset=".34" stop-color="${plain}"/><stop offset=".56" stop-color="${light}"/><stop offset="1" stop-color="${plain}"/></linearGradient>` +
@@ -30,6 +33,6 @@ export const gradientsOf = ({ light, plain }: Metal): string =>
 
 const cords: Readonly<Record<string, string>> = { noir: '#2b2426', sable: '#c2a884', rouge: '#a3293d' }
 
-/** The colour of a cord by its French name; black for any other. */
+/** Returns the colour of a cord from its French name. Unknown names give black. */
 export const cordOf = (colour: string | undefined): string =>
   (colour && Object.hasOwn(cords, colour) && cords[colour]) || '#2b2426'

@@ -1,8 +1,8 @@
 import type { Outlines } from './outlines.ts'
 
 /**
- * Letters of the engraver. Outlines of EB Garamond Medium Italic (The EB Garamond Project Authors, SIL Open Font License
- * 1.1, its text beside this file).
+ * Letters for engraving. Outlines of EB Garamond Medium Italic (The EB Garamond Project Authors, SIL Open Font License
+ * 1.1; the licence text is beside this file).
  */
 export const italic: Outlines = {
   a: {

@@ -1,8 +1,8 @@
 import type { Outlines } from './outlines.ts'
 
 /**
- * Letters cut one by one. Outlines of Figtree SemiBold, the text face of the house (SIL Open Font License 1.1, its text
- * beside the fonts of the site), the dots of i and j held to their stem by a neck.
+ * Separate cut-out letters. Outlines of Figtree SemiBold, the text font of the shop (SIL Open Font License 1.1; the
+ * licence text is beside the web fonts). A neck joins the dots of i and j to their stem.
  */
 export const plain: Outlines = {
   a: {

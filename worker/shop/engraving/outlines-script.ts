@@ -1,8 +1,8 @@
 import type { Outlines } from './outlines.ts'
 
 /**
- * Joined letters, cut out of one sheet. Outlines of Dancing Script Bold (The Dancing Script Project Authors, SIL Open Font
- * License 1.1, its text beside this file), the dots of i and j lowered until they touch their stem.
+ * Joined letters, cut out of one sheet. Outlines of Dancing Script Bold (The Dancing Script Project Authors, SIL Open
+ * Font License 1.1; the licence text is beside this file). The dots of i and j are lowered until they touch their stem.
  */
 export const script: Outlines = {
   a: {

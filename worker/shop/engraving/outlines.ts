@@ -1,12 +1,12 @@
-/** A letter as an outline, in thousandths of its size, y downwards from the baseline. */
+/** The outline of a letter, in thousandths of the font size. `y` points down from the baseline. */
 export interface Outline {
   advance: number
-  /** Left, top, right and bottom of the ink. */
+  /** Left, top, right and bottom edges of the ink. */
   box: readonly [number, number, number, number]
-  /** Where the ink begins and ends at half the height of an x: what a chain or a cord holds. */
+  /** Left and right ends of the ink at half the x-height, where a chain or a cord is attached. */
   grip: readonly [number, number]
   d: string
 }
 
-/** An alphabet of outlines, a to z. */
+/** The outlines of the letters a to z. */
 export type Outlines = Readonly<Record<string, Outline>>

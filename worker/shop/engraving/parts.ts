@@ -1,31 +1,31 @@
 import type { Metal } from './metal.ts'
 import { lettersOf, outlinesOf, short, sizeIn, type Word } from './word.ts'
 
-/** A word on a drawing: its outlines, how it is drawn, and what it takes up there. */
+/** A word on a drawing: its outlines, its markup and its horizontal extent. */
 export interface Laid {
   defs: string
   marks: string
   left: number
   right: number
-  /** Where it is held. */
+  /** Left and right ends where a chain or a cord is attached. */
   grip: [number, number]
 }
 
 interface Field {
-  /** Centre of the word. */
+  /** Horizontal centre of the word. */
   x: number
-  /** Its middle: that of a letter x where the word is cut out, that of its ink where it is engraved. */
+  /** Vertical middle of the word: of its letter x when it is cut out, of its ink when it is engraved. */
   y: number
-  /** True for letters that stand on `y`, their baseline there. */
+  /** Whether `y` is the baseline of the letters instead. */
   standing?: boolean
   width: number
   height: number
-  /** Largest size of the letters. */
+  /** Maximum font size of the letters. */
   maxSize: number
   bend?: (x: number) => { y: number; slant: number }
 }
 
-/** A word cut out of metal: its shadow, its thickness, its face. */
+/** Draws a word cut out of metal: its shadow, its thickness and its face. */
 export function cutOut(
   word: Word,
   metal: Metal,
@@ -33,7 +33,7 @@ export function cutOut(
 ): Laid {
   const size = sizeIn(word, width, height, maxSize)
   const shift = x - (size * (word.box[0] + word.box[2])) / 2
-  // The bend is measured on the drawing, letters in their own thousandths.
+  // `bend` takes and returns units of the drawing. Letters use thousandths of the font size.
   const letters = lettersOf(
     word,
     bend &&
@@ -58,7 +58,7 @@ export function cutOut(
   }
 }
 
-/** A word let into metal: dark, its lower edge lit. */
+/** Draws an engraved word: dark, with its lower edge lit. */
 export function engraved(
   word: Word,
   metal: Metal,
@@ -73,15 +73,15 @@ export function engraved(
   }
 }
 
-/** A fine chain along a path. */
+/** Draws a fine chain along a path. */
 export const chain = (d: string, { light, shade }: Metal): string =>
   `<g fill="none" stroke-linecap="round" stroke-dasharray="6 4.6"><path d="${d}" stroke="${shade}" stroke-width="4.2"/><path d="${d}" stroke="${light}" stroke-width="1.3"/></g>`
 
-/** A small ring that holds. */
+/** Draws a small ring that joins a chain to a piece. */
 export const jumpRing = (x: number, y: number, { light, shade }: Metal): string =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="5" fill="none" stroke="${shade}" stroke-width="3"/><circle cx="${short(x)}" cy="${short(y)}" r="5.2" fill="none" stroke="${light}" stroke-width=".9"/>`
 
-/** A polished bar, its middle at 0. */
+/** Draws a polished bar centred at 0, 0. */
 export const bar = (width: number, height: number, { shade }: Metal, round = 6): string =>
   `<rect x="${-width / 2}" y="${-height / 2 + 4}" width="${width}" height="${height}" rx="${round}" fill="#2b1a27" fill-opacity=".14"/>` +
   `<rect x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${round}" fill="url(#M)" stroke="${shade}" stroke-width="1.2"/>`

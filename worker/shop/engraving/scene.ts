@@ -1,23 +1,23 @@
 import type { EngravingFont } from '../../../shared/cart/extras.ts'
 import type { Metal } from './metal.ts'
 
-/** What is drawn inside the frame of 480 by 200. */
+/** The SVG content of a drawing, in a frame of 480 by 200. */
 export interface Scene {
   defs: string
   marks: string
 }
 
-/** What is drawn of a piece, beside its letters. */
+/** The properties of a product that its drawing uses, besides the letters. */
 export interface Piece {
   metal: Metal
-  /** Colour of what is neither metal nor pearl, `#rrggbb`. */
+  /** Colour of the cord, `#rrggbb`. */
   cord: string
-  /** Alphabet of what is engraved; `null` for the usual one. Pieces cut out have their own. */
+  /** Font of engraved letters; `null` for the default one. Cut-out letters ignore it. */
   font: EngravingFont | null
 }
 
-/** Draws letters on one kind of product. */
+/** Draws letters on one shape of product. */
 export type Draw = (letters: string, piece: Piece) => Scene
 
-/** The middle of the frame. */
+/** Horizontal centre of the frame. */
 export const centre = 240

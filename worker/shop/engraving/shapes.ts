@@ -4,7 +4,7 @@ import { bars, curb, medal, plateAlone, twoPlates } from './engraved-shapes.ts'
 import { gradientsOf } from './metal.ts'
 import type { Draw, Piece, Scene } from './scene.ts'
 
-/** A kind of product, or the letters alone where the platform tells no kind. */
+/** The shape of a product, or the letters alone when the platform gives no shape. */
 export type DrawnShape = LettersShape | 'word' | 'plate'
 
 const draws: Record<DrawnShape, Draw> = {
@@ -21,7 +21,7 @@ const draws: Record<DrawnShape, Draw> = {
   plate: plateAlone,
 }
 
-/** What is drawn for letters on a kind of product, gradients of the metal included. */
+/** Returns the drawing of letters on a shape of product, with the gradients of the metal. */
 export function sceneOf(shape: DrawnShape, letters: string, piece: Piece): Scene {
   const { defs, marks } = draws[shape](letters, piece)
   return { defs: gradientsOf(piece.metal) + defs, marks }

@@ -1,24 +1,26 @@
 import type { Outline, Outlines } from './outlines.ts'
 
-/** A letter at its place in a word, in thousandths of the size of the letters. */
+/** A letter at its position in a word, in thousandths of the font size. */
 interface Placed {
   letter: string
   x: number
   outline: Outline
 }
 
-/** A word in an alphabet of outlines, its baseline at 0. Lengths are thousandths of the size of the letters. */
+/** A word laid out with outlines, its baseline at 0. Lengths are thousandths of the font size. */
 export interface Word {
   letters: Placed[]
-  /** Left, top, right and bottom of the ink. */
+  /** Left, top, right and bottom edges of the ink. */
   box: [number, number, number, number]
-  /** Where the word can be held, at its left and at its right. */
+  /** Left and right ends where a chain or a cord is attached. */
   grip: [number, number]
-  /** The middle of a letter x: above the baseline, below 0. */
+  /** Half the height of a letter x. Negative, because `y` points down from the baseline. */
   middle: number
 }
 
-/** Writes letters one after the other, with `gap` thousandths between them. Throws a RangeError for any other sign. */
+/**
+ * Lays letters out in a row, with `gap` thousandths between them. Throws a RangeError for a character without outline.
+ */
 export function wordOf(letters: string, alphabet: Outlines, gap = 0): Word {
   const placed: Placed[] = []
   const box: Word['box'] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -40,16 +42,18 @@ export function wordOf(letters: string, alphabet: Outlines, gap = 0): Word {
   return { letters: placed, box, grip: [first.outline.grip[0], last.x + last.outline.grip[1]], middle }
 }
 
-/** A number as it is drawn: hundredths at most, the same on every machine. */
+/** Formats a number for SVG: rounded to hundredths, so that every machine writes the same bytes. */
 export const short = (value: number): string => String(Math.round(value * 100) / 100)
 
-/** Each outline of the word once, under the name of its letter. */
+/** Returns the outlines of the word, each once. Its id is the letter. */
 export const outlinesOf = ({ letters }: Word): string =>
   [...new Map(letters.map(({ letter, outline }) => [letter, outline.d]))]
     .map(([letter, d]) => `<path id="${letter}" d="${d}"/>`)
     .join('')
 
-/** The letters of the word where they stand; `bend` lowers and slants each, in thousandths and degrees. */
+/**
+ * Returns the letters of the word at their positions. `bend` gives each a drop in thousandths and a slant in degrees.
+ */
 export const lettersOf = (word: Word, bend?: (middle: number) => { y: number; slant: number }): string =>
   word.letters
     .map(({ letter, x, outline }) => {
@@ -61,7 +65,7 @@ export const lettersOf = (word: Word, bend?: (middle: number) => { y: number; sl
     })
     .join('')
 
-/** The size that makes a word no wider and no higher than a field, and no larger than `most`. */
+/** Returns the scale that fits a word into a width and a height, at most `maxSize` as font size. */
 export function sizeIn({ box }: Word, width: number, height: number, maxSize: number): number {
   const fits = Math.min(width / (box[2] - box[0]), height / (box[3] - box[1]))
   return Math.min(fits, maxSize / 1000)

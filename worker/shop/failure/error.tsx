@@ -4,7 +4,7 @@ import type { Failure } from '../../render/failure.ts'
 import { type Page, page } from '../../render/page.tsx'
 import { Incident } from './incident.tsx'
 
-/** The page of a failure. */
+/** Returns the page of a failure. */
 export const errorPage = (failure: Failure): Page<Failure> =>
   page({
     path: [],

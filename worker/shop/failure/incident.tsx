@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { Failure } from '../../render/failure.ts'
 import { BrokenStrand } from '../ui/broken-strand.tsx'
 
-/** Pages that ask the platform for nothing. */
+/** Pages that work without the platform. */
 const stillOpen = [
   [t.ringGuide, paths.ringSize],
   [t.care, paths.care],
@@ -14,8 +14,8 @@ const stillOpen = [
 ] as const
 
 /**
- * What a failure shows: nothing of what happened inside, only the sentence, ways on and, for a bug, its reference.
- * Reads nothing, so that it cannot fail too.
+ * Draws a failure: a sentence, links and, for a bug, its reference. It shows no internal detail. It reads nothing, so
+ * that it cannot fail itself.
  */
 export function Incident({ reference, again, refused }: Failure) {
   return (

@@ -6,7 +6,7 @@ import { SearchForm } from '../search/search-form.tsx'
 import { BrokenStrand } from '../ui/broken-strand.tsx'
 import { LateProducts } from '../ui/product-grid.tsx'
 
-/** What an unknown address shows: that there is nothing, and ways on. */
+/** The page of an unknown URL. */
 export const notFoundPage = page({
   path: [],
   status: 404,

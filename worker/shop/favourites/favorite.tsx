@@ -15,18 +15,23 @@ import { ProductGrid } from '../ui/product-grid.tsx'
 import { AccountFavourites, DeviceFavourites, WishedProduct } from './own-favourites.tsx'
 
 type Data =
-  /** A selection someone shares. */
+  /** A selection that someone shared by its URL. */
   | { kind: 'shared'; products: readonly ProductSummary[] }
-  /** What the account keeps; `wished` is a product wanted before logging in. */
+  /** The favourites of the account. `wished` is a product that the visitor wanted to add before the login. */
   | { kind: 'account'; list: FavouriteList; wished: Product | null }
-  /** What this device alone knows: of a guest, where the platform keeps no favourites, or while it does not answer. */
+  /**
+   * Favourites that only this device stores: of a guest, of a platform without favourites, or while the platform fails.
+   */
   | { kind: 'device'; isGuest: boolean; isAway?: boolean }
 
 const titleOf = ({ kind }: Data) => (kind === 'shared' ? t.selection : t.myFavourites)
 
 const pageAddress = (number: number) => (number === 1 ? paths.favorites : `${paths.favorites}?page=${number}`)
 
-/** A product the address wants among the favourites: reading a page likes nothing, a button of it does. */
+/**
+ * Returns the product that the URL proposes as a favourite; `null` if it already is one. A GET adds nothing; the button
+ * of the page does.
+ */
 async function wishedBy({ url, commerce }: Visit, { favourites }: FavouriteList): Promise<Product | null> {
   const [id] = favouriteForm.parse(Object.fromEntries(url.searchParams)).ajouter
   const wanted = id === undefined ? null : await commerce.catalogue.product(id)
@@ -37,16 +42,16 @@ async function ownFavourites(visit: Visit): Promise<Data> {
   const { url, commerce, session } = visit
   if (!session.token) return { kind: 'device', isGuest: true }
   const asked = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
-  // No answer is not the same as none kept.
+  // A failed response is not an empty list.
   const list = await commerce.favourites.list(asked).catch((error) => unanswered(error) ?? undefined)
   if (list === undefined) return { kind: 'device', isGuest: false, isAway: true }
   if (!list) return { kind: 'device', isGuest: false }
-  // The last of a page may have been taken off it.
+  // The customer may have removed the last product of this page.
   if (asked > 1 && asked > list.pages) redirectTo(pageAddress(Math.max(1, list.pages)), 303)
   return { kind: 'account', list, wished: await wishedBy(visit, list) }
 }
 
-/** One's own favourites, or a selection that an address names, whoever made it. Never indexed. */
+/** The customer's own favourites, or a shared selection whose products the URL names. Search engines never index it. */
 export const favorite = page<Data>({
   path: paths.favorites,
   async load(visit) {
@@ -79,7 +84,7 @@ export const favorite = page<Data>({
   ),
 })
 
-/** Without script a device keeps nothing: the account does. */
+/** Invites a guest to log in. Without script the device cannot store favourites; only the account can. */
 const Invitation = () => (
   <>
     <p>{text('favourites.log-in-first')}</p>

@@ -6,15 +6,16 @@ import { paths } from '../../../shared/paths.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import { type Action, action } from '../../render/action.ts'
 
-/** A platform that keeps no favourites. */
+/** Turns the error of a platform without favourites into an outcome. Rethrows other errors. */
 const notSaved = (error: unknown) => {
   if (!(error instanceof CommerceError) || error.code !== 'rest_no_route') throw error
   return refused(404, { tone: 'warning', text: text('favourites.none-kept') })
 }
 
 /**
- * Likes products and likes others no longer: a heart without script, or all a device has not told the account yet. What
- * is wanted is told by the form, or by the address when a message offers to undo it; wanting it again changes nothing.
+ * Adds and removes favourites: one product without script, or all changes that the device has not yet sent to the
+ * account. The products come from the form, or from the URL of a notice that offers to undo a change. Adding a product
+ * twice changes nothing.
  */
 const change = action(paths.favorites, favouriteForm, async (form, { commerce, session, url }) => {
   const asked = favouriteForm.parse(Object.fromEntries(url.searchParams))

@@ -6,8 +6,8 @@ import type { AppEnv } from '../../context.ts'
 import { file } from '../../render/file.ts'
 
 /**
- * Answers a script which products its customer likes, `{ favourites: [id…] }`, newest first; `null` on a platform that
- * keeps none. 401 without a login.
+ * Serves the customer's favourites to scripts, `{ favourites: [id…] }`, newest first; `null` on a platform without
+ * favourites. Answers 401 without a login.
  */
 export const favouriteIds = file(paths.favoriteIds, answer)
 

@@ -2,12 +2,12 @@ import * as t from '#text/favourites.ts'
 import type { Favourite } from '../../../shared/favourites/favourites.ts'
 import { formatPrice } from '../../../shared/money.ts'
 
-/** Pieces up to which the number left is told. */
+/** The stock up to which the page shows the number left. */
 const maxLeftShown = 3
 
 /**
- * What has changed since a product was saved, a sentence each. A price that went down is told in words: it is no
- * announcement of a reduction, whose reference the law defines (the lowest price of the 30 days before).
+ * Returns the changes since the customer saved a product, one sentence each. A price cut is only a sentence: an
+ * announced reduction would legally need the lowest price of the last 30 days as its reference.
  */
 export function marksOf({ product, saved, left }: Favourite): string[] {
   const isLeft = product.availability !== 'sold-out'

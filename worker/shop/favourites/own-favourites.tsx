@@ -15,16 +15,16 @@ import { ProductCard } from '../ui/product-card.tsx'
 import { marksOf } from './favourite-marks.ts'
 
 interface FrameProps {
-  /** Favourites there are; none when only the device knows. */
+  /** Number of favourites; absent when only the device knows it. */
   total?: number
-  /** Those of this page, in its order. */
+  /** Product ids of this page, in its order. */
   ids?: readonly number[]
   children?: ReactNode
 }
 
 /**
- * What is around one's own favourites, whoever keeps them: `client/late/visitor/favourites.ts` fills it from the device, or
- * keeps what the server drew of the account true.
+ * Draws the frame of the favourites of an account or a device. `client/late/visitor/favourites.ts` fills it from the
+ * device, or keeps the server's list of the account up to date.
  */
 function Frame({ total, ids = [], children }: FrameProps) {
   const isDrawn = total !== undefined
@@ -71,16 +71,16 @@ function Frame({ total, ids = [], children }: FrameProps) {
 const countWords = (total: number) =>
   fill(deviceMessages[total < 2 ? 'favourites.account-one' : 'favourites.account-some'], { n: String(total) })
 
-/** What this device keeps: only its own script knows. */
+/** Draws the favourites of this device. Only its script can read them. */
 export const DeviceFavourites = () => <Frame />
 
-/** A page of what the account keeps, with what has changed since each was saved. */
+/** Draws a page of the account's favourites, each with its changes since the customer saved it. */
 export function AccountFavourites({
   list: { favourites, total, page, pages },
   addressOf,
 }: {
   list: FavouriteList
-  /** Address of a page, from 1. */
+  /** Returns the URL of a page, counted from 1. */
   addressOf: (page: number) => string
 }) {
   const day = countedFrom(Date.now())
@@ -104,7 +104,7 @@ export function AccountFavourites({
   )
 }
 
-/** A product whose heart was pressed before logging in, which one more press keeps. */
+/** Proposes a product whose heart the visitor pressed before the login. The button adds it. */
 export const WishedProduct = ({ product: { id, name, path } }: { product: Product }) => (
   <>
     <p>

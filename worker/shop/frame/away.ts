@@ -1,7 +1,7 @@
 import { type Notice, type Outcome, success } from '../../../shared/outcome.ts'
 import type { Session } from '../../session.ts'
 
-/** A success told by the page it leads to: its notice waits there, for forms sent by script too. */
+/** Returns a success whose notice the next page shows, also after a form sent by script. */
 export function away(session: Session, told: string | Notice, goTo: string): Outcome {
   const notice = typeof told === 'string' ? ({ tone: 'success', text: told } as const) : told
   session.leaveNotice(notice)

@@ -14,7 +14,7 @@ interface Props {
   business: Business
 }
 
-/** Reassurance, links, legal information and means of payment: on every page. */
+/** Draws the footer of every page: guarantees, links, legal information and means of payment. */
 export const Footer = ({ business }: Props) => (
   <footer className="footer dark">
     <section className="assure" aria-label={t.ourGuarantees}>
@@ -57,7 +57,7 @@ export const Footer = ({ business }: Props) => (
   </footer>
 )
 
-/** The footer of checkout: legal information alone. */
+/** Draws the footer of the checkout, with legal information only. */
 export const BareFooter = ({ business }: Props) => (
   <footer className="footer dark">
     <LegalLinks business={business} />
@@ -65,7 +65,7 @@ export const BareFooter = ({ business }: Props) => (
   </footer>
 )
 
-/** Nothing is sold where the facts of the house are those of one that does not exist. */
+/** The notice of a demonstration shop: nothing is for sale, because the business does not exist. */
 const demonstration = t.demonstration
 
 const Brand = () => (
@@ -106,11 +106,11 @@ const PaymentMarks = () => (
   </div>
 )
 
-/** What a click on it calls or writes to; only its mark where nobody has given it. */
+/** Draws a link to call or write. Draws a placeholder when the fact is missing. */
 const Reach = ({ of, path, children }: { of: string; path: string; children: ReactNode }) =>
   isAbsent(of) ? <Fact of={of} /> : <a href={path}>{children}</a>
 
-/** How to reach the house. */
+/** Draws the contact details of the shop. */
 const FooterContact = ({ business: { facts } }: { business: Business }) => (
   <div className="foot-c foot-col">
     <h2>{t.writeOrCall}</h2>
@@ -135,7 +135,7 @@ const FooterContact = ({ business: { facts } }: { business: Business }) => (
   </div>
 )
 
-/** The four blocks above the footer; three where no case is offered with every order. */
+/** Draws the four blocks above the footer; three where orders come without a case. */
 export const Services = ({ business }: { business: Business }) => (
   <section className="wrap" aria-labelledby="services">
     <h2 className="sr" id="services">

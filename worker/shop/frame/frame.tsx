@@ -11,10 +11,10 @@ import { cut, type Piece } from '../../render/kept/slots.tsx'
 import { type Frame, type FramePlace, viewMark } from '../../render/shell.tsx'
 import { Layout, type LayoutProps } from './layout.tsx'
 
-/** A frame as it is kept: its pieces, parted where the address of the page goes. */
+/** A cached frame: its pieces, split where the URL of the page goes. */
 type CachedFrame = Record<keyof Frame, readonly Piece[][]>
 
-/** Stands for the address of the page where it is a way back, while a frame is kept; encoded as that would be. */
+/** Placeholder for the URL of the page in a cached frame. Links encode it as they encode a real URL. */
 const address = '/~address~'
 const encoded = encodeURIComponent(address)
 
@@ -28,7 +28,7 @@ interface FrameCache {
 
 const caches = new WeakMap<Env, FrameCache>()
 
-/** What an isolate keeps under these settings, until other menus or other words come. */
+/** Returns the frame cache of this isolate and these settings. New menus or edited texts start an empty one. */
 function cacheOf(env: Env, foreign: FramePlace['foreign']): FrameCache {
   const known = caches.get(env)
   const edits = editsNow()
@@ -50,7 +50,7 @@ function cacheOf(env: Env, foreign: FramePlace['foreign']): FrameCache {
   return made
 }
 
-/** Draws a frame, and parts it at its view and where the address goes. */
+/** Draws a frame, and splits it at the view and at each URL placeholder. */
 function draw(props: LayoutProps): CachedFrame {
   const [top = '', bottom = ''] = renderToString(<Layout {...props} />).split(viewMark)
   const parted = (html: string) => html.split(encoded).map((part) => cut(part).map(inBytes))
@@ -59,10 +59,10 @@ function draw(props: LayoutProps): CachedFrame {
 
 const encoder = new TextEncoder()
 
-/** What is kept is copied as it is. */
+/** Encodes strings once, because each page copies the cached bytes. */
 const inBytes = (piece: Piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece)
 
-/** Bytes of an array of bytes and of a mark, beside those it holds. */
+/** Estimated memory of a byte array and of a slot mark besides their content, in bytes. */
 const overhead = 100
 
 const sizeOf = ({ top, bottom }: CachedFrame): number =>
@@ -70,7 +70,7 @@ const sizeOf = ({ top, bottom }: CachedFrame): number =>
     .flat()
     .reduce((sum, piece) => sum + overhead + (piece instanceof Uint8Array ? piece.byteLength : 0), 0)
 
-/** Where nobody is interrupted: buying, giving an order up, reading what binds, and the pages of the same field. */
+/** Paths without the welcome offer: purchase, withdrawal, legal texts, and pages with the same e-mail field. */
 const quiet: readonly string[] = [
   paths.cart,
   paths.checkout,
@@ -85,7 +85,7 @@ const quiet: readonly string[] = [
   paths.newsletterStop,
 ]
 
-/** Whether the letter is offered above the footer of the page at `path`: not where one asks for it, nor leaves it. */
+/** Whether the newsletter box stands above the footer of the page at `path`. The newsletter's own pages have none. */
 const isNewsletterOffered = (path: string): boolean =>
   path !== paths.newsletter &&
   !path.startsWith(paths.newsletterConfirm) &&
@@ -96,8 +96,8 @@ const isWelcomePlace = (path: string): boolean =>
   !quiet.some((place) => path === place || path.startsWith(`${place}/`))
 
 /**
- * What stands around the view of the page at an address. It is the same on all pages but for the line of the menus that
- * is marked: drawn once for each of those, and the address written into it.
+ * Returns the frame around the view of a page. Frames differ only by their options and the marked menu entry, so the
+ * Worker draws each once and then writes the URL of the page into it.
  */
 export function frameOf(env: Env, { kind, foreign, url, settings }: FramePlace): Frame {
   const { menus, lines, frames } = cacheOf(env, foreign)

@@ -11,9 +11,9 @@ import { AccountEntry, CartLink, FavoritesLink } from './slots.tsx'
 
 interface HeaderProps {
   menus: readonly Menu[]
-  /** Path of the page, marked in the menus. */
+  /** Path of the page, which the menus mark. */
   path: string
-  /** Where login comes back to. */
+  /** Page that the login leads back to; `null` for none. */
   backTo: string | null
 }
 
@@ -24,13 +24,14 @@ const Logo = () => (
   </a>
 )
 
-/** Top bar: search, logo, favourites, account, cart, and the menus below. */
+/** Draws the top bar: search, logo, favourites, account, cart, and the menus below. */
 export function Header({ menus, path, backTo }: HeaderProps) {
   return (
     <header className="header">
       <div className="bar wrap-wide">
         <div className="bar-left">
-          {/* Once a page has loaded, Chromium looks for a control in view in every form, and would style the foot to find one. */}
+          {/* After a page has loaded, Chromium looks for a visible control in each form, and would compute the styles
+              of the footer to find one. This button belongs to the form of the footer, so it finds this one first. */}
           <button
             className="icon-btn menu-btn"
             type="button"
@@ -72,7 +73,7 @@ export function Header({ menus, path, backTo }: HeaderProps) {
   )
 }
 
-/** The header of pages that are no shop window: the way back to it. */
+/** Draws the header of pages outside the shop, with a link to the shop. */
 export const PlainHeader = () => (
   <header className="header">
     <div className="wrap-wide plain-bar">
@@ -81,7 +82,10 @@ export const PlainHeader = () => (
   </header>
 )
 
-/** The bar of checkout: the logo and that payment is secure, nothing that leads astray. */
+/**
+ * Draws the header of the checkout: the logo, a link to the cart and « paiement sécurisé ». It has no menus, which
+ * would distract the buyer.
+ */
 export const BareHeader = () => (
   <header className="header">
     <div className="wrap checkout-bar">

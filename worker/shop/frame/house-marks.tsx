@@ -5,12 +5,12 @@ import { asset } from '../../assets.ts'
 import { Icon } from '../ui/icon.tsx'
 
 interface MarkProps {
-  /** The narrower drawing of phones. */
+  /** Whether to draw the narrow version for phones. */
   compact?: boolean
   className: string
 }
 
-/** The name of the house as drawn; the link around it carries the words. */
+/** Draws the wordmark of the shop. Its link carries the text for screen readers. */
 export const Wordmark = ({ compact = false, className }: MarkProps) => {
   const [name, width] = compact ? ['wordmark-compact', 295] : ['wordmark', 330]
   return (
@@ -27,7 +27,7 @@ export const Wordmark = ({ compact = false, className }: MarkProps) => {
   )
 }
 
-/** Plain links to the five networks: nothing of theirs is loaded here. */
+/** Draws plain links to the social networks. The page loads nothing from them. */
 export const Networks = () => (
   <div className="networks">
     {networks.map((network) => (
@@ -45,10 +45,12 @@ export const Networks = () => (
   </div>
 )
 
-/** Name of the form at the foot of a page. */
+/** Id of the language form in the footer. */
 export const footLanguage = 'langue'
 
-/** The choice of language: French is spoken, English answers in a sentence that it is not yet. */
+/**
+ * Draws the choice of language. The shop is in French; the English button shows a notice that English is not available.
+ */
 export const Language = ({ id }: { id?: string }) => (
   <form
     id={id}

@@ -18,26 +18,26 @@ export interface LayoutProps {
   kind: FrameKind
   business: Business
   menus: readonly Menu[]
-  /** The line of the menus that is this page, `''` when none is. */
+  /** Path of the current menu entry; `''` when there is none. */
   here: string
-  /** Path and query of the page, to come back to from a login; `null` when there is no point in coming back. */
+  /** Path and query of the page that the login leads back to; `null` for none. */
   backTo: string | null
-  /** Whether the shop tells of its welcome offer above the header. */
+  /** Whether the banner of the welcome offer stands above the header. */
   offers: boolean
-  /** Whether the letter is offered above the footer. */
+  /** Whether the newsletter box stands above the footer. */
   offersNewsletter: boolean
-  /** Whether the welcome offer may open over the page: read by client/late/visitor/welcome.ts. */
+  /** Whether the welcome offer may open over the page. `client/late/visitor/welcome.ts` reads it. */
   isWelcomePlace: boolean
-  /** Whether the model of a browser is told of the shop's tools. */
+  /** Whether the page offers the shop's tools to an AI model in the browser (WebMCP). */
   hasAgentTools: boolean
 }
 
-/** What is around every screen, as everyone sees it. */
+/** Draws the frame around every page. It is the same for all visitors. */
 export function Layout(props: LayoutProps) {
   const { kind, business, menus, here, backTo, offers, offersNewsletter, isWelcomePlace, hasAgentTools } =
     props
   const isFull = kind === 'full'
-  // A question comes first, for who reads by keyboard; an information has its place at the end.
+  // A question comes first in the page for keyboard users. An information stands at the end.
   const isAsked = purposesInUse.length > 0
   return (
     <>
@@ -79,16 +79,16 @@ export function Layout(props: LayoutProps) {
   )
 }
 
-/** What the house would like to do, by purpose. */
+/** What the shop asks permission for, by purpose. */
 const wishes: Readonly<Record<Purpose, string>> = {
   audience: t.measureVisits,
   advertising: t.measureAdvertising,
 }
 
 /**
- * What is said of trackers: the same in every page, hidden until the browser finds that it holds no answer
- * (`client/behaviours/consent-flag.ts`). Where something optional is in use it is a question; otherwise a short information
- * in its place above the footer, which covers nothing. Without script nothing optional can run, and nothing is said.
+ * Draws the cookie banner. It is the same in every page, and hidden until `client/behaviours/consent-flag.ts` finds no
+ * stored answer. It asks a question if optional cookies are in use. Otherwise it is a short information above the
+ * footer, which covers nothing. It stays hidden without script, because no optional cookie can then be set.
  */
 const CookieBanner = () => (purposesInUse.length > 0 ? <Question /> : <Information />)
 
@@ -133,8 +133,8 @@ const Question = () => (
 )
 
 /**
- * The welcome offer above the header. Its absence is decided on the server (setting, cookie, login), so that nothing
- * moves on the page; closing it is a form.
+ * Draws the banner of the welcome offer above the header. The server decides whether to hide it (setting, cookie,
+ * login), so that the layout does not shift. A form closes it.
  */
 const PromoBanner = ({ backTo }: { backTo: string | null }) => (
   <aside className="promo dark" aria-label={t.welcomeOffer} data-late="promo">
@@ -154,7 +154,7 @@ const PromoBanner = ({ backTo }: { backTo: string | null }) => (
   </aside>
 )
 
-/** The way back up. With script it shows once the page is scrolled; see `client/behaviours/top-bar.ts`. */
+/** Draws the link to the top of the page. With script it appears after a scroll; see `client/behaviours/top-bar.ts`. */
 const ToTop = () => (
   <nav aria-label={t.topOfPage}>
     <a className="totop" href={`#${topId}`} aria-label={t.backToTop}>

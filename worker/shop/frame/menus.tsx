@@ -13,13 +13,13 @@ import { AccountLinks } from './slots.tsx'
 
 interface MenusProps {
   menus: readonly Menu[]
-  /** Path of the page, marked in the menus. */
+  /** Path of the page, which the menus mark. */
   path: string
 }
 
 /**
- * The menus of wide windows. Each entry is a link to its own page; its panel opens under the pointer and, without
- * script, under the focus. With script the button beside the link opens it, so that Tab goes from entry to entry.
+ * Draws the menus of wide windows. Each entry links to its own page. Its panel opens on hover and, without script, on
+ * focus. With script a button beside the link opens it, so that Tab moves from entry to entry.
  */
 export const MainMenu = ({ menus, path }: MenusProps) => (
   <nav aria-label={t.mainNavigation} data-late="menus">
@@ -71,7 +71,7 @@ function Entry({ menu, path }: { menu: Menu; path: string }) {
   )
 }
 
-/** One file for all windows: it is in every page, and fetched where its panel is opened. */
+/** One picture size for all windows. The HTML is in every page, and the browser loads the file when its panel opens. */
 const Figure = ({ name, label, path, isWide = false }: MenuPicture) => (
   <li className={isWide ? 'mega-pic mega-wide' : 'mega-pic'}>
     <a href={path}>
@@ -83,13 +83,13 @@ const Figure = ({ name, label, path, isWide = false }: MenuPicture) => (
 
 interface PhoneMenuProps {
   menus: readonly Menu[]
-  /** Path of the page, marked in the menu. */
+  /** Path of the page, which the menu marks. */
   path: string
-  /** Where login comes back to. */
+  /** Page that the login leads back to; `null` for none. */
   backTo: string | null
 }
 
-/** The menu of phones: a dialog of the whole screen, which its button opens and closes without script. */
+/** Draws the menu of phones: a full-screen dialog, which its button opens and closes without script. */
 export const PhoneMenu = ({ menus, path, backTo }: PhoneMenuProps) => (
   <dialog className="drawer phone-menu" id="menu" aria-label={t.menu} data-late="menus">
     <div className="bar wrap-wide">
@@ -112,7 +112,7 @@ export const PhoneMenu = ({ menus, path, backTo }: PhoneMenuProps) => (
           </ul>
         </nav>
       </OnOpening>
-      {/* All there is of a menu whose script never came: gone with the first gesture otherwise. */}
+      {/* The only content of the menu if its script fails to load. With script, the first gesture removes it. */}
       <a className="no-menu" href={paths.all}>
         {t.allProducts}
       </a>
@@ -147,11 +147,11 @@ const Fold = ({ menu, path }: { menu: Menu; path: string }) => (
 
 interface GroupsProps {
   menu: Menu
-  /** Path of the page, marked among the entries. */
+  /** Path of the page, which the entries mark. */
   path: string
 }
 
-/** The titled lists of a menu, as items of the list around them. */
+/** Draws the titled groups of a menu, as items of the parent list. */
 export const MenuGroups = ({ menu, path }: GroupsProps) => (
   <>
     {menu.groups.map(({ title, entries, isLarge }) => (
@@ -173,7 +173,7 @@ interface LineProps {
   here: string
 }
 
-/** An entry as an item of the list around it; without a path it is a text no key stops at. */
+/** Draws a menu entry as a list item. Without a path it is a text that takes no focus. */
 const MenuLine = ({ entry: { label, path }, here }: LineProps) => (
   <li>
     {path ? (

@@ -5,8 +5,8 @@ import { paths } from '../../../shared/paths.ts'
 import { letter } from '../../content/newsletter.ts'
 
 /**
- * The form of the letter around its field. The shop answers for what is typed, in its own words, so the browser's are
- * silenced.
+ * Draws the newsletter form around its field. The server writes the error messages, so the form has no browser
+ * validation.
  */
 export const NewsletterForm = ({ source, children }: { source: NewsletterSource; children: ReactNode }) => (
   <form className="letter" method="post" action={paths.newsletter} data-enhance="" noValidate>
@@ -15,7 +15,7 @@ export const NewsletterForm = ({ source, children }: { source: NewsletterSource;
   </form>
 )
 
-/** The letter above the footer, on every page of the house but the letter's own. */
+/** Draws the newsletter box above the footer. Only the pages of the newsletter have none. */
 export const NewsletterBox = () => (
   <section className="news" aria-labelledby="letter">
     <div className="wrap">

@@ -3,5 +3,5 @@ import { Incident } from '../failure/incident.tsx'
 import { frameOf } from './frame.tsx'
 import { slots } from './slots.tsx'
 
-/** What stands around every page of the shop. */
+/** The frame, the slots and the failure view of every page of the shop. */
 export const shell: Shell = { frameOf, slots, failure: (reference) => <Incident reference={reference} /> }

@@ -12,7 +12,7 @@ const nothingFor = (isLeftOut: (visitor: Visitor) => boolean): SlotKind => ({
   draw: () => null,
 })
 
-/** What a visitor sees of their own in pages that are drawn as everyone sees them: filled at each request. */
+/** The parts of a shared page that depend on the visitor. The Worker fills them at each request. */
 export const slots: Slots = {
   cart: {
     keyOf: ({ count }) => (count > 0 ? String(count) : null),
@@ -40,11 +40,13 @@ export const slots: Slots = {
 
 interface AccountProps {
   isLoggedIn: boolean
-  /** Path and query of the page, to come back to after login; `null` when there is no point in coming back. */
+  /** Path and query of the page that the login leads back to; `null` for none. */
   backTo: string | null
 }
 
-/** The account icon of the bar: a link to login (a dialog with script), or a small menu once logged in. */
+/**
+ * Draws the account icon of the top bar: a link to the login (a dialog with script), or a small menu after the login.
+ */
 export const AccountEntry = ({ isLoggedIn, name, backTo }: AccountProps & { name: string | undefined }) =>
   isLoggedIn ? (
     <details className="account-menu" data-late="account-entry">
@@ -62,13 +64,13 @@ export const AccountEntry = ({ isLoggedIn, name, backTo }: AccountProps & { name
     </a>
   )
 
-/** Rooms of the account one click away. */
+/** Account pages that the small menu links to. */
 const rooms = [
   { path: paths.account, label: t.myAccount, icon: 'account' },
   { path: paths.accountOrders, label: t.myOrders, icon: 'box' },
 ] as const
 
-/** The same as a list, for the foot of the phone menu and for the account page. */
+/** Draws the account links as a list, for the foot of the phone menu and for the account menu. */
 export const AccountLinks = ({ isLoggedIn, backTo }: AccountProps) => (
   <ul className="account-links">
     {!isLoggedIn && (
@@ -107,7 +109,7 @@ export const AccountLinks = ({ isLoggedIn, backTo }: AccountProps) => (
   </ul>
 )
 
-/** The bag of the bar and how many pieces are in it. */
+/** Draws the cart icon of the top bar with its number of articles. */
 export const CartLink = ({ count }: { count: number }) => (
   <a className="icon-btn" href={paths.cart} data-cart="" aria-label={myCart(count)}>
     <Icon name="bag" />
@@ -118,9 +120,9 @@ export const CartLink = ({ count }: { count: number }) => (
 )
 
 /**
- * The heart of the bar. It says whose login it is to the script of hearts, which so tells the account what the device
- * knows; without a login it wakes that script where the browser remembers an account, to forget it.
- * @param customer `customerTag` of the login, `null` without one
+ * Draws the favourites icon of the top bar. With a login it gives the customer tag to the script of favourites, which
+ * then sends the device's favourites to the account. Without a login it loads that script only if the browser remembers
+ * an account, to forget it. @param customer `customerTag` of the login, `null` without one
  */
 export const FavoritesLink = ({ customer }: { customer: string | null }) => (
   <a
@@ -139,8 +141,9 @@ export const FavoritesLink = ({ customer }: { customer: string | null }) => (
 const icons = { success: 'check', info: 'info', warning: 'info', error: 'alert' } as const
 
 /**
- * The live regions of short messages, in every page so that what comes into them is announced. The one the previous
- * answer left stands there and works as it is; `client/late/notice.ts` takes it over where there is script.
+ * Draws the live regions of notices. They are in every page, so that screen readers announce what scripts add to them.
+ * The notice of the previous response is already inside and works without script; with script, `client/late/notice.ts`
+ * controls it.
  */
 export const NoticeToast = ({ notice }: { notice: Notice | undefined }) => (
   <div className="toasts">
@@ -162,7 +165,7 @@ const Toast = ({ notice }: { notice: Notice }) => (
   </div>
 )
 
-/** Words to copy are marked: one click selects them whole. */
+/** Draws the words of a notice. The words to copy are marked, so that one click selects them all. */
 function Words({ text, act }: Notice) {
   if (!act || !('copy' in act)) return text
   const [before, after] = aroundCopy(text, act.copy)
@@ -175,7 +178,7 @@ function Words({ text, act }: Notice) {
   )
 }
 
-/** Only script can copy: without it the words are there to be selected. */
+/** Draws the button of a notice. Only script can copy, so the copy button is absent without it. */
 function Act({ act }: { act: NoticeAct }) {
   if ('go' in act) return <a href={act.go}>{act.label}</a>
   if ('copy' in act) return null

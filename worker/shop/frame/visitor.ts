@@ -4,13 +4,13 @@ import { success } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 import { type Action, action } from '../../render/action.ts'
 
-/** Closes the banner of the welcome offer, as long as `limits.bannerLife`. */
+/** Closes the banner of the welcome offer for `limits.bannerLife`. */
 const dismissPromo = action(paths.dismissPromo, z.object({}), async (_, { session }) => {
   session.dismissPromo()
   return success({})
 })
 
-/** Whatever is asked for, the shop stays in French, and says so. */
+/** Answers any choice of language with a notice: the shop is in French only. */
 const chooseLanguage = action(paths.language, z.object({}), async (_, { session }) => {
   session.keepLanguage()
   return success({ notice: { tone: 'info', text: text('language.french-only') } })

@@ -4,10 +4,13 @@ import { Picture } from '../ui/picture.tsx'
 
 const sizes = '(width <= 768px) 92vw, 720px'
 
-/** Windows whose column of words is narrower than a wide drawing; paper is not. */
+/** Viewports whose text column is narrower than a wide diagram. Print is never narrow. */
 const isNarrow = 'screen and (width <= 960px), screen and (1100px < width <= 1240px)'
 
-/** What a figure shows: a diagram, drawn for phones and for a column, or a picture; `null` when there is none. */
+/**
+ * Draws the content of a figure: a diagram in its phone and column versions, or a picture. Returns `null` when it is
+ * missing.
+ */
 function shown({ of, name, src, alt }: Figure) {
   if (of === 'picture')
     return picture(name) || src ? <Picture name={name} alt={alt} sizes={sizes} {...(src && { src })} /> : null
@@ -22,7 +25,7 @@ function shown({ of, name, src, alt }: Figure) {
   )
 }
 
-/** A drawing or a picture among the words of a text, with its caption; nothing when the house does not have it. */
+/** Draws a diagram or a picture inside a text, with its caption. Draws nothing when the file is missing. */
 export function TextFigure({ figure }: { figure: Figure }) {
   const seen = shown(figure)
   if (!seen) return null

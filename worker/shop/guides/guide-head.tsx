@@ -5,11 +5,11 @@ import { guidePicture } from '../../content/guides.ts'
 import { readingTime } from '../ui/guide-card.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-/** Width of the picture that opens a guide: the whole page, or its middle column. */
+/** The `sizes` of the opening picture of a guide: full page, or the middle column. */
 const wideSizes = '(width <= 1360px) 92vw, 1260px'
 const narrowSizes = '(width <= 768px) 100vw, 720px'
 
-/** The picture that opens a guide and the widths it is shown at; `null` when the house has none. */
+/** Returns the opening picture of a guide with its `sizes`; `null` when the guide has none. */
 export function openingOf(id: number): { name: string; sizes: string; wide: boolean; alt: string } | null {
   const found = guidePicture(id)
   if (!found) return null
@@ -22,7 +22,7 @@ export function openingOf(id: number): { name: string; sizes: string; wide: bool
   }
 }
 
-/** Title, first sentences, dates and opening picture of a guide. */
+/** Draws the title, the first sentences, the dates and the opening picture of a guide. */
 export const GuideHead = ({ guide }: { guide: Post }) => {
   const opening = openingOf(guide.id)
   const again = guide.reviewed || guide.modified

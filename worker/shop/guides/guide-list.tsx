@@ -12,7 +12,7 @@ import { GuideCard, readingTime } from '../ui/guide-card.tsx'
 
 const steps = [{ label: t.guides, path: paths.guides }]
 
-/** Every guide, by theme. */
+/** The page of all guides, grouped by theme. */
 export const guideList = page<readonly PostSummary[]>({
   path: paths.guides,
   isShared: isBare,

@@ -9,7 +9,10 @@ interface Props {
   of: Late<readonly ProductSummary[]>
 }
 
-/** The first product a guide names, beside its text where there is room: `GuideJewels` shows it elsewhere. */
+/**
+ * Draws the first product of a guide beside its text, in wide windows. `GuideProducts` shows all products below the
+ * text.
+ */
 export const GuideProduct = ({ of }: Props) => (
   <aside className="beside no-print" aria-label={t.productCited}>
     <Deferred of={of} pending={null}>
@@ -18,7 +21,7 @@ export const GuideProduct = ({ of }: Props) => (
   </aside>
 )
 
-/** The products a guide names, below its text; nothing at all when they cannot be read or there are none. */
+/** Draws the products of a guide below its text. Draws nothing when there are none or the platform fails. */
 export const GuideProducts = ({ of }: Props) => (
   <Deferred of={of} pending={null}>
     {(jewels) =>

@@ -11,7 +11,9 @@ interface Props {
   className?: string
 }
 
-/** A titled row of three guides that may come late; nothing at all when they cannot be read or there are none. */
+/**
+ * Draws a titled row of three guides, which may arrive late. Draws nothing when there are none or the platform fails.
+ */
 export const GuideRow = ({ id, title, of, className = 'section' }: Props) => (
   <Deferred of={of} pending={<Pending className={className} />}>
     {(guides) =>
@@ -36,7 +38,7 @@ export const GuideRow = ({ id, title, of, className = 'section' }: Props) => (
   </Deferred>
 )
 
-/** The room of the row, kept while it is read. */
+/** Reserves the space of the row while the guides load. */
 const Pending = ({ className }: { className: string }) => (
   <section className={`${className} late`} aria-busy="true">
     <div className="wrap">

@@ -6,13 +6,13 @@ import { slugify } from '../../../shared/words/slug.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TextFigure } from './figure.tsx'
 
-/** A heading of a text, and where in the page it is. */
+/** A heading of a text and its id. */
 interface Anchor {
   id: string
   text: string
 }
 
-/** Where the headings of a text are, by their place among its blocks; two of the same words have two addresses. */
+/** Returns the ids of the headings, by the index of their block. Two headings with the same words get different ids. */
 function anchorsOf(body: readonly Block[]): Map<number, Anchor> {
   const anchors = new Map<number, Anchor>()
   const taken = new Set<string>()
@@ -28,11 +28,11 @@ function anchorsOf(body: readonly Block[]): Map<number, Anchor> {
 
 interface ContentsProps {
   body: readonly Block[]
-  /** Fewest parts that need a table of contents. */
+  /** The minimum number of headings for a table of contents. */
   from?: number
 }
 
-/** The parts of a text beside it, when there are several. */
+/** Draws the table of contents beside a text. */
 export const GuideContents = ({ body, from = 2 }: ContentsProps) => {
   const anchors = [...anchorsOf(body).values()]
   if (anchors.length < from) return null
@@ -43,7 +43,7 @@ export const GuideContents = ({ body, from = 2 }: ContentsProps) => {
   )
 }
 
-/** The same on a phone, folded above the text. */
+/** Draws the table of contents on a phone, folded above the text. */
 export const FoldedContents = ({ body, from = 2 }: ContentsProps) => {
   const anchors = [...anchorsOf(body).values()]
   if (anchors.length < from) return null
@@ -72,7 +72,7 @@ const ContentsList = ({ anchors }: { anchors: readonly Anchor[] }) => (
   </ol>
 )
 
-/** A text of the house, drawn from its blocks; a `plain` one opens without an ornate letter. */
+/** Draws the blocks of a text. A `plain` text has no drop cap. */
 export const GuideText = ({ body, plain = false }: { body: readonly Block[]; plain?: boolean }) => (
   <div className={plain ? 'prose plain' : 'prose'}>
     <Parts body={body} />
@@ -131,7 +131,7 @@ function Part({ block, id }: { block: Block; id: string | undefined }) {
   }
 }
 
-/** A line of a text. */
+/** Draws the words of one line, with its links and emphasis. */
 const Line = ({ words }: { words: readonly Words[] }) =>
   words.map((each, place) =>
     each.path || each.isStrong || each.isAbsent ? (
@@ -148,7 +148,7 @@ function Piece({ words: { text, path, isStrong, isAbsent } }: { words: Words }) 
   return isStrong ? <strong>{linked}</strong> : linked
 }
 
-/** A table of a text; its first column names the rows. It scrolls by itself on a phone, reachable by keyboard. */
+/** Draws a table whose first column names the rows. It scrolls on a phone, also by keyboard. */
 const TextTable = ({ table: { head, rows } }: { table: Extract<Block, { kind: 'table' }> }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
   <section className="scroll-x" aria-label={labelOf(head) || pages.table} tabIndex={0}>
@@ -185,7 +185,7 @@ const TextTable = ({ table: { head, rows } }: { table: Extract<Block, { kind: 't
   </section>
 )
 
-/** A table is named by its columns; `''` when they have no names. */
+/** Returns the accessible name of a table: the names of its columns, or `''` when they have none. */
 const labelOf = (head: readonly Words[][]): string =>
   head
     .map(plainLine)

@@ -23,7 +23,10 @@ const title = t.looks
 const steps = [{ label: title, path: paths.looks }]
 const { lead } = words.looks
 
-/** What a look can sell: a product is left out when it is unknown, cannot be read, or wants letters or pieces of its own. */
+/**
+ * Returns the products of a look that it can sell. Leaves out a product that is unknown, fails to load, takes letters
+ * or is a set.
+ */
 async function productsOf(look: Look, sold: ReadonlySet<number>, commerce: Commerce): Promise<ShownLook> {
   const read = (id: number) =>
     commerce.catalogue.product(id).catch((error: unknown) => {
@@ -38,7 +41,10 @@ async function productsOf(look: Look, sold: ReadonlySet<number>, commerce: Comme
   }
 }
 
-/** All looks. Which of their products a shop has is remembered: it may be somebody else's, which has none of them. */
+/**
+ * Reads all looks. One cached request tells which of their products exist, because another platform may have none of
+ * them.
+ */
 async function load({ commerce }: Visit): Promise<ShownLook[]> {
   const looks = looksNow()
   const ids = [...new Set(looks.flatMap(({ products }) => products))]
@@ -47,7 +53,7 @@ async function load({ commerce }: Visit): Promise<ShownLook[]> {
   return Promise.all(looks.map((look) => productsOf(look, sold, commerce)))
 }
 
-/** Six ways of wearing the products, each bought in one gesture. */
+/** The page of looks. Each look sells several products with one button. */
 export const looksPage = page<ShownLook[]>({
   path: paths.looks,
   isShared: isBare,

@@ -16,11 +16,11 @@ import { GuideText } from './guide-text.tsx'
 const title = t.news
 const steps = [{ label: title, path: paths.news }]
 
-/** The first picture of the newest news that has one. */
+/** Returns the first picture of the newest article that has one. */
 const pictureOf = (news: readonly News[]) =>
   news.flatMap(({ body }) => body).find((block) => block.kind === 'figure' && block.of === 'picture')
 
-/** A news, at an anchor of its own that its title leads to. */
+/** Draws one news article. Its title links to its own anchor. */
 const NewsArticle = ({ news: { slug, date, title: name, body } }: { news: News }) => (
   <article className="news-item" id={slug} aria-labelledby={`${slug}-titre`}>
     <header>
@@ -35,7 +35,7 @@ const NewsArticle = ({ news: { slug, date, title: name, body } }: { news: News }
   </article>
 )
 
-/** Every news of the house up to today, newest first. */
+/** The page of all news up to today, newest first. */
 export const newsPage = page<News[]>({
   path: paths.news,
   isShared: isBare,

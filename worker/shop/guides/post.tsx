@@ -23,10 +23,10 @@ interface Data {
   next: Late<readonly PostSummary[]>
 }
 
-/** Most products named below a guide, and guides to read after it. */
+/** The maximum number of products and of further guides below a guide. */
 const maxItems = { products: 4, guides: 3 }
 
-/** The id of an address: 1 to 9 digits, no sign, no leading zero; `null` for anything else. */
+/** Returns the id in a URL: 1 to 9 digits, no sign, no leading zero. Returns `null` for anything else. */
 const idOf = (ref: string): number | null => (/^[1-9]\d{0,8}$/.test(ref) ? Number(ref) : null)
 
 function stepsTo({ id, title, theme }: Post): Step[] {
@@ -38,14 +38,15 @@ function stepsTo({ id, title, theme }: Post): Step[] {
   ]
 }
 
-/** One guide, the products it names and the guides to read after it. */
+/** The page of one guide, with its products and further guides. */
 export const post = page<Data>({
   path: paths.post(':id'),
   isShared: isBare,
   async load({ params, commerce }) {
     const id = idOf(params['id'] ?? '') ?? notFound()
     const reading = commerce.catalogue.posts()
-    // Read beside the guide; the row it ends in settles its failure.
+    // This request runs while the guide loads. `settle` below handles its failure; this avoids an unhandled rejection
+    // before.
     reading.catch(() => {})
     const guide = (await commerce.catalogue.post(id)) ?? notFound()
     const ids = guide.links.filter((link) => typeof link === 'number')
@@ -97,7 +98,7 @@ export const post = page<Data>({
   ),
 })
 
-/** The lists and pages a guide leads to. */
+/** Draws links to the lists and pages that a guide mentions. */
 function Places({ links }: { links: Post['links'] }) {
   const places = placesOf(links)
   if (places.length === 0) return null

@@ -26,14 +26,14 @@ const optionsOf = (entries: readonly Entry[], labels: Gifts['occasions'] = {}) =
   entries.map(({ slug, label }) => [slug, labels[slug] ?? label.toLowerCase()] as const)
 const prices = budgets.map(({ range, label }) => [range, label.toLowerCase()] as const)
 
-/** The same gifts as plain links, one choice at a time. */
+/** The choices of the gift finder as plain links. */
 const ways = [
   { title: t.forWhom, entries: recipients },
   { title: t.byBudget, entries: budgets },
   { title: t.byOccasion, entries: occasions },
 ] as const
 
-/** A sentence of three choices that leads to the products answering all of them: a plain GET form, filters of a list. */
+/** Draws a sentence with three choices. It is a plain GET form whose fields are filters of the product list. */
 export const GiftFinder = ({ occasions: labels, chosen }: Gifts) => (
   <section className="section" aria-labelledby="gift">
     <div className="wrap">

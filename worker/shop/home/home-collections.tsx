@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture.tsx'
 
 type Collections = NonNullable<Home['collections']>
 
-/** The collections, each a name and a sentence. */
+/** Draws the collections, each with a name and a sentence. */
 export const HomeCollections = ({ title, picture, entries }: Collections) => (
   <section className="section shell" aria-labelledby="collections">
     <div className="wrap four">

@@ -2,7 +2,7 @@ import type { Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 
-/** The families hang from a thread; on a phone, from a rail. */
+/** Draws the product families on a thread; on a phone, on a rail. */
 export const HomeFamilies = ({ title, tiles }: Home['families']) => (
   <section className="section end-s8" aria-labelledby="families">
     <div className="wrap">

@@ -6,7 +6,7 @@ import { Deferred, type Late } from '../../render/deferred.tsx'
 import { GuideCard, readingTime } from '../ui/guide-card.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-/** One guide told with its opening words, and two more; nothing at all when they cannot be read. */
+/** Draws one guide with its first sentences, and two more. Draws nothing when the platform fails. */
 export const HomeGuides = ({ of }: { of: Late<readonly PostSummary[]> }) => (
   <Deferred of={of} pending={<div className="told-wait" aria-busy="true" />}>
     {([first, ...others]) =>

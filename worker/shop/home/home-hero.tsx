@@ -3,10 +3,10 @@ import type { Home } from '../../../shared/brand-content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Picture } from '../ui/picture.tsx'
 
-/** In windows that are shown the whole picture. */
+/** The `sizes` of the hero picture in windows that show all of it. */
 export const heroSizes = '58vw'
 
-/** The opening of the home page: the signature, what the house sells, the way in. */
+/** Draws the top of the home page: the signature, what the shop sells, and links to the lists. */
 export const HomeHero = ({ eyebrow, signature, lead, picture, narrow }: Home['hero']) => (
   <section className="hero">
     <div className="hero-pic">

@@ -3,7 +3,7 @@ import { Picture } from '../ui/picture.tsx'
 
 type House = NonNullable<Home['house']>
 
-/** The house in a few sentences, and the pages that tell the rest. */
+/** Draws a few sentences about the shop, and links to the pages about it. */
 export const HomeHouse = ({ title, words, picture, links }: House) => (
   <section className="section shell" aria-labelledby="house">
     <div className="wrap story house">

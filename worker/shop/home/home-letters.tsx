@@ -10,8 +10,8 @@ import { Picture } from '../ui/picture.tsx'
 type Letters = NonNullable<Home['letters']>
 
 /**
- * Personalised products: a field whose word is drawn on a product of the house (`client/late/products/try-letters.ts`), and the way to
- * the collection. Without that product, a photograph and no field.
+ * Draws the personalised products: a field whose letters `client/late/products/try-letters.ts` draws on a product, and
+ * a link to the collection. Without that product it is a photograph without a field.
  */
 export const HomeLetters = ({ of, letters }: { of: Late<Product | null>; letters: Letters }) => (
   <section

@@ -7,7 +7,7 @@ import { isDelivered } from '../../content/house-pieces.ts'
 import { listWords } from '../../content/lists.ts'
 import { documentOf, productLines } from '../seo/markdown.ts'
 
-/** The home page for readers that are programs: its new products, and the way to all the rest. */
+/** Returns the home page as Markdown, for programs: its new products and the links to all lists. */
 export const homeMarkdown = (newest: readonly ProductSummary[], origin: string): string =>
   documentOf(
     `# ${brand.name}`,

@@ -9,7 +9,7 @@ interface Props {
   foreign: readonly PostSummary[] | null
 }
 
-/** What the house always says of what it sells, each with the guide that proves it where there is one. */
+/** Draws the facts about the shop's products, each with a link to the guide that explains it, if there is one. */
 export const HomeStory = ({ of: { title, picture, facts }, foreign }: Props) => (
   <section className="section" aria-labelledby="story">
     <div className="wrap story">

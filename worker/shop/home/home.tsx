@@ -27,17 +27,20 @@ const selection = async (commerce: Commerce, slug: string) =>
 const threeGuides = async (commerce: Commerce, words: Home) => {
   const guides = await commerce.catalogue.posts()
   const own = words.guides.flatMap((id) => guides.find((guide) => guide.id === id) ?? [])
-  // A platform of somebody else has guides of its own.
+  // Another platform has guides of its own.
   return [...new Set([...own, ...guides])].slice(0, words.guides.length)
 }
 
-/** The product to try letters on, where the shop has it: that a list lacks it is remembered, and no page waits to hear it. */
+/**
+ * Returns the product of the letters field; `null` when the shop does not sell it. The list request is cached even when
+ * the product is missing, so that pages do not wait for it again.
+ */
 const triedProduct = async (commerce: Commerce, words: Home) =>
   words.letters && (await commerce.catalogue.productsById([words.letters.product])).length > 0
     ? commerce.catalogue.product(words.letters.product)
     : null
 
-/** The house in one page, and the way to every list. Its lists are below the fold: it stands without the platform. */
+/** The home page. Its product lists stream in, so the page also works while the platform fails. */
 export const home = page({
   path: paths.home,
   isShared: isBare,
@@ -47,7 +50,8 @@ export const home = page({
     const favourites = settle(selection(commerce, 'best-sellers'))
     const guides = settle(threeGuides(commerce, words))
     const lettered = settle(triedProduct(commerce, words))
-    // The new products are the page's own news: they leave with its first bytes. A failure is a value here.
+    // The new products belong to the first bytes, so `load` waits for them. `newest.promise` never rejects: a failure
+    // is a value.
     const [foreign] = await Promise.all([commerce.foreignGuides(), newest.promise])
     return { words, newest, lettered, guides, favourites, foreign }
   },

@@ -44,7 +44,7 @@ function View({ data: { token, state } }: ViewProps<Data>) {
 }
 
 /**
- * Where the link of the mail leads. Reading it changes nothing, because programs that inspect mails follow links; the
+ * The page behind the link of the confirmation mail. A GET changes nothing, because mail scanners follow links; the
  * button confirms.
  */
 export const newsletterConfirm = page<Data>({

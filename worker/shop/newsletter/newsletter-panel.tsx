@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What is said to the holder of a secret of the letter. */
+/** Draws a panel for a visitor who came by a newsletter link. */
 export const NewsletterPanel = ({ title, path, children }: Props) => (
   <div className="wrap end-s10">
     <Breadcrumb

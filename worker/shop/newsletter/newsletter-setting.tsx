@@ -2,8 +2,9 @@ import * as t from '#text/newsletter.ts'
 import { paths } from '../../../shared/paths.ts'
 
 /**
- * The letter, among the settings of an account: its two ways, and not where it stands. The address of an account was
- * never confirmed, so that whoever registered it must not learn whether it has letters, nor end them; its mails tell.
+ * Draws links to subscribe and unsubscribe in the account settings. It never shows whether the address is subscribed,
+ * because nobody has confirmed the address of an account. Whoever registered a stranger's address must not learn about
+ * their subscription or end it.
  */
 export const NewsletterSetting = () => (
   <section className="setting" aria-labelledby="lettre">

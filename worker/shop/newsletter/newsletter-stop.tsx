@@ -11,7 +11,10 @@ interface Data {
   state: 'on' | 'left' | null
 }
 
-/** For whoever has no letter at hand, or only a piece of its link: a new one, by mail. */
+/**
+ * Draws a form that sends a new unsubscribe link by mail, for a reader who has no newsletter at hand or an incomplete
+ * link.
+ */
 const AskLink = ({ form }: { form: FormState | undefined }) => (
   <form className="stack" method="post" action={paths.newsletterStopLink} noValidate>
     <Field
@@ -60,8 +63,8 @@ function View({ data: { token, state }, form }: ViewProps<Data>) {
 }
 
 /**
- * Where letters are ended, by whoever holds the secret of one. Reading it changes nothing; the button, or the mail
- * program of its reader, ends them.
+ * The page behind the unsubscribe link of a newsletter. A GET changes nothing. The button, or the reader's mail
+ * program, unsubscribes.
  */
 export const newsletterStop = page<Data>({
   path: paths.newsletterStop,

@@ -9,7 +9,7 @@ import { NewsletterForm } from '../frame/newsletter-box.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-/** The maker's mark, drawn as on the box. */
+/** Draws the maker's mark, as on the box. */
 const Mark = () => (
   <svg className="popup-mark" viewBox="0 0 64 64" fill="none" stroke="currentColor" aria-hidden="true">
     <path d="M32 3 55 32 32 61 9 32Z" strokeWidth="1.6" />
@@ -69,7 +69,9 @@ function View({ data: { codes }, form }: ViewProps<Data>) {
   )
 }
 
-/** The letter as a page; its part marked `data-overlay` is the welcome window (`client/late/visitor/welcome.ts`). */
+/**
+ * The newsletter page. Its part marked `data-overlay` is also the welcome window (`client/late/visitor/welcome.ts`).
+ */
 export const newsletter = page<Data>({
   path: paths.newsletter,
   load: ({ settings }) => ({ codes: settings.WELCOME_CODE }),

@@ -15,10 +15,13 @@ import { newsletter } from './newsletter.tsx'
 import { newsletterConfirm } from './newsletter-confirm.tsx'
 import { newsletterStop } from './newsletter-stop.tsx'
 
-/** Seconds a notice that says what to do next stays. */
+/** Time that a notice with instructions stays visible, in seconds. */
 const readingTime = 10
 
-/** The code, to copy at once; or that it is on its way; `undefined` where there is none. */
+/**
+ * Returns the notice after a subscription: the welcome code with a copy button, or that the code comes by mail
+ * (`null`), or no code at all (`undefined`).
+ */
 const thanksFor = (welcome: WelcomeCode | null | undefined): Notice =>
   welcome
     ? {
@@ -32,10 +35,10 @@ const thanksFor = (welcome: WelcomeCode | null | undefined): Notice =>
         seconds: readingTime,
       }
 
-/** What a platform may refuse although the form is good: its pattern can be narrower than ours. */
+/** Error codes for an address that our form accepts but the platform refuses, because its pattern may be narrower. */
 const addressRefusals = new Set(['customer_invalid_email', 'rest_missing_callback_param'])
 
-/** What `work` answers, an address the platform refuses being told beside its field. */
+/** Runs `work`. If the platform refuses the address, returns the error beside its field. */
 async function withAddress(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()
@@ -68,7 +71,9 @@ const confirm = action(
   { screen: newsletterConfirm },
 )
 
-/** Also what a mail program sends for its reader (RFC 8058), which follows no redirect and brings no cookie. */
+/**
+ * Unsubscribes. Mail programs also post here for their reader (RFC 8058). They follow no redirect and send no cookie.
+ */
 const stop = action(
   paths.newsletterStop,
   z.object({ 'List-Unsubscribe': z.string().optional() }),

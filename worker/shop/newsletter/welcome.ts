@@ -3,14 +3,15 @@ import type { Notice } from '../../../shared/outcome.ts'
 import { CommerceError } from '../../commerce/contract/error.ts'
 import type { Visit } from '../../render/visit.ts'
 
-/** Characters a notice has room for, in the cookie that carries it to the next page. */
+/** Maximum length of a notice in characters, because a cookie carries it to the next page. */
 const room = 380
-/** Seconds a welcome with more to say stays. */
+/** Time that a longer welcome notice stays visible, in seconds. */
 const readingTime = 12
 
 /**
- * Reads the cart as soon as a login is kept, so that the guest's joins the customer's at once; what could not be kept is
- * said with the welcome. Without an answer of the platform the welcome stays as it is, and the cart joins at the next call.
+ * Reads the cart right after a login, so that the guest cart joins the customer's cart at once. Adds the cart's
+ * warnings to the welcome notice. If the platform fails, returns the notice unchanged, and the carts join at the next
+ * request.
  */
 export async function welcome(notice: Notice, { commerce }: Pick<Visit, 'commerce'>): Promise<Notice> {
   try {
@@ -24,7 +25,7 @@ export async function welcome(notice: Notice, { commerce }: Pick<Visit, 'commerc
   }
 }
 
-/** Sentences in one text, as many as it has room for; the cart tells the others. */
+/** Joins sentences into one text, as many as fit. The cart page shows the others. */
 function inOne(sentences: readonly string[]): string {
   const more = t.someNotTaken
   let words = ''
