@@ -13,7 +13,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 
 interface Data {
-  /** `null` on a platform that lists none. */
+  /** A page of orders; `null` on a platform that lists none. */
   list: OrderList | null
 }
 
@@ -76,7 +76,7 @@ const View = ({ data: { list } }: ViewProps<Data>) => (
   </AccountFrame>
 )
 
-/** The orders of the customer who is logged in. */
+/** The page of the customer's orders. */
 export const accountOrders = page<Data>({
   path: paths.accountOrders,
   async load(visit) {

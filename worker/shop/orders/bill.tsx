@@ -7,18 +7,21 @@ import { formatPrice } from '../../../shared/money.ts'
 import type { Invoice, Seller } from '../../../shared/orders/invoice.ts'
 import { Fact } from '../ui/fact.tsx'
 
-/** One line; nothing when there is nothing to say. */
+/** Draws one line. Draws nothing when it is empty. */
 export const Line = ({ children }: { children: ReactNode }) =>
   children && <span className="order-line">{children}</span>
 
-/** An address, a line each. */
+/** Draws an address on several lines. */
 const AddressOf = ({ of }: { of: Address }) =>
   addressLines(of).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two lines of an address may be the same
     <Line key={index}>{line}</Line>
   ))
 
-/** Who sells, as the law wants it on an invoice; what another platform has not told is left out. */
+/**
+ * Draws the seller's details, which the law requires on an invoice. Leaves out those that another platform does not
+ * give.
+ */
 function SellerLines({ seller }: { seller: Seller }) {
   const { name, form, capital, seat, rcs, vat, email, phone } = seller
   const company = [form, capital && `au capital de ${capital}`].filter(Boolean).join(' ')
@@ -36,7 +39,7 @@ function SellerLines({ seller }: { seller: Seller }) {
   )
 }
 
-/** What is said of a line under its name. */
+/** Draws the details of a line below its name. */
 export const Details = ({ of }: { of: readonly string[] }) => (
   <span className="soft">
     {of.map((detail) => (
@@ -45,7 +48,7 @@ export const Details = ({ of }: { of: readonly string[] }) => (
   </span>
 )
 
-/** The sums of a bill; the last is its total. */
+/** Draws the sums of a bill, its total last. */
 export const BillSums = ({
   rows,
   total: [label, amount],
@@ -70,9 +73,9 @@ export const BillSums = ({
 interface Props {
   of: Pick<Invoice, 'seller' | 'billing' | 'shipping'>
   title: string
-  /** Dates and references, a line each; those there are not are left out. */
+  /** Dates and references, one line each. `null` is left out. */
   facts: readonly (string | null)[]
-  /** What the table is called to who hears it. */
+  /** Accessible name of the table. */
   label: string
   heads: readonly string[]
   /** Rows of the table. */
@@ -81,7 +84,7 @@ interface Props {
   foot: readonly (string | null)[]
 }
 
-/** An invoice or a credit note on one sheet of paper. */
+/** Draws an invoice or a credit note as one printed page. */
 export const Bill = ({ of, title, facts, label, heads, rows, sums, foot }: Props) => (
   <article className="invoice">
     <header className="invoice-head">

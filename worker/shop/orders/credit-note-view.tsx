@@ -21,7 +21,7 @@ const Row = ({ line }: { line: CreditLine }) => (
   </tr>
 )
 
-/** A credit note on one sheet of paper. */
+/** Draws a credit note as one printed page. */
 export function CreditNoteView({ note }: { note: CreditNote }) {
   const { number, issuedAt, invoice, orderNumber, orderedAt, paymentMethod, net, vat, vatRate, total } = note
   return (

@@ -15,7 +15,10 @@ import { file } from '../../render/file.ts'
 import { siteOf } from '../../settings.ts'
 import { showingOf } from './order-showing.ts'
 
-/** A document that is nobody's own, fit to be kept an hour: a fact of the business may still be corrected. */
+/**
+ * Serves a public document. Caches keep it for an hour at most, because the shop may still correct a fact about the
+ * business.
+ */
 async function answer(c: Context<AppEnv>, make: (house: House) => PaperDocument): Promise<Response> {
   const { settings } = c.var
   const site = settings.SITE_URL ? siteOf(settings) : new URL(c.req.url).origin
@@ -24,7 +27,7 @@ async function answer(c: Context<AppEnv>, make: (house: House) => PaperDocument)
   return c.body(bytes, 200, { 'Content-Type': 'application/pdf', 'Cache-Control': 'public, max-age=3600' })
 }
 
-/** A document that is somebody's own. */
+/** Serves a private document, which no cache stores. */
 const ownFile = async (c: Context<AppEnv>, document: PaperDocument, name: string): Promise<Response> =>
   c.body(await pdfOf(document), 200, {
     'Content-Type': 'application/pdf',
@@ -34,21 +37,21 @@ const ownFile = async (c: Context<AppEnv>, document: PaperDocument, name: string
     'X-Robots-Tag': 'noindex',
   })
 
-/** The invoice of an order, for who may see its page. */
+/** Serves the invoice of an order as PDF, to readers who may see the order. */
 async function invoiceFile(c: Context<AppEnv>): Promise<Response> {
   const showing = showingOf(c.req.param('id'), c.req.query('acces') ?? null)
   const invoice = await c.var.commerce.orders.invoice(showing)
   return invoice ? ownFile(c, invoiceDocument(invoice), fileNames.invoice(invoice.number)) : notFound()
 }
 
-/** A credit note of an order, for who may see its page. */
+/** Serves a credit note of an order as PDF, to readers who may see the order. */
 async function creditNoteFile(c: Context<AppEnv>): Promise<Response> {
   const showing = showingOf(c.req.param('id'), c.req.query('acces') ?? null)
   const note = await c.var.commerce.orders.creditNote(showing, c.req.param('number')?.slice(0, 20) ?? '')
   return note ? ownFile(c, creditNoteDocument(note), fileNames.creditNote(note.number)) : notFound()
 }
 
-/** The terms of sale of a version. */
+/** Serves one version of the terms of sale as PDF. */
 async function termsFile(c: Context<AppEnv>): Promise<Response> {
   const [version = ''] = /\d{4}-\d{2}-\d{2}/.exec(c.req.path) ?? []
   const saved =
@@ -56,7 +59,7 @@ async function termsFile(c: Context<AppEnv>): Promise<Response> {
   return answer(c, (house) => termsDocument(house, saved))
 }
 
-/** Documents anyone may keep: the terms of sale by version, the form of withdrawal; and a buyer's invoice and credit notes. */
+/** PDF documents: the terms of sale by version, the withdrawal form, and a buyer's invoice and credit notes. */
 export const documents = [
   file(paths.invoiceFile(':id'), invoiceFile),
   file(paths.creditNoteFile(':id', ':number'), creditNoteFile),

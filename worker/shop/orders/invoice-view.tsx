@@ -43,7 +43,7 @@ const Sums = ({ invoice: { net, vat, vatRate, total, coupons, carriage, paidAt }
   />
 )
 
-/** An invoice on one sheet of paper. */
+/** Draws an invoice as one printed page. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { number, issuedAt, orderNumber, orderedAt, paidAt, paymentMethod } = invoice
   return (

@@ -24,7 +24,10 @@ const find = action(
 
 const shownForm = z.object({ acces: z.string().max(100).default('') })
 
-/** What the platform refuses is said on the page of the order. */
+/**
+ * Returns a refusal of the platform, which the page of the order shows. Rethrows an expired login, a rate limit and any
+ * error that is no `CommerceError`.
+ */
 function refusedAt(error: unknown, goTo: string): Outcome {
   if (!(error instanceof CommerceError) || error.expired || error.retryAfter) throw error
   return refused(error.status, error.notice, { goTo })
@@ -56,7 +59,7 @@ const cancel = action(paths.orderCancel(':id'), shownForm, async ({ acces }, { c
   return success({ notice: { tone: 'success', text: text('order.cancelled-cart') }, goTo })
 })
 
-/** Fields of the platform by the names of the form: a refused billing is the delivery, where both are one. */
+/** Renames the platform's invalid fields to those of the form. The form has one address for delivery and billing. */
 const ofForm = (params: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(params).map(([name, problem]) => [

@@ -8,17 +8,20 @@ import { HeldUntil, HoldEnded, piecesIn } from '../ui/held-until.tsx'
 
 interface Props {
   order: TrackedOrder
-  /** What shows the order; `''` with the login alone. */
+  /** The token or key that gives access to the order; `''` when the login gives it. */
   access: string
 }
 
 const paidFor = new Set<TrackedOrder['status']>(['on-hold', 'processing', 'completed'])
 
-/** Where the contract can be ended; an order key is no proof a link of ours would give. */
+/**
+ * Returns the URL of the withdrawal form. It carries the signed token of a mail (which has a dot) but not an order key,
+ * which proves too little.
+ */
 const withdrawalOf = (number: string, access: string) =>
   `${paths.withdrawal}?${new URLSearchParams({ commande: number, ...(access.includes('.') && { acces: access }) })}`
 
-/** Money came that is not what was asked: nobody pays again, a person looks. */
+/** Draws the notice of a payment whose amount is wrong. The buyer must not pay again: the staff checks it first. */
 const InReview = () => (
   <section className="msg msg-warn mb-s6 no-print" aria-label={t.paymentToCheck}>
     <span aria-hidden="true">◆</span>
@@ -26,7 +29,10 @@ const InReview = () => (
   </section>
 )
 
-/** An order that waits for its payment: until when, and the two ways on. `now` in milliseconds. */
+/**
+ * Draws an unpaid order: its deadline, the payment form, and links to correct or cancel it. `now` in milliseconds since
+ * 1970.
+ */
 export function ToPay({
   order,
   access,
@@ -72,7 +78,7 @@ export function ToPay({
   )
 }
 
-/** What the buyer can do with an order. */
+/** Draws what the buyer can do with an order. */
 export function OrderActs({ order, access }: Props) {
   const { id, number, status, needsPayment, invoice, refunds } = order
   return (
@@ -118,7 +124,7 @@ export function OrderActs({ order, access }: Props) {
   )
 }
 
-/** Under an order shown in brief: how its buyer gets the rest. */
+/** Draws a notice under the short version of an order: its buyer can receive the link of the whole order by mail. */
 export const FullLink = ({ order, access }: Props) => (
   <section className="msg msg-info mb-s6" aria-label={t.seeWholeOrder}>
     <span className="pearl" aria-hidden="true" />

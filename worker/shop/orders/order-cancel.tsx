@@ -35,7 +35,9 @@ function View({ data: { order, access } }: ViewProps<UnpaidOrder>) {
   )
 }
 
-/** Asks before an unpaid order is given up; any other leads back to its page, which says where it stands. */
+/**
+ * Asks the buyer to confirm the cancellation of an unpaid order. Redirects to the page of the order in any other case.
+ */
 export const orderCancel = page<UnpaidOrder>({
   path: paths.orderCancel(':id'),
   load: unpaidOrder,

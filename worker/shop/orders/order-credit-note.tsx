@@ -40,7 +40,7 @@ function View({ data: { note, id, access, isLoggedIn } }: ViewProps<Data>) {
   )
 }
 
-/** A credit note of an order, for its buyer alone: to be printed, or kept as PDF. */
+/** The page of a credit note, for the buyer only. It can be printed or downloaded as PDF. */
 export const orderCreditNote = page<Data>({
   path: paths.creditNote(':id', ':number'),
   async load({ params, url, commerce, session }) {

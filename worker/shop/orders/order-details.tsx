@@ -53,7 +53,9 @@ function View({ data: { order, access }, form }: ViewProps<UnpaidOrder>) {
   )
 }
 
-/** Corrects where an unpaid order goes, for its buyer; any other leads back to its page, which says where it stands. */
+/**
+ * Lets the buyer correct the delivery details of an unpaid order. Redirects to the page of the order in any other case.
+ */
 export const orderDetails = page<UnpaidOrder>({
   path: paths.orderDetails(':id'),
   load: unpaidOrder,

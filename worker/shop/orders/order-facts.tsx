@@ -17,7 +17,10 @@ const Lines = ({ address }: { address: Address }) =>
 
 const isSame = (a: Address, b: Address) => addressLines(a).join('\n') === addressLines(b).join('\n')
 
-/** Where an order goes, who is billed, how it is paid, what was asked with it. What is not told is left out. */
+/**
+ * Draws the delivery and billing addresses, the payment method and the buyer's requests. Leaves out what the order does
+ * not contain.
+ */
 export function OrderFacts({ order }: { order: TrackedOrder }) {
   const { scope, shipping, billing, phone, email, note, giftMessage, paymentMethod, termsVersion } = order
   if (scope === 'brief') {

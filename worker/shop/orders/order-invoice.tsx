@@ -40,7 +40,7 @@ function View({ data: { invoice, id, access, isLoggedIn } }: ViewProps<Data>) {
   )
 }
 
-/** The invoice of an order, for its buyer alone: to be printed, or kept as PDF. */
+/** The page of an invoice, for the buyer only. It can be printed or downloaded as PDF. */
 export const orderInvoice = page<Data>({
   path: paths.invoice(':id'),
   async load({ params, url, commerce, session }) {

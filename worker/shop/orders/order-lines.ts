@@ -12,7 +12,7 @@ function lineOf(line: OrderLine, index: number, product: ProductSummary | undefi
   const src = picture && (pictureSrc(picture.name, 160) ?? mediaSrc(picture.src, 160))
   const { name, materials, treatment, personalisation, quantity, subtotal } = line
   const isShown = treatment === '' || materials.includes(treatment)
-  // A product that has left the catalogue can no longer be drawn: its letters are written.
+  // The shop cannot draw the letters of a product that left the catalogue, so the line gives them as text.
   const written = personalisation && !product ? [t.yourText(personalisation.letters)] : []
   return {
     key: `${index}`,
@@ -28,7 +28,10 @@ function lineOf(line: OrderLine, index: number, product: ProductSummary | undefi
   }
 }
 
-/** The lines of an order with the pictures of the products the catalogue still has, as long as it answers. */
+/**
+ * Returns the lines of an order. Products that are still in the catalogue have a picture. If the catalogue fails, none
+ * has one.
+ */
 export async function orderLines(order: Order, commerce: Commerce): Promise<MiniLine[]> {
   const ids = [...new Set(order.lines.map(({ productId }) => productId))]
   const found = (await commerce.catalogue.productsById(ids).catch(withoutReason)) ?? []

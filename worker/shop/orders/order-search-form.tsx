@@ -5,12 +5,12 @@ import type { FormState } from '../../render/page.tsx'
 import { typedIn } from '../ui/typed.ts'
 
 interface Props {
-  /** Number already known from the address. */
+  /** The order number from the URL, or `''`. */
   number: string
   form?: FormState | undefined
 }
 
-/** Finds an order by its number and its e-mail. */
+/** Draws the form that finds an order by its number and its e-mail address. */
 export function OrderSearchForm({ number, form }: Props) {
   const typed = typedIn(form)
   return (

@@ -30,7 +30,7 @@ const View = ({ data: { number, isLoggedIn }, form }: ViewProps<Data>) => (
   </div>
 )
 
-/** Finding an order again, for guests. */
+/** The page where a guest finds an order. */
 export const orderSearch = page<Data>({
   path: paths.orderSearch,
   load: ({ url, session }) => ({

@@ -7,7 +7,10 @@ import { instantWords } from '../../../shared/words/instant-words.ts'
 
 type Followed = Pick<TrackedOrder, 'status' | 'timeline' | 'arrival'>
 
-/** Parcels go where their number is typed: the carrier's own page is a search away, whoever carries. */
+/**
+ * Draws the carrier and the tracking number of a parcel. It has no link, because a search for the number finds any
+ * carrier's page.
+ */
 const Parcel = ({ carrier, tracking }: Pick<OrderEvent, 'carrier' | 'tracking'>) =>
   (carrier || tracking) && (
     <p className="soft">
@@ -39,7 +42,7 @@ function Happened({ event }: { event: OrderEvent }) {
   )
 }
 
-/** What happened to an order, then what is to come: the first of it is what is being done. */
+/** Draws the past events of an order, then the steps to come. The first of these is the current one. */
 export function OrderTimeline({ order: { status, timeline, arrival } }: { order: Followed }) {
   const ahead = stepsAhead({ status, timeline })
   return (

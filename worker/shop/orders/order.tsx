@@ -20,18 +20,18 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { UnknownOrder } from './unknown-order.tsx'
 
 interface Data {
-  /** `null` for an order that is not there, or not for this reader. */
+  /** The order; `null` when it does not exist or this reader may not see it. */
   order: TrackedOrder | null
   number: string
   access: string
   isLoggedIn: boolean
   lines: MiniLine[]
-  /** When the page was asked for, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   now: number
   methods: readonly PaymentMethod[]
 }
 
-/** What the order was taxed, when a figure is true. */
+/** Draws the VAT included in the order. Draws nothing when the rate is unknown. */
 function IncludedVat({ order: { vatRate, total } }: { order: TrackedOrder }) {
   return (
     vatRate !== null && (
@@ -43,7 +43,7 @@ function IncludedVat({ order: { vatRate, total } }: { order: TrackedOrder }) {
   )
 }
 
-/** What was given back of it, each time and in all. */
+/** Draws the refunds of an order and their sum. */
 function Refunded({ order }: { order: TrackedOrder }) {
   const { refunds } = order
   const ofOrder = refunds.filter(({ isOfOrder }) => isOfOrder)
@@ -136,8 +136,8 @@ const View = ({ data }: ViewProps<Data>) =>
   )
 
 /**
- * An order after the sale, for who may see it: by its key, a link of a mail, its number with its e-mail, or the login
- * of its customer. Every other reader gets the same 404.
+ * The page of an order. Its key, a mailed link, its number with its e-mail address, or the customer's login gives
+ * access. Every other reader gets the same 404.
  */
 export const order = page<Data>({
   path: paths.order(':id'),
@@ -165,5 +165,5 @@ export const order = page<Data>({
   View,
 })
 
-/** The way back to an order, as its reader came. */
+/** Returns the URL of an order, with the access that the reader came with. */
 export const orderBack = ({ id, access }: { id: number; access: string }) => shownBy(paths.order(id), access)

@@ -20,18 +20,24 @@ const reorderForm = z.object({
   intent: z.uuid().catch(() => crypto.randomUUID()),
 })
 
-/** Seconds its news stays: what could not be added is to be read. */
+/** Time that the notice stays visible, in seconds. The buyer must read what the cart refused. */
 const readingTime = 20
-/** Products named in one sentence; the others are counted, so that the notice fits in its cookie. */
+/**
+ * The maximum number of products named in one sentence. The sentence counts the others, because the notice must fit in
+ * its cookie.
+ */
 const maxNamed = 3
 
 interface Added {
-  /** The cart after the last line it took; `null` when it took none. */
+  /** The cart after the last added line; `null` when the platform refused all lines. */
   cart: Cart | null
   refused: string[]
 }
 
-/** Why a product cannot be bought again, by the platform's code: its own words speak to who chooses it on its page. */
+/**
+ * The reason why a product cannot be bought again, by the platform's error code. The platform's own messages address a
+ * buyer on the product page.
+ */
 const reasons: Record<string, MessageKey> = {
   cocart_invalid_product: 'reorder.gone',
   cocart_unknown_product_id: 'reorder.gone',
@@ -47,15 +53,15 @@ function whyNot({ name }: OrderLine, { code, notice }: CommerceError): string {
   return `${name} (${reason ? text(reason) : notice.text.replace(/\.$/, '').slice(0, 80)})`
 }
 
-/** Names one request: by the intent it was given, and by its form without script. */
+/** Identifies one form submission: by its intent, and without script by its content. */
 interface Sent {
   intent: string
   form: string | undefined
 }
 
 /**
- * Adds the lines of an order one after the other, each with an intent of its own: the same request sent twice adds once.
- * Letters and extras go with their product.
+ * Adds the lines of an order one after the other. Each has an intent of its own, so a retry adds nothing twice. Letters
+ * and extras stay with their product.
  */
 async function addAgain(
   lines: readonly OrderLine[],
@@ -85,7 +91,7 @@ async function addAgain(
 const isSameText = (one: Personalisation | null, other: Personalisation | null) =>
   one?.letters === other?.letters && one?.font === other?.font
 
-/** The products whose price is no longer the order's. */
+/** Returns the products whose price has changed since the order. */
 function changedPrices(lines: readonly OrderLine[], cart: Cart): string[] {
   return lines.flatMap((line) => {
     const unit = Math.round(line.subtotal / line.quantity)
@@ -114,7 +120,10 @@ function newsOf({ cart, refused }: Added, changed: readonly string[]): Notice {
     : { tone: 'warning', text: (first + second).slice(0, 400), seconds: readingTime }
 }
 
-/** Puts the products of an order into the cart again and leads there, saying what is gone, sold out or dearer. */
+/**
+ * Adds the products of an order to the cart and opens it. The notice lists the products that are gone, sold out or at
+ * another price.
+ */
 export const reorder = action(
   paths.orderAgain(':id'),
   reorderForm,

@@ -16,7 +16,7 @@ interface Data extends Text {
   version: string
 }
 
-/** The versions before this one, each at its own address. */
+/** Returns the links to earlier versions, each with a URL of its own. */
 const earlierBlocks = (versions: readonly string[]): Block[] =>
   versions.length === 0
     ? []
@@ -31,13 +31,13 @@ const earlierBlocks = (versions: readonly string[]): Block[] =>
         },
       ]
 
-/** What a version that was replaced begins with. */
+/** The first paragraph of an earlier version. */
 const replaced: Block = {
   kind: 'paragraph',
   words: [{ text: t.earlierTermsBefore }, { text: t.termsInForce, path: paths.terms }, { text: '.' }],
 }
 
-/** The terms of sale that hold today and, at addresses of their own, those that held before. */
+/** The page of the current terms of sale. Earlier versions have URLs of their own. */
 export const terms = page<Data>({
   path: [paths.terms, paths.termsOf(':version{\\d{4}-\\d{2}-\\d{2}}')],
   async load({ params, commerce, settings }) {
@@ -53,7 +53,7 @@ export const terms = page<Data>({
   meta: (shown, { url }) => ({
     title: shown.seo,
     description: shown.description,
-    // What no longer holds is for those it held for, not for search engines.
+    // Earlier terms are for the buyers who accepted them, not for search engines.
     ...(shown.version === limits.termsVersion && { canonical: paths.terms }),
     sheet: 'sheets/article.css',
     structured: [breadcrumbData(stepsTo(shown), url.origin)],

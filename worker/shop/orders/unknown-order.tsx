@@ -8,7 +8,7 @@ interface Props {
   isLoggedIn: boolean
 }
 
-/** What everyone sees of an order that is not there or not theirs, and how its buyer finds it again. */
+/** Draws the page of an order that does not exist or that the reader may not see. Its form finds the order again. */
 export const UnknownOrder = ({ number, isLoggedIn }: Props) => (
   <div className="wrap end-s10">
     <Breadcrumb steps={[{ label: t.followMyOrder, path: paths.orderSearch }]} />

@@ -4,13 +4,13 @@ import type { Visit } from '../../render/visit.ts'
 import { orderBack } from './order.tsx'
 import { showingOf } from './order-showing.ts'
 
-/** An order its buyer may still change, and what shows it. */
+/** An order that its buyer may still change, and the access to it. */
 export interface UnpaidOrder {
   order: TrackedOrder
   access: string
 }
 
-/** The unpaid order of an address, for its buyer; any other leads back to its page, which says where it stands. */
+/** Returns the unpaid order of a URL, for its buyer. Redirects to the page of the order in any other case. */
 export async function unpaidOrder({ params, url, commerce }: Visit): Promise<UnpaidOrder> {
   const showing = showingOf(params['id'], url.searchParams.get('acces'))
   const order = await commerce.orders.tracked(showing)

@@ -2,15 +2,15 @@ import { consentMessages } from '#text/messages/consent.ts'
 import * as t from '#text/pages.ts'
 import { purposes, purposesInUse } from '../../../shared/account/consent.ts'
 
-/** What each optional purpose is for. */
+/** Explanation of each optional purpose. */
 const explained = {
   audience: t.purposeAudience,
   advertising: t.purposeAdvertising,
 } as const
 
 /**
- * The choice of optional trackers, on its page and in the dialog of « Gérer mes cookies ». `client/late/visitor/consent.ts`
- * fills it; without script nothing optional can run, and the page says so.
+ * Draws the choice of optional cookies, on its page and in the dialog of « Gérer mes cookies ».
+ * `client/late/visitor/consent.ts` fills it in. Without script no optional cookie can be set, and the page says so.
  */
 export const ConsentForm = () => (
   <section className="stack" id="choix" aria-labelledby="choix-title" data-overlay="">

@@ -23,7 +23,7 @@ const trackersOf = (kind: string, trackers: readonly Tracker[]): Block =>
     trackers.map(({ name, purpose, life }) => [name, purpose, life]),
   )
 
-/** Tables that end the part under a heading: they are written from what the shop does, not by hand. */
+/** Tables at the end of a section, by its heading. They come from the data that the code really uses. */
 const tables: Readonly<Record<string, readonly Block[]>> = {
   'Vos données, pourquoi et combien de temps': [
     tableOf([t.purpose, t.data, t.basis, t.duration], processings),
@@ -31,7 +31,7 @@ const tables: Readonly<Record<string, readonly Block[]>> = {
   'Ce que votre navigateur garde': [trackersOf(t.cookie, cookies), trackersOf(t.storage, stored)],
 }
 
-/** A text with the tables of its parts. */
+/** Returns a text with the tables of its sections. */
 function withTables(body: readonly Block[]): Block[] {
   let due: readonly Block[] = []
   const blocks = body.flatMap((block) => {
@@ -43,7 +43,7 @@ function withTables(body: readonly Block[]): Block[] {
   return [...blocks, ...due]
 }
 
-/** What is kept about visitors and customers, and the choice of optional trackers. */
+/** The page of personal data and of the choice of optional cookies. */
 export const cookiesPrivacy = page<Text>({
   path: [paths.privacy, paths.cookie],
   load({ settings }) {

@@ -15,10 +15,10 @@ import { textMarkdown } from '../seo/markdown.ts'
 import { questionsData } from '../seo/questions-data.ts'
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb.tsx'
 
-/** Texts that are part of a page with more to it. */
+/** Texts that other pages show, with more content. */
 const elsewhere: readonly string[] = [paths.privacy, paths.contact, paths.terms]
 
-/** Every page that is a text of the brand: its words are in the Worker, whatever the platform says. */
+/** The pages of the brand's texts. The Worker holds these texts, so the pages need no platform. */
 export const text = page<Text>({
   path: texts.filter(({ path }) => !elsewhere.includes(path)).flatMap(addressesOf),
   isShared: isBare,
@@ -41,33 +41,33 @@ export const text = page<Text>({
   View: ({ data: shown }) => <TextArticle text={shown} />,
 })
 
-/** The pages that the staff has written since. It stands behind every other page of the shop. */
+/** The pages that the staff has added. This route comes after every other one. */
 export const writtenText: Page<Text> = { ...text, path: '/:page{[a-z0-9]+(?:-[a-z0-9]+)*}' }
 
-/** Fewest parts that need a table of contents. */
+/** The minimum number of headings for a table of contents. */
 const contentsFrom = 4
 
 const hasContents = (body: readonly Block[]) =>
   body.filter(({ kind }) => kind === 'heading').length >= contentsFrom
 
-/** The way to a text, for its breadcrumb. */
+/** Returns the breadcrumb of a text. */
 export const stepsTo = ({ title, path }: Text) => [{ label: title, path }]
 
 interface Props {
   text: Text
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   lead?: string
-  /** Address of the same as PDF. */
+  /** URL of the same text as PDF. */
   file?: string | undefined
-  /** What stands before the words, or at the end of their part `under` a heading. */
+  /** Content before the text, or at the end of its section with the heading `under`. */
   children?: ReactNode
   under?: string
 }
 
-/** Whether it opens without an ornate letter. */
+/** Whether the text starts without a drop cap. */
 const isPlain = ({ updated, body }: Text) => updated !== undefined || body[0]?.kind !== 'paragraph'
 
-/** A text cut after the part under a heading; without one, before its first words. */
+/** Splits a text after the section of a heading. Without a heading, splits before the first block. */
 function cutUnder(body: readonly Block[], under: string | undefined) {
   const from = body.findIndex((block) => block.kind === 'heading' && block.text === under)
   const length = body.slice(from + 1).findIndex(({ kind }) => kind === 'heading')
@@ -75,7 +75,7 @@ function cutUnder(body: readonly Block[], under: string | undefined) {
   return [body.slice(0, place), body.slice(place)] as const
 }
 
-/** A text of the house: title, day of its last change, contents beside the words. */
+/** Draws a text: its title, the day of its last change, and its table of contents beside the words. */
 export function TextArticle({ text, lead, file, children, under }: Props) {
   const [before, after] = cutUnder(text.body, under)
   return (

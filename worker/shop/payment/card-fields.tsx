@@ -5,15 +5,15 @@ import { paths } from '../../../shared/paths.ts'
 import { fieldOf, type Typed } from '../ui/typed.ts'
 
 interface Props {
-  /** Address of the script that draws the provider's fields. */
+  /** URL of the provider's script, which draws its fields. */
   script: string
   typed: Typed
 }
 
 /**
- * Where LianLian draws its own card fields, and the name on the card: shown by `client/late/card-fields.ts` once they are
- * there. Without script, or without theirs, the card is asked for on LianLian's page and nothing of this is seen. No
- * number of a card is ever ours: what is sent is a token, used once.
+ * Draws the place of LianLian's own card fields, and the field of the name on the card. `client/late/card-fields.ts`
+ * shows them once LianLian's script has drawn its fields. Without script, the buyer pays on LianLian's page instead.
+ * The Worker never receives a card number, only a single-use token.
  */
 export function CardFields({ script, typed }: Props): ReactNode {
   return (

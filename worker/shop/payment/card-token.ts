@@ -7,8 +7,8 @@ import type { AppEnv } from '../../context.ts'
 import { receiver } from '../../render/file.ts'
 
 /**
- * Gives the script of the card fields a one-use token, `{ token }`. Asked by POST: another site cannot, and nobody asks
- * ahead of the buyer.
+ * Serves a single-use token to the script of the card fields, `{ token }`. It takes POST only, so that other sites
+ * cannot read it and browsers do not fetch it ahead.
  */
 export const cardToken = receiver(paths.cardToken, answer)
 

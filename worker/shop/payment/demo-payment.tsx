@@ -20,7 +20,7 @@ const outcomes: Record<DemonstrationCard['outcome'], string> = {
   refused: t.cardRefused,
 }
 
-/** In which order the provider's call and the shopper's return reach the shop. */
+/** The order in which the webhook and the buyer's return reach the shop. */
 const callbacks = [
   { value: 'webhook-first', label: t.callThenReturn },
   { value: 'return-first', label: t.returnThenCall },
@@ -150,11 +150,11 @@ function View({ data, form }: ViewProps<Data>) {
   )
 }
 
-/** Whether the demonstration provider exists: never in production, never for a platform that is not ours. */
+/** Whether the demonstration provider is available: only outside production, with the shop's own platform. */
 export const hasDemoPayment = (settings: Settings) =>
   settings.ENVIRONMENT !== 'production' && servesHere(settings, 'orders')
 
-/** The page of the demonstration provider, in place of the one a real provider hosts. */
+/** The payment page of the demonstration provider. Real providers host such a page themselves. */
 export const demoPayment = page<Data>({
   path: paths.demoPayment(':session'),
   frame: 'bare',

@@ -5,16 +5,16 @@ import { meansAmong, needsScript } from '../checkout/checkout-means.tsx'
 
 interface Props {
   order: { id: number; key: string; paymentMethod: string }
-  /** Ways to pay this shop, in the order they are offered. */
+  /** Payment methods of this shop, in their order. */
   methods: readonly PaymentMethod[]
   label: string
 }
 
-/** The means chosen before, while it is still offered. */
+/** Returns the payment method of the order, if the shop still offers it. */
 const chosenOf = ({ order, methods }: Props) =>
   methods.find((method) => method === order.paymentMethod) ?? methods[0]
 
-/** Opens a new payment of an order, for whoever holds its key, by the same means or another one. */
+/** Draws the form that pays an order again, with the same method or another. The order key gives access. */
 export const PayAgain = (props: Props) => {
   const { order, methods, label } = props
   const chosen = chosenOf(props)

@@ -12,7 +12,7 @@ import { orderRefOf } from '../orders/order-ref.ts'
 
 const asked = z.object({ key: z.string().max(100) }).catch({ key: '' })
 
-/** Answers the script of the page of wallets what it pays an order with: the page itself does not wait for Stripe. */
+/** Serves the payment intent of an order to the script of the wallet page. The page itself does not wait for Stripe. */
 export const payIntent = receiver(paths.payIntent(':id'), zValidator('json', asked), (c) =>
   answer(c, c.req.valid('json' as never)),
 )

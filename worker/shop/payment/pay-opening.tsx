@@ -10,7 +10,7 @@ import { paymentReach } from './payment-reach.ts'
 
 type Data = { kind: 'open'; url: string } | { kind: 'waiting'; order: Order; path: string; tries: number }
 
-/** The result page, as who has left the provider without paying sees it: with every way to pay. */
+/** Returns the URL of the result page, as after a cancelled payment: it shows every payment method. */
 const otherWay = ({ id, key }: Pick<Order, 'id' | 'key'>) => `${paths.result(id, key)}&annule=1`
 
 function View({ data }: ViewProps<Data>) {
@@ -19,8 +19,8 @@ function View({ data }: ViewProps<Data>) {
 }
 
 /**
- * Where a buyer waits for a provider that takes its time to open a payment: the order is made, and its payment is opened
- * once. An order that is paid, or whose payment came to nothing, shows its result.
+ * The page where the buyer waits until the provider opens the payment. The order exists, and its payment is opened only
+ * once. Redirects to the result when the order is paid or the payment cannot be opened.
  */
 export const payOpening = page<Data>({
   path: paths.payOpening(':id'),

@@ -15,15 +15,15 @@ import { walletReach } from './payment-reach.ts'
 interface Data {
   order: Order
   lines: MiniLine[]
-  /** The way to pay by card on another page; `null` in a shop that has none. */
+  /** The method that takes cards on another page; `null` in a shop without one. */
   card: PaymentMethod | null
-  /** When the page was asked for, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   now: number
 }
 
 const cards: readonly PaymentMethod[] = ['stripe', 'lianlian']
 
-/** The way that needs neither a wallet nor script. */
+/** Draws the payment by card, which needs no wallet and no script. */
 const PayByCard = ({ order, card }: { order: Order; card: PaymentMethod }) => (
   <form method="post" action={paths.payAgain(order.id)}>
     <input type="hidden" name="key" value={order.key} />
@@ -34,7 +34,7 @@ const PayByCard = ({ order, card }: { order: Order; card: PaymentMethod }) => (
   </form>
 )
 
-/** Seconds after which the page has something else to say: that the time is past. */
+/** Returns the seconds until the page must show that the time for the payment is over. */
 const secondsLeft = (until: string, now: number) => Math.ceil((Date.parse(until) - now) / 1000) + 1
 
 function View({ data: { order, lines, card, now } }: ViewProps<Data>) {
@@ -76,8 +76,8 @@ function View({ data: { order, lines, card, now } }: ViewProps<Data>) {
 }
 
 /**
- * Where an order that exists is paid by the wallets of the device: the only page that loads Stripe.js. An order that is
- * paid, or can be paid no more, has its result to show instead.
+ * The page that pays an order with the wallets of the device. No other page loads Stripe.js. Redirects to the result
+ * when the order is paid or can no longer be paid.
  */
 export const pay = page<Data>({
   path: paths.pay(':id'),

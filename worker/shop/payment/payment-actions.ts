@@ -14,7 +14,7 @@ const payAgainForm = z.object({
   payment_method: z.string().max(20).default(''),
 })
 
-/** Opens a new payment for an order whose payment failed or was left, by any means this shop offers. */
+/** Opens a new payment for an order whose payment failed or was cancelled, with any method of this shop. */
 export const payAgain = action(
   paths.payAgain(':id'),
   payAgainForm,
@@ -37,12 +37,12 @@ export const payAgain = action(
 const decisionForm = z.object({
   action: z.enum(['pay', 'confirm', 'refuse', 'abandon']).default('pay'),
   card: z.string().max(40).default(''),
-  /** Typed by hand: goes before the card that is picked. */
+  /** A typed card number. It replaces the card picked in the list. */
   number: z.string().trim().max(40).default(''),
   callback: z.enum(['return-first', 'webhook-first', 'twice']).default('webhook-first'),
 })
 
-/** What the shopper does on the page of the demonstration provider. */
+/** Applies the buyer's choice on the page of the demonstration provider. */
 export const decideDemo = action(
   paths.demoPayment(':session'),
   decisionForm,

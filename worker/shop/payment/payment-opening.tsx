@@ -7,18 +7,18 @@ import { EmptyThread } from '../ui/threads.tsx'
 interface Props {
   order: { number: string; payableUntil: string | null }
   pieces: number
-  /** Address of this page. */
+  /** URL of this page. */
   path: string
-  /** Where another means of payment is chosen. */
+  /** URL where the buyer chooses another payment method. */
   otherWay: string
-  /** Times the page has looked by itself, without script. */
+  /** Number of times the page has reloaded itself, without script. */
   tries: number
 }
 
-/** Without script, the page looks again this often, in seconds, and this many times at most. */
+/** Without script, the page reloads itself at this interval, in seconds, and at most this many times. */
 const wait = { seconds: 3, tries: 20 }
 
-/** Waits for a provider that takes its time: by script in place, without it by loading anew. */
+/** Draws the wait for a slow provider. A script checks again in place; without script, the page reloads itself. */
 export function OpeningPayment({ order, pieces, path, otherWay, tries }: Props): ReactNode {
   const isOver = tries >= wait.tries
   return (
@@ -54,7 +54,7 @@ export function OpeningPayment({ order, pieces, path, otherWay, tries }: Props):
   )
 }
 
-/** Leads on to the page of the provider, which has answered. */
+/** Redirects to the payment page of the provider. */
 export const OpenedPayment = ({ url }: { url: string }): ReactNode => (
   <div className="wrap">
     <section className="void flush-top">

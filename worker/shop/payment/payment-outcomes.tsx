@@ -12,23 +12,23 @@ import { PayAgain } from './pay-again.tsx'
 
 export interface OutcomeProps {
   order: TrackedOrder
-  /** Address of this page, fit to be shared. */
+  /** URL of this page, without a secret, so that the buyer can share it. */
   path: string
   lines: readonly MiniLine[]
   methods: readonly PaymentMethod[]
-  /** Whether the shop sends its mails. */
+  /** Whether the shop has an account to send mails with. */
   isMailed: boolean
-  /** Whether what was ordered is in the reader's cart. */
+  /** Whether the reader's cart still holds articles. */
   hasCart: boolean
-  /** Times the page has looked by itself, without script. */
+  /** Number of times the page has reloaded itself, without script. */
   tries: number
-  /** Given back because it came too late, in cents. */
+  /** Amount refunded because the payment came too late, in cents. */
   returned: Cents
-  /** When the page was asked for, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   now: number
 }
 
-/** Whether the reader is the buyer, who may act; others see the result alone. */
+/** Whether the reader is the buyer, who may act. Others see only the result. */
 export const isBuyer = ({ scope }: TrackedOrder) => scope === 'full'
 export const numberOf = ({ number }: TrackedOrder) => t.orderNumbered(number)
 
@@ -38,7 +38,10 @@ export const HomeLink = ({ line = false }: { line?: boolean }) => (
   </a>
 )
 
-/** What follows a payment that went through: for its buyer where the confirmation goes, for all when it arrives. */
+/**
+ * Returns the sentences after a successful payment. Everyone sees the day of arrival; only the buyer sees the e-mail
+ * address.
+ */
 function nextWords({ order, isMailed }: OutcomeProps): string {
   const { arrival, status, email } = order
   const mail = isMailed ? t.confirmationSent(email) : t.inTheNameOf(email)
@@ -78,7 +81,10 @@ export function Success(props: OutcomeProps) {
   )
 }
 
-/** The buyer's ways on from a payment that did not come: once more, by another means, home, or with another order. */
+/**
+ * Draws the buyer's choices after a failed payment: to pay again, perhaps with another method, to go home, or to change
+ * the order.
+ */
 export function Ways({ order, methods, label }: Pick<OutcomeProps, 'order' | 'methods'> & { label: string }) {
   return (
     <>
@@ -93,7 +99,7 @@ export function Ways({ order, methods, label }: Pick<OutcomeProps, 'order' | 'me
   )
 }
 
-/** Back to the cart with the products of an order whose time is past: they are still in it, or put there again. */
+/** Draws a link to the cart of an expired order. If the cart is empty, a button adds the products again. */
 const CartAgain = ({ order, hasCart }: OutcomeProps) =>
   hasCart || !isBuyer(order) ? (
     <a className="btn" href={paths.cart}>
@@ -108,7 +114,7 @@ const CartAgain = ({ order, hasCart }: OutcomeProps) =>
     </form>
   )
 
-/** When the time of an order ended, ISO 8601; `null` before, and where it is not known. */
+/** Returns when the time to pay the order ended, ISO 8601; `null` while it lasts, and when it is unknown. */
 export const endedAt = ({ order: { payableUntil }, now }: OutcomeProps): string | null =>
   payableUntil !== null && Date.parse(payableUntil) <= now ? payableUntil : null
 
@@ -151,7 +157,10 @@ export function Failure(props: OutcomeProps & { isAsked: boolean }) {
   )
 }
 
-/** The payment came when a product was sold: it is given back, and its buyer has nothing to do. */
+/**
+ * Draws the result of a payment that came after the product was sold. The shop refunds it, and the buyer has nothing to
+ * do.
+ */
 export const Returned = (props: OutcomeProps) => (
   <section className="void flush-top">
     <BrokenThread />

@@ -3,10 +3,10 @@ import { methodsOf, takenMethods } from '../../payment-accounts.ts'
 import type { Reach } from '../../reach.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 
-/** Where each provider's own payment pages live. A shop that plays its own provider needs no other. */
+/** Origins of each provider's payment pages. The simulated provider needs none. */
 const payPages: Record<PaymentMethod, readonly string[]> = {
   stripe: ['https://checkout.stripe.com'],
-  // A wallet pays on a page of ours; a bank may then ask for its customer by a page of Stripe's.
+  // A wallet pays on a page of the shop. The bank may then authenticate its customer on a page of Stripe.
   wallet: ['https://hooks.stripe.com'],
   delegated: ['https://hooks.stripe.com'],
   paypal: ['https://www.paypal.com', 'https://www.sandbox.paypal.com'],
@@ -14,7 +14,7 @@ const payPages: Record<PaymentMethod, readonly string[]> = {
   simulated: [],
 }
 
-/** Addresses that are the providers' own; any other base is a stand-in, whose payment pages are its own too. */
+/** Hosts of the real providers. Any other base URL is a stand-in, which also hosts the payment pages. */
 const ownHosts = /(?:^|\.)(?:stripe\.com|paypal\.com|lianlianpay\.com|lianlianpay-inc\.com)$/
 
 const baseOf = (settings: Settings, method: PaymentMethod): string | null => {
@@ -39,11 +39,14 @@ function standInOf(settings: Settings, method: PaymentMethod): readonly string[]
   return ownHosts.test(hostname) ? [] : [origin]
 }
 
-/** A platform of its own may lead to a page of its own. */
+/** Another platform may lead to a payment page of its own. */
 const platformOf = (settings: Settings): readonly string[] =>
   settings.COMMERCE_URL && !servesHere(settings, 'orders') ? [new URL(settings.COMMERCE_URL).origin] : []
 
-/** What a page reaches whose form ends at a payment: the pages of the providers this shop is paid by, and no others. */
+/**
+ * Returns the origins for the content policy of a page whose form leads to a payment: only those of the payment methods
+ * that this shop takes.
+ */
 export const paymentReach = (settings: Settings): Reach => ({
   forms: [
     ...platformOf(settings),
@@ -54,8 +57,8 @@ export const paymentReach = (settings: Settings): Reach => ({
 })
 
 /**
- * What the page with the wallets reaches: Stripe.js, its frames and its calls (docs.stripe.com/security/guide). In a shop
- * without wallets it loads nothing.
+ * Returns the origins for the wallet page: Stripe.js, its frames and its requests (docs.stripe.com/security/guide). A
+ * shop without wallets loads nothing from Stripe.
  */
 export const walletReach = (settings: Settings): Reach => {
   if (!methodsOf(settings).includes('wallet')) return paymentReach(settings)
@@ -71,7 +74,7 @@ export const walletReach = (settings: Settings): Reach => {
   }
 }
 
-/** What a page with a provider's own card fields reaches. Empty unless cards are paid through LianLian. */
+/** Returns the origins for a page with LianLian's card fields. Empty unless LianLian takes cards for this shop. */
 export function cardFieldsReach(settings: Settings): Reach {
   if (!methodsOf(settings).includes('lianlian')) return {}
   const origins = [...payPages.lianlian, ...standInOf(settings, 'lianlian')]

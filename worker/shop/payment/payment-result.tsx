@@ -21,17 +21,20 @@ interface Data extends OutcomeProps {
   isAsked: boolean
 }
 
-/** The order cannot be read now: what became of its payment is not known. */
+/** The platform does not return the order, so the result of its payment is unknown. */
 interface Unread {
   outcome: 'unread'
-  /** The address as it was asked for, with what a provider has added to it. */
+  /** The URL of the request, with the parameters of the provider. */
   path: string
 }
 
-/** Everything else in the query is a provider's: it is read once, then dropped from the address. */
+/**
+ * Parameters of the shop. All others come from a provider: the Worker reads them once, then redirects to a URL without
+ * them.
+ */
 const ownQuery: readonly string[] = ['acces', 'annule', 'vu']
 
-/** What to tell: a paid order that was called off since was paid all the same. */
+/** Returns the result to show. An order that was paid and later cancelled was still paid successfully. */
 function outcomeIn({ order, returned, isAsked }: PaymentResult, hasLeft: boolean): Outcome {
   if (order.status === 'cancelled' && order.paidAt) return 'success'
   if (order.isInReview) return 'parked'
@@ -41,8 +44,8 @@ function outcomeIn({ order, returned, isAsked }: PaymentResult, hasLeft: boolean
 }
 
 /**
- * The result as far as this visitor may see it: the buyer is known by the order their browser has sent, by the login, or
- * by the key in an older address; whoever else has the address sees the order in brief.
+ * Returns the result that this visitor may see. The order in the browser's session, the login or the key of an older
+ * URL identifies the buyer. Anyone else with the URL sees the short version of the order.
  */
 async function resultFor({ params, url, session, commerce }: Visit): Promise<PaymentResult> {
   const given = url.searchParams.get('acces') ?? url.searchParams.get('key')
@@ -86,8 +89,8 @@ const titles: Record<Outcome | 'unread', string> = {
 }
 
 /**
- * What became of a payment: the platform's word, never the address's. The address can be reloaded and shared: it shows
- * the status and the products. Without one that we gave there is no such order.
+ * The result of a payment. Only the platform decides it, never the URL. The URL can be reloaded and shared: it shows
+ * the status and the products. Answers 404 for a URL that the shop did not create.
  */
 export const paymentResult = page<Data | Unread>({
   path: paths.result(':id'),
@@ -105,7 +108,7 @@ export const paymentResult = page<Data | Unread>({
     const outcome = outcomeIn(result, hasLeft)
     const [lines, cart] = await Promise.all([
       outcome === 'success' ? orderLines(order, commerce) : [],
-      // What was bought has left the cart: the badge follows.
+      // Payment has emptied the cart, so read it again to update the count in the header.
       outcome === 'success' || outcome === 'failure' ? commerce.cart.read().catch(unanswered) : null,
     ])
     return {

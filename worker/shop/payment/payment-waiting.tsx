@@ -6,10 +6,10 @@ import { BrokenThread, EmptyThread } from '../ui/threads.tsx'
 import { PayAgain } from './pay-again.tsx'
 import { endedAt, HomeLink, isBuyer, numberOf, type OutcomeProps, Ways } from './payment-outcomes.tsx'
 
-/** Without script, a page that waits looks again this often, in seconds, and this many times at most. */
+/** Without script, the page reloads itself at this interval, in seconds, and at most this many times. */
 const wait = { seconds: 3, tries: 10 }
 
-/** The buyer came back from the provider without paying. */
+/** Draws the result for a buyer who returned from the provider without paying. */
 export const Left = ({ order, methods }: OutcomeProps) => (
   <section className="void flush-top">
     <EmptyThread />
@@ -26,7 +26,7 @@ export const Left = ({ order, methods }: OutcomeProps) => (
   </section>
 )
 
-/** Money came that is not what was asked: nobody pays again, a person looks. */
+/** Draws the result of a payment whose amount is wrong. The buyer must not pay again: the staff checks it first. */
 export const Parked = ({ order, isMailed }: OutcomeProps) => (
   <section className="void flush-top">
     <BrokenThread />
@@ -41,7 +41,9 @@ export const Parked = ({ order, isMailed }: OutcomeProps) => (
   </section>
 )
 
-/** The order cannot be read now. A script looks again, and shows the result in place. */
+/**
+ * Draws the page of an order that the platform does not return. A script checks again and shows the result in place.
+ */
 export const UnreadOrder = ({ path }: { path: string }) => (
   <div className="wrap" id="payment-result">
     <section className="void flush-top" data-late="payment" data-now="" data-over={text('payment.unread')}>
@@ -60,7 +62,10 @@ export const UnreadOrder = ({ path }: { path: string }) => (
   </div>
 )
 
-/** Looks again until the provider has told: by script in place, without it by loading anew; then says what comes next. */
+/**
+ * Draws the wait for the provider's result. A script checks again in place; without script, the page reloads itself.
+ * After the last check it says what happens next.
+ */
 export function Pending(props: OutcomeProps) {
   const { order, path, methods, isMailed, tries } = props
   const ended = endedAt(props)

@@ -13,7 +13,7 @@ import { picture, pictureSrc } from '../../assets.ts'
 import { isDelivered } from '../../content/house-pieces.ts'
 import { isEngraved, letteringWords } from '../engraving/lettered.ts'
 
-/** Pixels of the picture of a piece, at twice its size. */
+/** Width of the picture of a set piece, in pixels: twice its size on the page. */
 const pieceWidth = 160
 
 function buyable(product: Product, asked: Choice): Buyable {
@@ -36,7 +36,7 @@ function pictureOf({ pictures: [view] }: Product): Piece['picture'] {
   return src ? { src, width: own?.width ?? 800, height: own?.height ?? 1000 } : null
 }
 
-/** A set is lettered on the pieces that take letters, a product on itself. */
+/** Returns the engraving options of a product. The letters of a set go on those of its pieces that take letters. */
 function engravingOf(product: Product): Engraving | null {
   const products = (product.pieces.length > 0 ? product.pieces : [product]).flatMap(
     ({ id, personalisation }) =>
@@ -57,7 +57,7 @@ const pieceOf = (product: Product, asked: Choice, isWanted: boolean): Piece => (
   ticked: isWanted && product.availability !== 'sold-out',
 })
 
-/** Props of the buy form for a product page, with what its address chooses. */
+/** Returns the props of the buy form of a product page, with the choices in its URL. */
 export function buyProps(product: Product, query: URLSearchParams): AddToCartProps {
   const leftOut = leftOutIn(query)
   return {
@@ -70,7 +70,7 @@ export function buyProps(product: Product, query: URLSearchParams): AddToCartPro
   }
 }
 
-/** Props of the buy form for products worn together. */
+/** Returns the props of the buy form of a look. */
 export function lookProps(name: string, products: readonly Product[]): AddToCartProps {
   const pieces = products.map((jewel) => pieceOf(jewel, {}, true))
   const price = pieces.reduce((sum, piece) => sum + (piece.ticked ? piece.price : 0), 0)

@@ -2,7 +2,7 @@ import * as t from '#text/product.ts'
 import { paths } from '../../../shared/paths.ts'
 import { hasGuaranteeNotice } from '../../assets.ts'
 
-/** The way to the notice of the Union on the legal guarantee, shown as it is; nothing where it is not there. */
+/** Draws a link to the European Union's notice about the legal guarantee. Draws nothing when the file is missing. */
 export const GuaranteeNotice = ({ isThere = hasGuaranteeNotice }: { isThere?: boolean }) =>
   isThere && (
     <>

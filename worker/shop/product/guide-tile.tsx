@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 
 const sizes = '(width <= 768px) 92vw, (width <= 1100px) 30vw, 21vw'
 
-/** A guide among the products it helps to choose. */
+/** Draws a guide among the products of a list. */
 export const GuideTile = ({ guide }: { guide: PostSummary }) => (
   <aside className="tile dark" aria-label={t.theGuide}>
     <div>

@@ -1,6 +1,6 @@
 import { ringMessages } from '#text/messages/ring.ts'
 
-/** The button that keeps a size on this device, or forgets it: `client/behaviours/my-ring.ts`. */
+/** Draws the button that stores a ring size on this device, or deletes it (`client/behaviours/my-ring.ts`). */
 export const KeepSize = ({ size }: { size: number | null }) => (
   <button
     className="btn btn-line js-only no-print"

@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { GuaranteeNotice } from './guarantee-notice.tsx'
 import { hasScale, TrueScale } from './true-scale.tsx'
 
-/** Facts of the pearls and stones, which have a tab of their own. */
+/** Whether a fact is about pearls and stones, which have a fold of their own. */
 const ofGems = ({ key }: ProductFact) => /^(pearl|gems|treatment)/.test(key)
 
 const letters: ProductFact = {
@@ -22,7 +22,7 @@ const letters: ProductFact = {
   value: t.lettersRule,
 }
 
-/** What a product is made of and how large it is; sizes of rings are measures, and said so. */
+/** Returns the facts about materials and size. The size of a ring is described as its inner circumference. */
 function measures({ facts, personalisation }: Product): ProductFact[] {
   const shown = facts
     .filter((fact) => !ofGems(fact))
@@ -39,7 +39,7 @@ interface Props {
   business: Business
 }
 
-/** The tabs of a product, folded: those it has something to say in. */
+/** Draws the folds of a product. Leaves out those without content. */
 export function ProductFolds({ product, business }: Props) {
   const care = careFor(product.materials)
   return (
@@ -100,7 +100,10 @@ const Facts = ({ facts }: { facts: readonly ProductFact[] }) => (
   </dl>
 )
 
-/** What the regulation on product safety wants in an offer: the maker, what the product is, its warnings. */
+/**
+ * Draws what the product safety regulation requires in an offer: the manufacturer, the identification of the product,
+ * and its warnings.
+ */
 function ProductSafety({ product, business }: Props) {
   return (
     <>
@@ -136,13 +139,15 @@ function ProductSafety({ product, business }: Props) {
   )
 }
 
-/** Sections of the terms of sale, by their anchors. */
+/** URLs of sections of the terms of sale. */
 const sections = {
   withdrawal: `${paths.terms}#partie-16-droit-de-retractation`,
   guarantees: `${paths.terms}#partie-18-garanties-legales`,
 }
 
-/** Delivery, withdrawal or its exclusion, who pays the return, and the guarantees of the law. */
+/**
+ * Draws the terms of a product: delivery, withdrawal or its exclusion, the cost of a return, and the legal guarantees.
+ */
 const ProductTerms = ({ personalised }: { personalised: boolean }) => (
   <>
     <p>{isDelivered() ? t.deliveryTerms : t.deliveryTermsApart(servedNames().join(', '))}</p>

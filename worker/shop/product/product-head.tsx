@@ -15,7 +15,7 @@ import { Deferred, type Late } from '../../render/deferred.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Badge } from '../ui/product-card.tsx'
 
-/** The house's mark, at the size of a hallmark: its lines are thicker than those of the icon. */
+/** Draws the maker's mark at the size of a hallmark. Its lines are thicker than those of the icon. */
 const Hallmark = () => (
   <svg viewBox="0 0 64 64" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
     <path d="M32 3 55 32 32 61 9 32ZM32 10v16" />
@@ -23,10 +23,10 @@ const Hallmark = () => (
   </svg>
 )
 
-/** What is no treatment to disclose: « non traitée », « sans plomb ». */
+/** Matches values that need no disclosure: « non traitée », « sans plomb ». */
 const untreated = /\u00a0: (aucun|aucune|non traitée?s?|sans plomb)$/
 
-/** Treatments that have to be told beside the name, as a sentence; `''` when there are none. */
+/** Returns the treatments that the law requires beside the name, as a sentence; `''` when there are none. */
 function disclosed({ facts }: Product): string {
   const treatments = (facts.find(({ key }) => key === 'treatment')?.value ?? '')
     .split(/\s*;\s*/)
@@ -35,7 +35,10 @@ function disclosed({ facts }: Product): string {
   return treatments && t.treatment(capital(treatments))
 }
 
-/** Label, name, reference; what it is made of with its fineness, and what was done to its pearls and stones. */
+/**
+ * Draws the badge, the name and the reference of a product, its metal with the fineness, and the treatments of its
+ * pearls and stones.
+ */
 export function ProductHead({ product }: { product: Product }) {
   const treatment = disclosed(product)
   return (
@@ -52,7 +55,7 @@ export function ProductHead({ product }: { product: Product }) {
   )
 }
 
-/** The sets a product is a piece of, each with the sum of its pieces; nothing when there are none. */
+/** Draws the sets that contain the product, with their prices. Draws nothing when there are none. */
 export const InSets = ({ of }: { of: Late<readonly ProductSummary[]> }) => (
   <Deferred of={of} pending={null}>
     {(sets) =>
@@ -74,17 +77,17 @@ export const InSets = ({ of }: { of: Late<readonly ProductSummary[]> }) => (
   </Deferred>
 )
 
-/** « 1 à 2 jours ouvrés ». */
+/** Returns the preparation time in words: « 1 à 2 jours ouvrés ». */
 const workingDays = ({ shortest, longest }: Preparation) =>
   shortest === longest ? t.workingDays(longest) : t.workingDaysBetween(shortest, longest)
 
 interface Props {
   product: Product
-  /** When it would be ordered, in milliseconds since 1970. */
+  /** Time of a possible order, in milliseconds since 1970. */
   now: number
 }
 
-/** Days of arrival and means of payment, under the buy form. */
+/** Draws the days of arrival and the payment methods below the buy form. */
 export const ProductPromises = ({ product: { preparation, availability }, now }: Props) => (
   <ul className="promises">
     {availability !== 'sold-out' && (

@@ -13,13 +13,13 @@ interface Props {
   id: number
   guides: readonly GuideLink[]
   name: string
-  /** Whole address of the product, to be given away. */
+  /** Full URL of the product, for sharing. */
   address: string
 }
 
 /**
- * Guides that help to choose the product, the link that shares it, a letter to write where no script answers, the one that
- * compares it, and the one that asks about it.
+ * Draws the links of a product: guides that help to choose it, and links to share it, to compare it and to ask about
+ * it. Without script, a mailto link shares it.
  */
 export const ProductLinks = ({ id, guides, name, address }: Props) => (
   <div className="product-links small">
@@ -59,9 +59,9 @@ export const ProductLinks = ({ id, guides, name, address }: Props) => (
 )
 
 /**
- * The product of an address. A name may end in numbers, so each trailing number may be the id: the product whose own
- * address it is wins; otherwise the first that exists, which moves to its own address (301, query kept). The id of a
- * variation leads to its product. None: 404.
+ * Returns the product of a URL. A name may end in numbers, so each trailing number may be the id. The product whose own
+ * URL matches wins. Otherwise redirects to the URL of the first that exists (301, query kept). The id of a variation
+ * leads to its product. Answers 404 when none exists.
  */
 export async function productAt(
   ref: string,
@@ -77,12 +77,13 @@ export async function productAt(
   return first ? redirectTo(first.path + url.search, 301) : notFound()
 }
 
-/** Cards whose room is kept while those of this device are read. */
+/** The number of placeholder cards while the device's products load. */
 const pending = 4
 
 /**
- * « Vus récemment »: what this device remembers, drawn by `client/late/products/seen.ts`, which notes the product of the page too.
- * Nothing of it is on the server. Where there is no product to note, a browser that remembers none fetches nothing for it.
+ * Draws « Vus récemment »: the products that this device remembers. `client/late/products/seen.ts` draws them and also
+ * stores the current product. The server knows none of them. On a page without a product, a browser that remembers none
+ * loads no script for it.
  */
 export const SeenProducts = ({ id }: { id?: number }) => (
   <div

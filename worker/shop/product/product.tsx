@@ -28,32 +28,32 @@ import { ProductLinks, productAt, SeenProducts } from './product-links.tsx'
 
 interface Data {
   item: Product
-  /** The buy form, with what the address chooses. */
+  /** Props of the buy form, with the choices in the URL. */
   buying: AddToCartProps
-  /** Query of the page, when one can ask to be told of what is sold out. */
+  /** Query of the page; `null` when the shop does not offer restock alerts. */
   restock: URLSearchParams | null
   business: Business
   origin: string
   guides: readonly GuideLink[]
   related: Late<readonly ProductSummary[]>
-  /** Sets it is a piece of. */
+  /** Sets that contain the product. */
   sets: Late<readonly ProductSummary[]>
-  /** When the page was asked for, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   now: number
 }
 
-/** From the family of the product to the product. */
+/** Returns the breadcrumb from the family of the product to the product. */
 function stepsTo({ categories, name, path }: Product): Step[] {
   const family = families.find(({ slug }) => categories.some((category) => category.slug === slug))
   const last = { label: name, path }
   return family ? [{ label: family.label, path: paths.list(family.slug) }, last] : [last]
 }
 
-/** Place of the view the page opens with: that of the choice it opens with. */
+/** Returns the index of the first picture: that of the choice in the URL. */
 const firstView = ({ product: { chosen, ...item } }: AddToCartProps): number =>
   chosenVariation(item, chosen)?.view ?? 0
 
-/** One product, with all the law wants said of it before it is bought. */
+/** The page of a product, with all that the law requires before a purchase. */
 export const product = page<Data>({
   path: paths.product(':ref'),
   isShared: isBare,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import * as t from '#text/true-scale.ts'
 import { diameterOf } from '../../../shared/ring-size/ring-size.ts'
 
-/** A drawing whose unit is the millimetre; `label` is what it tells. */
+/** Draws a scene in millimetres. `label` is its accessible name. */
 export const Scene = ({ box, label, children }: { box: string; label: string; children: ReactNode }) => (
   <svg viewBox={box} role="img" aria-label={label} fill="none" stroke="currentColor" strokeWidth=".3">
     {children}
   </svg>
 )
 
-/** A 2 € coin, its middle at a place. */
+/** Draws a 2 € coin around a point. */
 export const Coin = ({ x, y }: { x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <circle r={coin.diameter / 2} className="scale-soft" />
@@ -27,7 +27,7 @@ interface GemProps {
   height: number
 }
 
-/** A pearl or a stone, its middle at a place. */
+/** Draws a pearl or a stone around a point. */
 export const Gem = ({ x, y, width, height }: GemProps) => (
   <>
     <ellipse className="scale-gem" cx={x} cy={y} rx={width / 2} ry={height / 2} />
@@ -37,7 +37,7 @@ export const Gem = ({ x, y, width, height }: GemProps) => (
   </>
 )
 
-/** Three fingers, a ring of a French size on the middle one. */
+/** Draws three fingers, with a ring of a French size on the middle one. */
 export function Hand({ size, gem }: { size: number; gem: { width: number; height: number } | null }) {
   const half = diameterOf(size) / 2
   const finger = (x: number, top: number, wide: number) =>
@@ -59,7 +59,7 @@ export function Hand({ size, gem }: { size: number; gem: { width: number; height
   )
 }
 
-/** An ear, a pearl or a stone on its lobe. */
+/** Draws an ear with a pearl or a stone on its lobe. */
 export const Ear = ({ gem }: { gem: { width: number; height: number } }) => (
   <>
     <path d="M-9 -20C-9 -33 8 -36 15 -26C22 -16 17 -4 13 4C10 10 10 14 8 20C6 27 -4 29 -7 22C-8 18 -8 14 -8 9" />
@@ -69,7 +69,7 @@ export const Ear = ({ gem }: { gem: { width: number; height: number } }) => (
   </>
 )
 
-/** A neckline, and how far necklaces of these lengths fall on it. */
+/** Draws a neckline with necklaces of these lengths, in centimetres. */
 export function Neckline({ lengths }: { lengths: readonly number[] }) {
   const half = neck.span / 2
   return (
@@ -93,22 +93,25 @@ export function Neckline({ lengths }: { lengths: readonly number[] }) {
   )
 }
 
-/** Millimetres across a 2 € coin, and across its inner part. */
+/** Outer and inner diameter of a 2 € coin, in millimetres. */
 export const coin = { diameter: 25.75, inner: 18.75 } as const
 
-/** Millimetres of a drawn neck: from side to side, and behind, where a necklace is not seen. */
+/** The drawn neck, in millimetres: the width from side to side, and the length of necklace hidden behind it. */
 const neck = { span: 122, behind: 215 } as const
 
-/** Diameter of a closed bracelet, in millimetres, of a length in centimetres. */
+/** Returns the diameter of a closed bracelet in millimetres, from its length in centimetres. */
 export const braceletDiameter = (length: number): number => diameterOf(10 * length)
 
-/** Length of the parabola that hangs by `sag` between two points of one height, `span` apart. */
+/** Returns the length of a parabola that hangs `sag` below two points of equal height, `span` apart. */
 export function hangingLength(sag: number, span: number): number {
   const slope = (4 * sag) / span
   return slope === 0 ? span : (span / 2) * (Math.hypot(1, slope) + Math.asinh(slope) / slope)
 }
 
-/** How far a line of a length hangs between two points `span` apart, to a hundredth; 0 when it is too short to hang. */
+/**
+ * Returns the sag of a line of a given length between two points `span` apart, to a hundredth. Returns 0 when the line
+ * is too short to hang.
+ */
 export function sagOf(length: number, span: number): number {
   let [low, high] = [0, length / 2]
   if (length <= span) return 0
@@ -120,10 +123,10 @@ export function sagOf(length: number, span: number): number {
   return (low + high) / 2
 }
 
-/** How far below the sides of the neck a necklace falls, in millimetres, from its length in centimetres. */
+/** Returns how far a necklace falls below the sides of the neck, in millimetres, from its length in centimetres. */
 export const fallOf = (length: number): number => sagOf(10 * length - neck.behind, neck.span)
 
-/** Where a necklace of a length in centimetres comes to. */
+/** Returns the place on the body that a necklace reaches, in words, from its length in centimetres. */
 export function placeOf(length: number): string {
   if (length < 40) return t.atNeck
   if (length < 44) return t.baseOfNeck
@@ -133,7 +136,10 @@ export function placeOf(length: number): string {
   return t.underChest
 }
 
-/** What a gem measures as it is drawn, in millimetres: the middle of its grade, the longer side upright. */
+/**
+ * Returns the drawn size of a gem, in millimetres: the middle of its grade, or its two sides with the longer one
+ * upright.
+ */
 export function drawnSize(gem: { grade: [number, number] } | { sides: [number, number] }): {
   width: number
   height: number

@@ -15,7 +15,7 @@ import {
   Scene,
 } from './scale-scenes.tsx'
 
-/** « perle de 7 à 7,5 mm », « pierre de 10 × 8 mm ». */
+/** Returns a gem in words: « perle de 7 à 7,5 mm », « pierre de 10 × 8 mm ». */
 function gemWords(gem: NonNullable<Dimensions['gem']>): string {
   const name = gem.kind === 'pearl' ? t.culturedPearl : t.stone
   const [first, second] = 'grade' in gem ? gem.grade : gem.sides
@@ -25,12 +25,12 @@ function gemWords(gem: NonNullable<Dimensions['gem']>): string {
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-/** The one shown of several: the middle, the smaller of two. */
+/** Returns the middle value, or the lower of the two middle ones. The page shows only this one. */
 const middleOf = (values: readonly number[]): number | undefined => values[(values.length - 1) >> 1]
 
 const coinWords = t.coin
 
-/** The pearl or stone beside a coin. */
+/** Draws the pearl or stone beside a coin. */
 function BesideCoin({ gem }: { gem: NonNullable<Dimensions['gem']> }) {
   const { width, height } = drawnSize(gem)
   return (
@@ -44,7 +44,7 @@ function BesideCoin({ gem }: { gem: NonNullable<Dimensions['gem']> }) {
   )
 }
 
-/** A closed bracelet beside a coin. */
+/** Draws a closed bracelet beside a coin. */
 function BraceletBesideCoin({ length }: { length: number }) {
   const diameter = braceletDiameter(length)
   const words = t.closedBracelet(t.decimal(length), t.decimal(diameter))
@@ -101,13 +101,13 @@ function OnNeck({ lengths }: { lengths: readonly number[] }) {
   )
 }
 
-/** Whether there is a measure to draw. */
+/** Whether a product has a measure to draw. */
 export const hasScale = ({ gem, worn, lengths, sizes }: Dimensions): boolean =>
   gem !== null || (worn === 'finger' && sizes.length > 0) || (worn !== null && lengths.length > 0)
 
 /**
- * A product at its size: beside a coin, and where it is worn. Only measures of the catalogue are drawn. Coin, hand and ear
- * are 60 mm wide in columns of one width: side by side, they are at one scale.
+ * Draws a product at its real size, beside a coin and where it is worn. It draws only measures from the catalogue.
+ * Coin, hand and ear are 60 mm wide in columns of equal width, so they have the same scale.
  */
 export function TrueScale({ dimensions: { gem, worn, isStud, lengths, sizes } }: { dimensions: Dimensions }) {
   const size = worn === 'finger' ? middleOf(sizes) : undefined

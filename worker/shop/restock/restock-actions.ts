@@ -9,7 +9,7 @@ import { restock } from './restock.tsx'
 import { restockConfirm } from './restock-confirm.tsx'
 import { restockStop } from './restock-stop.tsx'
 
-/** Seconds the answer stays: it says what to do next. */
+/** Time that the notice stays visible, in seconds: it explains the next step. */
 const readingTime = 10
 
 const ask = action(
@@ -30,7 +30,9 @@ const ask = action(
   { screen: restock, returns: true },
 )
 
-/** The secret travels in the address, as the mail gave it: a mail program that ends a request sends a body of its own. */
+/**
+ * A form without fields. The URL holds the secret, because a mail program that unsubscribes posts a body of its own.
+ */
 const emptyForm = z.object({})
 
 const confirm = action(
@@ -46,7 +48,7 @@ const confirm = action(
   { screen: restockConfirm },
 )
 
-/** Also what a mail program sends for its reader (RFC 8058), which follows no redirect. */
+/** Ends a request. Mail programs also post here for their reader (RFC 8058). They follow no redirect. */
 const stop = action(
   paths.restockStop,
   emptyForm,

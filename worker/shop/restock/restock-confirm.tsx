@@ -5,7 +5,7 @@ import { page, type ViewProps } from '../../render/page.tsx'
 import { RestockPanel } from './restock-panel.tsx'
 import { type HeldRequest, requestAt, requestMeta } from './restock-request.ts'
 
-/** Ends the request; posts to the page that says so. */
+/** Draws the button that ends the request. It posts to the unsubscribe page. */
 const StopForm = ({ token }: { token: string }) => (
   <form method="post" action={restockLink(paths.restockStop, token)}>
     <button className="btn btn-line" type="submit">
@@ -48,7 +48,7 @@ function View({ data: { token, request, product } }: ViewProps<HeldRequest>) {
 }
 
 /**
- * Where the link of the mail leads. Reading it changes nothing, because programs that inspect mails follow links; the
+ * The page behind the link of the confirmation mail. A GET changes nothing, because mail scanners follow links; the
  * button confirms.
  */
 export const restockConfirm = page<HeldRequest>({

@@ -15,7 +15,10 @@ interface FormProps {
   form?: FormState | undefined
 }
 
-/** Asks for one mail when a sold-out choice is back. Draws nothing when nothing is sold out. */
+/**
+ * Draws the form that requests one mail when a sold-out choice is back in stock. Draws nothing when nothing is sold
+ * out.
+ */
 export function RestockForm({ product, query, form }: FormProps) {
   const choices = restockChoices(product)
   const [only] = choices
@@ -74,7 +77,7 @@ export function RestockForm({ product, query, form }: FormProps) {
   )
 }
 
-/** The form under the buy form of a product: open when nothing can be bought, folded when only some choices are out. */
+/** Draws the restock form below the buy form: open when the product is sold out, folded when only some choices are. */
 export function RestockOffer({ product, query }: FormProps) {
   const choices = restockChoices(product)
   const [only] = choices
@@ -102,17 +105,20 @@ export function RestockOffer({ product, query }: FormProps) {
   )
 }
 
-/** Something sold out that one can ask to be told of. */
+/** A sold-out choice that a visitor can request an alert for. */
 interface RestockChoice {
-  /** Of the variation, or of the product when it has none. */
+  /** Id of the variation, or of a product without variations. */
   id: number
-  /** « Taille 52 »; begins with the name of the piece in a set, is the name of a product without choices. */
+  /**
+   * Label of the choice: « Taille 52 ». It starts with the name of the piece in a set. It is the product's name when
+   * there are no choices.
+   */
   label: string
-  /** The choice as the address of the page holds it: `taille=52`, `taille-7001=52` in a set. */
+  /** The choice as query parameters of the page: `taille=52`, `taille-7001=52` in a set. */
   query: string
 }
 
-/** What is sold out of a product, or of the pieces of a set; empty when all of it is there. */
+/** Returns the sold-out choices of a product, or of the pieces of a set; empty when everything is in stock. */
 export const restockChoices = (product: Product): RestockChoice[] =>
   product.pieces.length > 0
     ? product.pieces.flatMap((piece) => choicesOf(piece, piece.id))
@@ -132,7 +138,7 @@ function choicesOf({ id, name, availability, attributes, variations }: Product, 
     })
 }
 
-/** The sold-out choice an address names, as far as it names one: `?taille=52`. */
+/** Returns the id of the sold-out choice that a URL names (`?taille=52`). The URL may name only some of its options. */
 function askedChoice(product: Product, query: URLSearchParams): number | undefined {
   for (const { id, attributes, variations } of [product, ...product.pieces]) {
     const asked = Object.entries(choiceIn(query, attributes, id === product.id ? undefined : id))

@@ -5,13 +5,13 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 
 interface Props {
   title: string
-  /** The product of the request; `null` when it is unknown, or no longer sold. */
+  /** The product of the request; `null` when it is unknown or no longer sold. */
   product: Product | null
   choice?: string
   children: ReactNode
 }
 
-/** What is said to the holder of a request. */
+/** Draws a panel for the holder of a request's secret. */
 export const RestockPanel = ({ title, product, choice, children }: Props) => (
   <div className="wrap end-s10">
     <Breadcrumb steps={[{ label: title, path: paths.restockConfirm }]} />

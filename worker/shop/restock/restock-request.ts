@@ -4,15 +4,15 @@ import { type RestockRequest, restockParameter } from '../../../shared/contact/r
 import { notFound } from '../../render/failure.ts'
 import type { Visit } from '../../render/visit.ts'
 
-/** What the holder of a secret sees of a request. */
+/** The data that the holder of a request's secret sees. */
 export interface HeldRequest {
   token: string
-  /** `null` when the secret is unknown or too old. */
+  /** The request; `null` when the secret is unknown or expired. */
   request: RestockRequest | null
   product: Product | null
 }
 
-/** The request whose secret an address holds; 404 where no request is taken. */
+/** Returns the request of the secret in a URL. Answers 404 when the platform takes no requests. */
 export async function requestAt({ url, commerce }: Visit): Promise<HeldRequest> {
   if (!commerce.restock.isServed) notFound()
   const token = (url.searchParams.get(restockParameter) ?? '').slice(0, 100)
@@ -20,6 +20,6 @@ export async function requestAt({ url, commerce }: Visit): Promise<HeldRequest> 
   return { token, request, product: request && (await commerce.catalogue.product(request.productId)) }
 }
 
-/** Title, sheet and description of its pages. */
+/** Returns the title, style sheet and description of these pages. */
 export const requestMeta = (description: string) =>
   ({ title: t.yourRequest, description, sheet: 'sheets/buying.css' }) as const

@@ -21,7 +21,7 @@ const View = ({ data: { token, request, product } }: ViewProps<HeldRequest>) =>
     </RestockPanel>
   )
 
-/** Where a request is ended, by whoever holds its secret. Reading it changes nothing. */
+/** The page that ends a request, for the holder of its secret. A GET changes nothing. */
 export const restockStop = page<HeldRequest>({
   path: paths.restockStop,
   load: requestAt,

@@ -43,7 +43,7 @@ function View({ data: { product, query }, form }: ViewProps<Data>) {
   )
 }
 
-/** The form of one product on a page of its own: where it is shown again with what was wrong. */
+/** The page with the restock form of one product. It shows a refused form again with its errors. */
 export const restock = page<Data>({
   path: paths.restock,
   async load({ url, commerce }) {

@@ -17,11 +17,11 @@ const labels: Readonly<Record<RingScale, string>> = {
 
 interface Props {
   question: RingQuestion
-  /** `null` when nothing was asked. */
+  /** The result; `null` without a question. */
   answer: RingAnswer | null
 }
 
-/** « J’ai la taille… »: a GET form that the page answers; with script it answers while one types. */
+/** Draws « J’ai la taille… »: a GET form that the page answers. With script it answers while the visitor types. */
 export function RingFinder({ question, answer }: Props) {
   const errorOf = (field: keyof RingQuestion) =>
     answer?.kind === 'wrong' && answer.field === field ? answer.text : undefined

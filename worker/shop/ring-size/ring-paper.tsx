@@ -2,13 +2,13 @@ import * as t from '#text/ring-size.ts'
 import { diameterOf, formatMillimetres, ringSizes } from '../../../shared/ring-size/ring-size.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Millimetres of the check scale. */
+/** Length of the check scale, in millimetres. */
 const checked = 50
 
-/** Millimetres left of the check scale, for its first stop and number. */
+/** Space left of the check scale for its first mark and number, in millimetres. */
 const margin = 3
 
-/** Vertical lines at these places, in millimetres, as the path of one drawing. */
+/** Returns the SVG path of vertical lines at these positions, in millimetres. */
 const lines = (places: readonly number[], from: number, to: number): string =>
   places.map((place) => `M${place} ${from}V${to}`).join('')
 
@@ -17,8 +17,8 @@ const isCentimetre = (place: number) => place % 10 === 0
 const onScale = (isOf: (place: number) => boolean) => millimetres.filter(isOf).map((place) => margin + place)
 
 /**
- * The line that has to measure 5 cm on paper: stops at both ends, a mark every millimetre. Its width alone sets its scale:
- * a browser that rounds the height of its box would otherwise shorten it.
+ * Draws the line that must measure 5 cm on paper, with a mark every millimetre. Only its width sets the scale: a
+ * browser that rounds the height of its box would otherwise shorten it.
  */
 const CheckScale = () => (
   <svg
@@ -57,7 +57,7 @@ const CheckScale = () => (
   </svg>
 )
 
-/** A circle whose outer edge is the inside of a ring of this size, its number within. */
+/** Draws a circle with the size number inside. Its outer edge is the inside of a ring of this size. */
 function SizeCircle({ size }: { size: number }) {
   const diameter = diameterOf(size)
   const across = formatMillimetres(diameter)
@@ -91,14 +91,14 @@ function SizeCircle({ size }: { size: number }) {
   )
 }
 
-/** Sizes drawn on the screen too; paper has them all. */
+/** Sizes that the screen shows. The printed page shows all. */
 const shownFirst: readonly number[] = [48, 50, 52, 54, 56, 58]
 
-/** Millimetres before the slit of the strip. */
+/** Length of the strip before its slit, in millimetres. */
 const slit = 9
 const stripEnd = slit + 84
 
-/** The strip to cut out: its point goes through the slit, where the number is read. */
+/** Draws the paper strip. Its point goes through the slit, where the visitor reads the size. */
 const Strip = () => (
   <svg
     className="ring-strip"
@@ -151,8 +151,8 @@ const Strip = () => (
 )
 
 /**
- * What is printed: the check scale, the circles and the strip, in millimetres of paper. On screen only a glimpse of it:
- * nothing there has its true size.
+ * Draws the printed page: the check scale, the circles and the strip, in real millimetres. The screen shows only a part
+ * of it, which has no real size.
  */
 export const RingPaper = () => (
   <section className="scale" id="imprimer" aria-labelledby="ring-paper">

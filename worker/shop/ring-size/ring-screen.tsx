@@ -20,7 +20,9 @@ interface SliderProps {
   moreLabel: string
 }
 
-/** A range between a minus and a plus; `client/behaviours/ring-screen.ts` says its value in words. */
+/**
+ * Draws a range input between a minus and a plus button. `client/behaviours/ring-screen.ts` writes its value in words.
+ */
 const Slider = ({ name, label, lessLabel, moreLabel, value, ...range }: SliderProps) => (
   <div className="ring-slider">
     <label className="label" htmlFor={`ring-${name}-range`}>
@@ -43,7 +45,7 @@ const Slider = ({ name, label, lessLabel, moreLabel, value, ...range }: SliderPr
   </div>
 )
 
-/** What a slider of millimetres measures, in words. */
+/** Draws the place for the result of a millimetre slider, in words. */
 const Measured = () => (
   <div className="ring-result">
     <p>
@@ -56,12 +58,12 @@ const Measured = () => (
 
 const smallest = Math.round(diameterOf(smallestRing) * 10) / 10
 const largest = Math.round(diameterOf(largestRing) * 10) / 10
-/** Size shown first, one of the most asked for. */
+/** The first size shown: a common one. Diameter in millimetres. */
 const first = Math.round(diameterOf(52) * 10) / 10
 
 /**
- * The screen as a measure: made true with a bank card, then a disc under a ring, or two lines around a finger. Only
- * script can do it.
+ * Draws the on-screen measure: the visitor calibrates the screen with a bank card, then measures a ring with a disc, or
+ * a finger with two lines. It needs script.
  */
 export const RingScreen = () => (
   <section className="ring-screen js-only no-print" id="ecran" aria-labelledby="ring-screen" data-screen="">

@@ -13,9 +13,9 @@ import { RingTable } from './ring-table.tsx'
 
 interface Data {
   question: RingQuestion
-  /** `null` when nothing was asked. */
+  /** The result; `null` without a question. */
   answer: RingAnswer | null
-  /** Whether the shop has the guide of the house about it. */
+  /** Whether the platform has the shop's guide about ring sizes. */
   hasGuide: boolean
 }
 
@@ -27,8 +27,8 @@ const steps = [
 const guide = paths.post(6664)
 
 /**
- * Finding one's ring size: paper, screen, conversion. Its part can be shown over a ring. It answers whatever happens to the
- * platform.
+ * The page to find a ring size: on paper, on screen, or by conversion. A dialog over a ring can show its main part. It
+ * works while the platform fails.
  */
 export const ringSize = page<Data>({
   path: paths.ringSize,

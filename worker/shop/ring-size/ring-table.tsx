@@ -1,7 +1,7 @@
 import * as t from '#text/ring-size.ts'
 import { ringRow, ringSizes } from '../../../shared/ring-size/ring-size.ts'
 
-/** The sizes of the world side by side; `client/behaviours/my-ring.ts` marks the shopper's own. */
+/** Draws the table of ring sizes by country. `client/behaviours/my-ring.ts` marks the visitor's own size. */
 export const RingTable = () => (
   <>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}

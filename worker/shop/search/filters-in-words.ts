@@ -4,15 +4,18 @@ import { sizeInWords } from '../../../shared/ring-size/size-words.ts'
 import { hasQuotes } from '../../../shared/words/quotes.ts'
 import { meaningfulWords } from '../../../shared/words/stem-words.ts'
 
-/** That a piece is there to be sent. */
+/** Matches words that ask for products in stock. */
 const inStock = /(?<!\p{L})(?:en stock|disponibles?)(?!\p{L})/iu
 
-/** Words that say something, or none: « bijoux » beside a price asks for nothing more. */
+/**
+ * Returns the words if they have a meaning of their own, otherwise `''`. « bijoux » beside a price filters nothing
+ * more.
+ */
 const telling = (words: string): string => (meaningfulWords(words).length > 0 ? words : '')
 
 /**
- * A price, a size or « en stock » said in words is the filter that means it: « bague 54 à moins de 100 euros » asks for rings
- * so narrowed. `null` when the words say none of them.
+ * Turns a price, a size or « en stock » in the search words into filters: « bague 54 à moins de 100 euros » filters
+ * rings. Returns the filters and the other words; `null` when the words name no filter.
  */
 export function filtersInWords(words: string): { filters: Filters; rest: string } | null {
   const price = priceInWords(words)

@@ -5,15 +5,15 @@ import { paths } from '../../../shared/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 
 interface Props {
-  /** Of the field; a page holds several boxes, each with its own. */
+  /** Id of the field. A page may hold several search fields, each with its own. */
   id?: string
-  /** What was searched, kept in the box on the page of its results. */
+  /** The searched words, which the results page shows in the field. */
   words?: string
-  /** Whether the page is there to type into this box. */
+  /** Whether the field takes the focus when the page opens. */
   focused?: boolean
 }
 
-/** The search field: a plain GET form, which `client/late/suggest.ts` makes a combobox at the first touch. */
+/** Draws the search field: a plain GET form. `client/late/suggest.ts` makes it a combobox on first use. */
 export const SearchForm = ({ id = 'search', words, focused = false }: Props) => (
   <search>
     <form className="search" action={paths.search} data-late="suggest" data-source={paths.suggestions}>

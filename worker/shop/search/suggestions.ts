@@ -15,15 +15,15 @@ import { findLists, findNearLists, findPlaces, readings } from '../../content/fi
 import type { AppEnv } from '../../context.ts'
 import type { File } from '../../render/file.ts'
 
-/** Most suggestions of each kind. */
+/** The maximum number of suggestions of each kind. */
 const maxItems = { lists: 3, guides: 3, products: 5 }
 
-/** Pixels of a thumbnail, for screens of double density. */
+/** Width of a thumbnail, in pixels of a double-density screen. */
 const thumbnailWidth = 128
 
 const asked = z.object({ wd: z.string().catch('').transform(askedWords) })
 
-/** Answers what the search box offers for the words of `wd`. It reads nothing of the visitor. */
+/** Serves the suggestions of the search field for the words in `wd`. It reads no cookie. */
 export const suggestions: File = {
   method: 'get',
   path: paths.suggestions,
@@ -40,13 +40,16 @@ async function answer(c: Context<AppEnv>, words: string): Promise<Response> {
   return json(found)
 }
 
-/** A browser may show them for five minutes: the page they lead to says what holds. */
+/** A browser may cache suggestions for five minutes, because the pages they lead to are up to date. */
 const json = (suggestions: Suggestions) =>
   Response.json(suggestions, {
     headers: { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=600' },
   })
 
-/** Lists by their names, guides by their titles, products by everything the platform searches, codes and slips included. */
+/**
+ * Returns suggestions: lists by name, guides by title, and products by everything that the platform searches, with
+ * references and typing mistakes.
+ */
 async function suggestionsFor(words: string, commerce: Commerce): Promise<Suggestions> {
   const [found, posts] = await Promise.all([
     commerce.catalogue.search(words, { sort: 'selection', page: 1, size: maxItems.products }),
@@ -55,7 +58,7 @@ async function suggestionsFor(words: string, commerce: Commerce): Promise<Sugges
   const meant = found.corrected ?? words
   const lists = findLists(meant, maxItems.lists)
   return {
-    // Several words are seldom the name of one list: what each of them speaks of then.
+    // Several words seldom name one list. Then suggest the lists that match one of the words.
     lists: lists.length > 0 || found.total === 0 ? lists : findNearLists(meant, maxItems.lists),
     guides: findPlaces(readings(posts), meant, maxItems.guides),
     products: found.products.slice(0, maxItems.products).map(productOf),

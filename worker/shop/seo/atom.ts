@@ -3,16 +3,16 @@ import { language } from '#text/language.ts'
 import { parisInstant, parisTime } from '../../../shared/delivery/paris-clock.ts'
 import { element, escapeXml, parent, xmlHead } from './xml.ts'
 
-/** A feed of words, by its address. */
+/** An Atom feed. */
 export interface Feed {
   path: string
   title: string
-  /** Address of the page that shows the same. */
+  /** Path of the page with the same content. */
   page: string
 }
 
 export interface Entry {
-  /** Names it for ever: readers know by it what they have shown. */
+  /** Permanent id. Feed readers use it to recognise an entry that they have already shown. */
   name: string
   title: string
   path: string
@@ -22,14 +22,17 @@ export interface Entry {
   updated: string
 }
 
-/** Most entries of a feed. */
+/** The maximum number of entries in a feed. */
 const maxEntries = 100
 
 const instant = (date: string): string => parisTime(parisInstant(date.slice(0, 10)))
 
 const link = (href: string, rel: string) => `<link rel="${rel}" href="${escapeXml(href)}"/>`
 
-/** A feed (Atom, RFC 4287) of the shop at an origin. Names are tag URIs (RFC 4151): no address has to stay for them to. */
+/**
+ * Returns a feed (Atom, RFC 4287) of the shop at an origin. Its ids are tag URIs (RFC 4151), so they stay valid when a
+ * URL changes.
+ */
 export function atomOf({ path, title, page }: Feed, entries: readonly Entry[], origin: string): string {
   const tag = (name: string) => `tag:${new URL(origin).hostname},2026:${name}`
   const shown = entries.slice(0, maxEntries)

@@ -4,7 +4,7 @@ import { language } from '#text/language.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Business } from '../../content/business.ts'
 
-/** The page that tells how to reach the house. */
+/** Returns the contact page as structured data. */
 export const contactData = (
   { facts: { email_contact: email, telephone } }: Business,
   origin: string,

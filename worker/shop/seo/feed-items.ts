@@ -1,19 +1,19 @@
 import type { Product, Variation } from '../../../shared/catalogue/catalogue.ts'
 import { slugify } from '../../../shared/words/slug.ts'
 
-/** What the feed says of a product, or of one choice of it. */
+/** The data of one feed item: a product or one of its choices. */
 export type Offered = Pick<Variation, 'sku' | 'price' | 'availability'> & {
   options: Variation['options']
-  /** Its name in the feed: no other item has it. */
+  /** Id in the feed. No other item has it. */
   feedId: string
 }
 
-/** Most letters of a name Google reads. */
+/** The maximum length of an id that Google reads, in characters. */
 const maxId = 50
 
 /**
- * The items of a product: one a choice, one for a product without choices. A variation that leaves choices open is there once for
- * each of them, under its code and what was chosen: `ANY-OR.m`.
+ * Returns the feed items of a product: one per variation, or one for a product without variations. A variation that
+ * leaves choices open gives one item per choice. Its id is the reference and the choices: `ANY-OR.m`.
  */
 export function offeredOf(product: Product): Offered[] {
   if (product.variations.length === 0) return [{ ...product, options: {}, feedId: product.sku }]

@@ -11,7 +11,9 @@ import { type Cents, decimalFromCents } from '../../../shared/money.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { element, parent } from './xml.ts'
 
-/** Days from Monday to Friday after one day, up to another, as Google counts transit. */
+/**
+ * Counts the days from Monday to Friday after `from`, up to and including `to`. Google counts transit time like this.
+ */
 function businessDays(from: Day, to: Day): number {
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1))
@@ -20,9 +22,8 @@ function businessDays(from: Day, to: Day): number {
 }
 
 /**
- * Carriage of one product alone to each country that is delivered to, by each carrier, with the days it takes by the calendar:
- * public holidays on the way, here and there, count.
- * @param now milliseconds since 1970
+ * Returns the shipping price of one product to each delivery country, per carrier, with its transit time. The days
+ * follow the calendar, with the public holidays of both countries. @param now milliseconds since 1970
  */
 export function shippingOf(
   { preparation, price, weight }: { preparation: Preparation; price: Cents; weight: number | null },

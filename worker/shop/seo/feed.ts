@@ -15,24 +15,27 @@ const audiences: Record<string, 'male' | 'female'> = {
   'cadeaux-pour-elle': 'female',
 }
 
-/** For whom the house files a product; both, or no word of it, is anyone. */
+/**
+ * Returns the gender that Google's feed expects, from the product's tags and categories. Both genders, or none, give
+ * `unisex`.
+ */
 function genderOf({ tags, categories }: Product): string {
   const found = new Set([...tags, ...categories].flatMap(({ slug }) => audiences[slug] ?? []))
   const [only] = found
   return found.size === 1 && only ? only : 'unisex'
 }
 
-/** Most characters Google reads of a title and of a description. */
+/** The maximum number of characters that Google reads of a title and of a description. */
 const maxLength = { title: 150, description: 5000 }
 
-/** Days a reduction runs, as Google reads them; `undefined` where its end, or its beginning, is open. */
+/** Returns the period of a sale in Google's format; `undefined` when its start or its end is open. */
 const saleDays = ({ saleStarts: from, saleEnds: to }: Product) =>
   from && to ? `${minuteOf(from)}/${minuteOf(`${to}T23:59:00`)}` : undefined
 
-/** A clock of Paris as Google reads it: `2026-11-20T09:56+0100`. */
+/** Formats a Paris time as Google expects it: `2026-11-20T09:56+0100`. */
 const minuteOf = (clock: string) => parisTime(parisInstant(clock)).replace(/:\d\d\+(\d\d):/, '+$1')
 
-/** A product, or one choice of it, as an item of the feed. */
+/** Returns a product, or one of its choices, as a feed item. */
 function itemOf(product: Product, offered: Offered, origin: string, shipping: readonly string[]): string {
   const [first, ...others] = imagesOf(product, origin)
   const choices = Object.values(offered.options)
@@ -68,7 +71,10 @@ function itemOf(product: Product, offered: Offered, origin: string, shipping: re
   )
 }
 
-/** The items of a product; none of one without a picture, which no reader takes: `/health` tells of those. */
+/**
+ * Returns the feed items of a product. Returns none for a product without a picture, which Google refuses; `/health`
+ * lists these products.
+ */
 function itemsOf(product: Product, origin: string, now: number): string {
   if (imagesOf(product, origin).length === 0) return ''
   const shipping = shippingOf(product, now)
@@ -85,9 +91,9 @@ const head = (origin: string) =>
   ].join('')}\n`
 
 /**
- * A file of the feed, read and written some products at a time. A reading that fails breaks the file off: its reader then keeps
- * the one it had, where a shorter one would take products off its shelves.
- * @param first those that were read to know that there is such a file
+ * Streams a file of the feed, some products at a time. If a read fails, the stream breaks off. Google then keeps its
+ * last complete file, while a shorter file would remove products. @param first products already read, to know that the
+ * file exists
  */
 export function feedOf(
   first: readonly Product[],

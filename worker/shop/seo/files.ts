@@ -15,7 +15,7 @@ import { guideSitemap, pageSitemap, productSitemap, sitemapIndex } from './sitem
 
 const originOf = (c: Context) => new URL(c.req.url).origin
 
-/** An answer that is nobody's own, fit to be kept an hour. */
+/** Returns a public response that caches keep for an hour. */
 function answer(c: Context<AppEnv>, type: string, body: string | ReadableStream) {
   c.set('share', { asItIs: true })
   return c.body(body, 200, {
@@ -27,7 +27,7 @@ function answer(c: Context<AppEnv>, type: string, body: string | ReadableStream)
 const xml = 'application/xml'
 const atom = 'application/atom+xml'
 
-/** The number of a file in an address, from 1; `null` for what is no number, or past any list the platform can page through. */
+/** Returns the number of a file in a URL, from 1; `null` when it is no number, or too large for any list. */
 const numberIn = (digits: string | undefined) => (/^[1-9]\d{0,3}$/.test(digits ?? '') ? Number(digits) : null)
 
 async function sitemapFile(c: Context<AppEnv>, name: string) {
@@ -41,7 +41,7 @@ async function sitemapFile(c: Context<AppEnv>, name: string) {
   return answer(c, xml, productSitemap(file.products, origin))
 }
 
-/** What the shop says to programs that read it: addresses for search engines, the feed of products, a summary. */
+/** Files for programs: URLs for search engines, the product feed, a summary for language models. */
 export const seoFiles = [
   file(paths.robots, (c) => answer(c, 'text/plain', robotsOf(originOf(c)))),
   file(paths.sitemap, async (c) => {

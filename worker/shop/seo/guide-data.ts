@@ -6,7 +6,7 @@ import { picture } from '../../assets.ts'
 import { openingOf } from '../guides/guide-head.tsx'
 import { writtenBy } from './house-data.ts'
 
-/** A guide as structured data (schema.org Article), addresses absolute. */
+/** Returns a guide as structured data (schema.org Article), with absolute URLs. */
 export function guideData(guide: Post, origin: string): WithContext<Article> {
   const opening = openingOf(guide.id)
   const shown = opening && picture(opening.name)?.src

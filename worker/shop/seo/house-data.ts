@@ -27,11 +27,14 @@ const days = ({ shortest, longest }: { shortest: number; longest: number }) => (
 interface Sent {
   preparation: { shortest: number; longest: number }
   price: Cents
-  /** Grams. */
+  /** Weight in grams; `null` when unknown. */
   weight: number | null
 }
 
-/** How a product travels alone: by the first carrier of each country, once for countries that cost and take the same. `now` in ms. */
+/**
+ * Returns the shipping of one product, by the first carrier of each country. Countries with the same price and time
+ * share one entry. `now` in milliseconds.
+ */
 export function shippingData({ preparation, price, weight }: Sent, now: number): OfferShippingDetails[] {
   const table = deliveryNow()
   const hour = String(limits.cutOffHour).padStart(2, '0')
@@ -73,7 +76,10 @@ export function shippingData({ preparation, price, weight }: Sent, now: number):
   })
 }
 
-/** How a product comes back: thirty days at the buyer's cost, free when it is faulty; never one made to letters. */
+/**
+ * Returns the return policy of a product: thirty days at the buyer's cost, free when it is faulty. Personalised
+ * products cannot be returned.
+ */
 export const returnData = (personalised: boolean, origin: string): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: servedCountries(deliveryNow()),
@@ -90,13 +96,13 @@ export const returnData = (personalised: boolean, origin: string): MerchantRetur
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 })
 
-/** The house as the author and publisher of what it writes. */
+/** Returns the shop as the author and publisher of its texts. */
 export const writtenBy = (origin: string) => {
   const house = { '@type': 'Organization' as const, name: brand.name, url: `${origin}/` }
   return { author: house, publisher: house }
 }
 
-/** The house itself. */
+/** Returns the shop as structured data. */
 export const houseData = ({ facts }: Business, origin: string): WithContext<Organization> => ({
   '@context': 'https://schema.org',
   '@type': 'OnlineStore',
@@ -112,7 +118,7 @@ export const houseData = ({ facts }: Business, origin: string): WithContext<Orga
   hasMerchantReturnPolicy: returnData(false, origin),
 })
 
-/** The site, and how it is searched. */
+/** Returns the site and its search as structured data. */
 export const siteData = (origin: string): WithContext<WebSite> => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

@@ -3,8 +3,8 @@ import { locale } from '#text/language.ts'
 import type { ProductList } from '../../../shared/catalogue/catalogue.ts'
 
 /**
- * A page of a list as structured data: its products in order, by address: each says the rest on its own page.
- * @param size how many products the pages before it hold each
+ * Returns a page of a list as structured data: the URLs of its products, in order. Each product page holds the rest.
+ * @param size the number of products on each page before it
  */
 export const listData = (
   list: Pick<ProductList, 'products' | 'total' | 'page'>,

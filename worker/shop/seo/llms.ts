@@ -21,7 +21,7 @@ const service = [
   [t.termsOfSale, paths.terms],
 ] as const
 
-/** `/llms.txt`: what the house is and where its pages are, for readers that are programs. */
+/** Returns `/llms.txt`: the shop and its pages, described for language models. */
 export const llmsText = (guides: readonly PostSummary[], origin: string): string =>
   documentOf(
     `# ${brand.name}`,

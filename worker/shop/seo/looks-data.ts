@@ -4,7 +4,7 @@ import type { Look } from '../../../shared/brand-content.ts'
 import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { paths } from '../../../shared/paths.ts'
 
-/** The page of looks as structured data: each a list of its products, by address. */
+/** Returns the page of looks as structured data. Each look is a list of product URLs. */
 export const looksData = (
   shown: readonly { look: Look; products: readonly ProductSummary[] }[],
   { name, origin }: { name: string; origin: string },

@@ -6,20 +6,20 @@ import { arrival, arrivalWords } from '../../../shared/delivery/delivery.ts'
 import { formatPrice } from '../../../shared/money.ts'
 import { homeDays, isDelivered } from '../../content/house-pieces.ts'
 
-/** Words of data inside Markdown: what could be read as markup is escaped. */
+/** Escapes the Markdown markup in a text. */
 export const escapeMarkdown = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A parenthesis would end the address. */
+/** A parenthesis would end the URL. */
 const link = (words: string, address: string) =>
   `[${escapeMarkdown(words)}](${address.replaceAll('(', '%28').replaceAll(')', '%29')})`
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
-/** Parts of a document, those that say nothing left out. */
+/** Joins the parts of a document. Leaves out empty ones. */
 export const documentOf = (...parts: readonly (string | false | null | undefined)[]): string =>
   `${parts.filter((part) => part).join('\n\n')}\n`
 
@@ -44,7 +44,7 @@ const line = (words: readonly Words[], origin: string): string =>
     .join('')
     .trim()
 
-/** A part of a text as Markdown. */
+/** Returns one block of a text as Markdown. */
 function block(part: Block, origin: string): string {
   switch (part.kind) {
     case 'heading':
@@ -73,7 +73,7 @@ function block(part: Block, origin: string): string {
   }
 }
 
-/** A text of blocks, its title and its first words. */
+/** Returns a text as Markdown, with its title and its opening words. */
 export const textMarkdown = (
   { title, opening, body }: { title: string; opening?: string; body: readonly Block[] },
   origin: string,
@@ -84,7 +84,7 @@ export const textMarkdown = (
     ...body.map((part) => block(part, origin)),
   )
 
-/** A list of products: name, matter, price and whether it is there. */
+/** Returns a list of products as Markdown: name, material, price and stock. */
 export const productLines = (products: readonly ProductSummary[], origin: string): string =>
   list(
     products.map((product) =>
@@ -97,7 +97,10 @@ export const productLines = (products: readonly ProductSummary[], origin: string
     ),
   )
 
-/** One product with its facts, its choices and its days of arrival in France when it is ordered `now` (milliseconds). */
+/**
+ * Returns a product as Markdown: its facts, its choices and its days of arrival in France for an order at `now`
+ * (milliseconds since 1970).
+ */
 export function productMarkdown(product: Product, origin: string, now: number): string {
   const { variations, pieces, facts, warnings, personalised, availability } = product
   return documentOf(

@@ -4,7 +4,7 @@ import type { News } from '../../../shared/catalogue/content.ts'
 import { paths } from '../../../shared/paths.ts'
 import { writtenBy } from './house-data.ts'
 
-/** The news as structured data, each at its own anchor. */
+/** Returns the news as structured data, each at its own anchor. */
 export const newsData = (
   news: readonly News[],
   { name, origin }: { name: string; origin: string },

@@ -12,7 +12,7 @@ const availabilities = {
   'sold-out': 'https://schema.org/OutOfStock',
 } as const satisfies Record<Availability, string>
 
-/** Addresses of the pictures of a product, absolute. */
+/** Returns the absolute URLs of a product's pictures. */
 export const imagesOf = ({ pictures }: Pick<Product, 'pictures'>, origin: string): string[] =>
   pictures
     .map(({ name, src }) => picture(name)?.src ?? src)
@@ -21,7 +21,10 @@ export const imagesOf = ({ pictures }: Pick<Product, 'pictures'>, origin: string
 
 type Priced = Pick<Variation, 'price' | 'availability'>
 
-/** What a product, or one choice of it, costs now and until when; the price struck through is the one the law allows. */
+/**
+ * Returns the current offer of a product or a choice, with its end. The struck-through price is the one that the law
+ * requires.
+ */
 function offerOf(product: Product, { price, availability }: Priced, url: string): Offer {
   const reduced = product.priorPrice !== null && price < product.priorPrice
   return {
@@ -45,14 +48,14 @@ function offerOf(product: Product, { price, availability }: Priced, url: string)
   }
 }
 
-/** What a choice is made of, by what search engines call it. */
+/** Returns the options of a choice under the property names of schema.org. */
 function traitsOf({ options }: Pick<Variation, 'options'>) {
   const size = options['pa_taille'] ?? options['pa_longueur']
   const color = options['pa_couleur']
   return { ...(size && { size }), ...(color && { color }) }
 }
 
-/** A product in its choices (schema.org ProductGroup), each with its own offer. */
+/** Returns a product with its choices (schema.org ProductGroup), each with its own offer. */
 function groupOf(product: Product, common: { image: string[] }, origin: string): Thing {
   const traits = product.attributes.map(({ slug }) => (slug === 'pa_couleur' ? 'color' : 'size'))
   return {
@@ -76,8 +79,8 @@ function groupOf(product: Product, common: { image: string[] }, origin: string):
 }
 
 /**
- * A product as structured data (schema.org): what it is, what each of its choices costs and whether it is there, how it
- * travels and comes back. Addresses are absolute.
+ * Returns a product as structured data (schema.org): its description, the price and stock of each choice, its shipping
+ * and its returns. URLs are absolute.
  */
 export function productData(product: Product, origin: string, now: number): Graph {
   const url = origin + product.path

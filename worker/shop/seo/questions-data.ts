@@ -3,7 +3,7 @@ import { locale } from '#text/language.ts'
 import { linesOf } from '../../../shared/catalogue/blocks.ts'
 import type { Block } from '../../../shared/catalogue/content.ts'
 
-/** The questions of a text, which are its subheadings, with the words under each. */
+/** Returns the questions of a text, which are its subheadings, each with the words below it. */
 function questionsOf(body: readonly Block[]): { question: string; answer: string }[] {
   return body.flatMap((block, place) => {
     if (block.kind !== 'subheading') return []
@@ -14,7 +14,7 @@ function questionsOf(body: readonly Block[]): { question: string; answer: string
   })
 }
 
-/** Questions and answers as structured data (schema.org FAQPage): the words of the page, no others. */
+/** Returns questions and answers as structured data (schema.org FAQPage), with the exact words of the page. */
 export const questionsData = (body: readonly Block[]): WithContext<FAQPage> => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

@@ -1,8 +1,8 @@
 import { paths } from '../../../shared/paths.ts'
 
 /**
- * What belongs to one visitor, or answers a choice no index wants. The basket is left open: every page leads to it, and
- * only who may read it learns that an empty one is not to be listed.
+ * Paths of one visitor, and list options that no index needs. The cart page is not among them: every page links to it,
+ * and only a crawler that may read it learns that it must not index an empty cart.
  */
 const closed = [
   paths.account,
@@ -19,7 +19,7 @@ const closed = [
   '/*?*par=',
 ]
 
-/** `/robots.txt` of the shop at an origin. */
+/** Returns `/robots.txt` of the shop at an origin. */
 export const robotsOf = (origin: string): string =>
   [
     'User-agent: *',

@@ -1,12 +1,12 @@
 import { paths } from '../../../shared/paths.ts'
 
-/** Days for which what the file says may be believed; the standard asks for less than a year. */
+/** Validity of the file, in days. The standard recommends less than a year. */
 const believed = 180
 const day = 86_400_000
 
 /**
- * `/.well-known/security.txt` of the shop at an origin: whom to tell of a fault (RFC 9116). `email` of the house, where it has
- * one; its form otherwise. `now` in milliseconds.
+ * Returns `/.well-known/security.txt` of the shop at an origin: the contact for security reports (RFC 9116). `email` is
+ * that of the shop; without it only the contact form is given. `now` in milliseconds.
  */
 export const securityText = (origin: string, email: string | undefined, now: number): string =>
   [

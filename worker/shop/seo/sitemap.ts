@@ -17,7 +17,7 @@ interface Place {
   path: string
   /** ISO date of the last change, when it is known. */
   modified?: string | undefined
-  /** Addresses of pictures. */
+  /** URLs of pictures. */
   pictures?: readonly string[]
 }
 
@@ -34,7 +34,7 @@ const urlSet = (places: readonly Place[], origin: string) =>
     .map((place) => urlOf(place, origin))
     .join('\n')}</urlset>\n`
 
-/** The index: one file of pages, one of guides, and the files of products. */
+/** Returns the sitemap index: one file of pages, one of guides, and the files of products. */
 export const sitemapIndex = (productFiles: number, origin: string): string => {
   const files = [
     'pages',
@@ -45,7 +45,7 @@ export const sitemapIndex = (productFiles: number, origin: string): string => {
   return `${xmlHead}<sitemapindex xmlns="${schema}">${entries.join('\n')}</sitemapindex>\n`
 }
 
-/** The house, its lists and its texts; `rings` is the second address of another list. */
+/** Returns the sitemap of the home page, the lists and the texts. */
 export const pageSitemap = (origin: string): string =>
   urlSet(
     [

@@ -3,18 +3,18 @@ import type { Commerce } from '../../commerce/commerce.ts'
 import { productFile } from './every-product.ts'
 import { imagesOf } from './product-data.ts'
 
-/** Products the health of the shop names. */
+/** The maximum number of products that the health report names. */
 const maxNamed = 50
 
-/** The products the feed leaves out, as the operator reads it. */
+/** The health report about products that the feed leaves out. */
 export interface FeedHealth {
   products: number
   withoutPicture: number
-  /** The first of them. */
+  /** The first of these products. */
   named: Pick<ProductSummary, 'id' | 'sku' | 'name'>[]
 }
 
-/** Looks through all products for those without a picture, which no reader of the feed takes; `null` where all have one. */
+/** Reads all products and reports those without a picture, which Google refuses; `null` when all have one. */
 export async function feedHealth(commerce: Commerce, origin: string): Promise<FeedHealth | null> {
   const found: ProductSummary[] = []
   let products = 0

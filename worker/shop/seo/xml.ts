@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
 
-/** A text as the content of an XML element or attribute, without what XML 1.0 refuses whatever its writing. */
+/** Escapes a text for an XML element or attribute, without the characters that XML 1.0 forbids in any form. */
 export const escapeXml = (text: string): string =>
   escapeMarkup(
     text
@@ -9,13 +9,13 @@ export const escapeXml = (text: string): string =>
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''),
   )
 
-/** What every XML file begins with. */
+/** The start of every XML file. */
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** An element that holds text; nothing at all without text. */
+/** Returns an element with a text; `''` without text. */
 export const element = (name: string, text: string | undefined): string =>
   text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 
-/** An element that holds elements. */
+/** Returns an element with child elements. */
 export const parent = (name: string, ...children: readonly string[]): string =>
   `<${name}>${children.join('')}</${name}>`

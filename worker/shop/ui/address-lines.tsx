@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Address } from '../../../shared/address/address.ts'
 import { addressLines } from '../../../shared/address/address-lines.ts'
 
-/** An address as it is written on a parcel; `phone`, when given, stands under it. */
+/** Draws an address as on a parcel, with the phone number below it if there is one. */
 export const AddressLines = ({ address, phone }: { address: Address; phone?: string }): ReactNode => (
   <address>
     {[...addressLines(address), phone ?? ''].filter(Boolean).map((line, index) => (

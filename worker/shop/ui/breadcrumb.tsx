@@ -2,13 +2,13 @@ import type { BreadcrumbList, WithContext } from 'schema-dts'
 import * as t from '#text/ui.ts'
 import { paths } from '../../../shared/paths.ts'
 
-/** A step on the way to a page; the last one is the page itself. */
+/** A step of a breadcrumb. The last one is the page itself. */
 export interface Step {
   label: string
   path: string
 }
 
-/** The way from the home page, which needs not be given. */
+/** Draws a breadcrumb. It adds the home page in front. */
 export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
   <nav aria-label={t.breadcrumb}>
     <ol className="crumbs">
@@ -30,7 +30,7 @@ export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
   </nav>
 )
 
-/** The same way as structured data (schema.org BreadcrumbList), its addresses absolute. */
+/** Returns the breadcrumb as structured data (schema.org BreadcrumbList), with absolute URLs. */
 export const breadcrumbData = (steps: readonly Step[], origin: string): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

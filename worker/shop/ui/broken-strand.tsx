@@ -14,7 +14,7 @@ const pearls = [
   [372, 176],
 ]
 
-/** A strand one pearl of which has rolled away. */
+/** Draws a pearl strand that has lost one pearl. */
 export const BrokenStrand = () => (
   <svg className="art" viewBox="0 0 600 190" aria-hidden="true">
     <defs>

@@ -3,23 +3,22 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { Memory, weigh } from '../../cache/memory.ts'
 import { useTaking } from '../../render/drawn-parts.tsx'
 
-/** Markup by what it shows, then by all else it depends on. */
+/** Cached markup, by the object it shows, then by a key. */
 const drawn = new Memory<object, ReadonlyMap<string, Uint8Array>>('drawings')
 
-/** Ways in which one thing is remembered: as the first of a list or not, today and tomorrow. */
+/** The maximum number of versions cached for one object: as the first of a list or not, for today and tomorrow. */
 const maxWays = 4
 
 const encoder = new TextEncoder()
 
-/** Bytes of an array of bytes and of its key, beside those it holds. */
+/** Estimated memory of a byte array and its key besides their content, in bytes. */
 const overhead = 300
 
 /**
- * The markup of what shows a thing, drawn once for as long as the thing is kept: readings of the catalogue are, so that
- * a page made again costs a copy of bytes in place of some ten elements a product. It may stand in a page as it is: React
- * has written it, and has escaped whatever a platform says.
- * @param thing read-only: when it changes, it is another object
- * @param key all else that the markup depends on
+ * Returns the markup of an object, drawn once while the object is in memory. Catalogue data stays in memory, so a page
+ * that is made again copies bytes instead of drawing about ten elements per product. React has escaped the platform's
+ * texts, so a page may copy the markup unchanged. @param thing read-only: a change makes another object @param key all
+ * else that the markup depends on
  */
 export function drawnOnce(thing: object, key: string, draw: () => ReactElement): Uint8Array {
   const ways = drawn.get(thing)
@@ -32,7 +31,7 @@ export function drawnOnce(thing: object, key: string, draw: () => ReactElement):
   return markup
 }
 
-/** What shows a thing, drawn once as `drawnOnce` says; a page that is text draws it each time. */
+/** Draws an object through the cache of `drawnOnce`. A page rendered to text draws it each time. */
 export function Once({ thing, draw }: { thing: object; draw: () => ReactElement }) {
   const take = useTaking()
   return take ? take([drawnOnce(thing, '', draw)]) : draw()

@@ -2,12 +2,12 @@ import { EmptyThread } from './threads.tsx'
 
 interface Props {
   words: string
-  /** The one way on. */
+  /** Words of the link. */
   label: string
   href: string
 }
 
-/** An empty list: a bare thread with its pearl, a sentence, a way on. */
+/** Draws an empty list: a thread with one pearl, a sentence and a link. */
 export const Empty = ({ words, label, href }: Props) => (
   <section className="void">
     <EmptyThread />

@@ -1,7 +1,10 @@
 import { text } from '../../../shared/messages.ts'
 import type { FieldErrors } from '../../../shared/outcome.ts'
 
-/** Fields to look at again, when there are several. It takes the focus: one alone takes it itself. */
+/**
+ * Lists the wrong fields of a form when there are several, and takes the focus. A single wrong field takes the focus
+ * itself.
+ */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const entries = Object.entries(errors)
   if (entries.length < 2) return null

@@ -1,4 +1,4 @@
 import { isAbsent } from '../../content/business.ts'
 
-/** A fact of the business; the name of its variable, marked, where nobody has given it. */
+/** Draws a fact about the business. If it is missing, draws the marked name of its variable. */
 export const Fact = ({ of }: { of: string }) => (isAbsent(of) ? <mark className="absent">{of}</mark> : of)

@@ -4,21 +4,21 @@ import { paths } from '../../../shared/paths.ts'
 import { guidePicture } from '../../content/guides.ts'
 import { Picture } from './picture.tsx'
 
-/** Width of a card of the row of three, or of its thumbnail on a phone. */
+/** The `sizes` of a picture in a row of three, or of its thumbnail on a phone. */
 const sizes = '(width <= 768px) 128px, 30vw'
 
-/** Reading time in words: `6 minutes de lecture`. */
+/** Returns the reading time in words: `6 minutes de lecture`. */
 export const readingTime = (minutes: number): string => t.readingTime(minutes)
 
 interface Props {
   guide: PostSummary
   /** Small words above the title. */
   above: string
-  /** A few words under it: how long it takes to read, unless others are given. */
+  /** Words below the title. By default the reading time. */
   below?: string
 }
 
-/** A guide among others. */
+/** Draws the card of a guide. */
 export const GuideCard = ({ guide, above, below }: Props) => (
   <article className="post">
     <a href={paths.post(guide.id)}>

@@ -1,9 +1,9 @@
 import 'react'
 
 declare module 'react' {
-  /** Invoker commands of HTML, which React's types do not know yet. */
+  /** HTML invoker commands, which React's types do not include yet. */
   interface ButtonHTMLAttributes<T> {
-    /** Id of the dialog or popover the button acts on. */
+    /** Id of the dialog or popover that the button controls. */
     commandfor?: string
     command?: 'show-modal' | 'close' | 'show-popover' | 'hide-popover'
   }

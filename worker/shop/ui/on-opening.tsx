@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * What a menu or a fold shows once it is open. A browser with script makes no element of it before the first gesture on
- * what is around it (`client/main.ts`); a browser without has it as it is.
+ * Wraps the content of a closed menu or fold. A browser with script creates its elements only after the first gesture
+ * on its parent (`client/main.ts`). A browser without script shows the content directly.
  */
 export const OnOpening = ({ children }: { children: ReactNode }) => <noscript>{children}</noscript>

@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx'
 interface Props {
   page: number
   pages: number
-  /** Address of a page. */
+  /** Returns the URL of a page. */
   hrefOf: (page: number) => string
 }
 
-/** Numbers on a thread, the current page on a pearl: plain links. Nothing when there is one page. */
+/** Draws page links on a thread, with the current page on a pearl. Draws nothing when there is only one page. */
 export function Pagination({ page, pages, hrefOf }: Props) {
   if (pages < 2) return null
   return (
@@ -38,7 +38,10 @@ export function Pagination({ page, pages, hrefOf }: Props) {
   )
 }
 
-/** All of them up to seven; beyond, the first, the last, and those around the current one. */
+/**
+ * Returns the page numbers to show: all up to seven pages, otherwise the first, the last and those around the current
+ * one.
+ */
 export function shownPages(page: number, pages: number): number[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1)
   return all.filter((each) => pages <= 7 || each === 1 || each === pages || Math.abs(each - page) < 2)

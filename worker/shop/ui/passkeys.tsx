@@ -7,14 +7,17 @@ import { PasswordField } from '../account/password-field.tsx'
 import { fieldOf, type Typed } from './typed.ts'
 
 interface FormProps {
-  /** Where what the browser has made or signed is sent, and where what it is asked for comes from. */
+  /** `action` receives the credential that the browser created or signed. `options` gives the WebAuthn options. */
   action: string
   options: string
   button: string
   children?: ReactNode
 }
 
-/** A form that a passkey answers: its script asks the browser, and sends what it says. Without script there is none. */
+/**
+ * Draws a passkey form. Its script requests a credential from the browser and posts it. Without script the form is
+ * hidden.
+ */
 const PasskeyForm = ({ action, options, button, children }: FormProps) => (
   <form
     className="form js-only mt-s4"
@@ -33,7 +36,7 @@ const PasskeyForm = ({ action, options, button, children }: FormProps) => (
   </form>
 )
 
-/** The button that opens an account or the workshop with a passkey. */
+/** Draws the button that logs in with a passkey, to the account or to the workshop. */
 export const PasskeyLogin = (props: Pick<FormProps, 'action' | 'options'>) => (
   <PasskeyForm {...props} button={t.enter} />
 )
@@ -41,7 +44,7 @@ export const PasskeyLogin = (props: Pick<FormProps, 'action' | 'options'>) => (
 interface Props {
   passkeys: readonly Passkey[]
   typed: Typed
-  /** What stands for the password of who has none; nothing where one is typed. */
+  /** Content in place of the password field, for a person without password. */
   instead?: ReactNode
   actions: { options: string; add: string; remove: string }
 }
@@ -61,7 +64,7 @@ const Row = ({ passkey: { id, name, createdAt, usedAt }, remove }: { passkey: Pa
   </li>
 )
 
-/** One's passkeys, each with the button that removes it, and the form that makes another. */
+/** Draws a person's passkeys, each with a button that removes it, and the form that creates another. */
 export const Passkeys = ({ passkeys, typed, instead, actions: { options, add, remove } }: Props) => (
   <>
     <p className="mb-s4">{t.about}</p>

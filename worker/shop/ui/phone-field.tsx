@@ -3,7 +3,7 @@ import * as t from '#text/ui.ts'
 import { Field } from '../../../client/ui/field.tsx'
 import { fieldOf, type Typed } from './typed.ts'
 
-/** The phone of who receives, beside the address of a delivery. */
+/** Draws the field of the recipient's phone number, beside the delivery address. */
 export const PhoneField = ({ typed }: { typed: Typed }): ReactNode => (
   <Field
     {...fieldOf(typed, 'phone')}
@@ -11,7 +11,7 @@ export const PhoneField = ({ typed }: { typed: Typed }): ReactNode => (
     label={t.phone}
     hint={t.phoneHint}
     autoComplete="shipping tel"
-    // A pasted number may come with signs and words that are cleaned off.
+    // A pasted number may hold other characters, which the server removes.
     maxLength={60}
   />
 )

@@ -8,25 +8,25 @@ import { type Drawn, useDrawn } from '../../render/drawn-parts.tsx'
 import { drawnOnce } from './drawn.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** Something else among the products: drawn once for what it shows. */
+/** Another card among the products, drawn once per `thing`. */
 interface Guest {
   thing: object
   draw(): ReactElement
-  /** Cards before it: left out where there are no more than these. */
+  /** The number of cards before it. The grid leaves it out when it has no more than these. */
   after: number
 }
 
 interface Props {
   products: readonly ProductSummary[]
-  /** How many cards are seen at once. */
+  /** The number of cards that are visible at once. */
   eager?: number
   guest?: Guest | null
 }
 
-/** Markup of the cards, which are the same for everyone. */
+/** Returns the markup of the cards, which are the same for all visitors. */
 export function cardsOf({ products, eager = 0, guest = null }: Props): Drawn[] {
   const day = countedFrom(Date.now())
-  // One text each, however many the cards are: it is hashed once.
+  // Share the key strings between all cards, so that each is hashed once.
   const keys = { first: `${day} first`, eager: `${day} eager`, late: `${day} late` }
   const cards = products.map((product, index) => {
     const place = index >= eager ? 'late' : index > 0 ? 'eager' : 'first'
@@ -48,7 +48,7 @@ export const ProductGrid = (props: Props) => (
   />
 )
 
-/** The room `count` cards take, kept while they are read. */
+/** Reserves the space of `count` cards while they load. */
 export const PendingGrid = ({ count }: { count: number }) => (
   <div className="grid" aria-busy="true">
     {Array.from({ length: count }, (_, index) => index).map((place) => (
@@ -68,14 +68,14 @@ interface LateProps {
   id: string
   title: string
   of: Late<readonly ProductSummary[]>
-  /** Most cards shown. */
+  /** The maximum number of cards. */
   count: number
   /** Path of the whole list. */
   all?: string
   className?: string
 }
 
-/** A titled row of products that may come late; nothing at all when they cannot be read or there are none. */
+/** Draws a titled row of products, which may arrive late. Draws nothing when there are none or the platform fails. */
 export function LateProducts({ of, count, ...heading }: LateProps) {
   return (
     <Deferred

@@ -7,29 +7,29 @@ import { formatPrice } from '../../../shared/money.ts'
 
 export interface MiniLine {
   key: string
-  /** Id of the product, or of the variation chosen. */
+  /** Id of the product, or of the chosen variation. */
   id: number
   name: string
-  /** Choices in words, as the cart and the order write them. */
+  /** Choices in words, as in the cart and the order. */
   options: readonly string[]
-  /** What is written on it; `null` when nothing is. */
+  /** The engraved letters; `null` when there are none. */
   personalisation: Personalisation | null
-  /** What it is made of and how it was treated; absent where there is no room for it. */
+  /** Materials and treatments; absent where there is no room. */
   materials?: string
-  /** Page of the product, while there is one. */
+  /** Path of the product page, if it still exists. */
   path?: string
   quantity: number
   amount: Cents
   picture: { src: string; width: number; height: number } | null
 }
 
-/** The products of a cart or of an order, one short line each. */
+/** Draws the products of a cart or an order, one short line each. */
 export function MiniLines({
   lines,
   ordered = false,
 }: {
   lines: readonly MiniLine[]
-  /** Whether they are ordered. */
+  /** Whether the lines belong to an order. */
   ordered?: boolean
 }): ReactNode {
   return (
@@ -79,7 +79,7 @@ export function MiniLines({
 
 interface SumsProps {
   subtotal: Cents
-  /** What carriage costs, and by whom; rows of their own where it depends on what is still to be chosen. */
+  /** Price and carrier of the delivery, or rows of their own when they depend on a choice of the buyer. */
   carriage: { price: Cents; carrier: string } | ReactElement
   total: Cents | ReactElement
   coupons: readonly { code: string; saving: Cents }[]
@@ -89,7 +89,7 @@ interface SumsProps {
   children?: ReactNode
 }
 
-/** Subtotal, discounts, delivery and total. */
+/** Draws the subtotal, the discounts, the delivery price and the total. */
 export function Sums({ subtotal, carriage, total, coupons, totalLabel, children }: SumsProps): ReactNode {
   return (
     <div className="sum">
@@ -125,7 +125,7 @@ interface RecapProps extends Pick<SumsProps, 'totalLabel'> {
   order: Pick<SumsProps, 'coupons'> & { total: Cents; discount: Cents; carriage: Cents; carrier: string }
 }
 
-/** What was ordered, and its sums. */
+/** Draws the products of an order and its sums. */
 export const OrderRecap = ({ lines, order, totalLabel }: RecapProps): ReactNode => (
   <>
     <div className="mb-s5">

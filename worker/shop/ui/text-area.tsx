@@ -3,7 +3,7 @@ import { controlOf, type Described, FieldFrame } from '../../../client/ui/field.
 
 type Props = Described & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Described>
 
-/** A labelled text of several lines. Too long a text is kept and told of, never cut. */
+/** Draws a labelled field of several lines. A text that is too long gets an error and is never cut. */
 export function TextArea({ id, name, label, hint, error, required = true, ...area }: Props) {
   const field: Described = { id, name, label, error, ...(hint && { hint }) }
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The shading of a drawn pearl; one definition a page, since each of these drawings stands alone on its own. */
+/** Defines the shading of a pearl. A page shows only one of these drawings, so the id is unique. */
 function PearlShade(): ReactNode {
   return (
     <defs>
@@ -23,7 +23,7 @@ interface PearlAt {
 const Pearls = ({ at }: { at: readonly PearlAt[] }): ReactNode =>
   at.map(({ x, y, r }) => <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="url(#pearl-shade)" />)
 
-/** A bare thread with one pearl: the empty cart. */
+/** Draws a thread with one pearl, for an empty cart. */
 export const EmptyThread = (): ReactNode => (
   <svg className="art" viewBox="0 0 600 170" aria-hidden="true">
     <PearlShade />
@@ -32,7 +32,7 @@ export const EmptyThread = (): ReactNode => (
   </svg>
 )
 
-/** Pearls of the closed strand, nearer ones larger. */
+/** Pearls of the closed strand. The nearer ones are larger. */
 const strand = Array.from({ length: 31 }, (_, index): PearlAt => {
   const angle = (index / 31) * 2 * Math.PI + Math.PI / 2
   const round = (value: number) => Math.round(value * 10) / 10
@@ -43,7 +43,7 @@ const strand = Array.from({ length: 31 }, (_, index): PearlAt => {
   }
 })
 
-/** A strand that closes: the payment went through. */
+/** Draws a closed strand, for a successful payment. */
 export const ClosedStrand = (): ReactNode => (
   <svg className="art" viewBox="0 0 440 200" aria-hidden="true">
     <PearlShade />
@@ -61,7 +61,7 @@ const broken = [
   [320, 87.5],
 ].map(([x = 0, y = 0]): PearlAt => ({ x, y, r: 10.5 }))
 
-/** A broken thread: the payment failed. */
+/** Draws a broken thread, for a failed payment. */
 export const BrokenThread = (): ReactNode => (
   <svg className="art art-s" viewBox="0 0 440 150" aria-hidden="true">
     <PearlShade />

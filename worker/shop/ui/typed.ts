@@ -1,16 +1,16 @@
 import type { FormState } from '../../render/page.tsx'
 
-/** What a field needs to draw itself: what was typed, what is wrong with it. */
+/** The typed values and the errors of a form, which its fields need. */
 export interface Typed {
   value(name: string, first?: string): string
-  /** Whether a box is ticked; `first` is its state on a page nobody has sent yet. */
+  /** Whether a box is ticked. `first` is its state in a form that was not yet sent. */
   ticked(name: string, first?: boolean): boolean
   error(name: string): string | undefined
-  /** True for the first wrong field, which gets the focus. */
+  /** Whether this is the first wrong field, which takes the focus. */
   first(name: string): boolean
 }
 
-/** Reads a form shown again, or a fresh one. What was typed goes before what the browser keeps (`saved`). */
+/** Reads the state of a form. Typed values come before the stored ones (`saved`). */
 export function typedIn(form: FormState | undefined, saved?: Readonly<Record<string, string>> | null): Typed {
   const [wrong] = Object.keys(form?.errors ?? {})
   return {
@@ -21,7 +21,7 @@ export function typedIn(form: FormState | undefined, saved?: Readonly<Record<str
   }
 }
 
-/** Attributes of a text field or of a list: its name, its value, its error. */
+/** Returns the attributes of a text field or a select: its name, its value and its error. */
 export const fieldOf = (typed: Typed, name: string, first?: string) => ({
   id: name,
   name,

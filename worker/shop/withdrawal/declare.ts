@@ -5,7 +5,10 @@ import { type Action, action } from '../../render/action.ts'
 import { notFound } from '../../render/failure.ts'
 import { withdrawal } from './withdrawal.tsx'
 
-/** Both steps are sent here: the first shows the declaration again, only the button of the second makes it. */
+/**
+ * Receives both steps of a withdrawal. The first step shows the declaration again. Only the button of the second step
+ * makes it.
+ */
 const withdraw = action(
   paths.withdrawal,
   withdrawalForm,

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { type Business, isAbsent } from '../../content/business.ts'
 import { Fact } from '../ui/fact.tsx'
 
-/** What follows a declaration, beside each of its steps. */
+/** Draws what follows a declaration, beside each step. */
 export const WithdrawalRights = () => (
   <aside className="side panel no-print" aria-labelledby="rights">
     <h2 className="h4 mb-s4" id="rights">
@@ -23,7 +23,7 @@ export const WithdrawalRights = () => (
   </aside>
 )
 
-/** How to declare where no form is taken: in writing, which is worth as much. */
+/** Draws how to declare in writing where the platform takes no form. A written declaration has the same legal value. */
 export const WithdrawalByPost = ({ business }: { business: Business }) => {
   const { email_contact, siege } = business.facts
   return (

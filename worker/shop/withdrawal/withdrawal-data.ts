@@ -2,23 +2,23 @@ import { paths } from '../../../shared/paths.ts'
 import type { WithdrawalReceipt, WithdrawalStart } from '../../commerce/families/withdrawals.ts'
 import type { Business } from '../../content/business.ts'
 
-/** What the page is drawn from, whichever of its three steps it shows. */
+/** The data of the page, for each of its three steps. */
 export interface WithdrawalData {
-  /** Whether declarations are taken here. */
+  /** Whether the platform takes declarations. */
   takes: boolean
   start: WithdrawalStart
-  /** The order the address names, as it was typed or linked. */
+  /** The order that the URL names, as the visitor typed it or a link gave it. */
   reference: string
   access: string
-  /** Of a new form. */
+  /** UUID for a new declaration. */
   formId: string
-  /** The declaration just received; `null` when its day is over. */
+  /** The declaration just received; `null` when the link is unknown or expired. */
   receipt: WithdrawalReceipt | null
-  /** Whether the address asked for one. */
+  /** Whether the URL asks for a receipt. */
   wantsReceipt: boolean
   business: Business
 }
 
-/** Where both steps are sent: the order the address shows stays in it, nothing else is. */
+/** Returns the URL that receives both steps. It holds only the order that the page's URL already names. */
 export const withdrawalAddress = ({ reference, access }: Pick<WithdrawalData, 'reference' | 'access'>) =>
   reference === '' ? paths.withdrawal : paths.withdrawalOf(reference, access)

@@ -5,7 +5,7 @@ import type { OwnOrder } from '../../commerce/families/withdrawals.ts'
 import { type WithdrawalData, withdrawalAddress } from './withdrawal-data.ts'
 import { PersonalisedList } from './withdrawal-personalised.tsx'
 
-/** Lines chosen of the order shown, as the declaration names them. */
+/** Returns the lines of the order that the buyer chose, each with its number of pieces. */
 const chosenOf = (order: OwnOrder | null, { lines }: WithdrawalForm) =>
   (order?.lines ?? []).flatMap((line) => {
     const wanted = lines.find(({ id }) => id === line.id)
@@ -17,7 +17,7 @@ interface Props {
   request: WithdrawalForm
 }
 
-/** Second step: the declaration as it will be stored, and one button that makes it. */
+/** Draws the second step: the declaration as it will be stored, and the button that makes it. */
 export function ReadAgain({ data, request }: Props) {
   const order = data.start.order
   const chosen = chosenOf(order, request)
@@ -29,7 +29,7 @@ export function ReadAgain({ data, request }: Props) {
     ['order', request.order],
     ['email', request.email],
     ['scope', request.whole ? 'whole' : 'some'],
-    // In words too: a link that ends before the button is pressed takes nothing away.
+    // Also send the products in words, in case the order link expires before the buyer presses the button.
     ['jewels', named.length > 0 ? jewelWordsOf(named) : request.jewels],
     ...request.lines.flatMap(({ id, pieces }): [string, string][] => [
       [lineField(id), '1'],

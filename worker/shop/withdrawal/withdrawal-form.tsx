@@ -8,7 +8,7 @@ import { typedIn } from '../ui/typed.ts'
 import { type WithdrawalData, withdrawalAddress } from './withdrawal-data.ts'
 import { Scope } from './withdrawal-scope.tsx'
 
-/** Says first what is wrong, with a way to each field, for whoever reads the page again without script. */
+/** Draws the number of wrong fields at the top, for a reader without script. */
 const Wrong = ({ form }: { form: FormState | undefined }) => {
   const count = Object.keys(form?.errors ?? {}).length
   return (
@@ -26,7 +26,7 @@ interface Props {
   form: FormState | undefined
 }
 
-/** First step: who, which order, where the receipt goes. */
+/** Draws the first step: the buyer, the order, and the e-mail address for the receipt. */
 export function WithdrawalFields({ data, form }: Props) {
   const { start, reference, formId, wantsReceipt } = data
   const { order } = start

@@ -1,7 +1,7 @@
 import { personalisedWords } from '#text/messages/withdrawal.ts'
 import { paths } from '../../../shared/paths.ts'
 
-/** What is said of a product made to letters: received all the same. */
+/** Draws the notice about a personalised product. The shop takes the declaration in any case. */
 export const Personalised = () => (
   <>
     {personalisedWords.before}
@@ -12,7 +12,7 @@ export const Personalised = () => (
   </>
 )
 
-/** The same of the products a declaration is about. */
+/** Draws this notice for each personalised product of a declaration. */
 export const PersonalisedList = ({ jewels }: { jewels: readonly string[] }) =>
   jewels.length > 0 && (
     <ul className="stack mb-s5">

@@ -14,7 +14,7 @@ interface Props {
   business: Business
 }
 
-/** Third step: what was received, when, and what is due. */
+/** Draws the third step: the declaration, its time, and the deadlines of the return and the refund. */
 export function ReceiptView({ receipt, business }: Props) {
   const { declaration, email, receivedAt, returnDue, refundDue, personalised, mailed } = receipt
   const declared = parisDay(receivedAt)

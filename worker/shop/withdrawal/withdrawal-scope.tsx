@@ -7,7 +7,7 @@ import { Personalised } from './withdrawal-personalised.tsx'
 
 type Line = OwnOrder['lines'][number]
 
-/** A line of an order to tick; how many of its pieces where there are several. */
+/** Draws a checkbox for a line of the order, and a field for the number of pieces where there are several. */
 function LineChoice({ line: { id, words, quantity, personalised }, typed }: { line: Line; typed: Typed }) {
   const field = lineField(id)
   return (
@@ -47,7 +47,10 @@ function LineChoice({ line: { id, words, quantity, personalised }, typed }: { li
   )
 }
 
-/** Products of the order where it may be shown; in words for everyone else, who learns nothing of it. */
+/**
+ * Draws the products of the order to a visitor who may see it. Anyone else gets a text field, which reveals nothing
+ * about the order.
+ */
 function Jewels({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
   const error = typed.error('jewels')
   if (!order) {
@@ -80,7 +83,7 @@ const scopes = [
   ['some', t.someProducts],
 ] as const
 
-/** The whole order, or some of its products. */
+/** Draws the choice between the whole order and some of its products. */
 export function Scope({ order, typed }: { order: OwnOrder | null; typed: Typed }) {
   const chosen = typed.value('scope', 'whole')
   return (

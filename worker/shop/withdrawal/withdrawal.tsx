@@ -16,7 +16,7 @@ import { ReceiptView } from './withdrawal-receipt.tsx'
 
 const nothing: WithdrawalStart = { order: null, email: '' }
 
-/** What the form may be filled with; a platform that does not answer fills nothing, and the form stands. */
+/** Returns the initial values of the form. If the platform fails, the fields are empty. */
 async function startOf({ commerce, session }: Visit, reference: string, access: string) {
   if (!commerce.withdrawals.isServed || (!session.token && access === '')) return nothing
   try {
@@ -45,7 +45,10 @@ async function load(visit: Visit): Promise<WithdrawalData> {
   }
 }
 
-/** The declaration to read again: of a form that was sent, is right, and is not to be changed. */
+/**
+ * Returns the declaration to confirm: from a form that was sent without errors and that the buyer does not want to
+ * change.
+ */
 function toReadAgain(form: FormState | undefined, formId: string) {
   if (!form || Object.keys(form.errors).length > 0 || form.values['modify'] !== undefined) return null
   const declaration = z.uuid().catch(formId).parse(form.values['declaration'])
@@ -73,8 +76,8 @@ const View = ({ data, form }: ViewProps<WithdrawalData>) => (
 )
 
 /**
- * Withdrawing from a contract (D221-5): written, read again, received. Open to anyone, without a login, a reason or a
- * script. Nothing of a declaration is ever in an address: its steps are sent.
+ * The page to withdraw from a contract (D221-5): write, confirm, receipt. Anyone can use it without a login, a reason
+ * or script. The steps are POST requests, so no URL ever holds a declaration.
  */
 export const withdrawal = page<WithdrawalData>({
   path: paths.withdrawal,
