@@ -49,7 +49,11 @@ function Fold({ name, chosen }: FoldProps) {
 
 const foldOf = templatesOf(Fold)
 
-/** Returns the markup of a facet. @param chosen its chosen values @param go the words of its button, as markup */
+/**
+ * Returns the markup of a facet.
+ * @param chosen its chosen values
+ * @param go the words of its button, as markup
+ */
 export function drawFold({ name, options }: Facet, chosen: readonly string[], go: Drawn): Drawn[] {
   const values = options.flatMap((option) => choiceOf(name, option, chosen.includes(option.value)))
   const typed = chosen.find((value) => options.every((option) => option.value !== value))
@@ -102,7 +106,10 @@ function cachedAfterCount(name: FacetName, option: FacetOption): Uint8Array {
   return markup
 }
 
-/** Returns the markup of « De … à … € », in whole euros. @param typed the typed range, `120-180` */
+/**
+ * Returns the markup of « De … à … € », in whole euros.
+ * @param typed the typed range, `120-180`
+ */
 function rangeOf(typed = ''): Markup {
   const [from = '', to = ''] = typed.split('-')
   const fields = [

@@ -14,7 +14,8 @@ interface Place {
 
 /**
  * Returns the filters to remove from an empty list: each facet in turn, the one that gives most products first. Returns
- * an empty array for a list that holds products. @param read reads the first page of the list in a given state
+ * an empty array for a list that holds products.
+ * @param read reads the first page of the list in a given state
  */
 export async function waysOn(
   list: ProductList,

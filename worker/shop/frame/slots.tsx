@@ -122,7 +122,8 @@ export const CartLink = ({ count }: { count: number }) => (
 /**
  * Draws the favourites icon of the top bar. With a login it gives the customer tag to the script of favourites, which
  * then sends the device's favourites to the account. Without a login it loads that script only if the browser remembers
- * an account, to forget it. @param customer `customerTag` of the login, `null` without one
+ * an account, to forget it.
+ * @param customer `customerTag` of the login, `null` without one
  */
 export const FavoritesLink = ({ customer }: { customer: string | null }) => (
   <a

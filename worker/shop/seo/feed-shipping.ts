@@ -23,7 +23,8 @@ function businessDays(from: Day, to: Day): number {
 
 /**
  * Returns the shipping price of one product to each delivery country, per carrier, with its transit time. The days
- * follow the calendar, with the public holidays of both countries. @param now milliseconds since 1970
+ * follow the calendar, with the public holidays of both countries.
+ * @param now milliseconds since 1970
  */
 export function shippingOf(
   { preparation, price, weight }: { preparation: Preparation; price: Cents; weight: number | null },

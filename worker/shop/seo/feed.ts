@@ -92,8 +92,8 @@ const head = (origin: string) =>
 
 /**
  * Streams a file of the feed, some products at a time. If a read fails, the stream breaks off. Google then keeps its
- * last complete file, while a shorter file would remove products. @param first products already read, to know that the
- * file exists
+ * last complete file, while a shorter file would remove products.
+ * @param first products already read, to know that the file exists
  */
 export function feedOf(
   first: readonly Product[],

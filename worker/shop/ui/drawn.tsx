@@ -17,8 +17,9 @@ const overhead = 300
 /**
  * Returns the markup of an object, drawn once while the object is in memory. Catalogue data stays in memory, so a page
  * that is made again copies bytes instead of drawing about ten elements per product. React has escaped the platform's
- * texts, so a page may copy the markup unchanged. @param thing read-only: a change makes another object @param key all
- * else that the markup depends on
+ * texts, so a page may copy the markup unchanged.
+ * @param thing read-only: a change makes another object
+ * @param key all else that the markup depends on
  */
 export function drawnOnce(thing: object, key: string, draw: () => ReactElement): Uint8Array {
   const ways = drawn.get(thing)
