@@ -1,9 +1,9 @@
 import type { RemoteCart } from './remote-cart.ts'
 import type { SharedRead } from './shared-read.ts'
 
-/** What the adapter adds to the bindings of the Worker. */
+/** Bindings that the adapter adds to those of the Worker. */
 export interface WooCommerceBindings {
-  /** What stands before the carts, and before the cold reads, of somebody else's platform. */
+  /** Durable Objects in front of WooCommerce's carts, and of reads that no cache holds. */
   REMOTE_CARTS: DurableObjectNamespace<RemoteCart>
   SHARED_READS: DurableObjectNamespace<SharedRead>
 }

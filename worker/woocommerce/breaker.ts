@@ -1,19 +1,26 @@
-/** Calls of a window of which this many, and half of all, fail open the circuit. */
+/** The circuit opens when this many calls of a window have failed, and at least as many as have passed. */
 const enough = 5
-/** Milliseconds of that window; of the first pause, doubled by each probe that fails, and the longest. */
+/** Milliseconds: length of the window, the first pause, and the longest pause. Each failed probe doubles the pause. */
 const window = 20_000
 const firstPause = 10_000
 const longestPause = 60_000
-/** Milliseconds over which calls come back once a probe has passed, and after which a probe is given up. */
+/** Milliseconds: time for the calls to return after a probe has passed, and timeout of a probe. */
 const opening = 5_000
 const probeTimeoutMs = 40_000
 
-/** How a circuit stands: `closed` lets calls through, `open` none, `probing` waits for one, `easing` lets more and more. */
+/**
+ * State of a circuit. `closed` lets all calls through, `open` none, `probing` one at a time, `easing` more and more.
+ */
 export type BreakerState = 'closed' | 'open' | 'probing' | 'easing'
 
-/** Keeps calls from a platform that fails, so that pages wait for none of them and its recovery meets no stampede. */
+/**
+ * Stops calls to a platform that fails, so that pages do not wait for it and a stampede does not delay its recovery.
+ */
 export interface Breaker {
-  /** 0 lets a call through, which then must be told of by `passed` or `failed`; else milliseconds to wait. */
+  /**
+   * Returns 0 to let a call through; the caller must then report `passed` or `failed`. Otherwise returns the
+   * milliseconds to wait.
+   */
   enter(): number
   passed(): void
   failed(): void
@@ -21,9 +28,9 @@ export interface Breaker {
 }
 
 /**
- * A circuit breaker: closed, then open for a pause, then one probe alone, then calls again, a few at first.
+ * Creates a circuit breaker: closed, then open for a pause, then one probe, then a growing share of the calls.
  * @param now milliseconds
- * @param random from 0 to 1, so that isolates neither probe nor come back together
+ * @param random from 0 to 1, so that isolates do not probe and return at the same time
  */
 export function breaker(now: () => number = Date.now, random: () => number = Math.random): Breaker {
   let counted = { since: now(), failed: 0, passed: 0 }
@@ -65,7 +72,7 @@ export function breaker(now: () => number = Date.now, random: () => number = Mat
       return random() < 0.1 + (now() - easingSince) / opening ? 0 : 1_000
     },
     passed() {
-      // A call that left before the circuit opened says nothing of how the platform is now.
+      // This call left before the circuit opened, so it tells nothing about the current state of the platform.
       if (state() === 'open') return
       if (state() === 'probing') {
         openUntil = 0

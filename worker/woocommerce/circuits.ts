@@ -1,7 +1,7 @@
 import { ownRoutes } from '../commerce/contract/own-routes.ts'
 import { type Breaker, type BreakerState, breaker } from './breaker.ts'
 
-/** Parts of a platform that fail apart, by the paths of their calls. */
+/** Parts of a platform that fail independently, by the path of a call. */
 const parts = [
   ['catalogue', /^wc\/v3\/products/],
   ['content', /^wp\/v2\//],
@@ -16,13 +16,13 @@ const parts = [
   ['other', /^/],
 ] as const
 
-/** One circuit for each part of each platform that calls went to. */
+/** One circuit for each part of each platform. */
 export interface Circuits {
   of(url: URL): Breaker
   states(): Record<string, BreakerState>
 }
 
-/** Circuits that nothing has gone through yet. See `breaker`. */
+/** Creates an empty set of circuits. See `breaker`. */
 export function circuits(now: () => number, random: () => number): Circuits {
   const made = new Map<string, Breaker>()
   return {

@@ -4,15 +4,15 @@ import type { Env } from '../env.ts'
 import { PlatformError } from '../platform/http/platform-error.ts'
 import { shopApi } from './shop-api.ts'
 
-/** What the key of the shop is worth; `null` for what a platform without answer did not tell. */
+/** The rights of the shop's key; `null` when WooCommerce did not answer. */
 export interface KeyCheck {
   reads: boolean | null
   writes: boolean | null
-  /** Versions of the platform, which only a key of its administrator is told. */
+  /** Versions of WordPress and WooCommerce, which only an administrator's key can read. */
   versions: { wordpress: string; woocommerce: string } | null
 }
 
-/** Milliseconds a check is worth, so that whoever watches the shop does not keep the platform busy. */
+/** Milliseconds that a check is cached, so that monitoring does not load WooCommerce. */
 const worth = 5 * 60_000
 
 const checks = new Map<string, { at: number; found: KeyCheck }>()
@@ -21,7 +21,7 @@ const status = z
   .object({ environment: z.object({ wp_version: z.string(), version: z.string() }) })
   .transform(({ environment: { wp_version, version } }) => ({ wordpress: wp_version, woocommerce: version }))
 
-/** Whether a call got past the door, whatever it was told behind. */
+/** Whether a call passed the authentication, whatever its response. */
 const isLetIn = (call: Promise<unknown>): Promise<boolean | null> =>
   call.then(
     () => true,
@@ -32,7 +32,10 @@ const isLetIn = (call: Promise<unknown>): Promise<boolean | null> =>
     },
   )
 
-/** Asks the platform, at most once in five minutes, what the key may do. Nothing is changed: there is no order 0. */
+/**
+ * Checks the rights of the key in WooCommerce, at most once in five minutes. It changes nothing, because order 0 does
+ * not exist.
+ */
 export async function checkKey(env: Env): Promise<KeyCheck> {
   const name = `${platformBase(env)} ${env.COMMERCE_KEY}`
   const known = checks.get(name)

@@ -8,8 +8,8 @@ import { shopApi } from './shop-api.ts'
 const keyed = z.looseObject({ order_key: z.string().min(1) })
 
 /**
- * An order of a platform that serves orders itself and has no route to read one (`GET customer/v1/order/{id}`): from the
- * shop's own API, for whoever shows its key. `null` for another call.
+ * Answers `GET customer/v1/order/{id}` for a WooCommerce that serves orders but lacks this route. Reads the order from
+ * the shop's API, for a caller with its key. Returns `null` for any other call.
  */
 export async function orderByKey({ method, url }: Request, path: string, env: Env): Promise<Response | null> {
   const id = /^\/customer\/v1\/order\/(\d{1,12})$/.exec(path)?.[1]

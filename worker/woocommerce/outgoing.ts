@@ -6,10 +6,10 @@ import { itemData } from '../platform/cart/bodies.ts'
 import { invalidParams } from '../platform/http/platform-error.ts'
 import { shopKey } from './shop-api.ts'
 
-/** A guest's cart: a number would be a customer's. */
+/** The key of a guest's cart. A purely numeric one would be a customer id. */
 const guestKey = /^(?!\d+$)[0-9a-f]{30,32}$/
 
-/** What a call of the cart may say: never a price, nor who buys. Intents and forms go as far as what stands before the cart. */
+/** Fields that a cart call may carry: never a price or a buyer. Intents and form ids reach only our Durable Object. */
 const cartFields = z.object({
   id: z.string().optional(),
   quantity: z
@@ -23,14 +23,14 @@ const cartFields = z.object({
 })
 
 /**
- * A call of the contract as it may leave for the platform (section 10). Nothing of the visitor but the login or, in its
- * stead, the key of a guest's cart; the shop's key for the catalogue, in a header; published things only.
- * Throws PlatformError 400 for a cart call nobody should send.
+ * Returns a call of the contract as it may leave for WooCommerce (section 10). From the visitor it carries only the
+ * login or the key of a guest's cart. The catalogue gets the shop's key in a header, and only published entries. Throws
+ * PlatformError 400 for an invalid cart call.
  */
 export async function outgoing(request: Request, path: string, env: Env): Promise<Request> {
   const url = new URL(path.slice(1), platformBase(env))
   const { searchParams: asked } = new URL(request.url)
-  // `sets` is understood by our own lists alone; a key has no place in an address.
+  // Only our own lists understand `sets`, and a URL must not carry a key.
   for (const [name, value] of asked)
     if (name !== 'sets' && name !== 'cart_key') url.searchParams.append(name, value)
   if (path === '/wc/v3/products') url.searchParams.set('status', 'publish')
@@ -52,7 +52,8 @@ function authorisation({ headers }: Request, path: string, env: Env): Record<str
   if (authorization.startsWith('Bearer ')) return { Authorization: authorization }
   const key = headers.get('CoCart-API-Cart-Key') ?? ''
   if (guestKey.test(key) && /^\/(cocart|customer)\//.test(path)) return { 'CoCart-API-Cart-Key': key }
-  // Our own lists on a platform that has them ask for the shop's key; what an operator showed is for us alone.
+  // The lists of a platform like ours need the shop's key. The key that an operator sends must not go further than this
+  // Worker.
   const own = shopKey(env)
   return authorization === own['Authorization'] ? own : {}
 }
@@ -69,7 +70,7 @@ function cartBody(body: string): string {
 
 const field = 'attribute_'
 
-/** Options by the field of their attribute, as the platform takes them. */
+/** Returns the options by attribute field, in WooCommerce's format. */
 const chosenThere = (variation: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(variation).map(([name, option]) => [name, optionThere(name.replace(field, ''), option)]),

@@ -1,31 +1,31 @@
 import * as z from 'zod'
 
-/** Bytes of the largest answer that is read. */
+/** Maximum size of a response, in bytes. */
 const largest = 4 * 1024 * 1024
 
-/** Headers of the contract: what else a platform says is between it and its browsers. */
+/** Response headers of the contract. Others are for browsers of the platform itself. */
 const readHeaders = /^(x-wp-|cocart-|retry-after$)/
 
-/** An answer, whole. */
+/** A complete response. */
 export interface Read {
   answer: Response
-  /** Whether the platform failed, rather than refused. */
+  /** Whether the platform failed, as opposed to a refusal. */
   isFault: boolean
 }
 
-/** A refusal that no platform wrote: `wait` is in milliseconds, 0 for no word of it. */
+/** Returns a refusal that no platform wrote. `wait` in milliseconds; 0 for no `Retry-After`. */
 export function refused(status: number, code: string, message = '', wait = 0): Response {
   const headers = wait > 0 ? { 'Retry-After': String(Math.ceil(wait / 1000)) } : undefined
   return Response.json({ code, message, data: { status } }, { status, ...(headers && { headers }) })
 }
 
-/** Its payment provider failed, not the platform. */
+/** The payment provider failed, not the platform. */
 const ofPayment = z.object({ code: z.templateLiteral(['payment_', z.string()]) })
 
 /**
- * Reads an answer to its end, 4 MB at most, until `signal`. What is no JSON (a page of a firewall, half an answer, nothing)
- * becomes `unreadable_answer` with the words of its status, 502 unless it is a failure already: a 403 or a 404 in HTML was
- * not said by the API. Throws when the connection breaks.
+ * Reads a whole response, 4 MB at most, until `signal` aborts. A body that is no JSON (a firewall's page, half a
+ * response, nothing) becomes `unreadable_answer` with its status text. Its status is 502 unless it is already a
+ * failure, because the API does not send a 403 or 404 as HTML. Throws when the connection breaks.
  */
 export async function readAnswer(given: Response, signal: AbortSignal): Promise<Read> {
   const text = await textOf(given, signal)
@@ -47,14 +47,14 @@ export async function readAnswer(given: Response, signal: AbortSignal): Promise<
   }
 }
 
-/** Fails when `signal` does, which not all that is waited for listens to. */
+/** Rejects when `signal` aborts, for promises that do not listen to it. */
 export const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, fail) => {
     if (signal.aborted) fail(signal.reason)
     signal.addEventListener('abort', () => fail(signal.reason), { once: true })
   })
 
-/** The text of an answer; `null` when it is too large. */
+/** Returns the text of a response; `null` when it is too large. */
 async function textOf({ body, headers }: Response, signal: AbortSignal): Promise<string | null> {
   if (Number(headers.get('Content-Length')) > largest) return null
   if (!body) return ''
@@ -71,7 +71,7 @@ async function textOf({ body, headers }: Response, signal: AbortSignal): Promise
       text += decoder.decode(value, { stream: true })
     }
   } finally {
-    // Whatever is still on its way has no reader.
+    // Nobody reads the rest of the response.
     reader.cancel().catch(() => {})
   }
 }

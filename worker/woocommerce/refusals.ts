@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { text } from '../../shared/messages.ts'
 import { refusalWords } from '../platform/cart/refusals.ts'
 
-/** What customers read in the place of a platform's own sentence, by its code. */
+/** French messages for customers that replace WooCommerce's, by error code. */
 const words: Readonly<Record<string, string>> = {
   ...refusalWords,
   cocart_add_to_cart_error: refusalWords['cocart_product_sold_individually'] ?? '',
@@ -34,19 +34,19 @@ const envelope = z.looseObject({
   data: z.looseObject({}).catch({}),
 })
 
-/** A login that is over, or missing: the only 401 and 403 of the contract. */
+/** Codes of an expired or missing login: the only 401 and 403 of the contract. */
 const ofLogin = /^(jwt_auth_|rest_not_logged_in$)/
 
 /**
- * A platform's answer in the manner of the contract (section 10), where 401 and 403 speak of logins alone: of a shop key
- * they become 502, of any other rule 409. Sentences that customers know in French are said so.
- * @param path of the call, from `/wp-json` on
+ * Returns WooCommerce's response in the format of the contract (section 10), where 401 and 403 concern logins only.
+ * They become 502 for the shop's key and 409 for any other rule. Known messages become French.
+ * @param path of the call, after `/wp-json`
  */
 export async function inContract(path: string, answer: Response): Promise<Response> {
   if (answer.ok) return answer
   const { code, message, data, ...rest } = envelope.parse(await answer.json())
   const status = statusOf(path, answer.status, code)
-  // Core's sentences about parameters are for programs.
+  // WordPress's messages about parameters are for developers.
   const isOfProgram = code === 'rest_invalid_param' && path.startsWith('/cocart/')
   const { params: _, ...without } = data
   const refusal = isOfProgram
@@ -59,7 +59,7 @@ export async function inContract(path: string, answer: Response): Promise<Respon
 function statusOf(path: string, status: number, code: string): number {
   if (status !== 401 && status !== 403) return status
   if (ofLogin.test(code) || path.startsWith('/jwt-auth/')) return status
-  // An article that is not published is forbidden to whoever has no login there: to us it does not exist.
+  // WordPress answers « forbidden » for an unpublished post. For the shop it does not exist.
   if (code === 'rest_forbidden' && path.startsWith('/wp/')) return 404
   return /^\/w[cp]\//.test(path) ? 502 : 409
 }

@@ -12,18 +12,23 @@ import type { Asker, CartCall, CartReply } from './cart/calls.ts'
 import { Keeper } from './cart/keeper.ts'
 import { sendToPlatform } from './send.ts'
 
-/** A guest's cart that is asked to hand over: what it has, `null` for nothing, or why it cannot tell. */
+/**
+ * The result of a transfer request to a guest's cart: its batch, `null` for an empty cart, or the reply that prevented
+ * it.
+ */
 export type RemoteHanded = { batch: RemoteBatch | null } | { reply: CartReply }
 
-/** Seconds a cart lives at the platform, and a day more. */
+/** Lifetime of a cart in WooCommerce and one day more, in seconds. */
 const life = { guest: limits.cartLife + 24 * 3600, customer: limits.customerCartLife + 24 * 3600 }
 
 /**
- * Stands before one cart of somebody else's platform, named by its guest's key or its customer (`customer-12`): calls reach
- * the cart one after the other and requests are done once (`cart/keeper.ts`). Keeps what such a platform has no place for:
- * codes, what was bought and has still to leave, what a guest's cart hands over. Never a bearer.
+ * A Durable Object in front of one WooCommerce cart, named by its guest's key or its customer (`customer-12`). Calls
+ * reach the cart one after the other, and each request is done once (`cart/keeper.ts`). It stores what WooCommerce
+ * cannot: codes, paid pieces that still have to leave, and the transfer of a guest's cart. It never stores a bearer
+ * token.
  *
- * Coupons and `takeBought` answer as the house's own carts do (`CartObject`). An alarm deletes it after its last use.
+ * Coupons and `takeBought` answer like the carts of our own platform (`CartObject`). An alarm deletes the object some
+ * time after its last use.
  */
 export class RemoteCart extends DurableObject<Env> {
   readonly #book: Book
@@ -41,19 +46,20 @@ export class RemoteCart extends DurableObject<Env> {
     return reply
   }
 
-  /** Adds a code. One of individual use replaces the others, and lets no other join it unless it is `idle`. */
+  /** Adds a code. A code for individual use replaces the others, and prevents others unless it is in `idle`. */
   applyCoupon(code: string, individual: boolean, idle: string[], intent?: string): CartAnswer {
     return this.#keep(intent, () => applyCode(this.#book.sql, { code, individual }, idle))
   }
 
-  /** Takes codes off; those that are not on change nothing. */
+  /** Removes codes. Codes that are not on the cart change nothing. */
   removeCoupons(codes: string[], intent?: string): CartAnswer {
     return this.#keep(intent, () => dropCodes(this.#book.sql, codes))
   }
 
   /**
-   * Notes the pieces an order of `orderedAt` (milliseconds) has paid for, once: nobody's login is at hand, so they leave
-   * the cart before anything else at its next call. When they were handed over meanwhile, tells to whom.
+   * Records the pieces that an order has paid for, once. The order was placed at `orderedAt` (milliseconds). No login
+   * is available now, so the next call removes them before anything else. If the cart was transferred meanwhile,
+   * returns the name of the cart that received it.
    */
   takeBought(
     bought: { key: string; quantity: number }[],
@@ -72,14 +78,14 @@ export class RemoteCart extends DurableObject<Env> {
     })
   }
 
-  /** What is still on its way to an heir arrives with its next call: nothing has to be waited for. */
+  /** Returns `null`: a transfer continues with the next call of the receiving cart, so nothing has to wait. */
   waiting(): null {
     return null
   }
 
   /**
-   * Hands this guest's cart over to the one named `heir`, line by line: the same batch until it is closed. What was on its
-   * way to somebody else and has not arrived is handed over anew.
+   * Transfers this guest's cart to the cart named `heir`. Returns the same batch until it is closed. Lines on their way
+   * to another cart that have not arrived are transferred again.
    */
   async handOver(asker: Asker, heir: string): Promise<RemoteHanded> {
     const waiting = openBatch(this.#book)
@@ -96,14 +102,17 @@ export class RemoteCart extends DurableObject<Env> {
     return reply.status < 400 ? { batch } : { reply }
   }
 
-  /** Notes that a line of a batch has arrived, or stays outside for good; `said` tells the shopper of the latter. */
+  /**
+   * Records that a line of a batch has arrived, or that it cannot be transferred. `said` explains the latter to the
+   * shopper.
+   */
   lineArrived(batchId: string, key: string, said: string[]): void {
     const batch = openBatch(this.#book)
     if (batch?.id !== batchId || batch.arrived.includes(key)) return
     noteBatch(this.#book, { ...batch, arrived: [...batch.arrived, key], said: [...batch.said, ...said] })
   }
 
-  /** Ends a batch of which all has arrived: its pieces leave this cart, now or before anything else at its next call. */
+  /** Ends a batch that has arrived completely. Its pieces leave this cart, now or before its next call. */
   async close(batchId: string, asker: Asker): Promise<void> {
     for (let batch = openBatch(this.#book); batch?.id === batchId; batch = openBatch(this.#book)) {
       const [bought] = batch.bought
@@ -130,7 +139,7 @@ export class RemoteCart extends DurableObject<Env> {
     this.#book.forget()
   }
 
-  /** Makes a change of what is kept here, unless its intent was seen. */
+  /** Changes the stored state, unless its intent was done before. */
   #keep(intent: string | undefined, change: () => Refusal | undefined): CartAnswer {
     this.#book.make()
     this.#use(true)
@@ -142,7 +151,7 @@ export class RemoteCart extends DurableObject<Env> {
     return { kind: 'done', state: { ...nothing, coupons: this.#book.codes } }
   }
 
-  /** Puts the end of what is kept off, at most once an hour. */
+  /** Postpones the deletion of this object, at most once an hour. */
   #use(isCustomers: boolean): void {
     const now = Date.now()
     if (!this.#book.isMade || now - this.#book.usedAt < cartLimits.useGrain) return

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts'
 import { type Family, families } from '../settings.ts'
 import { sendToPlatform } from './send.ts'
 
-/** The route whose presence says that a platform serves a family; `house` is told route by route. */
+/** The route whose presence tells that WooCommerce serves a family. `house` is decided per route. */
 const probes: Record<Exclude<Family, 'house'>, string> = {
   accounts: '/customer/v1/register',
   favourites: '/customer/v1/likes',
@@ -15,7 +15,7 @@ const probes: Record<Exclude<Family, 'house'>, string> = {
   orders: '/customer/v1/update_order',
 }
 
-/** Whose paths are whose, from `/wp-json` on: the first that fits. */
+/** Path patterns of each family, after `/wp-json`. The first match decides. */
 const paths: readonly (readonly [Family, RegExp])[] = [
   ['coupons', /^\/customer\/v1\/validate-coupon$/],
   ['favourites', new RegExp(`^/(customer/v1|${ownRoutes})/likes?$`)],
@@ -25,16 +25,16 @@ const paths: readonly (readonly [Family, RegExp])[] = [
   ['orders', new RegExp(`^/(customer/v1/|${ownRoutes}/(orders|withdrawals|workshop)(/|$))`)],
 ]
 
-/** Namespaces that are a platform's own, whatever else it lacks. */
+/** Namespaces that WooCommerce always serves itself. */
 const core = /^\/(wc\/v3|wp\/v2|cocart\/v2|jwt-auth\/v1)\//
 
-/** The family of a call by its path from `/wp-json` on; `null` for what only a platform answers. */
+/** Returns the family of a path after `/wp-json`; `null` for paths that only WooCommerce answers. */
 export const familyOf = (path: string): Family | null =>
   core.test(path) ? null : (paths.find(([, fits]) => fits.test(path))?.[0] ?? 'house')
 
-/** What a platform says it has: patterns of the routes that only some have, with their methods. */
+/** The optional routes of a platform: patterns with their methods. */
 const routeIndex = z.object({
-  /** Milliseconds since 1970 of the reading. */
+  /** Time of the read, in milliseconds since 1970. */
   at: z.number(),
   name: z.string(),
   namespaces: z.array(z.string()),
@@ -42,16 +42,16 @@ const routeIndex = z.object({
 })
 export type RouteIndex = z.infer<typeof routeIndex>
 
-/** Milliseconds an index answers without question, and until a platform that did not tell its own is asked again. */
+/** Milliseconds that an index is used without a new read, and until a failed read is retried. */
 const fresh = 10 * 60_000
 const retryAfterMs = 30_000
-/** Milliseconds a visitor waits for an index nobody has ever read. */
+/** Milliseconds that a visitor waits for the very first index. */
 const firstWait = 5_000
 
-/** What this isolate knows of each platform, and when it last asked. */
+/** What this isolate knows of each platform. `asked` is the time of its last read. */
 const memory = new Map<string, { index: RouteIndex | null; asked: number }>()
 
-/** Namespaces of what WooCommerce has no row for. */
+/** Namespaces that WooCommerce itself does not have. */
 const ownNamespaces = new RegExp(`^/(customer/v1|custom/v1|${ownRoutes})/`)
 
 const answered = z.object({
@@ -61,8 +61,8 @@ const answered = z.object({
 })
 
 /**
- * The index of a platform's `/wp-json/`, as far as the contract needs it. Throws for one without WooCommerce: while its
- * plugins are off for a moment what was known before still holds, or accounts and orders would move here.
+ * Returns the index of a platform from its `/wp-json/`. Throws when WooCommerce is missing. If its plugins are off for
+ * a moment, the previous index stays valid, because otherwise accounts and orders would move here.
  */
 export function indexOf(body: unknown, at: number): RouteIndex {
   const { name, namespaces, routes } = answered.parse(body)
@@ -71,13 +71,13 @@ export function indexOf(body: unknown, at: number): RouteIndex {
   return { at, name, namespaces, routes: own.map(([pattern, { methods }]) => [pattern, methods]) }
 }
 
-/** Whether a platform has a route for a call; `path` follows `/wp-json`. */
+/** Whether a platform has a route for a call. `path` starts after `/wp-json`. */
 export const hasRoute = ({ routes }: RouteIndex, method: string, path: string): boolean =>
   routes.some(([pattern, methods]) => methods.includes(method) && matcher(pattern)?.test(path))
 
 const matchers = new Map<string, RegExp | null>()
 
-/** A route pattern as WordPress reads it: whole, its case of no account; `null` when it is none that JavaScript reads. */
+/** Returns a route pattern as WordPress matches it: whole, ignoring case; `null` when JavaScript cannot parse it. */
 function matcher(pattern: string): RegExp | null {
   let made = matchers.get(pattern)
   if (made === undefined) {
@@ -92,8 +92,9 @@ function matcher(pattern: string): RegExp | null {
 }
 
 /**
- * What the platform at `COMMERCE_URL` has: read once in ten minutes behind the answers, kept in memory and in KV, the
- * last one known however old while the platform is down; `null` when it never told.
+ * Returns the index of the platform at `COMMERCE_URL`. The Worker reads it every ten minutes in the background and
+ * caches it in memory and in KV. While the platform is down, the last index stays valid, whatever its age. Returns
+ * `null` when there never was one.
  */
 export async function routesOf(env: Env, ctx: ExecutionContext): Promise<RouteIndex | null> {
   const base = platformBase(env)
@@ -110,7 +111,7 @@ export async function routesOf(env: Env, ctx: ExecutionContext): Promise<RouteIn
   if (isFresh(index) || Date.now() - asked < retryAfterMs) return index
   known.asked = Date.now()
   const refresh = async () => {
-    // Another isolate may just have read it: one reading is enough for all of them.
+    // Another isolate may just have read it. One read is enough for all isolates.
     const cached = await cachedIndex()
     const read = cached && isFresh(cached) ? cached : await readIndex(base)
     memory.set(base, { index: read, asked: Date.now() })
@@ -124,7 +125,7 @@ export async function routesOf(env: Env, ctx: ExecutionContext): Promise<RouteIn
   return memory.get(base)?.index ?? null
 }
 
-/** Waits for a reading, but no longer than `timeoutMs`. */
+/** Waits for a read, `timeoutMs` at most. */
 async function waitAtMost(timeoutMs: number, reading: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise((resolve) => {
@@ -143,11 +144,11 @@ async function readIndex(base: string): Promise<RouteIndex> {
   return indexOf(await answer.json(), Date.now())
 }
 
-/** Whether a platform with that index serves a family; one that never told its routes is taken to have them all. */
+/** Whether a platform with that index serves a family. A platform without a known index counts as serving all. */
 export const servedThere = (index: RouteIndex | null, family: Family): boolean =>
   index === null || (family !== 'house' && index.routes.some(([pattern]) => pattern === probes[family]))
 
-/** The families this Worker answers itself: all of them where no platform stands behind it. */
+/** Returns the families that this Worker answers itself. Without a platform behind it, it answers all. */
 export async function familiesHere(env: Env, ctx: ExecutionContext): Promise<ReadonlySet<Family>> {
   if (!env.COMMERCE_URL) return new Set(families)
   const index = await routesOf(env, ctx)

@@ -3,15 +3,15 @@ import type { BreakerState } from './breaker.ts'
 import { circuits } from './circuits.ts'
 import { aborted, type Read, readAnswer, refused } from './read-answer.ts'
 
-/** Tries of a read in all, and milliseconds of the longest first wait between them. */
+/** The number of attempts of a read, and the longest first wait between them in milliseconds. */
 const tries = 3
 const firstWait = 200
-/** Milliseconds beyond which a platform that says when to come back is not waited for. */
+/** The longest `Retry-After` that the Worker waits for, in milliseconds. */
 const longestWait = 3_000
-/** Redirects followed at the platform's own address. */
+/** The maximum number of redirects. */
 const hops = 3
 
-/** What sending needs of the world. */
+/** Dependencies of a sender, which tests replace. */
 export interface World {
   fetch(request: Request): Promise<Response>
   /** Milliseconds. */
@@ -19,26 +19,28 @@ export interface World {
   /** From 0 to 1. */
   random(): number
   sleep(milliseconds: number): Promise<void>
-  /** Milliseconds a call may take, with its repetitions and the reading of its answer. */
+  /** Timeout of a call in milliseconds, including its retries and the read of its response. */
   limit: number
 }
 
 export interface Sender {
-  /** Sends one call; answers JSON whatever becomes of it, and never throws. */
+  /** Sends one call. Always returns JSON and never throws. */
   send(request: Request): Promise<Response>
-  /** How the circuits stand that calls went through, by host and part. */
+  /** The states of the circuits, by host and part. */
   states(): Record<string, BreakerState>
 }
 
 /**
- * The way to a platform: 30 s in all, 4 MB at most, reads repeated twice while nothing, a gateway or half an answer comes
- * back, a circuit for each part. What is no answer of the platform becomes one: 503 `platform_unavailable` when none came,
- * 502 `answer_too_large`, `unreadable_answer` for what is no JSON.
+ * Sends calls to a platform: 30 s in all, 4 MB at most. Reads are retried twice after no response, a gateway error or a
+ * broken response. Each part of the platform has a circuit. Without a response it returns 503 `platform_unavailable`;
+ * for others 502 `answer_too_large`, or `unreadable_answer` for a body that is no JSON.
  */
 export function sender({ fetch, now, random, sleep, limit }: World): Sender {
   const { of, states } = circuits(now, random)
 
-  /** Follows redirects of reads within the platform's own origin; any other is an answer nobody can read. */
+  /**
+   * Follows redirects of reads within the platform's own origin. Any other redirect counts as an unreadable response.
+   */
   const followRedirects = async (request: Request, signal: AbortSignal): Promise<Response> => {
     let asked = new Request(request, { redirect: 'manual', signal })
     for (let hop = 0; ; hop++) {
@@ -87,8 +89,8 @@ const platform = sender({
   limit: limits.requestTimeout,
 })
 
-/** Sends a call to somebody else's platform: the only place that does. See `sender`. */
+/** Sends a call to WooCommerce. No other code does. See `sender`. */
 export const sendToPlatform = platform.send
 
-/** How the circuits of this isolate stand. */
+/** Returns the states of the circuits in this isolate. */
 export const circuitStates = platform.states

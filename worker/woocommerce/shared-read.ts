@@ -5,7 +5,7 @@ import { circuits } from './circuits.ts'
 import { refused } from './read-answer.ts'
 import { sendToPlatform } from './send.ts'
 
-/** An answer of the platform that several may read. */
+/** A response of WooCommerce that several callers share. */
 interface CachedRead {
   status: number
   headers: [string, string][]
@@ -13,8 +13,8 @@ interface CachedRead {
 }
 
 /**
- * One read of somebody else's platform, named by its address: whoever asks while it is on its way waits for the same
- * answer, so that a thousand shoppers on a cold page cost the platform one read. Keeps nothing.
+ * One read of WooCommerce, named by its URL. Callers that arrive while it runs get the same response, so a thousand
+ * shoppers on an uncached page cost one read. It stores nothing.
  */
 export class SharedRead extends DurableObject<Env> {
   #asked: Promise<CachedRead> | undefined
@@ -33,13 +33,16 @@ export class SharedRead extends DurableObject<Env> {
   }
 }
 
-/** The objects are many and each learns alone that a platform is down: here one isolate learns it for all of its reads. */
+/**
+ * Each Durable Object would discover alone that WooCommerce is down. These circuits share it between all reads of an
+ * isolate.
+ */
 const { of: circuitOf, states } = circuits(() => Date.now(), Math.random)
 
-/** How these circuits stand. */
+/** Returns the states of these circuits. */
 export const sharedCircuitStates = states
 
-/** Reads what is the same for everyone, with whoever reads it at this moment and knows of the same changes. */
+/** Reads public data. Callers that read it at the same moment, and know of the same changes, share one request. */
 export async function readShared(request: Request, env: Env): Promise<Response> {
   const circuit = circuitOf(new URL(request.url))
   const wait = circuit.enter()

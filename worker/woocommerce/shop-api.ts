@@ -6,30 +6,29 @@ import type { Env } from '../env.ts'
 import { PlatformError } from '../platform/http/platform-error.ts'
 import { sendToPlatform } from './send.ts'
 
-/** An answer of the shop's own API: its JSON, not yet trusted, and its headers. */
+/** A response of the shop's own API: its JSON, which is not validated yet, and its headers. */
 export interface ShopAnswer {
   body: unknown
   headers: Headers
 }
 
 /**
- * `wc/v3` of somebody else's platform in the name of the shop, with its key. Paths follow `wc/v3/`: `orders/12`.
- * Each throws PlatformError: what the platform refused, with its code and plain words; 502 `shop_key_refused` when the key
- * is not worth the call; 503 `platform_unavailable` when nothing, or nothing that can be read, came back, or its plugin is
- * away for an update.
+ * The `wc/v3` API of WooCommerce with the shop's key. Paths are relative to `wc/v3/`: `orders/12`. Each method throws
+ * PlatformError: a refusal of WooCommerce with its code and its message as plain text; 502 `shop_key_refused` when the
+ * key lacks the right; 503 `platform_unavailable` when there is no readable response or the plugin is being updated.
  */
 export interface ShopApi {
-  /** Repeated while the platform fails, for 30 s in all. */
+  /** Retried while WooCommerce fails, for 30 s in all. */
   get(path: string, query?: Record<string, string>): Promise<ShopAnswer>
-  /** Sent once: after a 503 nobody knows whether it was done. */
+  /** Sent once. After a 503 nobody knows whether it was done. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<ShopAnswer>
 }
 
-/** The key of the shop as a header; not even an empty one where no key is set. */
+/** Returns the shop's key as a header. Returns no header when no key is set. */
 export const shopKey = ({ COMMERCE_KEY, COMMERCE_SECRET }: Env): Record<string, string> =>
   COMMERCE_KEY ? { Authorization: `Basic ${btoa(`${COMMERCE_KEY}:${COMMERCE_SECRET ?? ''}`)}` } : {}
 
-/** The API of the shop at `COMMERCE_URL`. */
+/** Returns the API of the shop at `COMMERCE_URL`. */
 export function shopApi(env: Env): ShopApi {
   const call = async (method: string, path: string, query: Record<string, string>, body?: object) => {
     const url = new URL(`wc/v3/${path}`, platformBase(env))

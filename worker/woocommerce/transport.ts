@@ -14,14 +14,14 @@ import { sendToPlatform } from './send.ts'
 import { readShared } from './shared-read.ts'
 
 /**
- * The contract as somebody else's platform answers it, each family of calls by one side: what the platform has no route
- * for is answered by our own desk, or by nobody where the family is the platform's.
+ * Answers the contract with WooCommerce behind it. Each family of calls has one side. Our fallback answers the routes
+ * that WooCommerce lacks, unless WooCommerce serves the family.
  */
 export const remote =
   (env: Env, ctx: ExecutionContext): Transport =>
   async (request) => {
     const path = new URL(request.url).pathname.replace(/^.*?\/wp-json(?=\/)/, '')
-    // Tries at passwords are counted here, and logins written down, whoever keeps the passwords.
+    // The Worker counts password attempts and stores logins itself, even if WooCommerce holds the passwords.
     if (path === '/jwt-auth/v1/token') return askDesk(request, path, env, ctx)
     const family = familyOf(path)
     if (family === null) return askPlatform(request, path, env, ctx)
@@ -29,7 +29,7 @@ export const remote =
     if (index && hasRoute(index, request.method, path)) return askPlatform(request, path, env, ctx)
     if (index && servedThere(index, family))
       return (await orderByKey(request, path, env)) ?? refused(404, 'rest_no_route')
-    // A platform that hides its index may have the routes of the specification; nobody else's has our own.
+    // A platform that hides its index may have the routes of the specification, but never our own ones.
     const isOurs = index || path.startsWith(`/${ownRoutes}/`)
     const answer = isOurs ? null : await askPlatform(request.clone(), path, env, ctx)
     return answer && !(await lacksRoute(answer)) ? answer : askDesk(request, path, env, ctx)
@@ -50,14 +50,17 @@ async function askPlatform(
   }
 }
 
-/** Cold reads are shared, calls of one cart come one after the other, others go straight. */
+/** Sends a call: uncached reads are shared, the calls of one cart run one after the other, others go directly. */
 async function reach(call: Request, path: string, env: Env, ctx: ExecutionContext): Promise<Response> {
   if (/^\/w[cp]\//.test(path)) return readShared(call, env)
   const isOfCart = path.startsWith('/cocart/') || familyOf(path) === 'coupons'
   return isOfCart && !(await knowsIntents(env, ctx)) ? reachCart(call, path, env) : sendToPlatform(call)
 }
 
-/** A house of our own kind: it does each request once and joins carts, nobody has to stand before them. */
+/**
+ * Whether the platform is of our own kind. It does each request once and merges carts, so no Durable Object has to
+ * stand before it.
+ */
 async function knowsIntents(env: Env, ctx: ExecutionContext): Promise<boolean> {
   const index = await routesOf(env, ctx)
   return index !== null && hasRoute(index, 'POST', `/${ownRoutes}/cart/merge`)
@@ -66,7 +69,7 @@ async function knowsIntents(env: Env, ctx: ExecutionContext): Promise<boolean> {
 const lacksRoute = async (answer: Response): Promise<boolean> =>
   answer.status === 404 && ((await answer.clone().json()) as { code?: string }).code === 'rest_no_route'
 
-/** A call of the contract answered by our desk, at the address our own back end has in this Worker. */
+/** Answers a call of the contract with our fallback, at the internal address of our own platform. */
 async function askDesk(request: Request, path: string, env: Env, ctx: ExecutionContext): Promise<Response> {
   const url = new URL(`https://commerce.internal/wp-json${path}`)
   url.search = new URL(request.url).search

@@ -9,36 +9,42 @@ import {
 import { readCodes } from '../../platform/cart/tables.ts'
 import type { Effect, Pieces } from './pieces.ts'
 
-/** A write of a shopper: what it changes, and what makes it the same one when it comes again. */
+/** A cart write of a shopper, with what identifies a retry of it. */
 export interface CartRequest {
   effect: Effect
   /** UUID. */
   intent?: string | undefined
-  /** An add that names no request of its own; see `isSameClick`. */
+  /** The add form of a request without an intent; see `isSameClick`. */
   click?: Click | undefined
-  /** Remembered as long as any cart: the line of another cart, which may come again days later. */
+  /** Whether the intent is stored as long as a cart lives: a line of another cart may be sent again days later. */
   isLasting?: boolean | undefined
 }
 
-/** Milliseconds for which such a request is remembered. */
+/** Time that such an intent is stored, in milliseconds. */
 const lasting = 9 * 24 * 3600_000
 
-/** A write that has left, until it is known what became of it. Times in milliseconds. */
+/** A write that was sent and whose result is not yet known. Times in milliseconds. */
 export interface Departed extends CartRequest {
   before: Pieces
-  /** When it came to us, and until when the platform may still be at it. */
+  /** When the Worker received it, and until when WooCommerce may still be processing it. */
   came: number
   until: number
 }
 
-/** Pieces to take out of the cart before anything else; `left` is what their lines shall hold, once that is settled. */
+/**
+ * Pieces to remove from the cart before any other call. `left` is the number that each line must then hold, once it is
+ * computed.
+ */
 export interface Owed {
   id: string
   taken: Pieces
   left: Pieces | null
 }
 
-/** Names shared with `embedded/cart`: `cart`, `coupons`, `intents` and `handed` are read by its functions too. */
+/**
+ * `cart`, `coupons`, `intents` and `handed` have the names of the platform's own cart tables, whose functions read them
+ * too.
+ */
 const schema = `
 CREATE TABLE IF NOT EXISTS cart (
   only INTEGER PRIMARY KEY CHECK (only = 1),
@@ -55,7 +61,7 @@ CREATE TABLE IF NOT EXISTS handed (id TEXT PRIMARY KEY, heir TEXT NOT NULL, at I
 INSERT OR IGNORE INTO cart (only) VALUES (1);
 `
 
-/** What the cart held when an answer last told, in milliseconds. */
+/** The cart's content in the last response that gave it. `at` in milliseconds. */
 export interface Known {
   pieces: Pieces
   at: number
@@ -67,7 +73,7 @@ interface CartRow extends Record<string, string | number | null>, LastAdd {
   departed: string | null
 }
 
-/** All that is kept of one cart of somebody else's platform. Whoever only reads under a made-up key leaves no table. */
+/** The stored state of one WooCommerce cart. Reading a made-up key creates no table. */
 export class Book {
   readonly sql: SqlStorage
   #made: boolean
@@ -81,13 +87,13 @@ export class Book {
     return this.#made
   }
 
-  /** Makes the tables, before the first thing is kept. */
+  /** Creates the tables before the first write. */
   make(): void {
     if (!this.#made) this.sql.exec(schema)
     this.#made = true
   }
 
-  /** To be called when all was deleted. */
+  /** To be called after everything was deleted. */
   forget(): void {
     this.#made = false
   }
@@ -123,7 +129,10 @@ export class Book {
     this.sql.exec('UPDATE cart SET departed = ?', departed && JSON.stringify(departed))
   }
 
-  /** Whether a request was done before: its intent is known, or it is the second half of a double click at `now`. */
+  /**
+   * Whether a request was done before: its intent is stored, or it is the second half of a double click. `now` in
+   * milliseconds.
+   */
   hasDone({ intent, click }: CartRequest, now: number): boolean {
     if (!this.#made) return false
     if (intent && isSeen(this.sql, intent)) return true
@@ -131,10 +140,10 @@ export class Book {
     return click !== undefined && row !== null && isSameClick(row, click, now)
   }
 
-  /** Notes that a write has arrived, for good. */
+  /** Records that a write has reached the cart. */
   arrived({ intent, click, came, isLasting }: Departed): void {
     this.departed = null
-    // A second click is a double one as long as the first is not answered, however long the platform takes.
+    // A second click counts as a double click while the first has no response, however long WooCommerce takes.
     const [row, now] = [this.#row(), Date.now()]
     const noted = row && notedClick(row, click ?? null, now)
     this.sql.exec('UPDATE cart SET last_add = ?, last_add_at = ?', noted, now)
@@ -146,7 +155,7 @@ export class Book {
     return this.#made ? readCodes(this.sql).map(({ code }) => code) : []
   }
 
-  /** The next pieces to take out, the oldest first. */
+  /** The oldest pieces to remove; `null` when there are none. */
   get owed(): Owed | null {
     if (!this.#made) return null
     const [row] = this.sql

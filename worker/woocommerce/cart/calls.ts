@@ -1,34 +1,34 @@
 import type { CartRequest } from './book.ts'
 import { type Pieces, piecesOf } from './pieces.ts'
 
-/** In whose name a cart is asked, and where. */
+/** The credentials of a cart call, and the base URL of the platform. */
 export interface Asker {
-  /** Where the contract begins: `https://shop.example/wp-json/`. */
+  /** Base URL of the REST API: `https://shop.example/wp-json/`. */
   base: string
-  /** A bearer or a key, never both. */
+  /** A bearer token or a cart key, never both. */
   headers: Record<string, string>
-  /** Whether the key was made for this very call, so that nothing is in its cart. */
+  /** Whether the key was created for this call, so that its cart is empty. */
   isNew?: boolean
 }
 
-/** A call for a cart. Without a request it changes no line. */
+/** A cart call. Without `request` it changes no line. */
 export interface CartCall extends Asker {
   method: string
-  /** After `base`. */
+  /** Path after `base`. */
   path: string
-  /** JSON. */
+  /** JSON text. */
   body?: string
   request?: CartRequest
 }
 
-/** What the platform answered, or 503 `platform_unavailable` of ours. */
+/** WooCommerce's response, or a 503 `platform_unavailable` of the Worker. */
 export interface CartReply {
   status: number
   headers: Record<string, string>
   body: string
-  /** Codes kept here. */
+  /** Discount codes that this Worker stores for the cart. */
   codes: string[]
-  /** Milliseconds of the answer, larger than those of any answer before it. */
+  /** Time of the response in milliseconds, always larger than that of any earlier response. */
   version: number
 }
 
@@ -44,13 +44,13 @@ export const isReading = ({ method, path }: CartCall) => method === 'GET' && pat
 export const piecesIn = ({ body }: CartReply): Pieces => piecesOf(JSON.parse(body)) ?? {}
 
 /**
- * Whether an answer is no judgement of what was asked: none came, calls are too many, the plugin is away for an update, or
- * the login is over. The same call may be answered otherwise later.
+ * Whether a response does not judge the request: there was none, the rate limit was reached, the plugin is being
+ * updated, or the login has expired. The same call may get another response later.
  */
 export const isPassing = (status: number, code: unknown): boolean =>
   status >= 500 || [401, 403, 408, 429].includes(status) || code === 'rest_no_route'
 
-/** Whether a call never left: the platform fails so often that it is left alone, and the answer says for how long. */
+/** Whether a call was never sent because the circuit is open. `Retry-After` then gives the time to wait. */
 export const isUnsent = ({ status, headers, body }: CartReply): boolean =>
   status === 503 &&
   headers['retry-after'] !== undefined &&

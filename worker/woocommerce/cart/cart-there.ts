@@ -3,10 +3,10 @@ import type { Book, Known } from './book.ts'
 import { type Asker, type CartCall, type CartReply, cartPath, isPassing, piecesIn, reading } from './calls.ts'
 import { type Pieces, piecesOf } from './pieces.ts'
 
-/** Milliseconds what a cart held is believed without asking again. */
+/** Time that the last known content of a cart is trusted without a new read, in milliseconds. */
 const believed = 10 * 60_000
 
-/** Ends the turn of a call with an answer. */
+/** Ends the turn of a call with this reply. */
 export class Stop extends Error {
   readonly reply: CartReply
   constructor(reply: CartReply) {
@@ -15,7 +15,10 @@ export class Stop extends Error {
   }
 }
 
-/** A cart of somebody else's platform, as calls of one turn at a time reach it; `end` is when to give up. */
+/**
+ * Sends the calls of one WooCommerce cart, one turn at a time. `end` is the deadline of a call, in milliseconds since
+ * 1970.
+ */
 export class CartThere {
   readonly #book: Book
   readonly #transport: Transport
@@ -28,7 +31,7 @@ export class CartThere {
     this.#known = book.known
   }
 
-  /** Sends a call, whatever becomes of it. */
+  /** Sends a call and returns its reply, whatever its status. */
   async send({ base, path, method, headers, body }: CartCall, end: number): Promise<CartReply> {
     const answer = await this.#transport(
       new Request(new URL(path, base), {
@@ -48,14 +51,16 @@ export class CartThere {
     return this.#reply(answer.status, Object.fromEntries(answer.headers), text)
   }
 
-  /** Sends a call whose refusal means that there is nothing to do. Throws Stop when it is not answered. */
+  /** Sends a call whose refusal means that nothing has to be done. Throws Stop when WooCommerce does not answer. */
   async must(call: CartCall, end: number): Promise<void> {
     const reply = await this.send(call, end)
     if (reply.status < 400) return
     if (isPassing(reply.status, (JSON.parse(reply.body) as { code?: unknown }).code)) throw new Stop(reply)
   }
 
-  /** Makes a line hold so many pieces; one that is gone, or that the platform refuses to shorten, stays as it is. */
+  /**
+   * Sets the number of pieces of a line. Does nothing to a line that is gone or that WooCommerce refuses to shorten.
+   */
   put(asker: Asker, key: string, pieces: number, end: number): Promise<void> {
     const path = `${cartPath}/item/${encodeURIComponent(key)}`
     const body = JSON.stringify({ quantity: String(pieces) })
@@ -64,7 +69,7 @@ export class CartThere {
       : this.must({ ...asker, method: 'DELETE', path }, end)
   }
 
-  /** Reads the cart. Throws Stop when there is no answer. */
+  /** Reads the cart. Throws Stop when WooCommerce does not answer. */
   async read(asker: Asker, end: number): Promise<CartReply> {
     const reply = await this.send(reading(asker), end)
     if (reply.status >= 400) throw new Stop(reply)
@@ -72,14 +77,14 @@ export class CartThere {
     return reply
   }
 
-  /** What the cart holds, by what was just `read`, by an answer of a while ago, or by asking. */
+  /** Returns the content of the cart: from `read`, from a recent response, or from a new read. */
   async holds(asker: Asker, read: CartReply | null, end: number): Promise<Pieces> {
     if (read) return piecesIn(read)
     if (this.#known && Date.now() - this.#known.at < believed) return this.#known.pieces
     return asker.isNew ? {} : piecesIn(await this.read(asker, end))
   }
 
-  /** Writes down what the cart was last seen to hold. */
+  /** Stores the last known content of the cart. */
   remember(): void {
     if (this.#known) this.#book.known = this.#known
   }
@@ -88,7 +93,7 @@ export class CartThere {
     return this.#reply(status, headers, JSON.stringify({ code, message: '', data: { status } }))
   }
 
-  /** 503: not done, or not known; it can be tried again in so many milliseconds. */
+  /** Returns a 503: the call was not done, or nobody knows. The client can retry after `wait` milliseconds. */
   unavailable(wait = 0): CartReply {
     const seconds = String(Math.ceil(wait / 1000))
     return this.refusal(503, 'platform_unavailable', wait > 0 ? { 'retry-after': seconds } : {})

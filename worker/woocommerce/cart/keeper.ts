@@ -14,14 +14,17 @@ import { CartThere, Stop } from './cart-there.ts'
 import { grown, isDone, type Pieces, piecesOf, without } from './pieces.ts'
 import { Turns } from './turns.ts'
 
-/** Milliseconds after which a platform that fell silent is still at a write, and those of an answer that is no silence. */
+/**
+ * Milliseconds: how long WooCommerce may still process a write after it stopped answering, and the time under which a
+ * failure counts as immediate.
+ */
 const grace = limits.requestTimeout * 1.5
 const quick = 10_000
 
 /**
- * The single writer of one cart of somebody else's platform, which knows no intents. Calls wait for their turn, each for
- * 30 s at most. A write is noted before it leaves: when its answer is lost, what the cart holds next tells whether it was
- * done, as nobody else writes there, and only then is it sent again.
+ * The only writer of one WooCommerce cart, because WooCommerce knows no idempotency keys. Calls run one after the
+ * other, each for 30 s at most. The Worker stores a write before it sends it. If the response is lost, the next content
+ * of the cart tells whether the write was done, because nobody else writes there. Only then may it be sent again.
  */
 export class Keeper {
   readonly #book: Book
@@ -33,7 +36,7 @@ export class Keeper {
     this.#there = new CartThere(book, transport)
   }
 
-  /** Answers a call once those before it are answered. */
+  /** Sends a call after all earlier ones, and returns its reply. */
   ask(call: CartCall): Promise<CartReply> {
     const came = Date.now()
     return this.#inTurn(async (end) => {
@@ -43,7 +46,7 @@ export class Keeper {
     })
   }
 
-  /** Reads the cart, with nothing left open before it. `use` sees it before anybody else has a turn. */
+  /** Reads the cart after all earlier writes are settled. `use` sees the reply before the next call runs. */
   read(asker: Asker, use: (read: CartReply) => void): Promise<CartReply> {
     return this.#inTurn(async (end) => {
       const read = (await this.#settle(asker, end, true)) ?? (await this.#there.read(asker, end))
@@ -52,7 +55,7 @@ export class Keeper {
     })
   }
 
-  /** Takes out what is owed, as far as the platform answers: the next call goes on with it. */
+  /** Removes the pieces that the cart owes. If WooCommerce does not answer, the next call continues. */
   async settle(asker: Asker): Promise<void> {
     await this.#inTurn(async (end) => (await this.#settle(asker, end, true)) ?? this.#there.refusal(204, ''))
   }
@@ -67,8 +70,8 @@ export class Keeper {
   }
 
   /**
-   * Finds out what became of the write that has no answer yet, then takes out what is owed. Answers the cart when that
-   * took a reading and it is still true. Stops what would write while the platform may still be at the other write.
+   * Finds out whether the unanswered write was done, then removes the pieces that the cart owes. Returns the cart if it
+   * was read and is still current. Throws Stop for a write while WooCommerce may still be processing the other one.
    */
   async #settle(asker: Asker, end: number, isWrite: boolean): Promise<CartReply | null> {
     let read: CartReply | null = null
@@ -84,7 +87,7 @@ export class Keeper {
     }
     for (let owed = this.#book.owed; owed; owed = this.#book.owed) {
       const now = await this.#there.holds(asker, read, end)
-      // What is left of each line is settled first, so that taking pieces out again takes out none twice.
+      // Store the number of pieces that each line must hold first, so that a retry removes no piece twice.
       const left = owed.left ?? without(now, owed.taken)
       if (!owed.left) this.#book.settleOwed(owed.id, left)
       if (!owed.left && Object.keys(now).every((key) => left[key] === 0))
@@ -120,7 +123,7 @@ export class Keeper {
       return reply
     }
     if (Date.now() - left > quick) return this.#there.unavailable()
-    // It failed at once: whether before or after the write, the cart tells.
+    // WooCommerce failed at once, before or after the write. The content of the cart tells which.
     this.#book.departed = { ...departed, until: Date.now() }
     const now = await this.#there.read(call, end)
     if (isDone(request.effect, departed.before, piecesIn(now)))
@@ -129,7 +132,7 @@ export class Keeper {
     return this.#there.unavailable()
   }
 
-  /** Notes a write that was done. One that made a line longer than any may be is undone and refused. */
+  /** Records a write that was done. If it made a line longer than the limit, undoes it and returns a refusal. */
   async #arrive(
     asker: Asker,
     departed: Departed,

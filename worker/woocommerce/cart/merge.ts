@@ -13,7 +13,7 @@ import { readCodes } from './prices.ts'
 import { askCart, priced, readThere, refusedBy, withItsCarts } from './reach.ts'
 import type { Visit } from './visit.ts'
 
-/** What a refusal of the platform means for a line; anything else is a product that is sold no more. */
+/** The reason of each refusal code. Any other code means that the product is no longer sold. */
 const reasons: Record<string, LeftReason> = {
   cocart_not_enough_stock_remaining: 'stock',
   cocart_quantity_invalid_amount: 'stock',
@@ -24,11 +24,11 @@ const reasons: Record<string, LeftReason> = {
 }
 
 /**
- * Brings a guest's cart into its customer's with the calls any platform has, once whatever stops half-way: asked again, it
- * goes on where it stopped. Lines come one by one with the bearer alone, each with an intent of its own; then orders of the
- * guest's cart become orders of the other, and only then its pieces leave it. Answers a sentence for each thing that could
- * not be kept.
- * @throws PlatformError when the platform does not answer, or the login is over; what is left waits
+ * Transfers a guest's cart to the customer's cart, with calls that every WooCommerce has. It can stop anywhere: the
+ * next call continues there, and each line arrives once. It adds the lines one by one with the bearer token, each with
+ * an intent of its own. Then it moves the orders of the guest's cart to the other one, and last it removes the pieces
+ * from the guest's cart. Returns a French sentence for each thing that could not be transferred.
+ * @throws PlatformError when WooCommerce does not answer or the login has expired; the rest waits for the next call
  */
 export async function mergeInto(
   env: Env,
@@ -59,14 +59,14 @@ export async function mergeInto(
   return [...notices, ...leftCodes.map(leftCodeWords)]
 }
 
-/** Why a line was not added; throws what is no refusal, so that the line comes again. */
+/** Returns why a line was not added. Throws an error that judges nothing, so that the line is sent again. */
 async function refusalOf(reply: CartReply): Promise<PlatformError> {
   const error = await refusedBy(reply)
   if (isPassing(error.status, error.code)) throw error
   return error
 }
 
-/** Adds a line, or as many of its pieces as there are; answers what stays outside. */
+/** Adds a line, or as many of its pieces as are in stock. Returns the pieces that were not added. */
 async function addLine(
   env: Env,
   visit: Visit,
@@ -91,14 +91,17 @@ async function addLine(
   return { pieces: wanted, reason }
 }
 
-/** How many more pieces of a product the customer's cart can take. */
+/** Returns how many more pieces of a product the customer's cart can take. */
 async function roomFor(env: Env, visit: Visit, { id, max }: WishedLine): Promise<number> {
   const own = wishedLines(JSON.parse((await readThere(env, visit)).body)).filter((line) => line.id === id)
   const held = own.reduce((sum, line) => sum + line.quantity, 0)
   return Math.min(max, ...own.map((line) => line.max), limits.lineQuantity) - held
 }
 
-/** Puts codes kept here on the customer's cart; answers those that are worth nothing with it, or not on any more. */
+/**
+ * Adds the stored codes to the customer's cart. Returns the codes that are not valid there, or that another one
+ * replaced.
+ */
 async function joinCodesHere(env: Env, visit: Visit, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const there = await readCodes(env, codes)
@@ -121,7 +124,7 @@ async function joinCodesHere(env: Env, visit: Visit, codes: readonly string[]): 
   return left
 }
 
-/** The same by the route of a platform that knows codes. */
+/** Adds the codes through the route of a platform that handles codes. Returns the refused ones. */
 async function joinCodesThere(env: Env, visit: Visit, codes: readonly string[]): Promise<string[]> {
   const left: string[] = []
   for (const coupon of codes) {

@@ -17,7 +17,7 @@ import { PlatformError } from '../../platform/http/platform-error.ts'
 import { mirrorCoupons } from '../mirror/coupons.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
-/** Seconds a copy of a code's rules is believed, and one of a product whose price is not the cart's. */
+/** Seconds that a copied code is trusted, and a copied product whose price differs from the cart's. */
 const believed = { coupon: 300, price: 30 }
 
 const line = z.object({
@@ -53,8 +53,8 @@ const stored = ({ item_key, id, cart_item_data, price }: Line, quantity: number)
 })
 
 /**
- * A cart answer of the platform as our own back end knows carts, without codes: prices, pieces and bounds are the
- * platform's, the rest of each product is our copy, made now where there is none.
+ * Returns a cart response of WooCommerce in the format of our own platform, without codes. WooCommerce gives prices,
+ * pieces and limits. The rest of each product comes from our copy, which is made now if it is missing.
  * @throws PlatformError when a product has no copy and cannot be read
  */
 export async function pricedCart(
@@ -87,8 +87,8 @@ export async function pricedCart(
 }
 
 /**
- * What a line was chosen as, by the labels of the attributes: what its variation leaves open, our copy does not know. It is
- * of the product of this line from here on, and among what its order tells of it.
+ * Returns the chosen options of a line, by attribute label. A variation may leave options open, which our copy does not
+ * know. From here on they belong to the product of this line and to the data of its order.
  */
 function asChosen({ variant, data }: PricedLine, variations: Record<string, string>) {
   const chosen = Object.entries(variations).flatMap(([label, words]) => {
@@ -103,7 +103,7 @@ function asChosen({ variant, data }: PricedLine, variations: Record<string, stri
   }
 }
 
-/** The products of lines at the prices of the cart. */
+/** Returns the products of cart lines, at the prices of the cart. */
 export async function copies(
   env: Env,
   lines: readonly Pick<Line, 'id' | 'price'>[],
@@ -122,13 +122,13 @@ export async function copies(
   return new Map(
     lines.flatMap(({ id, price }) => {
       const copy = found.get(id)
-      // What is in its cart the platform sells, at this price, as many as it says.
+      // WooCommerce sells what its cart holds, at this price and in this quantity.
       return copy ? [[id, { ...copy, status: 'publish', priceCents: price, stock: null }] as const] : []
     }),
   )
 }
 
-/** The same cart with codes: what they take off, which wait, and which are dropped, with a sentence each. */
+/** Applies codes to a cart: their discounts, the waiting ones, and the dropped ones with a French sentence each. */
 export async function withCodes(env: Env, cart: PricedCart, codes: readonly string[]): Promise<PricedCart> {
   if (codes.length === 0) return cart
   const there = await readCodes(env, codes).catch((error: unknown) => {
@@ -140,7 +140,7 @@ export async function withCodes(env: Env, cart: PricedCart, codes: readonly stri
   return judged(cart, codes, coupons)
 }
 
-/** `now` in unix seconds. */
+/** `now` in seconds since 1970. */
 function judged(
   cart: PricedCart,
   codes: readonly string[],
@@ -177,8 +177,8 @@ function judged(
 }
 
 /**
- * Brings our copies of codes up to date, those read a while ago and those never read; answers the ones the platform has.
- * @throws PlatformError when it does not answer
+ * Updates our copies of codes that are old or missing. Returns the codes that WooCommerce has.
+ * @throws PlatformError when WooCommerce does not answer
  */
 export async function readCodes(env: Env, codes: readonly string[]): Promise<readonly string[]> {
   const copies = async () => {

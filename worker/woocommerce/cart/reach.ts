@@ -15,7 +15,9 @@ import { pricedCart, withCodes } from './prices.ts'
 import { type Visit, visitOf } from './visit.ts'
 import { weightsOf } from './weights.ts'
 
-/** Reads under a key made for this very call: there is no cart yet, and no object is made for one. */
+/**
+ * Reads a cart under a key that was created for this call. The cart does not exist yet, so no Durable Object is needed.
+ */
 async function readNew({ base, headers }: Asker, path: string): Promise<CartReply> {
   const answer = await sendToPlatform(
     new Request(new URL(path, base), {
@@ -31,7 +33,7 @@ async function readNew({ base, headers }: Asker, path: string): Promise<CartRepl
   return { ...response, codes: [], version: Date.now() }
 }
 
-/** Asks the object of a cart; the path follows `/wp-json/`. */
+/** Sends a call through the Durable Object of a cart. `path` is relative to `/wp-json/`. */
 export async function askCart(
   env: Env,
   { name, base, headers, isNew = false }: Visit,
@@ -52,14 +54,14 @@ export async function askCart(
   })
 }
 
-/** Reads a cart through its object. Throws PlatformError. */
+/** Reads a cart through its Durable Object. Throws PlatformError. */
 export async function readThere(env: Env, visit: Visit): Promise<CartReply> {
   const reply = await askCart(env, visit, 'GET', cartPath)
   if (reply.status >= 400) throw await refusedBy(reply)
   return reply
 }
 
-/** Sends a call of the contract about a cart through its object. `path` from `/wp-json` on. */
+/** Sends a cart call of the contract through its Durable Object. `path` starts after `/wp-json`. */
 export async function reachCart(call: Request, path: string, env: Env): Promise<Response> {
   const visit = await visitOf(call.headers, env)
   const { intent_id: intent, form_id: form, ...body } = (jsonOf(await call.text()) ?? {}) as Body
@@ -104,7 +106,7 @@ function wishOf(
   return { effect: { key, pieces: method === 'DELETE' ? 0 : Number(quantity) } }
 }
 
-/** What the object of a cart answered, with its codes when it keeps any. */
+/** Returns the response of the Durable Object, with the codes that it stores. */
 export async function answerOf(
   env: Env,
   visit: Visit,
@@ -132,7 +134,7 @@ export async function answerOf(
   )
 }
 
-/** A cart answer as our own back end knows carts; codes that are worth nothing any more are off after that. */
+/** Returns a cart reply in the format of our own platform, and removes the codes that are no longer valid. */
 export async function priced(env: Env, name: string, reply: CartReply): Promise<PricedCart> {
   const { body, codes, version } = reply
   const here = withItsCarts(env)
@@ -142,13 +144,13 @@ export async function priced(env: Env, name: string, reply: CartReply): Promise<
   return cart
 }
 
-/** The bindings as our own back end sees them before somebody else's platform: its carts are theirs. */
+/** Returns the bindings for our own platform in front of WooCommerce: the carts are WooCommerce's. */
 export const withItsCarts = (env: Env): Env => ({
   ...env,
   CARTS: env.REMOTE_CARTS as unknown as Env['CARTS'],
 })
 
-/** What the platform refused, as our back end says it. */
+/** Returns a refusal of WooCommerce as a PlatformError. */
 export async function refusedBy({ status, headers, body }: CartReply): Promise<PlatformError> {
   const answer = await inContract(`/${cartPath}`, new Response(body, { status, headers }))
   const notices = (await answer.json()) as { code: string; message: string; data: Record<string, unknown> }

@@ -1,13 +1,13 @@
 import { limits } from '../../../shared/limits.ts'
 
-/** Work that is done one after the other, in the order it came. */
+/** Runs tasks one after the other, in the order of arrival. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
 
   /**
-   * Runs `work` after what came before. Whoever waits is answered `late` 30 s from now, whether the work has begun or not;
-   * one that has not begun by then never does, so that nothing queues behind a call that hangs.
-   * @param work is given when to end, in milliseconds since 1970
+   * Runs `work` after all earlier tasks. After 30 s the caller gets `late`, whether the work has started or not. Work
+   * that has not started by then never does, so that no queue grows behind a call that hangs.
+   * @param work receives its deadline, in milliseconds since 1970
    */
   take<T>(work: (end: number) => Promise<T>, late: () => T): Promise<T> {
     const end = Date.now() + limits.requestTimeout

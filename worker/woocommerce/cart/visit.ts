@@ -4,14 +4,14 @@ import { customerCart } from '../../platform/cart/key.ts'
 import { hashOf } from '../../platform/http/secrets.ts'
 import type { Asker } from './calls.ts'
 
-/** A cart by its name, and in whose name it is asked. */
+/** The name of a cart, and the credentials for it. */
 export interface Visit extends Asker {
   name: string
 }
 
 /**
- * Whose cart a request is about: its customer's when it carries a bearer, whatever key stands beside it, else the one of a
- * guest's key; without any, one under a new key.
+ * Returns the cart of a request: the customer's if it carries a bearer token, otherwise that of the guest's key.
+ * Without either, returns a cart under a new key.
  */
 export async function visitOf(headers: Headers, env: Env): Promise<Visit> {
   const base = platformBase(env)
@@ -28,12 +28,15 @@ export async function visitOf(headers: Headers, env: Env): Promise<Visit> {
   return { name, base, headers: { 'CoCart-API-Cart-Key': name }, isNew: key === null }
 }
 
-/** Carts of logins by the hash of their token: whose it is never changes. */
+/** Names of carts by the hash of a token. A token never changes its customer. */
 const carts = new Map<string, string>()
 
 const maxItems = 5_000
 
-/** The cart a token opens: its customer's if it was granted here; of one that may lie, a name where it holds up nobody. */
+/**
+ * Returns the cart of a token: the customer's if this Worker recorded the login. A token that may be forged gets a name
+ * of its own, where it blocks nobody.
+ */
 async function cartOfLogin({ DB }: Env, token: string): Promise<string> {
   const id = await hashOf(token)
   const known = carts.get(id)
@@ -48,7 +51,7 @@ async function cartOfLogin({ DB }: Env, token: string): Promise<string> {
   return name
 }
 
-/** As the platform makes them; a purely numeric one would be a customer's. */
+/** Returns a key in WooCommerce's format. A purely numeric key would be a customer id. */
 function mintKey(): string {
   const key = crypto.getRandomValues(new Uint8Array(15)).toHex()
   return /[a-f]/.test(key) ? key : mintKey()

@@ -10,8 +10,8 @@ import { copies } from './prices.ts'
 const cart = z.object({ items: z.array(z.object({ id: z.int(), price: minorUnits })) })
 
 /**
- * Grams of what a cart answer of the platform holds, by id, where carriage goes by weight: those of our copies, as an order of
- * them is priced. None where a copy cannot be had: the order could not be made either.
+ * Returns the weights of a cart's products in grams, by id, when the delivery price depends on weight. They come from
+ * our copies, as for an order. Returns nothing for a product without a copy, because it could not be ordered either.
  */
 export async function weightsOf(env: Env, body: unknown): Promise<Record<number, number>> {
   const { items } = cart.parse(body)

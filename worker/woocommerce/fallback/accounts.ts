@@ -9,12 +9,12 @@ import { forgetChecks } from './identity.ts'
 import { askToken } from './platform-login.ts'
 import { asClosed } from './registry.ts'
 
-/** Whose account a storefront may write: never that of who works in the shop, whatever its key could do. */
+/** Whether a storefront may change an account. It never changes a staff account, even if its key could. */
 const isShopper = ({ role }: { role: string }) => role === 'customer' || role === 'subscriber'
 
 const staff = () => new PlatformError(409, 'account_of_staff', text('room.staff'))
 
-/** The accounts of the platform, by `wc/v3/customers` in the name of the shop. */
+/** Returns the access to WooCommerce's accounts, through `wc/v3/customers` with the shop's key. */
 export function accountsBehind(env: Env): AccountsBehind {
   const shop = shopApi(env)
   const mustBeShopper = async (id: number) => {
@@ -38,7 +38,7 @@ export function accountsBehind(env: Env): AccountsBehind {
       await keepCustomer(env, platformCustomer.parse(body))
     },
     erase: async (id) => {
-      // Should our own rows outlast it, the next call of its owner finds it gone.
+      // If our rows outlive the account, the owner's next call finds that it is gone and erases them.
       forgetChecks()
       try {
         await mustBeShopper(id)

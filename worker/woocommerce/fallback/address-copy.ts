@@ -7,9 +7,9 @@ const place = z.record(z.string(), z.unknown()).catch({})
 const places = z.object({ billing: place, shipping: place })
 
 /**
- * Takes what the platform knows of where a customer lives into an address book that is empty, if it is a place we deliver to.
- * A book that was emptied empties it there too (`address-routes.ts`).
- * @param customer of the account by `wc/v3`
+ * Copies a customer's address from WooCommerce into an empty address book, if we deliver to it. Emptying the book also
+ * empties the address in WooCommerce (`address-routes.ts`).
+ * @param customer the account from `wc/v3`
  * @param now milliseconds since 1970
  */
 export async function fillAddressBook(

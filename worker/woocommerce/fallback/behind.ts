@@ -6,7 +6,7 @@ import { cartBehind } from './cart.ts'
 import { createOrder, forsakeOrder } from './orders/create.ts'
 import { codesBehind } from './welcome-codes.ts'
 
-/** What our back end asks of the platform it stands before, in the name of whoever made the request. */
+/** Returns what our own platform needs from WooCommerce, with the credentials of the request. */
 const platformBehind = (env: Env, request: Request): PlatformBehind => ({
   accounts: accountsBehind(env),
   ...cartBehind(env, request),
@@ -16,8 +16,9 @@ const platformBehind = (env: Env, request: Request): PlatformBehind => ({
 })
 
 /**
- * The bindings of our own back end as the desk runs it: the carts are the platform's, and so is whatever it owns.
- * @param request in whose name; none for the clock, which reads no cart
+ * Returns the bindings of our own platform when it is the fallback of WooCommerce, which then owns the carts and
+ * accounts.
+ * @param request gives the credentials; scheduled jobs pass none and read no cart
  */
 export const behindDesk = (env: Env, request = new Request('https://commerce.internal/')): Env => ({
   ...withItsCarts(env),

@@ -19,13 +19,13 @@ import { readCodes, withCodes } from '../cart/prices.ts'
 import { answerOf, priced, readThere } from '../cart/reach.ts'
 import { visitOf } from '../cart/visit.ts'
 
-/** What our back end asks of the platform's carts, in the name of whoever made the request. */
+/** Returns the access to WooCommerce's carts, with the credentials of the request. */
 export const cartBehind = (
   env: Env,
   { headers }: Request,
 ): Pick<PlatformBehind, 'readCart' | 'readCodes'> => ({
   readCart: async (name) => {
-    // The name of a guest's cart is its key: what else was sent could be the number of a customer.
+    // The name of a guest's cart is its key. Any other header of the request could carry a customer's number.
     const asked: Record<string, string> =
       customerOf(name) === null
         ? { 'CoCart-API-Cart-Key': name }
@@ -36,13 +36,16 @@ export const cartBehind = (
   readCodes: (codes) => readCodes(env, codes),
 })
 
-/** Refuses a call without bearer before its body is read. Throws 401 `rest_not_logged_in`. */
+/** Refuses a call without a bearer token before its body is read. Throws 401 `rest_not_logged_in`. */
 const withBearer = createMiddleware<EmbeddedEnv>(async (c, next) => {
   if (!c.req.header('Authorization')?.startsWith('Bearer ')) throw notLoggedIn()
   await next()
 })
 
-/** The guest's cart joins the customer's; mounted before `identity`, as the platform checks its bearer itself. */
+/**
+ * Merges a guest's cart into the customer's. It is mounted before `identity`, because WooCommerce checks the bearer
+ * token itself.
+ */
 export const cartMerge = new Hono<EmbeddedEnv>().post(
   `/${ownRoutes}/cart/merge`,
   withBearer,
@@ -55,7 +58,7 @@ export const cartMerge = new Hono<EmbeddedEnv>().post(
   },
 )
 
-/** Codes of a cart of a platform that has no route for them, by its rules and ours. */
+/** Applies codes to a cart of a WooCommerce that has no route for them, by its rules and ours. */
 export const coupons = new Hono<EmbeddedEnv>().post(
   '/customer/v1/validate-coupon',
   jsonBody(couponBody),

@@ -20,8 +20,8 @@ async function welcome(c: Context<EmbeddedEnv>, given: GivenToken, now: number):
 }
 
 /**
- * Logins the platform judges: failures are counted here, before it is asked, and its own words, which tell whether there is
- * such an account, go no further.
+ * Logins that WooCommerce decides. The Worker counts failures before it calls WooCommerce. It hides WooCommerce's
+ * messages, which reveal whether an account exists.
  */
 export const doorkeeper: Doorkeeper = {
   logIn: async (c, typed, password, now) => {
@@ -32,13 +32,13 @@ export const doorkeeper: Doorkeeper = {
       await logAttempt(c, attempt, 'login refused')
       throw wrongLogin()
     }
-    // Nor does a platform that does not answer count against anyone.
+    // The attempt was no failure: WooCommerce granted the login or did not answer.
     await forgiveAttempt(c, attempt)
     if (given instanceof Error) throw given
     return welcome(c, given as GivenToken, now)
   },
   logInThrough: async (c, provider, access_token, now) => {
-    // The plugin knows passwords only; a platform with accounts of its own may know more.
+    // The JWT plugin knows passwords only. A platform with account routes of its own may accept other providers.
     const isBare = await servedHere(c.env, c.executionCtx as ExecutionContext, 'accounts')
     const given = isBare ? null : await askToken(c.env, { provider, access_token })
     if (!given) throw noSuchHouse()

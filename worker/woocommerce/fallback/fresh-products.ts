@@ -5,7 +5,7 @@ import type { EmbeddedEnv } from '../../platform/embedded-env.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
 const id = z.coerce.number().int().positive()
-/** Where bodies name products, by their numbers or those of variations. */
+/** Fields of a request body that hold product or variation ids. */
 const named = z.object({
   id: id.optional().catch(undefined),
   product: id.optional().catch(undefined),
@@ -22,17 +22,17 @@ async function idsIn(c: Context<EmbeddedEnv>): Promise<number[]> {
   return [...all, ...Object.values(single)].filter((each) => each !== undefined)
 }
 
-/** Seconds an earlier read of a product does for what is only liked or written about. */
+/** Seconds that an earlier read of a product is recent enough for likes and messages. */
 const within = 300
 
-/** Brings our rows of the products a body names up to the platform's, before the route looks them up. Throws PlatformError. */
+/** Updates our rows of the products in the body before the route reads them. Throws PlatformError. */
 export const freshProducts = createMiddleware<EmbeddedEnv>(async (c, next) => {
   const ids = c.req.method === 'POST' ? await idsIn(c) : []
   if (ids.length > 0) await mirrorProducts(c.env, ids, { within })
   await next()
 })
 
-/** The same for the products a customer likes, as far as the platform answers; what is kept of them does for the rest. */
+/** Updates our rows of the products that a customer likes. If WooCommerce does not answer, the stored rows are used. */
 export const freshFavourites = createMiddleware<EmbeddedEnv>(async (c, next) => {
   const { customer } = c.var
   if (customer && c.req.query('_fields') !== 'id') {

@@ -10,27 +10,27 @@ import { shopApi } from '../shop-api.ts'
 import { fillAddressBook } from './address-copy.ts'
 import { type GivenToken, tokenState } from './platform-login.ts'
 
-/** Milliseconds a token the platform found good is not asked about again, and one it could not be asked about. */
+/** Milliseconds until a token is checked again: after WooCommerce accepted it, and after WooCommerce did not answer. */
 const goodFor = 5 * 60_000
 const unheardFor = 30_000
 
-/** Until when the token of a login needs no question, by the hash of the token. */
+/** Until when a login needs no check, in milliseconds since 1970, by the hash of its token. */
 const checked = new Map<string, number>()
 const maxItems = 5_000
 
-/** Asks the platform about every login again. */
+/** Makes the Worker check every login again. */
 export const forgetChecks = (): void => checked.clear()
 
 /**
- * Writes down a login the platform has just granted, under the hash of its token: one that ends here, at logout or with
- * its account, is refused from then on, which the platform itself cannot do. `now` in milliseconds.
+ * Stores a login that WooCommerce has just granted, under the hash of its token. The Worker then refuses the token
+ * after a logout or the deletion of the account, which WooCommerce itself cannot do. `now` in milliseconds.
  */
 export async function keepLogin(env: Env, given: GivenToken, now: number): Promise<void> {
   const { customerId: id, user_email: email, user_nicename: username } = given
   const seen = env.DB.prepare(
     'UPDATE customers SET seen_at = ?2 WHERE id = ?1 AND mirrored_at IS NOT NULL RETURNING id',
   ).bind(id, instant(now))
-  // What else there is to know of a newcomer comes with the first call that carries the token.
+  // The first call that carries the token reads the other data of a new customer.
   if (!(await seen.first())) await keepCustomer(env, platformCustomer.parse({ id, email, username }))
   await env.DB.prepare(
     `INSERT INTO sessions (id, customer_id, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)
@@ -40,7 +40,10 @@ export async function keepLogin(env: Env, given: GivenToken, now: number): Promi
     .run()
 }
 
-/** Brings our row of an account up to date; `gone` when the platform has it no more. What cannot be read stays as it is. */
+/**
+ * Updates our row of an account. Returns `gone` when WooCommerce no longer has it. An account that cannot be read stays
+ * as it is.
+ */
 async function refresh(env: Env, id: number, now: number): Promise<'kept' | 'gone'> {
   try {
     const { body } = await shopApi(env).get(`customers/${id}`)
@@ -55,7 +58,7 @@ async function refresh(env: Env, id: number, now: number): Promise<'kept' | 'gon
 }
 
 /**
- * Asks the platform whether a login still holds. Its plugin takes the token of somebody deleted for a guest's: whoever is
+ * Checks a login with WooCommerce. Its plugin treats the token of a deleted user as a guest's, so an account that is
  * gone there is erased here. Throws 403 `jwt_auth_…`. `now` in milliseconds.
  */
 async function check(env: Env, token: string, { id, sessionId }: SignedIn, now: number): Promise<void> {
@@ -73,8 +76,8 @@ async function check(env: Env, token: string, { id, sessionId }: SignedIn, now: 
 }
 
 /**
- * The platform's tokens. One counts while the login it was given at lasts here, and the platform, asked every five
- * minutes, does not refuse it; while it cannot be asked the login lasts.
+ * Identifies customers by WooCommerce's tokens. A token is valid while its login is stored here and WooCommerce, asked
+ * every five minutes, does not refuse it. The login stays valid while WooCommerce does not answer.
  */
 export const identity = identifiedBy(async (env, token, now) => {
   const sessionId = await hashOf(token)

@@ -10,12 +10,12 @@ import { people } from './people.ts'
 import { workshopHere } from './workshop.ts'
 
 /**
- * Our own back end before somebody else's platform: the routes of the contract that it lacks, answered from D1, with
- * `env.PLATFORM` in the place of what it owns.
+ * Our own platform as the fallback of WooCommerce. It answers the routes of the contract that WooCommerce lacks, from
+ * D1. `env.PLATFORM` gives it what WooCommerce owns.
  */
 export const fallback = new Hono<EmbeddedEnv>()
   .basePath('/wp-json')
-  // The platform checks its bearer itself.
+  // WooCommerce checks the bearer token of this route itself.
   .route('/', cartMerge)
   .use(identity)
   .route('/', agents)

@@ -10,8 +10,8 @@ import { workshop } from '../../platform/workshop/routes.ts'
 import { tellOrders } from './orders/send.ts'
 
 /**
- * Orders, their payments and what follows a sale, before a platform that knows orders only by `wc/v3`: our own ledger, and
- * whatever a call has changed is told there behind its answer.
+ * Orders, payments and after-sales for a WooCommerce that serves orders by `wc/v3` only. Our ledger holds them. After
+ * each change, the Worker sends it to WooCommerce in the background.
  */
 export const orders = new Hono<EmbeddedEnv>()
   .use(`/:house{customer|${brand.key}}/v1/*`, async (c, next) => {

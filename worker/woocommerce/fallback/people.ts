@@ -16,15 +16,15 @@ import { doorkeeper } from './doorkeeper.ts'
 import { freshFavourites, freshProducts } from './fresh-products.ts'
 import { registry } from './registry.ts'
 
-/** Only who keeps the accounts knows a key that is none of theirs: elsewhere it is judged when it is used. */
+/** Only the owner of the accounts can check a reset key in advance. Elsewhere the key is checked when it is used. */
 const whereAccountsAre = createMiddleware<EmbeddedEnv>(async (c, next) => {
   if (!(await servedHere(c.env, c.executionCtx as ExecutionContext, 'accounts'))) throw noSuchRoute()
   await next()
 })
 
 /**
- * What is about a person: accounts, which are the platform's and are written there first; favourites, letters, waiting for
- * products and messages, which are ours. Mounted behind `identity`.
+ * Routes about people. Accounts belong to WooCommerce and are written there first. Favourites, newsletter, restock
+ * requests and messages are ours. Mounted behind `identity`.
  */
 export const people = new Hono<EmbeddedEnv>()
   .use('/customer/v1/like', freshProducts)

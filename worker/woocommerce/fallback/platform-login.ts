@@ -11,19 +11,19 @@ const given = z.object({
   token: z.string(),
   user_email: z.string(),
   user_nicename: z.string().catch(''),
-  /** As the platform writes it, as HTML. */
+  /** HTML, as WooCommerce writes it. */
   user_display_name: z.string().catch(''),
 })
 const claims = z.object({
-  /** Seconds; what names no end is taken to last as long as the others. */
+  /** Seconds since 1970. A token without an end gets the usual lifetime. */
   exp: z.number().optional(),
   data: z.object({ user: z.object({ id: z.coerce.number().int().positive() }) }),
 })
 
-/** A token of the platform, and who it says it is for. */
+/** A token of WooCommerce, and its customer. */
 export interface GivenToken extends z.output<typeof given> {
   customerId: number
-  /** Milliseconds since 1970 of its end. */
+  /** End of the token, in milliseconds since 1970. */
   end: number
 }
 
@@ -42,7 +42,7 @@ const post = (env: Env, path: string, headers: Record<string, string>, body: obj
     }),
   )
 
-/** A token as it was given. Throws PlatformError 502 `unreadable_answer`. */
+/** Reads a token response. Throws PlatformError 502 `unreadable_answer`. */
 function readToken(body: unknown): GivenToken {
   try {
     const token = given.parse(body)
@@ -58,12 +58,12 @@ function readToken(body: unknown): GivenToken {
   }
 }
 
-/** Codes that tell a wrong name from a wrong password, which nobody is to learn. */
+/** Codes that distinguish a wrong name from a wrong password. The Worker never shows this difference. */
 const wrong = ['incorrect_password', 'invalid_username', 'invalid_email'].map((code) => `[jwt_auth] ${code}`)
 
 /**
- * Asks the platform for a token; `null` for a wrong name or password. Throws PlatformError: what else it refused, 404
- * `rest_no_route` when it has no logins at all; 502 `platform_fault` when they are not set up.
+ * Requests a token from WooCommerce; `null` for a wrong name or password. Throws PlatformError: any other refusal, 404
+ * `rest_no_route` without the login plugin, 502 `platform_fault` when the plugin is not configured.
  */
 export async function askToken(env: Env, credentials: object): Promise<GivenToken | null> {
   const answer = await post(env, 'token', {}, credentials)
@@ -86,7 +86,7 @@ export async function askToken(env: Env, credentials: object): Promise<GivenToke
   throw new PlatformError(502, 'platform_fault', '')
 }
 
-/** What the platform says of a token: good, refused with that code, or nothing that could be heard. */
+/** Returns WooCommerce's verdict on a token: good, refused with a code, or unheard when it did not answer. */
 export async function tokenState(env: Env, token: string): Promise<'good' | 'unheard' | { refused: string }> {
   const answer = await post(env, 'token/validate', { Authorization: `Bearer ${token}` }, {})
   if (answer.ok) return 'good'

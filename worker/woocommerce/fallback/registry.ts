@@ -11,7 +11,7 @@ import { outboxStatement } from '../../platform/mails/outbox.ts'
 import { type ShopApi, shopApi } from '../shop-api.ts'
 
 const names = z.array(z.object({ username: z.string() }))
-/** Most accounts a search answers at once. */
+/** The maximum number of accounts in one search response. */
 const page = 100
 
 const named = async (shop: ShopApi, query: Record<string, string>) => {
@@ -20,13 +20,16 @@ const named = async (shop: ShopApi, query: Record<string, string>) => {
   return { found, total: Number(headers.get('X-WP-Total')) }
 }
 
-/** For `catch`: a shop whose key may not keep accounts has none to offer, 404 `rest_no_route`. */
+/**
+ * For `catch`: turns `shop_key_refused` into 404 `rest_no_route`, because a shop whose key may not manage accounts
+ * offers none.
+ */
 export function asClosed(error: unknown): never {
   const isClosed = error instanceof PlatformError && error.code === 'shop_key_refused'
   throw isClosed ? new PlatformError(404, 'rest_no_route', '') : error
 }
 
-/** What is mailed to an address that has an account. `now` in milliseconds. */
+/** Mails an address that already has an account. `now` in milliseconds. */
 const remind = (env: Env, email: string, now: number) =>
   outboxStatement(
     env.DB,
@@ -41,7 +44,7 @@ const remind = (env: Env, email: string, now: number) =>
 
 const opened = z.array(z.object({ username: z.string(), date_created_gmt: z.string() }))
 
-/** Whether an account of that name and address was made there in the last minute. `now` in milliseconds. */
+/** Whether WooCommerce created an account with this name and address in the last minute. `now` in milliseconds. */
 async function isOpened(shop: ShopApi, { username, email }: Account, now: number): Promise<boolean> {
   const { body } = await shop.get('customers', { email, role: 'all' })
   return opened
@@ -55,9 +58,10 @@ async function isOpened(shop: ShopApi, { username, email }: Account, now: number
 
 type Account = Parameters<Registry['open']>[1]
 
-/** The accounts of the platform, which welcomes its new customers itself. */
+/** Registration with WooCommerce, which sends its welcome mail itself. */
 export const registry: Registry = {
-  // Looked up before anything else, as the platform says first that an address is known: of the two, only names are told.
+  // The name is checked first, because WooCommerce reports a known address before a known name, and only a known name
+  // may be revealed.
   isTaken: async (env, username) => {
     if (isAddress(username)) return false
     const { found, total } = await named(shopApi(env), { search: username }).catch(asClosed)
@@ -77,7 +81,7 @@ export const registry: Registry = {
         if (!(await isOpened(shop, account, now))) await remind(env, email, now)
         return true
       }
-      // Nobody knows whether it was made, unless it is there.
+      // After a 503 nobody knows whether the account was created, so look for it.
       const isMade =
         error.status === 503 && (await named(shop, { email })).found.includes(foldedName(username))
       return isMade || asClosed(error)

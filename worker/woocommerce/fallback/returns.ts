@@ -3,12 +3,16 @@ import type { Env } from '../../env.ts'
 import { tellReturns } from '../../platform/restock/notify.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
-/** Products and choices looked at in one go, those read longest ago first; the clock comes back. */
+/**
+ * The maximum number of products and variations checked in one run, those read longest ago first. The next run
+ * continues.
+ */
 const maxItems = 100
 
 /**
- * Looks on the platform for what somebody waits for, and tells whoever waits for what is back. A webhook that has written
- * the same rows calls `tellReturns` at once; this finds what no webhook told. Safe to repeat. `now` in milliseconds.
+ * Reads the products that visitors wait for from WooCommerce, and mails those whose product is back in stock. A webhook
+ * that updates the same rows calls `tellReturns` at once; this finds what no webhook reported. Safe to repeat. `now` in
+ * milliseconds.
  */
 export async function lookForReturns(env: Env, now: number): Promise<void> {
   const { results } = await env.DB.prepare(

@@ -6,10 +6,13 @@ import { PlatformError } from '../../platform/http/platform-error.ts'
 import { mirrorCoupons } from '../mirror/coupons.ts'
 import { shopApi } from '../shop-api.ts'
 
-/** Seconds what is known of the shared code does. */
+/** Seconds that our copy of the shared code is trusted. */
 const fresh = 600
 
-/** What welcome codes have in common there: for one order, alone, once by each. That it be a first one is our own rule. */
+/**
+ * Returns the rules that all welcome codes have in WooCommerce: once per buyer, and not with other codes. Only our own
+ * rules limit them to a first order.
+ */
 const terms = (percent: number) => ({
   discount_type: 'percent',
   amount: String(percent),
@@ -17,7 +20,7 @@ const terms = (percent: number) => ({
   usage_limit_per_user: 1,
 })
 
-/** Makes a code; one that is there is left as it is. Throws PlatformError. */
+/** Creates a code. Leaves an existing one as it is. Throws PlatformError. */
 async function make(env: Env, code: string, fields: object): Promise<void> {
   try {
     await shopApi(env).send('POST', 'coupons', { code, ...fields })
@@ -27,7 +30,7 @@ async function make(env: Env, code: string, fields: object): Promise<void> {
   }
 }
 
-/** The shared code as our copy has it; `null` when the platform never had it. */
+/** Returns our copy of the shared code; `null` when WooCommerce never had it. */
 const copyOf = ({ DB }: Env) =>
   DB.prepare(
     `SELECT mirrored_at AS readAt, active = 1 AND type = 'percent' AND amount = ?2
@@ -38,8 +41,8 @@ const copyOf = ({ DB }: Env) =>
     .first<{ readAt: number; usable: number }>()
 
 /**
- * Whether the code of everyone is worth there what we say of it; it is made there when it never was. While the platform does
- * not answer, what was last known of it.
+ * Whether the shared code has the announced value in WooCommerce. Creates it if it never existed. While WooCommerce
+ * does not answer, uses the last known state.
  */
 async function hasWelcomeCode(env: Env): Promise<boolean> {
   const { code, percent } = offer
@@ -60,7 +63,7 @@ async function hasWelcomeCode(env: Env): Promise<boolean> {
   return copy?.usable === 1
 }
 
-/** Makes a personal code there, once however often it is asked. Throws PlatformError. */
+/** Creates a personal code in WooCommerce, once however often it is called. Throws PlatformError. */
 const makeCode = (env: Env, { code, percent, email, lastDay }: PersonalCode): Promise<void> =>
   make(env, code, {
     ...terms(percent),
@@ -69,7 +72,7 @@ const makeCode = (env: Env, { code, percent, email, lastDay }: PersonalCode): Pr
     date_expires: `${addDays(lastDay, 1)}T00:00:00`,
   })
 
-/** What our back end asks of the platform about welcome codes. */
+/** Returns the access to WooCommerce's welcome codes. */
 export const codesBehind = (env: Env): Pick<PlatformBehind, 'hasWelcomeCode' | 'makeCode'> => ({
   hasWelcomeCode: () => hasWelcomeCode(env),
   makeCode: (code) => makeCode(env, code),

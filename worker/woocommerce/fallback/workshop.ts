@@ -12,10 +12,10 @@ import { houseRoutes } from '../../platform/workshop/house/routes.ts'
 import { salesRoutes } from '../../platform/workshop/sales/routes.ts'
 import { staffRoutes } from '../../platform/workshop/staff/routes.ts'
 
-/** What the platform keeps: our rows are copies, and an edit of them would be lost with the next reading. */
+/** Rooms whose data WooCommerce owns. Our rows are copies, and the next read would overwrite an edit. */
 const keptThere = ['catalogue', 'counter', 'people', 'stock']
 
-/** The screens of the staff before a platform: whoever works here, the sales of our ledger, texts, redirects, health. */
+/** The staff's screens in front of WooCommerce: staff accounts, the sales of our ledger, texts, redirects, health. */
 export const workshopHere = new Hono<EmbeddedEnv>()
   .use(`/${ownRoutes}/workshop/:room{${keptThere.join('|')}}/*`, () => {
     throw new PlatformError(409, 'kept_by_platform', text('workshop.elsewhere'))

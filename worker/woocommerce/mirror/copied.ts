@@ -2,28 +2,28 @@ import { fingerprintOf } from '../../platform/catalogue/load/fingerprint.ts'
 import type { Statement } from '../../platform/catalogue/load/statement.ts'
 import type { FieldNote } from './field-note.ts'
 
-/** Something of the platform that was read for a copy of ours, or a webhook of it. */
+/** An entry of WooCommerce that was read for our copy, or a webhook. */
 export interface CopiedThing {
   kind: 'product' | 'variation' | 'coupon' | 'customer' | 'order' | 'webhook'
-  /** Its number or its code there. */
+  /** Its id or code in WooCommerce. */
   id: string
-  /** Where it stands there: `wc/v3/products/12`. */
+  /** Its API path: `wc/v3/products/12`. */
   address: string
   sku?: string
-  /** What is copied of it; `null` where it is left out. */
+  /** The copied data; `null` when the entry is left out. */
   data: unknown
-  /** What of it is not here as it is there. */
+  /** Fields that our copy could not take over. */
   notes: readonly FieldNote[]
 }
 
-/** Newest losses that are kept. */
+/** The number of losses stored; the newest ones. */
 export const maxLosses = 500
-/** Most characters of a value that are repeated. */
+/** Maximum length of a value in the report, in characters. */
 const maxValue = 200
 
 /**
- * Statements that count what was read and say what of it is lost, for the batch of what writes the copies. What was said of
- * the same things before is forgotten: said again, nothing is counted or told twice. `now` in milliseconds.
+ * Returns the statements that count the entries read and list their losses, for the batch that writes the copies. They
+ * replace earlier losses of the same entries, so a repeat counts and reports nothing twice. `now` in milliseconds.
  */
 export function copiedStatements(things: readonly CopiedThing[], now: number): Statement[] {
   if (things.length === 0) return []

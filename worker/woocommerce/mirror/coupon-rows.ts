@@ -11,7 +11,7 @@ const ids = z.array(z.int()).catch([])
 const limit = z.int().nullable().catch(null)
 const amount = z.string().catch('')
 
-/** A code of `wc/v3`. */
+/** A coupon of `wc/v3`. */
 export const platformCoupon = z.object({
   code: z.string(),
   amount: z.string(),
@@ -39,7 +39,7 @@ export type PlatformCoupon = z.infer<typeof platformCoupon>
 export const platformCategory = z.object({ id: z.int(), parent: z.int().catch(0), slug: z.string() })
 type Category = z.infer<typeof platformCategory>
 
-/** Slugs of categories and of those below them: a code for one is for them too. */
+/** Returns the slugs of categories and of all their subcategories, because a coupon for a category includes them. */
 function slugsOf(ids: readonly number[], all: readonly Category[]): string[] {
   const inside = all.filter(({ id }) => ids.includes(id))
   const below = all.filter(({ parent }) => ids.includes(parent)).map(({ id }) => id)
@@ -50,14 +50,14 @@ function slugsOf(ids: readonly number[], all: readonly Category[]): string[] {
 const types = ['percent', 'fixed_cart', 'fixed_product']
 const bound = (value: string): Cents | null => centsFromDecimal(value) || null
 
-/** Whole percent, or cents; `null` for what our rules cannot take off exactly. */
+/** Returns the value of a coupon in whole percent or in cents; `null` when our rules cannot apply it exactly. */
 function worth({ discount_type: type, amount: written }: PlatformCoupon): number | null {
   const cents = types.includes(type) ? centsFromDecimal(written) : null
   const value = type === 'percent' && cents !== null ? cents / 100 : cents
   return value && Number.isInteger(value) && !(type === 'percent' && value > 100) ? value : null
 }
 
-/** Why our rules cannot follow a code as `wc/v3` tells it; `null` where they can. */
+/** Returns why our rules cannot apply a coupon of `wc/v3`; `null` when they can. */
 export function couponFault(wire: PlatformCoupon): FieldNote | null {
   const addresses = wire.email_restrictions.map(folded)
   if (!couponCode(decodeEntities(wire.code)))
@@ -78,7 +78,7 @@ export function couponFault(wire: PlatformCoupon): FieldNote | null {
   return null
 }
 
-/** A code as `wc/v3` tells it, as a row; `null` for one our rules cannot follow, as `couponFault` says. */
+/** Returns a coupon of `wc/v3` as a row; `null` when our rules cannot apply it, see `couponFault`. */
 export function couponRow(wire: PlatformCoupon, categories: readonly Category[]): Row | null {
   const code = couponCode(decodeEntities(wire.code))
   const value = worth(wire)

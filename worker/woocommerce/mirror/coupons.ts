@@ -14,7 +14,7 @@ import {
 import { type LeftOut, readable, wholeList } from './readable.ts'
 import { upsert } from './upsert.ts'
 
-/** All categories of the shop, when one of these codes names any. */
+/** Returns all categories of the shop, if one of these coupons names any. */
 async function categoriesFor(shop: ShopApi, coupons: readonly PlatformCoupon[], left: LeftOut) {
   const isNeeded = coupons.some(
     (each) => each.product_categories.length + each.excluded_product_categories.length > 0,
@@ -25,16 +25,15 @@ async function categoriesFor(shop: ShopApi, coupons: readonly PlatformCoupon[], 
 }
 
 /**
- * SQL of the uses of a code that are not among our orders: the platform counts those it was told of, so ours that it knows
- * are in its figure too.
+ * SQL of the uses of a code outside of our orders. WooCommerce's count also includes those of our orders that it knows.
  */
 const usedElsewhere = `max(0, w.value ->> 'used_elsewhere' -
   (SELECT count(*) FROM coupon_uses u WHERE u.code = w.value ->> 'code' AND u.state = 'counted'))`
 
 /**
- * Brings our rows of these codes up to the platform's; one it no longer has, or our rules cannot follow, is off here. Codes
- * of the house's own stay.
- * @throws PlatformError when the platform does not answer; nothing is changed then
+ * Updates our rows of these codes from WooCommerce. A code that is gone there, or that our rules cannot apply, becomes
+ * inactive here. The shop's own codes stay.
+ * @throws PlatformError when WooCommerce does not answer; nothing is changed then
  */
 export async function mirrorCoupons(env: Env, codes: readonly string[]): Promise<void> {
   const read = Date.now()

@@ -12,12 +12,12 @@ import type { Row } from './upsert.ts'
 
 const name = z.string().catch('').transform(decodeEntities)
 
-/** A customer of `wc/v3`, without the addresses. */
+/** A customer of `wc/v3`, without addresses. */
 export const platformCustomer = z.object({
   id: z.int(),
   email: z.string().transform(folded),
   username: z.string(),
-  /** `customer` or `subscriber`, else who works in the shop. */
+  /** `customer` or `subscriber`; any other role is staff. */
   role: z.string().catch('customer'),
   first_name: name,
   last_name: name,
@@ -25,7 +25,7 @@ export const platformCustomer = z.object({
 })
 export type PlatformCustomer = z.infer<typeof platformCustomer>
 
-/** A customer as `wc/v3` tells it, as a row without password. `now` in milliseconds. */
+/** Returns a customer of `wc/v3` as a row without password. `now` in milliseconds. */
 export const customerRow = (wire: PlatformCustomer, now: number): Row => ({
   id: wire.id,
   username: wire.username,
@@ -38,20 +38,20 @@ export const customerRow = (wire: PlatformCustomer, now: number): Row => ({
   seen_at: instant(now),
 })
 
-/** Codes of WooCommerce 9 and 11 for a customer it does not have. */
+/** Whether a code of WooCommerce 9 or 11 means that the customer does not exist. */
 export const isGoneCode = (code: string): boolean =>
   code === 'woocommerce_rest_invalid_id' || code === 'wc_user_invalid_id'
 
-/** Whether a call failed because the platform has no such customer. */
+/** Whether a call failed because WooCommerce has no such customer. */
 export const isGone = (error: unknown) => error instanceof PlatformError && isGoneCode(error.code)
 
-/** The statement that erases our row of a customer who is gone there, with all that hangs on it; orders stay. */
+/** Returns the statement that erases our row of a customer with all dependent rows. Orders stay. */
 export const eraseCustomer = (db: D1Database, id: number) =>
   db.prepare('DELETE FROM customers WHERE id = ?1 AND mirrored_at IS NOT NULL').bind(id)
 
 /**
- * Brings our row of a customer up to the platform's; one who is gone there is erased here.
- * @throws PlatformError when the platform does not answer; those of `keepCustomer`
+ * Updates our row of a customer from WooCommerce. A customer who is gone there is erased here.
+ * @throws PlatformError when WooCommerce does not answer, and the errors of `keepCustomer`
  */
 export async function mirrorCustomer(env: Env, id: number): Promise<void> {
   try {
@@ -72,7 +72,7 @@ export async function mirrorCustomer(env: Env, id: number): Promise<void> {
   }
 }
 
-/** Reports a customer who is left out; what is theirs is not repeated. */
+/** Reports a customer who is left out. The report repeats no personal data. */
 const leaveOut = (env: Env, id: number, field: string, done: string) =>
   runStatements(
     env.DB,
@@ -84,14 +84,14 @@ const customerThing = (id: number, data: unknown): CopiedThing => ({
 })
 
 /**
- * Writes what was read of a customer into our row. An address shown to be read stays so while it is the same.
- * @throws PlatformError 409 `customer_of_another_shop` when that number is a customer of the house's own, whose orders
- *   nobody else must see
+ * Writes a customer of WooCommerce into our row. A verified e-mail address stays verified while it does not change.
+ * @throws PlatformError 409 `customer_of_another_shop` when the id belongs to a customer of our own shop, whose orders
+ * nobody else may see
  */
 export async function keepCustomer(env: Env, wire: PlatformCustomer): Promise<void> {
   const now = Date.now()
   const { id } = wire
-  // Two names that look alike are two there, and nobody logs in by this one here.
+  // WooCommerce may have two names that look alike here. Nobody logs in by this name, so the id makes it unique.
   const row = { ...customerRow(wire, now), username_key: `${foldedName(wire.username)}#${id}` }
   const names = Object.keys(row)
   const [, written] = await env.DB.batch([

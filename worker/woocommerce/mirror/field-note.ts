@@ -1,15 +1,15 @@
-/** A field of something at a platform that is not here as it is there. */
+/** A field of WooCommerce that our copy could not take over. */
 export interface FieldNote {
   field: string
-  /** What stands there; `''` where there is nothing to repeat. */
+  /** Its value in WooCommerce; `''` when there is nothing to show. */
   value: string
-  /** What was done. */
+  /** What was done instead. */
   done: string
 }
 
-/** Most characters of a value that a report repeats. */
+/** Maximum length of a value in a report, in characters. */
 const maxValue = 80
 
-/** The note as a line of a report says it. */
+/** Returns the note as one line of a report. */
 export const noteText = ({ field, value, done }: FieldNote): string =>
   [field, value && `« ${value.slice(0, maxValue)} »`, done].filter(Boolean).join(': ')

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { FieldNote } from './field-note.ts'
 
-/** Why an entry is not read: its field, and what stands there. */
+/** Returns a note about an entry that failed its schema: the field, its value and the reason. */
 export function issueNote({ path, message }: z.core.$ZodIssue, entry: unknown): FieldNote {
   const value = path.reduce<unknown>(
     (part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key],

@@ -1,14 +1,14 @@
 import { instant } from '../../platform/http/instant.ts'
 
 /**
- * SQL of the pieces a shopper can still order here, of a row `w` as the platform had it at `read` (milliseconds); NULL where
- * they are not counted. Pieces our orders hold, and those of paid ones that were not out of the stock there by then, are no
- * longer for sale.
+ * Returns the SQL of the stock that shoppers can still order, from a row `w` that WooCommerce gave at `read`
+ * (milliseconds); NULL where stock is not managed. It subtracts the pieces that our orders reserve, and those of paid
+ * orders that WooCommerce had not yet subtracted at that time.
  */
 export function stockHere(kind: 'product' | 'variation', read: number): string {
   const isIt = {
     product: `l.product_id = w.value ->> 'id' AND l.variation_id = 0`,
-    // A stock that is its product's is ordered from through any variation that has it, as these rows say, then ours.
+    // Variations that share the stock of their product all take from it: as these rows say, otherwise as ours do.
     variation: `(l.variation_id = w.value ->> 'id' OR (w.value ->> 'shares_stock' = 1
       AND l.product_id = w.value ->> 'product_id' AND l.variation_id > 0
       AND coalesce((SELECT n.value ->> 'shares_stock' FROM json_each(?1) n WHERE n.value ->> 'id' = l.variation_id),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 const words = z.string().catch('')
 const ids = z.array(z.int()).catch([])
 
-/** What `wc/v3` tells of a product or a variation that no page of ours shows, kept so that it is told again. */
+/** Fields of `wc/v3` that no page of ours shows. They are stored so that an export can send them back. */
 export const platformFields = {
   tax_status: z.string().catch('taxable'),
   tax_class: words,
@@ -32,7 +32,7 @@ const usual = schema.parse({})
 const names = Object.keys(schema.shape)
 const usualWords = new Map(Object.entries(usual).map(([name, value]) => [name, JSON.stringify(value)]))
 
-/** Those of its fields that are not as usual, by their names. */
+/** Returns the fields that differ from WooCommerce's defaults, by name. */
 export function platformFacts(wire: Fields): Partial<Fields> {
   const { stock_quantity: pieces, ...fields } = wire
   const own = names.flatMap((name) => {
@@ -40,7 +40,7 @@ export function platformFacts(wire: Fields): Partial<Fields> {
     const value = fields[key]
     return value === undefined || JSON.stringify(value) === usualWords.get(name) ? [] : [[key, value]]
   })
-  // Pieces that may be ordered before they are there are not counted here; what the other shop counted is told again.
+  // Our stock does not count pieces on backorder. The number is stored so that an export can send it back.
   const isBackorder = wire.backorders !== 'no' && pieces !== null
   return { ...Object.fromEntries(own), ...(isBackorder && { stock_quantity: pieces }) }
 }

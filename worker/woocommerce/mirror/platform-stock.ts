@@ -5,7 +5,7 @@ interface Stock {
   backorders: string
 }
 
-/** Pieces left, `null` where they are not counted, or more may be ordered than there are. */
+/** Returns the stock left; `null` where it is not managed or where backorders are allowed. */
 export function stockOf(wire: Stock): number | null {
   if (wire.stock_status === 'outofstock') return 0
   const isCounted =
@@ -13,7 +13,7 @@ export function stockOf(wire: Stock): number | null {
   return isCounted && wire.backorders === 'no' ? Math.max(0, wire.stock_quantity ?? 0) : null
 }
 
-/** The stock of a variation: its own, or that of its product, which it shares with the others of that kind. */
+/** Returns the stock of a variation: its own, or that of its product, which it shares with other variations. */
 export function variationStock(wire: Stock, product: Pick<Stock, 'manage_stock' | 'stock_quantity'>) {
   if (wire.manage_stock !== 'parent') return { stock: stockOf(wire), shares_stock: 0 }
   const quantity = product.manage_stock === true ? product.stock_quantity : wire.stock_quantity

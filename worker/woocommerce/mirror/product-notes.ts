@@ -2,7 +2,7 @@ import { centsFromDecimal, roundedCents } from '../../../shared/money.ts'
 import type { FieldNote } from './field-note.ts'
 import { lostMarkup, maxHiddenLetters } from './product-words.ts'
 
-/** Fields of a product or a variation of `wc/v3` that may say what is not so here. */
+/** Fields of a `wc/v3` product or variation that our copy may not take over. */
 interface Note {
   stock_quantity?: unknown
   manage_stock?: unknown
@@ -21,7 +21,7 @@ interface Note {
   short_description?: unknown
   rating_count?: unknown
   cost_of_goods_sold?: unknown
-  /** Of a variation alone. */
+  /** Fields of a variation only. */
   image?: unknown
   gallery_image_ids?: unknown
 }
@@ -34,7 +34,7 @@ const note = (field: string, value: unknown, done: string): FieldNote => ({
   done,
 })
 
-/** A price as it stands there, and what is made of it, where that is not the same. */
+/** Returns a note when a price had to be rounded or is no price. */
 function priceNote(name: string, written: unknown): FieldNote[] {
   const value = text(written)
   if (value === '' || centsFromDecimal(value) !== null) return []
@@ -48,7 +48,7 @@ function priceNote(name: string, written: unknown): FieldNote[] {
   ]
 }
 
-/** Facts that are not kept: lists and such, and what is as long as a page. */
+/** Returns notes for meta data that is not copied: lists and objects, and very long values. */
 function metaNotes(meta: unknown): FieldNote[] {
   return (Array.isArray(meta) ? meta : []).flatMap(({ key, value }: { key?: unknown; value?: unknown }) => {
     const why =
@@ -61,7 +61,7 @@ function metaNotes(meta: unknown): FieldNote[] {
   })
 }
 
-/** Texts that are more than words, or that nothing here shows. */
+/** Returns notes for texts with markup, or that no page here shows. */
 function textNotes(wire: Note): FieldNote[] {
   if ('image' in wire)
     return text(wire.description) === ''
@@ -73,7 +73,7 @@ function textNotes(wire: Note): FieldNote[] {
   })
 }
 
-/** What this shop has no place for. */
+/** Returns notes for data that this shop cannot store. */
 function unkept({
   rating_count: reviews,
   cost_of_goods_sold: cost,
@@ -91,7 +91,7 @@ function unkept({
   ]
 }
 
-/** Pieces as they are counted there, where they are counted otherwise here. */
+/** Returns a note when the stock is counted differently here. */
 function stockNotes({ stock_quantity: pieces, backorders }: Note): FieldNote[] {
   if (pieces === null || pieces === undefined) return []
   const isNumber =
@@ -106,7 +106,7 @@ function stockNotes({ stock_quantity: pieces, backorders }: Note): FieldNote[] {
     : []
 }
 
-/** Taxes: prices here hold that of their country, at one rate. */
+/** Returns notes for taxes. Prices here include the tax of the country, at one rate. */
 function taxNotes({ tax_status: status, tax_class: rate }: Note): FieldNote[] {
   return [
     ...(text(status) === 'none' || text(status) === 'shipping'
@@ -119,8 +119,8 @@ function taxNotes({ tax_status: status, tax_class: rate }: Note): FieldNote[] {
 }
 
 /**
- * What a product or a variation says at its platform that is not so here: a field, what stands there, and what was done.
- * What says nothing, or the usual, is left alone.
+ * Returns notes for the fields of a product or variation that differ here: the field, its value, and what was done.
+ * Ignores empty and default values.
  */
 export function productNotes(entry: unknown): FieldNote[] {
   const wire = (entry ?? {}) as Note

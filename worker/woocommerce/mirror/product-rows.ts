@@ -19,17 +19,20 @@ export interface ProductRows {
   pieces: number[]
 }
 
-/** A code of its own for what has none, or only that of its product: codes name one thing here. */
+/**
+ * Returns the SKU. A product without one, or a variation with its product's, gets one from its id, because SKUs are
+ * unique here.
+ */
 const skuOf = (wire: { id: number; sku: string }, taken = ''): string =>
   wire.sku === '' || wire.sku === taken ? `#${wire.id}` : wire.sku
 
-/** What is charged, and what would be without a reduction, in cents; `null` for what has no price, so cannot be bought. */
+/** Returns the current price and the regular price in cents; `null` without a price, so that it cannot be bought. */
 function pricesOf(wire: { price: string; regular_price: string }) {
   const price = roundedCents(wire.price) || null
   return { price_cents: price, regular_cents: price && (roundedCents(wire.regular_price) || price) }
 }
 
-/** An option of each choice of its product; an empty one where it is any, which a platform does not tell. */
+/** Returns the option of each choice of a variation. An empty option means any, which WooCommerce does not list. */
 function choiceOf(wire: PlatformVariation, product: PlatformProduct): Record<string, string> {
   const own = Object.fromEntries(wire.attributes.map((each) => [attributeSlug(each), each.option]))
   const open = product.attributes
@@ -59,8 +62,8 @@ function variationRow(wire: PlatformVariation, product: PlatformProduct): Row {
 }
 
 /**
- * A product as `wc/v3` tells it, as rows: a copy of what is sold there today. What lacks a price is no more published than
- * a draft is.
+ * Returns a product of `wc/v3` as rows: a copy of what WooCommerce sells today. A product without a price becomes a
+ * draft.
  */
 export function productRows(wire: PlatformProduct, its: readonly PlatformVariation[] = []): ProductRows {
   const variations = its.map((each) => variationRow(each, wire))
@@ -84,7 +87,7 @@ export function productRows(wire: PlatformProduct, its: readonly PlatformVariati
       slug: wire.slug,
       name: wire.name,
       type: wire.type,
-      // What is behind a password is for those who have it, and there is no asking for it here.
+      // A product behind a password becomes a draft, because the shop cannot ask for the password.
       status:
         wire.status === 'publish' && wire.post_password === '' && (isSet || usual) ? 'publish' : 'draft',
       visibility: wire.catalog_visibility,

@@ -7,7 +7,7 @@ const set = (sql: string, rows: unknown): Statement => ({ sql, params: [JSON.str
 
 const nameOf = ({ id, sku }: Row) => ({ id, sku })
 
-/** Codes that now name something else are taken from what they named, as the platform took them. */
+/** Returns the statement that takes SKUs from their old rows when they now belong to others, as in WooCommerce. */
 const freed = (table: string, rows: readonly unknown[]) =>
   set(
     `UPDATE ${table} SET sku = '#' || id WHERE id IN (SELECT other.id FROM json_each(?1) w
@@ -15,20 +15,20 @@ const freed = (table: string, rows: readonly unknown[]) =>
     rows,
   )
 
-/** SQL of columns whose value is not the row's own. */
+/** SQL of columns whose value does not come from the row. */
 export interface OwnColumns {
   product: Readonly<Record<string, string>>
   variation: Readonly<Record<string, string>>
 }
 
 /**
- * Statements that write products as the platform has them, with their terms, variations and pieces; variations they no
- * longer have become drafts. To be run in order as one transaction; again, they change nothing. Each is of a length D1
- * takes, whatever the products tell.
+ * Returns the statements that write products as in WooCommerce, with their terms, variations and pieces. Variations
+ * that no longer exist become drafts. Run them in order, in one transaction; a repeat changes nothing. Each statement
+ * fits D1's size limit.
  */
 export function productUpserts(all: readonly ProductRows[], columns: OwnColumns): Statement[] {
   const groups = bySize(all)
-  // Pieces of sets last: they are products themselves.
+  // Pieces of sets come last, because they are products themselves.
   return [...groups.flatMap((some) => upsertsOf(some, columns)), ...groups.flatMap(pieceStatements)]
 }
 

@@ -1,15 +1,17 @@
 import { brand } from '#brand/brand.ts'
 import type { PlatformProduct } from './platform-product.ts'
 
-/** Facts in words of the shop: what plugins keep for themselves begins with `_`, what we compute is not kept. */
+/** Meta keys that this shop computes and does not store. */
 const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets']
 export const factsOf = (meta: PlatformProduct['meta_data']) =>
   [...meta].filter(([key, value]) => value !== '' && !key.startsWith('_') && !computed.includes(key))
 
-/** Most letters of a fact of a plugin that is kept: pages of page builders are none. */
+/** Maximum length of a plugin's meta value that is stored, in characters. Pages of page builders are longer. */
 export const maxHiddenLetters = 2000
 
-/** What plugins keep for themselves, kept so that it is told again; what we wrote there is ours to know. */
+/**
+ * Returns the private meta of plugins, which are stored so that an export can send them back. Leaves out our own mark.
+ */
 export const hiddenMeta = (meta: PlatformProduct['meta_data'], isAll = false) =>
   [...meta].flatMap(([key, value]) =>
     (isAll || key.startsWith('_')) && value !== '' && value.length <= maxHiddenLetters && key !== markKey
@@ -17,10 +19,13 @@ export const hiddenMeta = (meta: PlatformProduct['meta_data'], isAll = false) =>
       : [],
   )
 
-/** The meta by which a platform remembers what was sent; it begins with `_`, so that nobody is shown it. */
+/** Meta key of what we last sent. It begins with `_`, so that WooCommerce shows it to nobody. */
 export const markKey = `_${brand.key}_pushed`
 
-/** What of a text is more than words: pictures and films, links, forms, and what plugins put in place of `[gallery]`. */
+/**
+ * Patterns of content that is more than words: pictures and films, links, forms, and plugin shortcodes such as
+ * `[gallery]`.
+ */
 const beyondWords = {
   'pictures, films or forms': /<(?:img|picture|video|audio|iframe|embed|object|form|script)\b/i,
   links: /<a\s[^<>]*href/i,
@@ -28,13 +33,13 @@ const beyondWords = {
     /\[(?:\/[a-z][\w-]*|[a-z][\w-]*\s+[\w-]+=[^[\]]*|[a-z]+[_-][\w-]*|gallery|video|audio|playlist)\]/i,
 }
 
-/** What of a text of a platform is not shown here, whose pages show words; `null` where it is words alone. */
+/** Returns what a text loses here, because our pages show words only; `null` when it loses nothing. */
 export function lostMarkup(html: string): string | null {
   const lost = Object.entries(beyondWords).flatMap(([name, pattern]) => (pattern.test(html) ? [name] : []))
   return lost.length > 0 ? `${lost.join(', ')} in it: written as its words alone` : null
 }
 
-/** Thousandths of precious metal, as the shop says them or as its words tell: `Argent 925 ‰`. */
+/** Returns the fineness in thousandths, from the meta data or from the product's words: `Argent 925 ‰`. */
 export function finenessOf({ meta_data: meta, attributes }: PlatformProduct, summary: string): number | null {
   const metals = attributes
     .filter(({ name }) => /m[ée]tal|mati[èe]re/i.test(name))

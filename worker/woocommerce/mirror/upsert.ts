@@ -1,12 +1,12 @@
 import type { Statement } from '../../platform/catalogue/load/statement.ts'
 
-/** A row of a table by its columns. */
+/** A row of a table by column. */
 export type Row = Record<string, string | number | null>
 
 /**
- * The statement that writes rows of the same columns, in place of those of the same key.
+ * Returns the statement that inserts rows with the same columns, or replaces those with the same key.
  * @param values SQL of a column in place of the row's own value, which is `w.value ->> 'column'`
- * @param key column of the key
+ * @param key key column
  */
 export function upsert(
   table: string,

@@ -1,56 +1,56 @@
-/** Something of a part, and what became of it. */
+/** An entry of a part, and a reason. */
 export interface Note {
   what: string
   why: string
 }
 
-/** What became of one part of a move: what was read was written, was as it is, or was left behind. */
+/** The result of one part of a transfer. Each entry read was written, unchanged or skipped. */
 export interface PartReport {
   part: string
   read: number
   written: number
-  /** As it was at the last move. */
+  /** Entries unchanged since the last transfer. */
   same: number
-  /** What was left behind, and why. */
+  /** Skipped entries, with reasons. */
   skipped: Note[]
-  /** What was written, or is as it was, without some of what it has there. */
+  /** Entries that were written or are unchanged, but lack some of their data. */
   notes: Note[]
-  /** What became of the fields that are not empty there, by name. */
+  /** The outcome of the filled fields, by name. */
   fields: Map<string, FieldCount>
 }
 
-/** What became of a thing that was read. */
+/** The outcome of an entry that was read. */
 export type Outcome = 'written' | 'unchanged' | 'skipped'
 export type FieldCount = Record<Outcome, number>
 
-/** Counts one thing more by its name, or so many. */
+/** Adds to the count of a name: one, or `things`. */
 export function addTo(counts: Map<string, FieldCount>, name: string, outcome: Outcome, things = 1): void {
   const count = counts.get(name) ?? { written: 0, unchanged: 0, skipped: 0 }
   count[outcome] += things
   counts.set(name, count)
 }
 
-/** Counts as rows of a table: what was read is the sum of the rest. */
+/** Returns the counts as table rows. `read` is the sum of the others. */
 export const countRows = (counts: ReadonlyMap<string, FieldCount>) =>
   [...counts].map(
     ([name, { written, unchanged, skipped }]) =>
       [name, written + unchanged + skipped, written, unchanged, skipped] as const,
   )
 
-/** Names of the columns of a count. */
+/** Column names of a count. */
 export const countHead = ['read', 'written', 'unchanged', 'skipped'] as const
 
-/** A report of a part nothing of which was read yet. */
+/** Returns the report of a part before anything is read. */
 export const emptyReport = (part: string): PartReport => ({
   ...{ part, read: 0, written: 0, same: 0 },
   ...{ skipped: [], notes: [], fields: new Map() },
 })
 
-/** Whether all that was read is here as it is there. */
+/** Whether everything that was read arrived completely. */
 export const isWhole = (reports: readonly PartReport[]): boolean =>
   reports.every(({ skipped, notes }) => skipped.length + notes.length === 0)
 
-/** Rows of numbers under their names, in columns. */
+/** Returns a table as text lines with aligned columns. */
 export function tableLines(
   head: readonly string[],
   rows: readonly (readonly (string | number)[])[],
@@ -66,7 +66,10 @@ export function tableLines(
   )
 }
 
-/** The reports as a table and their fields as another, then what was left behind and what is not whole, a line each. */
+/**
+ * Returns the reports as text lines: a table of entries, a table of fields, then one line for each skipped or
+ * incomplete entry.
+ */
 export function reportLines(reports: readonly PartReport[]): string[] {
   const rows = reports.map(({ part, read, written, same, skipped }) => [
     ...[part, read, written, same],

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder()
 
-/** Whether a base64 HMAC-SHA256 of these very bytes was made with the secret; compared in constant time. */
+/** Whether a base64 signature is the HMAC-SHA256 of these bytes with the secret. Compares in constant time. */
 export async function isSigned(body: ArrayBuffer, signature: string, secret: string): Promise<boolean> {
   const sent = bytesOf(signature)
   if (!sent) return false

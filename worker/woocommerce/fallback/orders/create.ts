@@ -9,19 +9,22 @@ import { shopApi } from '../../shop-api.ts'
 import { ordersOfRef } from './find.ts'
 import { addressesThere, newOrderThere, type OrderThere, orderThere } from './order-there.ts'
 
-/** Milliseconds whoever asks has to itself, longer than a call may take. */
+/** Time that one caller has for itself to create an order, in milliseconds: longer than a call may take. */
 const turn = 40_000
-/** Milliseconds between two looks at what another asks, and how many there are: a doubled click waits for one order. */
+/**
+ * Milliseconds between two checks for another caller's order, and the maximum number of checks: both clicks of a double
+ * click get one order.
+ */
 const pause = 300
 const maxTries = 40
-/** Milliseconds after which the clock looks whether an order made there has become one of ours. */
+/** Milliseconds after which a scheduled job checks whether an order created in WooCommerce has become one of ours. */
 const timeoutMs = 15 * 60_000
 
-/** An order that is wanted there. */
+/** An order to create in WooCommerce. */
 interface Wanted {
   ref: string
   id: number | null
-  /** Times it was asked for, this one included. */
+  /** Number of attempts, this one included. */
   asked: number
   askedAt: string
 }
@@ -29,8 +32,8 @@ interface Wanted {
 const columns = 'ref, id, asked, asked_at AS askedAt'
 
 /**
- * Takes the turn of asking for an order: first, or after somebody who never got an answer. Answers what is known of one
- * that was made; `null` while another is asking.
+ * Takes the turn to create an order: as the first, or after a caller that never got a response. Returns the known state
+ * of the order; `null` while another caller is creating it.
  */
 async function takeTurn(db: D1Database, request: string, now: number): Promise<Wanted | null> {
   const at = [instant(now), instant(now + turn)] as const
@@ -58,11 +61,12 @@ async function takeTurn(db: D1Database, request: string, now: number): Promise<W
 const closed = () => new PlatformError(503, 'platform_unavailable', '')
 
 /**
- * Makes an order at the platform behind, once per cart, content and visit: what is wanted is written down before the
- * call, and who comes after a call that got no answer looks for the order there first. See `PlatformBehind.createOrder`.
+ * Creates an order in WooCommerce, once per cart, content and checkout attempt. The Worker stores the request before
+ * the call. After a call without response, the next caller first looks for the order in WooCommerce. See
+ * `PlatformBehind.createOrder`.
  */
 export async function createOrder(env: Env, order: NewOrder): Promise<number> {
-  // Pieces and prices are judged by our rows, which have to be those of now.
+  // Our rows decide about stock and prices, so they must be current.
   const products = order.cart.lines.map(({ variant }) => variant.productId)
   await mirrorProducts(env, [...new Set(products)])
   const request = await hexDigest([order.cartRef, order.request.clientRef, order.cartHash].join(' '))
@@ -75,7 +79,7 @@ export async function createOrder(env: Env, order: NewOrder): Promise<number> {
   throw closed()
 }
 
-/** An order made by an earlier try, with the address of this one. */
+/** Updates the address of an order that an earlier attempt created. */
 async function readdressed(env: Env, id: number, { request }: NewOrder): Promise<number> {
   await shopApi(env).send('PUT', `orders/${id}`, addressesThere(request))
   return id
@@ -86,7 +90,7 @@ async function make(env: Env, wanted: Wanted, order: NewOrder): Promise<number> 
   const [found] = asked > 1 ? await ordersOfRef(env, ref, wanted.askedAt) : []
   const made = found ?? (await post(env, ref, order))
   await mustBeFree(env, ref, made.id)
-  // Known before it is judged: what is not wanted is cancelled there.
+  // Store the id before any check, so that a scheduled job can cancel an unwanted order.
   await env.DB.prepare('UPDATE platform_orders SET id = ?2 WHERE ref = ?1').bind(ref, made.id).run()
   const totalCents = order.cart.totalCents + order.carriage.price
   if (made.totalCents !== totalCents) {
@@ -97,7 +101,7 @@ async function make(env: Env, wanted: Wanted, order: NewOrder): Promise<number> 
   return found ? readdressed(env, made.id, order) : made.id
 }
 
-/** A number of an order we have already: this database has served another shop, whose numbers go further. */
+/** Refuses an id that an order here already has: this database has served another shop with higher order numbers. */
 async function mustBeFree(env: Env, ref: string, id: number): Promise<void> {
   if (!(await env.DB.prepare('SELECT 1 FROM orders WHERE id = ?1').bind(id).first())) return
   console.error(
@@ -121,7 +125,7 @@ async function post(env: Env, ref: string, order: NewOrder): Promise<OrderThere>
     throw closed()
   } catch (error) {
     const isRefused = error instanceof PlatformError && error.status < 500 && error.status !== 429
-    // Nothing was made of what was refused; of what got no answer, the next one to come looks for it at once.
+    // A refused call has created nothing. After a call without response, the next caller looks for the order at once.
     const mark = isRefused ? 'is_void = 1, look_at = NULL' : "busy_until = ''"
     await env.DB.prepare(`UPDATE platform_orders SET ${mark} WHERE ref = ?1`).bind(ref).run()
     if (!isRefused || error.code === 'woocommerce_rest_invalid_coupon') throw error
@@ -130,7 +134,7 @@ async function post(env: Env, ref: string, order: NewOrder): Promise<OrderThere>
   }
 }
 
-/** See `PlatformBehind.forsakeOrder`: the clock cancels it there. */
+/** See `PlatformBehind.forsakeOrder`. A scheduled job cancels the order in WooCommerce. */
 export async function forsakeOrder({ DB }: Env, id: number): Promise<void> {
   await DB.prepare(
     `UPDATE platform_orders SET is_void = 1, look_at = ?2

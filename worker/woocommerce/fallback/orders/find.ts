@@ -3,17 +3,17 @@ import type { Env } from '../../../env.ts'
 import { shopApi } from '../../shop-api.ts'
 import { type OrderThere, orderThere } from './order-there.ts'
 
-/** Milliseconds by which the clock of a platform may differ from ours, or an order be late. */
+/** Milliseconds that WooCommerce's clock may differ from ours, or that an order may be late. */
 const skew = 10 * 60_000
 const perPage = 100
-/** Pages read at most: no shop takes as many orders in that time. */
+/** The maximum number of pages read. No shop takes that many orders in this time. */
 const maxPages = 5
 
-/** An instant as the platform reads it. */
+/** Formats an instant for WooCommerce. */
 export const instantThere = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().slice(0, 19)
 
-/** Orders there by a condition of `wc/v3`, page by page, at most 500. Throws PlatformError. */
+/** Returns WooCommerce's orders that match a query of `wc/v3`, at most 500. Throws PlatformError. */
 export async function listOrders(env: Env, query: Record<string, string>): Promise<OrderThere[]> {
   const found: OrderThere[] = []
   for (let page = 1; page <= maxPages; page += 1) {
@@ -30,7 +30,10 @@ export async function listOrders(env: Env, query: Record<string, string>): Promi
   return found
 }
 
-/** The orders there that carry a reference of ours first asked for at `askedAt` (ISO 8601), oldest first. */
+/**
+ * Returns WooCommerce's orders with one of our references, oldest first. `askedAt` is the time of the first attempt
+ * (ISO 8601).
+ */
 export async function ordersOfRef(env: Env, ref: string, askedAt: string): Promise<OrderThere[]> {
   const around = await listOrders(env, {
     after: instantThere(Date.parse(askedAt) - skew),

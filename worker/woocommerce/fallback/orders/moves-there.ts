@@ -1,13 +1,16 @@
 import type { RecordedOrder } from '../../../platform/orders/recorded.ts'
 import { meansThere } from './order-there.ts'
 
-/** Statuses of an order there that no money has come for. */
+/** WooCommerce's statuses of an unpaid order. */
 const unpaid = ['pending', 'failed', 'on-hold', 'cancelled']
 
-/** What is sent to bring an order there, which is at `there`, to where ours is; in order. Full refunds end it by themselves. */
+/**
+ * Returns the updates that bring an order in WooCommerce from the status `there` to our status, in order. A full refund
+ * changes the status by itself.
+ */
 export function movesThere(order: RecordedOrder, there: string, sentStatus: string): object[] {
   const to = order.status
-  // Where its staff has taken it, or a refund of all of it, it stays until it moves here.
+  // A status set by the shop's staff or by a full refund stays until our order moves.
   if (there === to || to === sentStatus || (there === 'refunded' && to === 'cancelled')) return []
   const paid = {
     status: 'processing',
@@ -17,7 +20,7 @@ export function movesThere(order: RecordedOrder, there: string, sentStatus: stri
   }
   const before = order.paidAt !== null && unpaid.includes(there) ? [paid] : []
   if (to === 'processing' || to === 'refunded') return before
-  // A payment that fails after all leaves the stock of the platform reduced, unless the order waits again first.
+  // WooCommerce restores the stock of a failed payment only if the order is pending first.
   if (to === 'failed' && there === 'on-hold') return [{ status: 'pending' }, { status: to }]
   const transaction = to === 'on-hold' ? { transaction_id: order.transactionId } : {}
   return [...before, { status: to, ...transaction }]

@@ -4,12 +4,12 @@ import { centsFromDecimal, decimalFromCents } from '../../../../shared/money.ts'
 import { paymentWords } from '../../../../shared/orders/order-words.ts'
 import type { NewOrder } from '../../../platform/orders/placing/insertion.ts'
 
-/** What an order there carries to say which of ours it is. */
+/** Meta key that holds our reference in an order of WooCommerce. */
 const refKey = `_${brand.key}_ref`
 
 const cents = z.string().transform((value) => centsFromDecimal(value.replace(/^-/, '')) ?? Number.NaN)
 
-/** An order as `wc/v3` tells it, as far as we follow it. */
+/** An order of `wc/v3`, with the fields that we use. */
 export const orderThere = z
   .object({
     id: z.int(),
@@ -29,17 +29,17 @@ export const orderThere = z
   }))
 export type OrderThere = z.output<typeof orderThere>
 
-/** Statuses in which the pieces of an order are out of the stock there; a refund puts none back. */
+/** Whether the pieces of an order have left WooCommerce's stock. A refund does not restore them. */
 export const countsThere = (status: string): boolean =>
   ['processing', 'on-hold', 'completed', 'refunded'].includes(status)
 
-/** A means of payment as the platform shows it. */
+/** Returns a payment method in WooCommerce's format. */
 export const meansThere = (method: string) => ({
   payment_method: method,
   payment_method_title: paymentWords(method),
 })
 
-/** The body that makes an order there, unpaid: lines, codes and addresses; prices are the platform's own. */
+/** Returns the request body that creates an unpaid order: lines, codes and addresses. WooCommerce sets the prices. */
 export function newOrderThere({ cart, carriage, customerId, method, request }: NewOrder, ref: string) {
   const gift = request.gift ? [{ key: 'Cadeau', value: request.giftMessage || 'oui' }] : []
   return {
@@ -63,7 +63,7 @@ export function newOrderThere({ cart, carriage, customerId, method, request }: N
   }
 }
 
-/** Where an order goes and who is billed, by the names of the platform. */
+/** Returns the delivery and billing addresses in WooCommerce's format. */
 export const addressesThere = ({
   billing,
   shipping,

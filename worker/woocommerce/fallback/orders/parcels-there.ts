@@ -4,7 +4,7 @@ import type { Parcel } from '../../../platform/mails/messages/order-parcel.ts'
 import type { OrderThere } from './order-there.ts'
 
 const words = z.union([z.string(), z.number().transform(String)]).catch('')
-/** A parcel as the tracking plugins of WooCommerce.com, Zorem and AfterShip list it. */
+/** A parcel in the format of the tracking plugins by WooCommerce.com, Zorem and AfterShip. */
 const tracked = z.object({
   tracking_number: words,
   tracking_provider: words,
@@ -13,7 +13,7 @@ const tracked = z.object({
 })
 const listed = z.array(tracked).catch([])
 
-/** Where plugins that know one parcel keep its number, and its carrier or the only one they know. */
+/** Meta keys of plugins that store one parcel: its number, and its carrier or the only carrier they support. */
 const single: readonly (readonly [number: string, carrier: string, only?: string])[] = [
   ['_aftership_tracking_number', '_aftership_tracking_provider_name'],
   ['ywot_tracking_code', 'ywot_carrier_name'],
@@ -24,7 +24,7 @@ const lists = ['_wc_shipment_tracking_items', '_aftership_tracking_items']
 
 const named = (slug: string) => slug.replaceAll(/[-_]+/g, ' ').replace(/^./, (first) => first.toUpperCase())
 
-/** The parcels of an order that the usual plugins of the platform have noted, each number once. */
+/** Returns the parcels that the usual plugins have stored in an order, each number once. */
 export function parcelsThere({ meta }: Pick<OrderThere, 'meta'>): Parcel[] {
   const at = (key: string) => meta.find((each) => each.key === key)?.value
   const found = [

@@ -12,13 +12,13 @@ import { parcelsThere } from './parcels-there.ts'
 import { takeInRefunds } from './refunds-there.ts'
 import type { SentOrder } from './sent-orders.ts'
 
-/** Statuses that say something of an order there; a plugin may have others. */
+/** Statuses of WooCommerce that matter here. Plugins may add others. */
 const meant = ['processing', 'on-hold', 'completed', 'cancelled', 'refunded']
 
 /**
- * Brings here what the staff of the platform has made of an order, by the ledger's own moves: sent, with its parcels;
- * called off; refunded. What the ledger cannot follow, and what money may still have to be given back of, the house is told
- * of once. The same again changes nothing.
+ * Applies the changes of WooCommerce's staff to our order, by moves of our ledger: sent with its parcels, cancelled, or
+ * refunded. If the ledger cannot follow, or if money may still have to be refunded, the shop gets one mail. Repeating
+ * the call changes nothing.
  */
 export async function takeIn(
   env: Env,
@@ -32,7 +32,7 @@ export async function takeIn(
   const { status } = there
   const isTheirs = status !== sentStatus && status !== order.status && meant.includes(status)
   if (isTheirs && !(await applyStatus(env, order, status, now))) {
-    // On its way to where the ledger is, after a run that died.
+    // WooCommerce is still behind our ledger, because an earlier run stopped half-way.
     const isOurs = order.paidAt !== null && status === 'processing'
     const isGivenBack = order.status === 'cancelled' && status === 'refunded'
     if (!isOurs && !isGivenBack) await flag(env, order, status, now)
@@ -40,7 +40,7 @@ export async function takeIn(
   if (status === 'completed') for (const parcel of parcelsThere(there)) await shipped(env, order, parcel, now)
 }
 
-/** Makes the same move here. False when the ledger knows no such move. */
+/** Makes the same move in our ledger. Returns false when the ledger does not allow it. */
 async function applyStatus(env: Env, order: RecordedOrder, status: string, now: number): Promise<boolean> {
   const by = { by: 'shop', source: 'shop', now } as const
   const move = async (to: 'completed' | 'cancelled' | 'refunded', options: TransitionOptions) =>
@@ -68,7 +68,10 @@ async function shipped(env: Env, order: RecordedOrder, parcel: Parameters<typeof
   if (current?.status === 'completed') await ship(env, order.id, parcel, now)
 }
 
-/** Tells the house, once for each status, of an order that is elsewhere there, or whose money is here. */
+/**
+ * Sends the shop a mail, once per status, about an order whose status differs in WooCommerce, or whose money is still
+ * here.
+ */
 export async function flag(
   env: Env,
   { id: orderId, status: here }: Pick<RecordedOrder, 'id' | 'status'>,

@@ -10,9 +10,9 @@ import type { OrderThere } from './order-there.ts'
 interface OurRefund {
   id: string
   cents: number
-  /** Number of the refund there that records it; `null` before, 0 when the platform would not. */
+  /** Id of the refund in WooCommerce; `null` before it is recorded, 0 when WooCommerce refused it. */
   there: number | null
-  /** Whether the money has left, and is that of the order: a second payment given back is none of the platform's. */
+  /** 1 when the money has left and belongs to the order. A refunded second payment does not concern WooCommerce. */
   isSent: number
 }
 
@@ -35,8 +35,8 @@ const noteNumber = (db: D1Database, id: string, there: number) =>
 const namedIn = (reason: string, id: string) => reason.split(/\s/).includes(id)
 
 /**
- * Finds which refunds there record ours: those that name them, else one of the same amount that its staff has written by
- * hand. Answers the ones that record none of ours.
+ * Matches the refunds in WooCommerce with ours: first by the id in their reason, then by the amount of one that the
+ * staff wrote by hand. Returns those that match none of ours.
  */
 async function paired(db: D1Database, orderId: number, there: OrderThere['refunds']) {
   if (there.length === 0) return []
@@ -60,8 +60,8 @@ async function paired(db: D1Database, orderId: number, there: OrderThere['refund
 }
 
 /**
- * Refunds that staff has written at the platform and that gave no money back here: each is told to the house once. Nothing
- * is given back because of them.
+ * Reports the refunds that the staff recorded in WooCommerce and that moved no money here, each once by mail. It
+ * refunds nothing.
  */
 export async function takeInRefunds(
   env: Env,
@@ -80,7 +80,7 @@ export async function takeInRefunds(
   }
 }
 
-/** Writes down and mails, once, that a refund is not the same there and here. */
+/** Records and mails, once, that a refund differs between WooCommerce and here. */
 const tellHouse = (
   env: Env,
   entry: Entry & { kind: 'refunded-there' | 'refund-untold' },
@@ -88,8 +88,8 @@ const tellHouse = (
 ) => env.DB.batch([entryStatement(env.DB, entry), ...alertStatements(env, entry, entry.kind, facts)])
 
 /**
- * Records at the platform what was given back of an order, each refund once; the house is told of one it refuses. Answers
- * whether anything was to be written.
+ * Records our refunds in WooCommerce, each once. The shop gets a mail about a refused one. Returns whether there was a
+ * refund to record.
  */
 export async function tellRefunds(
   env: Env,
@@ -103,7 +103,7 @@ export async function tellRefunds(
       const { body } = await shopApi(env).send('POST', `orders/${there.id}/refunds`, {
         amount: decimalFromCents(cents),
         reason: `Remboursement ${id}`,
-        // The money has left by our own provider; what comes back to the stock, the workshop decides.
+        // Our own provider has already sent the money. The staff decides in the workshop what returns to the stock.
         api_refund: false,
         api_restock: false,
       })
@@ -114,7 +114,7 @@ export async function tellRefunds(
         ((error.status < 500 && error.status !== 429) ||
           error.code === 'woocommerce_rest_cannot_create_order_refund')
       if (!isRefused) throw error
-      // More than the order has left there, most often after what its staff has written.
+      // The refund exceeds the rest of the order in WooCommerce, mostly because the staff has refunded there too.
       console.error(`refund ${id} was refused by the platform: ${error.message}`)
       const entry = { orderId: order.id, kind: 'refund-untold', source: 'shop', detail: id, now } as const
       await tellHouse(env, entry, [

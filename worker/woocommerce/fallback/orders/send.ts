@@ -11,9 +11,9 @@ import { tellRefunds } from './refunds-there.ts'
 import { claimOne, claimOrders, noteSent, type SentOrder, tellLater } from './sent-orders.ts'
 
 /**
- * Tells the platform behind what has become of our orders there: the difference of what the ledger says and what was last
- * told. Moves its staff has made come first. One that cannot be told waits, and keeps no other waiting. Safe to call at any
- * time, several times at once. `env` is the desk's; `now` in milliseconds.
+ * Sends the changes of our orders to WooCommerce: the difference between the ledger and the last report. Changes of
+ * WooCommerce's staff are applied first. An order that fails waits and does not delay the others. Safe to call at any
+ * time, also concurrently. `env` is the fallback's; `now` in milliseconds.
  */
 export async function tellOrders(env: Env, now: number): Promise<void> {
   const due = await claimOrders(env.DB, now)
@@ -21,8 +21,8 @@ export async function tellOrders(env: Env, now: number): Promise<void> {
 }
 
 /**
- * The same for one order, with or without news of ours: what its staff has made of it is brought here. False when that has to
- * be tried again.
+ * Synchronises one order, even without changes of ours, so that changes of WooCommerce's staff arrive here. Returns
+ * false when it must be retried.
  */
 export async function followOrder(env: Env, id: number, now: number): Promise<boolean> {
   const order = await claimOne(env.DB, id, now)
@@ -44,14 +44,16 @@ async function tellOne(env: Env, order: SentOrder, now: number): Promise<boolean
   return true
 }
 
-/** Its staff has deleted the order: there is nothing left to tell, and the house knows. */
+/**
+ * Handles an order that the staff has deleted in WooCommerce. There is nothing left to send, and the shop gets a mail.
+ */
 async function gone(env: Env, sent: SentOrder, now: number): Promise<void> {
   const order = await orderById(env.DB, sent.id)
   if (order && order.status !== 'cancelled') await flag(env, order, 'supprimée', now)
   await noteSent(env.DB, sent, sent.sentStatus, countsThere(sent.sentStatus))
 }
 
-/** Tells one order; answers the status it then has there. */
+/** Sends one order. Returns its status in WooCommerce afterwards. */
 async function sendOne(env: Env, sent: SentOrder, now: number): Promise<string> {
   const shop = shopApi(env)
   const there = orderThere.parse((await shop.get(`orders/${sent.id}`)).body)

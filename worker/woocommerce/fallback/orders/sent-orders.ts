@@ -1,26 +1,26 @@
 import { instant } from '../../../platform/http/instant.ts'
 
-/** What was last told of an order there, and how far its ledger has come. */
+/** What WooCommerce was last told about an order, and the last entry of its ledger. */
 export interface SentOrder {
   id: number
   sentStatus: string
   sentEvent: number
   lastEvent: number
-  /** Times in a row that telling it failed. */
+  /** Number of consecutive failures. */
   failures: number
 }
 
 const columns = 'id, told_status AS sentStatus, told_event AS sentEvent, last_event AS lastEvent, failures'
 
-/** Orders told of in one run: a Worker may only call so many times. */
+/** The maximum number of orders in one run, because a Worker may make only so many requests. */
 const maxItems = 20
-/** Milliseconds one run has an order to itself: longer than its calls may take. */
+/** Time that one run has an order to itself, in milliseconds: longer than its calls may take. */
 const lease = 3 * 60_000
 const minute = 60_000
-/** Milliseconds of the longest wait after a failure: a platform that is back is told within. */
+/** The longest wait after a failure, in milliseconds. A platform that recovers gets its updates within this time. */
 const longest = 30 * minute
 
-/** Takes orders of which something is to be told, for as long as the lease lasts. `now` in milliseconds. */
+/** Takes the orders with unsent changes, for the time of the lease. `now` in milliseconds. */
 export async function claimOrders(db: D1Database, now: number): Promise<SentOrder[]> {
   const { results } = await db
     .prepare(
@@ -33,7 +33,7 @@ export async function claimOrders(db: D1Database, now: number): Promise<SentOrde
   return results
 }
 
-/** Takes one order, whether or not there is anything to tell; `null` when it is none of ours, or taken. */
+/** Takes one order, even without changes; `null` when it is not one of ours or another run has it. */
 export const claimOne = (db: D1Database, id: number, now: number): Promise<SentOrder | null> =>
   db
     .prepare(
@@ -43,7 +43,7 @@ export const claimOne = (db: D1Database, id: number, now: number): Promise<SentO
     .bind(id, instant(now), instant(now + lease))
     .first<SentOrder>()
 
-/** Notes that the platform knows an order up to an entry of its ledger; `isCounted`: its pieces are out of the stock there. */
+/** Records the last ledger entry that WooCommerce knows. `isCounted`: its pieces have left WooCommerce's stock. */
 export async function noteSent(
   db: D1Database,
   { id, lastEvent }: SentOrder,
@@ -59,7 +59,7 @@ export async function noteSent(
     .run()
 }
 
-/** Leaves an order to another run, each time later. */
+/** Leaves an order to a later run. Each failure doubles the wait. */
 export async function tellLater(db: D1Database, { id, failures }: SentOrder, now: number): Promise<void> {
   const wait = Math.min(longest, minute * 2 ** failures) * (0.8 + 0.4 * Math.random())
   await db

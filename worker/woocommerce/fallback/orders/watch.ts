@@ -10,7 +10,7 @@ import { type OrderThere, orderThere } from './order-there.ts'
 import { parcelsThere } from './parcels-there.ts'
 import { followOrder } from './send.ts'
 
-/** Whether an order there is not as it was last known: nothing is asked about what our own calls have made of it. */
+/** Whether an order differs from its last known state. Changes made by our own calls need no new read. */
 async function isNews(db: D1Database, there: OrderThere): Promise<boolean> {
   const known = await db
     .prepare(
@@ -28,8 +28,9 @@ async function isNews(db: D1Database, there: OrderThere): Promise<boolean> {
 }
 
 /**
- * The platform tells that an order has changed there, as `wc/v3` shows it: what is news is read again and brought here. What
- * is none of our orders is passed over. Throws PlatformError. `env` is the desk's; `now` in milliseconds.
+ * Handles an order change that WooCommerce reports in the format of `wc/v3`. If it is news, reads the order again and
+ * applies it here. Ignores orders that are not ours. Throws PlatformError. `env` is the fallback's; `now` in
+ * milliseconds.
  */
 export async function orderChanged(env: Env, wire: unknown, now: number = Date.now()): Promise<void> {
   const { data, error } = orderThere.safeParse(wire)
@@ -46,11 +47,11 @@ export async function orderChanged(env: Env, wire: unknown, now: number = Date.n
   await runStatements(env.DB, copiedStatements([{ ...order, data, notes: [] }], now))
 }
 
-/** Milliseconds two readings of what has changed overlap, and how far back the first one looks. */
+/** Milliseconds: overlap of two reads of changed orders, and how far back the first read goes. */
 const overlap = 5 * 60_000
 const first = 24 * 3600_000
 
-/** Looks through the orders that changed at the platform since all were last brought here: a webhook may be lost. */
+/** Reads the orders that changed in WooCommerce since the last complete run, because a webhook may be lost. */
 export async function watchOrders(env: Env, now: number): Promise<void> {
   const any = await env.DB.prepare('SELECT 1 FROM platform_orders LIMIT 1').first()
   if (!any) return
@@ -80,13 +81,13 @@ const orphan = z.object({
   askedAt: z.string(),
   isHere: z.int(),
 })
-/** Orders looked for in one run, and the milliseconds one run has them to itself. */
+/** The maximum number of orders in one run, and the milliseconds that one run has them to itself. */
 const maxItems = 10
 const lease = 10 * 60_000
 
 /**
- * Cancels at the platform what was made there for us and never became an order here: of a Worker that died between the two,
- * or of a call that got no answer and was made again. Such an order is never one of ours from then on.
+ * Cancels orders in WooCommerce that never became orders here: a Worker died between the two, or a call without
+ * response was repeated. Such an order can no longer become one of ours.
  */
 export async function cancelOrphans(env: Env, now: number): Promise<void> {
   const { DB: db } = env
@@ -112,7 +113,7 @@ export async function cancelOrphans(env: Env, now: number): Promise<void> {
   }
 }
 
-/** From here on it is none of ours; false when it has just become one. */
+/** Gives up an order. Returns false when it has just become one of ours. */
 async function forsake(db: D1Database, ref: string): Promise<boolean> {
   const { meta } = await db
     .prepare(

@@ -1,14 +1,14 @@
-/** What parts the units from the hundredths. */
+/** The decimal mark of a number. */
 export type DecimalMark = ',' | '.'
 
-/** Every blank a spreadsheet or WooCommerce writes between thousands or before a sign, and Swiss apostrophes. */
+/** All spaces that a spreadsheet or WooCommerce writes between thousands or before a sign, and Swiss apostrophes. */
 const blanks = /[\s\u00a0\u1680\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]+/gu
 const thousands = /(\d) (?=\d{3}(?!\d))/g
 const apostrophes = /(\d)['\u2018\u2019\u02bc](?=\d{3}(?!\d))/g
 
 /**
- * A number without the blanks between its thousands, and without the signs of the euro around it; French prices end in
- * `129,-` too. Any other blank stays, and makes it none: `12 50` is not 1250.
+ * Returns a number without thousands separators and euro signs. French prices may also end in `129,-`. Any other space
+ * stays and makes the number invalid: `12 50` is not 1250.
  */
 const bare = (cell: string): string =>
   cell
@@ -22,7 +22,9 @@ const bare = (cell: string): string =>
 
 const grouped = { ',': /^[1-9]\d{0,2}(?:,\d{3})+$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ }
 
-/** What one cell alone proves of the mark of its file: `1.299,00` and `49,9` a comma, `1299` and `1.299` nothing. */
+/**
+ * Returns the decimal mark that one cell proves: `1.299,00` and `49,9` prove a comma, `1299` and `1.299` prove nothing.
+ */
 function proves(number: string): DecimalMark | null {
   const [comma, dot] = [number.lastIndexOf(','), number.lastIndexOf('.')]
   if (comma >= 0 && dot >= 0) return comma > dot ? ',' : '.'
@@ -33,7 +35,7 @@ function proves(number: string): DecimalMark | null {
   return null
 }
 
-/** The mark the cells of a file use, when those that prove one agree; else `null`. */
+/** Returns the decimal mark of a file, if all cells that prove one agree; otherwise `null`. */
 export function decimalMarkOf(cells: Iterable<string>): DecimalMark | null {
   const marks = new Set<DecimalMark>()
   for (const cell of cells) {
@@ -44,7 +46,7 @@ export function decimalMarkOf(cells: Iterable<string>): DecimalMark | null {
   return marks.size === 1 ? only : null
 }
 
-/** Digits with a dot: `1299.00`; `null` for what is no number, or could be two. */
+/** Returns the digits with a dot: `1299.00`; `null` for a text that is no number or is ambiguous. */
 function decimalOf(number: string, mark: DecimalMark | null): string | null {
   const own = proves(number) ?? (/[,.]/.test(number) ? mark : '.')
   if (!own) return null
@@ -57,20 +59,24 @@ function decimalOf(number: string, mark: DecimalMark | null): string | null {
 }
 
 /**
- * A number in its French or English form, as digits with a dot: `1 299,00 €`, `1,299.00`, `€ 1.299,00`, `1’299`; `null` for
- * what is none, is below zero, or could be two numbers (`1.299`) in a file that does not tell.
- * @param mark that of the file, for a cell that proves nothing
+ * Returns a number in French or English notation as digits with a dot: `1 299,00 €`, `1,299.00`, `€ 1.299,00`, `1’299`.
+ * Returns `null` for a text that is no number, for a negative number, and for an ambiguous one (`1.299`) in a file
+ * without a known mark.
+ * @param mark the decimal mark of the file, for a cell that proves none
  */
 export const numberText = (cell: string, mark: DecimalMark | null): string | null =>
   decimalOf(bare(cell), mark)
 
-/** An amount as WooCommerce tells it, two decimals; `isRounded` when the cell had a fraction of a cent. */
+/**
+ * Returns an amount in WooCommerce's format, with two decimals. `isRounded` tells that the cell had a fraction of a
+ * cent.
+ */
 export function amountText(
   cell: string,
   mark: DecimalMark | null,
 ): { amount: string; isRounded: boolean } | null {
   const decimal = numberText(cell, mark)
-  // `1,299` is no price to the thousandth, wherever the comma is the decimal mark: it was written by another hand.
+  // No price has thousandths, so `1,299` in a file with decimal commas comes from someone who uses another notation.
   if (decimal === null || (/^[1-9]\d{0,2}\.\d{3}$/.test(decimal) && proves(bare(cell)) === null)) return null
   const [units = '', fraction = ''] = decimal.split('.')
   if (units.length > 9) return null

@@ -3,7 +3,7 @@ import type { WireProduct } from './product.ts'
 import type { CsvRow } from './row.ts'
 import { slugOf } from './terms.ts'
 
-/** An attribute of a product, or, with `option`, of a variation; an empty option is any. */
+/** An attribute of a product or, with `option`, of a variation. An empty option means any. */
 export interface CsvAttribute {
   name: string
   slug: string
@@ -13,7 +13,7 @@ export interface CsvAttribute {
   variation?: boolean
 }
 
-/** The attributes of a row, and which options of its choices it begins with. */
+/** Returns the attributes of a row and its default options. */
 export function attributesOf(row: CsvRow, kind: string) {
   const isVariation = kind === 'variation'
   const all: CsvAttribute[] = []
@@ -35,7 +35,7 @@ export function attributesOf(row: CsvRow, kind: string) {
         ? { name, slug, options, option: options[0] ?? '' }
         : { name, slug, options, visible: row.flag(`attributeVisible ${number}`, true), variation: false },
     )
-    // WooCommerce writes it as it is, commas too.
+    // WooCommerce writes this cell without escapes, even if the option contains commas.
     const first = row.part('attributeDefault', number)
     const chosen = options.find((option) => option === first) ?? splitList(first)[0]
     if (chosen) defaults.push({ name, option: chosen })
@@ -46,13 +46,14 @@ export function attributesOf(row: CsvRow, kind: string) {
   return { attributes: all, default_attributes: defaults }
 }
 
-/** Its name without what tells a custom attribute from one of the shop: rows of a file need not agree on that. */
+/** Returns a slug without the prefix of a global attribute, because the rows of a file need not agree on it. */
 const bare = (slug: string) => slug.replace(/^pa_/, '')
 
 /**
- * Brings the attributes of variations and of their product together, as WooCommerce does: what variations name is chosen,
- * what an option of theirs is missing there is added, and what a variation does not name is any.
- * @returns why a variation cannot be one of that product; `null` when it can
+ * Joins the attributes of a variation with those of its product, as WooCommerce does. The attributes that a variation
+ * names become choices. Its missing options are added to the product. An attribute that it does not name means any
+ * option.
+ * @returns why the variation cannot belong to that product; `null` when it can
  */
 export function joinAttributes(product: WireProduct, variation: WireProduct): string | null {
   const its = product['attributes'] as CsvAttribute[]
@@ -74,7 +75,10 @@ export function joinAttributes(product: WireProduct, variation: WireProduct): st
   return null
 }
 
-/** A variable product costs what its cheapest variation does; each variation says an option, or any, of every choice. */
+/**
+ * Returns a variable product with the price of its cheapest variation. Gives each variation an option for every choice;
+ * an empty one means any.
+ */
 export function withVariations(product: WireProduct, its: readonly WireProduct[]): WireProduct {
   if (product.type !== 'variable') return product
   const chosen = (product['attributes'] as CsvAttribute[]).filter(({ variation }) => variation)

@@ -1,13 +1,15 @@
-/** The text of a file, and the encoding it was read in, as the report calls it. */
+/** The text of a file, and its encoding as the report names it. */
 export interface Decoded {
   text: string
   encoding: 'UTF-8' | 'UTF-8 with BOM' | 'UTF-16 LE' | 'UTF-16 BE' | 'Windows-1252'
 }
 
-/** What Windows-1252 puts at 0x80–0x9F; the other bytes are their own code point. Five places are not assigned. */
+/**
+ * Characters of Windows-1252 from 0x80 to 0x9F. All other bytes are their own code point. Five places are unassigned.
+ */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** Written out: some versions of Node read `windows-1252` as Latin-1. */
+/** Decodes Windows-1252 without TextDecoder, because some versions of Node read `windows-1252` as Latin-1. */
 function windows1252(bytes: Uint8Array): string {
   const parts: string[] = []
   for (let from = 0; from < bytes.length; from += 8192)
@@ -21,7 +23,7 @@ function windows1252(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-/** Text of UTF-16, whichever byte comes first. Throws an Error for half a character. */
+/** Decodes UTF-16 of either byte order. Throws an Error when the last character is incomplete. */
 function utf16(bytes: Uint8Array, isBig: boolean): string {
   if (bytes.length % 2 === 1) throw new Error('The file is UTF-16 and ends in the middle of a character')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -36,7 +38,10 @@ function utf16(bytes: Uint8Array, isBig: boolean): string {
   return parts.join('').replace(/^\ufeff/, '')
 }
 
-/** Where the zero bytes of a file without a mark stand: Latin text in UTF-16 has one in nearly every character. */
+/**
+ * Returns where the zero bytes of a file without a byte order mark are. Latin text in UTF-16 has one in nearly every
+ * character.
+ */
 function zerosAt(bytes: Uint8Array): 'even' | 'odd' | null {
   const sample = bytes.subarray(0, 2000)
   const zeros = [0, 0]
@@ -46,14 +51,14 @@ function zerosAt(bytes: Uint8Array): 'even' | 'odd' | null {
   return even > odd ? 'even' : 'odd'
 }
 
-/** A letter of UTF-8 read byte by byte: `Ã©`, `â€™`. */
+/** Matches a UTF-8 character that was decoded byte by byte: `Ã©`, `â€™`. */
 export const readTwice =
   /[\u00c3\u00c2][\u0080-\u00bf\u20ac\u201a-\u203a\u0152-\u0192\u02c6\u02dc\u2122]|\u00e2\u20ac/
 
 /**
- * Reads the bytes of a file that does not say its encoding: by its mark, by its zeros, as UTF-8 when all of it is, else as
- * Windows-1252, which French spreadsheets write.
- * @throws Error for a file that mixes encodings: either reading would spoil words
+ * Decodes a file whose encoding is unknown: by its byte order mark, by its zero bytes, as UTF-8 if it is valid,
+ * otherwise as Windows-1252, which French spreadsheets write.
+ * @throws Error for a file that mixes encodings, because either one would corrupt words
  */
 export function decodeFile(bytes: Uint8Array): Decoded {
   const [first, second, third] = bytes

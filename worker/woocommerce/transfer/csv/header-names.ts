@@ -1,17 +1,17 @@
 import names from './header-names.json' with { type: 'json' }
 
-/** A column of a file of products that comes once. */
+/** A column that a product file holds once. */
 export type ColumnName = keyof (typeof names)['once']
 
-/** What of an attribute or of a file to download a numbered column holds. */
+/** What a numbered column holds, of an attribute or of a downloadable file. */
 export type NumberedPart = keyof (typeof names)['numbered']
 
 /**
- * Names a column has in the files of WooCommerce's exporter and in those its importer takes, English then French (of France
- * and of Canada, of newer and of older translations), and its internal name; `%` stands for a unit. Compared without
- * accents, case, kind of apostrophe or question mark.
+ * Names of each column in the files of WooCommerce's exporter and importer: English, then French (of France and Canada,
+ * in newer and older translations), then internal. `%` stands for a unit. The comparison ignores accents, case, kinds
+ * of apostrophes and question marks.
  */
 export const columnNames: Readonly<Record<ColumnName, readonly string[]>> = names.once
 
-/** The same of the columns that are numbered, `#` in place of the number. */
+/** Names of the numbered columns, with `#` in place of the number. */
 export const numberedNames: Readonly<Record<NumberedPart, readonly string[]>> = names.numbered

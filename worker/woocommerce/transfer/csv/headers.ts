@@ -1,12 +1,14 @@
 import { type ColumnName, columnNames, type NumberedPart, numberedNames } from './header-names.ts'
 
-/** What a column of a file holds. `unit`: of a weight or a length, as its name says it. */
+/** What a column of a file holds. `unit` is the unit of a weight or a length in its name. */
 export type Column =
   | { name: ColumnName; unit?: string }
   | { name: NumberedPart; number: number }
   | { name: 'meta'; key: string }
 
-/** A name as names are compared: no accents, case, kinds of blanks, apostrophes or dashes, nor question mark. */
+/**
+ * Folds a name for comparison: removes accents, case, question marks, and the kinds of spaces, apostrophes and dashes.
+ */
 const folded = (name: string): string =>
   name
     .normalize('NFKD')
@@ -30,7 +32,7 @@ const numbered = new Map(
 )
 
 /**
- * What the column of that name holds; `null` for a name of no column of WooCommerce, English or French.
+ * Returns what a column holds; `null` for a name that WooCommerce has neither in English nor in French.
  * @param written a cell of the first line of a file
  */
 export function columnOf(written: string): Column | null {
@@ -50,7 +52,7 @@ export function columnOf(written: string): Column | null {
   return part ? { name: part, number: Number(number) } : null
 }
 
-/** A name that tells one column from another: two of the same stand for one. */
+/** Returns a key that identifies a column. Two columns with the same key are duplicates. */
 export const columnKey = (column: Column): string =>
   'number' in column
     ? `${column.name} ${column.number}`
@@ -58,7 +60,9 @@ export const columnKey = (column: Column): string =>
       ? `meta ${column.key}`
       : column.name
 
-/** The columns of a file, `null` where the first line is empty. Throws an Error that names every column not understood. */
+/**
+ * Returns the columns of a file, `null` where the first line is empty. Throws an Error that names every unknown column.
+ */
 export function columnsOf(head: readonly string[]): (Column | null)[] {
   const found = head.map((written) => (written.trim() === '' ? null : (columnOf(written) ?? written)))
   const unknown = found.filter((column) => typeof column === 'string')
@@ -74,7 +78,7 @@ export function columnsOf(head: readonly string[]): (Column | null)[] {
       throw new Error(`line 1: « ${other} » and « ${head[place]} » are the same column. Nothing was written.`)
     seen.set(columnKey(column), head[place] ?? '')
   }
-  // A line without a name would take the one of its product away.
+  // Without a column of names, an import would delete the names of existing products.
   if (!found.some((column) => (column as Column | null)?.name === 'name'))
     throw new Error('line 1: no column of names. Nothing was written.')
   return found as (Column | null)[]

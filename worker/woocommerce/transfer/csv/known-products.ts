@@ -6,7 +6,7 @@ interface Known {
   sku: string
   slug: string
   isOwn: number
-  /** Of a variation: its product, and its options as JSON. */
+  /** For a variation: its product, and its options as JSON. */
   product: number | null
   choice: string | null
 }
@@ -14,7 +14,7 @@ interface Known {
 const idsBy = (rows: readonly Known[], keyOf: (row: Known) => string) =>
   new Map([...Map.groupBy(rows, keyOf)].map(([key, its]) => [key, its.map(({ id }) => id)]))
 
-/** The products and variations of the shop, by what a file may call them. */
+/** Returns the shop's products and variations by everything that a file may call them. */
 export async function knownProducts(house: House): Promise<KnownProducts> {
   const rows = await house.read<Known>({
     sql: `SELECT id, sku, slug, source <> 'platform' AS isOwn, NULL AS product, NULL AS choice FROM products

@@ -1,12 +1,12 @@
 import { readTwice } from './decode.ts'
 import type { CsvRow } from './row.ts'
 
-/** A long number as a spreadsheet shortens it, `3,01E+12`: its last digits are lost. */
+/** Matches a long number that a spreadsheet has shortened, `3,01E+12`. Its last digits are lost. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
 
 /**
- * Why the letters of a row are not to be written: some were lost where the file was made, `Pi\ufffdce`, and would stand where
- * good ones are; `null` when none were. Other letters that look wrong are noted.
+ * Returns why a row must not be written: its text lost characters when the file was made (`Pi\ufffdce`), and would
+ * overwrite correct text. Returns `null` otherwise. Other suspicious characters become notes.
  */
 export function spoilt(row: CsvRow): string | null {
   let why: string | null = null

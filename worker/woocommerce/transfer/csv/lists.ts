@@ -1,13 +1,13 @@
-/** Values in one cell, `a, b`; a comma inside one is written `\,`. */
+/** Joins values into one cell, `a, b`. A comma inside a value becomes `\,`. */
 export const joinList = (values: readonly string[]): string =>
   values
     .map((each) => (each.startsWith('"') ? `"${each.replaceAll('"', '""')}"` : each.replaceAll(',', '\\,')))
     .join(', ')
 
-/** One value of such a cell: bare, with `\,` and `&#44;` for a comma, or whole between quotes, `"Or, rose"`. */
+/** Matches one value of such a cell: plain, with `\,` and `&#44;` for a comma, or in quotes, `"Or, rose"`. */
 const value = /\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|((?:\\,|[^,])*))(?:,|$)/y
 
-/** The values of such a cell, in either way of writing a comma inside one; empty ones are none. */
+/** Returns the values of such a cell, with either notation of a comma. Leaves out empty values. */
 export function splitList(cell: string): string[] {
   const found: string[] = []
   value.lastIndex = 0
@@ -21,9 +21,9 @@ export function splitList(cell: string): string[] {
   return found.filter((one) => one !== '')
 }
 
-/** A text as WooCommerce writes it: line ends as `\n`. */
+/** Returns a text as WooCommerce writes it, with `\n` for line ends. */
 export const csvText = (text: string): string => text.replaceAll('\\n', '\\\\n').replaceAll('\n', '\\n')
 
-/** The text of such a cell. */
+/** Returns the text of such a cell. */
 export const plainText = (cell: string): string =>
   cell.replace(/\\\\n|\\n/g, (found) => (found === '\\n' ? '\n' : '\\n'))

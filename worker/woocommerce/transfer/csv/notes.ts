@@ -1,16 +1,16 @@
-/** Something of a file that is not as it stands there: a cell, a row that ends nowhere, a reference to what is not there. */
+/** A problem of a file: a cell, a row that is not written, or a reference to a missing product. */
 export interface CsvNote {
   line: number
-  /** Its SKU, or its name where it has none. */
+  /** The SKU of the row, or its name if it has none. */
   sku: string
-  /** The column, as the file calls it. */
+  /** The column, as the file names it. */
   field: string
   value: string
-  /** What was done. */
+  /** What was done instead. */
   done: string
 }
 
-/** A row that is not written, and why; its own cells are in the notes. */
+/** A row that is not written, and why. The notes list its cells. */
 export interface CsvRefusal {
   line: number
   sku: string
@@ -18,10 +18,10 @@ export interface CsvRefusal {
   why: string
 }
 
-/** Most characters of a cell the report repeats. */
+/** The maximum length of a cell in the report, in characters. */
 const maxValue = 80
 
-/** One line of the report. */
+/** Returns one line of the report. */
 export function noteLine({ line, sku, field, value, done }: CsvNote): string {
   const short = value.length > maxValue ? `${value.slice(0, maxValue)}…` : value
   return `line ${line}: ${[sku, field].filter(Boolean).join(': ')}: « ${short.replaceAll(/\s+/g, ' ')} »: ${done}`

@@ -3,7 +3,10 @@ import { noEnd } from '../../../platform/catalogue/load/price-history.ts'
 import type { House } from '../house.ts'
 import type { Sale } from '../import/sales.ts'
 
-/** Reductions that run or will, by the number of their product or variation: of several, the one that begins first. */
+/**
+ * Returns current and future sales by the id of their product or variation. Of several, returns the one that starts
+ * first.
+ */
 export async function plannedSales(house: House, now: Date): Promise<Map<number, Sale>> {
   const clock = parisClock(now)
   const rows = await house.read<Sale & { id: number }>({

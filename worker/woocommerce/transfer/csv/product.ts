@@ -7,7 +7,7 @@ import { isOnSale, measureOf, pricesOf } from './sale.ts'
 import { type CsvTerms, slugOf } from './terms.ts'
 import { backorders, kinds, published, stocks, taxes, visibilities } from './vocabulary.ts'
 
-/** A product or a variation as `wc/v3` would tell it. */
+/** A product or a variation in the format of `wc/v3`. */
 export type WireProduct = Record<string, unknown> & {
   id: number
   sku: string
@@ -15,31 +15,31 @@ export type WireProduct = Record<string, unknown> & {
   parent_id: number
 }
 
-/** A row that is understood, with what binds it to others, as it names them. */
+/** A row that was understood, before its references to other rows are resolved. */
 export interface ReadRow {
   row: CsvRow
   wire: WireProduct
 }
 
-/** What rows are read with. */
+/** Context for reading the rows of a file. */
 export interface Reading {
   categories: CsvTerms
   tags: CsvTerms
-  /** Units of the columns of weight and of lengths, as their names say. */
+  /** Units of the weight and length columns, from their names. */
   units: Readonly<Record<string, string>>
-  /** What the shop's clocks say: `2026-11-26T09:00:00`. */
+  /** The current local time of the shop: `2026-11-26T09:00:00`. */
   clock: string
 }
 
-/** Words of the column of types, `simple, downloadable, virtual`; what is not known comes as it is written. */
+/** Returns the words of the type column, `simple, downloadable, virtual`. Unknown words stay as they are. */
 export const kindsOf = (row: CsvRow): string[] =>
   row.list('type').map((written) => kinds[wordOf(written)] ?? written.toLowerCase())
 
-/** The kind of row it is; a virtual or downloadable one without another word is simple, as WooCommerce reads it. */
+/** Returns the type of a row. A row that says only virtual or downloadable is simple, as in WooCommerce. */
 export const mainKind = (all: readonly string[]): string =>
   all.find((kind) => kind !== 'virtual' && kind !== 'downloadable') ?? 'simple'
 
-/** Pieces as WooCommerce counts them: by the row, by its product, or not at all. */
+/** Returns the stock as WooCommerce manages it: per row, by the product, or not at all. */
 function stockOf(row: CsvRow, isVariation: boolean) {
   const status = row.choice('stockStatus', stocks, 'instock', 'no state of a stock: read as in stock')
   const allowed = row.choice('backorders', backorders, 'no', 'neither 0, 1 nor notify: read as 0')
@@ -50,12 +50,12 @@ function stockOf(row: CsvRow, isVariation: boolean) {
   if (isEmpty) return { manage_stock: false, stock_quantity: null, stock_status: status, backorders: 'no' }
   const left = pieces ?? 0
   if (left < 0 && allowed === 'no') row.note('stock', 'fewer pieces than none: counted as none')
-  // A counted stock says by itself whether there is any, whatever the other column says.
+  // A managed stock decides the stock status, whatever the other column says.
   const counted = left > 0 ? 'instock' : allowed === 'no' ? 'outofstock' : 'onbackorder'
   return { manage_stock: true, stock_quantity: left, stock_status: counted, backorders: allowed }
 }
 
-/** What of taxes the house does otherwise: each country of delivery has one rate here. */
+/** Returns the tax fields, and notes what differs here: each delivery country has one rate. */
 function taxesOf(row: CsvRow) {
   const word = wordOf(row.text('taxStatus'))
   const status = {
@@ -74,7 +74,7 @@ function taxesOf(row: CsvRow) {
   return { tax_status: status ?? 'taxable', tax_class: rate === 'standard' ? '' : row.text('taxClass') }
 }
 
-/** Facts of plugins; those that no page shows are kept while they are short. */
+/** Returns the meta data of plugins. Hidden values are stored only while they are short. */
 const factsOf = (row: CsvRow, isVariation: boolean) =>
   row.metas().flatMap(({ key, value }) => {
     const isKept = value.length <= maxHiddenLetters || !(isVariation || key.startsWith('_'))
@@ -82,7 +82,7 @@ const factsOf = (row: CsvRow, isVariation: boolean) =>
     return isKept ? [{ key, value: plainText(value) }] : []
   })
 
-/** What it is called, on one line. */
+/** Returns the name of a row, on one line. */
 export const nameOf = (row: CsvRow): string =>
   nameText(plainText(row.text('name'))).replace(/\s*[\r\n]+\s*/g, ' ')
 
@@ -92,7 +92,7 @@ function imagesOf(row: CsvRow) {
       row.note('images', 'not the address of a picture: left out', src)
       return []
     }
-    // As WooCommerce takes it: `ma bague.jpg`.
+    // WooCommerce accepts spaces in a URL: `ma bague.jpg`.
     const address = src.replace(/\s/g, '%20')
     const name = slugOf(
       src
@@ -106,8 +106,8 @@ function imagesOf(row: CsvRow) {
 }
 
 /**
- * A row as `wc/v3` would tell it, without what binds it to others; `null` when what it costs is not understood. Whatever
- * else is not is noted in the row.
+ * Returns a row in the format of `wc/v3`, without its references to other rows. Returns `null` when its price was not
+ * understood. Anything else that was not understood becomes a note of the row.
  */
 export function productOf(row: CsvRow, kind: string, reading: Reading): WireProduct | null {
   const prices = pricesOf(row)

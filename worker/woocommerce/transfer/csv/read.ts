@@ -15,18 +15,18 @@ import { tellForeign } from './variation-cells.ts'
 export type { WireProduct } from './product.ts'
 export type { CsvTerm } from './terms.ts'
 
-/** A row of a file that becomes something: what the count at the end goes through. */
+/** A row that is written. The final count uses it. */
 export interface CsvEntry {
   line: number
   kind: string
   id: number
-  /** The product it is written with: its own number, or that of the product of a variation. */
+  /** Id of the product that it is written with: its own, or the product of a variation. */
   product: number
-  /** Columns that are not empty, as the file names them. */
+  /** Names of its columns that are not empty. */
   fields: string[]
 }
 
-/** What a file holds, and all of it that is not understood. */
+/** The content of a file, and everything that was not understood. */
 export interface CsvShop {
   products: WireProduct[]
   variations: WireProduct[]
@@ -40,14 +40,15 @@ export interface CsvShop {
 
 export interface ReadOptions {
   now?: Date
-  /** Products of the shop already, which a file may name. */
+  /** Products of the shop that the file may refer to. */
   known?: KnownProducts
 }
 
 /**
- * Reads a file of WooCommerce's export, or one its importer takes, in the order it stands in: a variation may come before
- * its product. What is not understood is noted with its line, its SKU and its column; a row that ends nowhere is refused.
- * @throws Error that names the line, before anything is read: of a column nobody knows, of a quote that is not closed
+ * Reads a file of WooCommerce's exporter, or one that its importer accepts. Rows may come in any order, even a
+ * variation before its product. Cells that were not understood become notes with line, SKU and column. Rows that cannot
+ * be written are refused.
+ * @throws Error with the line number, before anything is read: for an unknown column, or an unclosed quote
  */
 export function readShop(text: string, { now = new Date(), known = nobody }: ReadOptions = {}): CsvShop {
   const table = readTable(text, (name) => columnOf(name) !== null)
@@ -102,7 +103,7 @@ export function readShop(text: string, { now = new Date(), known = nobody }: Rea
 
 type Rows = readonly { row: CsvRow; wire: WireProduct; fields: string[] }[]
 
-/** Binds rows to each other, now that all are known. */
+/** Resolves the references between rows after all rows are known. */
 function join(shop: CsvShop, rows: Rows, references: References): void {
   const products = new Map(
     rows.flatMap(({ wire }) => (wire.type === 'variation' ? [] : [[wire.id, wire] as const])),
@@ -145,14 +146,14 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
   for (const { row, wire } of rows) tellUnpriced(shop, row, wire, own)
 }
 
-/** Pictures of variations are among those of their product, which shows them all. */
+/** Adds the picture of a variation to those of its product, which shows all of them. */
 function takePictures(product: WireProduct, variation: WireProduct): void {
   const its = product['images'] as { src: string }[]
   for (const image of variation['images'] as { src: string }[])
     if (!its.some(({ src }) => src === image.src)) its.push(image)
 }
 
-/** `parent` is the stock of the product; where that is not counted, there is nothing to share. */
+/** Resolves the stock `parent` of variations. If the product's stock is not managed, there is nothing to share. */
 function withSharedStock(product: WireProduct, its: readonly WireProduct[]): WireProduct {
   for (const each of its) {
     const follows =
@@ -167,7 +168,7 @@ function withSharedStock(product: WireProduct, its: readonly WireProduct[]): Wir
   return product
 }
 
-/** What is published in the file and has no price is a draft here, which is told. */
+/** Notes a row that the file publishes but that becomes a draft here because it has no price. */
 function tellUnpriced(
   shop: CsvShop,
   row: CsvRow,

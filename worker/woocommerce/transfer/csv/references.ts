@@ -3,16 +3,16 @@ import { nameOf, type WireProduct } from './product.ts'
 import type { CsvRow } from './row.ts'
 import { slugOf } from './terms.ts'
 
-/** Products of the shop before the file is read. */
+/** The products of the shop before the file is read. */
 export interface KnownProducts {
-  /** Numbers of products by their SKU, as `skuKey` writes it. */
+  /** Ids of products by SKU, in the form of `skuKey`. */
   bySku: ReadonlyMap<string, number>
   ids: ReadonlySet<number>
-  /** Numbers given to what files named without one, by the end of its address, in their order. */
+  /** Ids given earlier to products without an id or SKU, by slug, in order. */
   bySlug: ReadonlyMap<string, readonly number[]>
-  /** Numbers given to variations that a file named by their options alone, by `choiceKey`. */
+  /** Ids given earlier to variations that only their options identify, by `choiceKey`. */
   byChoice: ReadonlyMap<string, readonly number[]>
-  /** SKUs of what the shop has of its own, by number: a file of another shop numbers otherwise. */
+  /** SKUs of the shop's own products, by id. The files of another shop use other ids. */
   own: ReadonlyMap<number, string>
 }
 
@@ -20,7 +20,7 @@ export const nobody: KnownProducts = {
   ...{ bySku: new Map(), ids: new Set(), bySlug: new Map(), byChoice: new Map(), own: new Map() },
 }
 
-/** What tells variations of a product apart: an option of each choice, but those that are any. */
+/** Returns a key that identifies a variation of a product: its options, without those that mean any. */
 export const choiceKey = (product: number, options: readonly [slug: string, option: string][]): string =>
   [
     product,
@@ -30,13 +30,13 @@ export const choiceKey = (product: number, options: readonly [slug: string, opti
       .sort(),
   ].join(' ')
 
-/** A SKU as SKUs are compared: WooCommerce takes no two that differ in capitals alone. */
+/** Returns the key of a SKU. WooCommerce accepts no two SKUs that differ only in case. */
 export const skuKey = (sku: string): string => sku.normalize('NFC').toLowerCase()
 
-/** Numbers from here on are given to rows that have none: WooCommerce would number them itself. */
+/** The first id for rows without an id. WooCommerce would assign one itself. */
 export const firstGiven = 9_000_000
 
-/** Who is who in a file: rows name each other by SKU, `BAG-1`, or by number, `id:12`. */
+/** Resolves references between the rows of a file: by SKU, `BAG-1`, or by id, `id:12`. */
 export class References {
   readonly #known: KnownProducts
   readonly #bySku = new Map<string, { id: number; line: number }>()
@@ -47,7 +47,7 @@ export class References {
     this.#known = known
   }
 
-  /** Why a row cannot be written beside the rows before it; `null` when it can. */
+  /** Returns why a row conflicts with an earlier one; `null` when it does not. */
   refusal(row: CsvRow, kind: string): string | null {
     const sku = row.text('sku')
     const twin = sku === '' ? undefined : this.#bySku.get(skuKey(sku))
@@ -79,8 +79,8 @@ export class References {
   }
 
   /**
-   * The number of a row that is written: its own, that of its SKU here, or a new one; 0 for a variation that only its
-   * product and its options name, until `addVariation` knows them.
+   * Returns the id of a row that is written: its own, that of its SKU, or a new one. Returns 0 for a variation that
+   * only its product and options identify; `addVariation` then gives its id.
    */
   add(row: CsvRow, wire: WireProduct): number {
     const { sku, type } = wire
@@ -92,7 +92,7 @@ export class References {
     return id
   }
 
-  /** The number of a variation that nothing else names. */
+  /** Returns the id of a variation that only its options identify. */
   addVariation(row: CsvRow, wire: WireProduct): number {
     const options = (wire['attributes'] as CsvAttribute[]).map(({ slug, option = '' }): [string, string] => [
       slug,
@@ -103,13 +103,13 @@ export class References {
     return id
   }
 
-  /** The product a cell names; 0 where it is empty, or noted as naming nothing. */
+  /** Returns the product that a cell refers to; 0 when the cell is empty or refers to nothing. */
   one(row: CsvRow, key: 'parent'): number {
     const written = row.text(key)
     return written === '' ? 0 : this.#named(written)
   }
 
-  /** The products a cell names; those that are nowhere are noted. */
+  /** Returns the products that a cell refers to. Missing ones become notes. */
   all(row: CsvRow, key: 'grouped' | 'upsells' | 'crossSells'): number[] {
     return row.list(key).flatMap((written) => {
       const id = this.#named(written)
@@ -127,7 +127,10 @@ export class References {
     return 0
   }
 
-  /** A file read again gives what has neither number nor SKU the number it had, one of `before`. */
+  /**
+   * Returns an id for a row without id and SKU: one of `before`, so that a file read again gives the same id, or a new
+   * one.
+   */
   #given(before: readonly number[] = []): number {
     const own = before.find((id) => !this.#lines.has(id))
     if (own) return own

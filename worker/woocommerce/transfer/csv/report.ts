@@ -11,10 +11,10 @@ import { noteLine } from './notes.ts'
 import type { CsvShop } from './read.ts'
 import { delimiterNames } from './table.ts'
 
-/** What became of a product: by its number. */
+/** The outcome of each product, by id. */
 export type Outcomes = Map<number, Outcome>
 
-/** The format of a file, in words: `UTF-8 with BOM, semicolons, 34 columns, 120 lines`. */
+/** Returns the format of a file in words: `UTF-8 with BOM, semicolons, 34 columns, 120 lines`. */
 export const formatWords = (encoding: string, { table, entries, refused }: CsvShop): string =>
   [
     encoding,
@@ -24,10 +24,9 @@ export const formatWords = (encoding: string, { table, entries, refused }: CsvSh
   ].join(', ')
 
 /**
- * What became of each line and each cell of a file: a count by kind of line, one by column (of the cells that are not
- * empty), which both add up, then a line for each cell that is not understood, each line that ends nowhere and each name of
- * what is not there.
- * @param others reports of the parts the file was written in: what else is not whole
+ * Returns the report of a file: a count by type of row, a count of filled cells by column, then a line for each problem
+ * with a cell, a row or a reference. Both counts add up.
+ * @param others reports of the written parts, which may list further problems
  */
 export function csvReport(shop: CsvShop, outcomes: Outcomes, others: readonly PartReport[]): string[] {
   const kinds = new Map<string, FieldCount>()

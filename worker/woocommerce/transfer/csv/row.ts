@@ -8,10 +8,10 @@ import type { Line } from './table.ts'
 const yes = ['1', 'yes', 'true', 'oui', 'vrai', 'y', 'o', 'publie', 'x']
 const no = ['0', 'no', 'false', 'non', 'faux', 'n']
 
-/** Control characters but ends of lines and tabs. */
+/** Matches control characters other than line ends and tabs. */
 const unseen = /[^\P{Cc}\t\r\n]/gu
 
-/** A word of a cell as such words are compared. */
+/** Folds a word of a cell for comparison. */
 export const wordOf = (cell: string): string =>
   cell
     .normalize('NFKD')
@@ -20,15 +20,15 @@ export const wordOf = (cell: string): string =>
     .replace(/[\s\u00a0\u202f]+/gu, ' ')
     .trim()
 
-/** What all rows of a file share. */
+/** Data that all rows of a file share. */
 export interface FileFacts {
   columns: readonly (Column | null)[]
-  /** Names of the columns as the file writes them. */
+  /** Names of the columns, as the file writes them. */
   head: readonly string[]
   mark: DecimalMark | null
 }
 
-/** The cells of a row, read each by its kind; what a cell says that is not understood becomes a note. */
+/** The cells of a row, each read by its type. A cell that is not understood becomes a note. */
 export class CsvRow {
   readonly line: number
   readonly notes: CsvNote[] = []
@@ -52,12 +52,12 @@ export class CsvRow {
     return this.#cells.has(name)
   }
 
-  /** The text of a cell, its blanks around and signs that nobody sees gone; `''` where there is none. */
+  /** Returns the trimmed text of a cell without control characters; `''` when there is none. */
   text(key: ColumnName | string): string {
     return (this.#cells.get(key)?.value ?? '').replace(unseen, '').trim()
   }
 
-  /** The cells that are not empty, as they stand in the file, by the names of their columns. */
+  /** Returns the filled cells as the file writes them, by column key. */
   filled(): [key: string, value: string][] {
     return [...this.#cells].flatMap(([key, { value }]) => (value.trim() === '' ? [] : [[key, value]]))
   }
@@ -70,12 +70,12 @@ export class CsvRow {
     return splitList(this.text(name))
   }
 
-  /** Its SKU, or what else names it in a report. */
+  /** The SKU, or what else identifies the row in a report. */
   get called(): string {
     return this.text('sku') || this.text('name') || (this.text('id') && `id:${this.text('id')}`)
   }
 
-  /** Whether something was told of a cell. */
+  /** Whether a note exists for a cell. */
   isNoted(key: ColumnName | string): boolean {
     return this.notes.some((each) => each.field === this.#fieldOf(key))
   }
@@ -84,19 +84,19 @@ export class CsvRow {
     return this.#cells.get(key)?.field ?? columnNames[key as ColumnName]?.[0] ?? key
   }
 
-  /** Tells what was done about a cell. */
+  /** Adds a note about a cell. */
   note(key: ColumnName | string, done: string, value = this.text(key)): void {
     this.notes.push({ line: this.line, sku: this.called, field: this.#fieldOf(key), value, done })
   }
 
-  /** Numbers of the attributes, or of the files to download, it has. */
+  /** Returns the numbers of the row's attributes or downloadable files. */
   numbers(name: NumberedPart): number[] {
     return this.#columns.flatMap((column) =>
       column && 'number' in column && column.name === name ? [column.number] : [],
     )
   }
 
-  /** Plugins' own facts: `Meta: key`. */
+  /** Returns the meta data of plugins, from the columns `Meta: key`. */
   metas(): { key: string; value: string }[] {
     return this.#columns.flatMap((column) => {
       const value = column?.name === 'meta' ? this.text(columnKey(column)) : ''
@@ -104,7 +104,7 @@ export class CsvRow {
     })
   }
 
-  /** A yes or a no; `usual` where the cell is empty, or noted as not understood. */
+  /** Returns a yes or a no. Returns `usual` for an empty cell, and for an unknown word, which becomes a note. */
   flag(key: ColumnName | string, usual: boolean): boolean {
     const word = wordOf(this.text(key))
     if (yes.includes(word)) return true
@@ -113,7 +113,10 @@ export class CsvRow {
     return usual
   }
 
-  /** One of some words, each of which stands for a value; `usual` where it is empty, or noted as not understood. */
+  /**
+   * Returns the value of a known word. Returns `usual` for an empty cell, and for an unknown word, which becomes a
+   * note.
+   */
   choice<T>(key: ColumnName, words: Readonly<Record<string, T>>, usual: T, done: string): T {
     const word = wordOf(this.text(key))
     if (word === '') return usual
@@ -122,7 +125,10 @@ export class CsvRow {
     return found ?? usual
   }
 
-  /** An amount, `1299.00`; `''` for an empty cell, `null` for one that is not understood, which is noted. */
+  /**
+   * Returns an amount, `1299.00`; `''` for an empty cell. Returns `null` for a cell that is not understood, which
+   * becomes a note.
+   */
   amount(key: ColumnName, done: string): string | null {
     const cell = this.text(key)
     if (cell === '') return ''
@@ -133,7 +139,10 @@ export class CsvRow {
     return found?.amount ?? null
   }
 
-  /** A measure, its digits with a dot; `''` where it is empty, or noted as not understood. */
+  /**
+   * Returns a measure as digits with a dot. Returns `''` for an empty cell, and for one that is not understood, which
+   * becomes a note.
+   */
   measure(key: ColumnName): string {
     const cell = this.text(key)
     if (cell === '') return ''
@@ -142,7 +151,10 @@ export class CsvRow {
     return found ?? ''
   }
 
-  /** A whole number, below zero too; `null` where it is empty, or noted. A fraction is cut, and noted. */
+  /**
+   * Returns a whole number, possibly negative. Returns `null` for an empty cell, and for one that is not understood,
+   * which becomes a note. Truncates a fraction and notes it.
+   */
   whole(key: ColumnName, done: string): number | null {
     const cell = this.text(key)
     if (cell === '') return null

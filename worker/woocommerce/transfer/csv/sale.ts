@@ -1,7 +1,7 @@
 import { parisClock } from '../../../../shared/delivery/paris-clock.ts'
 import type { CsvRow } from './row.ts'
 
-/** Units of weight in kilograms, of length in centimetres. */
+/** Factors that convert a unit of weight to kilograms, or a unit of length to centimetres. */
 const units: Readonly<Record<string, number>> = {
   kg: 1,
   kilogrammes: 1,
@@ -22,7 +22,7 @@ const units: Readonly<Record<string, number>> = {
   yd: 91.44,
 }
 
-/** A measure in the units of the house, kilograms and centimetres; `''` where there is none. */
+/** Returns a measure in kilograms or centimetres; `''` when there is none. */
 export function measureOf(row: CsvRow, key: 'weight' | 'length' | 'width' | 'height', unit: string): string {
   const number = row.measure(key)
   const factor = units[unit] ?? (unit === '' ? 1 : undefined)
@@ -39,8 +39,8 @@ const year = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2})(?::|h)(\d{2})(
 const day = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ]+(?:à )?(\d{1,2})(?::|h)(\d{2})(?::(\d{2}))?)?$/i
 
 /**
- * An instant of the shop's clocks, `2026-12-01T08:00:00`; a day alone begins or ends with it. `null` for what is none.
- * @param isEnd whether a day alone means its last second
+ * Returns an instant in the shop's local time, `2026-12-01T08:00:00`; `null` for a text that is no date.
+ * @param isEnd whether a day alone means its last second instead of its first
  */
 export function instantOf(cell: string, isEnd: boolean): string | null {
   const text = cell.trim().replace(/\s+/g, ' ')
@@ -67,7 +67,7 @@ export function instantOf(cell: string, isEnd: boolean): string | null {
   return Number.isNaN(read.getTime()) || read.toISOString().slice(0, 19) !== instant ? null : instant
 }
 
-/** What a row costs; instants are those of the shop's clocks, `null` for an open end. */
+/** The prices of a row. Instants are in the shop's local time; `null` for an open end. */
 export interface RowPrices {
   regular: string
   sale: string
@@ -77,7 +77,10 @@ export interface RowPrices {
 
 const notWritten = 'not an amount in euros: the line is not written'
 
-/** The prices of a row; `null` when a cell of them is not understood: it is then better not written than sold wrong. */
+/**
+ * Returns the prices of a row; `null` when a cell is not understood, because a missing product is better than a wrong
+ * price.
+ */
 export function pricesOf(row: CsvRow): RowPrices | null {
   const regular = row.amount('regularPrice', notWritten)
   const sale = row.amount('salePrice', notWritten)
@@ -111,6 +114,6 @@ export function pricesOf(row: CsvRow): RowPrices | null {
   }
 }
 
-/** Whether a sale runs at an instant of the shop's clocks. */
+/** Whether a sale runs at a local time of the shop. */
 export const isOnSale = ({ sale, from, to }: RowPrices, clock: string): boolean =>
   sale !== '' && (from === null || from <= clock) && (to === null || to >= clock)

@@ -1,21 +1,21 @@
 import { CsvError, type CsvErrorCode, parse } from 'csv-parse/sync'
 import { readCell } from '../../../../shared/csv-cell.ts'
 
-/** A line of a file, its cells in the order of its first line. */
+/** A record of a file, its cells in the order of the columns. */
 export interface Line {
-  /** Number of its first line in the file, from 1. */
+  /** The number of its first line in the file, from 1. */
   number: number
   cells: string[]
 }
 
-/** A file of comma separated values, or of what parts them there. */
+/** A parsed CSV file, with any delimiter. */
 export interface Table {
   delimiter: string
   head: string[]
   lines: Line[]
 }
 
-/** What parts cells, as the report calls it. */
+/** The delimiters, as the report names them. */
 export const delimiterNames: Readonly<Record<string, string>> = {
   ',': 'commas',
   ';': 'semicolons',
@@ -23,7 +23,7 @@ export const delimiterNames: Readonly<Record<string, string>> = {
   '|': 'strokes',
 }
 
-/** Most columns of a file: WooCommerce writes some forty, and five for each attribute. */
+/** The maximum number of columns. WooCommerce writes about forty, and five for each attribute. */
 const maxColumns = 2000
 
 const notDoubled = 'a quote inside a quoted cell that is not doubled'
@@ -34,8 +34,9 @@ const words: Partial<Record<CsvErrorCode, string>> = {
 }
 
 /**
- * Every record of a text, with the line it ends on. Throws an Error that names the line a faulty record begins on.
- * @param before lines of the file above the text
+ * Returns all records of a text, each with its last line number. Throws an Error with the first line number of a
+ * malformed record.
+ * @param before number of lines of the file above the text
  */
 function records(text: string, delimiter: string, { to, before = 0 }: { to?: number; before?: number } = {}) {
   let read = before
@@ -44,8 +45,8 @@ function records(text: string, delimiter: string, { to, before = 0 }: { to?: num
       delimiter,
       info: true,
       relax_column_count: true,
-      // A quote in the middle of a bare cell is a quote: `6" chain`. Blanks around a quoted cell are none of it, and
-      // anything else behind its quote is refused: such a cell would hold the lines that follow.
+      // A quote inside an unquoted cell is a plain character: `6" chain`. Spaces around a quoted cell are ignored.
+      // Anything else after its closing quote is refused, because such a cell would swallow the next lines.
       relax_quotes: true,
       trim: true,
       record_delimiter: ['\r\n', '\n', '\r'],
@@ -70,10 +71,10 @@ const first = (text: string, delimiter: string): string[] => {
 }
 
 /**
- * Reads a file whose cells are parted by commas, semicolons, tabs or strokes: what gives its first line the most columns
- * that are known, or what a line `sep=;` before it says. A cell defused for spreadsheets is read as it was.
- * @param isKnown whether a name of the first line is one of a column
- * @throws Error that names the line of a fault: a quote that is not closed, a line with more cells than there are columns
+ * Reads a file with commas, semicolons, tabs or strokes as delimiter. Uses the delimiter that gives the most known
+ * columns, or the one that a first line `sep=;` declares. Undoes the protection of cells against spreadsheet formulas.
+ * @param isKnown whether a cell of the first line is the name of a column
+ * @throws Error with the line number of a problem: an unclosed quote, or a line with more cells than columns
  */
 export function readTable(written: string, isKnown: (name: string) => boolean): Table {
   const file = written.replace(/^\ufeff/, '')

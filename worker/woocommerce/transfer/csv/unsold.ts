@@ -5,9 +5,9 @@ const sold = ['simple', 'variable', 'variation', 'grouped']
 const filled = (row: CsvRow, keys: readonly string[]) => keys.filter((key) => row.text(key) !== '')
 
 /**
- * Why a row is nothing this shop sells: a product of another shop, a file to download, a kind of a plugin; `null` when it is.
- * What only those have is noted on any other row.
- * @param kinds words of its column of types
+ * Returns why this shop cannot sell a row: an external product, a downloadable file, or a type of a plugin. Returns
+ * `null` when it can. Cells that only such products use become notes on any other row.
+ * @param kinds words of its type column
  */
 export function unsold(row: CsvRow, kinds: readonly string[]): string | null {
   const refuse = (why: string) => {

@@ -1,6 +1,6 @@
 import { type CsvRow, wordOf } from './row.ts'
 
-/** Columns of products alone, and flags of theirs. */
+/** Columns that only products have here, and their flags. */
 const ofProducts = [
   'description',
   'shortDescription',
@@ -14,7 +14,7 @@ const ofProducts = [
 ] as const
 const flags = ['featured', 'soldIndividually'] as const
 
-/** Tells each cell of a variation that says something a variation does not have of its own here. */
+/** Notes each cell of a variation that only its product can have here. */
 export function tellForeign(row: CsvRow): void {
   const left = 'a variation has that of its product: left out'
   for (const key of ofProducts) if (row.text(key) !== '') row.note(key, left)

@@ -1,4 +1,4 @@
-/** Words of cells that stand for a value, folded as `wordOf` folds them: of WooCommerce, and their French. */
+/** Values by the words of cells, English and French, folded by `wordOf`. */
 
 export const kinds: Readonly<Record<string, string>> = {
   simple: 'simple',

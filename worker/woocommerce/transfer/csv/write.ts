@@ -7,12 +7,12 @@ import { csvText, joinList } from './lists.ts'
 import type { CsvTerm, WireProduct } from './read.ts'
 import type { CsvRecord } from './text.ts'
 
-/** What rows are written of: products with their variations, and the categories above theirs. */
+/** The data of an export: products with their variations, and all categories. */
 export interface WrittenShop {
   products: readonly WireProduct[]
   variations: readonly WireProduct[]
   categories: readonly CsvTerm[]
-  /** What `wc/v3` tells of reductions only while they run, by the number of a product or a variation. */
+  /** All sales by the id of a product or variation, because `wc/v3` gives them only while they run. */
   sales?: ReadonlyMap<number, Sale>
 }
 
@@ -24,7 +24,7 @@ interface Attribute {
   visible?: boolean
 }
 
-/** `Perles > Akoya` */
+/** Returns the path of a category: `Perles > Akoya`. */
 function pathOf(id: number, all: ReadonlyMap<number, CsvTerm>): string {
   const term = all.get(id)
   if (!term) return ''
@@ -33,12 +33,12 @@ function pathOf(id: number, all: ReadonlyMap<number, CsvTerm>): string {
   return above ? `${above} > ${name}` : name
 }
 
-/** A text of paragraphs; none is an empty one. */
+/** Returns a text for a cell; `''` for an empty paragraph. */
 const proseOf = (html: string): string => (/^<p><\/p>\s*$/.test(html) ? '' : csvText(html))
 
 const flag = (value: unknown): string => (value ? '1' : '0')
 
-/** Rows in the columns of WooCommerce's own export, variations after their product. */
+/** Returns rows with the columns of WooCommerce's own export. Variations follow their product. */
 export function writeShop({ products, variations, categories, sales }: WrittenShop): CsvRecord[] {
   const paths = new Map(categories.map((each) => [each.id, each]))
   const byParent = Map.groupBy(variations, ({ parent_id }) => parent_id)
@@ -49,7 +49,7 @@ export function writeShop({ products, variations, categories, sales }: WrittenSh
     const text = (name: string) => (wire[name] === null || wire[name] === undefined ? '' : String(wire[name]))
     const terms = (name: string) => (wire[name] ?? []) as CsvTerm[]
     const isVariation = wire.type === 'variation'
-    // What variations share is the count of their product.
+    // Variations that share a stock use that of their product.
     const shared = (byParent.get(wire.id) ?? []).find((each) => each['manage_stock'] === 'parent')
     const stocked = shared?.['stock_quantity'] ?? wire['stock_quantity']
     const hasPrice = wire.type !== 'variable' && wire.type !== 'grouped'
@@ -67,7 +67,7 @@ export function writeShop({ products, variations, categories, sales }: WrittenSh
         text('status') === 'publish' ? '1' : isVariation || text('status') === 'private' ? '0' : '-1',
       'Is featured?': flag(wire['featured']),
       'Visibility in catalog': text('catalog_visibility') || 'visible',
-      // A variation has the short one of its product.
+      // A variation has the short description of its product.
       'Short description': isVariation ? '' : proseOf(text('short_description')),
       Description: proseOf(text('description')),
       'Date sale price starts': dateOf('from'),
@@ -137,7 +137,7 @@ export function writeShop({ products, variations, categories, sales }: WrittenSh
 const anything = z.looseObject({ id: z.int(), sku: z.string(), type: z.string(), parent_id: z.int() })
 const term = z.object({ id: z.int(), name: z.string(), slug: z.string(), parent: z.int() })
 
-/** Reads all that a file of products holds from a shop. */
+/** Reads everything that a product file holds from a shop. */
 export async function wholeCatalogue(shop: Platform): Promise<WrittenShop> {
   const query = { status: 'publish', orderby: 'id', order: 'asc' }
   const products = await readAll(shop, 'wc/v3/products', anything, query)
@@ -153,7 +153,7 @@ export async function wholeCatalogue(shop: Platform): Promise<WrittenShop> {
   return { products, variations, categories: await readAll(shop, 'wc/v3/products/categories', term, {}) }
 }
 
-/** A product whose pictures another shop finds: inside the house their addresses have no origin. */
+/** Returns a product whose picture URLs work from another shop. Inside this shop they have no origin. */
 export const elsewhere = (product: WireProduct, site: string): WireProduct => ({
   ...product,
   images: ((product['images'] ?? []) as { src: string }[]).map((image) => ({

@@ -1,17 +1,17 @@
 import { platformFacts } from '../../mirror/platform-facts.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
 
-/** What WooCommerce makes of its own or of other products: sent otherwise, or not at all. */
+/** Meta keys that WooCommerce computes, or that are sent in another field. */
 const notSent = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']
 
-/** Ids of the platform by what we call things: `category/bagues`, `pa_taille`. */
+/** WooCommerce's ids by our names: `category/bagues`, `pa_taille`. */
 export interface Ids {
   terms: ReadonlyMap<string, number>
   attributes: ReadonlyMap<string, number>
   pictures: boolean
 }
 
-/** Code of a thing that has one of its own. */
+/** Returns the SKU; `''` for one that this shop made up. */
 const codeOf = (sku: string): string => (sku.startsWith('#') ? '' : sku)
 
 const stockOf = (wire: {
@@ -20,7 +20,7 @@ const stockOf = (wire: {
   stock_status: string
   backorders: string
 }) => ({
-  // A variation that follows its product counts nothing itself: the platform then says `parent`.
+  // A variation that uses its product's stock must not manage its own. WooCommerce then returns `parent`.
   manage_stock: wire.manage_stock === true,
   ...(wire.manage_stock === true
     ? { stock_quantity: wire.stock_quantity, backorders: wire.backorders }
@@ -34,7 +34,7 @@ const pricesOf = (wire: { regular_price: string; price: string; sale_price: stri
   sale_price: wire.sale_price || (wire.on_sale ? wire.price : ''),
 })
 
-/** A product and its variations as `wc/v3` is told of them, without what binds products to each other. */
+/** Returns the request bodies of a product and its variations for `wc/v3`, without links between products. */
 export function bodyOf(wire: PlatformProduct, variations: readonly PlatformVariation[], ids: Ids) {
   const terms = (taxonomy: string, all: PlatformProduct['tags']) =>
     all.flatMap(({ slug }) => {
@@ -48,7 +48,7 @@ export function bodyOf(wire: PlatformProduct, variations: readonly PlatformVaria
   const images = wire.images.map(({ src, name, alt }) => ({ src, name, alt }))
   const shared = variations.find(({ manage_stock }) => manage_stock === 'parent')
   return {
-    /** Sent by themselves, one after the other. */
+    /** Pictures are sent separately, one after the other. */
     pictures: ids.pictures ? images : [],
     product: {
       name: wire.name,

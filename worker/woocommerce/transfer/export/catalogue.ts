@@ -12,19 +12,19 @@ import { pushAttributes, pushTerms } from './terms.ts'
 import { pushVariations } from './variations.ts'
 
 export interface PushOptions {
-  /** Whether the platform is to fetch the pictures of our shop. */
+  /** Whether WooCommerce fetches the pictures from our shop. */
   pictures: boolean
   dryRun?: boolean
-  /** How what got no answer is tried again. */
+  /** How a call without response is repeated. */
   again?: Again
 }
 
 const usual: Again = { pauseMs: 2_000, report: () => {} }
 
-/** A product there: its number, and the mark of what was sent last. */
+/** WooCommerce's products by SKU: their id, and the fingerprint of what was sent last. */
 type There = ReadonlyMap<string, { id: number; mark: string }>
 
-/** A product of ours that differs from what was sent last. */
+/** A product that differs from what was sent last. */
 interface Change {
   bodies: Bodies
   mark: string
@@ -37,9 +37,9 @@ async function productsThere(target: Platform): Promise<There> {
 }
 
 /**
- * Brings the catalogue of our shop, as it answers `wc/v3`, to a platform: categories, tags, attributes, products and their
- * variations, then what binds products to each other. Each is made or changed by its SKU, nothing is ever deleted. What was
- * sent whole carries a mark of what was sent, and is not sent again until it changes here: a push that stopped goes on.
+ * Exports our catalogue to WooCommerce: categories, tags, attributes, products with their variations, then links
+ * between products. It creates or changes each by SKU and never deletes anything. A product that was sent completely
+ * carries a fingerprint and is not sent again until it changes here, so an interrupted export continues.
  */
 export async function pushCatalogue(
   ours: Platform,
@@ -84,7 +84,7 @@ export async function pushCatalogue(
   return [...terms.reports, attributes.report, ...reports]
 }
 
-/** Counts what goes with a product that is left behind. */
+/** Counts the variations and pictures of a product that was left out. */
 function leave([variations, images]: readonly [PartReport, PartReport], bodies: Bodies): void {
   const why = 'left with its product'
   const what = bodies.product.sku || bodies.product.name
@@ -118,7 +118,7 @@ async function send(
     return new Map(found.map(({ sku, id }) => [sku, id]))
   }
   const bad = new Set<Change>()
-  // The first reason counts the product as left behind, each other is told beside it.
+  // The first reason counts the product as skipped. Further reasons become notes.
   const refuse = (change: Change | undefined, why: string) => {
     if (!change) return
     const list = bad.has(change) ? report.notes : report.skipped

@@ -12,7 +12,7 @@ const picture = z.object({
 const pictured = z.object({ images: z.array(picture).catch([]) })
 type There = z.output<typeof picture>
 
-/** A picture of ours, as a platform fetches it. */
+/** A picture of ours, with the URL that WooCommerce fetches. */
 export interface SentPicture {
   src: string
   name: string
@@ -20,10 +20,10 @@ export interface SentPicture {
 }
 
 /**
- * Brings the pictures of a product to a platform, one a call: it makes a picture's sizes while the call waits, and many at
- * once take longer than it may. Those that are there already, by their names, are not sent again.
- * @param id number of the product there
- * @returns how many were sent, and why each that is not there is not
+ * Sends the pictures of a product to WooCommerce, one per call: WooCommerce resizes each picture during the call, and
+ * several would exceed its time limit. Pictures that are already there, by name, are not sent again.
+ * @param id the product's id in WooCommerce
+ * @returns the number of pictures sent, and a reason for each missing one
  */
 export async function pushPictures(
   target: Platform,

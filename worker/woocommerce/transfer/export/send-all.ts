@@ -2,7 +2,7 @@ import { bySize } from '../../../platform/catalogue/by-size.ts'
 import type { Platform } from '../platform.ts'
 import { type Again, sendAgain } from './again.ts'
 
-/** Bytes of one call, and things in it: a platform writes them one after the other within PHP's 30 s. */
+/** Limits of one call: its bytes and its entries. WooCommerce writes them one after the other, within PHP's 30 s. */
 const callBytes = 200_000
 const callThings = 20
 
@@ -11,14 +11,14 @@ interface Answered {
   error?: { message: string }
 }
 
-/** Bodies by their SKU, or what else tells them apart: what of them is there already, asked before anything is sent again. */
+/** Returns the ids of entries that already exist, by SKU or another key. It runs before anything is sent again. */
 export type FindThere = (skus: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
 const skuOf = (body: object): string => ('sku' in body ? String(body.sku) : '')
 
 /**
- * Sends bodies a few at a time, those with an id to change what is there; ids come back in the order sent, 0 for a refusal.
- * What got no answer is looked for by its SKU, and sent again.
+ * Sends request bodies in small batches. Those with an id change an existing entry. Returns the ids in the same order,
+ * 0 for a refusal. After a call without response, looks for the entries by SKU and sends the missing ones again.
  */
 export async function sendAll(
   target: Platform,

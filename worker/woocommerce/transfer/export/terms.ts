@@ -8,7 +8,7 @@ import { type Again, sendAgain } from './again.ts'
 
 const numbered = z.object({ id: z.int() })
 
-/** Makes the categories and tags a platform lacks, by slug; those it has stay as they are. */
+/** Creates the categories and tags that WooCommerce lacks, by slug. Existing ones stay as they are. */
 export async function pushTerms(ours: Platform, target: Platform, dryRun: boolean, again: Again) {
   const ids = new Map<string, number>()
   const reports: PartReport[] = []
@@ -19,10 +19,10 @@ export async function pushTerms(ours: Platform, target: Platform, dryRun: boolea
     const mine = await readAll(ours, path, platformTerm, {})
     for (const { slug, id } of await readAll(target, path, platformTerm, {}))
       ids.set(`${taxonomy}/${slug}`, id)
-    // Those that stand alone first: the others are made under them.
+    // Categories without parent have depth 1 and come first.
     const depth = (term: PlatformTerm | undefined): number =>
       term ? 1 + depth(mine.find(({ id }) => id === term.parent)) : 0
-    // A category is made after the one above it.
+    // A category needs its parent to exist before it.
     const inOrder = mine.toSorted((one, other) => depth(one) - depth(other))
     for (const { slug, name: words, parent, description } of inOrder) {
       report.read += 1
@@ -54,7 +54,7 @@ export async function pushTerms(ours: Platform, target: Platform, dryRun: boolea
 
 const platformAttribute = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 
-/** Makes the attributes of the shop, `pa_…`, a platform lacks; their values are made with the products that have them. */
+/** Creates the global attributes (`pa_…`) that WooCommerce lacks. Their options are created with the products. */
 export async function pushAttributes(
   products: readonly PlatformProduct[],
   target: Platform,

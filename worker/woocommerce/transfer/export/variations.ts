@@ -9,13 +9,16 @@ import { type FindThere, sendAll } from './send-all.ts'
 
 type Body = Bodies['variations'][number]
 
-/** A variation as it is told, here or there: an attribute of the shop has a number there, whatever it is called. */
+/** A variation in our format or in WooCommerce's. A global attribute has an id in WooCommerce, whatever its name. */
 interface Told {
   sku: string
   attributes: readonly { id?: number; name: string; option: string }[]
 }
 
-/** What tells a variation from its sisters: its code, else its options; a platform tells the code of the product for none. */
+/**
+ * Returns a key that identifies a variation of a product: its SKU, otherwise its options. WooCommerce gives the
+ * product's SKU when a variation has none.
+ */
 const keyOf = ({ sku, attributes }: Told, product: string): string =>
   sku !== '' && sku !== product
     ? sku
@@ -28,9 +31,9 @@ const keyOf = ({ sku, attributes }: Told, product: string): string =>
       )
 
 /**
- * Makes or changes the variations of a product at a platform.
- * @param product its number there, and its code
- * @returns those that were refused, and why
+ * Creates or changes the variations of a product in WooCommerce.
+ * @param product its id in WooCommerce and its SKU
+ * @returns the refused variations, with reasons
  */
 export async function pushVariations(
   target: Platform,

@@ -1,29 +1,29 @@
 import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import type { House } from '../house.ts'
 
-/** Where the history of what a part brings stands, as the workshop writes it. */
+/** How the edits of the workshop identify an entry of an imported part. */
 export interface OwnHistory<T> {
   subject: 'product' | 'term' | 'coupon'
-  /** SQL of the number here of `w.value ->> 'key'`. */
+  /** SQL of the id here, from `w.value ->> 'key'`. */
   numberSql: string
-  /** What names it here. */
+  /** Returns the key of an entry here. */
   keyOf(data: T): string | number
 }
 
-/** Something that is brought: its number or code there, and what names it here. */
+/** An imported entry: its id or code in WooCommerce, and its key here. */
 interface Brought {
   id: string
   key: string | number
 }
 
-/** SQL of the edits that were made here since a thing was brought last, of `?1` of the part `?2`. */
+/** Returns the SQL of the edits made here since the last import of the entries in `?1`, of the part `?2`. */
 const editsSql = ({ subject, numberSql }: Pick<OwnHistory<never>, 'subject' | 'numberSql'>) => `
   SELECT w.value ->> 'id' AS id, e.who, max(e.at) AS at FROM json_each(?1) w
   JOIN catalogue_edits e ON e.subject = '${subject}' AND e.subject_id = ${numberSql}
   LEFT JOIN moved m ON m.part = ?2 AND m.id = w.value ->> 'id'
   WHERE e.at >= coalesce(m.at, '') GROUP BY 1`
 
-/** Why things that were edited here since they were brought are left as they are, by their number or code there. */
+/** Returns why entries edited here since their import stay as they are, by their id or code in WooCommerce. */
 export async function editedHere<T>(
   house: House,
   history: OwnHistory<T>,
@@ -43,7 +43,7 @@ export async function editedHere<T>(
   )
 }
 
-/** The statement that has its batch fail where one of these is edited before it is written. */
+/** Returns a statement that fails its batch if one of these entries is edited before it is written. */
 export const unlessEdited = <T>(
   history: OwnHistory<T>,
   part: string,
@@ -53,11 +53,11 @@ export const unlessEdited = <T>(
   params: [JSON.stringify(brought), part],
 })
 
-/** Whether a batch failed for that. */
+/** Whether a batch failed because of such an edit. */
 export const isEditedMeanwhile = (error: unknown): boolean =>
   String((error as { message?: unknown } | null)?.message ?? error).includes('moved.id')
 
-/** The statement that remembers what was brought, and when. */
+/** Returns the statement that records the imported entries and the time. */
 export const movedStatement = (
   part: string,
   items: readonly { id: string; fingerprint: string }[],

@@ -2,16 +2,16 @@ import { oldPath } from '../../../../shared/old-address.ts'
 import { bySize } from '../../../platform/catalogue/by-size.ts'
 import type { Statement } from '../../../platform/catalogue/load/statement.ts'
 
-/** What another shop shows at an address of its own. */
+/** A page of another shop. */
 export interface Addressed {
   kind: 'product' | 'category' | 'tag' | 'post'
-  /** Number of a product or an article, slug of a term. */
+  /** Id of a product or an article, slug of a term. */
   target: string
-  /** As the other shop writes it: `https://shop.example/produit/bague-aube/`. */
+  /** Full URL in the other shop: `https://shop.example/produit/bague-aube/`. */
   address: string
 }
 
-/** Statements that remember where things were, so that who comes that way is led on. */
+/** Returns the statements that store old URLs, so that the shop can redirect their visitors. */
 export function addressStatements(all: readonly Addressed[]): Statement[] {
   const rows = all.flatMap(({ kind, target, address }) => {
     const path = oldPath(address)

@@ -6,14 +6,14 @@ import type { Statement } from '../../../platform/catalogue/load/statement.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
 import type { ProductRows } from '../../mirror/product-rows.ts'
 
-/** A reduction of another shop: cents, and between which instants of the clocks of Paris; `null` for an open end. */
+/** A sale of another shop: its price in cents, its start and its end in Paris local time; `null` for an open end. */
 export interface Sale {
   cents: number
   from: string | null
   to: string | null
 }
 
-/** Reductions of a product: its own, or those of variations that each have a price of their own, by id. */
+/** Sales of a product: one for the whole product, or one per variation, by id, when their prices differ. */
 export interface Sales {
   product: Sale | null
   variations: [id: number, sale: Sale][]
@@ -24,12 +24,12 @@ type Priced = Pick<
   'on_sale' | 'price' | 'regular_price' | 'sale_price' | 'date_on_sale_from' | 'date_on_sale_to'
 >
 
-/** The reduction of a product or a variation, one that is still to begin too; `null` for none. */
+/** Returns the current or future sale of a product or variation; `null` when there is none. */
 function saleOf(wire: Priced): Sale | null {
   const cents = roundedCents(wire.on_sale ? wire.price : wire.sale_price)
   const regular = roundedCents(wire.regular_price)
   if (!cents || !regular || cents >= regular) return null
-  // A platform that says it runs knows better than dates nobody has cleared.
+  // If WooCommerce says that the sale runs, its dates are out of date.
   const now = parisClock(Date.now())
   const { date_on_sale_from: from, date_on_sale_to: to } = wire
   return {
@@ -39,7 +39,7 @@ function saleOf(wire: Priced): Sale | null {
   }
 }
 
-/** A product with its reductions, and with prices of its variations only where those differ. */
+/** Returns the rows of a product with its sales. Variations keep their own sales only where these differ. */
 export function pricedRows(
   rows: ProductRows,
   wire: PlatformProduct,
@@ -68,7 +68,7 @@ export function pricedRows(
   }
 }
 
-/** A reduction that runs or will, as the house wrote it down. */
+/** A current or future sale in our database. */
 export interface KnownPromo {
   product_id: number
   from_date: string
@@ -76,8 +76,8 @@ export interface KnownPromo {
 }
 
 /**
- * What the recorded prices of a piece come from. What was charged there before it was first seen is not known, whatever the
- * age of the product; a reduction of which no first day is known began when it was first seen.
+ * Returns the data for the price history. Prices before the first import are unknown, whatever the age of the product.
+ * A sale without a start date began when it was first seen.
  */
 export function pricedOf(
   { product, sales }: { product: ProductRows['product']; sales: Sales },
@@ -99,7 +99,9 @@ export function pricedOf(
   }
 }
 
-/** Statements of what days alone do not say: the hours of reductions, and those of variations by themselves. */
+/**
+ * Returns the statements for what a date alone does not say: the hours of sales, and the sales of single variations.
+ */
 export const saleStatements = (
   all: readonly { product: ProductRows['product']; sales: Sales }[],
 ): Statement[] =>

@@ -14,8 +14,8 @@ import { addressStatements } from './old-addresses.ts'
 import { type KnownPromo, pricedOf, type Sales, saleStatements } from './sales.ts'
 
 /**
- * A picture of the platform; keeping it gives the name under which the shop will show it, with its address where it is no
- * picture of the build, `null` when it cannot be had.
+ * A picture of WooCommerce. `KeepPicture` stores it and returns its name here. It returns the URL too for a picture
+ * that is not part of the build, and `null` for one that cannot be fetched.
  */
 export interface RemotePicture {
   src: string
@@ -25,11 +25,11 @@ export interface RemotePicture {
 }
 export type KeepPicture = (picture: RemotePicture) => Promise<string | { name: string; src: string } | null>
 
-/** A product with its reductions. */
+/** A product with its sales. */
 export interface MovingProduct extends ProductRows {
   sales: Sales
   pictures: RemotePicture[]
-  /** Where the other shop shows it; `''` where that is not told. */
+  /** URL of its page in the other shop; `''` when unknown. */
   permalink: string
 }
 
@@ -56,7 +56,7 @@ function textsOf({ product, variations, terms }: ProductRows): ProductTexts {
   }
 }
 
-/** Stock sold here since stays sold until the platform gives another figure. */
+/** Pieces sold here stay subtracted until WooCommerce gives another stock. */
 const currentStock = (table: string) => {
   const same = `FROM ${table} k WHERE k.id = w.value ->> 'id' AND k.loaded_stock = w.value ->> 'stock'`
   return {
@@ -65,7 +65,7 @@ const currentStock = (table: string) => {
   }
 }
 
-/** A file tells no date: what comes from one is of the day it came, and stays so. */
+/** A CSV file gives no dates, so its products are dated on the day of the import and keep that date. */
 const dated = (rows: MovingProduct, now: Date): MovingProduct => ({
   ...rows,
   product: {
@@ -76,7 +76,7 @@ const dated = (rows: MovingProduct, now: Date): MovingProduct => ({
 })
 const currentDate = `coalesce((SELECT k.created_at FROM products k WHERE k.id = w.value ->> 'id'), w.value ->> 'created_at')`
 
-/** Statements of products whose pictures have their names here. */
+/** Returns the statements that write products whose pictures already have their names here. */
 export async function writeProducts(
   house: House,
   moved: readonly MovingProduct[],
@@ -88,7 +88,7 @@ export async function writeProducts(
     sql: 'SELECT product_id, from_date, price_cents FROM promotions WHERE to_date >= ?1',
     params: [today],
   })
-  // What searches do not find has no words there.
+  // Products that are hidden from search have no search words.
   const isFound = ({ product }: MovingProduct) =>
     ['visible', 'search'].includes(String(product['visibility']))
   const texts = all.filter(isFound).map(textsOf)

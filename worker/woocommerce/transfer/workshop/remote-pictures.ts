@@ -5,7 +5,7 @@ import { pictureLimits } from '../../../platform/catalogue/media/clean-picture.t
 import { settingsOf, siteOf } from '../../../settings.ts'
 import type { KeepPicture } from '../import/write-products.ts'
 
-/** Milliseconds a picture is waited for. */
+/** Timeout of a picture request, in milliseconds. */
 const timeoutMs = 15_000
 
 async function bytesAt(src: string): Promise<Uint8Array | null> {
@@ -17,18 +17,21 @@ async function bytesAt(src: string): Promise<Uint8Array | null> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** Keeps the pictures that a file names by their addresses: each is fetched once, and nothing but the picture is kept. */
+/**
+ * Returns a function that fetches and stores the pictures that a file names by URL. It fetches each once, and stores
+ * only pictures.
+ */
 export function remotePictures(env: Env): KeepPicture {
   const media = `${siteOf(settingsOf(env))}${paths.media('')}`
   const kept = new Map<string, { name: string; src: string } | null>()
   return async ({ src }) => {
     const known = kept.get(src)
     if (known !== undefined || !env.MEDIA) return known ?? null
-    // One of ours in a file of ours is not fetched from ourselves.
+    // A picture of this shop in one of its own files is already stored.
     const own = src.startsWith(media) ? src.slice(media.length) : ''
     if (/^[0-9a-f]{24}\.(?:jpg|png|webp)$/.test(own) && (await env.MEDIA.head(own)))
       return { name: own.slice(0, 24), src: paths.media(own) }
-    // Whatever is wrong with it, the product is written without, and the report says so.
+    // If a picture cannot be stored, the product is written without it, and the report says so.
     const found = await bytesAt(src)
       .then((bytes) => bytes && storePicture(env, bytes))
       .catch(() => null)
