@@ -8,25 +8,25 @@ import { whichOrderById } from './order.ts'
 import { scopeOf } from './order-link.ts'
 import type { RecordedOrder } from './recorded.ts'
 
-/** What a reader shows to see an order. */
+/** The order that a reader asks to see, with the reader's proof of access. */
 export interface Showing {
   id: number
-  /** Its key, or what a link carries. */
+  /** The order's secret key, or the access token of a link. */
   access: string
   customer: SignedIn | undefined
 }
 
-/** 404 of an order that is not there, or not for this reader: nobody learns which. */
+/** The 404 for an order that does not exist or that this reader may not see. The reader cannot tell which. */
 export const unknownOrder = () =>
   new PlatformError(404, 'woocommerce_rest_shop_order_invalid_id', text('order.unknown'))
 
-/** The customer who ordered while logged in, or whoever holds the key. */
+/** Whether the reader placed the order while logged in, or holds its key. */
 const isBuyer = (order: RecordedOrder, { access, customer }: Showing) =>
   order.key === access || (customer !== undefined && order.customerId === customer.id)
 
 /**
- * An order for who may see it, and how much of it. Throws 404 for every other, of an order there is as of none. `now` in
- * milliseconds.
+ * Returns an order and how much of it the reader may see. Throws the same 404 whether the order does not exist or the
+ * reader may not see it. `now` in milliseconds.
  */
 export async function openOrder(
   env: Env,
@@ -36,7 +36,7 @@ export async function openOrder(
   return openOrderBeside(env, showing, now, [])
 }
 
-/** The same, and what else is asked in that round trip. */
+/** Does the same as `openOrder`, and asks D1 the questions of `beside` in the same round trip. */
 export async function openOrderBeside<const Asked extends readonly Question<unknown>[]>(
   env: Env,
   showing: Showing,
@@ -53,7 +53,7 @@ export async function openOrderBeside<const Asked extends readonly Question<unkn
   return { order, scope, answers: answers as Answers<Asked> }
 }
 
-/** An order for its buyer alone. Throws the same 404 for all others, those who may see it in brief included. */
+/** Returns an order for its buyer only. Throws the same 404 for everyone else, even for readers with the brief view. */
 export async function ownOrder(env: Env, showing: Showing, now: number): Promise<RecordedOrder> {
   const { order, scope } = await openOrder(env, showing, now)
   if (scope !== 'full') throw unknownOrder()

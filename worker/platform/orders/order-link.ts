@@ -11,11 +11,13 @@ const purposes: Record<OrderScope, { purpose: string; life: number }> = {
   brief: { purpose: 'order in brief', life: limits.orderGlance },
 }
 
-/** What an address carries as `acces` to show an order from `now` (milliseconds) for as long as its scope lasts. */
+/** Returns the `acces` token that shows an order from `now` (milliseconds) until the lifetime of its scope ends. */
 export const orderAccess = (env: Signing, orderId: number, scope: OrderScope, now: number): Promise<string> =>
   signLink(env, purposes[scope].purpose, String(orderId), now + purposes[scope].life * 1000)
 
-/** The scope an `acces` opens for this order at `now` (milliseconds); `null` when it opens nothing of it. */
+/**
+ * Returns the scope that an `acces` token opens for this order at `now` (milliseconds); `null` when it opens nothing.
+ */
 export async function scopeOf(
   env: Signing,
   orderId: number,
@@ -29,7 +31,7 @@ export async function scopeOf(
 }
 
 /**
- * The path of an order's page with the access of its buyer, for mails: `/commande/1042?acces=…`, worth
+ * Returns the path of an order's page with its buyer's access, for mails: `/commande/1042?acces=…`. It is valid for
  * `limits.orderLink` seconds from `now` (milliseconds).
  */
 export const orderLink = async (env: Signing, orderId: number, now: number): Promise<string> =>
@@ -38,8 +40,8 @@ export const orderLink = async (env: Signing, orderId: number, now: number): Pro
 const resultPurpose = 'payment result'
 
 /**
- * The reference the result page of a payment is shown by: the status and the products of an order, nothing else. It is the
- * same whenever it is made, so that an address given to a provider twice is one address.
+ * Returns the token that opens the result page of a payment. That page shows only the status and the products of an
+ * order. The token does not depend on the current time, so a provider always gets the same return address.
  */
 const resultReference = (
   env: Signing,
@@ -47,12 +49,12 @@ const resultReference = (
 ): Promise<string> =>
   signLink(env, resultPurpose, String(id), Date.parse(createdAt) + limits.paymentResult * 1000)
 
-/** The path a provider sends the buyer of an order back to: `/checkout/result/1042?acces=…`. */
+/** Returns the path to which a provider sends the buyer back: `/checkout/result/1042?acces=…`. */
 export const resultPath = async (
   env: Signing,
   order: { id: number /** ISO 8601 */; createdAt: string },
 ): Promise<string> => paths.result(order.id, await resultReference(env, order))
 
-/** Whether an `acces` opens the result page of an order at `now` (milliseconds). */
+/** Whether an `acces` token opens the result page of an order at `now` (milliseconds). */
 export const opensResult = (env: Signing, orderId: number, access: string, now: number): Promise<boolean> =>
   opensLink(env, resultPurpose, String(orderId), access, now)

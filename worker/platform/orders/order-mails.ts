@@ -11,14 +11,13 @@ import type { RecordedOrder } from './recorded.ts'
 import { saleMail } from './sale-mails.ts'
 
 /**
- * Milliseconds the news of a refused payment waits: who tries another card at once, as most do, has no use for it, and
- * paying takes it back.
+ * Milliseconds before we mail a refused payment. Most buyers try another card at once, and paying withdraws the mail.
  */
 const timeoutMs = 10 * 60_000
 
 const failedKey = (orderId: number) => `payment-failed:${orderId}`
 
-/** A condition on the ledger, as the statements before it in the batch left it. */
+/** A ledger entry that earlier statements of the batch may have written. */
 interface Happened {
   kind: string
   to?: OrderStatus
@@ -30,7 +29,7 @@ const isWritten = (orderId: number, { kind, to }: Happened, now: number) => ({
   params: [orderId, instant(now), kind, to ?? ''],
 })
 
-/** Writes a mail of an order if this very batch wrote an entry of that kind. */
+/** Returns the statement that writes a mail of an order, only if the same batch wrote a ledger entry of that kind. */
 function mailOf(
   env: Env,
   order: RecordedOrder,
@@ -47,8 +46,8 @@ function mailOf(
 }
 
 /**
- * Statements for the batch of a move made with the same `now` (milliseconds), after those of the move: what its buyer is
- * told of it, and the house of a sale, if it is made, once. Nothing is written of a move that changes nothing.
+ * Returns the mail statements of a move: to the buyer, and to the staff once the order is sold. Put them after the move
+ * in the same batch, with the same `now` (milliseconds). They write nothing when the move changes nothing.
  */
 export async function moveMails(
   env: Env,
@@ -91,8 +90,8 @@ export async function moveMails(
 }
 
 /**
- * The statement that tells of a parcel that has left, for the batch that writes its `shipped` entry at the same `now`
- * (milliseconds), after that entry.
+ * Returns the statement that mails the buyer that a parcel has left. Put it after the `shipped` entry in the same
+ * batch, with the same `now` (milliseconds).
  */
 export async function shippedMail(
   env: Env,
@@ -106,8 +105,8 @@ export async function shippedMail(
 }
 
 /**
- * The statement that tells of the day an order counts as received, for the batch that writes its last `delivered` entry
- * at the same `now` (milliseconds), after that entry.
+ * Returns the statement that mails the buyer the day on which the order counts as received. Put it after the last
+ * `delivered` entry in the same batch, with the same `now` (milliseconds).
  */
 export async function deliveredMail(
   env: Env,

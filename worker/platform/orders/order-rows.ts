@@ -57,7 +57,7 @@ interface LineRow {
   personalised: number
 }
 
-/** Columns of a line, and of a code, that an order is read with. */
+/** Columns of `order_lines` that an order is read with. `couponColumns` does the same for `order_coupons`. */
 export const lineColumns: readonly (keyof LineRow)[] = [
   'id',
   'item_key',

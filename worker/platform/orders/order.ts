@@ -3,16 +3,16 @@ import { isUnderReview } from './ledger/cases.ts'
 import { couponColumns, lineColumns, toOrder, type WholeRow } from './order-rows.ts'
 import type { RecordedOrder } from './recorded.ts'
 
-/** SQL of rows of a table as a list of JSON objects. */
+/** Returns SQL that turns rows into a JSON array of objects. */
 const listOf = (columns: readonly string[], from: string) =>
   `(SELECT json_group_array(json_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})) FROM (${from}))`
 
-/** An order with its lines and its codes in two columns: three statements cost three times what one does. */
+/** Selects an order with its lines and codes as two JSON columns. Three statements would cost three times as much. */
 const whole = `orders.*,
   ${listOf(lineColumns, 'SELECT * FROM order_lines WHERE order_id = orders.id ORDER BY position')} AS lines,
   ${listOf(couponColumns, 'SELECT * FROM order_coupons WHERE order_id = orders.id')} AS coupons`
 
-/** Which orders `where` names, in its order, whole. */
+/** Asks for the complete orders that match `where`, in its sort order. */
 const whichOrders = (
   db: D1Database,
   where: string,
@@ -30,32 +30,32 @@ const whichOrder = (...named: Parameters<typeof whichOrders>): Question<Recorded
   return { statements, answer: (results) => answer(results)[0] ?? null }
 }
 
-/** Which order has that number. */
+/** Asks for the order with that number. */
 export const whichOrderById = (db: D1Database, id: number) => whichOrder(db, 'id = ?1', id)
 
-/** Which order this visit of the checkout page has made from this cart. */
+/** Asks for the order that this visit of the checkout page (`clientRef`) has made from this cart. */
 export const whichOrderByRef = (db: D1Database, cartRef: string, clientRef: string) =>
   whichOrder(db, 'cart_ref = ?1 AND client_ref = ?2', cartRef, clientRef)
 
-/** The order of that number, whoever asks: for the platform's own work. */
+/** Returns the order with that number without checking access: for the platform's own work. */
 export const orderById = (db: D1Database, id: number) => ask(db, whichOrderById(db, id))
 
-/** The order already made by this visit of the checkout page from this cart. */
+/** Returns the order that this visit of the checkout page has already made from this cart. */
 export const orderByRef = (db: D1Database, cartRef: string, clientRef: string) =>
   ask(db, whichOrderByRef(db, cartRef, clientRef))
 
-/** A customer's orders, newest first. */
+/** Returns a customer's orders, newest first. */
 export const ordersOf = (db: D1Database, customerId: number, limit: number, offset: number) =>
   findAll(db, 'customer_id = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3', customerId, limit, offset)
 
-/** Orders that are paid, not under review, and wait for their parcel, the first promised first. */
+/** Returns paid orders that are not under review and wait for their parcel, the earliest promised delivery first. */
 export const ordersToPrepare = (db: D1Database, limit: number) =>
   findAll(db, `status = 'processing' AND NOT ${isUnderReview} ORDER BY latest_delivery, id LIMIT ?1`, limit)
 
-/** Orders of which a parcel has left and is not known to be received, the oldest first. */
+/** Returns orders with a parcel that has left and is not known to have arrived, oldest first. */
 export const ordersOnTheirWay = (db: D1Database, limit: number) =>
   findAll(db, `parcels_out > 0 AND +status = 'completed' ORDER BY id LIMIT ?1`, limit)
 
-/** Orders by their numbers; unknown ones are left out. */
+/** Returns orders by their numbers. Unknown numbers are left out. */
 export const ordersById = (db: D1Database, ids: readonly number[]) =>
   findAll(db, 'id IN (SELECT value FROM json_each(?1))', JSON.stringify(ids))

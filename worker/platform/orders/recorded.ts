@@ -25,20 +25,20 @@ export interface RecordedLine {
   personalised: boolean
 }
 
-/** An order as the tables keep it. Instants are ISO 8601. */
+/** An order as the tables store it. Instants are ISO 8601. */
 export interface RecordedOrder {
   id: number
-  /** Who ordered while logged in; `null` for a guest, and once the account is gone. */
+  /** The customer who ordered while logged in; `null` for a guest, and after the account is deleted. */
   customerId: number | null
   key: string
   status: OrderStatus
   cartRef: string
   cartHash: string
   email: string
-  /** Of the articles alone. */
+  /** Total of the lines, without carriage. */
   subtotalCents: Cents
   carriageCents: Cents
-  /** Who carries it, and how the house called them that day; empty in orders of before it was kept. */
+  /** Slug of the carrier, and its name on that day. Empty in old orders, from before we stored them. */
   carrier: string
   carrierName: string
   discountCents: Cents
@@ -49,10 +49,10 @@ export interface RecordedOrder {
   gift: boolean
   giftMessage: string
   termsVersion: string
-  /** Days between which the parcel is promised; the first is empty in orders of before it was kept. */
+  /** First and last promised day of delivery. The first is empty in old orders, from before we stored it. */
   earliestDelivery: Day
   latestDelivery: Day
-  /** Percent of the tax held in the total; `null` where the sale bears none. */
+  /** VAT rate included in the total, in percent; `null` when the sale has no VAT. */
   vatRate: number | null
   paymentMethod: string
   transactionId: string

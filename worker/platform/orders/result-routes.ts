@@ -23,7 +23,7 @@ import { followedOrders } from './tracked-orders.ts'
 const body = z.object({
   id: z.int().positive(),
   access: z.string().max(100).default(''),
-  /** What the buyer's browser came back with. */
+  /** The query string with which the provider sent the buyer's browser back. */
   query: z.string().max(2000).default(''),
 })
 
@@ -32,7 +32,10 @@ interface Shown {
   scope: OrderScope
 }
 
-/** An order for its buyer in full, in brief for whoever has the address of its result. Throws 404 for every other. */
+/**
+ * Returns an order: in full for its buyer, in brief for anyone with the address of its result page. Throws 404
+ * otherwise.
+ */
 async function shownResult(env: Env, showing: Showing, now: number): Promise<Shown> {
   try {
     return await openOrder(env, showing, now)
@@ -46,10 +49,12 @@ async function shownResult(env: Env, showing: Showing, now: number): Promise<Sho
   }
 }
 
-/** Milliseconds the page of a result waits for a provider; it then looks again by itself. */
+/** Milliseconds that the result page waits for a provider. After that the page polls. */
 const askingTime = 5_000
 
-/** Asks the provider about an unpaid order. False when it could not be asked: what became of the payment is not known. */
+/**
+ * Asks the provider about an unpaid order. Returns false when it did not answer: the payment's state is then unknown.
+ */
 async function ask({ env, executionCtx }: Context<EmbeddedEnv>, order: RecordedOrder, now: number) {
   if (!needsPayment(order.status) && order.status !== 'on-hold') return true
   try {
@@ -62,7 +67,10 @@ async function ask({ env, executionCtx }: Context<EmbeddedEnv>, order: RecordedO
   }
 }
 
-/** Whether the buyer says to have left, by the reading of a provider whose payment is still open. It proves nothing. */
+/**
+ * Whether the return address says that the buyer left an open payment. Anybody can write that address, so it proves
+ * nothing.
+ */
 async function hasLeft(env: Env, order: RecordedOrder, query: URLSearchParams): Promise<boolean> {
   if (query.size === 0) return false
   const attempts = await attemptsOf(env.DB, order.id)
@@ -89,7 +97,7 @@ async function answer(c: Context<EmbeddedEnv>, { query, ...shown }: z.output<typ
   })
 }
 
-/** Our own route: what became of a payment, asked anew. */
+/** Our own route that asks the provider again and returns the result of a payment. */
 export const paymentResults = new Hono<EmbeddedEnv>().post(
   `/${ownRoutes}/orders/result`,
   jsonBody(body),

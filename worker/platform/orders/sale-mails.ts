@@ -8,14 +8,15 @@ import { outboxStatement } from '../mails/outbox.ts'
 import { ordersById } from './order.ts'
 import type { RecordedOrder } from './recorded.ts'
 
-/** What a mail is written under: the ledger, as the statements before it in the batch left it. */
+/** A condition on the ledger as earlier statements of the batch left it. */
 type OnlyIf = Parameters<typeof outboxStatement>[3]
 
 const kind = 'order-sold'
 
 /**
- * The statement that tells the house of an order, for the batch that makes it paid: written if `onlyIf` holds, once an
- * order; none where the staff, or `SALE_MAILS`, wants no mail for each, or no address of the house is set. `now` in milliseconds.
+ * Returns the statement that mails an order to the staff, for the batch that makes it paid. It is written if `onlyIf`
+ * holds, once per order. It writes nothing when the staff or `SALE_MAILS` want no mail per sale, or when no staff
+ * address is set. `now` in milliseconds.
  */
 export function saleMail(env: Env, order: RecordedOrder, now: number, onlyIf: OnlyIf): D1PreparedStatement[] {
   const settings = settingsOf(env)
@@ -28,13 +29,13 @@ export function saleMail(env: Env, order: RecordedOrder, now: number, onlyIf: On
   return [outboxStatement(env.DB, { ...name, recipient, recipientSql: sentTo, mail }, now, when)]
 }
 
-/** What the staff has chosen of these mails (`shared/pieces/mails-piece.ts`), as SQL; NULL where they have not. */
+/** Returns SQL for the staff's choice about these mails (`shared/pieces/mails-piece.ts`); NULL when they made none. */
 const chosen = (field: 'sales' | 'to'): string =>
   `(SELECT p.value ->> '${field}' FROM pieces p WHERE p.key = 'mails' ORDER BY p.version DESC LIMIT 1)`
-/** Whom they go to; `?3` is the address of the settings. */
+/** SQL for the recipient. `?3` is the address of the settings. */
 const sentTo = `coalesce(${chosen('to')}, ?3)`
 
-/** When the house is written to of its sales, and where. */
+/** Returns how often sales are mailed to the staff, and to which address. */
 async function saleMailsOf(env: Env): Promise<{ sales: string; recipient: string | undefined }> {
   const settings = settingsOf(env)
   const row = await env.DB.prepare(`SELECT ${chosen('sales')} AS sales, ${chosen('to')} AS "to"`).first<
@@ -46,11 +47,11 @@ async function saleMailsOf(env: Env): Promise<{ sales: string; recipient: string
   }
 }
 
-/** Hour of Paris from which the daily summary leaves. */
+/** Hour in Paris after which the daily summary leaves. */
 const morning = 8
-/** Orders a summary tells whole. */
+/** Orders that a summary lists in detail. */
 const maxItems = 100
-/** Milliseconds the first summary looks back. */
+/** Milliseconds that the first summary looks back. */
 const firstReach = 24 * 3600_000
 
 interface Last {
@@ -70,7 +71,7 @@ const newestEvent = async (db: D1Database): Promise<number> =>
 const lastSummary = (db: D1Database): Promise<Last | null> =>
   db.prepare('SELECT day, last_event AS event FROM sale_summary').first<Last>()
 
-/** What was paid after an entry of the ledger, or since an instant, and was told by no mail of its own, the oldest first. */
+/** Returns the orders paid after a ledger entry, or since an instant, that had no mail of their own, oldest first. */
 async function soldSince(db: D1Database, last: Last | null, now: number): Promise<Sold[]> {
   const { results } = await db
     .prepare(
@@ -99,9 +100,10 @@ async function summaryOf(env: Env, sold: readonly Sold[]): Promise<Mail> {
 }
 
 /**
- * Tells the house each morning of Paris what was paid since the summary before, in one mail, and nothing when nothing was.
- * Which orders that are goes by the ledger: one paid while it is written is of the next. Where each sale has its own mail
- * again, what the last summary left is told at once. Safe to run at any time, several times at once. `now` in milliseconds.
+ * Mails the staff, each morning in Paris, one summary of the orders paid since the last summary. No sale, no mail. The
+ * ledger decides which orders those are, so an order paid meanwhile goes into the next summary. When the staff switch
+ * from summaries to single mails, the remaining orders are mailed at once. Safe to run at any time, several times at
+ * once. `now` in milliseconds.
  */
 export async function tellSales(env: Env, now: number): Promise<void> {
   const { sales, recipient } = await saleMailsOf(env)
@@ -110,11 +112,11 @@ export async function tellSales(env: Env, now: number): Promise<void> {
   const today = parisDay(now)
   if (isDaily && (Number(parisClock(now).slice(11, 13)) < morning || last?.day === today)) return
   if (!isDaily && !last) return
-  // Read first: what is paid from here on is either among the sold, or of the next summary.
+  // Read the newest entry first. An order paid after this line is in `sold` or in the next summary.
   const newest = last?.event ?? (await newestEvent(env.DB))
   const sold = sales === 'off' ? [] : await soldSince(env.DB, last, now)
   const upTo = sold.at(-1)?.event ?? newest
-  // Of two runs at once the second finds another summary than it has read.
+  // Of two runs at the same time, the second finds that the summary has changed, and writes nothing.
   const unchanged = last
     ? {
         sql: 'EXISTS (SELECT 1 FROM sale_summary WHERE day = ? AND last_event = ?)',

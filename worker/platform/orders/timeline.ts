@@ -49,8 +49,8 @@ function stepOf({ kind, fromStatus, toStatus }: LedgerRow): OrderStep | undefine
 }
 
 /**
- * What a buyer is told of a ledger, oldest first. What is the shop's own business (corrected addresses, holds, amounts
- * that differ) is left out; a parcel told with its carrier goes before the bare move to `completed`.
+ * Returns the part of a ledger that the buyer sees, oldest first. It leaves out internal entries (corrected addresses,
+ * holds, amounts that differ). A `shipped` entry with its carrier replaces the bare move to `completed`.
  */
 export function timelineOf(ledger: readonly LedgerRow[]): OrderEvent[] {
   const isNotified = ledger.some(({ kind }) => kind === 'shipped')
@@ -63,10 +63,10 @@ export function timelineOf(ledger: readonly LedgerRow[]): OrderEvent[] {
 
 type Entry = LedgerRow & { id: number }
 
-/** The ledgers of some orders, by order. */
+/** Returns the ledgers of some orders, by order id. */
 export const ledgersOf = (db: D1Database, orderIds: readonly number[]) => ask(db, whichLedgers(db, orderIds))
 
-/** The same as a question. */
+/** The same as a `Question`. */
 export const whichLedgers = (
   db: D1Database,
   orderIds: readonly number[],

@@ -10,7 +10,7 @@ import { whichRefunds } from './refunds/refunds-by-order.ts'
 import { timelineOf, whichLedgers } from './timeline.ts'
 import { wireFollowed } from './wire-tracked.ts'
 
-/** What there is around some orders: what happened to them, and their papers. */
+/** Asks for the ledgers, invoices, refunds, credit notes and reviews of some orders. */
 export const whichAround = (db: D1Database, ids: readonly number[]) =>
   [
     whichLedgers(db, ids),
@@ -20,13 +20,13 @@ export const whichAround = (db: D1Database, ids: readonly number[]) =>
     whichInReview(db, ids),
   ] as const
 
-/** Orders with what happened to them and their papers, as a reader of that scope sees them. */
+/** Returns orders with their history and their papers, as far as that scope may see them. */
 export async function followedOrders(env: Env, orders: readonly RecordedOrder[], scope: OrderScope) {
   const ids = orders.map(({ id }) => id)
   return wireAll(env, orders, scope, await askAll(env.DB, whichAround(env.DB, ids)))
 }
 
-/** The same of what was asked with them. */
+/** Does the same with answers to `whichAround` that the caller already has. */
 export function wireAll(
   env: Env,
   orders: readonly RecordedOrder[],

@@ -24,9 +24,9 @@ import { ordersOf } from './order.ts'
 import { orderAccess, orderLink } from './order-link.ts'
 import { followedOrders, whichAround, wireAll } from './tracked-orders.ts'
 
-/** Of searches for an order. */
+/** Limits of searches for an order. */
 const pace: Pace = { seconds: 600, perEmail: 5, perVisitor: 30, perEmailDaily: 20 }
-/** Links sent to the buyer of one order in an hour. */
+/** Links that the buyer of one order can request in an hour. */
 const linksAnHour = 3
 const hour = 3600
 
@@ -36,13 +36,13 @@ const searched = z.object({
   email: z.string().transform(folded).pipe(z.string().max(254)),
 })
 
-/** Without anything to send a mail with there is no such route. */
+/** Answers 404 when no mail can be sent, as if the route did not exist. */
 const withMails = createMiddleware<EmbeddedEnv>(async (c, next) => {
   if (!mailSender(c.env)) throw new PlatformError(404, 'rest_no_route', text('order.unknown'))
   await next()
 })
 
-/** Our own routes: an order after the sale. What proves a right to it travels in bodies, never in addresses. */
+/** Our own routes for an order after the sale. Proof of access travels in request bodies, never in URLs. */
 export const tracking = new Hono<EmbeddedEnv>()
   .post(`/${ownRoutes}/orders/read`, jsonBody(showing), async (c) => {
     const shown = { ...c.req.valid('json'), customer: c.var.customer }
@@ -71,7 +71,7 @@ export const tracking = new Hono<EmbeddedEnv>()
   .post(`/${ownRoutes}/orders/find`, jsonBody(searched), async (c) => {
     const { number, email } = c.req.valid('json')
     const now = Date.now()
-    // Found or not, it is one more.
+    // Failed searches count too.
     await countAsked(c, 'order search', email, pace, 'failure.too-many-tries', now)
     const id = Number(/^\D{0,4}(\d{1,12})$/.exec(number)?.[1] ?? 0)
     const found = await c.env.DB.prepare('SELECT id FROM orders WHERE id = ?1 AND email = ?2')

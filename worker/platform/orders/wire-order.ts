@@ -2,7 +2,7 @@ import { needsPayment } from '../../../shared/checkout/payment.ts'
 import { decimalFromCents } from '../../../shared/money.ts'
 import type { RecordedLine, RecordedOrder } from './recorded.ts'
 
-/** Platform dates carry no zone and no fraction. */
+/** Platform dates have no time zone and no fraction of a second. */
 const wireDate = (instant: string) => instant.slice(0, 19)
 
 const wireLine = (line: RecordedLine) => ({
@@ -17,7 +17,7 @@ const wireLine = (line: RecordedLine) => ({
   meta_data: [
     ...Object.entries(line.options).map(([key, value]) => ({ key, value })),
     ...(line.letters ? [{ key: 'personnalisation', value: line.letters }] : []),
-    // Names that begin so are not choices: they are what a line is made of.
+    // Keys that begin with `_` describe the line itself; the buyer did not choose them.
     { key: '_materials', value: line.materials },
     ...(Object.keys(line.extras).length > 0 ? [{ key: '_extras', value: line.extras }] : []),
     ...(line.treatment ? [{ key: '_treatment', value: line.treatment }] : []),
@@ -25,8 +25,9 @@ const wireLine = (line: RecordedLine) => ({
 })
 
 /**
- * An order as the contract's § 6.1 answers it, decimals and all, with seven fields of ours: `carrier`, `carrier_name`, `payable_until` (UTC),
- * `earliest_delivery` and `latest_delivery` (days), `gift`, and `vat_rate` (percent held in the total).
+ * Returns an order as the contract's § 6.1 defines it, with amounts as decimals. Adds seven fields of ours: `carrier`,
+ * `carrier_name`, `payable_until` (UTC), `earliest_delivery` and `latest_delivery` (days), `gift`, and `vat_rate`
+ * (percent included in the total).
  */
 export const wireOrder = (order: RecordedOrder) => ({
   id: order.id,

@@ -12,13 +12,13 @@ interface Around {
   invoice: string | null
   refunds: readonly RefundRow[]
   notes: readonly CreditNoteRow[]
-  /** Whether its full link can be sent. */
+  /** Whether we can mail its full link. */
   canSendLink: boolean
-  /** Whether a person has to judge money that came for it. */
+  /** Whether a person must still judge money that came for it. */
   isInReview: boolean
 }
 
-/** Refunds of money that paid the order. */
+/** Reasons of the refunds of money that paid the order. */
 const ofOrder: readonly RefundRow['reason'][] = ['withdrawal', 'shop', 'provider']
 
 const wireRefund = (
@@ -34,10 +34,13 @@ const wireRefund = (
 
 type Wire = ReturnType<typeof wireOrder>
 
-/** Words of the buyer on a line. */
+/** Keys of a line that hold the buyer's own words. */
 const ofBuyer: readonly string[] = ['personnalisation', '_extras']
 
-/** What someone who only knew number and e-mail may read: no name, street, phone, letters nor words of the buyer. */
+/**
+ * Returns the part of an order that a reader sees who only knew its number and e-mail. It has no name, street, phone,
+ * letters or other words of the buyer.
+ */
 const brief = (wire: Wire) => ({
   ...wire,
   order_key: '',
@@ -51,7 +54,7 @@ const brief = (wire: Wire) => ({
   })),
 })
 
-/** An order after the sale: the contract's own, with what happened to it, as far as its reader may see it. */
+/** Returns an order after the sale: the contract's order with its history, as far as its reader may see it. */
 export function wireFollowed(
   order: RecordedOrder,
   { scope, timeline, invoice, refunds, notes, canSendLink, isInReview }: Around,

@@ -1,12 +1,13 @@
 /**
- * What a webhook is about: whatever of these it names. `ref` is what `Opened` answered; one that differs from the ref of
- * the attempt named is a payment of another shop or database at the same account. `attemptId` is our own mark.
+ * The ids by which a webhook names its payment. `ref` is the ref that `Opened` returned. If it differs from the ref of
+ * the named attempt, the payment belongs to another shop or database with the same account. `attemptId` is our own
+ * mark.
  */
 export interface About {
   ref?: string
   attemptId?: string
   transactionId?: string
-  /** A refund: what we asked for it with, and its name at the provider. */
+  /** A refund: the key of our request for it, and its id at the provider. */
   refundKey?: string
   refundRef?: string
 }

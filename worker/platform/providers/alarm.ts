@@ -1,8 +1,9 @@
 import type { Cents } from '../../../shared/money.ts'
 
 /**
- * What needs a person. `ref` names the dispute, the review, the warning or the refund at the provider; `reason` is its
- * word; `at` is when the provider made the event, ISO 8601: of several events about one `ref` the newest is right.
+ * Something about a payment that a person must look at. `ref` is the provider's id of the dispute, review, warning or
+ * refund. `reason` is the provider's word. `at` is when the provider made the event, ISO 8601: of several events with
+ * one `ref`, the newest is right.
  */
 export type Alarm =
   | {
@@ -10,16 +11,19 @@ export type Alarm =
       ref: string
       reason: string
       at: string
-      /** `closed`: for neither side. `null` while it is open. */
+      /** `closed`: neither side won. `null` while the dispute is open. */
       outcome: 'won' | 'lost' | 'closed' | null
-      /** Whether the event tells that its money was taken from the account, or came back to it. */
+      /** Whether this event reports that the disputed money left the account or came back to it. */
       funds: 'taken' | 'returned' | null
-      /** Last instant to answer, ISO 8601; `null` when no answer is awaited. */
+      /** Deadline for our answer, ISO 8601; `null` when the provider expects no answer. */
       respondBy: string | null
-      /** Disputed, in cents; `null` when it is not told in euro. */
+      /** Disputed amount, in cents; `null` when it is not in euro. */
       amountCents: Cents | null
     }
   | { kind: 'review'; ref: string; reason: string; at: string; isOpen: boolean }
   | { kind: 'fraud-warning'; ref: string; reason: string; at: string }
-  /** A refund the provider had taken. `refundKey`: what we asked for it with; `null` when it was not us. */
+  /**
+   * A refund that the provider had accepted. `refundKey`: the key of our request; `null` when we did not ask for the
+   * refund.
+   */
   | { kind: 'refund-failed'; ref: string; reason: string; refundKey: string | null }

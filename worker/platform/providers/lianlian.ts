@@ -18,12 +18,15 @@ import { stateOf, transactionIdOf } from './lianlian/state.ts'
 import { fieldsToken, type LianLianPayment, payment } from './lianlian/wire.ts'
 import type { Opened, Opening, PaymentProvider } from './provider.ts'
 
-/** Milliseconds a charge may take: with the reading that can follow, less than our own caller waits. */
+/**
+ * Milliseconds that a charge may take. Together with the lookup that can follow, it stays below our own caller's
+ * timeout.
+ */
 const chargeTimeoutMs = 18_000
 
 /**
- * LianLian: cards, on its own page or by its card fields on ours (contract § 6.5; what that leaves open follows LianLian’s
- * public kits). `site`: our public origin. `now` in milliseconds.
+ * LianLian: card payments on LianLian's own page, or with its card fields on ours (contract § 6.5). What the contract
+ * leaves open follows LianLian’s public SDKs. `site`: our public origin. `now` in milliseconds.
  */
 export function lianLianProvider(
   account: LianLianAccount,
@@ -53,20 +56,21 @@ export function lianLianProvider(
         timeoutMs: chargeTimeoutMs,
       })
       if (created.kind === 'yes') return openedOf(created.order, opening, account.apiBase)
-      // Sent before and its answer lost, or denied once it was written down: what it is now is what counts.
+      // Either an earlier call made the payment and its answer was lost, or LianLian refused after recording it. Read
+      // its current state.
       const found = await read(opening.attempt)
       if (found.kind === 'yes') return openedOf(found.order, opening, account.apiBase)
       return neverMade(created, found)
     },
-    // Our own mark on the way back: what LianLian adds to it does not come this far.
+    // `annule` is our own mark. The `back` route has already dropped the query that LianLian adds.
     return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: null }),
     webhook: (body, headers) => readNotification(calls, body, headers),
-    // A payment is named by the attempt it is of: there is nothing more to ask.
+    // A LianLian payment is always named by its attempt, so there is nothing more to ask.
     identify: async () => ({ kind: 'unknown' }),
     async lookup(attempt) {
       const reply = await read(attempt)
       if (reply.kind === 'yes') return stateOf(reply.order, attempt)
-      // It never arrived: nothing is taken, and nothing says that it will not arrive yet.
+      // LianLian does not know the payment: nothing is taken, but our call may still reach it.
       if (isMissing(reply)) return { kind: 'open' }
       throw down(reply.code)
     },
@@ -79,7 +83,8 @@ export function lianLianProvider(
         fields: { merchant_transaction_id: id },
         order: z.unknown(),
       })
-      // Paid or closed already is written down as such; what is not there after all this time never arrived.
+      // A payment that is paid or closed is recorded as that. If LianLian has no payment after all this time, it never
+      // received one.
       if (reply.kind === 'no' && !isWritten(reply) && !isMissing(reply)) throw down(reply.code)
       const found = await read(attempt)
       if (found.kind === 'yes') return stateOf(found.order, attempt)
@@ -89,7 +94,7 @@ export function lianLianProvider(
   }
 }
 
-/** A one-use token that opens LianLian’s card fields in one browser. Throws `ProviderDown`. */
+/** Returns a one-use token that opens LianLian’s card fields in one browser. Throws `ProviderDown`. */
 export async function cardFieldsToken(
   account: LianLianAccount,
   now: () => number = Date.now,
@@ -109,7 +114,10 @@ function readPayment(calls: LianLianCalls, attempt: PaymentAttempt): Promise<Rep
   })
 }
 
-/** What is neither made nor to be found failed; what is said to be there and is not to be found may be found later. */
+/**
+ * Decides about a refused payment. It failed if LianLian neither made nor knows it. If LianLian says that it exists but
+ * does not find it, throws `ProviderDown`, because a later call may find it.
+ */
 function neverMade(denied: Denied, reading: Denied): Extract<Opened, { kind: 'failed' }> {
   const isSure = !isWritten(denied) && (isMissing(reading) || reading.code === denied.code)
   if (isSure) return { kind: 'failed', reason: denied.code }
@@ -120,13 +128,13 @@ function openedOf(found: LianLianPayment, { attempt, card }: Opening, apiBase: s
   const ref = transactionIdOf(attempt)
   const state = stateOf(found, attempt)
   if (state.kind !== 'open') return { kind: 'settled', ref, state }
-  // To pay, or to pass 3-D Secure.
+  // The buyer must still pay there, or pass 3-D Secure.
   if (found.payment_url) return { kind: 'redirect', ref, url: ownPage(found.payment_url, apiBase) }
   if (!card) throw down('a payment without a page to pay it on')
   return { kind: 'settled', ref, state }
 }
 
-/** The page buyers are sent to: LianLian’s own, or of the host a test names in its place. */
+/** Checks that a payment page is LianLian’s own, or on the host that a test configures. Returns its address. */
 function ownPage(address: string, apiBase: string): string {
   const { protocol, hostname, origin } = new URL(address)
   const isOwn = protocol === 'https:' && /\.lianlianpay(?:-inc)?\.com$/.test(hostname)

@@ -9,12 +9,15 @@ import { payPalWebhook } from './paypal/webhook.ts'
 import { createdOrder, reasonOf } from './paypal/wire.ts'
 import type { Opened, Opening, PaymentProvider } from './provider.ts'
 
-/** Where the buyer agrees: the first when the order names its means of payment, the second when it does not. */
+/**
+ * Links to the page where the buyer approves: the first when the order names its payment source, the second when it
+ * does not.
+ */
 const approval = new Set(['payer-action', 'approve'])
 
 /**
- * Opens an order at PayPal. Its request id tells what is bought and where it is sent: a repeated opening finds the same
- * order, one after a corrected address makes another, of which alone the buyer learns.
+ * Opens an order at PayPal. Its request id includes a hash of the items and the address. So a repeated opening finds
+ * the same order, and an opening after a corrected address makes a new one. The buyer only sees the new one.
  */
 async function open(call: PayPalClient, opening: Opening): Promise<Opened> {
   const unit = purchaseUnit(opening)
@@ -32,7 +35,7 @@ async function open(call: PayPalClient, opening: Opening): Promise<Opened> {
   const { id: ref, status, links } = order.data
   const link = links.find(({ rel }) => approval.has(rel))
   if (link && isPage(link.href)) return { kind: 'redirect', ref, url: link.href }
-  // Found by a repeated opening, and agreed to meanwhile: our own page asks what became of it.
+  // A repeated opening found an order that the buyer has approved meanwhile. Our result page asks for its state.
   if (status === 'APPROVED' || status === 'COMPLETED')
     return { kind: 'redirect', ref, url: opening.returnUrl }
   throw unclear(answer)
@@ -41,8 +44,8 @@ async function open(call: PayPalClient, opening: Opening): Promise<Opened> {
 const isPage = (href: string) => URL.canParse(href) && /^https?:$/.test(new URL(href).protocol)
 
 /**
- * PayPal, by its Orders v2 API: the buyer agrees on PayPal's page, then the ledger takes the money. An order there cannot
- * be called off: it is closed by not being captured. `now` in milliseconds.
+ * PayPal, with its Orders v2 API. The buyer approves on PayPal's page, then we capture the money. PayPal cannot cancel
+ * an order: closing it means that we never capture it. `now` in milliseconds.
  * See https://developer.paypal.com/docs/api/orders/v2/
  */
 export function payPalProvider(account: PayPalAccount, now: () => number = Date.now): PaymentProvider {
@@ -50,13 +53,14 @@ export function payPalProvider(account: PayPalAccount, now: () => number = Date.
   return {
     name: 'paypal',
     start: (opening) => open(call, opening),
-    // PayPal adds `token` (its order) and `PayerID` to the address, our own mark tells the way back without paying.
+    // PayPal adds `token` (its order id) and `PayerID` to the address. Our own mark `annule` means that the buyer did
+    // not pay.
     return: (query) => ({ kind: query.has('annule') ? 'left' : 'back', ref: query.get('token') }),
     webhook: (body, headers, beforeAsking = async () => {}) =>
       payPalWebhook(call, account, { body, headers, beforeAsking }, now()),
     identify: (about) => ownerAtPayPal(call, about),
     async lookup({ providerRef, transactionId }) {
-      // Nobody can have agreed to an order whose opening got no answer: its address was told to no one.
+      // The opening got no answer, so nobody knows its page and nobody can have approved it.
       if (!providerRef) return { kind: 'open' }
       return lookUp(call, providerRef, transactionId !== '')
     },
@@ -64,7 +68,7 @@ export function payPalProvider(account: PayPalAccount, now: () => number = Date.
     async close({ providerRef, transactionId }) {
       if (!providerRef) return { kind: 'expired' }
       const state = await lookUp(call, providerRef, transactionId !== '')
-      // What nobody captures costs its buyer nothing, agreed to or not.
+      // An order that nobody captures costs the buyer nothing, even after an approval.
       return state.kind === 'open' || state.kind === 'approved' ? { kind: 'expired' } : state
     },
   }

@@ -14,8 +14,9 @@ import { stripeProvider } from './stripe.ts'
 import { unavailable } from './unavailable.ts'
 
 /**
- * The provider of that name, `null` when there is no account at it. A way to pay that is offered no more keeps its
- * webhooks, read-backs and refunds of what was paid with it. The demonstration one exists outside production only.
+ * Returns the provider with that name; `null` when no account is configured. A payment method that the shop no longer
+ * offers still handles the webhooks, lookups and refunds of its payments. The demonstration provider never exists in
+ * production.
  */
 export function configuredProvider(env: Env, name: PaymentMethod): PaymentProvider | null {
   const settings = settingsOf(env)
@@ -38,7 +39,7 @@ export function configuredProvider(env: Env, name: PaymentMethod): PaymentProvid
   }
 }
 
-/** The same. Throws 503 `payment_provider_unavailable` when there is no account, and tells the operator in the log. */
+/** Does the same, but throws 503 `payment_provider_unavailable` when no account is configured, and logs that. */
 export function providerFor(env: Env, name: PaymentMethod): PaymentProvider {
   const provider = configuredProvider(env, name)
   if (provider) return provider
@@ -47,8 +48,8 @@ export function providerFor(env: Env, name: PaymentMethod): PaymentProvider {
 }
 
 /**
- * The provider of a new payment of a sum, in cents. A shop sells nothing by a way to pay it does not offer, or that does not
- * take the sum, rather than pretending. Throws 503 `payment_provider_unavailable`.
+ * Returns the provider for a new payment of that sum, in cents. Throws 503 `payment_provider_unavailable` when the shop
+ * does not offer this payment method, or when the method does not accept the sum.
  */
 export function offeredProvider(env: Env, name: PaymentMethod, cents: Cents): PaymentProvider {
   const provider = providerFor(env, name)

@@ -35,8 +35,8 @@ function stateOf(session: SimulatedSession): PaymentState {
 }
 
 /**
- * The demonstration provider: pages and webhooks of a real one, no money. It never exists in production; the registry
- * sees to that.
+ * The demonstration provider. It has pages and webhooks like a real one, but moves no money. The registry makes sure
+ * that it never exists in production.
  */
 export function simulatedProvider(env: Env, now: () => number = Date.now): PaymentProvider {
   return {
@@ -56,14 +56,14 @@ export function simulatedProvider(env: Env, now: () => number = Date.now): Payme
       const session = providerRef ? await readSession(env.DB, providerRef, now()) : null
       return session ? stateOf(session) : { kind: 'open' }
     },
-    // No money was taken: what is told is all there is to it.
+    // No money was taken, so the refund is done at once.
     refund: async ({ idempotencyKey }) => ({ kind: 'done', ref: `demo_${idempotencyKey}` }),
     async close({ providerRef }) {
       if (providerRef) await setSession(env.DB, providerRef, ['open', 'challenge'], 'expired')
       const session = providerRef ? await readSession(env.DB, providerRef, now()) : null
       return session ? stateOf(session) : { kind: 'expired' }
     },
-    // Its books are our own tables: a session that is not there is nobody's.
+    // Its sessions are in our own tables. A session that is not there belongs to nobody.
     identify: async () => ({ kind: 'foreign' }),
     async webhook(body, headers): Promise<WebhookReading> {
       const signed = await verify(
@@ -92,13 +92,16 @@ export function simulatedProvider(env: Env, now: () => number = Date.now): Payme
   }
 }
 
-/** Path and query of an address of ours. */
+/** Returns the path and query of one of our addresses. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }
 
-/** The webhook a decided session sends; the same decision is always the same event. `now` in milliseconds. */
+/**
+ * Returns the webhook that a decided session sends. The same decision always has the same event id. `now` in
+ * milliseconds.
+ */
 export async function simulatedWebhook(env: Env, session: SimulatedSession, now: number) {
   const event: z.infer<typeof eventBody> = {
     id: `evt_${session.id}_${session.state}`,

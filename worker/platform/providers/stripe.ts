@@ -12,19 +12,22 @@ import { refundAtStripe } from './stripe/refunds.ts'
 import { stateOfSession } from './stripe/states.ts'
 import { type WireSession, wireSession } from './stripe/wire.ts'
 
-/** Everything a lookup reads in one call: the payment, its money, what was given back of it. */
+/** Expands what a lookup reads in one call: the payment, its charge and the charge's refunds. */
 const whole = { expand: ['payment_intent.latest_charge.refunds'] }
 
-/** `{CHECKOUT_SESSION_ID}` is Stripe's to fill in, and must not be encoded. */
+/** Adds `{CHECKOUT_SESSION_ID}`, which Stripe replaces. It must not be encoded. */
 const withSession = (url: string) => `${url}${url.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`
 
-/** The products in words, at most `longest` characters. */
+/** Returns the products in words, at most `longest` characters. */
 function productsOf({ lines }: RecordedOrder, longest = 300): string {
   const words = lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ')
   return cutWords(words, longest, '…')
 }
 
-/** One line with the total of the order: Stripe knows no line below zero, and our discounts are settled already. */
+/**
+ * Returns the session's parameters. One line holds the order's total: Stripe allows no negative line, and our total
+ * already includes the discounts.
+ */
 function sessionFor(opening: Opening): Stripe.Checkout.SessionCreateParams {
   const { order, attempt } = opening
   const title = `Commande n°\u00a0${order.id}`
@@ -49,14 +52,14 @@ function sessionFor(opening: Opening): Stripe.Checkout.SessionCreateParams {
     success_url: withSession(opening.returnUrl),
     cancel_url: opening.cancelUrl,
     expires_at: closingTime(attempt),
-    // The amount a buyer agrees to is in euros, and is compared in euros.
+    // The buyer agrees to an amount in euro, and we compare it in euro.
     adaptive_pricing: { enabled: false },
   }
 }
 
 /**
- * Cards on Stripe's own page (Checkout Sessions, docs.stripe.com/api/checkout/sessions), 3-D Secure included: nothing of
- * a card comes near us. `now` in milliseconds.
+ * Card payments on Stripe's own page (Checkout Sessions, docs.stripe.com/api/checkout/sessions), with 3-D Secure. No
+ * card data reaches us. `now` in milliseconds.
  */
 export function stripeProvider(account: StripeAccount, now: () => number = Date.now): PaymentProvider {
   const read = (ref: string): Promise<WireSession> =>
@@ -83,7 +86,7 @@ export function stripeProvider(account: StripeAccount, now: () => number = Date.
     },
     refund: (request) => refundAtStripe(account, request),
     async close({ providerRef: ref }) {
-      // Nobody was ever told where it is paid.
+      // The opening got no answer, so nobody knows the payment page.
       if (!ref) return { kind: 'expired' }
       const closed = await unlessOver(
         askStripe(account, wireSession, (stripe) => stripe.checkout.sessions.expire(ref)),

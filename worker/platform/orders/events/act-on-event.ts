@@ -10,17 +10,19 @@ import { settle } from '../payments/settle.ts'
 import { raise } from './alarm.ts'
 
 /**
- * What an event came to: acted upon, no payment of ours, of ours and nowhere here, or of ours and not shown yet by the
- * provider that tells it.
+ * The result of an event. `done`: we acted on it. `foreign`: the payment is not ours. `unplaced`: the payment is ours,
+ * but this database has no attempt for it. `unseen`: the payment is ours, but the provider does not show the change
+ * yet.
  */
 export type Acted = { kind: 'done'; orderId: number } | { kind: 'foreign' | 'unplaced' | 'unseen' }
 
-/** Tries whose money is known. */
+/** States of an attempt whose amount taken is known. */
 const known: readonly PaymentAttempt['state'][] = ['paid', 'parked']
 
 /**
- * Acts on an event about a payment. One that says only that something happened, or cannot be read, has the provider asked
- * what; an alarm about a payment nobody has told yet does so first. Throws `ProviderDown`. `now` in milliseconds.
+ * Acts on an event about a payment. If the event carries no state, or cannot be read, we ask the provider for the
+ * state. An alarm about an attempt that is not settled yet settles it first. Throws `ProviderDown`. `now` in
+ * milliseconds.
  */
 export async function actOn(
   env: Env,
@@ -45,7 +47,7 @@ export async function actOn(
   return { kind: 'done', orderId: attempt.orderId }
 }
 
-/** The try with its money known, as far as its provider knows it: what is disputed or reviewed was paid. */
+/** Returns the attempt after asking its provider about the money. A disputed or reviewed payment was paid first. */
 async function settled(
   env: Env,
   attempt: PaymentAttempt,
@@ -58,11 +60,14 @@ async function settled(
   return (await attemptById(env.DB, attempt.id)) ?? attempt
 }
 
-/** Numbers begin again in another database: an alarm about another payment than the one of the try is not ours. */
+/**
+ * Whether an alarm is about another payment than the attempt's. Attempt numbers restart in another database, so the
+ * same number can belong to another payment.
+ */
 const isOther = ({ transactionId }: PaymentAttempt, { transactionId: named = '', refundRef }: About) =>
   transactionId !== '' && named !== '' && named !== transactionId && !refundRef
 
-/** Has the clock ask soon what became of the refunds of a try that its provider has taken. */
+/** Makes the clock ask the provider soon about the refunds of an attempt that the provider has accepted. */
 const askRefund = (db: D1Database, { id }: PaymentAttempt, now: number) =>
   db
     .prepare(`UPDATE refunds SET due_at = min(due_at, ?2) WHERE attempt_id = ?1 AND state = 'sent'`)

@@ -9,23 +9,23 @@ import { type Entry, entryStatement } from '../ledger/entries.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 import { refundKey, refundsOf } from '../refunds/refunds.ts'
 
-/** An entry of the ledger, and what the house is written about it; `null` when only the ledger knows. */
+/** A ledger entry, and the mail to the staff about it. `trouble` is `null` when no mail is sent. */
 interface Noted {
   kind: Entry['kind']
   trouble: PaymentTrouble | null
 }
 
 /**
- * News of a payment that needs a person: its case is noted as the newest event has it, each step is written in the ledger
- * once, and the house is written to. What is closed was opened: whichever event comes first, the same entries stand in
- * the end. `now` in milliseconds.
+ * Records an alarm about a payment that a person must look at. Updates the case to its newest state, writes each step
+ * to the ledger once, and e-mails the staff. A closed review also gets its opening entry. So the ledger ends up with
+ * the same entries whatever order the events arrive in. `now` in milliseconds.
  */
 export async function raise(env: Env, attempt: PaymentAttempt, alarm: Alarm, now: number): Promise<void> {
   const { orderId } = attempt
   const ofRefund = alarm.kind === 'refund-failed' ? alarm.refundKey : null
   const facts = factsOf(attempt, alarm)
   const steps = stepsOf(alarm).flatMap(({ kind, trouble }) => {
-    // Of a refund of ours the clock notes the same words: whichever comes second tells nothing new.
+    // The clock writes the same `detail` for our own refunds. So whichever comes second adds no entry.
     const entry: Entry = { orderId, kind, source: 'webhook', detail: ofRefund ?? alarm.ref, now }
     return [entryStatement(env.DB, entry), ...(trouble ? alertStatements(env, entry, trouble, facts) : [])]
   })
@@ -39,7 +39,7 @@ export async function raise(env: Env, attempt: PaymentAttempt, alarm: Alarm, now
 
 const closings = { won: 'dispute-won', lost: 'dispute-lost', closed: 'dispute-closed' } as const
 
-/** What an alarm adds to the ledger, in the order it happened. */
+/** Returns the ledger entries of an alarm, in the order they happened. */
 function stepsOf(alarm: Alarm): Noted[] {
   switch (alarm.kind) {
     case 'refund-failed':
@@ -57,7 +57,7 @@ function stepsOf(alarm: Alarm): Noted[] {
       const { outcome, funds } = alarm
       const closing = outcome === null ? null : closings[outcome]
       return [
-        // A dispute that is over awaits no answer.
+        // No mail for the opening of a dispute that is already closed: the staff have no answer to give.
         { kind: 'disputed', trouble: closing ? null : 'disputed' },
         ...(funds ? [{ kind: `dispute-funds-${funds}`, trouble: null } as const] : []),
         ...(closing ? [{ kind: closing, trouble: closing }] : []),
@@ -73,7 +73,7 @@ const labels: Readonly<Record<Alarm['kind'], string>> = {
   'refund-failed': 'Remboursement',
 }
 
-/** What the house reads of an alarm: the provider's own names and words. */
+/** Returns the facts of an alarm for the mail to the staff, in the provider's own names and words. */
 function factsOf(attempt: PaymentAttempt, alarm: Alarm): [label: string, value: string][] {
   const { amountCents = null, respondBy = null } = alarm.kind === 'dispute' ? alarm : {}
   return [
@@ -88,7 +88,10 @@ function factsOf(attempt: PaymentAttempt, alarm: Alarm): [label: string, value: 
   ]
 }
 
-/** Puts the refund that came to nothing among those that failed, unless another try has followed it. */
+/**
+ * Returns the statement that marks a refund as failed after the provider undid it. A newer attempt of that refund stays
+ * as it is.
+ */
 async function undo(
   db: D1Database,
   orderId: number,

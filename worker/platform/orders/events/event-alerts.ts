@@ -6,7 +6,7 @@ import { eventsWaiting, eventUnreadable } from '../../mails/messages/event-alert
 import { outboxStatement } from '../../mails/outbox.ts'
 import type { PaymentEvent } from '../../providers/provider.ts'
 
-/** Milliseconds an event may wait before the house is written to. */
+/** Milliseconds that an event may wait before we e-mail the staff. */
 const timeoutMs = 30 * 60_000
 
 const recipientOf = (env: Env): string | undefined => {
@@ -14,7 +14,10 @@ const recipientOf = (env: Env): string | undefined => {
   return settings.ALERT_EMAIL ?? settings.BUSINESS_EMAIL
 }
 
-/** Statements that write to the house, once, of an event of ours nobody can read; empty where no address is set. */
+/**
+ * Returns statements that e-mail the staff, once, about an event of ours that cannot be read. Empty when no address is
+ * set.
+ */
 export function unreadableAlert(
   env: Env,
   id: string,
@@ -35,7 +38,9 @@ export function unreadableAlert(
   ]
 }
 
-/** Writes to the house of the events that have waited for half an hour, one mail an hour at most. `now` in milliseconds. */
+/**
+ * E-mails the staff about events that have waited for half an hour, at most one mail an hour. `now` in milliseconds.
+ */
 export async function alertWaiting(env: Env, now: number): Promise<void> {
   const recipient = recipientOf(env)
   if (!recipient) return
@@ -49,7 +54,7 @@ export async function alertWaiting(env: Env, now: number): Promise<void> {
   if (results.length === 0) return
   const dedupeKey = `alert:events:${instant(now).slice(0, 13)}`
   const mail = eventsWaiting(results, houseOf(env))
-  // Those of an hour whose mail is written already wait for the next one.
+  // If this hour's mail is already written, its events wait for the next hour.
   const isFirst = { sql: 'NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe_key = ?)', params: [dedupeKey] }
   await env.DB.batch([
     env.DB.prepare(

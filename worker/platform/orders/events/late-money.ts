@@ -1,7 +1,7 @@
 import type { Cents } from '../../../../shared/money.ts'
 import type { Question } from '../../questions.ts'
 
-/** Money that came too late for an order and is given back, in cents; `null` when none did. */
+/** Returns the money, in cents, that arrived too late for an order and that we give back. `null` when there is none. */
 export const returnedLate = async (db: D1Database, orderId: number): Promise<Cents | null> =>
   (
     await db
@@ -14,7 +14,7 @@ export const returnedLate = async (db: D1Database, orderId: number): Promise<Cen
       .first<{ cents: Cents | null }>()
   )?.cents ?? null
 
-/** Which of the orders are not paid and have money set apart, which a person has still to judge. */
+/** Asks which of the orders are unpaid and have money set apart that a person must still judge. */
 export const whichInReview = (db: D1Database, ids: readonly number[]): Question<ReadonlySet<number>> => ({
   statements: [
     db

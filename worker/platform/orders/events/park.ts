@@ -7,8 +7,8 @@ import type { Source } from '../ledger/transition.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 
 /**
- * Sets a payment apart that does not fit its order: it moves nothing, the house is written to once, and a person
- * accepts it or gives it back. Money that was only promised (no `transactionId`) is told and not set apart.
+ * Sets a payment apart that does not match its order. The order does not move. We e-mail the staff once, and a person
+ * accepts the money or gives it back. Money that is only promised (no `transactionId`) is reported but not set apart.
  */
 export async function park(
   env: Env,

@@ -1,12 +1,12 @@
 import { instant } from '../../http/instant.ts'
 import type { PaymentEvent } from '../../providers/provider.ts'
 
-/** Why an event came to nothing so far; see the table `pending_events`. */
+/** Why we could not act on an event yet; see the table `pending_events`. */
 export type Cause = 'unplaced' | 'unseen' | 'unanswered' | 'unreadable' | 'failed'
 
-/** An event that waits. */
+/** An event that we could not act on yet and that the clock retries. */
 export interface PendingEvent {
-  /** As it is remembered once it is done: `stripe:evt_1`. */
+  /** The id under which `webhook_events` records it once it is done: `stripe:evt_1`. */
   id: string
   provider: string
   type: string
@@ -14,7 +14,7 @@ export interface PendingEvent {
   reading: string
   cause: Cause
   orderId: number | null
-  /** Times the clock has tried it. */
+  /** How many times the clock has tried it. */
   tries: number
   /** ISO 8601. */
   receivedAt: string
@@ -24,25 +24,34 @@ export const pendingColumns = `id, provider, type, reading, cause, order_id AS o
 
 const minute = 60_000
 
-/** Milliseconds the clock tries an event; then it is left to a person. */
+/** Milliseconds during which the clock retries an event. After that a person must handle it. */
 const triedFor = 3 * 24 * 60 * minute
 
-/** Milliseconds a provider may take to show what it tells; then it is taken to have thought better of it. */
+/**
+ * Milliseconds that a provider may take to show a change that it announced. After that we assume it withdrew the
+ * change.
+ */
 export const shownWithin = 60 * minute
 
-/** When an event is tried next: later each time, six hours at most; `null` once it is left to a person. `now` in milliseconds. */
+/**
+ * Returns the next retry (ISO 8601). The delay doubles each time, up to six hours. `null` once a person must handle the
+ * event. `now` in milliseconds.
+ */
 export function nextTry(receivedAt: string, tries: number, now: number): string | null {
   if (now - Date.parse(receivedAt) >= triedFor) return null
   return instant(now + Math.min(minute * 2 ** Math.min(tries, 10), 360 * minute))
 }
 
-/** What is kept of an event: ids and words of the provider. What a payment has come to is asked anew. */
+/**
+ * Returns the part of an event that we store: ids and the provider's words. A retry asks the provider for the state
+ * again.
+ */
 const minimised = (event: PaymentEvent): string =>
   JSON.stringify(event.kind === 'event' ? { ...event, state: null } : event)
 
 /**
- * Statement that keeps an event for the clock; one that is kept already keeps its place, with the newest cause. `now` in
- * milliseconds.
+ * Returns the statement that stores an event for the clock. If the event is already stored, its cause is updated and
+ * its retry time stays. `now` in milliseconds.
  */
 export const keepStatement = (
   db: D1Database,
@@ -72,7 +81,10 @@ export const keepStatement = (
       nextTry(instant(now), 0, now),
     )
 
-/** Statements that remember an event as done: it is acted upon no more, and waits no more. `now` in milliseconds. */
+/**
+ * Returns statements that record an event as done: nobody acts on it again, and it no longer waits. `now` in
+ * milliseconds.
+ */
 export const doneStatements = (
   db: D1Database,
   id: string,
@@ -87,6 +99,6 @@ export const doneStatements = (
   forgetStatement(db, id),
 ]
 
-/** Statement that forgets an event that waits. */
+/** Returns the statement that deletes a waiting event. */
 export const forgetStatement = (db: D1Database, id: string): D1PreparedStatement =>
   db.prepare('DELETE FROM pending_events WHERE id = ?1').bind(id)

@@ -15,12 +15,12 @@ import {
   shownWithin,
 } from './pending-events.ts'
 
-/** Events tried side by side in one run: a Worker may only call so many times. */
+/** How many events one run tries in parallel. Cloudflare limits how many calls a Worker may make. */
 const maxEvents = 10
-/** Milliseconds one run has an event to itself: longer than a provider may take to answer. */
+/** Milliseconds during which one run owns an event: longer than a provider may take to answer. */
 const lease = 3 * 60_000
 
-/** Takes events that are due, for as long as the lease lasts: of two runs at once each takes others. */
+/** Claims the due events for the length of the lease. Two runs at the same time claim different events. */
 async function claim(db: D1Database, now: number): Promise<PendingEvent[]> {
   const { results } = await db
     .prepare(
@@ -34,9 +34,9 @@ async function claim(db: D1Database, now: number): Promise<PendingEvent[]> {
 }
 
 /**
- * Acts on the events that wait, when it is time to: what cannot be acted upon yet is tried again later, three days long,
- * then left to a person. The house is written to of those that wait. Safe to call at any time, several times at once.
- * `now` in milliseconds.
+ * Retries the events that are due. An event that still cannot be handled is retried later, for three days, and then
+ * left to a person. E-mails the staff about waiting events. Safe to call at any time, several times at once. `now` in
+ * milliseconds.
  */
 export async function retryEvents(env: Env, now: number): Promise<void> {
   const due = await claim(env.DB, now)
@@ -44,7 +44,7 @@ export async function retryEvents(env: Env, now: number): Promise<void> {
   await alertWaiting(env, now)
 }
 
-/** Acts on one event that waits; true when it waits no more. `now` in milliseconds. */
+/** Acts on one waiting event. Returns true when it no longer waits. `now` in milliseconds. */
 export async function retry(env: Env, pending: PendingEvent, now: number): Promise<boolean> {
   const { id, provider: name, reading } = pending
   try {
@@ -67,7 +67,9 @@ export async function retry(env: Env, pending: PendingEvent, now: number): Promi
   }
 }
 
-/** One that cannot be read stays so, whatever keeps its provider from being asked instead. */
+/**
+ * Schedules the next retry. An unreadable event keeps that cause, even if asking its provider fails for another reason.
+ */
 const wait = (db: D1Database, { id, receivedAt, tries }: PendingEvent, cause: Cause, now: number) =>
   db
     .prepare(

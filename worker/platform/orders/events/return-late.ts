@@ -15,8 +15,9 @@ import { moveRefunds } from '../refunds/move-refunds.ts'
 import { refundStatement } from '../refunds/refunds.ts'
 
 /**
- * Money came for an order whose pieces are sold. What was taken is set apart and given back by itself, once; its buyer and
- * the house are told, and the order is cancelled. What is only on its way is noted, and asked about until it is there.
+ * Handles money that arrives for an order whose pieces are sold out. Money that was taken is set apart and given back
+ * automatically, once. The buyer and the staff get a mail, and the order is cancelled. Money that is only on its way is
+ * noted, and the clock asks about it until it arrives.
  */
 export async function returnLate(
   env: Env,

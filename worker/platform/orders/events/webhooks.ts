@@ -14,16 +14,17 @@ import { unreadableAlert } from './event-alerts.ts'
 import { type Cause, doneStatements, forgetStatement, keepStatement } from './pending-events.ts'
 
 /**
- * What became of a webhook: acted upon, seen before, nothing of ours, kept for the clock because it cannot be acted upon
- * yet, of ours and in another shape than documented, or not to be trusted.
+ * The result of a webhook. `done`: we acted on it. `repeated`: we had already acted on it. `ignored`: it is not about
+ * our payments. `kept`: it is stored, and the clock retries it. `unreadable`: it is ours, but its shape is not the
+ * documented one. `rejected`: its signature is not valid.
  */
 export type Received = 'done' | 'repeated' | 'ignored' | 'kept' | 'unreadable' | 'rejected'
 
 /**
- * Checks a webhook and acts on what it tells, once per event. The event is remembered after its effects: a crash between
- * the two makes the provider send it again, and the move then changes nothing. One that came to nothing is remembered
- * nowhere as done: it is kept, and the clock tries it again. Throws what kept it from being acted upon, ProviderDown when
- * the provider had to be asked and did not answer: the caller answers 5xx, and it is sent again too.
+ * Verifies a webhook and acts on its event, once per event. We record the event as done after its effects. If the
+ * Worker crashes in between, the provider sends the event again and the second run changes nothing. An event that we
+ * cannot act on is stored, and the clock retries it. Throws the error that stopped us, `ProviderDown` when the provider
+ * did not answer our question. The caller then answers 5xx, so the provider sends the event again too.
  */
 export async function receiveWebhook(
   env: Env,
@@ -84,7 +85,10 @@ async function act(
   }
 }
 
-/** An event of ours that cannot be read is kept, and the house is written to: the clock asks the provider instead. */
+/**
+ * Stores an event of ours that cannot be read, and e-mails the staff. The clock asks the provider for the state
+ * instead.
+ */
 async function setAside(
   env: Env,
   provider: PaymentProvider,
@@ -103,8 +107,8 @@ async function setAside(
 }
 
 /**
- * Receives a webhook as a provider sends it. Throws 400 `invalid_signature`, 429 to an address whose webhooks were refused
- * too often, 503 `event_unreadable`, and 503 when the provider had to be asked and did not answer: it is sent again.
+ * Handles the request of a provider's webhook. Throws 400 `invalid_signature`, 429 to an address with too many rejected
+ * webhooks, 503 `event_unreadable`, and 503 when the provider did not answer our question. The provider sends it again.
  */
 export async function answerWebhook(c: Context<EmbeddedEnv>, provider: PaymentProvider): Promise<void> {
   const now = Date.now()
@@ -119,9 +123,9 @@ export async function answerWebhook(c: Context<EmbeddedEnv>, provider: PaymentPr
   if (received === 'unreadable') throw new PlatformError(503, 'event_unreadable', t.eventUnreadable)
 }
 
-/** Milliseconds a webhook is remembered: providers send one again for a few days. */
+/** Milliseconds that we remember a webhook. Providers repeat a webhook for a few days. */
 const remembered = 30 * 24 * 3600_000
 
-/** Forgets the webhooks of a month ago. `now` in milliseconds. */
+/** Returns the statement that deletes webhooks older than a month. `now` in milliseconds. */
 export const forgetWebhooks = (db: D1Database, now: number): D1PreparedStatement =>
   db.prepare('DELETE FROM webhook_events WHERE received_at <= ?1').bind(instant(now - remembered))

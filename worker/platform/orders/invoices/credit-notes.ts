@@ -8,15 +8,15 @@ import type { Condition } from '../ledger/entries.ts'
 import { orderById } from '../order.ts'
 import { invoiceOf } from './invoices.ts'
 
-/** Pieces of a line that are given back, and for how much. */
+/** How many pieces of a line are given back, and for how much. */
 export interface ReturnedLine {
-  /** Of the order's line. */
+  /** Id of the order's line. */
   id: number
   pieces: number
   cents: Cents
 }
 
-/** A credit note as the tables keep it. */
+/** A credit note as the tables store it. */
 export interface CreditNoteRow {
   refundId: string
   orderId: number
@@ -34,11 +34,11 @@ const returned = z.array(z.object({ id: z.int(), pieces: z.int(), cents: z.int()
 
 type Stored = Omit<CreditNoteRow, 'lines'> & { lines: string }
 
-/** The credit notes of some orders, oldest first, by order. */
+/** Returns the credit notes of some orders, oldest first, by order id. */
 export const creditNotesOf = (db: D1Database, orderIds: readonly number[]) =>
   ask(db, whichCreditNotes(db, orderIds))
 
-/** The same as a question. */
+/** The same as a `Question`. */
 export const whichCreditNotes = (
   db: D1Database,
   orderIds: readonly number[],
@@ -57,7 +57,7 @@ export const whichCreditNotes = (
   },
 })
 
-/** Refunds of an invoiced sale: money paid twice, or that never paid the order, was never invoiced. */
+/** Reasons of the refunds of an invoiced sale. Money paid twice, or money that never paid the order, has no invoice. */
 const invoiced = "('withdrawal', 'shop', 'provider')"
 
 const insertion = `INSERT INTO credit_notes (refund_id, order_id, wish, year, sequence, issued_at, amount_cents, lines)
@@ -69,8 +69,9 @@ const insertion = `INSERT INTO credit_notes (refund_id, order_id, wish, year, se
 const yearOf = (now: number) => Number(parisDay(now).slice(0, 4))
 
 /**
- * The statement that issues the credit note of a refund, for the batch that makes the refund due, after it: the next
- * number of the year it is in Paris. Writes nothing when that batch made no refund. `now` in milliseconds.
+ * Returns the statement that issues the credit note of a refund, with the next number of the current year in Paris. Put
+ * it after the refund in the batch that makes the refund due. Writes nothing when that batch made no refund. `now` in
+ * milliseconds.
  */
 export const creditNoteStatement = (
   db: D1Database,
@@ -82,21 +83,21 @@ export const creditNoteStatement = (
     .bind(request, yearOf(now), instant(now), JSON.stringify(lines), orderId)
 
 /**
- * The statement that issues the credit note of the oldest refund that has none: one made on the provider's own side. Run
- * by the clock; safe to repeat. `now` in milliseconds.
+ * Returns the statement that issues a credit note for the oldest refund without one: a refund made in the provider's
+ * own dashboard. The clock runs it; it is safe to repeat. `now` in milliseconds.
  */
 export const missingCreditNote = (db: D1Database, now: number): D1PreparedStatement =>
   db
     .prepare(`${insertion} AND r.reason IN ${invoiced} ORDER BY r.created_at LIMIT 1`)
     .bind(null, yearOf(now), instant(now), '[]')
 
-/** True while the order has so many credit notes: what was read of it before still holds. */
+/** Holds while the order has exactly `count` credit notes. So the amounts that the caller read are still right. */
 export const noteCount = (orderId: number, count: number): Condition => ({
   sql: '(SELECT count(*) FROM credit_notes WHERE order_id = ?) = ?',
   params: [orderId, count],
 })
 
-/** A credit note of an order, whole; `null` when it has none of that number. */
+/** Returns one credit note of an order, complete. `null` when the order has none with that number. */
 export async function creditNoteOf(
   db: D1Database,
   orderId: number,

@@ -33,8 +33,9 @@ function sellerOf(env: Env): Seller {
 }
 
 /**
- * The statement that issues the invoice of an order, for the batch that makes it paid: the next number of the year it
- * is in Paris, once, whatever is told again. An order that is not being prepared gets none. `now` in milliseconds.
+ * Returns the statement that issues the invoice of an order, with the next number of the current year in Paris. Put it
+ * in the batch that makes the order paid. It writes one invoice only, even if the provider reports the payment again.
+ * An order that is not `processing` gets none. `now` in milliseconds.
  */
 export function invoiceStatement(env: Env, orderId: number, now: number): D1PreparedStatement {
   return env.DB.prepare(
@@ -107,7 +108,7 @@ function assemble(row: InvoiceRow, order: RecordedOrder): Invoice {
   }
 }
 
-/** The invoice of an order; `null` before it is paid. */
+/** Returns the invoice of an order; `null` before it is paid. */
 export async function invoiceOf(db: D1Database, orderId: number): Promise<Invoice | null> {
   const [row, order] = await Promise.all([
     db
@@ -121,7 +122,7 @@ export async function invoiceOf(db: D1Database, orderId: number): Promise<Invoic
   return row && order && assemble(row, order)
 }
 
-/** Which numbers the invoices of some orders have, by order; those without one are left out. */
+/** Asks for the invoice numbers of some orders, by order id. Orders without an invoice are left out. */
 export const whichInvoices = (
   db: D1Database,
   orderIds: readonly number[],

@@ -1,7 +1,7 @@
 import { decimalFromCents } from '../../../../shared/money.ts'
 import type { CreditNote } from '../../../../shared/orders/credit-note.ts'
 
-/** A credit note of our own route, amounts as decimals. */
+/** Returns a credit note as our own route sends it. Amounts are decimals. */
 export const wireCreditNote = (note: CreditNote) => ({
   number: note.number,
   issued_at: note.issuedAt,

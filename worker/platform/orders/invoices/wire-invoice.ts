@@ -11,7 +11,7 @@ const wireLine = ({ unit, unitNet, discount, net, vat, total, ...line }: Invoice
   total: decimalFromCents(total),
 })
 
-/** An invoice of our own route, amounts as decimals. */
+/** Returns an invoice as our own route sends it. Amounts are decimals. */
 export const wireInvoice = (invoice: Invoice) => ({
   number: invoice.number,
   issued_at: invoice.issuedAt,

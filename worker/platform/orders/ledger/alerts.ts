@@ -6,9 +6,9 @@ import { outboxStatement } from '../../mails/outbox.ts'
 import { type Entry, writtenNow } from './entries.ts'
 
 /**
- * Statements that write to the house, if the entry was written by the statements before them in the same batch, that a
- * payment needs a person; empty where no address is set (`ALERT_EMAIL`, else `BUSINESS_EMAIL`). `facts` hold no secret
- * and nothing of a card.
+ * Returns statements that e-mail the staff that a payment needs a person. The mail is written only if earlier
+ * statements of the same batch wrote the entry. Empty when no address is set (`ALERT_EMAIL`, else `BUSINESS_EMAIL`).
+ * `facts` must hold no secret and no card data.
  */
 export function alertStatements(
   env: Env,

@@ -2,7 +2,7 @@ import { instant } from '../../http/instant.ts'
 import type { Alarm } from '../../providers/alarm.ts'
 import type { PaymentAttempt } from '../payments/payment-attempt.ts'
 
-/** Alarms that stay open until the provider closes them, or a person does. */
+/** Alarms that stay open until the provider or a person closes them. */
 export type Case = Exclude<Alarm, { kind: 'refund-failed' }>
 
 const outcomeOf = (alarm: Case): string | null => {
@@ -11,8 +11,9 @@ const outcomeOf = (alarm: Case): string | null => {
 }
 
 /**
- * The statement that notes how a case stands. Events come in any order: an older one changes nothing, of two of the same
- * second the one that closes the case is right. A warning that a person has seen stays seen. `now` in milliseconds.
+ * Returns the statement that records the state of a case. Events may come in any order. An older event changes nothing.
+ * Of two events of the same second, the one that closes the case wins. A fraud warning that a person has seen stays
+ * seen. `now` in milliseconds.
  */
 export function caseStatement(
   db: D1Database,
@@ -48,7 +49,7 @@ export function caseStatement(
     )
 }
 
-/** SQL on a row of `orders`: the provider, or the house at its provider, still examines the payment. */
+/** SQL on a row of `orders`: the provider, or the staff in the provider's dashboard, still reviews the payment. */
 export const isUnderReview = `EXISTS (SELECT 1 FROM payment_cases c
   WHERE c.order_id = orders.id AND c.kind = 'review' AND c.closed_at IS NULL)`
 
@@ -56,7 +57,9 @@ export const isUnderReview = `EXISTS (SELECT 1 FROM payment_cases c
 export const underReview = async (db: D1Database, orderId: number): Promise<boolean> =>
   (await db.prepare(`SELECT 1 FROM orders WHERE id = ?1 AND ${isUnderReview}`).bind(orderId).first()) !== null
 
-/** Statements by which a person has seen a warning of fraud; what a provider opened is the provider's to close. */
+/**
+ * Returns statements that mark a fraud warning as seen by a person. Only the provider closes the cases that it opened.
+ */
 export const seeWarning = (db: D1Database, ref: string, now: number): D1PreparedStatement[] => [
   db
     .prepare(

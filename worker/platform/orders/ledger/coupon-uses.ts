@@ -3,9 +3,10 @@ import type { Move } from './moves.ts'
 import type { OrdersWhere } from './stock.ts'
 
 /**
- * SQL that is true while one more use of a code is allowed: the code is active, its limits are not reached by other
- * orders, one for a single address is that e-mail's, and a first-order code meets no earlier order of that e-mail or of
- * the order's customer, nor another one that waits for its payment with it. `code`, `email` and `order` are SQL expressions.
+ * SQL that is true while one more use of a code is allowed. The code must be active, and other orders must not have
+ * reached its limits. A code for a single address needs that e-mail. A first-order code needs a buyer (e-mail or
+ * customer) without an earlier order, and without another unpaid order that uses the code. `code`, `email` and `order`
+ * are SQL expressions.
  */
 const oneMoreUse = (code: string, email: string, order: string) => {
   const used = `FROM coupon_uses u WHERE u.code = c.code AND u.state = 'counted' AND u.order_id <> ${order}`
@@ -22,9 +23,10 @@ const oneMoreUse = (code: string, email: string, order: string) => {
 }
 
 /**
- * Counts the use of a code by the order of that key, which its cart priced by `terms`. A use that is not allowed, of a
- * code that is not valid at `now` (unix seconds) or no longer says what the cart was told, writes NULL, which fails the
- * batch. An order that was made keeps its price: what follows asks for no date.
+ * Returns the statement that counts the use of a code by the order with that key. `terms` are the terms that the cart
+ * was priced with. The statement writes NULL, which fails the batch, when the use is not allowed, the code is not valid
+ * at `now` (unix seconds), or its terms have changed. A placed order keeps its price, so later moves do not check the
+ * date.
  */
 export function countUse(
   db: D1Database,
@@ -44,7 +46,10 @@ export function countUse(
     .bind(orderKey, code, email, terms, now)
 }
 
-/** Gives the uses of an unpaid order to its new e-mail, under the same condition; those of a paid one are its buyer's. */
+/**
+ * Returns the statement that moves the uses of an unpaid order to its new e-mail, under the same condition. The uses of
+ * a paid order stay with its buyer.
+ */
 export function moveUses(db: D1Database, orderId: number, email: string): D1PreparedStatement {
   return db
     .prepare(
@@ -56,7 +61,10 @@ export function moveUses(db: D1Database, orderId: number, email: string): D1Prep
     .bind(orderId, email)
 }
 
-/** What a move does to the uses of the matching orders. Paying again is a new use; a payment made is always counted. */
+/**
+ * Returns the statement that updates the coupon uses of the orders that a move matches. Paying again counts as a new
+ * use. A payment that was made is always counted.
+ */
 export function couponStatement(db: D1Database, move: Move, where: OrdersWhere): D1PreparedStatement {
   const allowed = oneMoreUse('coupon_uses.code', 'coupon_uses.email', 'coupon_uses.order_id')
   const guard = move.to === 'pending' ? `, code = CASE WHEN ${allowed} THEN code END` : ''

@@ -2,24 +2,24 @@ import type { LedgerKind } from '../../../../shared/orders/ledger-kinds.ts'
 import { instant } from '../../http/instant.ts'
 import type { Source } from './transition.ts'
 
-/** Something that happened to an order and moved it nowhere. */
+/** Something that happened to an order without changing its status. */
 export interface Entry {
   orderId: number
   kind: Exclude<LedgerKind, 'status'>
   source: Source
-  /** What tells it from another entry of the same kind. */
+  /** Distinguishes this entry from others of the same kind. */
   detail: string
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** A condition on the tables as the statements before it in the batch left them; its places are plain `?`. */
+/** A condition on the tables as earlier statements of the batch left them. Its placeholders are plain `?`. */
 export interface Condition {
   sql: string
   params: (string | number)[]
 }
 
-/** The statement that writes an entry if `onlyIf` holds, once however often the same is told. */
+/** Returns the statement that writes an entry if `onlyIf` holds. It writes the same entry only once. */
 export const entryStatement = (
   db: D1Database,
   { orderId, kind, source, detail, now }: Entry,
@@ -33,7 +33,7 @@ export const entryStatement = (
     )
     .bind(orderId, kind, source, detail, instant(now), ...onlyIf.params)
 
-/** True in the batch that writes the entry, after it, and in no other. */
+/** Holds only in the batch that writes the entry, after that statement. */
 export const writtenNow = ({ orderId, kind, detail, now }: Entry): Condition => ({
   sql: 'EXISTS (SELECT 1 FROM order_events WHERE order_id = ? AND kind = ? AND detail = ? AND at = ?)',
   params: [orderId, kind, detail, instant(now)],

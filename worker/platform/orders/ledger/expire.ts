@@ -7,24 +7,26 @@ import { moveFor } from './moves.ts'
 import { type OrdersWhere, stockStatements } from './stock.ts'
 import { moveStatements } from './transition.ts'
 
-/** Attempts whose provider has not said yet that no money can come of them: SQL on the order `o`. */
+/**
+ * SQL on the order `o`: its attempts that can still bring money, because the provider has not confirmed the opposite.
+ */
 const unsureAttempts = `FROM payment_attempts a WHERE a.order_id = o.id AND a.ask_at IS NOT NULL
   AND a.state NOT IN ('paid', 'parked')`
 
-/** SQL on the order `o`: no money can come for it any more, as far as its providers say. */
+/** SQL on the order `o`: its providers have confirmed that no more money can come for it. */
 const isSure = `NOT EXISTS (SELECT 1 ${unsureAttempts})`
 
-/** All orders; another condition narrows what a statement below is about. */
+/** Matches all orders. Callers pass a narrower condition to limit the statements below. */
 const everyOrder: OrdersWhere = { sql: 'true', params: [] }
 
 /**
- * Statements that give the pieces of the matching unpaid orders back to the stock: of those that were called off, and of
- * those whose time is past by `now` (milliseconds).
+ * Returns statements that put the pieces of unpaid orders back into stock. They match cancelled orders, and orders
+ * whose payment time has ended by `now` (milliseconds).
  */
 export function releaseStatements(db: D1Database, which: OrdersWhere, now: number): D1PreparedStatement[] {
   const n = which.params.length
   const held: OrdersWhere = {
-    // The `+` keeps SQLite from going through all orders that were ever called off: few hold pieces.
+    // The `+` stops SQLite from scanning every cancelled order by its status index: few of them hold pieces.
     sql: `${which.sql} AND o.stock_state = 'held' AND (+o.status = 'cancelled'
             OR (+o.status IN ('pending', 'failed') AND o.payable_until <= ?${n + 1}))`,
     params: [...which.params, instant(now)],
@@ -42,8 +44,9 @@ export function releaseStatements(db: D1Database, which: OrdersWhere, now: numbe
 }
 
 /**
- * Statements of all that time does to unpaid orders by `now` (milliseconds): once no provider can take money for them any
- * more, those whose time is past are cancelled, their codes free again, and pieces go back to the stock.
+ * Returns the statements that expire unpaid orders by `now` (milliseconds). They apply once no provider can take money
+ * for an order. They cancel the orders whose payment time has ended, free their codes, and put their pieces back into
+ * stock.
  */
 export function expiry(
   db: D1Database,
@@ -69,8 +72,8 @@ interface Unsure {
 }
 
 /**
- * Ends the orders whose provider has not said for `limits.unsureHold` whether they were paid, and tells the house: a piece
- * is not kept back for ever. Money that comes all the same is given back, or brings its order back.
+ * Ends the orders whose provider has not confirmed within `limits.unsureHold` whether they were paid, and e-mails the
+ * staff. Otherwise a piece would stay out of stock for ever. If money still comes, we give it back or revive the order.
  */
 async function endUnsure(env: Env, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
@@ -96,8 +99,8 @@ async function endUnsure(env: Env, now: number): Promise<void> {
 }
 
 /**
- * What time does to unpaid orders by `now` (milliseconds): see `expiry`. Payments that are still open are closed before,
- * by `reconcile`. Called by the Worker's scheduled handler; safe to repeat.
+ * Expires unpaid orders by `now` (milliseconds), see `expiry`. `reconcile` closes their open payments first. The
+ * Worker's scheduled handler calls it; it is safe to repeat.
  */
 export async function expireOrders(env: Env, now: number): Promise<void> {
   await env.DB.batch(expiry(env.DB, now))

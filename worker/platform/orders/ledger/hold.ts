@@ -8,8 +8,8 @@ import { type Entry, entryStatement } from './entries.ts'
 import { isStockShort, type OrdersWhere, stockStatements } from './stock.ts'
 
 /**
- * Statements that hold the pieces of a pending order until its time is past, taking them anew where they were given back.
- * Their batch fails when a piece is gone (`isStockShort`). `now` in milliseconds.
+ * Returns statements that hold the pieces of a pending order until its payment time ends. They take the pieces out of
+ * stock again if they were put back. The batch fails when a piece is gone (`isStockShort`). `now` in milliseconds.
  */
 export function holdStatements(db: D1Database, orderId: number, now: number): D1PreparedStatement[] {
   const released: OrdersWhere = {
@@ -27,12 +27,13 @@ export function holdStatements(db: D1Database, orderId: number, now: number): D1
   ]
 }
 
-/** 409: a piece of the order is gone. */
+/** The 409 when a piece of the order is gone. */
 export const soldOut = () => new PlatformError(409, 'order_not_editable', text('product.sold-out'))
 
 /**
- * Holds the pieces and the codes of an order that is about to be paid; false when it is not to be paid any more. Throws
- * 409 `order_not_editable` when its time is past or a piece is gone, 400 when a code is no longer allowed.
+ * Holds the pieces and the codes of an order that is about to be paid. Returns false when the order must not be paid
+ * any more. Throws 409 `order_not_editable` when its time has ended or a piece is gone, 400 when a code is no longer
+ * allowed.
  */
 export async function holdAgain(env: Env, order: RecordedOrder, now: number): Promise<boolean> {
   if (order.status === 'failed') await reopen(env.DB, order, now)
@@ -40,7 +41,7 @@ export async function holdAgain(env: Env, order: RecordedOrder, now: number): Pr
   if (order.payableUntil <= instant(now)) throw notEditable('payment.expired')
   try {
     const held = await env.DB.batch(holdStatements(env.DB, order.id, now))
-    // It may have been called off since it was read.
+    // Somebody may have cancelled the order since we read it.
     return (held.at(-1)?.meta.changes ?? 0) > 0
   } catch (error) {
     if (isStockShort(error)) throw soldOut()

@@ -1,23 +1,23 @@
 import type { OrderStatus } from '../../../../shared/checkout/payment.ts'
 
-/** Who moves an order. `checkout`: an order there is nothing to pay for. */
+/** Who moves an order. `checkout` moves an order with nothing to pay. */
 export type Actor = 'provider' | 'checkout' | 'customer' | 'clock' | 'shop'
 
-/** A row of the order's life: from where to where, by whom, and what becomes of its pieces and of its codes. */
+/** An allowed status change: from which statuses, to which one, by whom, and its effect on stock and codes. */
 export interface Move {
   from: readonly OrderStatus[]
   to: OrderStatus
   by: readonly Actor[]
   /**
-   * `held` until paid, `kept` once paid, `released` when given back. `ending`: what the order has stays held until no money
-   * can come any more (`endedHolds`). `untouched` where pieces are another matter.
+   * `held`: reserved until the order is paid. `kept`: sold. `released`: put back into stock. `ending`: held until no
+   * money can come any more (see `expire.ts`). `untouched`: the move does not change the stock.
    */
   stock: 'held' | 'kept' | 'released' | 'ending' | 'untouched'
   coupon: 'counted' | 'released'
 }
 
 /**
- * Every move there is. A verified payment revives even a cancelled order (as WooCommerce's `payment_complete` does):
+ * All moves that exist. A verified payment revives even a cancelled order, as WooCommerce's `payment_complete` does:
  * the money has been taken, so the order must not be lost.
  */
 export const moves: readonly Move[] = [
@@ -58,6 +58,6 @@ export const moves: readonly Move[] = [
   { from: ['processing'], to: 'cancelled', by: ['shop'], stock: 'released', coupon: 'released' },
 ]
 
-/** The row for a request, or `null` when nobody of that kind may ever do it. */
+/** Returns the move to a status by an actor; `null` when that actor may never make it. */
 export const moveFor = (to: OrderStatus, by: Actor): Move | null =>
   moves.find((move) => move.to === to && move.by.includes(by)) ?? null

@@ -1,12 +1,12 @@
-/** Which orders a set of statements is about: SQL on the alias `o`, with its numbered parameters. */
+/** The orders that a set of statements matches: SQL on the alias `o`, with its numbered parameters. */
 export interface OrdersWhere {
   sql: string
   params: (string | number)[]
 }
 
 /**
- * Statements that move the pieces of the matching orders out of the stock (`take`) or back into it (`give`). Unlimited
- * stock is left alone. Taking more than there is fails a CHECK, and with it the whole batch.
+ * Returns statements that move the pieces of the matching orders out of stock (`take`) or back into it (`give`).
+ * Unlimited stock does not change. Taking more than the stock holds fails a CHECK, and with it the whole batch.
  */
 export function stockStatements(
   db: D1Database,
@@ -29,8 +29,8 @@ export function stockStatements(
 }
 
 /**
- * Counts the pieces of the matching orders as sold, for `orderby=popularity`. An order counts the first time it is
- * paid; what is sold of a set is its pieces.
+ * Returns the statement that counts the pieces of the matching orders as sold, for `orderby=popularity`. An order
+ * counts the first time it is paid. A set counts as its pieces.
  */
 export function salesStatement(db: D1Database, where: OrdersWhere): D1PreparedStatement {
   const lines = `FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${where.sql} AND o.paid_at IS NULL`
@@ -42,6 +42,6 @@ export function salesStatement(db: D1Database, where: OrdersWhere): D1PreparedSt
     .bind(...where.params)
 }
 
-/** Whether a batch failed because a piece is no longer there. */
+/** Whether a batch failed because a piece is out of stock. */
 export const isStockShort = (error: unknown): boolean =>
   error instanceof Error && /CHECK constraint failed: stock >= 0/.test(error.message)

@@ -4,30 +4,33 @@ import { couponStatement } from './coupon-uses.ts'
 import { type Actor, type Move, moveFor } from './moves.ts'
 import { isStockShort, type OrdersWhere, salesStatement, stockStatements } from './stock.ts'
 
-/** Where a change came from, as the ledger keeps it. */
+/** Where a change came from, as the ledger stores it. */
 export type Source = 'checkout' | 'webhook' | 'refresh' | 'customer' | 'clock' | 'shop'
 
 export interface TransitionOptions {
   by: Actor
   source: Source
   transactionId?: string
-  /** Narrows which order may move, by more than its status: `o.id = ?1 AND …`. */
+  /** An extra condition on the order that moves, besides its status: `o.id = ?1 AND …`. */
   which?: OrdersWhere
-  /** Statements that commit before the move and still see the order as it was. */
+  /** Statements that run before the move, in the same transaction, and still see the old state of the order. */
   before?: readonly D1PreparedStatement[]
   /** Statements that commit with the move, whether or not it changes anything. */
   also?: readonly D1PreparedStatement[]
-  /** Statements that read how it then is, in the same round trip. */
+  /** Statements that read the new state, in the same round trip. */
   reading?: readonly D1PreparedStatement[]
   /** Milliseconds since 1970. */
   now?: number
 }
 
-/** `moved` false: the order was already there, may not go there, or (`stockShort`) its pieces are sold meanwhile. */
+/**
+ * The result of a move. `moved` is false when the order already has that status or may not take it. `stockShort`: its
+ * pieces have been sold to somebody else.
+ */
 export interface TransitionResult {
   moved: boolean
   stockShort: boolean
-  /** What `reading` answered; nothing where nothing was tried, or the move was not made. */
+  /** Results of `reading`. Empty when the move is not allowed or the stock was short. */
   read: readonly D1Result[]
 }
 
@@ -38,8 +41,8 @@ interface Ledger {
 }
 
 /**
- * Statements of a move for the matching orders, effects first: each looks at the state before it, and the last one
- * changes the order. Orders that are not where the move starts are left alone.
+ * Returns the statements of a move for the matching orders. The effects come first, because each reads the old status.
+ * The last statement changes the orders. Orders whose status does not allow the move stay unchanged.
  */
 export function moveStatements(
   db: D1Database,
@@ -68,7 +71,7 @@ export function moveStatements(
   ]
 }
 
-/** How a move changes `stock_state`; what was paid and is not any more is held like the rest. */
+/** How a move changes `stock_state`. With `ending`, an order that was paid and no longer is goes back to `held`. */
 const stockStates: Record<Move['stock'], string[]> = {
   held: ["stock_state = 'held'"],
   kept: ["stock_state = 'kept'"],
@@ -87,8 +90,8 @@ function orderStatement(db: D1Database, move: Move, where: OrdersWhere, ledger: 
 }
 
 /**
- * Moves one order, once: the conditional change, its ledger entry, its pieces and its codes commit together, or nothing
- * does. Repeating a move changes nothing. A move whose pieces are gone is not made (`stockShort`), a payment neither.
+ * Moves one order, once. The status change, its ledger entry, its pieces and its codes commit together, or not at all.
+ * Repeating a move changes nothing. If its pieces are gone, the move is not made (`stockShort`), even after a payment.
  */
 export async function transition(
   db: D1Database,

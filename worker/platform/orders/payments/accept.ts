@@ -19,15 +19,18 @@ import { twice } from './twice.ts'
 
 const targets = { paid: 'processing', accepted: 'on-hold' } as const
 
-/** True of the order while no attempt has paid it: told again, a payment neither moves it nor brings it back. */
+/**
+ * Matches the order while no attempt has paid it. So a payment that is reported again neither moves nor revives the
+ * order.
+ */
 const unpaid = (orderId: number): OrdersWhere => ({
   sql: `o.id = ?1 AND NOT EXISTS (SELECT 1 FROM payment_attempts p WHERE p.order_id = o.id AND p.state = 'paid')`,
   params: [orderId],
 })
 
 /**
- * Money was taken for an attempt: it pays the order, or is given back when another attempt has paid it or its pieces are
- * sold, or is set apart when it does not fit. Whatever else happened meanwhile, it is recorded.
+ * Handles money taken for an attempt. It pays the order. If another attempt has already paid, or the pieces are sold
+ * out, we give it back. If it does not match the order, we set it apart. The payment is recorded in every case.
  */
 export async function accept(
   env: Env,
@@ -37,7 +40,7 @@ export async function accept(
   source: Source,
   now: number,
 ): Promise<void> {
-  // What was set apart is a person's to decide, whatever is told again.
+  // A person decides about money that was set apart, even if the provider reports it again.
   if (attempt.state === 'parked') return
   if (!fits(order, attempt, state)) return park(env, attempt, state, source, now)
   const { transactionId } = state
@@ -58,7 +61,7 @@ export async function accept(
       payWith(env.DB, attempt, transactionId),
       invoiceStatement(env, order.id, now),
       ...(await moveMails(env, order, target, now)),
-      // Given back before it was told as paid: a late webhook.
+      // If a late webhook reports a payment that is already given back, the order becomes `refunded` at once.
       ...refundedStatements(env.DB, order.id, source, now),
     ],
     reading: asked.flatMap(({ statements }) => statements),
@@ -70,7 +73,10 @@ export async function accept(
     await settleCart(env, paid, attempt.id)
 }
 
-/** An order that is paid once its pieces went back or once it was cancelled: they are taken anew, and the workshop sees it. */
+/**
+ * Returns the statement that records a late payment: of a cancelled order, or of one whose pieces went back into stock.
+ * The pieces are taken out of stock again, and the staff see the entry.
+ */
 function lateEntry(db: D1Database, orderId: number, transactionId: string, source: Source, now: number) {
   const { sql, params } = unpaid(orderId)
   return db
@@ -83,13 +89,13 @@ function lateEntry(db: D1Database, orderId: number, transactionId: string, sourc
     .bind(...params, source, transactionId, instant(now))
 }
 
-/** An order says by what it was paid, whatever it was begun with. */
+/** Stores the provider that really paid the order: the buyer may have started with another one. */
 const payWith = (db: D1Database, attempt: PaymentAttempt, transactionId: string) =>
   db
     .prepare('UPDATE orders SET payment_method = ?2 WHERE id = ?1 AND transaction_id = ?3')
     .bind(attempt.orderId, attempt.provider, transactionId)
 
-/** The other payments of the order are looked at soon, so that none stays open that somebody could pay. */
+/** Makes the clock ask soon about the order's other open payments, so that nobody can pay one of them too. */
 const askOthers = (db: D1Database, attempt: PaymentAttempt, now: number) =>
   db
     .prepare(`UPDATE payment_attempts SET ask_at = ?3 WHERE order_id = ?1 AND id <> ?2 AND state = 'open'`)

@@ -4,16 +4,17 @@ import type { Source } from '../ledger/transition.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
 /*
- * PayPal protects who sends to the address its buyer agreed to, and takes nothing before we ask. An order that is to be
- * sent elsewhere is agreed to anew; while its money is being taken, it is sent nowhere else.
+ * PayPal's seller protection covers only the address that the buyer agreed to, and PayPal takes no money before we ask.
+ * If the delivery address changes, the buyer must agree again. While the money is being taken, the address cannot
+ * change.
  */
 
-/** Milliseconds a capture may take, with the reading that can follow. */
+/** Milliseconds that a capture may take, including the lookup that can follow. */
 const captureTime = 60_000
 
 /**
- * Statement that leaves the open try of an unpaid order that is about to be sent elsewhere than to `shipping` (as the
- * tables keep it) so far. Another try shows the new one. `now` in milliseconds.
+ * Returns the statement that abandons the open PayPal attempt of an unpaid order before its delivery address changes to
+ * `shipping` (the JSON that the table stores). A new attempt then shows the new address. `now` in milliseconds.
  */
 export const leaveOtherAddress = (
   db: D1Database,
@@ -29,19 +30,25 @@ export const leaveOtherAddress = (
     )
     .bind(orderId, shipping, instant(now))
 
-/** SQL on a row of `orders`: no money of it is being taken at `now` (milliseconds), a capture that was refused apart. */
+/**
+ * SQL on a row of `orders`: no capture of its money is running at `now` (milliseconds). A refused capture does not
+ * count.
+ */
 export const notBeingTaken = (now: number): string =>
   `NOT EXISTS (SELECT 1 FROM order_events t JOIN payment_attempts p ON p.order_id = t.order_id AND t.detail LIKE p.id || ' %'
      WHERE t.order_id = orders.id AND t.kind = 'taking' AND t.at > '${instant(now - captureTime)}' AND p.state <> 'refused')`
 
-/** Whether money of an order is being taken at `now` (milliseconds). */
+/** Whether a capture of an order's money is running at `now` (milliseconds). */
 export const isBeingTaken = async (db: D1Database, orderId: number, now: number): Promise<boolean> =>
   (await db
     .prepare(`SELECT 1 FROM orders WHERE id = ?1 AND ${notBeingTaken(now)}`)
     .bind(orderId)
     .first()) === null
 
-/** Notes that the money of a try is about to be taken; false when that try was left meanwhile. `now` in milliseconds. */
+/**
+ * Records that we are about to capture the money of an attempt. Returns false when the attempt is no longer open. `now`
+ * in milliseconds.
+ */
 export async function beginTaking(
   db: D1Database,
   { id, orderId }: Pick<PaymentAttempt, 'id' | 'orderId'>,

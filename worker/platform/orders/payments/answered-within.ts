@@ -1,6 +1,7 @@
 /**
- * What `work` answers within `timeoutMs`; `null` when it takes longer. It then goes on behind the answer, kept alive by
- * `later`, and what goes wrong is logged. Without `later` it is waited for. Throws what `work` throws in time.
+ * Returns the result of `work`, or `null` if it takes longer than `timeoutMs`. The work then continues after the
+ * response, kept alive by `later`, and its errors are logged. Without `later`, waits until the work ends. Throws what
+ * `work` throws in time.
  */
 export async function answeredWithin<T>(
   timeoutMs: number,

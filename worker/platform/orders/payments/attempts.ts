@@ -4,10 +4,10 @@ import type { About } from '../../providers/about.ts'
 import { ask, type Question } from '../../questions.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
-/** Columns of an `Attempt`. */
+/** Columns of a `PaymentAttempt`. */
 export const attemptColumns = `id, order_id AS orderId, provider, provider_ref AS providerRef, url, amount_cents AS amountCents, state, transaction_id AS transactionId, taken_cents AS takenCents, created_at AS createdAt, ask_at AS askAt`
 
-/** The tries of an order, newest first. */
+/** Returns the payment attempts of an order, newest first. */
 export async function attemptsOf(db: D1Database, orderId: number): Promise<PaymentAttempt[]> {
   const { results } = await db
     .prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE order_id = ?1 ORDER BY number DESC`)
@@ -16,22 +16,23 @@ export async function attemptsOf(db: D1Database, orderId: number): Promise<Payme
   return results
 }
 
-/** The try of that number; `null` when there is none. */
+/** Returns the attempt with that id; `null` when there is none. */
 export const attemptById = (db: D1Database, id: string): Promise<PaymentAttempt | null> =>
   ask(db, whichAttemptById(db, id))
 
-/** The same as a question. */
+/** The same as a `Question`. */
 export const whichAttemptById = (db: D1Database, id: string): Question<PaymentAttempt | null> => ({
   statements: [db.prepare(`SELECT ${attemptColumns} FROM payment_attempts WHERE id = ?1`).bind(id)],
   answer: ([found]) => (found?.results[0] as PaymentAttempt | undefined) ?? null,
 })
 
-/** Cards, wallets and handed over means are one account at Stripe, which tells of all in the same place. */
+/** Methods that share our one Stripe account. Stripe sends the events of all three to the same webhook. */
 const oneAccount: readonly PaymentMethod[] = ['stripe', 'wallet', 'delegated']
 
 /**
- * The try a provider speaks of, by whatever it names; `null` when it is none of ours. Numbers begin again in another
- * database: one that names our attempt and another session is not ours either.
+ * Returns the attempt that a provider's event is about, by any of its ids; `null` when the event is not about ours.
+ * Attempt numbers restart in another database. So an event with our attempt number but another session is not ours
+ * either.
  */
 export const attemptAbout = (
   db: D1Database,
@@ -63,8 +64,8 @@ export const attemptAbout = (
 }
 
 /**
- * Notes the provider's session of an attempt, and where it is paid. Answers the attempt when it was left while its provider
- * took its time: it is closed by the caller, or by the clock. `now` in milliseconds.
+ * Stores the provider's session of an attempt, and the URL where the buyer pays. Returns the attempt if it was
+ * abandoned while the provider was slow: the caller or the clock must then close it. `now` in milliseconds.
  */
 export const noteSession = (
   db: D1Database,
@@ -88,7 +89,7 @@ export const noteSession = (
   answer: ([, left]) => (left?.results ?? []) as PaymentAttempt[],
 })
 
-/** Notes the session a webhook names of a try whose opening got no answer. */
+/** Stores the session that a webhook names, for an attempt whose opening got no answer. */
 export async function noteRef(
   db: D1Database,
   attempt: PaymentAttempt,
@@ -102,7 +103,7 @@ export async function noteRef(
   return { ...attempt, providerRef: ref }
 }
 
-/** Statement that ends a try that brought no money; one that did, or that a person has to judge, stays as it is. */
+/** Returns the statement that ends an attempt without money. An attempt that is paid or set apart does not change. */
 export const closeAttempt = (
   db: D1Database,
   attemptId: string,
@@ -113,7 +114,10 @@ export const closeAttempt = (
        WHERE id = ?1 AND state IN ('open', 'accepted')`)
     .bind(attemptId, state)
 
-/** Statement that says when the provider is asked about a try, `null` for never; one that is settled is not asked. */
+/**
+ * Returns the statement that sets when the clock asks about an attempt, `null` for never. A paid or parked one does not
+ * change.
+ */
 export const askLater = (db: D1Database, attemptId: string, askAt: string | null): D1PreparedStatement =>
   db
     .prepare(`UPDATE payment_attempts SET ask_at = ?2 WHERE id = ?1 AND state NOT IN ('paid', 'parked')`)

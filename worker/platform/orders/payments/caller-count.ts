@@ -3,12 +3,13 @@ import type { EmbeddedEnv } from '../../embedded-env.ts'
 import { forgive, throttle, waitWords } from '../../http/throttle.ts'
 import { visitorOf } from '../../http/visitor.ts'
 
-/** Webhooks of one address in ten minutes that had their provider asked and were not its own, with those under way. */
+/** Webhooks per address in ten minutes that may make us ask their provider, including those in progress. */
 const allowed = { hits: 30, seconds: 600 }
 
 /**
- * Counts, by its address, who has a provider asked whether a webhook is its own: `add` before it is asked, `takeBack` once
- * it was. Forged ones stay counted. Whoever calls from inside the house is nobody to count. `now` in milliseconds.
+ * Counts, by address, the webhooks that make us ask a provider whether it sent them. Call `add` before asking, and
+ * `takeBack` when the webhook is genuine. Forged webhooks stay counted. Calls from inside the Worker have no address
+ * and are not counted. `now` in milliseconds.
  */
 export function callerCount(c: Context<EmbeddedEnv>, provider: string, now: number) {
   const visitor = visitorOf(c)

@@ -12,8 +12,8 @@ import { fits } from './fits.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
 /**
- * What becomes of a payment its buyer has agreed to: it is taken when its order may still be paid and its pieces are, or
- * can again be, held; else nothing is taken, now or later. Throws ProviderDown.
+ * Captures a payment that its buyer has approved, if its order may still be paid and its pieces can be held. Otherwise
+ * takes nothing, now or later. Returns the new state of the payment. Throws `ProviderDown`.
  */
 export async function capture(
   env: Env,
@@ -26,7 +26,7 @@ export async function capture(
   if (!fits(order, attempt, approved)) await park(env, attempt, approved, source, now)
   else if (await mayTake(env, order, attempt, source, now)) return approved.capture()
   if (order.payableUntil > instant(now)) return { kind: 'refused' }
-  // What another run has begun to take before its time was past may be taken yet.
+  // Another run may have started the capture before the time ended. Its money may still come.
   return (await isBeingTaken(env.DB, order.id, now)) ? approved : { kind: 'expired' }
 }
 
@@ -44,7 +44,7 @@ async function mayTake(
   try {
     return (await holdAgain(env, order, now)) && (await beginTaking(env.DB, attempt, source, now))
   } catch (error) {
-    // Sold out, too late, or a code that is no longer allowed.
+    // The order is sold out or too late, or one of its codes is no longer allowed.
     if (error instanceof PlatformError) return false
     throw error
   }

@@ -10,9 +10,9 @@ import type { PaymentAttempt } from './payment-attempt.ts'
 import { settle } from './settle.ts'
 
 /**
- * Closes the page of a payment at its provider and settles what the provider says of it: with `expired` no money can come
- * any more, with `open` it still can, and the payment has to be closed again. From here on nothing is captured of it; while
- * a capture is on its way, nothing can be said yet. Throws ProviderDown.
+ * Closes a payment at its provider, and settles the state that the provider returns. `expired`: no money can come any
+ * more. `open`: money can still come, so the payment must be closed again. From here on, no new capture can start.
+ * While a capture is running, the result is `open`. Throws `ProviderDown`.
  */
 export async function close(
   env: Env,
@@ -32,14 +32,15 @@ export async function close(
   if (!closing || closing.state === 'open') return 'open'
   const state = await provider.close(closing)
   await settle(env, closing, state, source, now)
-  // A card refused on a page that is closed is not followed by another one.
+  // The payment page is closed, so the buyer cannot try another card after the refused one.
   if (state.kind === 'refused') await askLater(env.DB, attempt.id, null).run()
   return state.kind
 }
 
 /**
- * Closes the payments that `where` names (SQL on `payment_attempts` with its parameters) and of which money can still come.
- * True when none is left. A provider that does not answer is logged, and asked again by the clock. `now` in milliseconds.
+ * Closes the payments that match `where` (SQL on `payment_attempts` with its parameters) and can still bring money.
+ * Returns true when none is left open. If a provider does not answer, we log it and the clock asks again. `now` in
+ * milliseconds.
  */
 export async function closeAll(
   env: Env,
@@ -51,7 +52,7 @@ export async function closeAll(
   return closeThose(env, await ask(env.DB, whichToClose(env.DB, where, params)), source, now)
 }
 
-/** Which payments that `where` names can still bring money. */
+/** Asks for the payments that match `where` and can still bring money. */
 export const whichToClose = (
   db: D1Database,
   where: string,
@@ -68,7 +69,7 @@ export const whichToClose = (
   answer: ([found]) => (found?.results ?? []) as PaymentAttempt[],
 })
 
-/** Closes payments, as `closeAll`. */
+/** Closes payments in the same way as `closeAll`. */
 export async function closeThose(
   env: Env,
   attempts: readonly PaymentAttempt[],

@@ -2,7 +2,7 @@ import type { Taken } from '../../providers/provider.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
-/** Whether what a provider tells is this very payment: its amount, in euro, for this attempt. */
+/** Whether the money that a provider reports matches this attempt: the same amount, in euro, for the same attempt. */
 export const fits = (
   order: Pick<RecordedOrder, 'id' | 'totalCents'>,
   attempt: PaymentAttempt,

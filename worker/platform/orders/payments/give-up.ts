@@ -10,9 +10,9 @@ import type { PaymentAttempt } from './payment-attempt.ts'
 const targets = { refused: 'failed', expired: 'cancelled' } as const
 
 /**
- * An attempt brought no money: its order fails or is cancelled, unless another attempt may still pay it. What expired is
- * not asked about any more; after a refusal the page of a provider may let the buyer try another card. An order whose time
- * is past ends with the last of its attempts.
+ * Handles an attempt that brought no money. The order fails or is cancelled, unless another attempt can still pay it.
+ * The clock stops asking about an expired attempt. After a refusal it continues, because the provider's page may accept
+ * another card. When the time of an order has ended, it ends with its last attempt.
  */
 export async function giveUp(
   env: Env,
@@ -22,7 +22,7 @@ export async function giveUp(
   source: Source,
   now: number,
 ): Promise<void> {
-  // Who let the payment page expire did not call the order off: only a refusal is told.
+  // No mail when the payment page expires, because the buyer did not cancel the order. Only a refusal is mailed.
   const mails = kind === 'refused' ? await moveMails(env, order, 'failed', now) : []
   await transition(env.DB, order.id, targets[kind], {
     by: 'provider',
@@ -44,7 +44,9 @@ export async function giveUp(
   })
 }
 
-/** What is refused is closed at the end of its order's time at the latest: pieces wait for it. */
+/**
+ * Makes the clock close a refused attempt when its order's time ends at the latest, because pieces are held until then.
+ */
 const closeInTime = (db: D1Database, attemptId: string, now: number) =>
   db
     .prepare(

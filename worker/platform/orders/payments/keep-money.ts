@@ -3,15 +3,15 @@ import type { Taken } from '../../providers/provider.ts'
 import { day } from './asking.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
-/** Money a provider says was taken; `accepted`: its funds are on their way. */
+/** Money that a provider reports as taken. `accepted`: the money is still on its way. */
 export type TakenState = { kind: 'paid' | 'accepted' } & Taken
 
-/** Milliseconds after which the clock looks whether what was bought has left the cart. */
+/** Milliseconds before the clock checks that the bought lines have left the cart. */
 const cartCheck = 2 * 60_000
 
 /**
- * Notes the money of an attempt. What is on its way is asked about every day until it is there; what paid the order is
- * come back to until the cart is emptied.
+ * Returns the statement that records the money of an attempt. The clock then asks every day about money on its way,
+ * until it arrives. After a payment, the clock comes back until the cart is emptied.
  */
 export const keepMoney = (db: D1Database, attempt: PaymentAttempt, state: TakenState, now: number) =>
   db

@@ -12,23 +12,26 @@ import { attemptColumns } from './attempts.ts'
 import { whichToClose } from './close.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
-/** Milliseconds in which a second card is the first one sent twice by a doubled click. */
+/** Milliseconds in which a second card counts as a double click on the first one. */
 const doubled = 15_000
 
-/** Milliseconds after which an opening that got no answer is left for a new one, whose page then lives its whole time. */
+/**
+ * Milliseconds before we replace an attempt whose opening got no answer. The page of the new one has its whole
+ * lifetime.
+ */
 const unanswered = 45_000
 
 /**
- * SQL on an open attempt of an order: another one takes its place. What has little time left; what a new card replaces; and
- * what got no answer, as nobody knows where it is paid. LianLian alone may have charged a card there: it is asked again
- * by the same name.
+ * SQL on an open attempt of an order: a new attempt replaces it. This is so if it has little time left, if the buyer
+ * gave a new card, or if its opening got no answer, because nobody knows its payment page. A LianLian attempt without
+ * an answer stays, because it may have charged a card: we ask LianLian again under the same id.
  */
 const isLeft = `((provider_ref IS NOT NULL AND created_at <= ?3)
   OR (provider_ref IS NULL AND provider <> 'lianlian' AND created_at <= ?5))`
 
 /**
- * Statements of the first attempt of the order of that key, for the batch that makes it: it has the time of its order to be
- * paid in. None where there is nothing to pay. `now` in milliseconds.
+ * Returns the statements that insert the first attempt of a new order, for the batch that writes the order. The attempt
+ * can be paid as long as its order. They insert nothing when there is nothing to pay. `now` in milliseconds.
  */
 export function firstAttempt(
   db: D1Database,
@@ -47,7 +50,7 @@ export function firstAttempt(
         )
         .bind(
           ...[orderKey, provider, createdAt],
-          // Nobody is to be asked about money that is taken by hand.
+          // Cash and the like are taken by hand, so there is no provider to ask.
           isCounter(provider) ? null : nextAsk({ createdAt }, end, now),
         ),
       db
@@ -61,7 +64,7 @@ export function firstAttempt(
   }
 }
 
-/** An open attempt, its order as it then is, and the other payments of the order that can still bring money. */
+/** An open attempt, its order after the write, and the other payments of the order that can still bring money. */
 interface OpenedAttempt {
   attempt: PaymentAttempt
   order: RecordedOrder
@@ -85,10 +88,10 @@ const whichOpen = (
 })
 
 /**
- * The open attempt of a pending order with a provider, made if there is none, and its pieces held: any number of calls at
- * once get the same one. A new one has `limits.orderPayable` to be paid in, and so then has the order. One that is left
- * for another is closed by the caller and by the clock. `null` when there is nothing to pay any more, or money is on its
- * way. Throws 409 when a piece is gone. `now` in milliseconds.
+ * Returns the open attempt of a pending order with a provider, and holds the order's pieces. Makes the attempt if there
+ * is none; parallel calls get the same one. A new attempt can be paid for `limits.orderPayable`, and its order too. The
+ * caller or the clock closes an attempt that this one replaces. `null` when there is nothing left to pay, or money is
+ * on its way. Throws 409 when a piece is gone. `now` in milliseconds.
  */
 export async function openAttempt(
   db: D1Database,
@@ -100,7 +103,7 @@ export async function openAttempt(
   const oldest = now - (hasCard ? doubled : (limits.orderPayable - limits.paymentPageLeft) * 1000)
   const createdAt = instant(now)
   const latest = instant(Date.parse(order.createdAt) + limits.orderPayableMax * 1000)
-  // One that the house has sent a link of can be paid for longer.
+  // The staff may have sent the buyer a payment link. Such an order can be paid for longer.
   const last = order.payableUntil > latest ? order.payableUntil : latest
   const end = endOf({ createdAt }, last)
   const open = `order_id = ?1 AND provider = ?2 AND state = 'open'`

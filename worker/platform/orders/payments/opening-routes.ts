@@ -13,10 +13,10 @@ import { startPayment } from './start-payment.ts'
 
 const body = z.object({ id: z.int().positive(), access: z.string().max(100).default('') })
 
-/** Milliseconds after which nobody waits for the first answer any more: the same payment is asked for again. */
+/** Milliseconds after which the first opening is considered lost. We then open the same payment again. */
 const firstAnswer = 25_000
 
-/** Whether the payment an order was sent to is open: where it is paid, that it is still waited for, or that there is none. */
+/** Returns the state of a payment that is being opened: `open` with its URL, `waiting`, or `none`. */
 async function openingOf(c: Context<EmbeddedEnv>, { id, access }: z.infer<typeof body>) {
   const now = Date.now()
   const order = await ownOrder(c.env, { id, access, customer: c.var.customer }, now)
@@ -32,12 +32,12 @@ async function openingOf(c: Context<EmbeddedEnv>, { id, access }: z.infer<typeof
     return session.id === '' ? { state: 'waiting' } : { state: 'open', url: session.url }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    // It does not answer: asked again at the next look. Any other refusal is for good.
+    // The provider does not answer: the next poll asks again. Any other refusal is final.
     return { state: error.code === 'payment_provider_error' ? 'waiting' : 'none' }
   }
 }
 
-/** Our own route: what became of the opening of a payment whose provider took its time. */
+/** Our own route that a page polls while a slow provider opens a payment. */
 export const paymentOpenings = new Hono<EmbeddedEnv>().post(
   `/${ownRoutes}/orders/opening`,
   jsonBody(body),

@@ -6,9 +6,9 @@ import type { RecordedOrder } from '../recorded.ts'
 import { type Started, type StartOptions, startPayment } from './start-payment.ts'
 
 /**
- * Opens a payment of an order that has none: a failed one is made payable again, a pending one gets a payment page, a
- * paid one its result page. Throws 409 `order_not_editable` when its time is past or a piece is gone, 400 when a code is
- * no longer allowed, and what `startPayment` throws. `now` in milliseconds.
+ * Opens a payment for an order without one. A failed order becomes payable again, a pending order gets a payment page,
+ * a paid order its result page. Throws 409 `order_not_editable` when its time has ended or a piece is gone, 400 when a
+ * code is no longer allowed, and what `startPayment` throws. `now` in milliseconds.
  */
 export async function payAgain(
   env: Env,

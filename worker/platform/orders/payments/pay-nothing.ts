@@ -7,8 +7,8 @@ import { takeFromCart } from '../placing/take-from-cart.ts'
 import type { RecordedOrder } from '../recorded.ts'
 
 /**
- * An order whose codes take everything off is paid at once, without a provider: invoice, mails and cart as after any
- * payment. Told again, it only sees to it that the cart was emptied. `now` in milliseconds.
+ * Marks an order as paid, without a provider, when its codes reduce its total to zero. Invoice, mails and cart follow
+ * as after any payment. A repeated call only makes sure that the cart is emptied. `now` in milliseconds.
  */
 export async function payNothing(env: Env, order: RecordedOrder, now: number): Promise<void> {
   await transition(env.DB, order.id, 'processing', {

@@ -1,25 +1,25 @@
 import type { PaymentMethod } from '../../../../shared/checkout/checkout.ts'
 import type { Cents } from '../../../../shared/money.ts'
 
-/** One try at paying an order, with one provider. */
+/** One attempt to pay an order, with one provider. */
 export interface PaymentAttempt {
-  /** `S1042-1`: also what the idempotency key sent to the provider begins with. */
+  /** `S1042-1`. The idempotency key that we send to the provider begins with it. */
   id: string
   orderId: number
   provider: PaymentMethod
-  /** The provider's session, once it has answered. */
+  /** The provider's session id, once the provider has answered. */
   providerRef: string | null
-  /** Where the buyer pays it. */
+  /** URL where the buyer pays. */
   url: string | null
   amountCents: Cents
-  /** `parked`: what the provider tells does not fit the order. */
+  /** `parked`: the money that the provider reports does not match the order, or came too late. */
   state: 'open' | 'accepted' | 'paid' | 'refused' | 'expired' | 'parked'
-  /** Of the money taken; `''` before. */
+  /** Transaction id of the money taken; `''` before. */
   transactionId: string
   /** Money taken, in euro cents; `null` before, and for another currency. */
   takenCents: Cents | null
   /** ISO 8601. */
   createdAt: string
-  /** When the clock comes back to it, ISO 8601; `null` once what became of it is known, and done. */
+  /** When the clock next handles this attempt, ISO 8601; `null` once nothing is left to do. */
   askAt: string | null
 }

@@ -5,16 +5,16 @@ import { attemptAbout, attemptById, noteRef } from './attempts.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
 /**
- * Which try an event is about. `foreign`: a payment of another use, or of another database, of the account. `unplaced`: it
- * bears a mark of ours that is nowhere here, or the provider does not know of it yet.
+ * The attempt that an event is about. `foreign`: the payment belongs to another use of the account, or to another
+ * database. `unplaced`: the payment carries our mark but is not in this database, or the provider does not know it yet.
  */
 export type Placed =
-  /** `about`: all that is known of the payment, the provider's answer included. */
+  /** `about`: all that is known of the payment, including the provider's answer. */
   { kind: 'placed'; attempt: PaymentAttempt; about: About } | { kind: 'foreign' | 'unplaced' }
 
 /**
- * Finds the try an event is about, by whatever it names; what names none of ours is asked of the provider, whose object
- * bears our mark or does not. Throws `ProviderDown`.
+ * Finds the attempt that an event is about, by any of its ids. If none is ours, asks the provider whether the payment
+ * carries our mark. Throws `ProviderDown`.
  */
 export async function place(env: Env, provider: PaymentProvider, about: About): Promise<Placed> {
   const known = await attemptAbout(env.DB, provider.name, about)
@@ -33,6 +33,9 @@ const placed = async (env: Env, attempt: PaymentAttempt, about: About): Promise<
   about,
 })
 
-/** A number of ours that has another session here is another database's; one that is nowhere here may be lost. */
+/**
+ * Returns `foreign` when our attempt of that number has another session: the event belongs to another database. An
+ * attempt that is not here at all may be lost, so the event is `unplaced`.
+ */
 const strange = async (env: Env, attemptId: string): Promise<'foreign' | 'unplaced'> =>
   (await attemptById(env.DB, attemptId)) ? 'foreign' : 'unplaced'

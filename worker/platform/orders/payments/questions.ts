@@ -1,13 +1,12 @@
 import type { Env } from '../../../env.ts'
 import { throttle, waitWords } from '../../http/throttle.ts'
 
-/** Questions to its provider one order may cause in ten minutes: a page that waits asks ten times. */
+/** Provider calls that one order may cause in ten minutes. A waiting page makes ten. */
 const allowed = { hits: 60, seconds: 600 }
 
 /**
- * Counts a question to the provider of an order before it is asked, whoever asks and by whichever door: providers answer
- * a shop so many calls, and one order must not use up those of all others. Throws 429 `too_many_requests`. `now` in
- * milliseconds.
+ * Counts a call to the provider of an order before we make it, for every caller and route. Providers limit our calls,
+ * and one order must not use up the limit of all others. Throws 429 `too_many_requests`. `now` in milliseconds.
  */
 export const countQuestion = (env: Env, orderId: number, now: number): Promise<void> =>
   throttle(

@@ -11,16 +11,16 @@ import { close } from './close.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import { settle } from './settle.ts'
 
-/** Attempts asked about side by side in one run: a Worker may only call so many times. */
+/** Attempts that one run asks about in parallel. Cloudflare limits how many calls a Worker may make. */
 const maxItems = 20
-/** Milliseconds one run has an attempt to itself: longer than a provider may take to answer. */
+/** Milliseconds during which one run owns an attempt: longer than a provider may take to answer. */
 const lease = 3 * 60_000
 
 interface Claimed extends PaymentAttempt {
-  /** Times it was asked about, this one included. */
+  /** How many times we have asked about it, including this one. */
   asked: number
   orderStatus: OrderStatus
-  /** Until when its order can be paid, ISO 8601. */
+  /** When its order can no longer be paid, ISO 8601. */
   payableUntil: string
 }
 
@@ -39,10 +39,10 @@ async function claim(db: D1Database, now: number): Promise<Claimed[]> {
 }
 
 /**
- * Asks the providers about the attempts nobody has told the end of, when it is time to (`asking.ts`), and settles what
- * they answer; those whose time is past, or that nobody is meant to pay any more, are closed. What was paid and may still
- * be in its cart leaves it. One that does not answer is asked again later, and keeps no other waiting. Safe to call at any
- * time, several times at once. `now` in milliseconds.
+ * Asks the providers about attempts without a known result, when they are due (`asking.ts`), and settles the answers.
+ * Closes attempts whose time has ended or that nobody should pay any more. Empties the carts of paid orders. If a
+ * provider does not answer, only its own attempts wait for a retry. Safe to call at any time, several times at once.
+ * `now` in milliseconds.
  */
 export async function reconcile(env: Env, now: number): Promise<void> {
   const due = await claim(env.DB, now)
@@ -79,7 +79,7 @@ async function lookUp(env: Env, attempt: Claimed, provider: PaymentProvider, now
   return state.kind
 }
 
-/** When an attempt is asked about next; `null` when its provider has said its last word. */
+/** Returns when to ask about an attempt again; `null` when its provider's answer is final. */
 function after(attempt: Claimed, kind: PaymentState['kind'], end: string, now: number): string | null {
   switch (kind) {
     case 'paid':
@@ -89,7 +89,7 @@ function after(attempt: Claimed, kind: PaymentState['kind'], end: string, now: n
     case 'accepted':
       return instant(now + day)
     case 'refused':
-      // A page that refused one card may take another, until it is closed.
+      // A page that refused one card may accept another, until we close it.
       return end <= instant(now) ? null : nextAsk(attempt, end, now)
     default:
       return end <= instant(now) ? closeAgain(attempt.asked, end, now) : nextAsk(attempt, end, now)

@@ -9,9 +9,8 @@ import type { PaymentAttempt } from './payment-attempt.ts'
 import { settle } from './settle.ts'
 
 /**
- * Reads the attempts of an order that are not over back from their providers and settles them: the result page's
- * question. Those whose time is past are closed. A provider that does not answer leaves its own as they are, for the clock;
- * false then.
+ * Asks the providers about the unfinished attempts of an order and settles the answers, for the result page. Closes
+ * attempts whose time has ended. Returns false when a provider did not answer: the clock asks about its attempts later.
  */
 export async function refresh(
   env: Env,

@@ -10,9 +10,9 @@ import { giveUp } from './give-up.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
 /**
- * Moves an order to what its provider says of one attempt. Telling the same twice, late or out of order changes nothing:
- * an order never goes back, a refusal of an old attempt leaves a newer one alone, money that does not fit moves nothing.
- * Throws ProviderDown when a capture gets no answer. `now` in milliseconds.
+ * Moves an order to the state that its provider reports for one attempt. Repeated, late or out-of-order reports change
+ * nothing. An order never goes back. A refusal of an old attempt does not affect a newer one. Money that does not match
+ * moves nothing. Throws `ProviderDown` when a capture gets no answer. `now` in milliseconds.
  */
 export async function settle(
   env: Env,
@@ -33,11 +33,11 @@ export async function settle(
       return giveUp(env, order, attempt, state.kind, source, now)
     case 'approved': {
       const captured = await capture(env, order, attempt, state, source, now)
-      // A capture that leaves it approved took nothing: the clock asks again.
+      // If the payment is still `approved`, the capture took nothing and the clock asks again.
       return captured.kind === 'approved' ? undefined : settle(env, attempt, captured, source, now)
     }
     case 'refunded': {
-      // What is given back was taken: that news may be lost, or on its way.
+      // Refunded money was taken first. The event of that payment may be lost or late.
       if (state.taken) await accept(env, order, attempt, { kind: 'paid', ...state.taken }, source, now)
       const known = await attemptById(env.DB, attempt.id)
       return settleRefunded(env, known ?? attempt, state, source, now)

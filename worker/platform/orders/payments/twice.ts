@@ -11,14 +11,15 @@ import type { RecordedOrder } from '../recorded.ts'
 import { refundStatement } from '../refunds/refunds.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 
-/** Another attempt has paid the order of the attempt `a`. */
+/** SQL: another attempt has paid the order of the attempt `a`. */
 const byAnother = `EXISTS (SELECT 1 FROM payment_attempts p
   WHERE p.order_id = a.order_id AND p.id <> a.id AND p.state = 'paid')`
 
 /**
- * Statements for the batch of a payment, which do nothing of a first one. `told`, before its money is noted, tells of
- * the second to the buyer and to the house; `refund`, after, gives it back. One attempt paid under two names may be one
- * payment told in two ways: the house looks, nothing is given back by itself.
+ * Returns statements for the batch of a payment. They do nothing for a first payment. `notified` goes before the
+ * statement that records the money, and mails the buyer and the staff about a second payment. `refund` goes after it
+ * and gives the money back. If one attempt is paid under two transaction ids, both may be the same payment: the staff
+ * must check, and no refund is automatic.
  */
 export async function twice(
   env: Env,

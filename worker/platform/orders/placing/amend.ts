@@ -33,7 +33,7 @@ const postal = z
   .record(z.string(), z.unknown())
   .transform((given) => ({ ...cleanAddress(place.parse(given)), phone: given['phone'] }))
 
-/** What a buyer may correct of an order that waits for its payment (contract § 6.6); what is absent stays as it is. */
+/** The fields that a buyer may correct on an unpaid order (contract § 6.6). An absent field does not change. */
 export const amendFields = z.object({
   billing: postal.optional(),
   shipping: postal.optional(),
@@ -41,7 +41,7 @@ export const amendFields = z.object({
 })
 export type Amendment = z.output<typeof amendFields>
 
-/** Whether anything is to be corrected at all. */
+/** Whether the request corrects anything. */
 export const amends = ({ billing, shipping, customer_note }: Amendment): boolean =>
   billing !== undefined || shipping !== undefined || customer_note !== undefined
 
@@ -54,7 +54,9 @@ interface Details {
   note: string
 }
 
-/** What the order says once corrected. Throws 400 `rest_invalid_param`, a French sentence per bad field. */
+/**
+ * Returns the corrected details of the order. Throws 400 `rest_invalid_param`, with a French sentence per bad field.
+ */
 function corrected(order: RecordedOrder, { billing, shipping, customer_note }: Amendment): Details {
   const { email, phone: before, ...billed } = order.billing
   const { phone: given, ...place } = billing ?? { ...billed, phone: undefined }
@@ -77,7 +79,7 @@ function corrected(order: RecordedOrder, { billing, shipping, customer_note }: A
   return { billing: { ...place, email, phone }, shipping: delivered, note }
 }
 
-/** What the order weighs and is worth now. */
+/** Returns the weight of the order's parcel, and the order's value in cents. */
 async function parcelOf(db: D1Database, order: RecordedOrder, table: DeliveryTable) {
   const found = await variants(
     db,
@@ -90,7 +92,10 @@ async function parcelOf(db: D1Database, order: RecordedOrder, table: DeliveryTab
   return { weight: weightOf(lines, table), sum: order.subtotalCents - order.discountCents }
 }
 
-/** Who carries the order to another place. Throws 400 where nobody does, 409 where that costs more or less than was agreed. */
+/**
+ * Returns who carries the order to a new address. Throws 400 where no carrier goes, 409 when the price differs from the
+ * one that the buyer agreed to.
+ */
 async function carriedTo(db: D1Database, order: RecordedOrder, place: Address, table: DeliveryTable) {
   const parcel = await parcelOf(db, order, table)
   const [there, here] = [place, order.shipping].map((each) => carriageTo(table, parcel, each, order.carrier))
@@ -99,7 +104,10 @@ async function carriedTo(db: D1Database, order: RecordedOrder, place: Address, t
   return there
 }
 
-/** The days promised for another country, by the products the catalogue still knows; those of before when it knows none. */
+/**
+ * Returns the promised days for another country, from the order's products that are still in the catalogue. Without any
+ * of them, the old days stay.
+ */
 async function promised(db: D1Database, order: RecordedOrder, carried: Carriage, country: string) {
   const delivery = { from: order.earliestDelivery, to: order.latestDelivery }
   if (country === order.shipping.country) return delivery
@@ -116,9 +124,9 @@ async function promised(db: D1Database, order: RecordedOrder, carried: Carriage,
 }
 
 /**
- * Writes a corrected address or note on an order that waits for its payment: where it is taxed and when it is promised
- * follow, what it costs does not change. The same again writes nothing. Throws 400 `rest_invalid_param`, 409
- * `order_not_editable` once it is paid, being paid or called off. `now` in milliseconds.
+ * Writes a corrected address or note on an unpaid order. The tax country and the promised days follow; the price does
+ * not change. Writing the same values again changes nothing. Throws 400 `rest_invalid_param`, 409 `order_not_editable`
+ * when the order is paid, being paid or cancelled. `now` in milliseconds.
  */
 export async function amend(env: Env, order: RecordedOrder, request: Amendment, now: number): Promise<void> {
   const { billing, shipping, note } = corrected(order, request)

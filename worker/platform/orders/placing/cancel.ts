@@ -8,13 +8,14 @@ import { closeAll } from '../payments/close.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { notEditable } from './reopen.ts'
 
-/** Milliseconds a buyer waits for the payments of an order to be closed. */
+/** Milliseconds that a buyer waits while we close the payments of an order. */
 const closingTime = 5_000
 
 /**
- * Calls off an order that is not paid, at its buyer's request: told again it changes nothing. Its payments are closed first;
- * where a provider does not answer, its pieces go back to the stock once it has. Throws 409 `order_not_editable` for one
- * that is paid. `now` in milliseconds; `later` keeps work alive behind the answer, which then waits for no slow provider.
+ * Cancels an unpaid order at its buyer's request. Repeating it changes nothing. Closes its payments first. If a
+ * provider does not answer, the pieces go back into stock once it has. Throws 409 `order_not_editable` when the order
+ * is paid. `now` in milliseconds. `later` keeps work alive after the response, so the buyer does not wait for a slow
+ * provider.
  */
 export async function cancelOrder(
   env: Env,

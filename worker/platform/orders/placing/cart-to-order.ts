@@ -5,11 +5,11 @@ import { readCart, readCartBeside } from '../../cart/reading.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 import { type Answers, askAll, type Question } from '../../questions.ts'
 
-/** 503: whoever the order has to be made with does not answer. Nothing was ordered, the cart is as it was. */
+/** The 503 when the platform behind (a WooCommerce) does not answer. Nothing was ordered, and the cart is unchanged. */
 export const closed = () =>
   new PlatformError(503, 'checkout_closed', text('checkout.closed-typed'), { retry_after: 60 })
 
-/** What the platform behind answers of an order to make. Throws `closed` while it does not answer. */
+/** Returns what the platform behind answers while an order is made. Throws `closed` when it does not answer. */
 export const whileOpen = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error) => {
     const isAway = error instanceof PlatformError && (error.status >= 500 || error.status === 429)
@@ -18,10 +18,10 @@ export const whileOpen = <T>(answer: Promise<T>): Promise<T> =>
     throw closed()
   })
 
-/** The cart to order from, ours or the one of the platform behind. */
+/** Returns the cart to order from: our own, or the one of the platform behind. */
 export const cartToOrder = (env: Env, name: string): Promise<PricedCart> => whileOpen(readCart(env, name))
 
-/** The same, and what else is asked of D1 in the round trip it takes. Throws what those answers throw. */
+/** Does the same, and asks D1 the questions of `beside` in the same round trip. Throws what their answers throw. */
 export async function cartToOrderBeside<const Asked extends readonly Question<unknown>[]>(
   env: Env,
   name: string,

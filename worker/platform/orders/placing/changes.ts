@@ -12,8 +12,8 @@ import { buyerProblem } from '../../coupons/rules.ts'
 import { PlatformError } from '../../http/platform-error.ts'
 
 /**
- * What makes the cart of now another one than the customer agreed to, in sentences; empty when nothing does.
- * `expectedTotal` is the total shown, in cents.
+ * Returns, in sentences, how the cart now differs from what the customer agreed to; empty when it does not.
+ * `expectedTotal` is the total that the page showed, in cents.
  */
 export function changesOf(cart: PricedCart, expectedTotal: number, carriage?: Carriage): string[] {
   const asked = cart.totalCents + (carriage?.price ?? 0)
@@ -29,26 +29,34 @@ export function changesOf(cart: PricedCart, expectedTotal: number, carriage?: Ca
   return [...cart.notices.error, ...waiting, ...(changed ? cart.notices.notice : []), ...carried, ...total]
 }
 
-/** 409 `cart_changed` with the cart as it is now and what changed: the customer reads it again before ordering. */
+/**
+ * Returns the 409 `cart_changed` with the current cart and its changes: the customer must read it again before
+ * ordering.
+ */
 export const cartChanged = async (cart: PricedCart, changes: string[]) =>
   new PlatformError(409, 'cart_changed', text('checkout.changed'), {
     cart: await wireCart(cart),
     changes: changes.length > 0 ? changes : [text('change.cart')],
   })
 
-/** 400 `woocommerce_rest_invalid_coupon`, with the reason of the contract's § 5 and what is missing. */
+/**
+ * Returns the 400 `woocommerce_rest_invalid_coupon`, with the reason of the contract's § 5 and the details of the
+ * problem.
+ */
 export const couponRefused = (code: string, problem: CouponProblem) =>
   new PlatformError(400, 'woocommerce_rest_invalid_coupon', couponWords(problem), {
     code,
     ...wireProblem(problem),
   })
 
-/** Refuses an order of a cart that has just lost a code, with the reason: its page is drawn again without. */
+/**
+ * Throws when the cart has just lost a code, with the reason. The checkout page is then drawn again without the code.
+ */
 export function refuseEnded({ dropped: [ended] }: PricedCart): void {
   if (ended) throw couponRefused(ended.code, ended.problem)
 }
 
-/** Refuses the first code of the cart that its buyer may not use (the e-mail is known only now). */
+/** Throws for the first code of the cart that this buyer may not use. Only the checkout knows the buyer's e-mail. */
 export async function checkCoupons(env: Env, cart: PricedCart, email: string, now: number): Promise<void> {
   const coupons = await couponsByCode(
     env.DB,

@@ -12,19 +12,19 @@ import { countUse } from '../ledger/coupon-uses.ts'
 import { stockStatements } from '../ledger/stock.ts'
 import { detailsOf, type OrderRequest } from './request.ts'
 
-/** Everything a new order is made of. `now` in milliseconds. */
+/** All data of a new order. `now` in milliseconds. */
 export interface NewOrder {
-  /** Its number where the platform behind has given it one; else the next of our own. */
+  /** The order number, if the platform behind has given one. Otherwise the order takes our next number. */
   id?: number
   key: string
-  /** Who orders; `null` for a guest. */
+  /** Id of the customer; `null` for a guest. */
   customerId: number | null
   cartRef: string
   cartHash: string
   cart: PricedCart
   request: OrderRequest
   method: PaymentMethod | CounterMethod
-  /** The rows it is priced by, who carries it, and what that costs. */
+  /** The delivery table that prices the order, and the chosen carriage with its price. */
   table: DeliveryTable
   carriage: Carriage
   /** £135 in euro cents; see `saleRate`. */
@@ -34,7 +34,7 @@ export interface NewOrder {
 
 const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes)).toHex()
 
-/** The buyer's secret: 128 random bits. */
+/** Returns a new order key, the buyer's secret: 128 random bits. */
 export const newOrderKey = () => `wc_order_${random(16)}`
 
 function orderStatement(
@@ -84,7 +84,7 @@ function orderStatement(
   }
   const names = Object.keys(columns)
   const values = Object.values(columns)
-  // One the platform behind was to cancel meanwhile is not there any more: nothing is made.
+  // The platform behind may have voided this order number meanwhile. The statement then inserts nothing.
   const [number, from] =
     id === undefined
       ? ['coalesce(max(id), 1000) + 1', 'orders']
@@ -100,10 +100,10 @@ function orderStatement(
     .bind(...values)
 }
 
-/** The extras of a line; its letters have a column of their own. */
+/** Returns the extras of a line without its letters, which have their own column. */
 const extrasOf = ({ personnalisation: _, ...extras }: ItemData): Extras => extras
 
-/** A line as JSON for `lineStatement`. */
+/** Returns a line as JSON for `lineStatement`. */
 const lineJson = ({
   itemKey,
   variant,
@@ -132,8 +132,8 @@ const lineJson = ({
 })
 
 /**
- * Copies the lines. The unit price is read from the catalogue inside the transaction: if it is no longer the one the
- * totals were made of, or the product is no longer sold, it is NULL, which fails the batch.
+ * Returns the statement that copies the lines. It reads the unit price from the catalogue inside the transaction. If
+ * the price has changed, or the product is no longer sold, it writes NULL, which fails the batch.
  */
 function lineStatement(db: D1Database, { key, cart }: NewOrder) {
   const of = (name: string) => `line.value ->> '${name}'`
@@ -154,9 +154,9 @@ function lineStatement(db: D1Database, { key, cart }: NewOrder) {
 }
 
 /**
- * The statements of a new order, to be committed together: the order, its lines, its codes and their uses, its first
- * ledger entry, and its pieces leaving the stock. Any of them failing leaves nothing behind.
- * @param isAlone whether they fail where it replaces an unpaid order of the same cart, see `isReplacing`
+ * Returns the statements of a new order, which must commit together: the order, its lines, its codes and their uses,
+ * its first ledger entry, and the stock that it takes. If one fails, nothing is written.
+ * @param isAlone whether the batch must fail if the order replaces an unpaid order of the same cart; see `isReplacing`
  */
 export function insertion(db: D1Database, order: NewOrder, isAlone = false): D1PreparedStatement[] {
   const { key, cart, request, now } = order
@@ -182,11 +182,11 @@ export function insertion(db: D1Database, order: NewOrder, isAlone = false): D1P
   ]
 }
 
-/** Whether a batch failed because a price moved or a product left the catalogue after the cart was read. */
+/** Whether a batch failed because a price changed or a product left the catalogue after we read the cart. */
 export const isPriceMoved = (error: unknown): boolean =>
   error instanceof Error && /NOT NULL constraint failed: order_lines\.unit_cents/.test(error.message)
 
-/** Whether a batch failed because an order that was to be alone replaces another one. */
+/** Whether a batch failed because an order with `isAlone` replaces another one. */
 export const isReplacing = (error: unknown): boolean =>
   error instanceof Error && /NOT NULL constraint failed: orders\.order_key/.test(error.message)
 

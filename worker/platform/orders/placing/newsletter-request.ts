@@ -4,7 +4,7 @@ import { folded } from '../../http/folded.ts'
 import { askStatements } from '../../newsletter/ask.ts'
 import type { OrderRequest } from './request.ts'
 
-/** The letter, when its box was ticked on the form of the order of that key. */
+/** Returns the statements that ask for the newsletter, if the buyer ticked its box in the order with that key. */
 export async function letterOf(env: Env, request: OrderRequest, orderKey: string, now: number) {
   if (!request.newsletter) return []
   const email = folded(request.billing.email)

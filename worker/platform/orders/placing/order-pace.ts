@@ -6,12 +6,15 @@ import { throttling, waitWords } from '../../http/throttle.ts'
 import { isThisMachine, visitorOf } from '../../http/visitor.ts'
 import { known, type Question } from '../../questions.ts'
 
-/** Orders of one visitor, who may share an address with an office, in a quarter of an hour: each holds pieces. */
+/**
+ * Orders that one visitor may place in a quarter of an hour, because each holds pieces. An office may share one
+ * address.
+ */
 const pace = { hits: 40, seconds: 900 }
 
 /**
- * Counts an order against its visitor before it is made: at once by the binding of the configuration, where there is one, and
- * in the database by the question it answers. `now` in milliseconds. Both throw 429 `too_many_requests`.
+ * Counts an order against its visitor before it is made. The rate-limit binding counts at once, where it is configured.
+ * The returned `Question` counts in the database. Both throw 429 `too_many_requests`. `now` in milliseconds.
  */
 export async function countOrder(c: Context<EmbeddedEnv>, now: number): Promise<Question<void>> {
   const visitor = visitorOf(c)

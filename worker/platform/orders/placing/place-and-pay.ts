@@ -15,9 +15,9 @@ import { placeOrder } from './place-order.ts'
 import { orderRequest } from './request.ts'
 
 /**
- * What every checkout call of the contract does (§ 6.2): the order of the request's cart, made once, and its payment
- * opened; the order as it then is. `given` is the body. Throws what `orderRequest`, `placeOrder` and `startPayment` throw,
- * and 503 when that way to pay is not configured.
+ * Does what every checkout call of the contract does (§ 6.2): places the order of the request's cart, once, and opens
+ * its payment. Returns the order after that. `given` is the request body. Throws what `orderRequest`, `placeOrder` and
+ * `startPayment` throw, and 503 when that payment method is not configured.
  */
 export async function placeAndPay(
   c: Context<EmbeddedEnv>,

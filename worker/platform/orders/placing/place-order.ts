@@ -26,10 +26,10 @@ import { repeat } from './repeat.ts'
 import type { OrderRequest } from './request.ts'
 import { type AskedOrder, type Placed, writeOrder } from './write-order.ts'
 
-/** Milliseconds a buyer waits for the payments of the order this one replaces to be closed. */
+/** Milliseconds that a buyer waits while we close the payments of the order that this one replaces. */
 const earlierTime = 2_000
 
-/** Fingerprint of what is ordered and at which price; the same cart in the same words has the same one. */
+/** Returns a fingerprint of the ordered items and their prices. The same cart always has the same one. */
 function hashOf(cart: PricedCart): Promise<string> {
   const lines = cart.lines.map((line) => [line.itemKey, line.variant.id, line.quantity, line.subtotalCents])
   const content = JSON.stringify([lines, cart.coupons.map(({ code }) => code), cart.totalCents])
@@ -37,9 +37,9 @@ function hashOf(cart: PricedCart): Promise<string> {
 }
 
 /**
- * The order of the cart of that name, made once per `clientRef`: repeating the call, even many times at once, answers the
- * same order with the latest address. Prices are the catalogue's of this instant. It reads in one round trip and writes in
- * another: more are made where there is something to give way to.
+ * Places the order of the cart with that name, once per `clientRef`. Repeated calls, even parallel ones, return the
+ * same order with the latest address. Prices are the current ones of the catalogue. It takes one round trip to read and
+ * one to write, and more only when the order replaces another.
  *
  * Throws 400 `cocart_no_items` and `woocommerce_rest_invalid_coupon`, 409 `cart_changed` (with `data.cart` and
  * `data.changes`) and `order_not_editable`, 429 `too_many_requests`, 503 `checkout_closed`.
@@ -92,7 +92,10 @@ export async function placeOrder(env: Env, cartName: string, asked: AskedOrder):
   throw closed()
 }
 
-/** What an order is made of, after the payments of those it replaces were closed: one of them may have emptied the cart. */
+/**
+ * Reads all that an order needs. First closes the payments of the orders that it replaces, because one of them may have
+ * been paid and have emptied the cart.
+ */
 async function readToOrder(
   env: Env,
   cartName: string,
@@ -115,7 +118,10 @@ async function readToOrder(
   return { cart, existing: answers[2], table: answers[4] }
 }
 
-/** Who carries an order, and for how much: the one chosen, the first of the place where that one does not go. */
+/**
+ * Returns who carries an order, and the price. If the chosen carrier does not go there, returns the first one that
+ * does.
+ */
 export function carriageOf(
   table: DeliveryTable,
   cart: PricedCart,
@@ -125,7 +131,10 @@ export function carriageOf(
   return carriageTo(table, { weight: weightOf(lines, table), sum: cart.totalCents }, shipping, carrier)
 }
 
-/** The address of a relay point is one with its name, by which the carrier finds it; and nobody is billed there. */
+/**
+ * Refuses a relay delivery without the name of the relay point, by which the carrier finds it, or with the relay's
+ * address as the billing address.
+ */
 function refuseRelay({ shipping, billing }: OrderRequest): void {
   const isSame = addressFields.every((field) => billing[field] === shipping[field])
   const problems = {
@@ -138,8 +147,9 @@ function refuseRelay({ shipping, billing }: OrderRequest): void {
 const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty'))
 
 /**
- * Which payments of the unpaid orders of this cart, that a new order replaces, can still bring money. One that turns out to be
- * paid empties the cart; one that cannot be closed is closed later, and what it brings is given back when its pieces are sold.
+ * Asks for the payments, of the unpaid orders that a new order replaces, that can still bring money. If one turns out
+ * to be paid, it empties the cart. If one cannot be closed, the clock closes it later, and gives its money back when
+ * the pieces are sold out.
  */
 const whichEarlier = (db: D1Database, cartRef: string, clientRef: string) =>
   whichToClose(
@@ -149,7 +159,7 @@ const whichEarlier = (db: D1Database, cartRef: string, clientRef: string) =>
     [cartRef, clientRef],
   )
 
-/** Says why the batch failed, looking at the cart again. */
+/** Reads the cart again and throws the reason why the batch failed. */
 async function refuse(
   env: Env,
   cartName: string,
@@ -172,7 +182,10 @@ async function refuse(
   throw await cartChanged(cart, [...new Set([...changesOf(cart, request.expectedTotal, carriage), ...short])])
 }
 
-/** What there is too little of once the unpaid orders of others are counted, which a platform behind knows nothing of. */
+/**
+ * Returns sentences about lines whose stock is too low once other buyers' unpaid orders count. The platform behind does
+ * not know those orders.
+ */
 async function shortOf({ DB, CARTS }: Env, { name, lines }: PricedCart): Promise<string[]> {
   const wanted = lines.map(({ variant: { id }, quantity }) => ({ variantId: id, quantity }))
   const found = await variants(DB, [...new Set(wanted.map(({ variantId }) => variantId))])

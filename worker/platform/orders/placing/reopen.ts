@@ -6,15 +6,14 @@ import { transition } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../recorded.ts'
 import { couponRefused } from './changes.ts'
 
-/** 409: the order is past the point where its buyer can change it. */
+/** The 409 when the buyer can no longer change the order. */
 export const notEditable = (
   message: 'order.not-editable' | 'payment.carriage' | 'payment.expired' = 'order.not-editable',
 ) => new PlatformError(409, 'order_not_editable', text(message))
 
 /**
- * Makes a failed order payable again: its pieces are held anew and its codes counted again. Throws 409
- * `order_not_editable` when its time is past or its pieces are gone, 400 when a code is no longer allowed. `now` in
- * milliseconds.
+ * Makes a failed order payable again. Holds its pieces and counts its codes again. Throws 409 `order_not_editable` when
+ * its time has ended or its pieces are gone, 400 when a code is no longer allowed. `now` in milliseconds.
  */
 export async function reopen(db: D1Database, order: RecordedOrder, now: number): Promise<void> {
   if (order.payableUntil <= instant(now)) throw notEditable('payment.expired')

@@ -15,16 +15,19 @@ import { letterOf } from './newsletter-request.ts'
 import { notEditable, reopen } from './reopen.ts'
 import { detailsOf, type OrderRequest } from './request.ts'
 
-/** What is asked for again: the cart of now, and what its carriage is. */
+/** The cart as it is now, with its carriage. */
 interface Asked {
   cart: PricedCart
   cartHash: string
   table: DeliveryTable
-  /** `null` for a place nobody carries to. */
+  /** `null` for a place where no carrier goes. */
   carriage: Carriage | null
 }
 
-/** The order this visit already made: paid, it is what it is; unpaid, it takes the latest address and is opened again. */
+/**
+ * Returns the order that this visit has already made. A paid order does not change. An unpaid order takes the latest
+ * address and is reopened.
+ */
 export async function repeat(
   env: Env,
   order: RecordedOrder,
@@ -39,7 +42,7 @@ export async function repeat(
   if (isPaid) return order
   if (order.status === 'cancelled') throw notEditable('payment.expired')
   if (!carriage) throw unserved(table, request.shipping)
-  // What was agreed to stands: another carrier or another price is another order.
+  // The buyer agreed to a carrier and a price. Another carrier or price needs another order.
   if (carriage.price !== order.carriageCents || (order.carrier !== '' && carriage.carrier !== order.carrier))
     throw notEditable('payment.carriage')
   await correct(env, order, { cart, table }, request, now)
@@ -48,8 +51,8 @@ export async function repeat(
 }
 
 /**
- * Writes a corrected address or note on an unpaid order, and the customer who logged in since; its codes must still be
- * allowed to the new e-mail. Throws 409 while its money is being taken.
+ * Writes a corrected address or note on an unpaid order, and the customer id if the buyer has logged in since. The new
+ * e-mail must still be allowed to use the order's codes. Throws 409 while the money is being taken.
  */
 async function correct(
   env: Env,

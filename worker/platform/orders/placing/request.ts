@@ -21,7 +21,7 @@ import { cleanEmail } from '../../../../shared/one-line.ts'
 import { folded } from '../../http/folded.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 
-/** A checkout request that was checked and cleaned; lines and prices are not in it, they come from the cart. */
+/** A checked and cleaned checkout request. It has no lines and no prices: those come from the cart. */
 export interface OrderRequest {
   billing: Address & { email: string; phone: string }
   shipping: Address
@@ -31,13 +31,13 @@ export interface OrderRequest {
   giftMessage: string
   termsVersion: string
   clientRef: string
-  /** Slug of the carrier chosen, as far as there is a choice. */
+  /** Slug of the chosen carrier; empty when the buyer had no choice. */
   carrier: string
   /** Cents. */
   expectedTotal: number
 }
 
-/** Anything but text reads as empty text, which the rules below then name. */
+/** Reads anything but text as empty text. The rules below then report the field. */
 const words = z.string().catch('')
 const yes = z.boolean().catch(false)
 const note = words.transform(cleanNote)
@@ -70,7 +70,7 @@ const uuid = z.uuid()
 
 /**
  * Reads the body of a checkout call (contract § 6.2 and § 11). Throws 400 `rest_invalid_param` with a French sentence
- * per bad field, all at once. Unknown fields, prices included, are ignored.
+ * per bad field, all at once. Ignores unknown fields, prices included.
  */
 export function orderRequest(given: Record<string, unknown>): OrderRequest {
   const read = body.parse(given)
@@ -108,7 +108,10 @@ export function orderRequest(given: Record<string, unknown>): OrderRequest {
 const prefixed = (prefix: string, problems: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${prefix}.${field}`, problem]))
 
-/** Columns a customer can correct while the order waits for its payment, and their values; tax goes by the place. */
+/**
+ * Returns the columns, with their values, that a customer can correct on an unpaid order. The tax follows the delivery
+ * place.
+ */
 export const detailsOf = (
   request: OrderRequest,
   {

@@ -4,8 +4,8 @@ import { cartStub } from '../../cart/key.ts'
 import type { RecordedOrder } from '../recorded.ts'
 
 /**
- * Takes what was bought out of the cart, once however often it is asked; other lines stay. A failure is logged: the order
- * is what matters; false then.
+ * Takes the bought lines out of the cart, once even if it is called again. Other lines stay. Logs a failure and returns
+ * false, because the order matters more.
  */
 export async function takeFromCart(env: Env, order: RecordedOrder): Promise<boolean> {
   const bought = order.lines.map(({ itemKey, quantity }) => ({ key: itemKey, quantity }))
@@ -16,7 +16,8 @@ export async function takeFromCart(env: Env, order: RecordedOrder): Promise<bool
       from.takeBought(bought, codes, `order-${order.id}`, Date.parse(order.createdAt))
     const taken = await take(cart)
     if (taken.kind !== 'moved') return true
-    // Its buyer has logged in since: what is still on its way must arrive before it can leave.
+    // The buyer has logged in since, and the lines move to the customer's cart. Deliver the pending ones first, then
+    // take them.
     const batch = await cart.waiting()
     if (batch) await deliver(env, cart, batch)
     await take(cartStub(env, taken.heir))
@@ -28,8 +29,8 @@ export async function takeFromCart(env: Env, order: RecordedOrder): Promise<bool
 }
 
 /**
- * Empties the cart of the attempt that paid, and notes it: until then the clock comes back to it, so that a Worker that
- * dies after the payment leaves nothing in the cart that was bought.
+ * Empties the cart of the attempt that paid, and records that. Until it is recorded, the clock tries again. So bought
+ * lines do not stay in the cart if the Worker dies after the payment.
  */
 export async function settleCart(env: Env, order: RecordedOrder, attemptId: string): Promise<void> {
   if (!(await takeFromCart(env, order))) return

@@ -20,17 +20,17 @@ import { letterOf } from './newsletter-request.ts'
 import type { OrderRequest } from './request.ts'
 
 /**
- * Milliseconds a buyer waits for payments whose time is past to be closed. With the closing of those of an order that is
- * replaced and the opening of a new one they stay below eight seconds.
+ * Milliseconds that a buyer waits while we close expired payments. Closing the payments of a replaced order and opening
+ * the new payment come on top. Together they stay below eight seconds.
  */
 const endedTime = 1_000
 
-/** An order that was placed, and what is known of its payments. */
+/** A placed order and its payments. */
 export interface Placed {
   order: RecordedOrder
-  /** Its first payment, made with it; `null` for one that was there already or costs nothing. */
+  /** The first payment, made with the order; `null` when the order already existed or costs nothing. */
   attempt: PaymentAttempt | null
-  /** Payments of the orders it replaces that can still bring money. */
+  /** Payments of the replaced orders that can still bring money. */
   replaced: readonly PaymentAttempt[]
 }
 
@@ -41,13 +41,13 @@ export interface AskedOrder {
   count: Question<void>
   /** Milliseconds since 1970. */
   now: number
-  /** Keeps work alive behind the answer, which then waits for no slow provider. */
+  /** Keeps work alive after the response, so the buyer does not wait for a slow provider. */
   later?: (work: Promise<unknown>) => void
 }
 
 /**
- * Writes an order with its first payment; `null` when the platform behind was to cancel it meanwhile. What others hold beyond
- * their time is looked for only where something is short.
+ * Writes an order with its first payment. `null` when the platform behind has voided the order meanwhile. Only if
+ * something is short, first frees what expired orders still hold.
  */
 export async function writeOrder(
   env: Env,
@@ -66,7 +66,8 @@ export async function writeOrder(
   const reading = asked.flatMap((each) => each.statements)
   const write = async (statements: readonly D1PreparedStatement[]) =>
     (await db.batch([...statements, ...reading])).slice(statements.length)
-  // Most orders replace none: the seven statements that would are sent where one does.
+  // Most orders replace none. So the seven statements that replace an order run only after the batch fails with
+  // `isReplacing`.
   const results = await write([...insertion(db, order, true), ...letter])
     .catch((error: unknown) => {
       if (!isReplacing(error)) throw error
@@ -81,7 +82,9 @@ export async function writeOrder(
   return made && { order: made, attempt, replaced }
 }
 
-/** A new order replaces the unpaid ones of the same cart: their pieces and codes serve it. */
+/**
+ * Returns statements that cancel the unpaid orders of the same cart. Their pieces and codes then serve the new order.
+ */
 function supersede(db: D1Database, cartRef: string, clientRef: string, now: number): D1PreparedStatement[] {
   const cancel = moveFor('cancelled', 'customer')
   if (!cancel) throw new Error('a customer may not cancel')
@@ -92,7 +95,7 @@ function supersede(db: D1Database, cartRef: string, clientRef: string, now: numb
   ]
 }
 
-/** Closes the payments of orders whose time is past: their pieces serve the next buyer without waiting for the clock. */
+/** Closes the payments of expired orders. Their pieces then serve the next buyer before the clock runs. */
 const closeEnded = (env: Env, now: number) =>
   closeAll(
     env,

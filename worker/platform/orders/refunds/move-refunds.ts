@@ -9,20 +9,20 @@ import { type Entry, entryStatement } from '../ledger/entries.ts'
 import { attemptById } from '../payments/attempts.ts'
 import { type RefundRow, refundColumns, refundedStatements, refundKey } from './refunds.ts'
 
-/** Refunds moved side by side in one run: a Worker may only call so many times. */
+/** Refunds that one run makes in parallel. Cloudflare limits how many calls a Worker may make. */
 const maxItems = 10
 const minute = 60_000
-/** Milliseconds one run has a refund to itself: longer than a provider may take to answer. */
+/** Milliseconds during which one run owns a refund: longer than a provider may take to answer. */
 const lease = 3 * minute
 /**
- * Times a refund is sent before a person has to look. Waits double from two minutes: the last is within the hours a
- * provider remembers an idempotency key (PayPal: six), so that none is made twice.
+ * How many times we send a refund before a person must look. Delays double from two minutes. The last try still falls
+ * within the hours that a provider remembers an idempotency key (PayPal: six), so no refund is made twice.
  */
 const maxTries = 8
-/** Milliseconds after which one that the provider has taken is asked about again. */
+/** Milliseconds before we ask again about a refund that the provider has accepted. */
 const askSent = 360 * minute
 
-/** Takes refunds that are due, for as long as the lease lasts: of two runs at once each takes others. */
+/** Claims the due refunds for the length of the lease. Two runs at the same time claim different refunds. */
 async function claim(db: D1Database, now: number, attemptId: string): Promise<RefundRow[]> {
   const { results } = await db
     .prepare(
@@ -37,9 +37,9 @@ async function claim(db: D1Database, now: number, attemptId: string): Promise<Re
 }
 
 /**
- * Gives back what is due, each refund once: the same idempotency key goes with every try (`refundKey`). Safe to call at
- * any time, several times at once; a run that dies leaves a refund to the next one once its lease is over. `now` in
- * milliseconds; `attemptId` leaves all others to the clock.
+ * Makes the due refunds, each once: every try sends the same idempotency key (`refundKey`). Safe to call at any time,
+ * several times at once. If a run dies, the next one takes its refunds after the lease. `now` in milliseconds.
+ * `attemptId` limits the run to the refunds of one attempt.
  */
 export async function moveRefunds(env: Env, now: number, attemptId = ''): Promise<void> {
   const due = await claim(env.DB, now, attemptId)
@@ -63,13 +63,13 @@ async function move(env: Env, refund: RefundRow, now: number): Promise<void> {
   } catch (error) {
     const problem = error instanceof Error ? error.message : 'unknown'
     console.error(`refund ${refund.id} is not made, try ${refund.tries}`, error)
-    // One that the provider has taken is its to move: it is asked for as long as it takes.
+    // The provider has accepted the refund and is making it. We ask for as long as that takes.
     if (refund.tries >= maxTries && refund.state === 'due') await giveIn(env, refund, problem, now)
     else await wait(env.DB, refund, problem, now)
   }
 }
 
-/** Notes what the provider has done; once all is given back, the order says so. */
+/** Records what the provider has done. The order becomes `refunded` once all its money is given back. */
 async function note(
   env: Env,
   refund: RefundRow,
@@ -105,7 +105,9 @@ const wait = (db: D1Database, { id, tries, state }: RefundRow, problem: string, 
     )
     .run()
 
-/** The provider said no, or never answered: a person has to look, and is told. */
+/**
+ * Marks a refund as failed, because the provider refused it or never answered. E-mails the staff: a person must look.
+ */
 async function giveIn(
   env: Env,
   refund: RefundRow,

@@ -8,7 +8,7 @@ import { orderById } from '../order.ts'
 import { orderLink } from '../order-link.ts'
 import { type RefundRow, refundColumns } from './refunds.ts'
 
-/** Refunds told of in one run. */
+/** Refunds that one run mails. */
 const maxItems = 20
 
 interface FinishedRefund extends RefundRow {
@@ -16,7 +16,10 @@ interface FinishedRefund extends RefundRow {
   note: string | null
 }
 
-/** What is said of a refund in the ledger, once: the buyer reads it with the order. */
+/**
+ * Returns the statement that records the notice of a refund in the ledger, once. The buyer reads it in the order's
+ * history.
+ */
 const notifiedEntry = (db: D1Database, { id, orderId, amountCents }: FinishedRefund, now: number) =>
   db
     .prepare(
@@ -28,8 +31,9 @@ const notifiedEntry = (db: D1Database, { id, orderId, amountCents }: FinishedRef
     .bind(orderId, id, amountCents, instant(now))
 
 /**
- * Tells the buyers of refunds that have left, each once, its credit note attached: first gives one to those made on the
- * provider's own side. What was paid twice or too late has its own mail, written when it came. `now` in milliseconds.
+ * Mails the buyers about refunds that have left, each once, with the credit note attached. First issues credit notes
+ * for refunds made in the provider's own dashboard. Money paid twice or too late has its own mail, written when it
+ * arrived. `now` in milliseconds.
  */
 export async function tellRefunds(env: Env, now: number): Promise<void> {
   const { DB: db } = env

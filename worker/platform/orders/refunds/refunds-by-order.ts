@@ -1,11 +1,11 @@
 import { ask, type Question } from '../../questions.ts'
 import { type RefundRow, refundColumns } from './refunds.ts'
 
-/** The refunds of some orders, oldest first, by order. */
+/** Returns the refunds of some orders, oldest first, by order id. */
 export const refundsByOrder = (db: D1Database, orderIds: readonly number[]) =>
   ask(db, whichRefunds(db, orderIds))
 
-/** The same as a question. */
+/** The same as a `Question`. */
 export const whichRefunds = (
   db: D1Database,
   orderIds: readonly number[],

@@ -6,7 +6,7 @@ import { moveStatements, type Source } from '../ledger/transition.ts'
 
 /** Money to give back; see the table `refunds`. */
 export interface RefundRow {
-  /** `R1042-1`: also what the idempotency key sent to the provider begins with. */
+  /** `R1042-1`. The idempotency key that we send to the provider begins with it. */
   id: string
   orderId: number
   attemptId: string
@@ -19,13 +19,16 @@ export interface RefundRow {
   createdAt: string
   doneAt: string | null
   problem: string | null
-  /** Times the provider has said that what it made of it came to nothing. */
+  /** How many times the provider has reported that it undid this refund. */
   undone: number
 }
 
 export const refundColumns = `id, order_id AS orderId, attempt_id AS attemptId, amount_cents AS amountCents, reason, state, provider_ref AS providerRef, tries, created_at AS createdAt, done_at AS doneAt, problem, undone`
 
-/** The idempotency key of a refund: the same with every try, until the provider says that what it made is undone. */
+/**
+ * Returns the idempotency key of a refund. Every try has the same key, until the provider reports that the refund is
+ * undone.
+ */
 export const refundKey = ({
   id,
   createdAt,
@@ -33,7 +36,7 @@ export const refundKey = ({
 }: Pick<RefundRow, 'id' | 'createdAt' | 'undone'>): string =>
   [id, Date.parse(createdAt), ...(undone > 0 ? [undone] : [])].join('-')
 
-/** The refunds of an order, oldest first. */
+/** Returns the refunds of an order, oldest first. */
 export async function refundsOf(db: D1Database, orderId: number): Promise<RefundRow[]> {
   const { results } = await db
     .prepare(`SELECT ${refundColumns} FROM refunds WHERE order_id = ?1 ORDER BY number`)
@@ -42,15 +45,15 @@ export async function refundsOf(db: D1Database, orderId: number): Promise<Refund
   return results
 }
 
-/** What of a payment is given back or about to be, in cents: SQL on the attempt `a`. */
+/** SQL on the attempt `a`: how much of its money is given back or about to be, in cents. */
 export const givenBack = `(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
   WHERE r.attempt_id = a.id AND r.state <> 'failed')`
 
 /**
- * The statement that makes a refund due, for the batch of what causes it: `moveRefunds` then gives the money back, once.
- * It writes nothing (`meta.changes` 0) of more than is left of what the attempt took, nor a second one of a reason that
- * happens once (`paid-twice`, `parked`). `onlyIf` is a condition on the tables as the statements before it left them.
- * `now` in milliseconds.
+ * Returns the statement that makes a refund due, for the batch of its cause. `moveRefunds` then gives the money back,
+ * once. It writes nothing (`meta.changes` 0) when the amount is more than is left of the attempt's money, or when a
+ * reason that happens once (`paid-twice`, `parked`) already has a refund. `onlyIf` is a condition on the tables as
+ * earlier statements of the batch left them. `now` in milliseconds.
  */
 export const refundStatement = (
   db: D1Database,
@@ -72,8 +75,8 @@ export const refundStatement = (
     .bind(attemptId, amountCents, reason, instant(now), ...onlyIf.params)
 
 /**
- * Statements that make an order `refunded` once all of what paid it is given back, or is on its way. A second payment
- * that is given back does not. `now` in milliseconds.
+ * Returns statements that make an order `refunded` once all the money that paid it is given back, or on its way. Giving
+ * back a second payment does not count. `now` in milliseconds.
  */
 export function refundedStatements(
   db: D1Database,

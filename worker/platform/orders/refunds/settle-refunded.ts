@@ -11,8 +11,8 @@ import { givenBack, type RefundRow, refundedStatements, refundKey, refundsOf } f
 type RefundedState = Extract<PaymentState, { kind: 'refunded' }>
 
 /**
- * A provider tells what it has given back so far of a payment: each refund that is not ours was made on its side, and is
- * recorded as such, once, whatever order the news come in. Of a payment nobody had told, the house is written to.
+ * Records what a provider has given back of a payment so far. A refund that is not ours was made in its own dashboard.
+ * We record it as that, once, whatever order the events come in. If we did not know the payment, we e-mail the staff.
  */
 export async function settleRefunded(
   env: Env,
@@ -47,7 +47,10 @@ export async function settleRefunded(
   ])
 }
 
-/** A refund of ours that was given up and is there all the same: the clock asks what became of it. */
+/**
+ * Returns the statement for a refund of ours that failed here but that the provider did make: the clock asks about it
+ * again.
+ */
 const found = (db: D1Database, refund: RefundRow, { ref }: GivenBack, now: number) =>
   db
     .prepare(
@@ -58,8 +61,8 @@ const found = (db: D1Database, refund: RefundRow, { ref }: GivenBack, now: numbe
     .bind(refund.id, refund.undone, ref, instant(now))
 
 /**
- * A refund of the provider's own. It is never more than what is told beyond our refunds: one of ours that is on its way
- * counts as told, since it may be the same money.
+ * Returns the statement that records a refund made in the provider's dashboard. Its amount is at most what the provider
+ * reports beyond our own refunds. Our refunds on their way count as reported, because they may be the same money.
  */
 const recorded = (
   db: D1Database,

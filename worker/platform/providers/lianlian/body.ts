@@ -9,7 +9,7 @@ import type { RecordedLine, RecordedOrder } from '../../orders/recorded.ts'
 import type { Opening } from '../provider.ts'
 import { type Merchant, timestampOf } from './client.ts'
 
-/** Characters LianLian takes of a name or a number; more refuses the payment. */
+/** LianLian accepts 64 characters for a name or a number, and refuses the payment if there are more. */
 const short = (words: string) => cutWords(words, 64)
 
 const wireAddress = ({ address_1, address_2, city, state, postcode, country }: Address) => ({
@@ -23,7 +23,10 @@ const wireAddress = ({ address_1, address_2, city, state, postcode, country }: A
 
 const fullName = ({ first_name, last_name }: Address) => cutWords(`${first_name} ${last_name}`, 128)
 
-/** A line at the price of a piece, or as one product when its discount cannot be shared among its pieces. */
+/**
+ * Returns a line with the price per piece. If the discount cannot be divided by the quantity, returns the line as one
+ * product.
+ */
 function productOf(line: RecordedLine, site: string) {
   const isShared = line.totalCents % line.quantity === 0
   const quantity = isShared ? line.quantity : 1
@@ -39,7 +42,7 @@ function productOf(line: RecordedLine, site: string) {
   }
 }
 
-/** Carriage as one more product: the prices have to add up. */
+/** Returns the carriage as one more product, because the prices must add up to the amount. */
 const carriageOf = ({ carrier, carrierName, carriageCents }: RecordedOrder, site: string) => ({
   product_id: `carriage-${carrier}`,
   sku: short(carrier),
@@ -50,7 +53,10 @@ const carriageOf = ({ carrier, carrierName, carriageCents }: RecordedOrder, site
   shipping_provider: 'other',
 })
 
-/** Who orders and who receives. Nothing empty: what is left out is signed by no rule, however it is read. */
+/**
+ * Returns who orders and who receives. No field is empty: an omitted field has the same signature under every signing
+ * rule.
+ */
 function people({ billing, shipping }: RecordedOrder) {
   const { email } = billing
   const phone = withoutExtension(billing.phone)
@@ -69,8 +75,8 @@ function people({ billing, shipping }: RecordedOrder) {
 }
 
 /**
- * The body of `POST …/payments` (contract § 6.5). With a card it is charged at once, without one LianLian's own page asks
- * for it. The prices of the products add up to the amount, to the cent.
+ * Returns the body of `POST …/payments` (contract § 6.5). With a card, LianLian charges it at once; otherwise its own
+ * page asks for one. The prices of the products add up to the amount, to the cent.
  */
 export function paymentBody(
   { order, attempt, card, ...opening }: Opening,

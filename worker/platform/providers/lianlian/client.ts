@@ -5,7 +5,7 @@ import { ProviderDown } from '../provider.ts'
 import { type Signed, signerOf } from './signature.ts'
 import { answer } from './wire.ts'
 
-/** What LianLian said: a thing, or no, with its code and its HTTP status. */
+/** LianLian's answer: an object, or a refusal with its code and HTTP status. */
 export type Reply<T> = { kind: 'yes'; order: T } | Denied
 export interface Denied {
   kind: 'no'
@@ -16,17 +16,19 @@ export interface Denied {
 /** A call to the API of a merchant. */
 interface Call<T extends z.ZodType> {
   method: 'GET' | 'POST'
-  /** After `/v3/merchants/{id}`. */
+  /** Path after `/v3/merchants/{id}`. */
   path: string
-  /** The body of a POST; of a GET, the parameters that are signed, beside the merchant. */
+  /** The body of a POST. For a GET, the parameters that are signed together with the merchant id. */
   fields?: { readonly [key: string]: Signed }
-  /** Shape of the `order` of a good answer. */
+  /** Shape of the `order` of a successful answer. */
   order: T
-  /** Milliseconds; most calls are readings. */
+  /** Milliseconds. The default suits reads. */
   timeoutMs?: number
 }
 
-/** Who asks, as the body of a call names it; public integrations name the shop of a merchant beside it. */
+/**
+ * The merchant, as the body of a call names it. Public integrations also name the merchant's shop (`sub_merchant_id`).
+ */
 export interface Merchant {
   readonly [key: string]: string
   merchant_id: string
@@ -35,19 +37,19 @@ export interface Merchant {
 export interface LianLianCalls {
   readonly merchant: Merchant
   /**
-   * One call. Throws `ProviderDown` when there is no answer, or none that can be trusted: an error of theirs, something
-   * that is not JSON, a good answer that LianLian did not sign or of another shape.
+   * Makes one call. Throws `ProviderDown` when there is no answer, or none that we can trust: a server error, something
+   * that is not JSON, or a successful answer with a bad signature or another shape.
    */
   ask<T extends z.ZodType>(call: Call<T>): Promise<Reply<z.output<T>>>
   /** Whether LianLian signed this body. */
   verify(body: string, signature: string | null): Promise<boolean>
-  /** This instant, as LianLian writes it. */
+  /** Returns the current time in LianLian's format. */
   timestamp(): string
 }
 
 const readingTimeoutMs = 8_000
 
-/** Codes that do not say what became of the call: it may have been carried out all the same, or can be later. */
+/** Codes that do not tell the result of the call: LianLian may have carried it out, or may do so later. */
 const passing = new Set([
   'SYSTEM_BUSY',
   'INTERNAL_SERVER_ERROR',
@@ -55,19 +57,19 @@ const passing = new Set([
   'EXIST_PROCESSING_REFUND',
 ])
 
-/** Whether a call was denied because its payment is written down already, in whatever state. */
+/** Whether LianLian refused a call because the payment already exists, in any state. */
 export const isWritten = ({ status, code }: Denied): boolean => status === 409 || code === 'EXISTING_OBJECT'
 
-/** Whether what was asked about does not exist. */
+/** Whether the object does not exist at LianLian. */
 export const isMissing = ({ status, code }: Denied): boolean => status === 404 || code === 'OBJECT_NOT_FOUND'
 
 export const down = (reason: string) => new ProviderDown('lianlian', reason)
 
-/** `yyyyMMddHHmmss`, in UTC. `now` in milliseconds. */
+/** Returns `yyyyMMddHHmmss`, in UTC. `now` in milliseconds. */
 export const timestampOf = (now: number): string =>
   new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
 
-/** The API of a merchant (contract § 6.5). `now` in milliseconds. */
+/** Returns the calls to the API of a merchant (contract § 6.5). `now` in milliseconds. */
 export function lianLianCalls(account: LianLianAccount, now: () => number): LianLianCalls {
   const { merchantId, subMerchantId, apiBase } = account
   const merchant = { merchant_id: merchantId, ...(subMerchantId && { sub_merchant_id: subMerchantId }) }
@@ -78,7 +80,7 @@ export function lianLianCalls(account: LianLianAccount, now: () => number): Lian
   async function send({ method, path, fields, timeoutMs = readingTimeoutMs }: Call<z.ZodType>) {
     const instant = timestamp()
     const isBody = method === 'POST'
-    // What a reading signs is told by LianLian's public kits only: its ids, or, when it names nothing, its instant.
+    // Only LianLian's public SDKs show what a read signs: its ids, or its timestamp when it has no ids.
     const signed = isBody ? fields : { merchant_id: merchantId, ...(fields ?? { timestamp: instant }) }
     try {
       const response = await fetch(address + path, {
@@ -97,7 +99,7 @@ export function lianLianCalls(account: LianLianAccount, now: () => number): Lian
       })
       return { response, body: await response.text() }
     } catch (error) {
-      // The name says enough (a time that is over, a key that cannot be read); a message could hold more.
+      // Only the name of the error (a timeout, an unreadable key): its message could hold more.
       throw down(error instanceof Error ? error.name : 'no answer')
     }
   }
@@ -114,7 +116,7 @@ export function lianLianCalls(account: LianLianAccount, now: () => number): Lian
       if (!read.success) throw down(`HTTP ${status} without an answer`)
       const { return_code: code, order } = read.data
       if (passing.has(code)) throw down(code)
-      // Only good answers are signed.
+      // LianLian signs successful answers only.
       if (code !== 'SUCCESS') return { kind: 'no', code, status }
       if (!(await signer.verify(body, response.headers.get('signature')).catch(() => false)))
         throw down('an answer that LianLian did not sign')

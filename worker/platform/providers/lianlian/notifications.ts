@@ -7,8 +7,9 @@ import { attemptIdIn } from './state.ts'
 import { notification } from './wire.ts'
 
 /**
- * A notification says that something happened; what, is asked. One that is sent again has the same id. It is sent where we
- * asked for it: one that names nothing is ours all the same.
+ * Reads a notification. It only says that something happened, so we ask LianLian for the state. The id is a hash of the
+ * body, so a repeated notification has the same id. A notification without ids is still ours, because LianLian sends it
+ * to our address.
  */
 export async function readNotification(
   calls: LianLianCalls,

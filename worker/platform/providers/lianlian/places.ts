@@ -2,12 +2,12 @@ import { wayBack } from '../../../../shared/way-back.ts'
 
 const base = '/wp-json/customer/v1/lianlian'
 
-/** Where LianLian tells what happened. */
+/** Returns the address of our webhook for LianLian. */
 export const notifyAddress = (site: string): string => `${site}${base}/notify`
 
 /**
- * The address LianLian sends a buyer back to. It comes back by GET or by POST and with a query of LianLian's own, which
- * proves nothing: all of that ends there. The way on is part of the path.
+ * Returns the address to which LianLian sends the buyer back. The browser comes by GET or POST, with a query from
+ * LianLian that proves nothing, so we drop both there. The address to continue to is part of the path.
  */
 export function backAddress(address: string): string {
   const { origin, pathname, search } = new URL(address)
@@ -17,7 +17,7 @@ export function backAddress(address: string): string {
   return `${origin}${base}/back/${way}`
 }
 
-/** Where such an address leads on, on this site only; `null` when it leads nowhere. */
+/** Returns where such an address continues to, on this site only; `null` when it is not valid. */
 export function wayOn(way: string): string | null {
   try {
     return wayBack(new TextDecoder().decode(Uint8Array.fromBase64(way, { alphabet: 'base64url' })))

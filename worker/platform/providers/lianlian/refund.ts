@@ -4,12 +4,12 @@ import { down, isMissing, type LianLianCalls, type Reply } from './client.ts'
 import { transactionIdOf } from './state.ts'
 import { type LianLianRefund, refund } from './wire.ts'
 
-/** Milliseconds a refund may take to be accepted. */
+/** Milliseconds that LianLian may take to accept a refund. */
 const timeoutMs = 15_000
 
 /**
- * Gives money back under the key of the request, which is the refund's `merchant_transaction_id`: LianLian refuses a second
- * one of the same id, the first is then read. `notificationUrl`: where LianLian tells that it is done.
+ * Gives money back. The idempotency key is the refund's `merchant_transaction_id`. LianLian refuses a second refund
+ * with the same id; we then read the first one. `notificationUrl`: where LianLian reports that the refund is done.
  */
 export async function refundOf(
   calls: LianLianCalls,
@@ -39,7 +39,8 @@ export async function refundOf(
   if (asked.kind === 'yes') return outcomeOf(asked.order, request)
   const found = await read(calls, request)
   if (found.kind === 'yes') return outcomeOf(found.order, request)
-  // It was denied and is not there: a person has to look why. Said to be there, it may be found later.
+  // LianLian refused the refund and does not have it: a person must look. If LianLian says that it exists, a later read
+  // may find it.
   if (isMissing(found) && asked.code !== 'EXISTING_OBJECT') return { kind: 'failed', reason: asked.code }
   throw down(`${asked.code}, then ${found.code}`)
 }
@@ -59,7 +60,7 @@ function outcomeOf(found: LianLianRefund, { idempotencyKey, amountCents }: Refun
     return { kind: 'failed', reason: `another sum is given back: ${refund_amount} ${refund_currency_code}` }
   const ref = found.ll_transaction_id ?? idempotencyKey
   if (status === 'RS') return { kind: 'done', ref }
-  // The contract knows RP and RS; public kits wait for these two as well.
+  // The contract lists RP and RS. LianLian's public SDKs also treat these two as pending.
   if (status === 'RP' || status === 'IN' || status === 'PP') return { kind: 'sent', ref }
   return { kind: 'failed', reason: `refund status ${JSON.stringify(status)}` }
 }

@@ -30,12 +30,15 @@ import { wayOn } from './places.ts'
 type Ctx = Context<EmbeddedEnv>
 
 /**
- * Tokens one visitor may have in an hour, and cards one may try: stolen numbers are tried by the hundred. Each drawing of
- * the order page takes a token.
+ * Card-field tokens and cards that one visitor may use in an hour, because thieves test stolen numbers by the hundred.
+ * Each rendering of the order page uses one token.
  */
 const allowed = { fields: { hits: 60, seconds: 3600 }, cards: { hits: 15, seconds: 3600 } }
 
-/** Throws 429 `too_many_requests`. Who calls from inside the house is nobody to count. */
+/**
+ * Counts a request of this visitor. Throws 429 `too_many_requests`. Calls from inside the Worker have no address and
+ * are not counted.
+ */
 async function allow(c: Ctx, what: keyof typeof allowed): Promise<void> {
   const visitor = visitorOf(c)
   if (visitor === '') return
@@ -57,7 +60,10 @@ async function newToken(c: Ctx) {
   return c.json({ token, environment: cardFieldsOf(account.apiBase).environment, order_id: null })
 }
 
-/** A ref of LianLian's is the `merchant_transaction_id`; a payment that is over has no page. */
+/**
+ * Returns the payment as our route sends it. LianLian's ref is the `merchant_transaction_id`. A finished payment has no
+ * page.
+ */
 export const wireLianLian = (order: RecordedOrder, session: PaymentSession) => ({
   payment_url: /^https?:/.test(session.url) ? session.url : null,
   merchant_transaction_id: session.id,
@@ -69,7 +75,7 @@ const cardFields = z.object({
   holder_name: z.string().catch('').transform(cleanHolder),
 })
 
-/** The card of a direct payment. Throws 400 `rest_invalid_param`. */
+/** Reads the card of a direct payment. Throws 400 `rest_invalid_param`. */
 function cardOf(body: Record<string, unknown>): CardToken {
   const { card_token: token, holder_name: holder } = cardFields.parse(body)
   const problem = holderProblem(holder)
@@ -81,20 +87,20 @@ function cardOf(body: Record<string, unknown>): CardToken {
   return { token, holder }
 }
 
-/** What a direct payment has come to; a card that was refused is an error of its own. */
+/** Returns the result of a direct payment. Throws 400 `payment_declined` for a refused card. */
 function directStatus(order: RecordedOrder, isToPay: boolean) {
   if (order.status === 'failed') throw new PlatformError(400, 'payment_declined', text('payment.check'))
   if (order.status === 'processing' || order.status === 'completed') return 'paid'
   return isToPay ? 'action_required' : 'processing'
 }
 
-/** Refuses a payment where there is no account, before a body is read. */
+/** Refuses the payment before reading the body when no account is configured. */
 const withAccount = createMiddleware<EmbeddedEnv>(async (c, next) => {
   accountOf(c.env)
   await next()
 })
 
-/** LianLian's side of the contract (§ 6.5). */
+/** LianLian's routes of the contract (§ 6.5). */
 export const lianLianRoutes = new Hono<EmbeddedEnv>()
   .get('/customer/v1/lianlian/get_token', newToken)
   .post('/customer/v1/lianlian/checkout', jsonBody(anyFields), async (c) => {
@@ -113,7 +119,7 @@ export const lianLianRoutes = new Hono<EmbeddedEnv>()
     await answerWebhook(c, providerFor(c.env, 'lianlian'))
     return c.text('success')
   })
-  // LianLian sends buyers back by GET or by POST, with a query of its own: both end here.
+  // LianLian sends buyers back by GET or POST, with a query of its own. This route handles both and drops the query.
   .on(['GET', 'POST'], '/customer/v1/lianlian/back/:way', (c) => {
     const way = wayOn(c.req.param('way'))
     return way ? c.redirect(way, 303) : c.notFound()

@@ -1,10 +1,10 @@
-/** A JSON value as LianLian signs it: numbers are kept as they were written. */
+/** A JSON value as LianLian signs it. Numbers keep their original spelling. */
 type Leaf = string | number | boolean | null | undefined
 export type Signed = Leaf | readonly Signed[] | { readonly [key: string]: Signed }
 
-/** Signs what we send and checks what LianLian sends: the one part to replace if a merchant account wants another rule. */
+/** Signs our requests and verifies LianLian's. Replace this part if a merchant account uses another signing rule. */
 export interface Signer {
-  /** Base64 signature of a body, or of the parameters of a call without one. */
+  /** Returns the Base64 signature of a body, or of the parameters of a call without a body. */
   sign(fields: Signed): Promise<string>
   /** Whether LianLian signed this JSON text. */
   verify(body: string, signature: string | null): Promise<boolean>
@@ -12,20 +12,20 @@ export interface Signer {
 
 const encoder = new TextEncoder()
 
-/** SHA-1 is LianLian's choice: its own kits sign with it, and none of them offers better with RSA. */
+/** LianLian chose SHA-1. Its own SDKs sign with it, and none of them offers a stronger hash with RSA. */
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-1' } as const
 
 const isBlank = (value: Signed, keepsEmpty: boolean) =>
   value === null || value === undefined || (value === '' && !keepsEmpty)
 
 /**
- * The text that is signed: keys sorted at every level, leaves as `key=value` joined by `&`; the names of objects and lists
- * are not in it. Public integrations disagree on empty values: most, and our contract, leave them out, the Java kit keeps
- * empty texts. We send none; what we receive may be signed either way (`keepsEmpty`).
+ * Returns the text to sign: keys sorted at every level, leaves as `key=value` joined by `&`, without the names of
+ * objects and lists. Public integrations disagree on empty values. Most of them, and our contract, leave them out; the
+ * Java SDK keeps empty strings. We send none, and accept both when we verify (`keepsEmpty`).
  */
 export function signedText(fields: Signed, keepsEmpty = false): string {
   const leaves: string[] = []
-  // One list for all levels: copied at each, a body of nothing but brackets costs its length times its depth.
+  // All levels share one list. Copying it at each level would cost length times depth for a body of nested brackets.
   const take = (key: string, value: Signed) => {
     if (isBlank(value, keepsEmpty)) return
     if (Array.isArray(value)) for (const item of value as readonly Signed[]) take(key, item)
@@ -38,7 +38,7 @@ export function signedText(fields: Signed, keepsEmpty = false): string {
   return leaves.join('&')
 }
 
-/** Decimals LianLian signs a number with, however its notifications write it: `12.3` is signed `12.30`. */
+/** Number of decimals with which LianLian signs a number. Its notifications may write `12.3` for the signed `12.30`. */
 const decimals: Record<string, number> = {
   order_amount: 2,
   payment_amount: 2,
@@ -48,18 +48,21 @@ const decimals: Record<string, number> = {
   exchange_rate: 8,
 }
 
-/** What the standard tells a reviver of a number: how it was written. */
+/** Context that `JSON.parse` passes to a reviver: the original spelling of a number. */
 interface Written {
   source?: string
 }
 
-/** Whether a value has more levels than any notification. */
+/** Whether a value is nested more deeply than any real notification. */
 const isDeep = (value: Signed, left = 32): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (left === 0 || Object.values(value).some((each: Signed) => isDeep(each, left - 1)))
 
-/** A JSON text with its numbers as text, as they are signed; `undefined` when it is no JSON of LianLian's. */
+/**
+ * Parses a JSON text with its numbers as strings, as LianLian signs them. `undefined` when LianLian cannot have sent
+ * it.
+ */
 export function signedFields(body: string): Signed {
   const asSigned = (key: string, value: unknown, written?: Written) => {
     if (typeof value !== 'number') return value
@@ -76,7 +79,10 @@ export function signedFields(body: string): Signed {
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 
-/** The bytes of a key in PEM, its line ends written as such or as `\n`, or in bare base64. */
+/**
+ * Returns the bytes of a key: PEM, with real line ends or `
+ * `, or bare base64.
+ */
 const keyBytes = (key: string) => bytesOf(key.replace(/-----[A-Z ]+-----/g, '').replace(/\\[nr]|\s/g, ''))
 
 function signatureBytes(signature: string): ReturnType<typeof bytesOf> | null {
@@ -88,9 +94,9 @@ function signatureBytes(signature: string): ReturnType<typeof bytesOf> | null {
 }
 
 /**
- * The signer of an account; keys are read on first need.
- * @param privateKey ours, PKCS#8
- * @param publicKey LianLian's, SPKI
+ * Returns the signer of an account. It imports each key on first use.
+ * @param privateKey our key, PKCS#8
+ * @param publicKey LianLian's key, SPKI
  */
 function rsaSigner(privateKey: string, publicKey: string): Signer {
   let ours: Promise<CryptoKey> | undefined
@@ -115,10 +121,10 @@ function rsaSigner(privateKey: string, publicKey: string): Signer {
   }
 }
 
-/** Signers by their keys: an isolate reads each pair once. */
+/** Signers by their keys, so that an isolate imports each pair once. */
 const signers = new Map<string, Signer>()
 
-/** The signer of an account. A key that cannot be read makes its first use throw, without showing it. */
+/** Returns the signer of an account. If a key cannot be read, its first use throws without showing the key. */
 export function signerOf(account: { privateKey: string; publicKey: string }): Signer {
   const name = `${account.privateKey} ${account.publicKey}`
   const known = signers.get(name) ?? rsaSigner(account.privateKey, account.publicKey)

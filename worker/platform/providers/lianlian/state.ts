@@ -4,20 +4,20 @@ import type { PaymentState, Taken } from '../provider.ts'
 import type { LianLianPayment } from './wire.ts'
 
 /**
- * `merchant_transaction_id` of an attempt, and its ref: known before LianLian answers, so that a payment whose answer was
- * lost can be asked about. It holds the instant of the attempt: numbers begin again in another database, and shops that
- * share an account, as test shops do, would name each other's payments.
+ * Returns the `merchant_transaction_id` of an attempt, which is also its ref. We know it before LianLian answers, so we
+ * can ask about a payment whose answer was lost. It includes the time of the attempt: attempt numbers restart in
+ * another database, and shops that share an account, such as test shops, would use the same ids.
  */
 export const transactionIdOf = ({ id, createdAt }: Pick<PaymentAttempt, 'id' | 'createdAt'>): string =>
   `${id}-${Date.parse(createdAt).toString(36)}`
 
-/** The attempt a `merchant_transaction_id` is of; `null` for one that is none of ours. */
+/** Returns the attempt of a `merchant_transaction_id`; `null` when it is not ours. */
 export const attemptIdIn = (transactionId: string): string | null =>
   attemptMark(/^(.+)-[0-9a-z]+$/.exec(transactionId)?.[1])
 
 /**
- * What a payment has come to. The contract lists the statuses IN, PP, WP, PS, PF, RP and RS; LianLian's public kits add
- * PC (given up) and PR (given back in part). Any other is no news: the payment stays open, and the operator is told.
+ * Returns the state of a payment. The contract lists the statuses IN, PP, WP, PS, PF, RP and RS. LianLian's public SDKs
+ * add PC (abandoned) and PR (partly refunded). With any other status, the payment stays open and the log reports it.
  */
 export function stateOf(payment: LianLianPayment, attempt: PaymentAttempt): PaymentState {
   const { merchant_transaction_id: id, ll_transaction_id: transactionId, payment_data } = payment
@@ -33,7 +33,7 @@ export function stateOf(payment: LianLianPayment, attempt: PaymentAttempt): Paym
     case 'PP':
     case 'WP':
       return { kind: 'open' }
-    // On its way back, or back in part: the money was taken, and how much of it is back is not said here.
+    // Refund pending, or part of it made. The money was taken, and this answer does not say how much is given back.
     case 'PS':
     case 'RP':
     case 'PR':

@@ -3,19 +3,21 @@ import { decimal } from '../../../commerce/contract/decimal.ts'
 
 const name = z.string().min(1).max(128)
 
-/** An amount, as text in answers and as a number in notifications; anything that is not whole cents is refused. */
+/** An amount: a string in answers, a number in notifications. Refuses anything that is not whole cents. */
 const cents = z.union([z.string(), z.number()]).transform(String).pipe(decimal)
 
-/** ISO 4217, capitals. */
+/** ISO 4217 code, in capitals. */
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
-/** What every answer begins with; `order` comes with `SUCCESS` only. Codes are theirs: `SUCCESS`, `EXISTING_OBJECT`… */
+/**
+ * The start of every answer. `order` comes only with `SUCCESS`. The codes are LianLian's: `SUCCESS`, `EXISTING_OBJECT`…
+ */
 export const answer = z.object({ return_code: z.string().regex(/^\w{1,64}$/), order: z.unknown().optional() })
 
 /** The one-use token that opens the card fields in a browser. */
 export const fieldsToken = z.string().min(1).max(2000)
 
-/** A payment, as its creation and its reading answer it. Fields we do not read may come and go. */
+/** A payment, as LianLian returns it on creation and on a read. Fields that we do not read may change. */
 export const payment = z.object({
   ll_transaction_id: name,
   merchant_transaction_id: name,
@@ -41,12 +43,12 @@ export const refund = z
   .transform(({ refund_data, ...rest }) => ({ ...rest, ...refund_data }))
 export type LianLianRefund = z.output<typeof refund>
 
-/** What a notification names; what it says of money is not read, the payment is. A refund names its payment beside itself. */
+/** The ids of a notification. We do not read its amounts, but ask for the payment. A refund also names its payment. */
 const notified = z.object({
   merchant_transaction_id: name,
   ll_transaction_id: name.nullish(),
   original_transaction_id: name.nullish(),
 })
 
-/** Most notifications are bare, some public integrations receive them wrapped as answers are. */
+/** Most notifications are bare. Some public integrations receive them wrapped like answers. */
 export const notification = z.union([notified, z.object({ order: notified }).transform(({ order }) => order)])

@@ -1,11 +1,14 @@
 import * as z from 'zod'
 
-/** Milliseconds the clock of PayPal may be ahead of ours. */
+/** Milliseconds that PayPal's clock may be ahead of ours. */
 const ahead = 5 * 60_000
-/** Milliseconds a webhook may be old: PayPal sends one again for three days, and does not say that its time is then another. */
+/**
+ * Maximum age of a webhook, in milliseconds. PayPal repeats one for three days, and does not document whether its time
+ * changes.
+ */
 const age = (3 * 24 + 2) * 3600_000
 
-/** What PayPal signs a webhook with, under the names its verification takes. */
+/** The signature headers of a PayPal webhook, under the names that PayPal's verification call uses. */
 const signature = z.object({
   auth_algo: z.string().regex(/^SHA\d{3}withRSA$/i),
   cert_url: z.url({ protocol: /^https?$/ }).max(500),
@@ -15,7 +18,7 @@ const signature = z.object({
 })
 export type PayPalSignature = z.output<typeof signature>
 
-/** Whether a certificate is PayPal's own, live or sandbox, or of the host a test names in its place. */
+/** Whether a certificate is PayPal's own (live or sandbox), or on the host that a test configures. */
 function isOwnCertificate(address: string, apiBase: string): boolean {
   const { protocol, hostname, port, username, password, origin } = new URL(address)
   if (origin === new URL(apiBase).origin) return true
@@ -24,8 +27,8 @@ function isOwnCertificate(address: string, apiBase: string): boolean {
 }
 
 /**
- * All that can be told of a webhook without asking PayPal: its five headers, where its certificate is, when it was sent.
- * Answers the signature to ask about, or why there is nothing to ask. `now` in milliseconds.
+ * Checks what we can check without asking PayPal: the five headers of a webhook, the address of its certificate, and
+ * its time. Returns the signature to verify, or the reason why the webhook is forged. `now` in milliseconds.
  */
 export function cheapTests(
   headers: Headers,

@@ -6,13 +6,13 @@ import { ProviderDown } from '../provider.ts'
 export interface PayPalCall {
   method: 'GET' | 'POST'
   path: string
-  /** JSON text, already written: a webhook has to be sent back byte for byte. */
+  /** The body as JSON text. A webhook must go back byte for byte. */
   json?: string
-  /** `PayPal-Request-Id`: the same one has its effect once. 108 characters at most. */
+  /** `PayPal-Request-Id`, at most 108 characters. Calls with the same id take effect once. */
   requestId?: string
 }
 
-/** PayPal limits how often each of these is called, apart from the others. */
+/** Kinds of call. PayPal limits the rate of each kind separately. */
 type CallKind = 'token' | 'verification' | 'order' | 'opening' | 'capture' | 'payment' | 'refund' | 'other'
 
 const kinds: readonly (readonly [CallKind, RegExp])[] = [
@@ -27,29 +27,33 @@ const kinds: readonly (readonly [CallKind, RegExp])[] = [
 const kindOf = (method: string, path: string): CallKind =>
   kinds.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0] ?? 'other'
 
-/** What PayPal answered, in JSON, not yet trusted: done, or refused for a reason of its own. */
+/** PayPal's answer in JSON, not validated yet: a success, or a refusal with a reason. */
 export interface PayPalAnswer {
   status: number
   body: unknown
-  /** `PayPal-Debug-Id`, by which PayPal finds the call again. */
+  /** `PayPal-Debug-Id`, by which PayPal's support finds the call. */
   debugId: string
 }
 
 export type PayPalClient = (call: PayPalCall) => Promise<PayPalAnswer>
 
-/** Milliseconds a call may take, its token and a second try included: three in a row stay below the thirty of a request. */
+/**
+ * Milliseconds that a call may take, with its token and a second try. Three calls in a row stay below our limit of 30
+ * s.
+ */
 const timeoutMs = { GET: 6_000, POST: 12_000 } as const
 
-/** Milliseconds before its end at which a token is no longer used. */
+/** Milliseconds before its expiry when we stop using a token. */
 const spare = 60_000
 
 /**
- * Milliseconds a kind of call rests after a 429: as PayPal says, no longer than the first. Where it says nothing, only
- * verifications rest: whoever forges webhooks has them asked, what buyers wait for is tried again.
+ * Milliseconds that a kind of call pauses after a 429: PayPal's `Retry-After`, up to `longest`. Without one, only
+ * webhook verifications pause, because an attacker can cause them. Buyers wait for the other calls, so those are tried
+ * again.
  */
 const rest = { longest: 120_000, ofVerification: 10_000 }
 
-/** Until when a kind of call rests in this isolate, in milliseconds since 1970, by account and kind. */
+/** When a paused kind of call may run again in this isolate, in milliseconds since 1970, by account and kind. */
 const resting = new Map<string, number>()
 
 interface Token {
@@ -58,18 +62,18 @@ interface Token {
   until: number
 }
 
-/** Tokens of this isolate, by account. A value only: a promise of one request must not be awaited by another. */
+/** Tokens of this isolate, by account. Only values: a request must not await the promise of another request. */
 const tokens = new Map<string, Token>()
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
 const down = (reason: string) => new ProviderDown('paypal', reason)
 
-/** `PayPal-Debug-Id`, or `-`: what stands in a header of theirs is not written to our log as it comes. */
+/** Returns `PayPal-Debug-Id`, or `-`. We check its characters before the log gets it. */
 const debugIdOf = ({ headers }: Response) =>
   /^[\w-]{1,60}$/.exec(headers.get('PayPal-Debug-Id') ?? '')?.[0] ?? '-'
 
-/** How long PayPal asks to be left alone, in milliseconds. */
+/** Returns how long PayPal asks us to pause, in milliseconds. */
 function restOf(kind: CallKind, { headers }: Response): number {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
   if (seconds > 0) return Math.min(seconds * 1000, rest.longest)
@@ -77,9 +81,9 @@ function restOf(kind: CallKind, { headers }: Response): number {
 }
 
 /**
- * Calls to PayPal in the name of the shop: OAuth token kept until shortly before its end and asked again once when
- * refused, time limits, JSON. No answer, an answer of a server in trouble (429, 5xx), or one that is not JSON, throws
- * `ProviderDown`; after a 429 calls of that kind are not made for a while, others are. See https://developer.paypal.com/api/rest/
+ * Returns the calls to PayPal for the shop's account. It caches the OAuth token until shortly before its expiry, and
+ * renews it once after a 401. Every call has a time limit. Throws `ProviderDown` when there is no answer, a 429 or 5xx,
+ * or no JSON. After a 429, calls of that kind pause and others continue. See https://developer.paypal.com/api/rest/
  */
 export function payPalClient(account: PayPalAccount, now: () => number): PayPalClient {
   const name = `${account.apiBase} ${account.clientId}`

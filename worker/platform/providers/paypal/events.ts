@@ -10,10 +10,10 @@ import { captureIn } from './wire.ts'
 const word = z.string().nullish().catch(null)
 const links = z.array(z.object({ rel: z.string(), href: z.string() })).catch([])
 
-/** An event of the account: PayPal documents none of its fields as required. */
+/** An event of the account. PayPal documents no field of it as required. */
 const event = z.object({ id: word, event_type: word, create_time: word, resource: z.unknown() })
 
-/** What an order, a capture or a refund tells of whose it is; what has another shape tells nothing. */
+/** The ids in an order, a capture or a refund. A field of another shape counts as absent. */
 const payment = z.object({
   id: word,
   custom_id: word,
@@ -42,16 +42,18 @@ const dispute = z.object({
 })
 type Dispute = z.output<typeof dispute>
 
-/** Events that change what a payment has come to. Whichever it is, the order is read back: they come late and in any order. */
+/**
+ * Events that change the state of a payment. They come late and in any order, so for each one we read the order again.
+ */
 const pattern =
   /^(?:CHECKOUT\.ORDER\.APPROVED|PAYMENT\.CAPTURE\.(?:COMPLETED|PENDING|DENIED|DECLINED|REFUNDED|REVERSED)|PAYMENT\.REFUND\.(?:PENDING|COMPLETED))$/
 
-/** Events whose resource is a refund; PayPal tells of a reversal by either. */
+/** Events whose resource is a refund. PayPal sends either of them for a reversal. */
 const ofRefund = /^PAYMENT\.(?:CAPTURE\.(?:REFUNDED|REVERSED)|REFUND\.)/
 
 /**
- * What an event that PayPal has sent means. `printed`: a name for one that has no id of its own. `now` in milliseconds, for
- * one that has no time.
+ * Returns the meaning of an event from PayPal. `printed`: the id for an event without one. `now` in milliseconds, for
+ * an event without a time.
  */
 export function readingOf(sent: unknown, printed: string, now: number): WebhookReading {
   const { id, event_type, create_time, resource } = event.parse(sent)
@@ -77,13 +79,15 @@ export function readingOf(sent: unknown, printed: string, now: number): WebhookR
   return { kind: 'alarm', id: facts.id, type, about, alarm }
 }
 
-/** Whose a payment is, by all it names. One that bears another mark than ours is of another use of the account. */
+/**
+ * Returns the ids that a payment names. `foreign` when its mark is not ours: it belongs to another use of the account.
+ */
 function aboutOf(type: string, found: Payment): About | 'foreign' {
   const isOrder = type.startsWith('CHECKOUT.')
   const custom = found.custom_id || found.purchase_units[0]?.custom_id
   const attemptId = attemptMark(custom)
   const isRefund = ofRefund.test(type)
-  // Who refunds on PayPal's pages may write anything beside it.
+  // A person who refunds on PayPal's website may write anything in `custom_id`.
   if (custom && !attemptId && !isRefund) return 'foreign'
   const ref = isOrder ? found.id : found.supplementary_data?.related_ids?.order_id
   const transactionId = isOrder ? null : (captureIn(found.links) ?? found.id)
@@ -110,7 +114,7 @@ const outcomes: Readonly<Record<string, 'won' | 'lost'>> = {
   ACCEPTED: 'lost',
 }
 
-/** A dispute tells of the payments it is about: the first that bears our mark, else the first. */
+/** Reads a dispute. It lists payments: we take the first one with our mark, otherwise the first one. */
 function ofDispute({ id, type, at }: Facts, resource: unknown): PaymentEvent | { kind: 'ignored' } {
   const read = dispute.safeParse(resource)
   if (!read.success) return { kind: 'unreadable', id, type, about: {}, reason: `${type} without a dispute` }

@@ -5,7 +5,7 @@ import type { PayPalClient } from './client.ts'
 import { readOrder, unclear } from './state.ts'
 import { captureIn, isUnknown, ownedThing } from './wire.ts'
 
-/** A capture or a refund read back; `null` of one PayPal does not know. */
+/** Reads a capture or a refund; `null` when PayPal does not know it. */
 async function read(call: PayPalClient, kind: 'captures' | 'refunds', id: string) {
   const answer = await call({ method: 'GET', path: `/v2/payments/${kind}/${encodeURIComponent(id)}` })
   if (isUnknown(answer)) return null
@@ -14,7 +14,7 @@ async function read(call: PayPalClient, kind: 'captures' | 'refunds', id: string
   return found.data
 }
 
-/** Asks PayPal whose payment it is: a capture, the refund of one, or an order. Throws `ProviderDown`. */
+/** Asks PayPal whether a payment is ours: a capture, the capture of a refund, or an order. Throws `ProviderDown`. */
 export async function ownerAtPayPal(call: PayPalClient, about: About): Promise<Identified> {
   const { transactionId, refundRef, ref } = about
   const capture = transactionId ? await read(call, 'captures', transactionId) : null

@@ -4,7 +4,7 @@ import type { PayPalAnswer, PayPalClient } from './client.ts'
 import { readOrder, unclear } from './state.ts'
 import { issuesOf, oneRefund, reasonOf } from './wire.ts'
 
-/** What a refund has come to; PayPal may take days over one paid from a bank account. */
+/** Returns the state of a refund. PayPal may take days to refund a payment from a bank account. */
 function refundedOf({ id, status }: { id: string; status: string }): Refunded {
   if (status === 'COMPLETED') return { kind: 'done', ref: id }
   if (status === 'PENDING') return { kind: 'sent', ref: id }
@@ -17,15 +17,16 @@ function refundedOf({ id, status }: { id: string; status: string }): Refunded {
 const read = (answer: PayPalAnswer): Refunded => {
   const refund = oneRefund.safeParse(answer.body)
   if (answer.status < 300 && refund.success) return refundedOf(refund.data)
-  // A payment that is not settled yet can be given back later; a second call at the same time, asked about again.
+  // A pending capture can be refunded later. A 409 means that another call for this refund is running. Ask again in
+  // both cases.
   if (answer.status < 300 || answer.status === 409 || issuesOf(answer).includes('PENDING_CAPTURE'))
     throw unclear(answer)
   return { kind: 'failed', reason: reasonOf(answer) }
 }
 
 /**
- * Gives money back, once per key for ever: PayPal forgets request ids after some weeks, the invoice number of a refund
- * stays with the payment, where an earlier try is found.
+ * Gives money back, once per key for ever. PayPal forgets request ids after some weeks, but the invoice id of a refund
+ * stays with the payment. There we find an earlier try.
  */
 export async function payPalRefund(call: PayPalClient, request: RefundRequest): Promise<Refunded> {
   const { attempt, amountCents, idempotencyKey, providerRef } = request

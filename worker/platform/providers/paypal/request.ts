@@ -7,12 +7,12 @@ import type { Opening } from '../provider.ts'
 
 const euros = (cents: number) => ({ currency_code: 'EUR', value: decimalFromCents(cents) })
 
-/** PayPal takes 127 characters of a name or a number. */
+/** PayPal accepts 127 characters for a name or a number. */
 const short = (words: string) => cutWords(words, 127)
 
 /**
- * Lines and discount, when they add up to the amount to the cent: PayPal refuses a payment whose breakdown does not, and a
- * breakdown is worth less than a payment.
+ * Returns the lines and the discount if they add up to the amount, to the cent. Otherwise `null`: PayPal refuses a
+ * payment whose breakdown does not add up, and the payment matters more than its breakdown.
  */
 function detailsOf(
   { lines, subtotalCents, carriageCents, discountCents }: RecordedOrder,
@@ -36,8 +36,8 @@ function detailsOf(
 }
 
 /**
- * What is sold, to whom it is sent: PayPal protects a seller only who sends to the address the payment shows. Letters,
- * notes, e-mail and phone stay with us.
+ * Returns what is sold and where it goes. PayPal's seller protection needs the address that the payment shows. Letters,
+ * notes, e-mail and phone are not sent to PayPal.
  */
 export function purchaseUnit({ order, attempt, idempotencyKey }: Opening) {
   const { shipping: to } = order
@@ -45,7 +45,7 @@ export function purchaseUnit({ order, attempt, idempotencyKey }: Opening) {
   return {
     reference_id: String(order.id),
     custom_id: attempt.id,
-    // Once paid, the same one is refused: a second guard against taking twice.
+    // PayPal refuses an invoice id that is already paid. This is a second guard against taking money twice.
     invoice_id: idempotencyKey,
     description: `${brand.name}, commande n° ${order.id}`,
     amount: { ...euros(attempt.amountCents), ...(details && { breakdown: details.breakdown }) },
@@ -65,7 +65,7 @@ export function purchaseUnit({ order, attempt, idempotencyKey }: Opening) {
   }
 }
 
-/** Body of `POST /v2/checkout/orders` for a unit. */
+/** Returns the body of `POST /v2/checkout/orders` for a purchase unit. */
 export const orderRequest = (unit: ReturnType<typeof purchaseUnit>, { returnUrl, cancelUrl }: Opening) => ({
   intent: 'CAPTURE',
   purchase_units: [unit],

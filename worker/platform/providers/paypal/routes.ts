@@ -21,7 +21,10 @@ import { orUnavailable } from '../unavailable.ts'
 
 type Ctx = Context<EmbeddedEnv>
 
-/** Contract § 6.4: PayPal's order, and where the buyer agrees to it; our own result page when nothing is left to pay. */
+/**
+ * Returns PayPal's order and the page where the buyer approves it (contract § 6.4). When nothing is left to pay, the
+ * page is our own result page.
+ */
 export const wirePayPal = (order: RecordedOrder, { id, url }: PaymentSession) => ({
   id,
   status: needsPayment(order.status) ? 'PAYER_ACTION_REQUIRED' : 'COMPLETED',
@@ -35,7 +38,9 @@ const captureBody = z.object({
   order_key: z.string().max(100).default(''),
 })
 
-/** Asks PayPal about a payment and lets the ledger take what was agreed to. Throws 503 when PayPal does not answer. */
+/**
+ * Asks PayPal about a payment and settles it, which captures an approved one. Throws 503 when PayPal does not answer.
+ */
 async function ask(c: Ctx, attempt: PaymentAttempt): Promise<void> {
   if (attempt.state === 'paid') return
   await countQuestion(c.env, attempt.orderId, Date.now())
@@ -44,7 +49,7 @@ async function ask(c: Ctx, attempt: PaymentAttempt): Promise<void> {
   await orUnavailable(settled, `attempt ${attempt.id} could not be captured`)
 }
 
-/** What a captured order is called at PayPal. Throws what keeps an order from being captured. */
+/** Returns PayPal's status of a captured order. Throws the reason when the order cannot be captured. */
 function captureStatus({ status }: RecordedOrder): 'COMPLETED' | 'PENDING' {
   switch (status) {
     case 'failed':
@@ -60,7 +65,7 @@ function captureStatus({ status }: RecordedOrder): 'COMPLETED' | 'PENDING' {
   }
 }
 
-/** Contract § 6.4: what the buyer agreed to is taken, once, however often this is asked. */
+/** Captures what the buyer approved, once, even if it is called again (contract § 6.4). */
 async function capture(c: Ctx, { paypal_order_id, order_id, order_key }: z.output<typeof captureBody>) {
   const read = () =>
     ownOrder(c.env, { id: order_id, access: order_key, customer: c.var.customer }, Date.now())
@@ -83,7 +88,7 @@ async function capture(c: Ctx, { paypal_order_id, order_id, order_key }: z.outpu
   })
 }
 
-/** PayPal's side of the contract (§ 6.4). */
+/** PayPal's routes of the contract (§ 6.4). */
 export const payPalRoutes = new Hono<EmbeddedEnv>()
   .post('/customer/v1/paypal/checkout/direct', jsonBody(anyFields), async (c) => {
     const { order, session } = await placeAndPay(c, 'paypal', c.req.valid('json'))

@@ -10,10 +10,10 @@ import {
   wholeOrder,
 } from './wire.ts'
 
-/** The buyer has to go on at PayPal. */
+/** Issues that mean that the buyer must continue at PayPal. */
 const notYet = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
 
-/** PayPal will not take this payment: the buyer may pay again in another way. */
+/** Issues that mean that PayPal declines this payment. The buyer may pay in another way. */
 const declined = new Set([
   'INSTRUMENT_DECLINED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
@@ -32,12 +32,12 @@ const declined = new Set([
   'DUPLICATE_INVOICE_ID',
 ])
 
-/** An answer that tells nothing: what became of the call has to be asked again. */
+/** Returns the error for an answer without a result: we must ask again what happened. */
 export const unclear = (answer: PayPalAnswer) => new ProviderDown('paypal', reasonOf(answer))
 
 const addressOf = (ref: string) => `/v2/checkout/orders/${encodeURIComponent(ref)}`
 
-/** An order in full, or `null` of one PayPal keeps no more: those nobody approved are gone after some hours. */
+/** Returns a complete order; `null` when PayPal no longer has it. PayPal deletes unapproved orders after some hours. */
 export async function readOrder(call: PayPalClient, ref: string): Promise<WholeOrder | null> {
   const answer = await call({ method: 'GET', path: addressOf(ref) })
   if (isUnknown(answer)) return null
@@ -47,8 +47,8 @@ export async function readOrder(call: PayPalClient, ref: string): Promise<WholeO
 }
 
 /**
- * What a payment has come to; an agreement comes with the way to take what was agreed to. `hasPaid`: it is known to have
- * taken money.
+ * Returns the state of a payment. An approved one comes with the function that captures it. `hasPaid`: we know that
+ * money was taken.
  */
 export async function lookUp(call: PayPalClient, ref: string, hasPaid: boolean): Promise<PaymentState> {
   const order = await readOrder(call, ref)
@@ -58,7 +58,7 @@ export async function lookUp(call: PayPalClient, ref: string, hasPaid: boolean):
   return reading.kind === 'approved' ? { ...reading, capture: () => capture(call, ref) } : reading
 }
 
-/** Takes what the buyer agreed to, once: PayPal captures an order one time, whoever asks and how often. */
+/** Captures what the buyer approved. PayPal captures an order only once, whoever asks and however often. */
 async function capture(call: PayPalClient, ref: string): Promise<PaymentState> {
   const answer = await call({
     method: 'POST',
@@ -71,7 +71,7 @@ async function capture(call: PayPalClient, ref: string): Promise<PaymentState> {
   if (isUnknown(answer)) return { kind: 'expired' }
   const issues = issuesOf(answer)
   const isOne = (of: Set<string>) => issues.some((issue) => of.has(issue))
-  // Somebody else was quicker, or the answer was too long: what is kept there is the truth.
+  // Another run captured it first, or the answer was unreadable. PayPal's stored order is right, so read it.
   if (answer.status < 300 || issues.includes('ORDER_ALREADY_CAPTURED')) {
     const again = await readOrder(call, ref)
     if (again) return taken(readingOf(again), answer)
@@ -82,7 +82,9 @@ async function capture(call: PayPalClient, ref: string): Promise<PaymentState> {
   return { kind: 'refused' }
 }
 
-/** What an order says once captured. One that still waits for a capture has not told what became of it. */
+/**
+ * Returns the state after a capture. An order that is still `approved` has no result yet, so it throws `ProviderDown`.
+ */
 function taken(reading: Reading, answer: PayPalAnswer): PaymentState {
   if (reading.kind === 'approved') throw unclear(answer)
   return reading

@@ -11,13 +11,13 @@ import { reasonOf } from './wire.ts'
 
 const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** Whether a body is the text of one JSON object: it is sent to PayPal inside another. */
+/** Whether a body is one JSON object. We send it to PayPal inside another object. */
 const isObject = (sent: unknown) => typeof sent === 'object' && sent !== null && !Array.isArray(sent)
 
 /**
- * Reads a webhook PayPal itself has recognised: it is given its own event back, byte for byte, with the five headers that
- * came with it. What cannot be PayPal's is refused without asking; `beforeAsking` counts who has it asked. Throws
- * `ProviderDown` when PayPal cannot be asked: it sends the webhook again. `now` in milliseconds.
+ * Reads a webhook after PayPal has verified it. We send PayPal its own event, byte for byte, with the five headers.
+ * Clear forgeries are refused without asking. `beforeAsking` counts the sender before we ask. Throws `ProviderDown`
+ * when PayPal does not answer; PayPal then sends the webhook again. `now` in milliseconds.
  * See https://developer.paypal.com/api/rest/webhooks/rest/
  */
 export async function payPalWebhook(
@@ -31,7 +31,7 @@ export async function payPalWebhook(
   const sent = jsonOf(body)
   if (!isObject(sent)) return { kind: 'rejected', reason: 'no event' }
   await beforeAsking()
-  // Written as text: parsed and written again, 1.0 becomes 1 and the signature no longer fits.
+  // Keep the body as text. Parsing and writing it again turns 1.0 into 1, and then the signature does not match.
   const frame = JSON.stringify({ ...tested.signed, webhook_id: webhookId }).slice(0, -1)
   const answer = await call({
     method: 'POST',

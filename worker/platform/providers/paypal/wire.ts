@@ -8,7 +8,7 @@ import type { PayPalAnswer } from './client.ts'
 const id = z.string().regex(/^[\w-]{1,64}$/)
 const ownId = z.string().max(127).nullish()
 
-/** `{ currency_code, value: "12.34" }` as cents. */
+/** Reads `{ currency_code, value: "12.34" }` as cents. */
 const money = z
   .object({ currency_code: z.string().length(3), value: decimal })
   .transform(({ currency_code: currency, value: amountCents }) => ({ currency, amountCents }))
@@ -29,14 +29,16 @@ const unit = z.object({
     .default({ captures: [], refunds: [] }),
 })
 
-/** An order just created, or the one an earlier call with the same `PayPal-Request-Id` created. */
+/** A new order, or the one that an earlier call with the same `PayPal-Request-Id` created. */
 export const createdOrder = z.object({ id, status: z.string(), links })
 
-/** An order read back, or captured with `Prefer: return=representation`. We sell in one unit. */
+/**
+ * An order after a read, or after a capture with `Prefer: return=representation`. Our orders have one purchase unit.
+ */
 export const wholeOrder = z.object({ id, status: z.string(), purchase_units: z.tuple([unit]) })
 export type WholeOrder = z.output<typeof wholeOrder>
 
-/** A capture, or a refund, as far as it tells whose it is. */
+/** The fields of a capture or a refund that tell whether it is ours. */
 export const ownedThing = z.object({
   custom_id: ownId,
   supplementary_data: z
@@ -45,16 +47,19 @@ export const ownedThing = z.object({
   links,
 })
 
-/** The capture a refund hangs on: `…/v2/payments/captures/<id>`. */
+/** Returns the id of a refund's capture, from its link `…/v2/payments/captures/<id>`. */
 export const captureIn = (list: readonly { rel: string; href: string }[]): string | undefined =>
   list
     .map(({ rel, href }) => (rel === 'up' ? /\/captures\/([\w-]{1,64})$/.exec(href)?.[1] : undefined))
     .find(Boolean)
 
-/** One refund, made or read back. */
+/** One refund, after its creation or a read. */
 export const oneRefund = z.object({ id, status: z.string() })
 
-/** Every error of the API: `details` say why, in codes. Descriptions and values may hold personal data: left unread. */
+/**
+ * An error of the API. `details` hold the reasons as codes. Descriptions and values may hold personal data, so we
+ * ignore them.
+ */
 const problem = z.object({
   name: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional(), field: z.string().optional() })).catch([]),
@@ -63,18 +68,20 @@ const problem = z.object({
 const codeOnly = (value: string | undefined) => (value && /^[A-Z][A-Z0-9_]{0,80}$/.test(value) ? value : null)
 const pointerOnly = (value: string | undefined) => (value && /^\/[\w/]{0,120}$/.test(value) ? value : null)
 
-/** The codes of a refusal: `ORDER_ALREADY_CAPTURED`… */
+/** Returns the codes of a refusal: `ORDER_ALREADY_CAPTURED`… */
 export function issuesOf({ body }: PayPalAnswer): string[] {
   const read = problem.safeParse(body)
   if (!read.success) return []
   return read.data.details.map(({ issue }) => codeOnly(issue)).filter((issue) => issue !== null)
 }
 
-/** PayPal knows nothing of that name; any other 404 is a wrong turn on the way to it. */
+/** Whether PayPal does not know the object. Any other 404 means a wrong address. */
 export const isUnknown = ({ status, body }: PayPalAnswer): boolean =>
   status === 404 && problem.safeParse(body).data?.name === 'RESOURCE_NOT_FOUND'
 
-/** A refusal in words for the log: status, codes, fields by name, and what PayPal finds the call by. No value of a field. */
+/**
+ * Returns a refusal as text for the log: status, codes, names of fields and the debug id. It holds no value of a field.
+ */
 export function reasonOf(answer: PayPalAnswer): string {
   const { name, details } = problem.catch({ details: [] }).parse(answer.body)
   const words = details.flatMap(({ issue, field }) => [codeOnly(issue), pointerOnly(field)])
@@ -83,21 +90,22 @@ export function reasonOf(answer: PayPalAnswer): string {
     .join(' ')
 }
 
-/** What an order says of its money; see `PaymentState`, whose `approved` adds how to take it. */
+/** What an order tells about its money; see `PaymentState`, whose `approved` adds the function to capture it. */
 export type Reading =
   | { kind: 'open' | 'refused' | 'expired' }
   | ({ kind: 'approved' } & Omit<Taken, 'transactionId'>)
   | ({ kind: 'paid' | 'accepted' } & Taken)
   | { kind: 'refunded'; amountCents: Cents; currency: string; parts: GivenBack[]; taken: Taken }
 
-/** Captures that took money come before those that wait for it, and those before the declined. */
+/** Rank of captures: those that took money, then pending ones, then declined ones. */
 const weight: Record<string, number> = { COMPLETED: 3, PARTIALLY_REFUNDED: 3, REFUNDED: 3, PENDING: 2 }
 const heaviest = (captures: Capture[]): Capture | undefined =>
   captures.toSorted((a, b) => (weight[b.status] ?? 0) - (weight[a.status] ?? 0))[0]
 
 /**
- * What became of an order. Its own status is no proof of money: its capture's is. A capture given back tells how much so
- * far; one that no refund explains, after a dispute for instance, was given back whole.
+ * Returns the state of an order. The status of the order proves no payment; the status of its capture does. A refunded
+ * capture includes the amount given back so far. Without a refund that explains it, for instance after a dispute, that
+ * is all of it.
  */
 export function readingOf({ status, purchase_units: [only] }: WholeOrder): Reading {
   const { captures, refunds } = only.payments
@@ -134,7 +142,7 @@ function givenBack(taken: Taken, status: 'REFUNDED' | 'PARTIALLY_REFUNDED', refu
     const total = parts.reduce((sum, part) => sum + part.amountCents, 0)
     return { kind: 'refunded', amountCents: total, currency, parts, taken }
   }
-  // A part that is not given back yet: what was taken is what counts.
+  // No part of the refund is complete yet, so the payment still counts in full.
   if (status === 'PARTIALLY_REFUNDED') return { kind: 'paid', ...taken }
   const whole = { ref: transactionId, amountCents, refundKey: null }
   return { kind: 'refunded', amountCents, currency, parts: [whole], taken }

@@ -2,14 +2,14 @@ import { demonstrationCards } from '../../../../shared/checkout/payment.ts'
 import type { Cents } from '../../../../shared/money.ts'
 import { instant } from '../../http/instant.ts'
 
-/** A payment page of the demonstration provider. Its id is a secret of the buyer, like a real provider's. */
+/** A payment page of the demonstration provider. Its id is a secret of the buyer, as at a real provider. */
 export interface SimulatedSession {
   id: string
   attemptId: string
   orderNumber: string
   amountCents: Cents
   returnPath: string
-  /** `challenge`: a 3-D Secure step is asked. */
+  /** `challenge`: the page asks for a 3-D Secure step. */
   state: 'open' | 'challenge' | 'paid' | 'refused' | 'expired'
   expiresAt: string
 }
@@ -17,7 +17,7 @@ export interface SimulatedSession {
 const columns = `id, attempt_id AS attemptId, order_number AS orderNumber, amount_cents AS amountCents, return_path AS returnPath, state,
   expires_at AS expiresAt`
 
-/** Opens the session of an attempt, or answers the one it has. */
+/** Opens the session of an attempt, or returns the existing one. */
 export async function openSession(
   db: D1Database,
   wanted: Omit<SimulatedSession, 'id' | 'state'>,
@@ -44,7 +44,10 @@ export async function openSession(
   return session
 }
 
-/** The session of that id, `expired` once its time is past; `null` when unknown. `now` in milliseconds. */
+/**
+ * Returns the session with that id; its state is `expired` once its time has ended. `null` when unknown. `now` in
+ * milliseconds.
+ */
 export async function readSession(db: D1Database, id: string, now: number): Promise<SimulatedSession | null> {
   const session = await db
     .prepare(`SELECT ${columns} FROM simulated_sessions WHERE id = ?1`)
@@ -54,7 +57,7 @@ export async function readSession(db: D1Database, id: string, now: number): Prom
   return session && open && session.expiresAt <= instant(now) ? { ...session, state: 'expired' } : session
 }
 
-/** Moves a session on, if it is still where the move starts. True when it moved. */
+/** Moves a session to a state, if it is still in one of the `from` states. Returns true when it moved. */
 export async function setSession(
   db: D1Database,
   id: string,
@@ -72,7 +75,7 @@ export async function setSession(
 
 export const transactionOf = (sessionId: string) => sessionId.replace('sim_', 'demo_')
 
-/** What a demonstration card does, or `null` for any other number: those are neither kept nor logged. */
+/** Returns the outcome of a demonstration card; `null` for any other number. We neither store nor log those. */
 export function cardOutcome(typed: string) {
   const digits = typed.replace(/[\s-]/g, '')
   return demonstrationCards.find((card) => card.number.replaceAll(' ', '') === digits)?.outcome ?? null

@@ -12,7 +12,7 @@ import { providerFor } from '../registry.ts'
 import { simulatedWebhook } from '../simulated.ts'
 import { cardOutcome, readSession, type SimulatedSession, setSession } from './books.ts'
 
-/** Milliseconds the provider's call waits when the shopper comes back first. */
+/** Milliseconds that the provider's webhook waits when the shopper returns first. */
 const lateBy = 1_500
 
 const decisionBody = z.object({
@@ -24,7 +24,10 @@ type Decision = z.output<typeof decisionBody>
 
 const unknownSession = () => new PlatformError(404, 'simulated_session_unknown', text('order.unknown'))
 
-/** What the payment page shows. The order key is in `returnUrl` only, given once the shopper has decided. */
+/**
+ * Returns a session as the payment page shows it. Only `returnUrl` holds the order key, and only after the shopper has
+ * decided.
+ */
 const wireSession = (session: SimulatedSession, returnUrl: string | null = null) => ({
   id: session.id,
   order_number: session.orderNumber,
@@ -42,7 +45,7 @@ async function sessionOf(env: Env, id: string): Promise<SimulatedSession> {
   return session
 }
 
-/** Where a decision leads from an open session or a 3-D Secure step; `null` when it changes nothing. */
+/** Returns the next state after a decision on an open session or a 3-D Secure step; `null` when nothing changes. */
 function nextState(session: SimulatedSession, { action, card }: Decision): SimulatedSession['state'] | null {
   if (action === 'refuse') return 'refused'
   if (action === 'confirm') return session.state === 'challenge' ? 'paid' : null
@@ -52,7 +55,7 @@ function nextState(session: SimulatedSession, { action, card }: Decision): Simul
   return outcome === 'accepted' ? 'paid' : outcome
 }
 
-/** The provider's own webhook, through the same signature check as one from outside. */
+/** Sends the provider's webhook to ourselves, through the same signature check as one from outside. */
 async function callBack(env: Env, session: SimulatedSession, times: number): Promise<void> {
   const provider = providerFor(env, 'simulated')
   const { body, headers } = await simulatedWebhook(env, session, Date.now())
@@ -61,7 +64,7 @@ async function callBack(env: Env, session: SimulatedSession, times: number): Pro
 
 const isOpen = ({ state }: SimulatedSession) => state === 'open' || state === 'challenge'
 
-/** The demonstration provider's side: its payment page and the decision taken there. */
+/** The routes of the demonstration provider: its payment page and the decision there. */
 export const simulatedRoutes = new Hono<EmbeddedEnv>()
   .get('/customer/v1/simulated/session/:id', async (c) =>
     c.json(wireSession(await sessionOf(c.env, c.req.param('id')))),

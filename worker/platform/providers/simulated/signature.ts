@@ -1,17 +1,17 @@
-/** Seconds a signed webhook may be old. */
+/** Maximum age of a signed webhook, in seconds. */
 export const signatureAge = 300
 
 const encoder = new TextEncoder()
 const hmac = { name: 'HMAC', hash: 'SHA-256' } as const
 
-/** A signing key of its own for one use, derived from the secret of the application. */
+/** Derives the signing key of one use from the secret of the application. */
 async function keyFor(secret: string, use: string): Promise<CryptoKey> {
   const root = await crypto.subtle.importKey('raw', encoder.encode(secret), hmac, false, ['sign'])
   const derived = await crypto.subtle.sign('HMAC', root, encoder.encode(use))
   return crypto.subtle.importKey('raw', derived, hmac, false, ['sign', 'verify'])
 }
 
-/** Header value `t=<unix seconds>,v1=<hex>` over `<t>.<body>`. */
+/** Returns the header value `t=<unix seconds>,v1=<hex>` over `<t>.<body>`. */
 export async function sign(secret: string, use: string, body: string, seconds: number): Promise<string> {
   const signature = await crypto.subtle.sign(
     'HMAC',
@@ -21,7 +21,7 @@ export async function sign(secret: string, use: string, body: string, seconds: n
   return `t=${seconds},v1=${new Uint8Array(signature).toHex()}`
 }
 
-/** Whether a header signs this very body, `signatureAge` seconds ago at most. Compared in constant time. */
+/** Whether a header signs exactly this body, at most `signatureAge` seconds ago. Compares in constant time. */
 export async function verify(
   secret: string,
   use: string,

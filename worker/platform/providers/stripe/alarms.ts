@@ -4,12 +4,12 @@ import type { Alarm } from '../alarm.ts'
 import { refundMark, wordOf } from '../marks.ts'
 import { hanging, type WireEvent, wireDispute, wireFailedRefund, wireReview, wireWarning } from './wire.ts'
 
-/** An alarm and the payment it is about; `null` for nothing we act upon. */
+/** An alarm and its payment; `null` for events that we ignore. */
 type ReadAlarm = { about: About; alarm: Alarm } | null | 'unreadable'
 
 const secondsToInstant = (seconds: number) => instant(seconds * 1000)
 
-/** The payment an object names: its intent, else its charge. Payments of ours have an intent. */
+/** Returns the payment that an object names: its intent, otherwise its charge. Our payments have an intent. */
 function aboutOf(object: unknown): About {
   const { payment_intent, charge } = hanging.parse(object)
   const transactionId = payment_intent ?? charge
@@ -19,11 +19,11 @@ function aboutOf(object: unknown): About {
 const outcomes: Readonly<Record<string, 'won' | 'lost' | 'closed'>> = {
   won: 'won',
   lost: 'lost',
-  // An inquiry that became no dispute, a dispute that Stripe or the network kept from becoming one.
+  // Either an inquiry ended without a dispute, or Stripe or the card network prevented the dispute.
   warning_closed: 'closed',
   prevented: 'closed',
 }
-/** Statuses in which nobody awaits an answer of ours. */
+/** Statuses in which nobody waits for an answer from us. */
 const quiet = new Set(['under_review', 'warning_under_review', 'appeal_under_review'])
 
 function ofDispute({ type, created, data }: WireEvent): ReadAlarm {
@@ -78,7 +78,7 @@ function ofWarning({ created, data }: WireEvent): ReadAlarm {
   return { about: aboutOf(data.object), alarm }
 }
 
-/** A refund that came to nothing. Other news of refunds are asked about with the payment. */
+/** Reads a failed refund. For other refund events we ask about the payment instead. */
 function ofRefund({ data }: WireEvent): ReadAlarm {
   const read = wireFailedRefund.safeParse(data.object)
   if (!read.success) return 'unreadable'
@@ -91,7 +91,7 @@ function ofRefund({ data }: WireEvent): ReadAlarm {
   return { about, alarm }
 }
 
-/** What of Stripe's events needs a person, by its type. */
+/** Readers of the Stripe events that a person must look at, by event type. */
 export const alarmReaders: Readonly<Record<string, (event: WireEvent) => ReadAlarm>> = {
   'charge.dispute.created': ofDispute,
   'charge.dispute.updated': ofDispute,

@@ -3,18 +3,18 @@ import * as z from 'zod'
 import type { StripeAccount } from '../../../payment-accounts.ts'
 import { ProviderDown } from '../provider.ts'
 
-/** Milliseconds one try may take. With one more after it, a call ends well before the 30 s of whoever waits for it. */
+/** Milliseconds that one try may take. With one retry, a call ends well before the 30 s that its caller waits. */
 const timeout = 8_000
 const retries = 1
-/** Seconds a signed webhook may be old. */
+/** Maximum age of a signed webhook, in seconds. */
 const tolerance = 300
 
-/** What Stripe itself said no to, and would again. Its message holds no secret and nothing of the buyer. */
+/** A refusal by Stripe that would be the same again. Its message holds no secret and no data of the buyer. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal'
-  /** Stripe's own word for it: `charge_already_refunded`, `resource_missing`… */
+  /** Stripe's error code: `charge_already_refunded`, `resource_missing`… */
   readonly code: string | undefined
-  /** Whether it is our key that is refused, which its owner can mend. */
+  /** Whether Stripe refuses our API key, which the shop's owner can fix. */
   readonly isOfKey: boolean
   constructor(reason: string, code: string | undefined, isOfKey: boolean) {
     super(reason)
@@ -23,10 +23,10 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** A fault Stripe keeps for an idempotency key, and tells again to whoever asks with it. */
+/** An error that Stripe has stored for an idempotency key, and repeats for every call with that key. */
 export class StripeReplay extends ProviderDown {}
 
-/** Errors of the SDK that say no to what was asked, and those that say no to our key. */
+/** Error types of the SDK for a refused request, and for a refused API key. */
 const refusals = ['StripeInvalidRequestError', 'StripeIdempotencyError', 'StripeCardError']
 const keyRefusals = ['StripeAuthenticationError', 'StripePermissionError']
 
@@ -39,7 +39,7 @@ const sdkError = z.object({
   headers: z.object({ 'idempotent-replayed': z.string().optional() }).optional().catch(undefined),
 })
 
-/** The words of Stripe's error are left out: they may quote what was sent. */
+/** Converts an error of the SDK. Leaves out Stripe's message, because it may quote what we sent. */
 function toOwn(error: unknown): Error {
   const read = sdkError.safeParse(error)
   if (!read.success) return new ProviderDown('stripe', error instanceof Error ? error.name : 'unknown fault')
@@ -52,8 +52,9 @@ function toOwn(error: unknown): Error {
 }
 
 /**
- * `fetch` for the SDK, which waits for ever on an answer that is JSON and no object. A page of a proxy in place of an
- * answer is a fault of the connection, tried again with the same idempotency key; a redirect would take our key along.
+ * A `fetch` for the SDK, which waits for ever on JSON that is not an object. Without an object in the body (a proxy's
+ * page, for example), it throws a connection error, and the SDK retries with the same idempotency key. It does not
+ * follow redirects, because a redirect would take our API key along.
  */
 async function fetchObject(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'manual' })
@@ -62,7 +63,7 @@ async function fetchObject(url: string, init: RequestInit): Promise<Response> {
   return new Response(body, { status: response.status, headers: response.headers })
 }
 
-/** Stripe's SDK, read when it is first needed: no other request pays for it. */
+/** Loads Stripe's SDK on first use, so that no other request pays for it. */
 const sdk = async () => (await import('stripe')).Stripe
 
 async function clientOf({ secretKey, apiBase }: StripeAccount): Promise<Stripe> {
@@ -81,8 +82,8 @@ async function clientOf({ secretKey, apiBase }: StripeAccount): Promise<Stripe> 
 }
 
 /**
- * One call of Stripe's API, its answer read as `shape`. Throws `StripeRefusal` for a no of Stripe's, `ProviderDown` when
- * it does not answer, not in its own words, or asks to come back later.
+ * Makes one call to Stripe's API and reads the answer as `shape`. Throws `StripeRefusal` when Stripe refuses. Throws
+ * `ProviderDown` when it does not answer, answers with another shape, or asks us to retry later.
  */
 export async function askStripe<T>(
   account: StripeAccount,
@@ -99,7 +100,7 @@ export async function askStripe<T>(
   throw new ProviderDown('stripe', `unreadable answer: ${where || 'not an object'}`)
 }
 
-/** Whether Stripe signed this body, five minutes before `now` (milliseconds) at most. */
+/** Whether Stripe signed this body, at most five minutes before `now` (milliseconds). */
 export async function isSigned(
   { webhookSecret }: StripeAccount,
   body: string,
@@ -109,7 +110,7 @@ export async function isSigned(
   const Sdk = await sdk()
   const provider = Sdk.createSubtleCryptoProvider()
   try {
-    // Not `constructEvent`: it refuses events of the account that are signed well and of another kind.
+    // Not `constructEvent`: it also refuses well-signed events of a kind that it does not expect.
     const { signature } = Sdk.webhooks
     return (
       (await signature?.verifyHeaderAsync(body, header ?? '', webhookSecret, tolerance, provider, now)) ??

@@ -7,14 +7,14 @@ import { isSigned } from './client.ts'
 import { attemptIdOf, isPaidHere, stateOfIntent, stateOfSession } from './states.ts'
 import { hanging, type WireEvent, wireEvent, wireIntent, wireSession } from './wire.ts'
 
-/** What an event says beside its id and its type; `null` for nothing we act upon. */
+/** The content of an event without its id and type. */
 type KnownEvent = Omit<Extract<PaymentEvent, { kind: 'event' }>, 'id' | 'type'>
 
 /**
- * Checks a webhook of Stripe's on its raw body and says what it means, of cards and of wallets alike: they are one account,
- * with one endpoint. The account may have other uses: what bears no mark of ours is ignored before its shape is read. What
- * several events could tell in any order (a payment completed and not settled, a refund) is asked about instead. `now` in
- * milliseconds.
+ * Verifies a Stripe webhook on its raw body and returns its meaning, for cards and wallets alike, because they share
+ * one account and one endpoint. The account may have other uses: events without our mark are ignored before their shape
+ * is checked. When several events could come in any order (a completed but unsettled payment, a refund), we ask Stripe
+ * for the state instead. `now` in milliseconds.
  */
 export async function readEvent(
   account: StripeAccount,
@@ -80,7 +80,10 @@ function ofSession({ type, data }: WireEvent, attemptId: string): KnownEvent | '
   return event(state.kind === 'paid' ? state : null)
 }
 
-/** Of a page of Stripe's, the session tells all there is to know: its payments are left out. */
+/**
+ * Reads the event of an intent. Payments on Stripe's page are ignored here, because their session events tell
+ * everything.
+ */
 function ofIntent({ type, data }: WireEvent, attemptId: string): KnownEvent | 'unreadable' | null {
   if (!isPaidHere(data.object)) return null
   const read = wireIntent.safeParse(data.object)
@@ -92,7 +95,10 @@ function ofIntent({ type, data }: WireEvent, attemptId: string): KnownEvent | 'u
   return event(type === 'payment_intent.canceled' ? { kind: 'expired' } : null)
 }
 
-/** A charge may be told as given back before its payment is: it names the payment, whose state is asked. */
+/**
+ * Reads a refunded charge. Its event may come before the event of the payment. It names the payment, so we ask for its
+ * state.
+ */
 function ofCharge({ id, type, data }: WireEvent, about: About): PaymentEvent | null {
   const read = hanging.safeParse(data.object)
   if (!read.success)

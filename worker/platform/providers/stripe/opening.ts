@@ -4,16 +4,16 @@ import { type Opening, type PaymentState, ProviderDown } from '../provider.ts'
 import { StripeRefusal, StripeReplay } from './client.ts'
 
 /**
- * When Stripe closes the page by itself, Unix seconds: with the attempt. Half an hour ahead is the least Stripe takes, which
- * a retry of a call that never arrived may miss: it is then refused, and the next try is another attempt.
+ * Returns when Stripe closes the page by itself, in Unix seconds: at the end of the attempt. Stripe requires at least
+ * half an hour. A late retry may miss that; Stripe then refuses it, and the next try is a new attempt.
  */
 export const closingTime = ({ createdAt }: PaymentAttempt): number =>
   Math.floor(Date.parse(createdAt) / 1000) + limits.orderPayable
 
 /**
- * The idempotency key of an opening: Stripe answers the same key with the same object for a day, and refuses it with other
- * words. What is asked is part of the key, so that an address mended between two tries opens another page: nobody was
- * ever shown the first.
+ * Returns the idempotency key of an opening. For a day, Stripe returns the same object for the same key, and refuses
+ * the key with other parameters. So the key includes a hash of the parameters. If the buyer corrects the address
+ * between two tries, a new page opens; nobody saw the first one.
  */
 async function keyFor({ idempotencyKey }: Opening, asked: object): Promise<string> {
   const words = new TextEncoder().encode(JSON.stringify(asked))
@@ -22,8 +22,8 @@ async function keyFor({ idempotencyKey }: Opening, asked: object): Promise<strin
 }
 
 /**
- * Opens a payment once, however often it is asked for. A fault of Stripe's is kept for its key like any answer: another
- * key then opens a page, and if there was one it was never shown.
+ * Opens a payment once, even if it is called again. Stripe stores a server error for its key like any answer. A second
+ * key then opens a page; if the first call made one, nobody saw it.
  */
 export async function openOnce<T>(
   opening: Opening,
@@ -38,20 +38,22 @@ export async function openOnce<T>(
 }
 
 /**
- * An attempt whose opening got no answer: if there is a page, nobody was ever told where, so that nothing can have been
- * paid. Another try opens it as long as one may.
+ * Returns the state of an attempt whose opening got no answer. If Stripe has a page, nobody knows its address, so
+ * nothing can be paid there. Another try may open it until its closing time.
  */
 export const neverOpened = (attempt: PaymentAttempt, now: number): PaymentState => ({
   kind: closingTime(attempt) * 1000 > now ? 'open' : 'expired',
 })
 
-/** A read of our own object that Stripe refuses tells nothing of the payment: as if it had not answered. */
+/** Turns a refused read of our own object into `ProviderDown`: it tells nothing about the payment. */
 export const readBack = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     throw error instanceof StripeRefusal ? new ProviderDown('stripe', error.message) : error
   })
 
-/** What a closing answers; `null` where it is refused because the payment is over already, paid or not. */
+/**
+ * Returns the answer of a closing call; `null` when Stripe refuses it because the payment is already over, paid or not.
+ */
 export const unlessOver = <T>(closing: Promise<T>): Promise<T | null> =>
   closing.catch((error: unknown) => {
     if (!(error instanceof StripeRefusal)) throw error

@@ -7,7 +7,10 @@ import { wireChargeOwner, wireOwner } from './wire.ts'
 
 type Owner = { id: string; metadata?: Record<string, unknown> | null | undefined }
 
-/** Asks Stripe whose payment it is: an intent, or a charge, whose intent bears our mark. Throws `ProviderDown`. */
+/**
+ * Asks Stripe whether a payment is ours. It reads an intent, or the intent of a charge, which carries our mark. Throws
+ * `ProviderDown`.
+ */
 export async function ownerAtStripe(account: StripeAccount, { transactionId }: About): Promise<Identified> {
   if (!transactionId) return { kind: 'unknown' }
   try {

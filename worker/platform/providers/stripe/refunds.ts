@@ -7,10 +7,10 @@ import { type WireRefund, wireRefund } from './wire.ts'
 
 const refundList = z.object({ data: z.array(wireRefund) })
 
-/** Stripe forgets an idempotency key after a day; what is written on a refund stays. */
+/** Metadata field with the refund's key. Stripe forgets an idempotency key after a day, but metadata stays. */
 const keyField = 'refund_key'
 
-/** What we asked for a refund with; `null` when it was not us. */
+/** Returns the key of our refund request; `null` when the refund is not ours. */
 export const refundMetadata = ({ metadata }: Pick<WireRefund, 'metadata'>): string | null =>
   refundMark(metadata?.[keyField])
 
@@ -21,7 +21,7 @@ function became({ id, status, failure_reason }: WireRefund): Refunded {
   return { kind: 'sent', ref: id }
 }
 
-/** Refunds of a payment, newest first. */
+/** Returns the refunds of a payment, newest first. */
 const refundsOf = async (account: StripeAccount, payment: string): Promise<WireRefund[]> =>
   (
     await askStripe(account, refundList, (stripe) =>
@@ -30,8 +30,8 @@ const refundsOf = async (account: StripeAccount, payment: string): Promise<WireR
   ).data
 
 /**
- * Gives back, once per `idempotencyKey`, or says what became of it. A payment given back whole on Stripe's own side is
- * given back: its last refund stands for ours.
+ * Gives money back, once per `idempotencyKey`, or returns the state of the earlier refund. If somebody has refunded the
+ * whole payment in Stripe's dashboard, its last refund stands for ours.
  */
 export async function refundAtStripe(account: StripeAccount, request: RefundRequest): Promise<Refunded> {
   const { attempt, amountCents, idempotencyKey, providerRef } = request
@@ -53,7 +53,7 @@ export async function refundAtStripe(account: StripeAccount, request: RefundRequ
       const [last] = await refundsOf(account, payment)
       if (last) return became(last)
     }
-    // A wrong key is mended by its owner, and the refund is still due.
+    // The owner can fix a wrong API key, so the refund stays due.
     if (error.isOfKey) throw new ProviderDown('stripe', error.message)
     return { kind: 'failed', reason: error.message }
   }

@@ -15,7 +15,9 @@ import { intentToPay } from './wallet.ts'
 
 const body = z.object({ order_id: z.int().positive(), order_key: z.string().max(100).default('') })
 
-/** Our own routes of Stripe: what a buyer's browser pays an open order with, by the wallets of the device. */
+/**
+ * Our own Stripe routes: the buyer's browser gets what it needs to pay an open order with the wallets of the device.
+ */
 export const stripeRoutes = new Hono<EmbeddedEnv>().post(
   '/customer/v1/stripe/wallet/intent',
   jsonBody(body),

@@ -5,10 +5,12 @@ import { ProviderDown } from '../provider.ts'
 import { askStripe, StripeRefusal } from './client.ts'
 import { type WireIntent, wireIntent } from './wire.ts'
 
-/** Shared payment tokens are a preview of Stripe's API, which its own version speaks of. */
+/** Shared payment tokens are a preview feature of Stripe's API, so they need a preview version. */
 const apiVersion = '2026-04-22.preview'
 
-/** What we read of one (docs.stripe.com/api/shared-payment/granted-token); instants in Unix seconds, amounts in cents. */
+/**
+ * The fields that we read (docs.stripe.com/api/shared-payment/granted-token). Times in Unix seconds, amounts in cents.
+ */
 const wireToken = z.object({
   object: z.literal('shared_payment.granted_token'),
   deactivated_at: z.number().nullish(),
@@ -24,19 +26,19 @@ const wireToken = z.object({
 
 export const tokenPattern = /^spt_\w{1,250}$/
 
-/** What Stripe says a token may pay. */
+/** What a token may pay, according to Stripe. */
 export interface SharedToken {
   isOver: boolean
-  /** ISO 4217, capitals. */
+  /** ISO 4217 code, in capitals. */
   currency: string
   maxCents: number
   /** Milliseconds since 1970. */
   expiresAt: number
-  /** What its buyer knows it by: `visa 4242`, or its kind. */
+  /** How its buyer recognises it: `visa 4242`, or its payment type. */
   card: string
 }
 
-/** A token as Stripe knows it; `null` for one that it does not, or not as ours. Throws `ProviderDown`. */
+/** Reads a token at Stripe; `null` when Stripe does not know it, or did not grant it to us. Throws `ProviderDown`. */
 export async function readToken(account: StripeAccount, token: string): Promise<SharedToken | null> {
   try {
     const path = `/v1/shared_payment/granted_tokens/${token}`
@@ -59,7 +61,7 @@ export async function readToken(account: StripeAccount, token: string): Promise<
   }
 }
 
-/** A payment, and where its buyer's bank asks for them, when it does. */
+/** A payment, with the address of the bank's check when the bank requires one. */
 export const wireConfirmed = wireIntent.extend({
   next_action: z
     .object({ redirect_to_url: z.object({ url: z.url().nullish() }).nullish() })
@@ -68,15 +70,15 @@ export const wireConfirmed = wireIntent.extend({
 })
 
 /**
- * Pays an intent with a token, once per `idempotencyKey`. Throws `StripeRefusal` when it is refused, `ProviderDown` when nobody
- * knows what became of it.
+ * Pays an intent with a token, once per `idempotencyKey`. Throws `StripeRefusal` when Stripe refuses, `ProviderDown`
+ * when the result is unknown.
  */
 export const confirmWith = (
   account: StripeAccount,
   { intent, token, returnUrl }: { intent: WireIntent; token: string; returnUrl: string },
   idempotencyKey: string,
 ): Promise<z.output<typeof wireConfirmed>> => {
-  // The types of the SDK are those of the stable version, which knows no token.
+  // The types of the SDK are those of the stable version, which has no shared tokens.
   const data = {
     shared_payment_granted_token: token,
   } as unknown as Stripe.PaymentIntentConfirmParams.PaymentMethodData

@@ -3,15 +3,18 @@ import { type GivenBack, type PaymentState, ProviderDown, type Taken } from '../
 import { refundMetadata } from './refunds.ts'
 import type { WireIntent, WireSession } from './wire.ts'
 
-/** What we wrote on an object when we made it. */
+/** The metadata that we wrote on an object when we created it. */
 interface Marked {
   metadata?: Record<string, unknown> | null | undefined
 }
 
-/** The attempt an object was made for; `null` when it is none of ours. */
+/** Returns the attempt that an object belongs to; `null` when it is not ours. */
 export const attemptIdOf = ({ metadata }: Marked): string | null => attemptMark(metadata?.['attempt_id'])
 
-/** Whether it is paid on a page of ours, by the wallets or by what a program has handed over; else on Stripe's own. */
+/**
+ * Whether the payment happens on our own page, with a wallet or with a token from a buyer's program. Otherwise on
+ * Stripe's page.
+ */
 export const isPaidHere = ({ metadata }: Marked): boolean =>
   metadata?.['page'] === 'wallet' || metadata?.['page'] === 'delegated'
 
@@ -22,11 +25,11 @@ const taken = (of: Marked & { currency: string }, transactionId: string, amountC
   attemptId: attemptIdOf(of),
 })
 
-/** A word nobody documents says nothing of the payment: as if Stripe had not answered. */
+/** Returns the error for an undocumented status. It tells nothing about the payment, as if Stripe had not answered. */
 const undocumented = ({ id }: { id: string }, word: string | null) =>
   new ProviderDown('stripe', `${id} has a status nobody documents, ${JSON.stringify(word)}`)
 
-/** What has been given back of a payment; `null` when nothing was, or its charge was not asked for. */
+/** Returns what has been given back of a payment; `null` when nothing was, or when the charge was not expanded. */
 function givenBack(charge: WireIntent['latest_charge'], paid: Taken): PaymentState | null {
   if (typeof charge !== 'object' || !charge?.amount_refunded) return null
   const { id, amount_refunded: amountCents, currency, refunds } = charge
@@ -35,15 +38,16 @@ function givenBack(charge: WireIntent['latest_charge'], paid: Taken): PaymentSta
     .map((refund) => ({ ref: refund.id, amountCents: refund.amount, refundKey: refundMetadata(refund) }))
     .reverse()
   if (parts.length === 0) return null
-  // Stripe shows the ten newest: what older ones gave back is told as one.
+  // Stripe lists the ten newest refunds. The amount of older ones becomes one entry.
   const older = amountCents - parts.reduce((sum, part) => sum + part.amountCents, 0)
   if (older > 0) parts.unshift({ ref: `${id}-${amountCents}`, amountCents: older, refundKey: null })
   return { kind: 'refunded', amountCents, currency: currency.toUpperCase(), parts, taken: paid }
 }
 
 /**
- * What a payment by wallet says. A card refused on our page is no end, its buyer tries again there; unless the payment
- * had been accepted, its money on the way. Throws `ProviderDown` for a status nobody documents.
+ * Returns the state of a wallet payment. After a refused card the buyer can try again on our page, so the payment stays
+ * open. If the payment had been accepted and its money was on the way, it is refused. Throws `ProviderDown` for an
+ * undocumented status.
  */
 export function stateOfIntent(intent: WireIntent, isAccepted = false): PaymentState {
   switch (intent.status) {
@@ -66,8 +70,8 @@ export function stateOfIntent(intent: WireIntent, isAccepted = false): PaymentSt
 }
 
 /**
- * What a payment page of Stripe's says. Completed and not paid means that the money is on its way, or did not come. Throws
- * `ProviderDown` for a status nobody documents, and for a payment without an amount.
+ * Returns the state of a Stripe payment page. A completed but unpaid session means that the money is on its way, or did
+ * not come. Throws `ProviderDown` for an undocumented status, and for a payment without an amount.
  */
 export function stateOfSession(session: WireSession): PaymentState {
   const { status, payment_intent: found, payment_status, amount_total, currency } = session

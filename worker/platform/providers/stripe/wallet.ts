@@ -11,7 +11,7 @@ import { refundAtStripe } from './refunds.ts'
 import { stateOfIntent } from './states.ts'
 import { type WireIntent, wireIntent } from './wire.ts'
 
-/** Which wallets there are is the choice of Stripe's dashboard, and of the buyer's device. */
+/** Returns the intent's parameters. Stripe's dashboard and the buyer's device decide which wallets are available. */
 function intentFor({ order, attempt }: Opening): Stripe.PaymentIntentCreateParams {
   return {
     amount: attempt.amountCents,
@@ -23,8 +23,8 @@ function intentFor({ order, attempt }: Opening): Stripe.PaymentIntentCreateParam
 }
 
 /**
- * Apple Pay, Google Pay and Link (PaymentIntents, docs.stripe.com/api/payment_intents): the order exists already, and is
- * paid on a page of ours by Stripe's own element. `now` in milliseconds.
+ * Apple Pay, Google Pay and Link (PaymentIntents, docs.stripe.com/api/payment_intents). The order already exists, and
+ * the buyer pays it on our page with Stripe's own element. `now` in milliseconds.
  */
 export function walletProvider(account: StripeAccount, now: () => number = Date.now): PaymentProvider {
   const expand = ['latest_charge.refunds']
@@ -65,7 +65,10 @@ export function walletProvider(account: StripeAccount, now: () => number = Date.
 
 const payable = wireIntent.extend({ client_secret: z.string().min(1) })
 
-/** What the buyer's own browser pays with, read from Stripe each time and kept nowhere. Throws `ProviderDown`. */
+/**
+ * Reads the client secret with which the buyer's browser pays. We ask Stripe each time and never store it. Throws
+ * `ProviderDown`.
+ */
 export const intentToPay = (
   account: StripeAccount,
   ref: string,

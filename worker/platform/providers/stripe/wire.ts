@@ -1,13 +1,13 @@
 import * as z from 'zod'
 
 /**
- * What we read of Stripe's objects (docs.stripe.com/api); amounts in cents, currencies in lower case. What Stripe documents
- * as nullable is, and its words are open: a new one is no error of its shape.
+ * Shapes of the Stripe objects that we read (docs.stripe.com/api). Amounts in cents, currencies in lower case. Fields
+ * that Stripe documents as nullable are nullable. Statuses are plain strings, so a new one does not break the shape.
  */
 const cents = z.number().int().nonnegative()
 const metadata = z.record(z.string(), z.string()).nullish()
 
-/** The id of an object that may stand there whole (docs.stripe.com/api/expanding_objects). */
+/** The id of an object that Stripe may expand (docs.stripe.com/api/expanding_objects). */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
 
 const wireRefund = z.object({
@@ -28,7 +28,7 @@ const wireCharge = z.object({
   amount_refunded: cents,
   currency: z.string(),
   payment_intent: idOf,
-  /** Only where it was asked for, newest first. */
+  /** Only when we expand it; newest first. */
   refunds: z.object({ data: z.array(wireRefund) }).nullish(),
 })
 
@@ -58,7 +58,7 @@ const wireSession = z.object({
 })
 export type WireSession = z.output<typeof wireSession>
 
-/** An event of the account, whatever it is about: enough to tell whose it is. */
+/** An event of the account, on any subject. It has just enough to tell whether it is ours. */
 const wireEvent = z.object({
   id: z.string().min(1),
   object: z.literal('event'),
@@ -74,7 +74,7 @@ const wireEvent = z.object({
 })
 export type WireEvent = z.output<typeof wireEvent>
 
-/** The payment that an object hangs on: a refund, a dispute, a review, a warning. */
+/** The payment that a refund, a dispute, a review or a warning belongs to. */
 const hanging = z.object({ id: z.string().min(1), payment_intent: idOf, charge: idOf })
 
 const wireFailedRefund = hanging.extend({
@@ -88,7 +88,7 @@ const wireDispute = hanging.extend({
   currency: z.string().nullish().catch(null),
   reason: z.string().nullish(),
   status: z.string().nullish(),
-  /** `due_by` in Unix seconds; 0 when no answer is awaited. */
+  /** `due_by` in Unix seconds; 0 when Stripe expects no answer. */
   evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish().catch(null),
 })
 
@@ -96,7 +96,7 @@ const wireReview = hanging.extend({ open: z.boolean().nullish(), reason: z.strin
 
 const wireWarning = hanging.extend({ fraud_type: z.string().nullish() })
 
-/** A payment, or a charge, as far as it tells whose it is. */
+/** The fields of a payment or a charge that tell whether it is ours. */
 const wireOwner = z.object({
   id: z.string().min(1),
   object: z.string(),
