@@ -1,10 +1,10 @@
 import type { CartObject } from './cart/cart-object.ts'
 import type { PlatformBehind } from './http/behind.ts'
 
-/** What the platform adds to the bindings of the Worker. */
+/** Bindings that the platform adds to the Worker's. */
 export interface PlatformBindings {
   CARTS: DurableObjectNamespace<CartObject>
-  /** Somebody else's platform, for the parts of this one that stand before it: no variable, set by the Worker itself. */
+  /** The platform behind (a WooCommerce), for the parts of ours that call it. Not a variable: the Worker sets it. */
   PLATFORM?: PlatformBehind
 }
 

@@ -2,26 +2,26 @@ import type { Staff } from '../../shared/staff/permissions.ts'
 import type { Env } from '../env.ts'
 import type { PlatformBindings } from './bindings.ts'
 
-/** Bindings of a call the Worker makes itself. */
+/** Bindings of a call that the Worker makes to itself. */
 export interface InProcess {
   IN_PROCESS: true
 }
 
 /**
- * What the embedded platform's routes see: the Worker's bindings, whether the Worker itself is calling, the customer
- * whose bearer the call carries, and who of the staff is asking.
+ * The environment of the embedded platform's routes: the Worker's bindings, whether the Worker itself calls, the
+ * customer of the request's bearer token, and the member of staff who calls.
  */
 export interface EmbeddedEnv {
   Bindings: Env & PlatformBindings & Partial<InProcess>
   Variables: {
     customer: SignedIn | undefined
     staff: Staff | undefined
-    /** Who may write the catalogue; absent for who only reads what is published. */
+    /** The person who may write the catalogue; absent for a reader of published products. */
     writer?: string
   }
 }
 
-/** Who a bearer names. */
+/** The customer of a bearer token. */
 export interface SignedIn {
   id: number
   sessionId: string

@@ -44,10 +44,10 @@ const atMost = (maxSize: number) =>
     },
   })
 const [visitorBody, pictureBody] = [atMost(limits.bodySize), atMost(limits.pictureBodySize)]
-/** Where the staff sends pictures. */
+/** Path to which the staff send pictures. */
 const picturePath = /\/workshop\/catalogue\/products\/\d{1,9}\/pictures$/
 
-/** The house's own commerce platform: the REST contract answered from D1 and Durable Objects. */
+/** The shop's own commerce platform: it answers the REST contract from D1 and Durable Objects. */
 export const embedded = new Hono<EmbeddedEnv>()
   .basePath('/wp-json')
   .use(async (c, next) => {
@@ -56,14 +56,15 @@ export const embedded = new Hono<EmbeddedEnv>()
     c.header('Cache-Control', 'no-store, no-cache, must-revalidate')
     c.header('X-Content-Type-Options', 'nosniff')
   })
-  // A hundred products at once are larger than what a visitor ever sends.
+  // A batch of a hundred products is larger than any body that a visitor sends.
   .use('/wc/v3/*', atMost(limits.catalogueBodySize))
   .use(async (c, next) => {
     if (c.req.path.startsWith('/wp-json/wc/v3/')) return next()
     return (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next)
   })
   .use(identity)
-  // Orders and customers ask for the staff: before the key of the shop, which opens the catalogue alone.
+  // These check the staff themselves. They come before the routes that accept the shop's key, which opens the catalogue
+  // only.
   .route('/', wcOrderRoutes)
   .route('/', wcCustomerRoutes)
   // Before a sale.
@@ -82,7 +83,7 @@ export const embedded = new Hono<EmbeddedEnv>()
   .route('/', cart)
   .route('/', agents)
   .route('/', checkout)
-  // Customers: the doors to their accounts, then what is theirs.
+  // Customers: login first, then their accounts.
   .route('/', customers)
   .route('/', account)
   .route('/', passkeys)

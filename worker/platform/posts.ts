@@ -37,7 +37,7 @@ const sortColumns = {
 
 const orderings = [...(Object.keys(sortColumns) as (keyof typeof sortColumns)[]), 'include'] as const
 
-/** A row as the platform's post. `_embed` never carries the author. */
+/** Returns a row as the contract's post. `_embed` never includes the author. */
 function wirePost(row: PostRow, c: Context<EmbeddedEnv>) {
   const terms: { id: number; name: string; slug: string }[] = JSON.parse(row.terms)
   const { date_created, date_created_gmt, date_modified, date_modified_gmt } = wireDates(

@@ -1,7 +1,7 @@
-/** A question to D1 that can travel with others: its statements, and what their results say. */
+/** A question to D1 that can share a round trip with others: its statements, and how to read their results. */
 export interface Question<T> {
   statements: readonly D1PreparedStatement[]
-  /** May throw what the results refuse. */
+  /** May throw when the results mean a refusal. */
   answer(results: readonly D1Result[]): T
 }
 
@@ -9,10 +9,10 @@ export type Answers<Asked extends readonly Question<unknown>[]> = {
   -readonly [At in keyof Asked]: Asked[At] extends Question<infer T> ? T : never
 }
 
-/** What is known already, and is not asked. */
+/** Returns a question whose answer is already known. It has no statements. */
 export const known = <T>(value: T): Question<T> => ({ statements: [], answer: () => value })
 
-/** Asks them all in one round trip, which is one transaction. Throws what the first refused answer throws. */
+/** Asks all questions in one round trip, which is one transaction. Throws the error of the first answer that throws. */
 export async function askAll<const Asked extends readonly Question<unknown>[]>(
   db: D1Database,
   questions: Asked,
@@ -21,7 +21,7 @@ export async function askAll<const Asked extends readonly Question<unknown>[]>(
   return answersIn(questions, statements.length > 0 ? await db.batch(statements) : [])
 }
 
-/** What results say that begin with those of these questions. */
+/** Returns the answers from results that begin with the results of these questions. */
 export function answersIn<const Asked extends readonly Question<unknown>[]>(
   questions: Asked,
   results: readonly D1Result[],
@@ -35,6 +35,6 @@ export function answersIn<const Asked extends readonly Question<unknown>[]>(
   return answers as Answers<Asked>
 }
 
-/** Asks one alone. */
+/** Asks one question. */
 export const ask = async <T>(db: D1Database, question: Question<T>): Promise<T> =>
   (await askAll(db, [question]))[0]

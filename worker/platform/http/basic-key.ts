@@ -1,7 +1,10 @@
 import type { Context } from 'hono'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 
-/** Key and secret of the Basic header of a call; `null` for none, one that cannot be read or, in production, no TLS. */
+/**
+ * Returns key and secret of a request's Basic header. `null` when the header is missing or unreadable, or, in
+ * production, when the request has no TLS.
+ */
 export function basicKey(c: Context<EmbeddedEnv>): [string, string] | null {
   if (c.env.ENVIRONMENT === 'production' && new URL(c.req.url).protocol === 'http:') return null
   const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/.exec(c.req.header('Authorization') ?? '')?.[1]

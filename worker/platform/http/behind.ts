@@ -2,7 +2,7 @@ import type { Day } from '../../../shared/delivery/holidays.ts'
 import type { PricedCart } from '../cart/pricing.ts'
 import type { NewOrder } from '../orders/placing/insertion.ts'
 
-/** What of an account is written there, by the names of `wc/v3`. */
+/** Fields of an account that we change on the platform behind, named as in `wc/v3`. */
 export interface AccountChange {
   email?: string
   password?: string
@@ -12,21 +12,24 @@ export interface AccountChange {
   shipping?: object
 }
 
-/** The accounts of that platform, of which our customers are copies. Each throws PlatformError. */
+/** The accounts of the platform behind. Our customers are copies of them. Each method throws PlatformError. */
 export interface AccountsBehind {
-  /** Whether a customer's password is this one. */
+  /** Whether this is the customer's password. */
   isPassword(customer: { id: number; email: string }, typed: string): Promise<boolean>
-  /** Copies the account of an address, where there is one that is a customer's. */
+  /** Copies the account with that address, if there is one and it is a customer's. */
   find(email: string): Promise<void>
-  /** Writes there first, then into the copy; the same again changes nothing. 409 for who works in the shop. */
+  /**
+   * Writes the change there first, then into our copy. Writing the same again changes nothing. Throws 409 for a member
+   * of staff.
+   */
   change(id: number, what: AccountChange): Promise<void>
-  /** Deletes the account there; orders stay. One that is gone is no failure. 409 as above. */
+  /** Deletes the account there; its orders stay. Succeeds if it is already gone. Throws 409 for a member of staff. */
   erase(id: number): Promise<void>
-  /** All that is told of an account there. */
+  /** Returns all that the platform behind tells about an account. */
   customer(id: number): Promise<unknown>
 }
 
-/** A welcome code of one address. */
+/** A welcome code for one address. */
 export interface PersonalCode {
   code: string
   /** Whole percent. */
@@ -36,24 +39,24 @@ export interface PersonalCode {
 }
 
 /**
- * The platform our desk stands before, as the back end asks it: `Env.PLATFORM`, absent where the back end is the platform
- * itself. See `remote/desk/`.
+ * The platform behind this shop: a WooCommerce. The back end sets `Env.PLATFORM` (see `worker/woocommerce/fallback`); it is
+ * absent when our own platform sells alone.
  */
 export interface PlatformBehind {
   accounts: AccountsBehind
-  /** The cart of that name: its lines are there, its codes are kept here. Throws PlatformError. */
+  /** Returns the cart with that name. Its lines are there, its codes are stored here. Throws PlatformError. */
   readCart(name: string): Promise<PricedCart>
-  /** Brings our copies of these codes up to date; answers those it has. Throws PlatformError. */
+  /** Updates our copies of these codes. Returns the codes that exist there. Throws PlatformError. */
   readCodes(codes: readonly string[]): Promise<readonly string[]>
-  /** Whether the code everyone is welcomed with is worth something there. */
+  /** Whether the general welcome code is valid there. */
   hasWelcomeCode(): Promise<boolean>
-  /** Makes a code there, once however often it is asked. Throws PlatformError. */
+  /** Makes a code there, once even if it is called again. Throws PlatformError. */
   makeCode(code: PersonalCode): Promise<void>
   /**
-   * Makes the order there, unpaid, once per visit and content of its cart however often it is asked; answers its id, which
-   * becomes ours. Throws PlatformError: 409 `cart_changed` when it would cost something else there, or cannot be bought.
+   * Makes the unpaid order there, once per visit and cart content, and returns its id, which becomes ours. Throws
+   * PlatformError: 409 `cart_changed` when the order would cost something else there, or cannot be bought.
    */
   createOrder(order: NewOrder): Promise<number>
-  /** Has the order of that id cancelled there, which came to nothing here. */
+  /** Makes the platform behind cancel an order that we could not write here. */
   forsakeOrder(id: number): Promise<void>
 }

@@ -5,10 +5,10 @@ import { text } from '../../../shared/messages.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from './platform-error.ts'
 
-/** 404 `rest_no_route`. */
+/** The 404 `rest_no_route`. */
 export const noSuchRoute = () => new PlatformError(404, 'rest_no_route', t.noRoute)
 
-/** Answers what is mounted nowhere, and whatever a route throws, in the envelope of the contract. */
+/** Answers unknown routes and all errors of routes in the envelope of the contract. */
 export function answerInEnvelopes<S extends Schema, P extends string>(routes: Hono<EmbeddedEnv, S, P>): void {
   routes.notFound((c) => c.json(noSuchRoute().toBody(), 404))
   routes.onError((error, c) => {

@@ -1,4 +1,4 @@
 import { cleanEmail } from '../../../shared/one-line.ts'
 
-/** An e-mail address as it is stored and compared. */
+/** Returns an e-mail address in the form in which we store and compare it. */
 export const folded = (value: string) => cleanEmail(value).toLowerCase()

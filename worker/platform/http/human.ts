@@ -10,18 +10,21 @@ import { hashOf } from './secrets.ts'
 import { throttle } from './throttle.ts'
 import { visitorOf } from './visitor.ts'
 
-/** Forms of one visitor in ten minutes that need no proof of a hand: who has no script goes on as before. */
+/**
+ * Forms that a visitor may send in ten minutes without proof of being human, so that visitors without script can use
+ * them.
+ */
 const free = { hits: 3, seconds: 600 }
 
-/** Whether hands can prove themselves here. */
+/** Whether Turnstile is configured. */
 export const asksHands = (env: Env): boolean => {
   const { TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY } = settingsOf(env)
   return TURNSTILE_SITE_KEY !== undefined && TURNSTILE_SECRET_KEY !== undefined
 }
 
 /**
- * Before a form that machines like to fill: beyond a few, a visitor has to prove a hand, once an hour. Nothing of it where
- * Turnstile is not set up. Throws 428 `human_proof_required`.
+ * Protects a form that bots like to fill. After a few forms, a visitor must prove once an hour to be human. Does
+ * nothing when Turnstile is not configured. Throws 428 `human_proof_required`.
  */
 export const hands = (form: string) =>
   createMiddleware<EmbeddedEnv>(async (c, next) => {
@@ -37,7 +40,7 @@ export const hands = (form: string) =>
     await next()
   })
 
-/** A UUID that is the token’s own (RFC 9562, version 8). */
+/** Returns a UUID that depends only on the token (RFC 9562, version 8). */
 async function uuidOf(token: string): Promise<string> {
   const hex = await hashOf(token)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -46,8 +49,8 @@ async function uuidOf(token: string): Promise<string> {
 const verdict = z.object({ success: z.boolean() })
 
 /**
- * Whether Cloudflare vouches for a token of its widget (developers.cloudflare.com/turnstile/get-started/server-side-validation).
- * Throws 503 when it does not say.
+ * Whether Cloudflare accepts a token of its widget
+ * (developers.cloudflare.com/turnstile/get-started/server-side-validation). Throws 503 when Cloudflare does not answer.
  */
 export async function isHand(env: Env, token: string, visitor: string): Promise<boolean> {
   const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_URL } = settingsOf(env)
@@ -55,7 +58,8 @@ export async function isHand(env: Env, token: string, visitor: string): Promise<
   const body = new URLSearchParams({
     secret,
     response: token,
-    // A token serves once: of a form sent twice the second is told apart from a thief’s by this.
+    // A token is valid once. With the same key, Cloudflare also accepts the second of two identical requests, but not a
+    // stolen token.
     idempotency_key: await uuidOf(token),
     ...(visitor && { remoteip: visitor }),
   })

@@ -14,7 +14,7 @@ interface Found {
   pieces: string
 }
 
-/** Where what it names is shown now. */
+/** Returns the path where we now show what an old address named. */
 function placeOf({ kind, target, name, pieces }: Found): string | null {
   if (kind === 'post') return paths.post(Number(target))
   if (kind !== 'product') return paths.list(target)
@@ -23,8 +23,9 @@ function placeOf({ kind, target, name, pieces }: Found): string | null {
 }
 
 /**
- * `<key>/v1/old-address?path=/produit/bague-aube`: where the staff leads that path, or what another shop showed under it is now, for the
- * Worker's own calls alone. Answers `{ kind, slug, path }`, 404 `<key>_unknown_address`.
+ * `<key>/v1/old-address?path=/produit/bague-aube`: returns where the staff redirect that path, or where we now show
+ * what another shop showed there. For the Worker's own calls only. Returns `{ kind, slug, path }`, or 404
+ * `<key>_unknown_address`.
  */
 export const oldAddresses = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/old-address`, async (c) => {
   if (c.env.IN_PROCESS !== true) throw noSuchRoute()

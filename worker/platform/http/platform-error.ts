@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import * as t from '#text/refusals.ts'
 
-/** An answer of the platform that is not a success, in its own envelope: `{ code, message, data: { status } }`. */
+/** An error response of the platform, in the contract's envelope: `{ code, message, data: { status } }`. */
 export class PlatformError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
@@ -24,13 +24,13 @@ export class PlatformError extends Error {
   }
 }
 
-/** 400 `rest_invalid_param` with a sentence per bad field. */
+/** Returns the 400 `rest_invalid_param` with a sentence per bad field. */
 export const invalidParams = (params: Record<string, string>) =>
   new PlatformError(400, 'rest_invalid_param', t.parametersInvalid(Object.keys(params).join(', ')), {
     params,
   })
 
-/** 400 `rest_missing_callback_param` naming the fields that are absent. */
+/** Returns the 400 `rest_missing_callback_param` that names the missing fields. */
 export const missingParams = (params: string[]) =>
   new PlatformError(400, 'rest_missing_callback_param', t.parametersMissing(params.join(', ')), {
     params,

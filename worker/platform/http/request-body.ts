@@ -8,14 +8,20 @@ import { fitsForm } from '../../../shared/form-limits.ts'
 import { TooDeep, withoutSigns } from '../../../shared/words/signs.ts'
 import { invalidParams, missingParams, PlatformError } from './platform-error.ts'
 
-/** A body whose fields are read one by one, later. */
+/** A body whose fields the route reads one by one, later. */
 export const anyFields = z.record(z.string(), z.unknown())
 
-/** JSON of another kind than an object stands for no field at all, as on the platform. */
+/**
+ * Returns the fields of a JSON value. A value that is not an object counts as an object without fields, as in
+ * WooCommerce.
+ */
 const fieldsOf = (value: unknown): object =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 
-/** The fields of a body without invisible signs. Throws 400 `rest_invalid_json` for one that nobody could read. */
+/**
+ * Returns the fields of a body without invisible characters. Throws 400 `rest_invalid_json` when it is nested too
+ * deeply.
+ */
 function readable(sent: unknown): object {
   try {
     return withoutSigns(fieldsOf(sent))
@@ -24,14 +30,17 @@ function readable(sent: unknown): object {
   }
 }
 
-/** What a schema says of a body, in the words of the house. */
+/** Checks a body with a schema. Error messages are our own French sentences. */
 const checked = async <T extends z.ZodType>(schema: T, sent: unknown) =>
   schema.safeParseAsync(readable(sent), { error: fieldSentence })
 
 const noJson = () => new PlatformError(400, 'rest_invalid_json', t.bodyNotJson)
 const noForm = () => new PlatformError(400, 'rest_invalid_param', t.bodyNotForm)
 
-/** The refusal of the contract: absent fields are named first, otherwise each wrong one has its sentence. */
+/**
+ * Returns the contract's error. If fields are missing, it names those; otherwise it has a sentence for each wrong
+ * field.
+ */
 function refusalOf(issues: readonly z.core.$ZodIssue[], sent: unknown): PlatformError {
   const fields = fieldsOf(sent)
   const named = issues.map(({ path, message }) => [String(path[0] ?? ''), message] as const)
@@ -39,7 +48,7 @@ function refusalOf(issues: readonly z.core.$ZodIssue[], sent: unknown): Platform
   return missing.length > 0 ? missingParams(missing) : invalidParams(Object.fromEntries(named))
 }
 
-/** Hono reads an empty text as bad JSON; the platform reads it as no field at all. */
+/** Hono treats an empty body as bad JSON. The platform treats it as a body without fields. */
 async function leaveOutEmptyBody(c: Context): Promise<void> {
   if ((await c.req.text()).trim() !== '') return
   const headers = new Headers(c.req.raw.headers)
@@ -50,9 +59,9 @@ async function leaveOutEmptyBody(c: Context): Promise<void> {
 const nothing = async () => {}
 
 /**
- * Validates the JSON body of a route; the handler reads it with `c.req.valid('json')`. A request without a body, or with
- * one that is not declared as JSON, has no field. Throws 400 `rest_invalid_json`, `rest_missing_callback_param` or
- * `rest_invalid_param`.
+ * Validates the JSON body of a route; the handler reads it with `c.req.valid('json')`. A request without a body, or
+ * with a body that is not declared as JSON, has no fields. Throws 400 `rest_invalid_json`,
+ * `rest_missing_callback_param` or `rest_invalid_param`.
  */
 export function jsonBody<T extends z.ZodType>(schema: T) {
   const validate = zValidator(
@@ -61,7 +70,7 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
     (result) => {
       if (!result.success) throw refusalOf(result.error.issues, result.data)
     },
-    // The type of its result depends on a schema that is not known here.
+    // The type of the result depends on a schema that this function does not know.
     { validationFunction: (rules, sent) => checked(rules, sent) as never },
   )
   const validateBody: typeof validate = async (c, next) => {
@@ -77,7 +86,7 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
 const isForm = (c: Context) =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(c.req.header('Content-Type') ?? '')
 
-/** The same where the platform takes a form as well as JSON; either is read with `c.req.valid('json')`. */
+/** Does the same for routes that accept a form as well as JSON. The handler reads either with `c.req.valid('json')`. */
 export function formOrJsonBody<T extends z.ZodType>(schema: T) {
   const validate = jsonBody(schema)
   const validateBody: typeof validate = Object.assign(

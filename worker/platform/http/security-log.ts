@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts'
 import { keyedHash } from './secrets.ts'
 
-/** What is written down of doors: who knocks at them, and how it ends. */
+/** Login events that the security log records. */
 export type SecurityEvent =
   | 'login ok'
   | 'login refused'
@@ -13,8 +13,8 @@ export type SecurityEvent =
   | 'workshop counted out'
 
 /**
- * One line of the log, as JSON; the log itself adds the instant. Account and visitor are told apart, not told: by the first
- * signs of a keyed hash.
+ * Writes one line of the log, as JSON; Cloudflare's log adds the time. The line identifies account and visitor only by
+ * the first characters of a keyed hash.
  */
 export async function logSecurity(
   env: Pick<Env, 'APP_SECRET'>,

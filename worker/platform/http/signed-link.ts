@@ -7,8 +7,8 @@ async function tokenOf(env: Pick<Env, 'APP_SECRET'>, purpose: string, subject: s
 }
 
 /**
- * What a link carries to prove that we gave it: whoever holds it may do `purpose` with `subject` (an order number, an
- * address) until `until` (milliseconds). Nothing is stored; 52 characters an address can hold.
+ * Returns a token that proves that we made a link. Its holder may do `purpose` with `subject` (an order number, an
+ * address) until `until` (milliseconds). We store nothing. The token has 52 characters that a URL can hold.
  */
 export const signLink = (
   env: Pick<Env, 'APP_SECRET'>,
@@ -17,7 +17,7 @@ export const signLink = (
   until: number,
 ): Promise<string> => tokenOf(env, purpose, subject, Math.floor(until / 1000))
 
-/** Whether a link still proves it at `now` (milliseconds). One character changed and it proves nothing. */
+/** Whether a token is valid at `now` (milliseconds). A token with one changed character is not valid. */
 export async function opensLink(
   env: Pick<Env, 'APP_SECRET'>,
   purpose: string,
@@ -27,6 +27,6 @@ export async function opensLink(
 ): Promise<boolean> {
   const until = Number.parseInt(/^([0-9a-z]{1,9})\./.exec(token)?.[1] ?? '', 36)
   if (!(until * 1000 > now)) return false
-  // The whole token is compared, not what it decodes to: base64 spells the same bytes in several ways.
+  // Compare the whole token, not its decoded bytes: base64 can write the same bytes in several ways.
   return sameSecret(token, await tokenOf(env, purpose, subject, until))
 }

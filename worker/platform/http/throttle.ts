@@ -7,9 +7,9 @@ import { PlatformError } from './platform-error.ts'
 import { keyedHash } from './secrets.ts'
 import { visitorOf } from './visitor.ts'
 
-/** How often a subject may ask for one thing: `hits` in a window of `seconds`. */
+/** How often a subject may do one thing: `hits` times in a window of `seconds`. */
 export interface Allowance {
-  /** What is asked and by whom, `letter to claire@example.com`: kept only as a keyed hash. */
+  /** The thing and its subject, `letter to claire@example.com`. The database holds only a keyed hash of it. */
   subject: string
   hits: number
   /** Seconds from the first hit to the end of the window. */
@@ -21,29 +21,29 @@ interface Row {
   ends_at: number
 }
 
-/** Says how long to wait, by a message whose `{n}` is minutes. */
+/** Returns a function that words the wait, with a message whose `{n}` is minutes. */
 export const waitWords =
   (key: MessageKey) =>
   (minutes: number): string =>
     text(key, { n: String(minutes) })
 
-/** Keyed, so that whoever reads the table cannot try addresses until one fits. */
+/** Uses a keyed hash, so that a reader of the table cannot test addresses against it. */
 const hashed = (secret: string, subject: string): Promise<string> => keyedHash(secret, `throttle: ${subject}`)
 
-/** Forgets the windows that are over. */
+/** Returns the statement that deletes finished windows. `seconds` is the current unix time. */
 export const forgetThrottles = (db: D1Database, seconds: number) =>
   db.prepare('DELETE FROM throttles WHERE ends_at <= ?1').bind(seconds)
 
 /**
- * Counts one more request against every allowance, in one transaction, the narrowest first: one that is used up keeps
- * the request from counting against those after it, so that hammering at one door does not close the others.
+ * Counts one request against each allowance, in one transaction, the narrowest first. A used-up allowance stops the
+ * count of those after it. So many requests for one thing do not block the others.
  * @param now milliseconds since 1970
  * @throws PlatformError 429 `too_many_requests` when one of them is used up; `data.retry_after` is in seconds
  */
 export const throttle = async (...given: Parameters<typeof throttling>): Promise<void> =>
   ask(given[0].DB, await throttling(...given))
 
-/** The same as a question, which counts where it is asked. */
+/** The same as a `Question`, which counts when D1 runs it. */
 export async function throttling(
   env: Pick<Env, 'DB' | 'APP_SECRET'>,
   allowances: readonly Allowance[],
@@ -86,8 +86,8 @@ export async function throttling(
 }
 
 /**
- * How often something may be asked for about one e-mail address, and by one visitor, who may share an IP address with
- * many: in a window of so many seconds, and for the address in a day.
+ * How often something may be requested for one e-mail address, and by one visitor, who may share an IP address with
+ * many. The window has `seconds`; `perEmailDaily` limits an address per day.
  */
 export interface Pace {
   seconds: number
@@ -97,14 +97,14 @@ export interface Pace {
 }
 
 /**
- * The mailbox an address in lower case ends in, by the habits of the large providers: dots and what follows a `+` name no
- * other. Two people counted as one wait a little; nobody is sent more than one mailbox should get.
+ * Returns the mailbox of a lower-case address, by the rules of the large providers: they ignore dots and all after a
+ * `+`. If two people count as one, they wait a little. But nobody receives more than one mailbox should.
  */
 export const mailboxOf = (email: string): string => email.replace(/\+.*(?=@)|\.(?=.*@)/g, '')
 
 /**
- * Counts what the visitor of `c` asks for (`what`) about an address in lower case. Throws as `throttle`, its message
- * named by `key`. `now` in milliseconds.
+ * Counts a request (`what`) of the visitor of `c` for a lower-case address. Throws as `throttle`, with the message
+ * `key`. `now` in milliseconds.
  */
 export function countAsked(
   c: Context<EmbeddedEnv>,
@@ -127,7 +127,7 @@ export function countAsked(
 }
 
 /**
- * Takes back what was counted for a request that turned out well: `forgotten` subjects start anew, `returned` ones
+ * Takes back what we counted for a request that succeeded. `forgotten` subjects start again at zero; `returned` ones
  * count one less.
  */
 export async function forgive(

@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 
-/** Whether a visitor is a program on the machine that serves: a developer's browser, a test. Cloudflare tells of none. */
+/** Whether the visitor is on the machine that serves: a developer's browser or a test. Never the case on Cloudflare. */
 export const isThisMachine = (visitor: string): boolean => visitor.startsWith('127.') || visitor === '0:0:0:0'
 
-/**
- * Who calls, as far as it is known: an IPv4 address, or the network of an IPv6 one, of which whoever has one has 2^64.
- */
+/** Returns the visitor's IPv4 address, or the network of an IPv6 address, because one subscriber has 2^64 of those. */
 export function visitorOf(c: Context<EmbeddedEnv>): string {
   const address = c.req.header('CF-Connecting-IP') ?? ''
   if (!address.includes(':')) return address

@@ -20,11 +20,13 @@ const named = async (filename: string, document: PaperDocument): Promise<MailFil
   content: await pdfOf(document),
 })
 
-/** The terms an order accepted, if others hold by now; `null` when nobody kept them either. */
+/**
+ * Returns the terms that an order accepted, if newer ones are valid now. `null` when the accepted ones are not stored.
+ */
 const replacedTerms = ({ DB }: Env, version: string) =>
   version === limits.termsVersion ? null : savedTerms(DB, version)
 
-/** The notice of the Union as the operator has put it, byte for byte. */
+/** Reads the EU guarantee notice as the operator supplied it, byte for byte. */
 async function noticeFile({ ASSETS }: Env): Promise<MailFile> {
   const answer = await ASSETS.fetch(new Request(new URL(paths.guaranteeNotice, 'https://assets.local')))
   if (!answer.ok) throw new Error(`${paths.guaranteeNotice} is not among the files: ${answer.status}`)
@@ -36,7 +38,7 @@ async function noticeFile({ ASSETS }: Env): Promise<MailFile> {
 }
 
 /**
- * Makes a document: the same facts are always the same bytes.
+ * Makes an attachment. The same facts always give the same bytes.
  * @throws Error for the invoice or the credit note of an order that has none
  */
 export async function fileOf(env: Env, attachment: Attachment): Promise<MailFile> {
@@ -63,6 +65,9 @@ export async function fileOf(env: Env, attachment: Attachment): Promise<MailFile
   }
 }
 
-/** The files of a mail. One that cannot be made fails them all: a mail never leaves without what it says it brings. */
+/**
+ * Makes the files of a mail. If one cannot be made, all fail: a mail never leaves without an attachment that it
+ * announces.
+ */
 export const filesOf = (env: Env, attachments: readonly Attachment[]): Promise<MailFile[]> =>
   Promise.all(attachments.map((attachment) => fileOf(env, attachment)))

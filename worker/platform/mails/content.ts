@@ -1,4 +1,4 @@
-/** A part of a mail, drawn and written from the same words. */
+/** A part of a mail. Its HTML and its plain text come from the same words. */
 export type MailBlock =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'list'; items: readonly string[] }
@@ -8,16 +8,16 @@ export type MailBlock =
       products: readonly MailProduct[]
       sums: readonly (readonly [label: string, amount: string])[]
     }
-  /** Words set apart in a frame, a statement of the law for instance. */
+  /** Words in a frame, for instance a legal notice. */
   | { kind: 'frame'; paragraphs: readonly string[] }
   | { kind: 'button'; label: string; href: string }
-  /** Small words under the rest, with one link at most. */
+  /** Small text below the rest, with at most one link. */
   | { kind: 'note'; text: string; link?: MailLink }
 
-/** A line of an order, as its mail tells it. */
+/** A line of an order, as the order's mails show it. */
 export interface MailProduct {
   name: string
-  /** Materials, choices, letters, rights: a line each. */
+  /** Materials, choices, letters and rights, one line each. */
   details: readonly string[]
   amount: string
 }
@@ -27,13 +27,13 @@ export interface MailLink {
   href: string
 }
 
-/** What a mail says. Addresses are whole. */
+/** The content of a mail. Addresses are absolute. */
 export interface MailContent {
   subject: string
-  /** What mail boxes show beside the subject. */
+  /** The preview text that mailboxes show beside the subject. */
   preview: string
   title: string
   blocks: readonly MailBlock[]
-  /** Where one click ends what was asked for (RFC 8058); absent from mails of pure service. */
+  /** Address that unsubscribes with one click (RFC 8058). Absent from transactional mails. */
   stop?: string
 }

@@ -6,15 +6,15 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { filesOf } from './attachments.ts'
 
-/** Mails told of at once, the newest first. */
+/** Mails that the list shows, newest first. */
 const maxMails = 50
 
 const columns = 'id, kind, recipient, subject, created_at'
 const unknown = () => new PlatformError(404, 'mail_unknown', '')
 
 /**
- * The mails nobody sent, for whoever develops the shop: they hold personal links, so that only this very Worker may
- * read them, and never in production.
+ * Shows the mails that nobody sent, for developers of the shop. The mails hold personal links, so only this Worker
+ * itself may read them, and never in production.
  */
 export const demoMails = new Hono<EmbeddedEnv>()
   .use(`/${ownRoutes}/kept-mails/*`, async (c, next) => {

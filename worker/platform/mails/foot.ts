@@ -4,14 +4,14 @@ import { paths } from '../../../shared/paths.ts'
 import type { House } from '../../content/business.ts'
 import type { MailLink } from './content.ts'
 
-/** Who writes and how to answer: under every mail. */
+/** The footer of every mail: who writes, and how to reply. */
 export interface MailFoot {
-  /** Lines of identity. */
+  /** Lines with the name and address of the shop. */
   lines: readonly string[]
   links: readonly MailLink[]
 }
 
-/** The foot of the mails of a house. */
+/** Returns the footer of a shop's mails. */
 export function footOf({ site, business }: House): MailFoot {
   const { raison_sociale, siege, email_contact, telephone } = business.facts
   return {

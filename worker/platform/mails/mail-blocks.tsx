@@ -39,7 +39,7 @@ const ruled = {
   fontSize: '16px',
   lineHeight: '1.5',
 }
-/** The cell that names a row, and the one that says it. */
+/** Styles of a row's cells: `label` for its name, `value` and `amount` for its content. */
 const label = { ...ruled, padding: '8px 16px 8px 0', fontWeight: 400 }
 const value = { ...ruled, ...breaking, padding: '8px 0', fontWeight: 600 }
 const amount = { ...ruled, padding: '8px 0', fontWeight: 600, whiteSpace: 'nowrap' } as const
@@ -138,7 +138,7 @@ const Frame = ({ paragraphs }: { paragraphs: readonly string[] }) => (
   </table>
 )
 
-/** A part of a mail, drawn. */
+/** Draws one part of a mail. */
 export function Block({ block }: { block: MailBlock }): ReactNode {
   switch (block.kind) {
     case 'heading':

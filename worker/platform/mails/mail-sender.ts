@@ -2,54 +2,56 @@ import { brand } from '#brand/brand.ts'
 import type { Env } from '../../env.ts'
 import { type MailAccount, mailAccountOf, settingsOf } from '../../settings.ts'
 
-/** A file that travels with a mail. */
+/** A file attached to a mail. */
 export interface MailFile {
-  /** With its extension, in ASCII. */
+  /** File name with its extension, in ASCII. */
   filename: string
   /** MIME type. */
   type: string
   content: Uint8Array
 }
 
-/** A mail as a provider takes it. */
+/** A mail as a mail provider receives it. */
 export interface OutgoingMail {
-  /** The same for every attempt: a provider that has already taken it sends nothing more. */
+  /** Idempotency key, the same for every try. A provider that has already accepted it sends nothing more. */
   key: string
   recipient: string
   subject: string
   text: string
   html: string
   headers: Record<string, string>
-  /** Makes what travels with it; throws when something of it cannot be made. */
+  /** Makes the attachments. Throws when one of them cannot be made. */
   files(): Promise<readonly MailFile[]>
 }
 
-/** `kept`: nobody was to send it, it stays readable in the outbox. */
+/** `kept`: no sender is configured, and the mail stays readable in the outbox. */
 export type Delivery = 'sent' | 'kept'
 
 export interface MailSender {
-  /** Throws MailRefused when trying again is no use, any other error when it is. Neither tells an address. */
+  /**
+   * Throws `MailRefused` when a retry is useless, any other error when a retry may work. No error contains an address.
+   */
   deliver(mail: OutgoingMail): Promise<Delivery>
 }
 
-/** The provider will never take this mail. */
+/** The provider will never accept this mail. */
 export class MailRefused extends Error {}
 
-/** Milliseconds a provider has to answer; shorter than the lease of the outbox. */
+/** Milliseconds that a provider has to answer. Shorter than the lease of the outbox. */
 const timeoutMs = 10_000
 
-/** Name mails come from, beside the address. */
+/** Sender name, beside the address. */
 const sender = brand.name
 
-/** Statuses that say something of the mail itself, not of the moment or of the account. */
+/** Statuses about the mail itself. Other statuses are about the moment or the account, so a retry may work. */
 const forGood = new Set([400, 413, 422])
 
-/** Senders take the address of answers as a field of its own, not among the headers. */
+/** Splits off the reply address, because mail providers take it as its own field and not as a header. */
 const apartReply = ({ 'Reply-To': replyTo, ...headers }: Record<string, string>) => ({ replyTo, headers })
 
 /**
- * An HTTP mail API as Resend and its like answer it: `POST { from, to, subject, text, html, headers, attachments }`,
- * files in base64, with a bearer and an `Idempotency-Key` kept for 24 hours
+ * An HTTP mail API like Resend's: `POST { from, to, subject, text, html, headers, attachments }`, files in base64, with
+ * a bearer token and an `Idempotency-Key` that is remembered for 24 hours
  * (https://resend.com/docs/dashboard/emails/idempotency-keys, …/attachments).
  */
 const apiSender = ({ url, key, from }: Extract<MailAccount, { kind: 'api' }>): MailSender => ({
@@ -74,7 +76,7 @@ const apiSender = ({ url, key, from }: Extract<MailAccount, { kind: 'api' }>): M
       }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // What it says may quote the address.
+    // The answer's body may quote the address, so we do not read it.
     await answer.body?.cancel()
     if (answer.ok) return 'sent'
     const problem = `the mail API answers ${answer.status}`
@@ -82,18 +84,18 @@ const apiSender = ({ url, key, from }: Extract<MailAccount, { kind: 'api' }>): M
   },
 })
 
-/** Codes of the binding that say something of the mail itself (https://developers.cloudflare.com/email-service/). */
+/** Error codes of the binding about the mail itself (https://developers.cloudflare.com/email-service/). */
 const refusals = /^E_(?:VALIDATION|FIELD|RECIPIENT|TOO_MANY|CONTENT|HEADER)/
 
-/** The code of an error of the binding; its message may quote the address. */
+/** Returns the code of an error of the binding. Its message may quote the address, so we do not use it. */
 const codeOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return typeof code === 'string' && /^[A-Z_]{1,60}$/.test(code) ? code : 'no code'
 }
 
 /**
- * Cloudflare's Email Service. It knows no idempotency key: when its answer is lost the mail is sent once more, because
- * a confirmation read twice does less harm than one never received.
+ * Cloudflare's Email Service. It has no idempotency key: if its answer is lost, we send the mail again, because a
+ * confirmation read twice does less harm than one never received.
  */
 const bindingSender = ({ binding, from }: Extract<MailAccount, { kind: 'binding' }>): MailSender => ({
   async deliver({ recipient, subject, text, html, headers: all, files }) {
@@ -128,8 +130,8 @@ const bindingSender = ({ binding, from }: Extract<MailAccount, { kind: 'binding'
 const keeper: MailSender = { deliver: async () => 'kept' }
 
 /**
- * Who sends the mails of the house: the account of the settings; outside production, without one, nobody does and they
- * are kept. `null` in production without one: they wait.
+ * Returns the sender of the shop's mails: the account of the settings. Without an account, outside production, the
+ * mails are only stored. `null` in production without an account: the mails wait.
  */
 export function mailSender(env: Env): MailSender | null {
   const settings = settingsOf(env)

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { brand } from '#brand/brand.ts'
 
-// Mail programs read no style sheet: styles stand on the elements, layout is tables. Colours are those of the tokens.
+// Mail programs read no style sheet, so styles are on the elements and the layout uses tables. The colours equal the
+// tokens'.
 export const colours = {
   paper: '#fbf9f6',
   white: '#fffefc',
@@ -13,7 +14,7 @@ export const banner = { ground: brand.themeColor, words: '#fbf4ee' }
 export const serif = "'Gilda Display', Georgia, 'Times New Roman', serif"
 export const sans = "Figtree, 'Helvetica Neue', Arial, sans-serif"
 
-/** Addresses are long words: they break rather than widen a mail on a phone. */
+/** Long addresses break instead of widening a mail on a phone. */
 export const breaking: CSSProperties = { overflowWrap: 'anywhere' }
 export const words: CSSProperties = { ...breaking, margin: '0 0 16px', fontSize: '16px', lineHeight: '1.6' }
 export const small: CSSProperties = {
@@ -26,8 +27,8 @@ export const small: CSSProperties = {
 export const link: CSSProperties = { color: banner.ground, textDecoration: 'underline' }
 
 /**
- * The same at night, for mail programs that read it: what is drawn in colours of ours has a class to take others. The
- * rest is read by day, as `color-scheme` tells it.
+ * Dark colours, for mail programs that read this style. Elements with our own colours have a class that changes them.
+ * Other mail programs show the light colours, as `color-scheme` allows.
  */
 export const night = `@media (prefers-color-scheme:dark){
 .m-paper{background:#17101a!important;color:#f1e7ec!important}

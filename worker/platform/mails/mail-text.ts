@@ -4,7 +4,7 @@ import { capital } from '../../../shared/words/capital.ts'
 import type { MailBlock, MailContent, MailLink } from './content.ts'
 import type { MailFoot } from './foot.ts'
 
-/** Heads of the columns of products and of what they cost. */
+/** Column headings of the products and their prices. */
 export const productHeads = [capital(brand.product.one), t.amountIncludingVat] as const
 
 const linkOf = ({ label, href }: MailLink) => `${label}\u00a0:\n${href}`
@@ -35,6 +35,6 @@ function wordsOf(block: MailBlock): string {
   }
 }
 
-/** The mail for those who read no HTML: the same words, addresses in full on lines of their own. */
+/** Returns the plain-text version of a mail: the same words, with full addresses on their own lines. */
 export const textOf = ({ title, blocks }: MailContent, { lines, links }: MailFoot): string =>
   `${[brand.name, title, ...blocks.map(wordsOf), '--', lines.join('\n'), links.map(linkOf).join('\n')].join('\n\n')}\n`

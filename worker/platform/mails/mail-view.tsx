@@ -23,7 +23,10 @@ const Foot = ({ lines, links }: MailFoot) => (
   </td>
 )
 
-/** A mail as HTML: one column, the house's name, the words, the foot. No picture: nothing tells that it was opened. */
+/**
+ * Draws a mail as HTML: one column with the shop's name, the words and the footer. It has no picture, so nobody can
+ * track its opening.
+ */
 export const MailView = ({ content, foot }: { content: MailContent; foot: MailFoot }) => (
   <html lang={language}>
     <head>
@@ -36,7 +39,8 @@ export const MailView = ({ content, foot }: { content: MailContent; foot: MailFo
     </head>
     <body className="m-paper" style={{ margin: 0, padding: 0, background: colours.paper }}>
       <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{content.preview}</div>
-      {/* Mail programs take the words out of their document: language and letters stay on them. */}
+      {/* Mail programs move the content into their own document, so this element needs the language and the fonts
+          too. */}
       <div
         className="m-paper"
         lang={language}

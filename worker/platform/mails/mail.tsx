@@ -9,24 +9,24 @@ import { footOf } from './foot.ts'
 import { textOf } from './mail-text.ts'
 import { MailView } from './mail-view.tsx'
 
-/** A mail ready to leave. */
+/** A mail that is ready to send. */
 export interface Mail {
   /** At most 60 characters, on one line. */
   subject: string
   text: string
   html: string
   headers: Record<string, string>
-  /** Documents that travel with it. */
+  /** Documents to attach. */
   attachments?: readonly Attachment[]
 }
 
-/** The house as the settings of this Worker state it. */
+/** Returns the shop's data from the settings of this Worker. */
 export function houseOf(env: Env): House {
   const settings = settingsOf(env)
   return { site: siteOf(settings), business: businessOf(settings) }
 }
 
-/** Draws and writes a mail. Both versions hold the same words, in the same order. */
+/** Makes a mail's HTML and plain text. Both hold the same words, in the same order. */
 export function composeMail(content: MailContent, house: House): Mail {
   const foot = footOf(house)
   const html = renderToStaticMarkup(<MailView content={content} foot={foot} />)

@@ -8,37 +8,40 @@ import { filesOf } from './attachments.ts'
 import type { Mail } from './mail.tsx'
 import { MailRefused, type MailSender, mailSender, type OutgoingMail } from './mail-sender.ts'
 
-/** A mail to write down with the change that causes it. */
+/** A mail to write in the same batch as its cause. */
 export interface OutboxMail {
-  /** Names the cause, `order-paid:12`, and never another: a second mail of the same name is not written. */
+  /** Name of the cause, `order-paid:12`. A second mail with the same name is not written. */
   dedupeKey: string
   kind: string
   recipient: string
-  /** What the recipient is, as SQL in which `?3` is `recipient`: where a row decides. */
+  /** SQL for the recipient, in which `?3` is `recipient`. For mails whose recipient is in the database. */
   recipientSql?: string
   mail: Mail
-  /** Milliseconds since 1970 before which it is not sent; at once when absent. */
+  /** Earliest sending time, milliseconds since 1970. Without it, the mail leaves at once. */
   due?: number
 }
 
-/** Mails sent side by side, and how often that many in one go: a Worker may only call so many times. */
+/** Mails per round, and rounds per run. Cloudflare limits how many calls a Worker may make. */
 const round = { mails: 10, times: 4 }
-/** Milliseconds one sender has a mail to itself: longer than a provider may take to answer. */
+/** Milliseconds during which one sender owns a mail: longer than a provider may take to answer. */
 const lease = 60_000
 /**
- * Attempts before a mail is left to the operator. Waits triple from a minute: the last attempt is made within the 24
- * hours a provider remembers the idempotency key.
+ * Tries before a mail is left to the operator. Delays triple from one minute, so the last try falls within the 24 hours
+ * that a provider remembers the idempotency key.
  */
 const maxAttempts = 8
-/** Milliseconds a settled mail stays in the table. */
+/** Milliseconds that a finished mail stays in the table. */
 const retention = 30 * 24 * 3600_000
 
-/** Milliseconds to wait after so many attempts, a fifth more or less, so that what failed together does not come back so. */
+/**
+ * Returns the delay after that many tries, in milliseconds. It varies by a fifth, so mails that failed together do not
+ * retry together.
+ */
 const waitAfter = (attempts: number) => 60_000 * 3 ** (attempts - 1) * (0.8 + 0.4 * Math.random())
 
 /**
- * The statement that writes a mail, for the batch of its cause. `onlyIf` is a condition on the tables as the statements
- * before it left them, its places plain `?`. `now` in milliseconds.
+ * Returns the statement that writes a mail, for the batch of its cause. `onlyIf` is a condition on the tables as
+ * earlier statements of the batch left them. Its placeholders are plain `?`. `now` in milliseconds.
  */
 export function outboxStatement(
   db: D1Database,
@@ -68,15 +71,15 @@ export function outboxStatement(
 }
 
 /**
- * A condition for `onlyIf`: no mail whose name begins with `prefix`, `order-link:12:`, was written in the last minute, or
- * in so many `seconds`. `now` in milliseconds.
+ * Returns a condition for `onlyIf`: no mail with a name that begins with `prefix` (`order-link:12:`) was written in the
+ * last minute, or in the last `seconds`. `now` in milliseconds.
  */
 export const noneLately = (prefix: string, now: number, seconds: number = limits.sameRequest) => ({
   sql: 'NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe_key >= ? AND dedupe_key < ? AND created_at > ?)',
   params: [prefix, `${prefix}~`, instant(now - seconds * 1000)],
 })
 
-/** The statement that takes back a mail nobody has begun to send: what it says is no longer so. */
+/** Returns the statement that deletes a mail that is no longer true, if no sender has started it. */
 export const withdrawMail = (db: D1Database, dedupeKey: string): D1PreparedStatement =>
   db
     .prepare("DELETE FROM outbox WHERE dedupe_key = ?1 AND state = 'waiting' AND attempts = 0")
@@ -90,7 +93,7 @@ interface Claimed extends Omit<OutgoingMail, 'headers' | 'files'> {
   attempts: number
 }
 
-/** Takes mails that are due, for as long as the lease lasts: of two senders at once each takes others. */
+/** Claims the due mails for the length of the lease. Two senders at the same time claim different mails. */
 async function claim(db: D1Database, now: number): Promise<Claimed[]> {
   const [, claimed] = await db.batch<Claimed>([
     db
@@ -113,7 +116,10 @@ async function claim(db: D1Database, now: number): Promise<Claimed[]> {
 
 const emptied = ", recipient = '', text = '', html = '', headers = '{}', attachments = '[]'"
 
-/** What was sent is no longer held; what is kept stays as it is. Said whoever has the lease by now: it did leave. */
+/**
+ * Returns the statement for a delivered mail. It empties a sent mail; a stored one (`kept`) stays as it is. It does not
+ * check the lease, because the mail did leave.
+ */
 const delivered = (db: D1Database, id: number, state: 'sent' | 'kept', now: number) =>
   db
     .prepare(
@@ -122,7 +128,7 @@ const delivered = (db: D1Database, id: number, state: 'sent' | 'kept', now: numb
     )
     .bind(id, state, instant(now))
 
-/** A failure counts for the attempt it ended; a newer sender goes on. */
+/** Returns the statement for a failed try. It changes nothing if another sender has started a newer try. */
 const failed = (db: D1Database, { id, attempts }: Claimed, error: unknown, now: number) => {
   const isOver = error instanceof MailRefused || attempts >= maxAttempts
   return db
@@ -156,8 +162,8 @@ async function send(env: Env, sender: MailSender, mail: Claimed, clock: () => nu
 }
 
 /**
- * Sends the mails that are due. Safe to call from anywhere, at any time, several times at once; a sender that dies
- * between its claim and the answer leaves the mail to the next one once its lease is over. Without a sender they wait.
+ * Sends the mails that are due. Safe to call from anywhere, at any time, several times at once. If a sender dies before
+ * the provider answers, another one sends the mail after the lease. Without a sender, mails wait.
  * @param clock milliseconds since 1970
  */
 export async function sendMails(
@@ -173,10 +179,10 @@ export async function sendMails(
   }
 }
 
-/** The same, beside the answer to a request that may have written some. */
+/** Does the same after the response, for a request that may have written mails. */
 export const sendMailsLater = (c: Context<EmbeddedEnv>): void => c.executionCtx.waitUntil(sendMails(c.env))
 
-/** Forgets mails settled thirty days ago, those given up included. `now` in milliseconds. */
+/** Returns the statement that deletes mails finished thirty days ago, failed ones included. `now` in milliseconds. */
 export const forgetMails = (db: D1Database, now: number) =>
   db
     .prepare("DELETE FROM outbox WHERE state <> 'waiting' AND settled_at <= ?1")

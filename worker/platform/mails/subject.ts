@@ -1,7 +1,7 @@
-/** Most characters of a subject: phones show no more. */
+/** Maximum length of a subject, in characters. Phones show no more. */
 const longest = 60
 
-/** A name as mails may hold it: on one line, without the invisible characters that forge one. */
+/** Returns a name that is safe in mails: on one line, without invisible characters that could imitate another name. */
 export const oneLine = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffd]+/gu, ' ')
@@ -9,7 +9,7 @@ export const oneLine = (name: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** A subject of 60 characters at most: a longer name is cut, after a word where it can be. */
+/** Returns a subject of at most 60 characters. Cuts a longer name, between two words if possible. */
 export function subjectOf(before: string, name: string): string {
   const whole = before + oneLine(name)
   if (whole.length <= longest) return whole

@@ -18,7 +18,9 @@ const ignore: MailBlock = {
   text: t.notYouNothing,
 }
 
-/** To a new address: the link by which its reader takes it for their account; `key` is its secret. */
+/**
+ * Writes the mail to a new address, with the link that confirms it for the account. `key` is the secret of the link.
+ */
 export const emailConfirmation = (key: string, house: House): Mail =>
   composeMail(
     {
@@ -37,7 +39,10 @@ export const emailConfirmation = (key: string, house: House): Mail =>
     house,
   )
 
-/** To a new address that is another account's: nothing will change, and only its reader is told why. */
+/**
+ * Writes the mail to a new address that already belongs to another account. Nothing changes, and only the owner of the
+ * address learns why.
+ */
 export const emailTaken = (house: House): Mail =>
   composeMail(
     {
@@ -56,7 +61,7 @@ export const emailTaken = (house: House): Mail =>
     house,
   )
 
-/** To the address that an account is about to leave. */
+/** Writes the mail to the address that an account is about to leave. */
 export const emailLeaving = (email: string, house: House): Mail =>
   composeMail(
     {
@@ -87,7 +92,7 @@ const savedBlock: MailBlock = {
   text: t.ordersAreKept,
 }
 
-/** The last mail to a customer who leaves. */
+/** Writes the last mail to a customer who deletes their account. */
 export const goodbye = (house: House): Mail =>
   composeMail(
     {
@@ -106,7 +111,10 @@ export const goodbye = (house: House): Mail =>
     house,
   )
 
-/** To the owner of an account nobody has used for nearly two years; `day` is that of its deletion, in words. */
+/**
+ * Writes the mail to the owner of an account that nobody has used for nearly two years. `day` is the day of its
+ * deletion, in words.
+ */
 export const idleNotice = (day: string, house: House): Mail =>
   composeMail(
     {

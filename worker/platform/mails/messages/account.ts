@@ -9,14 +9,14 @@ import { oneLine } from '../subject.ts'
 const loginOf = ({ site }: House) => site + paths.accountTab('connexion', null)
 const forgotOf = ({ site }: House) => site + paths.accountTab('mot-de-passe', null)
 
-/** Whoever did not ask for it has nothing to do, but to know where to turn. */
+/** Note for readers who did not ask for this mail: they have nothing to do, and can write to us. */
 const stranger = (text: string, house: House): MailBlock => ({
   kind: 'note',
   text,
   link: { label: t.writeToUs, href: house.site + paths.contact },
 })
 
-/** The account is open. Says its name, never its password. */
+/** Writes the mail about a new account. It holds the user name, never the password. */
 export const welcomeCustomer = (username: string, house: House): Mail =>
   composeMail(
     {
@@ -37,7 +37,7 @@ export const welcomeCustomer = (username: string, house: House): Mail =>
     house,
   )
 
-/** Someone registered with an address that has an account: only its owner is told. */
+/** Writes the mail after a registration with an address that already has an account. Only its owner learns that. */
 export const alreadyCustomer = (house: House): Mail =>
   composeMail(
     {
@@ -61,7 +61,7 @@ export const alreadyCustomer = (house: House): Mail =>
     house,
   )
 
-/** The link to choose another password; `key` is its secret. */
+/** Writes the mail with the link to choose a new password. `key` is the secret of the link. */
 export const passwordReset = (key: string, house: House): Mail =>
   composeMail(
     {
@@ -87,7 +87,7 @@ export const passwordReset = (key: string, house: House): Mail =>
     house,
   )
 
-/** Tells the owner of an account that its password is another one. */
+/** Tells the owner of an account that its password has changed. */
 export const passwordChanged = (house: House): Mail =>
   composeMail(
     {
@@ -106,7 +106,10 @@ export const passwordChanged = (house: House): Mail =>
     house,
   )
 
-/** Tells the owner of an account that Google opens it too; without `keepsPassword` its old password is gone. */
+/**
+ * Tells the owner of an account that it now opens with Google too. Without `keepsPassword`, the old password no longer
+ * works.
+ */
 export const googleLinked = (keepsPassword: boolean, house: House): Mail =>
   composeMail(
     {

@@ -11,21 +11,21 @@ import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine, subjectOf } from '../subject.ts'
 
-/** A message to the house that was received. */
+/** A message that somebody sent with the contact form. */
 export interface ReceivedMessage {
   subject: ContactSubject
   name: string
   email: string
-  /** The order as its sender names it, or nothing. */
+  /** The order number as the sender typed it; may be empty. */
   order: string
-  /** The product it was begun on, with its reference. */
+  /** The product page where the sender opened the form, with its reference. */
   product: string | null
   message: string
   /** Milliseconds since 1970. */
   receivedAt: number
 }
 
-/** The words of a message, line by line. */
+/** Returns the text of a message, line by line. */
 const quoted = (message: string): MailBlock => ({
   kind: 'frame',
   paragraphs: message
@@ -41,7 +41,7 @@ const about = ({ subject, order, product, receivedAt }: ReceivedMessage): (reado
   [t.received, t.at(instantWords(receivedAt))],
 ]
 
-/** Tells the house what somebody wrote; answering it answers them. */
+/** Mails a message to the staff. A reply goes to the person who wrote it. */
 export function toHouse(received: ReceivedMessage, house: House): Mail {
   const { subject, name, email, message } = received
   const label = contactSubjects[subject]
@@ -66,19 +66,19 @@ export function toHouse(received: ReceivedMessage, house: House): Mail {
   return { ...mail, headers: { ...mail.headers, 'Reply-To': email } }
 }
 
-/** What mail programs make links of: addresses of the web, whole or without their beginning, and of mails. */
+/** Text that mail programs turn into links: web addresses, with or without `https://`, and e-mail addresses. */
 const addresses = [/(?:https?:\/\/|www\.)\S+/giu, /\S+\.(?:[a-z]{2,24}|[A-Z]{2,24})(?![\p{L}\d])\S*/gu]
 
-/** `.Com` may end an address as well as begin a sentence: after a space it can only begin one. */
+/** `.Com` can end an address or begin a sentence. A space after the point leaves only the second. */
 const stuck = /[.\u3002\uff0e\uff61](?=[\p{L}\p{M}\p{Cf}])/gu
 
-/** A message without what leads anywhere. */
+/** Returns a message without any address. */
 const withoutLinks = (message: string): string =>
   addresses.reduce((words, address) => words.replace(address, t.linkLeftOut), message)
 
 /**
- * Tells whoever wrote that the message is there, with a copy of it. Anybody can give anybody's address: the copy holds
- * no name, no link and no order but a number, so that the form is no way to send strangers what they did not ask for.
+ * Confirms a message to its sender, with a copy. Anybody can type another person's address. So the copy holds no name,
+ * no link and only the number of the order. Nobody can use the form to send unwanted content to strangers.
  */
 export function contactReceipt(received: ReceivedMessage, house: House): Mail {
   const { subject, order, message, receivedAt } = received

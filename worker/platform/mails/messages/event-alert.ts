@@ -6,7 +6,7 @@ import { oneLine } from '../subject.ts'
 const toWorkshop = (house: House) =>
   ({ kind: 'button', label: 'Ouvrir l’atelier', href: house.site + paths.workshop }) as const
 
-/** Tells the house that a provider has sent an event of ours that cannot be read. `orderId`: once it is known. */
+/** Mails the staff about a provider's event that cannot be read. `orderId`: when the order is known. */
 export const eventUnreadable = (
   event: { provider: string; id: string; type: string; reason: string; orderId: number | null },
   house: House,
@@ -36,7 +36,10 @@ export const eventUnreadable = (
   )
 }
 
-/** Tells the house of events of providers that wait because no payment here is theirs, or nobody answers. */
+/**
+ * Mails the staff about provider events that wait, because no payment here matches them or the provider does not
+ * answer.
+ */
 export const eventsWaiting = (
   waiting: readonly { provider: string; type: string; many: number }[],
   house: House,

@@ -3,7 +3,7 @@ import { type HealthCheck, healthWords } from '../../../../shared/staff/health.t
 import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 
-/** Tells the house that something of its shop needs somebody. */
+/** Mails the staff that a health check of the shop failed. */
 export const healthAlarm = (check: HealthCheck, house: House): Mail =>
   composeMail(
     {

@@ -7,7 +7,10 @@ import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine } from '../subject.ts'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
-/** Products with letters are about to be made: their exact text, and the last day to correct it. `link` as in `orderPaid`. */
+/**
+ * Tells the buyer that products with letters are about to be made: their exact text, and the last day to correct it.
+ * `link` as in `orderPaid`.
+ */
 export const inMaking = (
   order: Pick<MailedOrder, 'id' | 'lines' | 'latestDelivery'>,
   lastDay: Day,

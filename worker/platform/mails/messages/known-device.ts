@@ -6,7 +6,10 @@ import { composeMail, type Mail } from '../mail.tsx'
 const linkOf = (token: string, { site }: House) =>
   `${site}${paths.knownDevice}?${new URLSearchParams({ cle: token })}`
 
-/** Someone hammers at an account: its owner has a browser known, and goes on. `token` is the secret of the link. */
+/**
+ * Writes the mail after too many logins failed on an account. Its link lets the owner's browser log in again. `token`
+ * is the link's secret.
+ */
 export const knownDevice = (token: string, house: House): Mail =>
   composeMail(
     {
@@ -28,7 +31,7 @@ export const knownDevice = (token: string, house: House): Mail =>
     house,
   )
 
-/** The same for who works at the house, when wrong keys of the workshop came from where they are. */
+/** Does the same for a member of the staff, when wrong workshop passwords came from their network. */
 export const knownAtWorkshop = (token: string, house: House): Mail =>
   composeMail(
     {

@@ -8,12 +8,12 @@ import type { House } from '../../../content/business.ts'
 import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 
-/** The code the first letter brings. */
+/** The code that the welcome mail brings. */
 export interface NewsletterGift {
   code: string
   /** Whole percent. */
   percent: number
-  /** Last day it is worth something; `null` when it does not end. */
+  /** Last day on which the code is valid; `null` when it does not end. */
   lastDay: Day | null
 }
 
@@ -25,14 +25,14 @@ const seeProducts = (house: House): MailBlock => ({
   href: house.site + paths.all,
 })
 
-/** Ends every mail of the letter: why it came, and the way out. */
+/** Ends every newsletter mail: why the reader receives it, and the link to unsubscribe. */
 const wayOut = (stop: string): MailBlock => ({
   kind: 'note',
   text: t.whyYouReceive,
   link: { label: t.unsubscribe, href: stop },
 })
 
-/** Asks whoever reads this address to confirm the letter; no letter is sent before. */
+/** Asks the reader of this address to confirm the newsletter. We send no newsletter before that. */
 export function newsletterConfirmation(secrets: { confirm: string; stop: string }, house: House): Mail {
   const stop = stopOf(secrets.stop, house)
   return composeMail(
@@ -66,7 +66,7 @@ export function newsletterConfirmation(secrets: { confirm: string; stop: string 
   )
 }
 
-/** « −10 % sur votre première commande… », and what else binds: the words of the terms of sale. */
+/** Paragraphs with the discount and its conditions, in the words of the terms of sale. */
 const conditions = ({ percent, lastDay }: NewsletterGift): MailBlock[] => [
   {
     kind: 'paragraph',
@@ -84,8 +84,8 @@ const codeFacts = ({ code, lastDay }: NewsletterGift): MailBlock => ({
 })
 
 /**
- * Welcomes a confirmed address, with its code; `null` when it has ordered already, or spent the only one it is given,
- * `undefined` in a shop without codes.
+ * Welcomes a confirmed address, with its code. `gift` is `null` when the address has already ordered or used its only
+ * code, and `undefined` in a shop without codes.
  */
 export function newsletterWelcome(
   gift: NewsletterGift | null | undefined,
@@ -124,7 +124,9 @@ export function newsletterWelcome(
   )
 }
 
-/** The way out, for whoever asked for it: nobody is logged out of a letter by knowing an address. */
+/**
+ * Mails the link to unsubscribe, on request. So nobody can unsubscribe another person just by knowing their address.
+ */
 export function newsletterStopLink(stopToken: string, house: House): Mail {
   const stop = stopOf(stopToken, house)
   return composeMail(

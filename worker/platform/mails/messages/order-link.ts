@@ -2,7 +2,7 @@ import * as t from '#text/mails/parcels.ts'
 import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 
-/** Gives the buyer of an order the link to its page; `path` holds the access. */
+/** Mails the buyer of an order the link to its page. `path` contains the access token. */
 export const orderLinkMail = (orderNumber: string, path: string, house: House): Mail =>
   composeMail(
     {

@@ -11,7 +11,7 @@ import { oneLine } from '../subject.ts'
 import { exclusionsOf, withdrawButton } from './order-rights.ts'
 import { dutiesOf, type MailedOrder, numberOf } from './ordered.ts'
 
-/** Who carries a parcel, and under which number; `''` when there is none. */
+/** Carrier and tracking number of a parcel; each is `''` when there is none. */
 export interface Parcel {
   carrier: string
   tracking: string
@@ -19,7 +19,7 @@ export interface Parcel {
 
 const opensRight = ({ lines }: MailedOrder) => lines.some(({ personalised }) => !personalised)
 
-/** The parcel has left: how to follow it, until when it arrives, what to look at when it does. */
+/** Tells the buyer that the parcel has left: how to track it, the latest day of delivery, what to check on arrival. */
 export const orderShipped = (
   order: MailedOrder,
   { carrier, tracking }: Parcel,
@@ -71,7 +71,7 @@ export const orderShipped = (
   )
 }
 
-/** The parcel has arrived: from which day the rights run, and until when. */
+/** Tells the buyer that the parcel has arrived, from which day their rights run, and until when. */
 export const orderDelivered = (order: MailedOrder, day: Day, link: string, house: House): Mail => {
   const deadlines: MailBlock[] = opensRight(order)
     ? [

@@ -22,8 +22,8 @@ const lettersNote = (order: MailedOrder, { site }: House) =>
     : []
 
 /**
- * The confirmation of a paid order on a durable medium (code de la consommation, L221-13): the whole contract, with its
- * terms, the form of withdrawal and the invoice attached.
+ * Confirms a paid order on a durable medium (code de la consommation, L221-13). The mail holds the whole contract. The
+ * terms, the withdrawal form and the invoice are attached.
  * @param link path of the order's page for its buyer
  */
 export const orderPaid = (order: MailedOrder, link: string, house: House): Mail => ({
@@ -71,7 +71,7 @@ export const orderPaid = (order: MailedOrder, link: string, house: House): Mail 
   ],
 })
 
-/** Tells that an order came and that its money is on the way: the confirmation follows once it is there. */
+/** Confirms an order whose money is still on its way. The full confirmation follows when the money arrives. */
 export const orderAccepted = (order: MailedOrder, link: string, house: House): Mail =>
   composeMail(
     {
@@ -95,7 +95,7 @@ export const orderAccepted = (order: MailedOrder, link: string, house: House): M
     house,
   )
 
-/** A payment did not go through: how to pay again, until when, and what becomes of the cart. */
+/** Tells the buyer that a payment failed: how and until when to pay again, and what happens to the cart. */
 export const paymentFailed = (order: MailedOrder, link: string, house: House): Mail =>
   composeMail(
     {
@@ -122,7 +122,7 @@ export const paymentFailed = (order: MailedOrder, link: string, house: House): M
     house,
   )
 
-/** An order its buyer called off before it was paid. */
+/** Confirms that an order was cancelled before its payment, by its buyer or by the shop. */
 export const orderCancelled = (order: MailedOrder, house: House, by: 'buyer' | 'shop' = 'buyer'): Mail =>
   composeMail(
     {

@@ -10,7 +10,7 @@ import type { MailBlock } from '../content.ts'
 import { oneLine } from '../subject.ts'
 import type { MailedOrder } from './ordered.ts'
 
-/** Words of the withdrawal link, wherever it stands (code de la consommation, D221-5). */
+/** Label of the withdrawal link, the same everywhere (code de la consommation, D221-5). */
 const withdrawWords = t.withdrawHere
 
 export const withdrawButton = ({ site }: House): MailBlock => ({
@@ -25,7 +25,7 @@ const paragraphsOf = (body: readonly Block[], site: string): string[] =>
     return block.kind === 'paragraph' ? [block.words.map((words) => wholeText(words, site)).join('')] : []
   })
 
-/** The products made to letters, which cannot be withdrawn from; empty without any. */
+/** Lists the personalised products, which the buyer cannot withdraw from; empty when there are none. */
 export function exclusionsOf({ lines }: Pick<MailedOrder, 'lines'>): MailBlock[] {
   const personalised = lines.filter((line) => line.personalised)
   if (personalised.length === 0) return []
@@ -41,7 +41,7 @@ export function exclusionsOf({ lines }: Pick<MailedOrder, 'lines'>): MailBlock[]
   ]
 }
 
-/** The right to withdraw, told with the notice of the law, its cost, and what it leaves out. */
+/** Explains the right of withdrawal: the legal notice, the cost, and the products that it excludes. */
 export function withdrawalBlocks(order: MailedOrder, house: House): MailBlock[] {
   const hasOthers = order.lines.some((line) => !line.personalised)
   const exclusions = exclusionsOf(order)
@@ -62,7 +62,7 @@ export function withdrawalBlocks(order: MailedOrder, house: House): MailBlock[] 
   ]
 }
 
-/** The guarantees of the law, which nothing shortens. */
+/** The legal guarantees, which no contract can shorten. */
 export const guaranteeBlocks: readonly MailBlock[] = [
   { kind: 'heading', text: t.legalGuarantees },
   {
@@ -71,7 +71,7 @@ export const guaranteeBlocks: readonly MailBlock[] = [
   },
 ]
 
-/** Who sells and how to reach them (L111-1, L221-5). */
+/** Names the seller and how to reach them (L111-1, L221-5). */
 export function sellerBlocks({ business: { facts } }: House): MailBlock[] {
   const { raison_sociale, forme_juridique, capital, siege, rcs, tva, email_contact, telephone, horaires } =
     facts

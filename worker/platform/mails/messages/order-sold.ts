@@ -12,17 +12,17 @@ import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine } from '../subject.ts'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
-/** An order as the house prepares it. */
+/** An order as the staff prepare it. */
 export interface SoldOrder extends Omit<MailedOrder, 'billing' | 'lines'> {
   billing: MailedOrder['billing'] & { phone: string }
-  /** Provider it was paid by. */
+  /** Provider that took the payment. */
   paymentMethod: string
   lines: readonly (MailedOrder['lines'][number] & { sku: string })[]
 }
 
 /** An order of the daily summary. */
 export interface SummedOrder extends SoldOrder {
-  /** Whether it still waits to be prepared: it may have been called off since. */
+  /** Whether the order still waits to be prepared. It may have been cancelled since. */
   isOpen: boolean
 }
 
@@ -31,7 +31,7 @@ type SoldLine = SoldOrder['lines'][number]
 const nameOf = (line: SoldLine) =>
   `${line.quantity} × ${oneLine(withoutChoice(line.name, Object.values(line.options)))}`
 
-/** What to take out, engrave or wrap for a line. */
+/** Returns what to pick, engrave or wrap for a line. */
 const toMake = (line: SoldLine): string[] => [
   ...choiceWords(line).map(oneLine),
   ...(line.letters ? [`Lettres\u00a0: «\u00a0${oneLine(line.letters)}\u00a0»`] : []),
@@ -51,7 +51,7 @@ const atLatest = ({ latestDelivery }: SoldOrder) => `le ${formatDate(latestDeliv
 const workshopOf = ({ site }: House, id?: number) =>
   site + paths.workshop + (id === undefined ? '' : `?commande=${id}`)
 
-/** Tells the house of an order that is paid, with all it takes to prepare it. `paidAt` in milliseconds. */
+/** Mails the staff a paid order, with all that they need to prepare it. `paidAt` in milliseconds. */
 export function orderSold(order: SoldOrder, paidAt: number, house: House): Mail {
   const { id, shipping, billing, email, gift, giftMessage, customerNote, coupons, paymentMethod } = order
   return composeMail(
@@ -111,8 +111,8 @@ const summed = (order: SummedOrder): MailBlock[] => [
 const ordersWords = (n: number) => (n === 1 ? 'une commande payée' : `${n} commandes payées`)
 
 /**
- * Tells the house of all that was paid since the summary before, the oldest first. `total` counts the orders `orders` has no
- * room for, too.
+ * Mails the staff the orders paid since the last summary, oldest first. `total` also counts the orders that `orders`
+ * leaves out.
  */
 export function salesSummary(
   orders: readonly SummedOrder[],

@@ -6,7 +6,7 @@ import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf, orderFacts, placesOf, productsOf } from './ordered.ts'
 
 /**
- * An order that the house wrote down for its buyer, on the phone, with the link it is paid by.
+ * Mails the buyer an order that the staff took by phone, with the link to pay it.
  * @param link path of the order's page for its buyer
  * @param until last instant to pay, ISO 8601
  */

@@ -27,9 +27,9 @@ export interface MailedOrder {
   gift: boolean
   giftMessage: string
   latestDelivery: Day
-  /** Version of the terms of sale it accepted. */
+  /** Version of the terms of sale that the buyer accepted. */
   termsVersion: string
-  /** Percent of the tax held in the total; `null` where the sale bears none. */
+  /** VAT rate included in the total, in percent; `null` when the sale has no VAT. */
   vatRate: number | null
   payableUntil: string
   createdAt: string
@@ -46,7 +46,7 @@ export interface MailedOrder {
   coupons: readonly { code: string; discountCents: Cents }[]
 }
 
-/** « n° 1042 », its space no-break. */
+/** Returns « n° 1042 » with a no-break space. */
 export const numberOf = ({ id }: Pick<MailedOrder, 'id'>): string => `n°\u00a0${id}`
 
 const rights = (personalised: boolean) => (personalised ? t.noWithdrawal : t.withdrawalDays)
@@ -65,7 +65,7 @@ const productOf = (line: MailedOrder['lines'][number]): MailProduct => ({
 const taxOf = ({ vatRate, totalCents }: MailedOrder): [string, string] | null =>
   vatRate === null ? null : [t.ofWhichVat(vatRate), formatPrice(includedVat(totalCents, vatRate))]
 
-/** What was ordered, line by line, and what it costs; `totalLabel` says whether it is paid. */
+/** Returns the ordered lines and their prices. `totalLabel` says whether the order is paid. */
 export function productsOf(order: MailedOrder, totalLabel: string): MailBlock[] {
   const tax = taxOf(order)
   const untaxed = tax ? null : untaxedReason(taxCountry(order.shipping))
@@ -93,7 +93,7 @@ export function productsOf(order: MailedOrder, totalLabel: string): MailBlock[] 
 
 const addressWords = (address: Address) => oneLine(addressLines(address).join(', '))
 
-/** Where it goes, who is billed, and the words that travel with it. */
+/** Returns the delivery and billing addresses, the gift message and the buyer's note. */
 export const placesOf = ({ shipping, billing, gift, giftMessage, customerNote }: MailedOrder): MailBlock => ({
   kind: 'facts',
   facts: [
@@ -104,7 +104,7 @@ export const placesOf = ({ shipping, billing, gift, giftMessage, customerNote }:
   ],
 })
 
-/** The order itself: its number, its day, and the last day it may arrive. */
+/** Returns the order's number, its day, and the latest day of delivery. */
 export const orderFacts = (order: MailedOrder): MailBlock => ({
   kind: 'facts',
   facts: [
@@ -120,10 +120,10 @@ const duties: Readonly<Record<string, string>> = {
   CA: t.dutiesCanada,
 }
 
-/** Of places whose taxes are not those of the country they are written under. */
+/** Sentence for territories whose taxes differ from those of their country. */
 const apart = t.dutiesElsewhere
 
-/** Who pays what at the border, of a parcel that leaves the Union; empty for one that stays. */
+/** Explains who pays duties and taxes for a parcel that leaves the European Union; empty for other parcels. */
 export function dutiesOf({
   shipping,
   carriageCents,

@@ -8,8 +8,8 @@ import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
 /**
- * Tells a buyer that their payment came when a product of the order was sold, and that it is given back. `means`: what it was
- * paid by, which it goes back to.
+ * Tells a buyer that their payment arrived after a product of the order was sold, and that we give it back. `means`:
+ * the payment method, to which the money returns.
  */
 export const paidTooLate = (
   order: Pick<MailedOrder, 'id' | 'lines'>,

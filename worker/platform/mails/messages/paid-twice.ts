@@ -5,7 +5,7 @@ import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { type MailedOrder, numberOf } from './ordered.ts'
 
-/** Tells a buyer that one order took two payments and that the second is given back. `link` as in `orderPaid`. */
+/** Tells a buyer that their order was paid twice and that we give the second payment back. `link` as in `orderPaid`. */
 export const paidTwice = (
   order: Pick<MailedOrder, 'id'>,
   amount: Cents,

@@ -4,7 +4,7 @@ import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine } from '../subject.ts'
 
-/** Tells a customer, or a member of the staff, that a passkey opens what is theirs from now on. */
+/** Tells a customer or a member of the staff that a new passkey now opens their account. */
 export const passkeyAdded = (
   { name, to }: { name: string; to: 'customer' | 'staff' },
   house: House,

@@ -91,7 +91,7 @@ const words: Readonly<Record<PaymentTrouble, { title: string; what: string }>> =
   },
 }
 
-/** Tells the house that a payment of an order needs a person. `facts` as the provider and our ledger state them. */
+/** Mails the staff that a payment needs a person. `facts` come from the provider and our ledger. */
 export const paymentAlert = (
   orderId: number,
   trouble: PaymentTrouble,

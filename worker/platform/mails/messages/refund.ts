@@ -11,13 +11,13 @@ import { type MailedOrder, numberOf } from './ordered.ts'
 export interface MadeRefund {
   order: Pick<MailedOrder, 'id'>
   amount: Cents
-  /** The means it was paid by, which is the one it goes back to. */
+  /** The payment method, to which the money returns. */
   means: string
   /** Number of its credit note; `null` for money that was never invoiced. */
   creditNote: string | null
-  /** Whether the order was called off. */
+  /** Whether the order was cancelled. */
   isCancelled: boolean
-  /** False for a payment that never paid it: what came was not its amount. */
+  /** False for a payment that never paid the order, because its amount did not match. */
   isOfOrder: boolean
 }
 
@@ -26,7 +26,10 @@ function why({ order, isCancelled, isOfOrder }: MadeRefund): string {
   return isCancelled ? t.cancelledLead(numberOf(order)) : t.refundLead(numberOf(order))
 }
 
-/** The refund has left: how much, by which means, when the bank shows it. `link` as in `orderPaid`. */
+/**
+ * Tells the buyer that a refund has left: how much, by which method, and when the bank shows it. `link` as in
+ * `orderPaid`.
+ */
 export const refundMade = (refund: MadeRefund, link: string, house: House): Mail => {
   const { order, amount, means, creditNote } = refund
   const given = formatPrice(amount)
@@ -63,7 +66,7 @@ export const refundMade = (refund: MadeRefund, link: string, house: House): Mail
   }
 }
 
-/** The products of a withdrawal came back: what follows, and until when. */
+/** Tells the buyer that the products of a withdrawal have come back: what follows, and until when. */
 export const returnReceived = (
   { order, day, refundDue }: { order: Pick<MailedOrder, 'id'>; day: Day; refundDue: Day },
   house: House,

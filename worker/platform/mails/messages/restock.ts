@@ -9,12 +9,12 @@ import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine, subjectOf } from '../subject.ts'
 
-/** The product or choice a request is about. */
+/** The product or choice that a reader waits for. */
 export interface AwaitedItem {
   name: string
   /** « Taille 52 »; empty for a product without choices. */
   choice: string
-  /** Path of its page, with the choice in its query. */
+  /** Path of its page, with the choice in the query. */
   path: string
 }
 
@@ -26,7 +26,7 @@ const factsOf = ({ name, choice }: AwaitedItem): MailBlock => ({
   ],
 })
 
-/** Asks whoever reads this address to confirm; nothing else is sent before. */
+/** Asks the reader of this address to confirm the request. We send nothing else before that. */
 export function restockConfirmation(item: AwaitedItem, token: string, house: House): Mail {
   const stop = house.site + restockLink(paths.restockStop, token)
   return composeMail(
@@ -61,7 +61,7 @@ export function restockConfirmation(item: AwaitedItem, token: string, house: Hou
   )
 }
 
-/** Tells that what was awaited can be bought: the only mail of a confirmed request. */
+/** Tells the reader that the product is available again. It is the only mail of a confirmed request. */
 export function restockNews(item: AwaitedItem, token: string, house: House): Mail {
   const stop = house.site + restockLink(paths.restockStop, token)
   const subject = subjectOf(t.backSubject, item.name)

@@ -3,7 +3,7 @@ import { type Role, roleWords } from '../../../../shared/staff/permissions.ts'
 import type { House } from '../../../content/business.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 
-/** Invites somebody to work at the house, or a member to choose password and second factor anew. */
+/** Invites a person to join the staff, or a member to choose a new password and second factor. */
 export const staffInvitation = (
   { token, name, role }: { token: string; name: string; role: Role },
   house: House,

@@ -9,23 +9,23 @@ import type { MailBlock } from '../content.ts'
 import { composeMail, type Mail } from '../mail.tsx'
 import { oneLine, subjectOf } from '../subject.ts'
 
-/** A declaration that was received. */
+/** A declaration of withdrawal that we received. */
 export interface ReceivedDeclaration {
   declaration: string
   name: string
-  /** The order as its sender names it. */
+  /** The order number as the sender typed it. */
   reference: string
   email: string
   /** Milliseconds since 1970. */
   receivedAt: number
-  /** `null` when the day of reception is not known. */
+  /** `null` when the day of delivery is unknown. */
   returnDue: Day | null
   refundDue: Day
-  /** Products made to letters it is about, in words. */
+  /** Personalised products in the declaration, in words. */
   personalised: readonly string[]
 }
 
-/** The receipt of a withdrawal (D221-5): what was declared, when it came, what follows. */
+/** Confirms a withdrawal (D221-5): what the buyer declared, when it arrived, what follows. */
 export function withdrawalReceipt(received: ReceivedDeclaration, house: House): Mail {
   const { reference, receivedAt, refundDue, personalised } = received
   const declared = parisDay(receivedAt)
