@@ -5,22 +5,24 @@ import { knownHeader } from './contract/known-header.ts'
 import { plainText } from './contract/text.ts'
 import type { Transport } from './contract/transport.ts'
 
-/** An answer of the platform: its JSON, not yet trusted, and its headers. */
+/** An answer of the platform: its JSON, not validated yet, and its headers. */
 export interface Answer {
   body: unknown
   headers: Headers
 }
 
 export interface Calls {
-  /** Catalogue and content reads: shop key, no customer. */
+  /** Reads the catalogue or the content: with the shop's key, without a customer. */
   read(path: string, query?: Record<string, string>): Promise<Answer>
-  /** Calls in the visitor's name: bearer when logged in, otherwise the cart key. */
+  /** Calls for the visitor: with the bearer token when logged in, otherwise with the cart key. */
   visit(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Answer>
-  /** Calls in nobody's name, which the contract wants without bearer: a broken one would make them fail. */
+  /**
+   * Calls without any login. The contract forbids a bearer token here, because an expired one would make the call fail.
+   */
   ask(path: string, body: object): Promise<Answer>
-  /** Calls in the name of the shop's operator, who showed the workshop's key with the request itself. */
+  /** Calls for the staff, with the workshop credentials of the visitor's own request. */
   operate(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>
-  /** The same with a file as it is. */
+  /** Does the same as `operate` with a file as the body. */
   upload(path: string, file: Uint8Array<ArrayBuffer>): Promise<Answer>
 }
 
@@ -29,14 +31,14 @@ interface Options {
   send: Transport
   session: Session
   readKey: string | undefined
-  /** IP address of the visitor and what their browser says of itself, told to our own platform only. */
+  /** The visitor's IP address and `User-Agent`. Only our own platform receives them. */
   visitor: string | undefined
   agent?: string | undefined
-  /** `Authorization` of the visitor's own request, for the workshop alone. */
+  /** `Authorization` header of the visitor's own request, for the workshop only. */
   operator?: string | undefined
 }
 
-/** Builds requests of the contract (authorisation, cart key) and turns refusals into CommerceError. */
+/** Builds the requests of the contract (authorisation, cart key) and turns error responses into CommerceError. */
 export function callsThrough({ base, send, session, readKey, visitor, agent, operator }: Options): Calls {
   const call = async (request: Request): Promise<Answer> => {
     const response = await send(request).catch(() => {
@@ -102,7 +104,7 @@ const envelope = z.object({
   data: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** A rule of the cart that is answered as if there were no such method. */
+/** Error codes that the platform answers with a misleading status, with the right status. */
 const remapped: Record<string, number> = { cocart_quantity_invalid_amount: 422 }
 
 function refusal({ status, headers }: Response, body: unknown): CommerceError {

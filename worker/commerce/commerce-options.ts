@@ -5,23 +5,23 @@ import type { ReadingsHere, Transport } from './contract/transport.ts'
 import type { FileTransfer } from './contract/workshop/file-transfer.ts'
 import type { CachedThing } from './families/cache.ts'
 
-/** What the commerce of one request is made of. */
+/** What the commerce object of one request needs. */
 export interface CommerceOptions {
   env: Env
   settings: Settings
   session: Session
   send: Transport
-  /** Readings that are functions of this Worker. */
+  /** Catalogue reads that are functions of this Worker. */
   here?(): ReadingsHere | undefined
-  /** `Authorization` of the visitor's own request, for the workshop alone. */
+  /** `Authorization` header of the visitor's own request, for the workshop only. */
   operator: string | undefined
-  /** IP address of the visitor, and what their browser says of itself. */
+  /** The visitor's IP address, and their `User-Agent`. */
   visitor: string | undefined
   agent?: string | undefined
-  /** The catalogue in and out as a file; what does it is only loaded when it is asked for. */
+  /** Loads the code that imports and exports the catalogue as a file, on first use. */
   files?(): Promise<FileTransfer>
-  /** What this isolate keeps of whole answers. */
+  /** Returns the complete answers that this isolate has cached. */
   answers(): readonly CachedThing[]
-  /** Keeps work going once the answer has left. */
+  /** Keeps work running after the response. */
   behind(work: Promise<unknown>): void
 }

@@ -31,11 +31,11 @@ import { staffCommerce } from './families/workshop/staff.ts'
 import { workshopCommerce } from './families/workshop/workshop.ts'
 
 /**
- * The only door to the platform, of one request: a family of typed functions for each part of the contract, made when it is
- * first asked for.
+ * The only door to the platform, for one request. Each part of the contract has a family of typed functions, made on
+ * first use.
  */
 export class Commerce {
-  /** What the catalogue reads of this request came from. */
+  /** The tags and times of this request's catalogue reads. */
   readonly reads = nothingRead()
   readonly #options: CommerceOptions
   readonly #made = new Map<string, unknown>()
@@ -44,7 +44,7 @@ export class Commerce {
     this.#options = options
   }
 
-  /** What is made when it is first asked for, and then used by all who ask in this request. */
+  /** Makes something on first use, and returns the same object for the rest of the request. */
   #once<T>(name: string, make: () => T): T {
     if (!this.#made.has(name)) this.#made.set(name, make())
     return this.#made.get(name) as T
@@ -65,20 +65,20 @@ export class Commerce {
     return this.#once('merge', () => cartMerge(this.#calls, this.#options.session))
   }
 
-  /** The catalogue in and out as a file. Throws where there is no such way. */
+  /** Returns the import and export of the catalogue as a file. Throws where they are not available. */
   files(): Promise<FileTransfer> {
     if (!this.#options.files) throw new Error('no way to move files')
     return this.#options.files()
   }
 
-  /** The same door for somebody else than the visitor, in the same request. */
+  /** Returns the commerce object for another session in the same request. */
   as(session: Session): Commerce {
     return new Commerce({ ...this.#options, session, operator: undefined })
   }
 
   /**
-   * Guides of somebody else's platform, none when it does not tell them within a second; `null` where the platform is our
-   * own, which has those the house names.
+   * Returns the guides of another platform; empty when it does not answer within a second. `null` with our own
+   * platform, whose guides are those of the brand.
    */
   async foreignGuides(): Promise<readonly PostSummary[] | null> {
     return this.#options.env.COMMERCE_URL ? this.catalogue.foreignGuides() : null

@@ -21,38 +21,40 @@ import {
 } from '../../cache/read-memory.ts'
 import type { Env } from '../../env.ts'
 
-/** Seconds an entry answers without question, and seconds it may still answer while a refresh runs. */
+/** Seconds that an entry is fresh, and seconds that it may answer while it is being refreshed. */
 const fresh = 300
 const stale = 7 * 24 * 3600
-/** Milliseconds an entry answers without question. */
+/** Milliseconds that an entry is fresh. */
 export const lasts = fresh * 1000
-/** Milliseconds between two looks into KV for a newer entry than the one at hand. */
+/** Milliseconds between two lookups in KV for a newer entry. */
 const between = 5_000
-/** Milliseconds a page waits for what it knows to have changed, before it shows what there was. */
+/** Milliseconds that a page waits for a value that is known to have changed. After that it shows the old value. */
 const longestWait = 1_000
-/** Milliseconds a read of somebody else is waited for, before one of our own. */
+/** Milliseconds to wait for another request's read before we make our own. */
 const timeoutMs = 15_000
-/** Milliseconds over which isolates spread the refreshes of what became old for all of them at once. */
+/** Milliseconds over which isolates spread the refreshes of an entry that expires for all of them at once. */
 const spread = 30_000
 let ownDelay: number | undefined
 
-/** Tags of a value that was read. */
+/** Returns the cache tags of a value. */
 type TagsOf<T> = (value: T) => readonly Tag[]
 
 export interface CatalogueCache {
-  /** Which platform answers. */
+  /** Base address of the platform that answers. */
   readonly platform: string
-  /** What was read so far. */
+  /** What this request has read so far. */
   readonly reads: Reads
   /**
-   * The value kept under `key`, or the one `read` gives; `null` is a value too (no such product), which this isolate
-   * alone keeps. The same object may be given to several requests: read it only. `same` gives a value that was read
-   * from KV the objects this isolate has already.
+   * Returns the cached value of `key`, otherwise the result of `read`. `null` is a value too (no such product); only
+   * this isolate caches it. Several requests may get the same object, so do not change it. `same` replaces a value from
+   * KV with equal objects that this isolate already has.
    */
   through<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>, same?: (value: T) => T): Promise<T>
-  /** The same without KV, for keys of endless variety: what this isolate read in the last 5 minutes. */
+  /**
+   * Does the same without KV, for keys with endless variants: caches what this isolate has read in the last 5 minutes.
+   */
   near<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>): Promise<T>
-  /** What is read each time and kept nowhere: what is made of it says all the same what that was. */
+  /** Reads each time and caches nothing. But the tags and times of the value still count for the page. */
   passing<T>(read: () => Promise<T>, tags: TagsOf<T>): Promise<T>
 }
 
@@ -63,12 +65,12 @@ interface Question<T> {
   same: ((value: T) => T) | undefined
 }
 
-/** What KV tells of an entry without reading it. */
+/** What the KV metadata of an entry holds. */
 export interface CacheMark {
   at: number
   seen: number
   tags: readonly Tag[]
-  /** Characters. */
+  /** Size in characters. */
   size: number
 }
 
@@ -76,12 +78,13 @@ const isOld = ({ at }: Entry, more = 0) => Date.now() - at > fresh * 1000 + more
 const isGood = (entry: Entry): boolean => !isOld(entry) && !isChanged(entry.tags, entry.seen)
 
 /**
- * Catalogue and guide reads through memory and KV: fresh 5 minutes, unless a tag of theirs changes; then answered at once
- * while one refresh runs behind, for 7 days, also when the platform is down. What is known to have changed is waited for,
- * a second at most. Public data only: keys are normalised queries, never a visitor's.
- * @param platform which platform answers: what one said is never told of another
- * @param behind keeps work going once the answer has left
- * @param reads where it notes what was read
+ * Reads catalogue and guides through memory and KV. An entry is fresh for 5 minutes, unless one of its tags changes.
+ * For 7 days, an old entry answers at once while one refresh runs after the response, even when the platform is down.
+ * If a value is known to have changed, the page waits for it, up to one second. Only for public data: keys are
+ * normalised queries without visitor data.
+ * @param platform base address of the platform, so that two platforms never share an entry
+ * @param behind keeps work running after the response
+ * @param reads records what was read
  */
 export function catalogueCache(
   { CACHE, DB }: Pick<Env, 'CACHE' | 'DB'>,
@@ -92,13 +95,17 @@ export function catalogueCache(
   const given = <T>(entry: Entry<T>, isCurrent = true): T => {
     for (const tag of entry.tags) reads.tags.add(tag)
     reads.at = Math.min(reads.at, entry.at)
-    // What no change has touched is as it is now, whenever it was read: a change of another reading does not make it old.
+    // An entry that no change has touched is current, whenever it was read. A change of other tags does not make it
+    // old.
     reads.seen = Math.min(reads.seen, isChanged(entry.tags, entry.seen) ? entry.seen : knownChange())
     reads.isCurrent &&= isCurrent
     return entry.value
   }
 
-  /** Reads a key and keeps what it gives, once at a time in an isolate. `wasKept`: an older value is shown meanwhile. */
+  /**
+   * Reads a key and caches its value; an isolate runs one read of a key at a time. `wasCached`: an older value is shown
+   * meanwhile.
+   */
   const readOnce = <T>(key: string, { read, tagsOf, inKv }: Question<T>, wasCached: boolean) => {
     const seen = knownChange()
     const running = readingOf<T>(key, seen)
@@ -108,7 +115,7 @@ export function catalogueCache(
       const value = await read()
       const entry = { at, seen, tags: [...new Set(tagsOf(value))], value }
       remember(key, entry)
-      // Of ids that name nothing there is no end, and each writing is paid for.
+      // Unknown ids are endless, and each KV write costs money. So `null` is not written to KV.
       if (value !== null && inKv) behind(put(key, entry).catch(report))
       else if (wasCached) behind(CACHE.delete(key).catch(report))
       return entry
@@ -131,16 +138,16 @@ export function catalogueCache(
     const metadata: CacheMark = { at, seen, tags: tags.slice(0, 40), size: text.length }
     return CACHE.put(key, text, { expirationTtl: stale, metadata })
   }
-  /** The entry at hand: of this isolate, or a newer one of KV when its own is old. */
+  /** Returns the entry of this isolate, or a newer one from KV when its own is old. */
   const find = async <T>(key: string, { inKv, same }: Question<T>): Promise<Entry<T> | undefined> => {
     const own = recall<T>(key)
     if (own && (isGood(own.entry) || Date.now() - own.readAt < between || !inKv)) return own.entry
     const inKvEntry = inKv ? await lookUp(key, () => CACHE.get<Entry<T>>(key, 'json'), behind) : undefined
-    // Meanwhile somebody may have read it.
+    // Another request may have read it meanwhile.
     const inMemory = recall<T>(key)?.entry ?? own?.entry
     const isNewer = inKvEntry && (!inMemory || inKvEntry.at > inMemory.at)
     const found = isNewer ? (same ? { ...inKvEntry, value: same(inKvEntry.value) } : inKvEntry) : inMemory
-    // What KV has no more, or was read too long ago, is not shown old.
+    // Do not show an old entry that KV no longer has, or that was read too long ago.
     if (found && isOld(found) && (inKvEntry === null || isOld(found, stale * 1000))) return undefined
     if (found) remember(key, found)
     return found
@@ -149,7 +156,7 @@ export function catalogueCache(
     await refreshChanges(DB, behind)
     const entry = await find<T>(key, question)
     if (entry && isGood(entry)) return given(entry)
-    // That there is nothing is soon said otherwise: it is read again before it is said again.
+    // A missing product may appear soon. So read again instead of answering `null` from the cache.
     if (!entry || entry.value === null) {
       const others = readingOf<T>(key, knownChange())
       const read = others ? await within(others, timeoutMs) : await readOnce(key, question, false)
@@ -186,10 +193,10 @@ export function catalogueCache(
 
 const keyOf = (platform: string, name: string) => `${keysOf(platform)}${name}`
 
-/** An entry's name without what all of them begin with. */
+/** Returns an entry's key without the prefix that all keys share. */
 export const shownOf = (key: string): string => key.replace(/^read:.*\/wp-json\/:/, '').replaceAll('&', ' ')
 
-/** What the names of this build's entries of a platform begin with in KV. */
+/** Returns the KV prefix of this build's entries for a platform. */
 export const keysOf = (platform: string): string => `read:${buildVersion}:${platform}:`
 
 const report = (error: unknown) => console.error('catalogue refresh failed', error)

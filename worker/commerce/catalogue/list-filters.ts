@@ -9,10 +9,10 @@ export interface Terms {
 }
 
 const slugsOf = (entries: readonly Entry[]) => entries.map(({ slug }) => slug)
-/** Categories of the platform; the other lists are tags. */
+/** Slugs that are categories on the platform. The other lists are tags. */
 const categorySlugs = slugsOf([...families, ...collections])
 
-/** The prices of a budget, as a platform is asked for them: below its end. */
+/** Returns the prices of a budget as a platform's query. The upper end is exclusive. */
 const bandOf = ({ range }: Budget): Record<string, string> => {
   const [low, high] = range.split('-')
   return {
@@ -22,7 +22,7 @@ const bandOf = ({ range }: Budget): Record<string, string> => {
 }
 const bands = Object.fromEntries(budgets.map((budget) => [budget.slug, bandOf(budget)]))
 
-/** Every list of the specification. */
+/** Slugs of all lists of the specification. */
 export const listSlugs: readonly string[] = [
   ...slugsOf(selections),
   ...categorySlugs,
@@ -31,10 +31,10 @@ export const listSlugs: readonly string[] = [
   ...slugsOf(occasions),
 ]
 
-/** Whether the specification has a list of this slug; `''` is all products. */
+/** Whether the specification has a list with this slug; `''` means all products. */
 export const isListSlug = (slug: string): boolean => slug === '' || listSlugs.includes(slug)
 
-/** Query of the products a list holds; `null` when the slug names no list. */
+/** Returns the query for the products of a list; `null` when the slug is not a list. */
 export function filterOf(slug: string, { categories, tags }: Terms): Record<string, string> | null {
   if (slug === '') return {}
   if (slug === 'promotion') return { on_sale: 'true' }
@@ -45,7 +45,7 @@ export function filterOf(slug: string, { categories, tags }: Terms): Record<stri
   const byCategory = category === undefined ? null : { category: String(category) }
   const byTag = tag === undefined ? null : { tag: String(tag) }
   const categoryFirst = categorySlugs.includes(slug)
-  // A shop without such a term shows an empty list, except the two lists that any platform can make by itself.
+  // Without that term, the list is empty. Exceptions are the two lists that any platform can make by sorting.
   return (categoryFirst ? (byCategory ?? byTag) : (byTag ?? byCategory)) ?? selfMade[slug] ?? { include: '0' }
 }
 
@@ -54,7 +54,7 @@ const selfMade: Record<string, Record<string, string>> = {
   'best-sellers': { orderby: 'popularity', order: 'desc' },
 }
 
-/** Platform order of each sort; the house's own order is the platform's menu order. */
+/** Returns the platform's sort order. The shop's own order is the platform's menu order. */
 export function sortQuery(sort: Sort): Record<string, string> {
   return orders[sort]
 }

@@ -1,9 +1,9 @@
-/** Codes of the house: three letters, three letters, three figures, then what tells a variation. */
+/** Format of our product codes: three letters, three letters, three digits, then the part of a variation. */
 const rhythm = /^([A-Z]{3})([A-Z]{3})(\d{3})([A-Z\d]*)$/
 
 /**
- * The product codes a shopper may have meant, with hyphens wherever they belong: `bagako001` may be `BAGAKO001` or
- * `BAG-AKO-001`. None when what was typed looks like no code.
+ * Returns the product codes that a shopper may mean, with and without hyphens: `bagako001` may be `BAGAKO001` or
+ * `BAG-AKO-001`. Empty when the text does not look like a code.
  */
 export function codesOf(typed: string): string[] {
   const code = typed.trim().toUpperCase()
@@ -13,7 +13,7 @@ export function codesOf(typed: string): string[] {
   return [...new Set([code.replaceAll(' ', '-'), letters, ...(parts ? [parts.join('-')] : [])])]
 }
 
-/** The same in a shop that writes its codes as it likes: whatever has no space may be one. */
+/** Does the same for a shop with other code formats: any text without a space may be a code. */
 export const codesAnywhere = (typed: string): string[] => {
   const word = typed.trim()
   const own = /^[\w./-]{3,40}$/.test(word) ? [word, word.toUpperCase()] : []

@@ -6,8 +6,8 @@ import { shownProducts } from '../contract/catalogue/shown-product.ts'
 const sum = 'price_all_pieces'
 
 /**
- * Sets at the price of all their pieces. Our own platform sums them (`sets=sum`); another tells the price of the cheapest
- * piece, and its pieces are read in one call.
+ * Sets the price of each set to the sum of its pieces. Our own platform returns the sum (`sets=sum`). Another platform
+ * returns the price of the cheapest piece, so we read all pieces in one call.
  */
 export async function withSums(calls: Calls, found: readonly WireProduct[]): Promise<WireProduct[]> {
   const unsummed = found.filter(({ type, meta_data }) => type === 'grouped' && !meta_data.has(sum))

@@ -1,19 +1,21 @@
 import type { Product, ProductList, ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import { productTag, type Tag } from '../../cache/changes.ts'
 
-/** What a card shows: its product; a set is the sum of its pieces, whose ids end its address. */
+/**
+ * Returns the cache tags of a card: its product, and for a set its pieces. The address of a set ends with their ids.
+ */
 export function tagsOfSummary({ id, type, path }: ProductSummary): Tag[] {
   const pieces = type === 'grouped' ? (/(?:-\d+)+$/.exec(path)?.[0].slice(1).split('-') ?? []) : []
   return [productTag(id), ...pieces.map(Number).map(productTag)]
 }
 
-/** What a list shows: which products it holds, and each of them. */
+/** Returns the cache tags of a list: the tag of all lists, and those of each product. */
 export const tagsOfList = (list: ProductList | null): Tag[] => [
   'lists',
   ...(list?.products.flatMap(tagsOfSummary) ?? []),
 ]
 
-/** What the page of a product shows: itself, for a set its pieces, and what was told with it. */
+/** Returns the cache tags of a product page: the product, the pieces of a set, and the products shown with it. */
 export const tagsOfProduct = (product: Product | null): Tag[] =>
   product
     ? [

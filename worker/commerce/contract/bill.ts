@@ -4,7 +4,7 @@ import { wireAddress } from './order.ts'
 
 const fact = z.string().nullable()
 
-/** What a line of jewellery says beside its name. */
+/** Details of a product line, beside its name. */
 export const wireDetails = z.object({
   sku: z.string(),
   options: z.array(z.string()),
@@ -14,7 +14,7 @@ export const wireDetails = z.object({
   fineness: z.int().nullable(),
 })
 
-/** What an invoice and a credit note both say. */
+/** The fields that invoices and credit notes share. */
 export const wireBill = z.object({
   number: z.string(),
   issued_at: z.string(),
@@ -40,7 +40,7 @@ export const wireBill = z.object({
   total: decimal,
 })
 
-/** The same in our words; amounts in cents. */
+/** Returns these fields with our names; amounts in cents. */
 export const billOf = (wire: z.output<typeof wireBill>) => ({
   number: wire.number,
   issuedAt: wire.issued_at,

@@ -21,7 +21,7 @@ import { lettersOf } from './catalogue/product-facts.ts'
 import { couponProblemOf } from './coupon.ts'
 import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
 
-/** What our own platform adds to a line; a stock one has none of it. */
+/** Fields that our own platform adds to a line. A stock CoCart line has none of them. */
 const ownExtension = z.object({
   product_id: z.int(),
   materials: z.string(),
@@ -51,7 +51,10 @@ const wireLine = z.object({
 })
 type WireLine = z.infer<typeof wireLine>
 
-/** What our own platform adds to a cart; `weights` in grams by product or variation, for lines that do not say theirs. */
+/**
+ * Fields that our own platform adds to a cart. `weights`: grams by product or variation, for lines without their own
+ * weight.
+ */
 const ownCart = z.object({
   version: z.int().positive(),
   weights: z.record(z.string(), z.int()).catch({}),
@@ -59,7 +62,7 @@ const ownCart = z.object({
   waiting_coupons: z.array(z.looseObject({ coupon: z.string() })).catch([]),
 })
 
-/** Amounts are shown as euros and reckoned in cents: another currency is no cart of this shop. */
+/** Prices are in euro and counted in cents, so a cart in another currency is not valid here. */
 export const cartCurrency = z
   .object({ currency_code: z.literal('EUR'), currency_minor_unit: z.literal(2) })
   .optional()
@@ -84,7 +87,7 @@ const wireCart = z.object({
     .catch(undefined),
 })
 
-/** What carriage costs in the country of the house, by the cheapest carrier there. */
+/** Returns the cost of carriage in the shop's own country, with the cheapest carrier there. */
 function deliveryOf(lines: readonly CartLine[], sum: number, table: DeliveryTable): Cart['delivery'] {
   const place = { country: home.country, postcode: '' }
   const prices = carriagesTo(table, { weight: weightOf(lines, table), sum }, place).map(({ price }) => price)
@@ -98,8 +101,8 @@ function deliveryOf(lines: readonly CartLine[], sum: number, table: DeliveryTabl
 }
 
 /**
- * A cart answer of the platform as the storefront's cart, and the key it lives under; `table` says what carriage is. Throws a
- * ZodError when it is none.
+ * Converts a cart answer of the platform into the storefront's cart, with its key. `table` holds the carriage prices.
+ * Throws a ZodError when the answer is not a cart.
  */
 export function cartOf(body: unknown, table: DeliveryTable): { cart: Cart; key: string } {
   const wire = wireCart.parse(body)
@@ -115,7 +118,7 @@ export function cartOf(body: unknown, table: DeliveryTable): { cart: Cart; key: 
     cart: {
       lines,
       count: wire.item_count,
-      // With platform taxes on, subtotals are net: the tax part is always added back.
+      // If the platform has taxes on, subtotals are net. So always add the tax.
       subtotal: wire.totals.subtotal + wire.totals.subtotal_tax,
       discount: wire.totals.discount_total + wire.totals.discount_tax,
       total: wire.totals.total,
@@ -138,21 +141,21 @@ function couponOf(
   return { code, saving: Math.abs(saving), ...(except.length > 0 && { except: [...new Set(except)] }) }
 }
 
-/** A line of a cart as another cart can be asked for it. */
+/** A cart line as a request to another cart. */
 export interface WishedLine {
-  /** Platform hash of product, variation and extras. */
+  /** The platform's hash of product, variation and extras. */
   key: string
-  /** Product id, or variation id when a choice was made. */
+  /** Product id, or variation id when there is a choice. */
   id: number
   name: string
   quantity: number
-  /** Most pieces that can be ordered; 99 when unlimited. */
+  /** Maximum quantity that can be ordered; 99 when unlimited. */
   max: number
-  /** All extras, so that it is the same line there. */
+  /** All extras, so that the other cart makes the same line. */
   data: Record<string, string | number | boolean>
 }
 
-/** The lines of a cart answer, as requests. Throws a ZodError when it is none. */
+/** Returns the lines of a cart answer as requests. Throws a ZodError when the answer is not a cart. */
 export const wishedLines = (body: unknown): WishedLine[] =>
   wireCart.parse(body).items.map((wire) => ({
     key: wire.item_key,

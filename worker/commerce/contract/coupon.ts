@@ -10,7 +10,10 @@ const wireProblem = z.object({
   valid_from: z.iso.datetime().optional().catch(undefined),
 })
 
-/** Why a platform refuses a code, as far as its `data` tells: a stock one gives no amounts, and perhaps no reason. */
+/**
+ * Returns why a platform refuses a code, as far as its `data` tells. A stock WooCommerce gives no amounts, and maybe no
+ * reason.
+ */
 export function couponProblemOf(data: unknown) {
   const { reason, limit, missing, valid_from } = wireProblem.parse(data)
   return {
@@ -21,13 +24,13 @@ export function couponProblemOf(data: unknown) {
   }
 }
 
-/** Whether an error is the refusal of a code, not the failure of a call. */
+/** Whether an error is the refusal of a code, and not a failed call. */
 export const isCouponError = ({ code }: CommerceError): boolean =>
   code === 'woocommerce_rest_cart_coupon_error'
 
 /**
- * Why a code is refused, in the words of the house; `knowsEmail` when the buyer has already said who orders. An empty
- * cart, and what is not about the code, keep the words of the platform.
+ * Returns our French sentence for the refusal of a code. `knowsEmail`: the buyer has already given their e-mail. An
+ * empty cart, and errors that are not about the code, keep the platform's sentence.
  */
 export function couponErrorWords(error: CommerceError, knowsEmail: boolean): string {
   const problem = couponProblemOf(error.data)

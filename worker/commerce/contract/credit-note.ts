@@ -17,7 +17,7 @@ const wireNote = wireBill.extend({
   line_items: z.array(wireLine),
 })
 
-/** A credit note of our own platform. Throws a ZodError when the answer is none. */
+/** Parses a credit note of our own platform. Throws a ZodError when the answer is not one. */
 export function creditNoteOf(body: unknown): CreditNote {
   const wire = wireNote.parse(body)
   return {

@@ -9,10 +9,10 @@ const amount = (read: (value: string) => Cents | null) =>
     return z.NEVER
   })
 
-/** A decimal amount, in cents. */
+/** A decimal amount, parsed to cents. */
 export const decimal = amount(centsFromDecimal)
 
-/** The same where money may be taken off: `-20.00`. */
+/** A decimal amount that may be negative: `-20.00`. */
 export const signedDecimal = amount((value) => {
   const [sign, digits] = value.startsWith('-') ? [-1, value.slice(1)] : [1, value]
   const cents = centsFromDecimal(digits)

@@ -6,11 +6,11 @@ export interface DemoSession {
   id: string
   orderNumber: string
   amount: Cents
-  /** `challenge`: the 3-D Secure step is asked. */
+  /** `challenge`: the page asks for the 3-D Secure step. */
   state: 'open' | 'challenge' | 'paid' | 'refused' | 'expired'
   /** When the page closes, ISO 8601. */
   expiresAt: string
-  /** Where the shopper goes back to once it is decided; `null` before. */
+  /** Where the shopper returns after the decision; `null` before. */
   returnUrl: string | null
 }
 
@@ -23,7 +23,7 @@ const wireSession = z.object({
   return_url: z.string().nullable(),
 })
 
-/** Reads a session of the demonstration provider. Throws a ZodError when the answer is none. */
+/** Parses a session of the demonstration provider. Throws a ZodError when the answer is not one. */
 export function demoSessionOf(body: unknown): DemoSession {
   const { id, order_number, amount, state, expires_at, return_url } = wireSession.parse(body)
   return {

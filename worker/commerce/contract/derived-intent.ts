@@ -1,6 +1,6 @@
 /**
- * The intent of a request that follows from another, always the same for the same words: repeated, it applies once. A UUID
- * of version 8 (RFC 9562, made by the application) from the first 16 bytes of a SHA-256.
+ * Returns an intent id that depends only on `words`, so a repeated request applies once. It is a UUID of version 8 (RFC
+ * 9562, made by the application) from the first 16 bytes of a SHA-256.
  */
 export async function derivedIntent(words: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))

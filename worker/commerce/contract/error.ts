@@ -5,16 +5,16 @@ import { text } from '../../../shared/messages.ts'
 import type { FieldErrors, Notice } from '../../../shared/outcome.ts'
 import { paths } from '../../../shared/paths.ts'
 
-/** What the platform refused or could not do; `status` is fit to be answered as it is. */
+/** An error of the platform. `status` can be sent to the browser unchanged. */
 export class CommerceError extends Error {
   readonly status: number
   readonly code: string
-  /** Messages by wire field name, when fields were refused. */
+  /** Messages by the contract's field name, when fields were refused. */
   readonly fields: FieldErrors | undefined
   readonly data: Record<string, unknown>
-  /** The cart as it is now, when the answer holds it. */
+  /** The current cart, when the answer holds it. */
   cart: Cart | undefined
-  /** Whether the catalogue was being read: its messages stay longer. */
+  /** Whether the failed call read the catalogue. Its messages stay longer on screen. */
   whileReading = false
 
   constructor(status: number, code: string, message: string, data: Record<string, unknown> = {}) {
@@ -26,17 +26,17 @@ export class CommerceError extends Error {
     this.fields = code === 'rest_invalid_param' && params.success ? params.data : undefined
   }
 
-  /** Seconds to wait before asking again, when the platform said how long. */
+  /** Seconds to wait before a retry, when the platform gives them. */
   get retryAfter(): number | undefined {
     return z.number().positive().optional().catch(undefined).parse(this.data['retry_after'])
   }
 
-  /** Pieces of the product there are, when more were wanted and the platform said it. */
+  /** The stock that is left, when the request wanted more and the platform says so. */
   get #left(): number | undefined {
     return z.int().positive().optional().catch(undefined).parse(this.data['left'])
   }
 
-  /** An expired or broken login, and nothing else that answers 401 or 403. */
+  /** Whether the login has expired or is invalid. False for other 401 and 403 answers. */
   get expired(): boolean {
     return this.code.startsWith('jwt_auth_') || this.code === 'rest_not_logged_in'
   }
@@ -49,7 +49,7 @@ export class CommerceError extends Error {
     if (this.code === 'no_answer' || this.code === 'platform_unavailable') {
       return { tone: 'error', text: 'Network Error', lang: 'en', translation: text('failure.network') }
     }
-    // What is no answer of the platform's API has but the words of its status.
+    // An answer that does not come from the platform's API has no message but its status text.
     if (this.code === 'unreadable_answer' && this.message)
       return { tone: 'error', text: this.message, lang: 'en', translation: text('failure.unknown') }
     if (this.code === 'human_proof_required')
@@ -59,17 +59,18 @@ export class CommerceError extends Error {
         act: { label: text('failure.human-act'), go: paths.handProof },
         seconds: 10,
       }
-    // Our own platform tells how many there are, in the refusals whose sentences the contract fixes.
+    // The contract fixes the sentences of these refusals. Our own platform also sends how many are left, so we say
+    // that.
     if (this.#left) return { tone: 'error', text: text('cart.left', { n: String(this.#left) }) }
     if (this.message) return { tone: 'error', text: this.message }
     return { tone: 'error', text: 'Error', lang: 'en', translation: text('failure.unknown') }
   }
 }
 
-/** No answer came: it may or may not have heard. */
+/** Returns the error when no answer came. The platform may or may not have done the work. */
 export const noAnswer = () => new CommerceError(503, 'no_answer', '')
 
-/** For `catch`: what the platform does not have is `null`, any other failure goes on. */
+/** For `catch`: returns `null` when the platform does not have the thing (404). Rethrows any other error. */
 export function absent(error: unknown): null {
   if (error instanceof CommerceError && error.status === 404) return null
   throw error
@@ -79,13 +80,16 @@ export function absent(error: unknown): null {
 export const lacksRoute = (error: unknown): boolean =>
   error instanceof CommerceError && error.code === 'rest_no_route'
 
-/** For `catch`: what a page can do without is `null` when the platform refuses it or does not answer. */
+/** For `catch`: returns `null` when the platform refuses or does not answer, for data that a page can do without. */
 export function withoutReason(error: unknown): null {
   if (error instanceof CommerceError) return null
   throw error
 }
 
-/** For `catch`: what the platform could not answer now is `null`; what it refused, and a login that is over, go on. */
+/**
+ * For `catch`: returns `null` when the platform cannot answer now (5xx), and logs that. Rethrows refusals and expired
+ * logins.
+ */
 export function unanswered(error: unknown): null {
   if (!(error instanceof CommerceError) || error.expired || error.status < 500) throw error
   console.error('platform failed', error.code, error)

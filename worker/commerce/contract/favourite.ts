@@ -9,17 +9,19 @@ const saved = z.object({
   saved_stock_status: z.string(),
 })
 
-/** A favourite of `customer/v1/likes`; the contract promises its id, our own platform the whole product. */
+/** A favourite of `customer/v1/likes`. The contract guarantees its id; our own platform sends the complete product. */
 export const wireFavourite = z.looseObject({ id: z.int() })
 export type WireFavourite = z.infer<typeof wireFavourite>
 
-/** A favourite whose product came with it; `null` when the product has to be read. `now` in milliseconds. */
+/**
+ * Returns a favourite that came with its product; `null` when the product must still be read. `now` in milliseconds.
+ */
 export function favouriteOf(wire: WireFavourite, now: number): Favourite | null {
   const jewel = wireProduct.safeParse(wire).data
   return jewel ? { product: summaryOf(jewel, now), saved: savedOf(wire), left: jewel.stock_quantity } : null
 }
 
-/** What the platform remembers of the day a product was saved. */
+/** Returns the price and the stock of the day when the product was saved. */
 export function savedOf(wire: WireFavourite): Favourite['saved'] {
   const then = saved.safeParse(wire).data
   return then ? { price: then.saved_price, available: then.saved_stock_status !== 'outofstock' } : null

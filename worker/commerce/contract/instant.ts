@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** An instant of the platform as ISO 8601: its dates carry no zone, and are UTC where their name ends in `_gmt`. */
+/** Returns an instant of the platform as ISO 8601. Its dates have no time zone; fields that end in `_gmt` are UTC. */
 export const zoned = (instant: string): string =>
   /Z$|[+-]\d\d:?\d\d$/.test(instant) ? instant : `${instant}Z`
 
-/** The same, `null` where it is not told. */
+/** An instant of the platform as ISO 8601; `null` when absent. */
 export const zonedInstant = z.string().min(1).transform(zoned).nullable().catch(null)

@@ -21,7 +21,7 @@ const wireInvoice = wireBill.extend({
   coupon_lines: z.array(z.object({ code: z.string(), discount: decimal })),
 })
 
-/** An invoice of our own platform. Throws a ZodError when the answer is none. */
+/** Parses an invoice of our own platform. Throws a ZodError when the answer is not one. */
 export function invoiceOf(body: unknown): Invoice {
   const wire = wireInvoice.parse(body)
   return {

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 
 /**
- * A header of our own calls: what the platform has given a browser to be known by, and what it gives it now. The shop keeps
- * it in a cookie.
+ * Header of the shop's calls to our own platform. It carries the token by which the platform recognises a browser, in
+ * both directions. The shop stores it in a cookie.
  */
 export const knownHeader = `X-${brand.key}-Known`

@@ -1,4 +1,4 @@
-/** Who may see an order: whoever holds its key. */
+/** An order with its key. Whoever has the key may see the order. */
 export interface OrderRef {
   id: number
   key: string

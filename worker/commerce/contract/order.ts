@@ -7,7 +7,7 @@ import { decimal } from './decimal.ts'
 import { zonedInstant } from './instant.ts'
 import { decodeEntities } from './text.ts'
 
-/** A postal address; what a platform leaves out is empty. */
+/** A postal address. A missing field is empty. */
 export const wireAddress = z.object({
   country: z.string().catch(''),
   first_name: z.string().catch(''),
@@ -21,7 +21,7 @@ export const wireAddress = z.object({
 
 const wireMeta = z.object({ key: z.string(), value: z.unknown() })
 
-/** With platform taxes on, sums are net: this part is always added back. Our own answers have none. */
+/** If the platform has taxes on, sums are net and this part is always added. Our own platform sends none. */
 const tax = decimal.catch(0)
 
 const wireLine = z.object({
@@ -53,11 +53,11 @@ const wireOrder = z.object({
   line_items: z.array(wireLine),
   coupon_lines: z.array(z.object({ code: z.string(), discount: decimal, discount_tax: tax })),
   needs_payment: z.boolean(),
-  /** Ours, too. */
+  /** Added by our platform. */
   payable_until: zonedInstant,
-  /** Ours, too. */
+  /** Added by our platform. */
   vat_rate: z.number().nullable().optional().catch(undefined),
-  /** Ours; a stock platform has neither. */
+  /** Added by our platform. A stock WooCommerce has neither. */
   earliest_delivery: z.string().catch(''),
   latest_delivery: z.string().catch(''),
 })
@@ -66,14 +66,14 @@ const lettersKey = 'personnalisation'
 
 const metaOf = (meta: z.infer<typeof wireMeta>[], name: string) => meta.find(({ key }) => key === name)?.value
 
-/** An option by its name; letters are told apart; keys that begin with an underscore are the platform's own business. */
+/** Returns an option with its name. Letters are read separately. Keys that begin with an underscore are internal. */
 function optionOf({ key, value }: z.infer<typeof wireMeta>): [name: string, choice: string][] {
   if (key.startsWith('_') || (typeof value !== 'string' && typeof value !== 'number')) return []
   if (key === lettersKey) return []
   return [[decodeEntities(key), decodeEntities(String(value))]]
 }
 
-/** What our own platform keeps of a line's extras; another one tells each as an option. */
+/** The extras of a line from our own platform. Another platform sends each as an option. */
 const ownExtras = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).catch({})
 
 function lineOf(line: z.infer<typeof wireLine>): OrderLine {
@@ -98,7 +98,7 @@ function lineOf(line: z.infer<typeof wireLine>): OrderLine {
   }
 }
 
-/** An order of the platform as its buyer sees it. Throws a ZodError when the answer is none. */
+/** Parses an order as its buyer sees it. Throws a ZodError when the answer is not an order. */
 export function orderOf(body: unknown): Order {
   const wire = wireOrder.parse(body)
   const { email, ...billing } = wire.billing
@@ -122,7 +122,7 @@ export function orderOf(body: unknown): Order {
     arrival: wire.latest_delivery
       ? { from: wire.earliest_delivery || wire.latest_delivery, to: wire.latest_delivery }
       : null,
-    // A platform that does not say taxes as the house does says none.
+    // Another platform that does not send its VAT rate has none here.
     vatRate: wire.vat_rate ?? null,
     needsPayment: wire.needs_payment,
     payableUntil: wire.payable_until,

@@ -1,4 +1,4 @@
 import { brand } from '#brand/brand.ts'
 
-/** Namespace of the REST rows that no WooCommerce has: `maree/v1` for the key `maree`. */
+/** Namespace of our own REST routes, which no WooCommerce has: `maree/v1` for the key `maree`. */
 export const ownRoutes = `${brand.key}/v1` as const

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** A list that the platform writes `[]` and an object that it writes `[]` when empty. */
+/** An object by key. PHP writes an empty one as `[]`. */
 export const objectOrEmptyList = <T extends z.ZodType>(value: T) =>
   z.preprocess((found) => (Array.isArray(found) ? {} : found), z.record(z.string(), value))
 
-/** A list, which PHP writes as an object once something was taken out of its middle. */
+/** A list. PHP writes it as an object after an item in the middle was removed. */
 export const listWithHoles = <T extends z.ZodType>(value: T) =>
   z.preprocess(
     (found) => (found !== null && typeof found === 'object' ? Object.values(found) : found),
@@ -14,21 +14,21 @@ export const listWithHoles = <T extends z.ZodType>(value: T) =>
 /** Amount in minor units, as text or number. */
 export const minorUnits = z.union([z.string().regex(/^-?\d+$/), z.int()]).transform(Number)
 
-/** Sentences of one tone, which may be objects that hold one. */
+/** Sentences of one tone. Each may be an object that holds the sentence. */
 export const sentences = z.array(
   z.union([z.string(), z.object({ notice: z.string() }).transform(({ notice }) => notice)]),
 )
 
-/** Platform HTML with `instead` in the place of each tag; a `<` that opens none costs no search for its end. */
+/** Replaces each tag of platform HTML with `instead`. A `<` that opens no tag does not slow the search. */
 export const withoutTags = (html: string, instead = ''): string => html.replace(/<[a-z/!?][^<>]*>/gi, instead)
 
-/** What is no words: comments, scripts and styles, with what is between their tags. */
+/** Comments, scripts and styles, with their content. */
 const wordless = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-/** Ends of blocks, between which paragraphs stand. */
+/** Ends of blocks, between which paragraphs are. */
 const blockEnds =
   /<\/(?:p|div|h[1-6]|li|ul|ol|dl|dt|dd|tr|table|blockquote|section|article|figure|pre)\s*>|<(?:br|hr)\s*\/?>|<(?:ul|ol|table)(?:\s[^<>]*)?>|\n{2,}/i
 
-/** Reads the paragraphs of platform HTML as plain words: markup gone, entities decoded once. */
+/** Returns the paragraphs of platform HTML as plain text: without markup, entities decoded once. */
 export function paragraphsOf(html: string): string[] {
   return html
     .replace(wordless, '')
@@ -37,7 +37,7 @@ export function paragraphsOf(html: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** Platform names and sentences may hold entities (`Perles &amp; Or`): decoded once, to text. */
+/** Decodes the entities of a platform text once (`Perles &amp; Or`). */
 export function decodeEntities(value: string): string {
   return value.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
     if (decimal) return fromCode(Number(decimal), whole)
@@ -46,13 +46,13 @@ export function decodeEntities(value: string): string {
   })
 }
 
-/** The name of a thing on a platform as text: WordPress lets it hold markup, `Bague <em>Aube</em>`, and entities. */
+/** Returns a platform name as plain text. WordPress allows markup (`Bague <em>Aube</em>`) and entities in it. */
 export const nameText = (value: string): string => decodeEntities(value.replace(/<\/?[a-z][^<>]*>/gi, ''))
 
 const fromCode = (code: number, whole: string) =>
   code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole
 
-/** Names of the letters and signs from U+00A0 to U+00FF, in their order. */
+/** Entity names of the characters from U+00A0 to U+00FF, in order. */
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 ' +
   'sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc ' +
@@ -94,8 +94,8 @@ const named = new Map([
   }),
 ])
 
-/** Platform sentences may hold HTML and entities: plain words, 300 characters at most. */
+/** Returns a platform sentence as plain text, at most 300 characters. The sentence may hold HTML and entities. */
 export const plainText = (message: string) => decodeEntities(withoutTags(message)).trim().slice(0, 300)
 
-/** Ids of a meta, `7001,7021`; none when it is absent. */
+/** Returns the ids of a metadata value, `7001,7021`; empty when it is absent. */
 export const idsIn = (value = ''): number[] => value.split(',').map(Number).filter(Boolean)

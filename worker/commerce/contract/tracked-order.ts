@@ -15,7 +15,7 @@ const event = z.object({
   amount: z.int().nullable().catch(null),
 })
 
-/** What our platform tells beside the contract's order; another one tells some of it, or nothing. */
+/** Fields beside the contract's order. Our platform sends all of them, another one only some or none. */
 const around = z.object({
   scope: z.enum(['full', 'brief']).catch('full'),
   date_created_gmt: zonedInstant,
@@ -47,13 +47,13 @@ const around = z.object({
 const bare = (step: OrderEvent['step'], at: string | null): OrderEvent[] =>
   at ? [{ step, at, carrier: '', tracking: '', day: '', amount: null }] : []
 
-/** What a platform without a ledger lets one tell. */
+/** Returns a minimal timeline, for a platform without a ledger. */
 const timelineFrom = (created: string | null, paid: string | null): OrderEvent[] => [
   ...bare('ordered', created),
   ...bare('paid', paid),
 ]
 
-/** An order of the platform after the sale. Throws a ZodError when the answer is none. */
+/** Parses an order after the sale. Throws a ZodError when the answer is not an order. */
 export function followedOrderOf(body: unknown): TrackedOrder {
   const order: Order = orderOf(body)
   const wire = around.parse(body)

@@ -1,10 +1,16 @@
-/** The seam: a request of the REST contract in, its answer out. */
+/** Sends a request of the REST contract and returns the response. */
 export type Transport = (request: Request) => Promise<Response>
 
-/** Readings that are functions of this very Worker, where the platform is the house's own. Each throws CommerceError. */
+/** Catalogue reads that are functions of this Worker, with our own platform. Each throws CommerceError. */
 export interface ReadingsHere {
-  /** What `<key>/v1/products` answers to a query: products are the objects the platform keeps, which are read once. */
+  /**
+   * Returns what `<key>/v1/products` answers to a query. The products are the platform's own objects, so each is parsed
+   * once.
+   */
   lists(query: Readonly<Record<string, string>>): Promise<unknown>
-  /** One page of all that lists show, whole: `{ products: [{ product, variations }], total }`. `page` from 1. */
+  /**
+   * Returns one page of all listed products, complete: `{ products: [{ product, variations }], total }`. `page` starts
+   * at 1.
+   */
   products(page: number, perPage: number): Promise<unknown>
 }

@@ -7,43 +7,43 @@ import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import { wirePasskeyOptions, wirePasskeys } from '../contract/passkeys.ts'
 
-/** An address to write down, and whether checkout is to propose it first. */
+/** An address to store, and whether checkout proposes it first. */
 export interface AddressRequest {
   entry: AddressEntry
   preferred: boolean
 }
 
-/** The account of a customer who is logged in: our own routes. Refusals throw CommerceError. */
+/** The account of a logged-in customer: our own routes. Refusals throw CommerceError. */
 export interface AccountCommerce {
-  /** Whether there are rooms in an account: a platform that keeps accounts its own way has none of these routes. */
+  /** Whether the account pages exist. A platform that manages its own accounts has none of these routes. */
   isServed: boolean
   customer(): Promise<Customer>
   saveName(name: { first_name: string; last_name: string }): Promise<void>
   /** Throws 409 `address_book_full`. */
   addAddress(request: AddressRequest): Promise<void>
-  /** Throws 404 `address_unknown`, as the one below: also for an address of somebody else. */
+  /** Throws 404 `address_unknown`, also for another customer's address. `preferAddress` does the same. */
   changeAddress(id: number, request: AddressRequest): Promise<void>
   preferAddress(id: number): Promise<void>
-  /** One that is gone, or somebody else's, is no failure. */
+  /** Succeeds if the address is already gone or belongs to somebody else. */
   removeAddress(id: number): Promise<void>
-  /** Sends the link that confirms it to a new address. Takes the password, as all that follows which asks for one. */
+  /** Mails a confirmation link to the new address. Needs the password, like every method below with a `password`. */
   askEmailChange(email: string, password: string): Promise<void>
-  /** The address that waits for the holder of a secret, who needs no login; `null` when there is none. */
+  /** Returns the address that waits for confirmation with that key, without a login; `null` when there is none. */
   pendingEmail(key: string): Promise<string | null>
   /** Makes it the address of its account; `null` as above. */
   confirmEmail(key: string): Promise<string | null>
   /** Ends the other logins. */
   changePassword(current: string, password: string): Promise<void>
-  /** Ends every login, this one too. */
+  /** Ends every login, including this one. */
   logOutEverywhere(): Promise<void>
-  /** All that is held of the customer, as JSON. */
+  /** Returns all data about the customer, as JSON. */
   exportData(): Promise<unknown>
   delete(password: string): Promise<void>
-  /** What the browser is asked for to make a passkey of that name. Takes the password. */
+  /** Returns the WebAuthn options to create a passkey with that name. Needs the password. */
   passkeyOptions(asked: { name: string; password: string }): Promise<object>
-  /** Keeps what it has made, `credential` as JSON. */
+  /** Stores the new passkey; `credential` is JSON. */
   addPasskey(made: { name: string; credential: string }): Promise<void>
-  /** One that is gone is no failure. */
+  /** Succeeds if the passkey is already gone. */
   removePasskey(passkey: string): Promise<void>
 }
 

@@ -12,44 +12,44 @@ import {
 import { absent } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
-/** A cart that a program prepared for a shopper, and what became of it. */
+/** A cart that a shopping agent prepared for a shopper, and its state. */
 export interface AgentCart {
-  /** Opens it, and lets its buyer take it over, once. */
+  /** Secret id: it opens the cart, and lets its buyer take it over, once. */
   id: string
   version: number
-  /** The guest's cart that prices it; `''` once it is over. */
+  /** Key of the guest cart that prices it; `''` once it is over. */
   cartKey: string
   items: readonly AgentItem[]
   /** Milliseconds since 1970. */
   expiresAt: number
   state: WireAgentCart['state']
-  /** Number of the order it became; `null` before. */
+  /** Number of the buyer's order; `null` before. */
   order: number | null
-  /** Where its program wants to be told of the order, if the buyer agrees: a host; `null` for nowhere. */
+  /** Host of the agent's webhook, which hears of the order if the buyer agrees; `null` for none. */
   notifyHost: string | null
-  /** What its program has handed over to pay it with, while it is open; `null` for nothing. */
+  /** The payment token that the agent sent, while the cart is open; `null` for none. */
   delegated: Delegated | null
 }
 
-/** What a program has handed over to pay a cart with. */
+/** A payment token that an agent sent for a cart. */
 export interface Delegated {
-  /** What its buyer knows it by: `visa 4242`. */
+  /** How its buyer recognises it: `visa 4242`. */
   card: string
   maxCents: number
 }
 
-/** A request that is answered once: its program, its idempotency key, and a print of what it asks. */
+/** A request that is answered once: the agent, its idempotency key, and a hash of the request. */
 export interface AgentRequest {
   agent: string
   key: string
   request: string
 }
 
-/** What programs do for shoppers: our own routes. Refusals throw CommerceError. */
+/** What shopping agents do for shoppers: our own routes. Refusals throw CommerceError. */
 export interface AgentCommerce {
-  /** Counts a call of a program (`''`: one that has no name). Throws 429. */
+  /** Counts a call of an agent (`''`: an agent without a name). Throws 429. */
   count(agent: string, kind: 'read' | 'write'): Promise<void>
-  /** Keeps the items of a cart, those of the open one named `id` if there is one. Throws 404, or 409 once it is closed. */
+  /** Stores the items of a new cart, or of the open cart `id`. Throws 404, or 409 once that cart is closed. */
   keep(wanted: {
     id: string | null
     agent: string
@@ -57,28 +57,31 @@ export interface AgentCommerce {
     items: readonly AgentItem[]
     notifyUrl: string | null
   }): Promise<AgentCart>
-  /** `null` for a cart that is over, or of another program; without `agent`, whoever has its id reads it. */
+  /**
+   * Returns `null` for a cart that is over or belongs to another agent. Without `agent`, anyone with the id can read
+   * it.
+   */
   read(id: string, agent: string | null): Promise<AgentCart | null>
-  /** Again changes nothing. Throws 404, or 409 once its buyer has it. */
+  /** Repeating it changes nothing. Throws 404, or 409 once the buyer has taken the cart over. */
   cancel(id: string, agent: string): Promise<AgentCart>
   /**
-   * Its buyer takes it over, by a form named `taker`, which may be sent again; `notify`: and agrees that the program is told of
-   * the order. Throws 404, or 409 when it is too late.
+   * The buyer takes the cart over. `taker` is the form's id; the same form may be sent again. `notify`: the buyer lets
+   * us tell the agent about the order. Throws 404, or 409 when it is too late.
    */
   take(taking: { id: string; taker: string; version: number; notify: boolean }): Promise<AgentCart>
   /**
-   * Hands a shared payment token over, for the order its buyer may make of a cart that costs `cents` now. Throws 404, 409 once the
-   * cart is closed, 503 when the provider does not answer.
+   * Stores a shared payment token for the buyer's order of a cart that now costs `cents`. Throws 404, 409 once the cart
+   * is closed, 503 when the provider does not answer.
    */
   handOver(handing: { id: string; agent: string; token: string; cents: number }): Promise<HandedOver>
-  /** Forgets what was handed over for a cart that nobody has taken over yet; again changes nothing. */
+  /** Deletes the payment token of a cart that nobody has taken over yet. Repeating it changes nothing. */
   refuseMeans(id: string): Promise<void>
-  /** What was handed over for the visitor's own cart; `null` for nothing. */
+  /** Returns the payment token for the visitor's own cart; `null` for none. */
   delegated(): Promise<Delegated | null>
-  /** Tells that what was taken is in the visitor's own cart. */
+  /** Reports that the items are now in the visitor's own cart. */
   arrive(id: string, taker: string): Promise<void>
   begin(request: AgentRequest): Promise<WireAgentAnswer>
-  /** Keeps an answer; `null` lets the same request be tried again. */
+  /** Stores an answer. `null` allows a retry of the same request. */
   end(request: AgentRequest, kept: { status: number; answer: string } | null): Promise<void>
 }
 

@@ -4,51 +4,54 @@ import type { Env } from '../../env.ts'
 import { type CacheMark, keysOf, lasts, shownOf } from '../catalogue/catalogue-cache.ts'
 import { platformBase } from '../contract/platform-base.ts'
 
-/** Something kept, and why it answers or not. */
+/** A cached thing, and whether it can still answer. */
 export interface CachedThing {
-  /** An answer or a reading in this isolate, or a reading in KV. */
+  /** A complete answer in this isolate, a read in this isolate, or a read in KV. */
   where: 'answer' | 'reading' | 'kv'
   name: string
   tags: readonly Tag[]
-  /** Milliseconds since 1970: when it was made, and until when it answers without question. */
+  /** Milliseconds since 1970: when it was made, and until when it is fresh. */
   at: number
   until: number
-  /** Bytes or characters; `null` where nobody has counted. */
+  /** Bytes or characters; `null` when unknown. */
   size: number | null
-  /** Why it is made again before it answers; `null` when it is not. */
+  /** Why it must be made again before it answers; `null` when it need not. */
   old: 'changed' | 'day' | 'age' | null
 }
 
-/** A webhook taken in. */
+/** A webhook that we received. */
 export interface TakenHook {
   topic: string
   subject: string
-  /** What it told, by spaces; `''` while its work is not done. */
+  /** What it changed, separated by spaces; `''` until its work is done. */
   outcome: string
   /** Seconds since 1970. */
   at: number
 }
 
 export interface CacheState {
-  /** Address of the platform behind; `null` for our own. */
+  /** Address of the platform behind; `null` with our own. */
   platform: string | null
   things: readonly CachedThing[]
   hooks: readonly TakenHook[]
-  /** Whether KV keeps more than is shown. */
+  /** Whether KV holds more entries than the list shows. */
   isCut: boolean
 }
 
-/** What is cached and why, for the operator. */
+/** Shows the operator what is cached, and why. */
 export interface CacheCommerce {
   state(): Promise<CacheState>
-  /** Has everything that shows this made again. */
+  /** Makes everything with this tag again. */
   refresh(tag: Tag): Promise<void>
 }
 
-/** Entries of KV shown at once. */
+/** KV entries that the list shows. */
 const maxItems = 200
 
-/** @param answers what this isolate keeps of whole answers, which the pages know */
+/**
+ * Returns the functions about the cache.
+ * @param answers returns the complete answers that this isolate has cached
+ */
 export const cacheCommerce = (env: Env, answers: () => readonly CachedThing[]): CacheCommerce => ({
   state: async () => {
     const prefix = keysOf(platformBase(env))

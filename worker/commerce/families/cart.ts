@@ -9,29 +9,29 @@ import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import { withLinkedCode } from './linked-code.ts'
 
-/** A request to add one product: the choice by attribute slug, letters when personalised, one intent per request. */
+/** A request to add one product: the choice by attribute slug, letters when personalised, one intent id per request. */
 export interface AddItem {
   id: number
   quantity: number
-  /** Option by `attribute_{slug}`; empty when there is no choice or `id` is a variation. */
+  /** Option by `attribute_{slug}`; empty without a choice, or when `id` is a variation. */
   attributes: Record<string, string>
   letters?: string | undefined
   extras?: Extras | undefined
   intent?: string | undefined
-  /** Names the form without script that sends it: the same form again within two seconds adds nothing. */
+  /** Id of the form that sends it without script. The same form again within two seconds adds nothing. */
   form?: string | undefined
 }
 
 /**
- * The visitor's cart. Every call answers the whole cart and keeps its count, and a guest's key, in the session; but nobody
- * gets a key for looking at an empty cart.
+ * The visitor's cart. Every call returns the whole cart, and stores its count and a guest's key in the session. But
+ * looking at an empty cart gives no key.
  */
 export interface CartCommerce {
   read(): Promise<Cart>
-  /** Opens another cart after a login has ended: its key is kept, and it is made by the first piece in it. */
+  /** Starts another cart after a login has ended. Its key is stored, and its first piece creates it. */
   open(): Promise<Cart>
   add(item: AddItem): Promise<Cart>
-  /** Absolute quantity: repeating the call changes nothing. */
+  /** Sets an absolute quantity, so repeating the call changes nothing. */
   setQuantity(key: string, quantity: number, intent?: string): Promise<Cart>
   remove(key: string, intent?: string): Promise<Cart>
   /** Puts a removed line back. */
@@ -41,8 +41,8 @@ export interface CartCommerce {
 }
 
 /**
- * Cart calls of the contract (sections 4 and 5). Refusals throw CommerceError. A guest's cart that waits for its customer
- * joins first; what could not be kept of it is among the warnings of the cart answered.
+ * Makes the cart calls of the contract (sections 4 and 5). Refusals throw CommerceError. Before the first call, a
+ * guest's cart joins the cart of the customer who logged in. The returned warnings name what could not be moved.
  */
 export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): CartCommerce {
   const askAlone = async (
@@ -87,21 +87,21 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
       }),
     setQuantity: (key, quantity, intent) =>
       ask('POST', itemPath(key), { quantity: String(quantity), ...withIntent(intent) }),
-    // A line already gone is the request fulfilled: a doubled click or a second tab is no error.
+    // The line is already gone, as requested. So a double click or a second tab is not an error.
     remove: (key, intent) =>
       ask('DELETE', itemPath(key), withIntent(intent)).catch((error) => {
         if (error instanceof CommerceError && goneAlready.has(error.code)) return cart()
         throw error
       }),
-    // Nor is a line that is back already.
+    // The same for a line that is already back.
     restore: (key, intent) =>
       ask('PUT', itemPath(key), withIntent(intent)).catch((error) => {
         if (error instanceof CommerceError && error.code === 'cocart_item_restored_to_cart') return cart()
         throw error
       }),
-    // A code that is already on is the request fulfilled, as well.
+    // The same for a code that is already applied.
     applyCoupon: async (coupon, email) => {
-      // Whoever writes a code has chosen: the one of a link is not put in its place, nor tried twice.
+      // The buyer has typed a code, so the code of a link no longer applies.
       if (session.linkedCode) session.dropLinkedCode()
       return applied(coupon, email).catch((error) => {
         const isOn = error instanceof CommerceError && isCouponError(error)
@@ -118,13 +118,13 @@ export function cartCommerce(calls: Calls, session: Session, merge: CartMerge): 
 
 const goneAlready = new Set(['cocart_item_not_in_cart', 'cocart_no_items'])
 
-/** Brings in what waits; answers a sentence for each thing that could not be kept. */
+/** Merges a waiting guest cart. Returns a sentence for each thing that could not be moved. */
 export type CartMerge = () => Promise<readonly string[]>
 
 /**
- * A login and the key of a guest's cart in one visitor's cookies mean that the guest's cart has still to join the
- * customer's: whatever asks about the cart does that first. Without an answer everything is left for the next call.
- * Throws CommerceError when the login is over.
+ * If a visitor's cookies hold both a login and a guest cart's key, the guest cart must still join the customer's. Every
+ * cart call does that first. If the platform does not answer, the next call tries again. Throws CommerceError when the
+ * login has expired.
  */
 export function cartMerge(calls: Calls, session: Session): CartMerge {
   let running: Promise<readonly string[]> | undefined

@@ -24,30 +24,34 @@ import { type ListCommerce, listCommerce, type SearchMissCommerce, searchMissCom
 
 /** Catalogue and guide reads, through the shared cache. */
 export interface CatalogueCommerce extends ListCommerce, SearchMissCommerce {
-  /** A product with its variations and pieces; the id of a variation gives its product. `null` when there is none. */
+  /**
+   * Returns a product with its variations and pieces. The id of a variation gives its product. `null` when there is
+   * none.
+   */
   product(id: number): Promise<Product | null>
-  /** Products by id in the order asked, unknown ones left out. */
+  /** Returns products by id, in the given order. Unknown ids are left out. */
   productsById(ids: readonly number[]): Promise<ProductSummary[]>
-  /** The same for ids a product names: those that were told with it are there at once. */
+  /** Does the same for ids that a product names. Products that came with it need no call. */
   companionsOf(jewel: Product, ids: readonly number[]): ProductSummary[] | Promise<ProductSummary[]>
   /**
-   * One page of all that lists show, each product with its variations: for files of thousands, which nothing keeps product by product.
-   * Of a set its pieces are left out where the platform is our own. `page` from 1.
+   * Returns one page of all listed products, each with its variations, for files of thousands of products. Nothing is
+   * cached per product. With our own platform, sets come without their pieces. `page` starts at 1.
    */
   wholeProducts(page: number, size: number): Promise<{ products: Product[]; total: number }>
-  /** Guides, newest first. */
+  /** Returns the guides, newest first. */
   posts(): Promise<PostSummary[]>
   post(id: number): Promise<Post | null>
-  /**
-   * Guides of a platform of somebody else's, none when it does not tell them within a second.
-   */
+  /** Returns the guides of another platform; empty when it does not answer within a second. */
   foreignGuides(): Promise<readonly PostSummary[]>
 }
 
-/** Milliseconds a page waits for the guides its menus and texts lead to. */
+/** Milliseconds that a page waits for the guides to which its menus and texts link. */
 const timeoutMs = 1_000
 
-/** Catalogue calls of the contract (sections 8 and 9): published things only, never a bearer. */
+/**
+ * Makes the catalogue calls of the contract (sections 8 and 9). They read published things only, without a bearer
+ * token.
+ */
 export function catalogueCommerce(
   calls: Calls,
   cache: CatalogueCache,
@@ -63,7 +67,7 @@ export function catalogueCommerce(
     })
     return withSums(calls, shownProducts(body))
   }
-  /** Reads a product in one round from our own route, or from `wc/v3` where the platform does not have it. */
+  /** Reads a product in one call from our own route, or from `wc/v3` where the platform does not have that route. */
   const jewel = async (id: number): Promise<Product | null> => {
     try {
       return wholeProductOf((await calls.read(`${ownRoutes}/products/${id}`)).body, Date.now())
@@ -71,7 +75,7 @@ export function catalogueCommerce(
       return lacksRoute(error) ? whole(id) : absent(error)
     }
   }
-  /** Reads a product call by call: its variations, and for a set each of its pieces the same way. */
+  /** Reads a product in several calls: its variations, and each piece of a set in the same way. */
   const whole = async (id: number): Promise<Product | null> => {
     const wire = await published(calls.read(`wc/v3/products/${id}`))
     if (!wire) return null
@@ -123,7 +127,7 @@ export function catalogueCommerce(
     )
   const lists = listCommerce(calls, cache, here)
 
-  /** As of a platform that tells lists and products apart. */
+  /** Reads complete products from a platform that has separate routes for lists and products. */
   const productsApart = async (page: number, size: number) => {
     const list = await lists.list({ slug: '', sort: 'selection', page, size })
     const found = await Promise.all((list?.products ?? []).map(({ id }) => product(id)))
@@ -150,7 +154,7 @@ export function catalogueCommerce(
         posts().catch(() => undefined),
         timeoutMs,
       )
-      // What is drawn without them is not kept for others.
+      // A page without the guides is incomplete, so it must not be cached for others.
       if (!guides) cache.reads.isWhole = false
       return guides ?? []
     },
@@ -166,7 +170,7 @@ export function catalogueCommerce(
   }
 }
 
-/** The product answered, unless it is unknown or not to be shown. */
+/** Returns the product of an answer; `null` when it is unknown or must not be shown. */
 async function published(reading: ReturnType<Calls['read']>) {
   const answer = await reading.catch(absent)
   return answer && shownProduct(answer.body)

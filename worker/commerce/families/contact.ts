@@ -2,11 +2,11 @@ import type { ContactMessage } from '../../../shared/contact/contact.ts'
 import { type Settings, servesHere } from '../../settings.ts'
 import type { Calls } from '../call.ts'
 
-/** Messages to the house: our own route. Refusals throw CommerceError. */
+/** Messages to the staff: our own route. Refusals throw CommerceError. */
 export interface ContactCommerce {
-  /** Whether messages are taken: a platform that hides what it has may have no such route. */
+  /** Whether we can receive messages. Another platform has no such route. */
   isServed: boolean
-  /** Throws 429 when it is asked for too often. The same message sent again is one. */
+  /** Throws 429 when a visitor sends too many. The same message sent again counts once. */
   send(message: ContactMessage): Promise<void>
 }
 

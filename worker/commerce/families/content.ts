@@ -12,23 +12,24 @@ import {
   wirePieces,
 } from '../contract/workshop/pieces.ts'
 
-/** The content of the house that its staff edits. Refusals throw CommerceError. */
+/** The content that the staff edit. Refusals throw CommerceError. */
 export interface ContentCommerce {
-  /** Shows the edits there are in what is drawn next. What was shown before stands where they cannot be read. */
+  /** Loads the current edits for the pages drawn next. If they cannot be read, the last known ones stay. */
   follow(): Promise<void>
-  /** Every piece that was ever edited. */
+  /** Returns every piece that was ever edited. */
   list(): Promise<PieceLine[]>
   piece(key: string): Promise<EditedPiece>
   /**
-   * @param version the one that was seen
-   * @param typed as its form holds it; `null` for what the files of the brand say
+   * Saves a piece.
+   * @param version the version that the editor saw
+   * @param typed the values of the form; `null` to reset to the brand's files
    */
   save(key: string, version: number, typed: Record<string, unknown> | null): Promise<void>
 }
 
 const base = `${ownRoutes}/workshop/pieces`
 
-/** The pieces whose value still fits their schema: those that no longer do are shown as the files say. */
+/** Returns the edits whose value still matches their schema. For the others, pages show the text of the files. */
 function fitting(pieces: Readonly<Record<string, unknown>>): Edits {
   return Object.fromEntries(
     Object.entries(pieces).filter(([key, value]) => {
@@ -51,7 +52,7 @@ export function contentCommerce(calls: Calls, cache: CatalogueCache): ContentCom
           console.error('the edited pieces were not read', error)
           return null
         })
-      // Their tag alone makes pages old: they are as they are now, whenever they were read.
+      // Only their tag makes pages old. The edits are current whenever they were read, so their age does not count.
       cache.reads.at = at
       if (edits) showEdits(edits)
     },

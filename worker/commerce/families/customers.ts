@@ -8,45 +8,45 @@ import { ownRoutes } from '../contract/own-routes.ts'
 import { wirePasskeyOptions } from '../contract/passkeys.ts'
 import { plainText } from '../contract/text.ts'
 
-/** Accounts (contract, section 2). None of these calls but `logout` carries a login. Refusals throw CommerceError, never `expired`. */
+/** Accounts (contract, section 2). Only `logout` carries a login. Refusals throw CommerceError, never `expired`. */
 export interface CustomerCommerce {
-  /** Whether customers may log in with Google: no platform with passwords alone knows what to do of it. */
+  /** Whether customers may log in with Google. A platform with passwords only cannot accept that. */
   takesGoogle: boolean
-  /** Whether passkeys open accounts: ours alone, of a shop that knows its own address. */
+  /** Whether passkeys open accounts: only with our own platform, in a shop with a configured address. */
   takesPasskeys: boolean
-  /** The token of a customer, worth seven days, and how the platform calls them. */
+  /** Returns the token of a customer, valid for seven days, and their name on the platform. */
   login(username: string, password: string): Promise<Login>
-  /** The same for whoever another house vouches for, by its ID token. */
+  /** Does the same with the ID token of another identity provider. */
   loginThrough(provider: 'google', idToken: string): Promise<Login>
-  /** What the browser is asked for to log in with a passkey. */
+  /** Returns the WebAuthn options to log in with a passkey. */
   passkeyOptions(): Promise<object>
-  /** The same for whoever shows what a passkey has signed, as JSON. */
+  /** Logs in with a passkey's signature, as JSON. */
   loginByPasskey(credential: string): Promise<Login>
-  /** Opens an account; it is not logged in. */
+  /** Opens an account without logging it in. */
   register(registration: Registration): Promise<void>
-  /** Asks for a link to choose another password; the platform's sentence, the same for every address. */
+  /** Requests a link to choose a new password. Returns the platform's sentence, the same for every address. */
   forgotPassword(email: string): Promise<string>
-  /** Whether the key of a reset link can still be used, as far as the platform tells. */
+  /** Returns whether the key of a reset link can still be used, as far as the platform tells. */
   resetKeyState(key: string): Promise<'open' | 'expired' | 'unknown'>
-  /** Stores another password, once; nobody is logged in by it. */
+  /** Stores the new password, once. It does not log anybody in. */
   resetPassword(reset: PasswordReset): Promise<void>
-  /** Has this browser known by the link of a mail: to an account, or to the workshop. */
+  /** Marks this browser as known, with the link of a mail: for an account, or for the workshop. */
   confirmDevice(token: string): Promise<'account' | 'workshop'>
-  /** Turnstile's public key where a visitor may prove a hand; `null` where nobody is asked to. */
+  /** Turnstile's public key, with which a visitor proves to be human; `null` when Turnstile is not configured. */
   handKey: string | null
-  /** Has this browser known as a hand's, by what Turnstile gave it. */
+  /** Marks this browser as human, with a token of Turnstile. */
   proveHand(token: string): Promise<void>
-  /** Ends the login of this visitor at the platform; what cannot be ended there is only forgotten here. */
+  /** Ends the visitor's login on the platform. If the platform cannot end it, the shop only forgets the token. */
   logout(): Promise<void>
 }
 
 export interface Login {
   token: string
-  /** Empty when the platform says none. */
+  /** Empty when the platform sends none. */
   name: string
 }
 
-/** What a reset link carries, and the password chosen. A platform that is not ours may want the login too. */
+/** The key of a reset link, and the new password. A platform that is not ours may need the login too. */
 export interface PasswordReset {
   key: string
   login: string
@@ -62,7 +62,7 @@ const tokenAnswer = z
 const deviceAnswer = z.object({ to: z.enum(['account', 'workshop']) })
 const saying = z.object({ message: z.string().catch('').transform(plainText) })
 
-/** Codes of a broken login, which nobody has here: the platform is not set up. */
+/** These calls carry no login. If the platform says that the login is invalid, the platform is misconfigured. */
 function asFault(error: unknown): never {
   if (error instanceof CommerceError && error.expired) {
     console.error('platform refused a call that needs no login', error.code)
@@ -96,7 +96,7 @@ export function customerCommerce(calls: Calls, settings: Settings): CustomerComm
         return 'open'
       } catch (error) {
         if (!(error instanceof CommerceError)) throw error
-        // A platform that cannot tell judges the form once it is sent.
+        // A platform without this route checks the key when the form is sent.
         if (error.code === 'rest_no_route') return 'open'
         if (error.code === 'expired_key') return 'expired'
         if (error.status < 500) return 'unknown'
@@ -114,7 +114,7 @@ export function customerCommerce(calls: Calls, settings: Settings): CustomerComm
     logout: async () => {
       await calls.visit('POST', `${ownRoutes}/logout`, {}).catch((error: unknown) => {
         if (!(error instanceof CommerceError)) throw error
-        // Without the route the token lives on until its end, out of anyone's reach; one that is over needs no end.
+        // Without the route, the token stays valid until its end, but nobody has it. An expired token needs no end.
         if (error.code !== 'rest_no_route' && !error.expired) console.error('login not ended', error.code)
       })
     },

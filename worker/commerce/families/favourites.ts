@@ -8,29 +8,29 @@ import { favouriteOf, savedOf, type WireFavourite, wireFavourite } from '../cont
 import { ownRoutes } from '../contract/own-routes.ts'
 import type { CatalogueCommerce } from './catalogue.ts'
 
-/** The products a customer likes (contract, section 2). All of it wants a login; refusals throw CommerceError. */
+/** The products that a customer likes (contract, section 2). All methods need a login. Refusals throw CommerceError. */
 export interface FavouritesCommerce {
-  /** A page of favourites; `null` on a platform that keeps none. */
+  /** Returns a page of favourites; `null` on a platform without favourites. */
   list(page: number): Promise<FavouriteList | null>
-  /** Ids of all the favourites, newest first; `null` on a platform that keeps none. */
+  /** Returns the ids of all favourites, newest first; `null` on a platform without favourites. */
   ids(): Promise<number[] | null>
   /**
-   * Likes products, the newest first. Again, nothing changes. One that is unknown throws 404, unknown ones among several
-   * are left out.
+   * Likes products; the first id becomes the newest. Repeating it changes nothing. A single unknown product throws 404;
+   * among several, unknown ones are left out.
    * @returns how many did not fit
    */
   add(ids: readonly number[]): Promise<number>
-  /** Likes them no longer; those that were not liked, or are no longer sold, are left as they are. */
+  /** Unlikes products. Products that were not liked, or are no longer sold, are ignored. */
   remove(ids: readonly number[]): Promise<void>
 }
 
-/** Most a platform answers at once, and writes on their way at once to one that takes them one by one. */
+/** Maximum page size of a platform, and parallel writes to a platform that accepts one product per call. */
 const largestPage = 100
 const together = 6
 
 const wireMany = z.object({ data: z.object({ left_out: z.int().catch(0) }) })
 
-/** What a call answers; `null` where the platform has no such route. */
+/** Returns the result of a call; `null` where the platform has no such route. */
 const ifThere = <T>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {
     if (lacksRoute(error)) return null
@@ -55,7 +55,7 @@ export function favouritesCommerce(
   }
   const likeOne = (id: number, liked: boolean) =>
     calls.visit('POST', 'customer/v1/like', { product_id: id, liked })
-  /** The oldest first, which leaves the newest first in the list; those refused are counted. */
+  /** Writes the oldest first, so that the newest ends up first in the list. Returns how many the platform refused. */
   const likeEach = async (ids: readonly number[], liked: boolean): Promise<number> => {
     let refused = 0
     const oldestFirst = ids.toReversed()

@@ -5,7 +5,7 @@ import type { Session } from '../../session.ts'
 import { couponErrorWords, couponProblemOf, isCouponError } from '../contract/coupon.ts'
 import { CommerceError } from '../contract/error.ts'
 
-/** What a code of a link may still wait for: more products, other ones, its first day, or the address it is for. */
+/** Reasons that may pass: the code needs more or other products, its first day, or the right e-mail. */
 const passing: readonly string[] = [
   'minimum',
   'maximum',
@@ -16,9 +16,9 @@ const passing: readonly string[] = [
 ]
 
 /**
- * Puts the code of a link (`?code=`) on the visitor's cart as soon as there is one, once. A link takes no code off: a
- * cart that has one keeps it. What a write leaves unsaid, because it has words of its own, the next reading tells.
- * @param apply asks the platform for the code
+ * Applies the code of a link (`?code=`) to the visitor's cart, once, as soon as the cart has a line. A cart that
+ * already has a code keeps it. A write has its own message, so the next read shows the result of the code.
+ * @param apply sends the code to the platform
  */
 export async function withLinkedCode(
   code: string,
@@ -48,7 +48,7 @@ export async function withLinkedCode(
     return applied
   } catch (error) {
     if (!(error instanceof CommerceError)) throw error
-    // What is no answer about the code is tried again with the next reading.
+    // The platform gave no answer about the code. The next read tries again.
     if (!isCouponError(error)) return cart
     const problem = couponProblemOf(error.data)
     if (!passing.includes(problem.reason)) return end('coupon.refused-link', couponWords(problem))

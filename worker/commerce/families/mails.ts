@@ -5,7 +5,7 @@ import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
-/** A mail that nobody was to send, as the list of them shows it. */
+/** A stored mail that was not sent, as the list of mails shows it. */
 export interface SavedMailSummary {
   id: number
   kind: string
@@ -18,19 +18,19 @@ export interface SavedMailSummary {
 export interface SavedMail extends SavedMailSummary {
   text: string
   html: string
-  /** PDF files that travel with it. */
+  /** Attached PDF files. */
   files: { filename: string; content: Uint8Array<ArrayBuffer> }[]
 }
 
-/** Mails of development: our own routes, which answer this very Worker only. */
+/** Mails during development: our own routes, which answer only this Worker. */
 export interface MailCommerce {
-  /** Whether mails are kept to be read on the site: never in production, nor when someone sends them. */
+  /** Whether mails are stored for reading on the site. Never in production, or when a mail account is configured. */
   areSaved: boolean
-  /** Whether what is written of that family leaves, or is kept to be read: false in production while nobody sends. */
+  /** Whether mails of that family are sent or stored. False in production without a mail account. */
   areSent(family: Family): boolean
   /** Newest first. */
   list(): Promise<SavedMailSummary[]>
-  /** `null` when there is none of that number. */
+  /** `null` when no mail has that number. */
   read(id: number): Promise<SavedMail | null>
 }
 
@@ -50,7 +50,7 @@ const words = z.object({
   files: z.array(z.object({ filename: z.string(), content })),
 })
 
-/** Another platform sends its own. */
+/** Another platform sends its own mails. */
 const isSent = (settings: Settings, family: Family) =>
   settings.ENVIRONMENT !== 'production' || !servesHere(settings, family) || mailAccountOf(settings) !== null
 

@@ -5,32 +5,33 @@ import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
-/** The code an address was given at once. */
+/** A code that the page shows right after the subscription. */
 export interface WelcomeCode {
   code: string
   /** Whole percent. */
   percent: number
 }
 
-/** The letter: the contract's section 3, and our own routes, which a platform that is not ours answers with 404. */
+/** The newsletter: the contract's section 3, and our own routes. A platform that is not ours answers those with 404. */
 export interface NewsletterCommerce {
   /**
-   * Asks for the letter for an address; known or new, the answer is the same: the welcome code, `null` where codes travel
-   * by mail only, `undefined` where there are none. Throws CommerceError: 400 for an address that is none, 429 for one asked for too often.
+   * Subscribes an address. Known and new addresses get the same answer: the welcome code, `null` where codes travel
+   * only by mail, `undefined` where there are none. Throws CommerceError: 400 for an invalid address, 429 for too many
+   * requests.
    */
   subscribe(email: string, source: NewsletterSource): Promise<WelcomeCode | null | undefined>
-  /** Where the request of a secret stands; `null` for one that is unknown or over. */
+  /** Returns the state of the request with that token; `null` when it is unknown or over. */
   request(token: string): Promise<'pending' | 'confirmed' | null>
-  /** Confirms it; again changes nothing. Answers whether the secret is worth something. */
+  /** Confirms it. Repeating it changes nothing. Returns whether the token is valid. */
   confirm(token: string): Promise<boolean>
-  /** Whether the address of a secret has letters or a request for them; `null` for an unknown secret. */
+  /** Returns whether the token's address is subscribed or has a request; `null` for an unknown token. */
   stopState(token: string): Promise<'on' | 'left' | null>
-  /** Ends its letters; again changes nothing. Answers whether the secret is worth something. */
+  /** Unsubscribes the address. Repeating it changes nothing. Returns whether the token is valid. */
   stop(token: string, source: 'page' | 'one-click'): Promise<boolean>
   /**
-   * Mails the way out to an address, if it has letters; the answer is the same if it has none. Throws 400 and 429 as
-   * `subscribe`. Accounts use this too: their addresses are not verified, so that no account may tell whether its
-   * address has letters, nor end them.
+   * Mails the unsubscribe link to an address if it is subscribed. The answer is the same if it is not. Throws 400 and
+   * 429 as `subscribe`. Accounts use this too: their addresses are not verified, so an account must neither show nor
+   * end a subscription.
    */
   mailStop(email: string): Promise<void>
 }
@@ -47,7 +48,7 @@ const requestState = z.object({ state: z.enum(['pending', 'confirmed']) })
 const stopState = z.object({ state: z.enum(['on', 'left']) })
 
 export function newsletterCommerce(calls: Calls, { WELCOME_CODE }: Settings): NewsletterCommerce {
-  /** What the holder of a secret is answered; `null` when it is worth nothing. */
+  /** Returns the answer for a token; `null` when the token is not valid. */
   const held = async (path: string, body: { token: string; source?: string }): Promise<unknown> => {
     try {
       return (await calls.ask(`${base}/${path}`, body)).body

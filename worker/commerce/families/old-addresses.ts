@@ -6,9 +6,12 @@ import { isListSlug } from '../catalogue/list-filters.ts'
 import { absent, CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
-/** Addresses of the shop whose catalogue was brought here. */
+/** Addresses of the shop whose catalogue was imported. */
 export interface OldAddressCommerce {
-  /** Where what that shop showed under an address is now; `null` when it showed nothing there, or all is still there. */
+  /**
+   * Returns where we now show what that shop had at an address; `null` when it had nothing there, or when nothing
+   * moved.
+   */
   find(address: string): Promise<string | null>
 }
 
@@ -23,7 +26,7 @@ export const oldAddressCommerce = (calls: Calls): OldAddressCommerce => ({
       if (!answer) return null
       const found = place.parse(answer.body)
       const isTerm = found.kind === 'category' || found.kind === 'tag'
-      // A list this shop does not have is part of all there is.
+      // A category or tag without a list here leads to all products.
       return isTerm && !isListSlug(found.slug) ? paths.all : found.path
     } catch (error) {
       if (!(error instanceof CommerceError)) throw error

@@ -13,39 +13,39 @@ import { type ResultCommerce, resultCommerce } from './results.ts'
 import { type FollowCommerce, followCommerce } from './tracking.ts'
 import { type WalletCommerce, walletCommerce } from './wallet.ts'
 
-/** Where the shopper pays, and the order that waits for it. */
+/** Where the shopper pays, and the order to pay. */
 export interface PaymentStart {
-  /** Address at the provider, or of our own for the demonstration. */
+  /** Address at the provider, or our own for the demonstration provider. */
   url: string
   order: Order
 }
 
-/** `none`: nothing is being opened, another means can be chosen. */
+/** `none`: no payment is being opened, and the buyer can choose another method. */
 export type PaymentOpening = { kind: 'open'; url: string } | { kind: 'waiting' | 'none' }
 
-/** What the shopper does on the page of the demonstration provider. */
+/** The shopper's decision on the page of the demonstration provider. */
 export interface DemoDecision {
   action: 'pay' | 'confirm' | 'refuse' | 'abandon'
   card?: string
-  /** Whether the shopper comes back before the provider's call, after it, or after two of them. */
+  /** Whether the shopper returns before the provider's webhook, after it, or after two of them. */
   callback: 'return-first' | 'webhook-first' | 'twice'
 }
 
 /** Orders and payments (contract, section 6). Refusals throw CommerceError. */
 export interface OrderCommerce extends FollowCommerce, ResultCommerce, WalletCommerce {
-  /** Makes the order of the visitor's cart, once per `client_ref`, and opens a payment for it. */
+  /** Places the order of the visitor's cart, once per `client_ref`, and opens a payment for it. */
   place(method: PaymentMethod, request: CheckoutRequest, card?: CardRequest | null): Promise<PaymentStart>
-  /** A one-use token that opens LianLian’s card fields in one browser. */
+  /** Returns a one-use token that opens LianLian’s card fields in one browser. */
   cardToken(): Promise<string>
-  /** `null` for an unknown number as for a wrong key. */
+  /** Returns `null` for an unknown number and for a wrong key. */
   read(ref: OrderRef): Promise<Order | null>
-  /** The same after the provider was asked what became of the payment. */
+  /** Does the same after asking the provider about the payment. */
   refresh(ref: OrderRef): Promise<Order | null>
   /** Opens a new payment for an order whose payment failed. */
   payAgain(ref: OrderRef, method: PaymentMethod): Promise<PaymentStart>
-  /** What became of the opening of a payment whose provider took its time. */
+  /** Returns the state of a payment that a slow provider is opening. */
   paymentOpening(ref: OrderRef): Promise<PaymentOpening>
-  /** A payment at the demonstration provider; `null` when there is none. */
+  /** Returns a payment of the demonstration provider; `null` when there is none. */
   demoSession(id: string): Promise<DemoSession | null>
   decideDemo(id: string, decision: DemoDecision): Promise<DemoSession>
 }
@@ -59,10 +59,10 @@ const checkoutPaths: Record<PaymentMethod, string> = {
   paypal: 'customer/v1/paypal/checkout/direct',
 }
 
-/** LianLian charges a card its own fields have read. */
+/** Path that charges a card from LianLian's own card fields. */
 const cardPath = 'customer/v1/lianlian/checkout/direct'
 
-/** Each provider names the address to pay at in its own way; a card that needs no more has none. */
+/** Each provider has its own name for the payment address. A card that needs no further step has none. */
 const started = z.union([
   z.object({ session: z.object({ url: z.string() }) }).transform(({ session }) => session.url),
   z.object({ approve_url: z.string() }).transform((answer) => answer.approve_url),
@@ -85,7 +85,7 @@ const fieldsToken = z.object({ token: z.string().min(1) })
 
 const unknownCodes = new Set(['woocommerce_rest_shop_order_invalid_id', 'simulated_session_unknown'])
 
-/** A missing thing is `null`, any other refusal stays one. */
+/** For `catch`: returns `null` when the thing does not exist. Rethrows any other refusal. */
 function orNull(error: unknown): null {
   if (error instanceof CommerceError && (error.status === 404 || unknownCodes.has(error.code))) return null
   throw error

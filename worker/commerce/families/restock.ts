@@ -5,20 +5,20 @@ import type { Calls } from '../call.ts'
 import { CommerceError } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
-/** Requests to be told of the return of a product: our own routes. Refusals throw CommerceError. */
+/** Requests for a mail when a product is back: our own routes. Refusals throw CommerceError. */
 export interface RestockCommerce {
-  /** Whether requests are taken: a shop without mails tells nobody. */
+  /** Whether requests are possible. A shop that cannot send mails has none. */
   isServed: boolean
   /**
-   * Asks for one mail when a variation, or a product without variations, is back; known or new, the answer is the same.
-   * Throws 404 for what is not sold, 409 for what is there, 429 when it is asked for too often.
+   * Requests one mail for when a variation, or a product without variations, is back. Known and new addresses get the
+   * same answer. Throws 404 for a product that is not sold, 409 for one in stock, 429 for too many requests.
    */
   ask(id: number, email: string): Promise<void>
-  /** The request of a secret; `null` for one that is unknown or over. */
+  /** Returns the request with that token; `null` when it is unknown or over. */
   request(token: string): Promise<RestockRequest | null>
-  /** Confirms it; again changes nothing. */
+  /** Confirms it. Repeating it changes nothing. */
   confirm(token: string): Promise<RestockRequest | null>
-  /** Ends it and erases its address; also when there is none. */
+  /** Ends the request and deletes its address. Succeeds if there is none. */
   stop(token: string): Promise<void>
 }
 

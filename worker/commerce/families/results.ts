@@ -8,25 +8,26 @@ import { ownRoutes } from '../contract/own-routes.ts'
 import { followedOrderOf } from '../contract/tracked-order.ts'
 import type { OrderShowing } from './tracking.ts'
 
-/** What became of a payment, as the platform says once it has asked the provider. */
+/** The result of a payment, after the platform has asked the provider. */
 export interface PaymentResult {
-  /** In full for its buyer, in brief for whoever has the address of the page. */
+  /** In full for its buyer, in brief for anyone with the address of the page. */
   order: TrackedOrder
-  /** The address of the page, which shows its buyer's own part to nobody else. */
+  /** The address of the page. It shows the buyer's own part to nobody else. */
   path: string
-  /** Whether the provider answered: without, what became of the payment is not known. */
+  /** Whether the provider answered. Otherwise the result is unknown. */
   isAsked: boolean
-  /** Whether the buyer came back by the way that gives the payment up. */
+  /** Whether the buyer returned by the address for an abandoned payment. */
   hasLeft: boolean
-  /** What came when the products were sold and is given back, in cents; `null` when nothing did. */
+  /** Money that came after the products were sold and that we give back, in cents; `null` for none. */
   returned: Cents | null
 }
 
 /** Results of payments. Refusals throw CommerceError. */
 export interface ResultCommerce {
   /**
-   * @param query what the buyer's browser came back with
-   * @returns `null` for who may not see it, of an order there is as of none
+   * Returns the result of a payment.
+   * @param query the query string with which the buyer's browser returned
+   * @returns `null` when the order does not exist or the reader may not see it
    */
   result(showing: OrderShowing, query: string): Promise<PaymentResult | null>
 }
@@ -38,12 +39,12 @@ const wireResult = z.object({
   left: z.boolean(),
   returned: z.int().nullable(),
 })
-/** Characters of the longest query that is told: no provider writes as many, and whoever has an address can add to it. */
+/** Maximum length of the query that we pass on. No provider needs more, and anyone can add to an address. */
 const longestQuery = 2000
 
 const refreshed = z.object({ order: z.unknown() })
 
-/** What PayPal adds to the address a buyer who agreed comes back with: its order, and who agreed. */
+/** Returns the PayPal order that the buyer approved. PayPal adds its order id and `PayerID` to the return address. */
 function agreedAt(query: string): string | null {
   const returned = new URLSearchParams(query)
   return returned.has('PayerID') ? returned.get('token') : null
@@ -53,17 +54,17 @@ const isMissing = (error: unknown): error is CommerceError =>
   error instanceof CommerceError && error.status === 404
 
 export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
-  /** A platform of the contract takes what was agreed to at PayPal once it hears that the buyer is back. */
+  /** Captures at PayPal. A platform of the contract captures an approved payment only when the buyer has returned. */
   const capturePayPal = async ({ id, access }: OrderShowing, order: string): Promise<void> => {
     const body = { paypal_order_id: order, order_id: id, order_key: access }
     try {
       await calls.visit('POST', 'customer/v1/paypal/capture', body)
     } catch (error) {
-      // Declined, done before, or without answer: the order says which, and is read next.
+      // It was declined or already captured, or nobody answered. The order shows which, and we read it next.
       if (!(error instanceof CommerceError) || error.expired) throw error
     }
   }
-  /** The contract's own way, which wants the key: a platform without our route signs no address. */
+  /** Uses the contract's own routes, which need the key. A platform without our route does not sign addresses. */
   const byKey = async (showing: OrderShowing, query: string): Promise<PaymentResult> => {
     const { id, access } = showing
     const agreed = agreedAt(query)
@@ -77,7 +78,7 @@ export function resultCommerce(calls: Pick<Calls, 'visit'>): ResultCommerce {
       if (!(error instanceof CommerceError) || error.status < 500) throw error
       const path = `customer/v1/order/${id}?order_key=${encodeURIComponent(access)}`
       const { body } = await calls.visit('GET', path).catch((other: unknown) => {
-        // A platform without this route of ours says nothing of the order: the silence before is the answer.
+        // The platform does not have this route of ours either, so report the earlier error.
         throw isMissing(other) && other.code === 'rest_no_route' ? error : other
       })
       return { ...result, order: followedOrderOf(body), isAsked: false }

@@ -4,16 +4,16 @@ import type { Calls } from '../call.ts'
 import { absent } from '../contract/error.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 
-/** The terms of sale as they were. A platform that keeps none knows the present ones only. */
+/** Earlier versions of the terms of sale. A platform that does not store them has only the current ones. */
 export interface TermsCommerce {
-  /** Versions that were published, newest first. */
+  /** Returns the published versions, newest first. */
   versions(): Promise<string[]>
-  /** The terms of one; `null` when there is none. */
+  /** Returns the terms of one version; `null` when there is none. */
   read(version: string): Promise<Text | null>
 }
 
 const versions = z.array(z.object({ version: z.string() }))
-/** Only our own platform keeps them, from our own build: its blocks are taken as they are. */
+/** Only our own platform sends these, from our own build. So we do not check the blocks. */
 const wireTerms = z.object({ text: z.custom<Text>() })
 
 export const termsCommerce = (calls: Calls): TermsCommerce => ({

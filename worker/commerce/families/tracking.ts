@@ -11,41 +11,43 @@ import { invoiceOf } from '../contract/invoice.ts'
 import { ownRoutes } from '../contract/own-routes.ts'
 import { followedOrderOf } from '../contract/tracked-order.ts'
 
-/** An order and what its reader shows to see it: its key, or what a link carries; `''` with a login alone. */
+/** An order with the reader's proof of access: its key, or the token of a link; `''` with only a login. */
 export interface OrderShowing {
   id: number
   access: string
 }
 
-/** What a buyer may correct of an order that is not paid. */
+/** What a buyer may correct on an unpaid order. */
 export interface OrderDetails extends Address {
   phone: string
   note: string
 }
 
-/** Orders after the sale. Refusals throw CommerceError; a platform without our routes shows an order by its key only. */
+/**
+ * Orders after the sale. Refusals throw CommerceError. A platform without our routes shows an order only by its key.
+ */
 export interface FollowCommerce {
-  /** As far as the reader may see it; `null` for every other, of an order there is as of none. */
+  /** Returns what the reader may see; `null` when the order does not exist or the reader may not see it. */
   tracked(showing: OrderShowing): Promise<TrackedOrder | null>
-  /** `null` too before the order is paid. */
+  /** Also returns `null` before the order is paid. */
   invoice(showing: OrderShowing): Promise<Invoice | null>
-  /** A credit note of an order by its number; `null` when there is none, or not for this reader. */
+  /** Returns a credit note of an order by its number; `null` when there is none, or when the reader may not see it. */
   creditNote(showing: OrderShowing, number: string): Promise<CreditNote | null>
   /**
-   * What shows an order in brief, by its number and its e-mail; `null` when they do not go together. Throws 429 when it
-   * is asked too often.
+   * Returns access to the brief view of an order, by its number and e-mail; `null` when they do not match. Throws 429
+   * for too many searches.
    */
   find(number: string, email: string): Promise<OrderShowing | null>
-  /** Sends the full link to the e-mail address of the order. Throws 429. */
+  /** Mails the full link to the order's e-mail address. Throws 429. */
   sendLink(showing: OrderShowing): Promise<void>
-  /** One page, from 1, of the orders of the customer who is logged in; `null` on a platform without. */
+  /** Returns one page, from 1, of the logged-in customer's orders; `null` on a platform without this route. */
   mine(page: number): Promise<OrderList | null>
   /**
-   * Corrects where an unpaid order goes, and its note; whoever is billed at the same address stays so. Throws 409 once it
-   * is paid, and the sentences of bad fields by the names of the form.
+   * Corrects the delivery address and the note of an unpaid order. If the billing address was the same, it follows.
+   * Throws 409 once the order is paid, and sentences for bad fields, by the names of the form.
    */
   amend(order: TrackedOrder, details: OrderDetails): Promise<void>
-  /** Gives an unpaid order up; again changes nothing. Throws 409 once it is paid. */
+  /** Cancels an unpaid order. Repeating it changes nothing. Throws 409 once it is paid. */
   cancel(order: { id: number; key: string }): Promise<void>
 }
 
@@ -63,7 +65,7 @@ function orNull(error: unknown): null {
 const found = z.object({ id: z.int(), access: z.string() })
 
 export function followCommerce(calls: Pick<Calls, 'visit' | 'ask'>): FollowCommerce {
-  /** The contract's own reading, which wants the key. */
+  /** Reads with the contract's own route, which needs the key. */
   const byKey = ({ id, access }: OrderShowing): Promise<TrackedOrder | null> =>
     calls
       .visit('GET', `customer/v1/order/${id}?order_key=${encodeURIComponent(access)}`)

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import type { Calls } from '../call.ts'
 import type { OrderRef } from '../contract/order-ref.ts'
 
-/** What the buyer's own browser pays an open order with. The secret is the buyer's: it opens this one payment. */
+/** What the buyer's browser needs to pay an open order. The secret belongs to the buyer and opens only this payment. */
 export interface WalletIntent {
   clientSecret: string
   publishableKey: string
@@ -11,13 +11,13 @@ export interface WalletIntent {
   returnPath: string
 }
 
-/** Paying an order that exists by the wallets of the device. Refusals throw CommerceError. */
+/** Pays an existing order with the wallets of the device. Refusals throw CommerceError. */
 export interface WalletCommerce {
-  /** Throws 409 when no payment by wallet is open, 503 when Stripe does not answer. */
+  /** Throws 409 when no wallet payment is open, 503 when Stripe does not answer. */
   walletIntent(ref: OrderRef): Promise<WalletIntent>
 }
 
-/** `result_path` is ours: another platform leaves the result page to us. */
+/** Only our platform sends `result_path`. For another one, we make the path here. */
 const answer = z.object({
   client_secret: z.string().min(1),
   publishable_key: z.string().min(1),

@@ -14,32 +14,32 @@ export interface WithdrawalRequest {
   reference: string
   email: string
   whole: boolean
-  /** Products in words; also those of the lines, for a link that is over by then. */
+  /** Products in words. Includes those of `lines`, in case the link has expired by then. */
   jewels: string
   lines: readonly ChosenLine[]
-  /** What the address of the form carried to show its order, or nothing. */
+  /** The form address's access token for its order; may be empty. */
   access: string
 }
 
-/** An order whoever asks may see. */
+/** An order that the reader may see. */
 export interface OwnOrder {
   number: string
-  /** Empty for whoever knew only its number and its address. */
+  /** Empty for a reader who only knew the number and the e-mail. */
   name: string
   email: string
   lines: { id: number; words: string; quantity: number; personalised: boolean }[]
 }
 
-/** What a form may be filled with. */
+/** Values to fill the form with. */
 export interface WithdrawalStart {
   order: OwnOrder | null
-  /** Address of a customer who is logged in; empty otherwise. */
+  /** E-mail of a logged-in customer; empty otherwise. */
   email: string
 }
 
-/** A declaration that was received. */
+/** A declaration that we received. */
 export interface WithdrawalReceipt {
-  /** Shows it again for a day. */
+  /** Token that shows it again for a day. */
   token: string
   declaration: string
   email: string
@@ -47,20 +47,20 @@ export interface WithdrawalReceipt {
   receivedAt: number
   returnDue: Day | null
   refundDue: Day
-  /** Products made to letters it is about, in words. */
+  /** Personalised products in the declaration, in words. */
   personalised: string[]
-  /** Whether somebody sends the mails of this shop. */
+  /** Whether this shop can send mails. */
   mailed: boolean
 }
 
-/** Withdrawing from a contract: our own routes. Refusals throw CommerceError. */
+/** Withdrawals from a contract: our own routes. Refusals throw CommerceError. */
 export interface WithdrawalCommerce {
-  /** Whether declarations are taken here: a platform that is not ours has no such route. */
+  /** Whether declarations are possible here. A platform that is not ours has no such route. */
   isServed: boolean
   start(reference: string, access: string): Promise<WithdrawalStart>
-  /** Never refused for what it says; the same form sent again is the same declaration. */
+  /** Accepts any content. The same form sent again is the same declaration. */
   declare(request: WithdrawalRequest): Promise<WithdrawalReceipt>
-  /** `null` for a secret that is wrong or a day old. */
+  /** Returns `null` for a token that is wrong or older than a day. */
   receipt(token: string): Promise<WithdrawalReceipt | null>
 }
 
@@ -101,7 +101,9 @@ const wireStart = z.object({
 })
 
 export function withdrawalCommerce(calls: Calls, session: Session, settings: Settings): WithdrawalCommerce {
-  /** In the customer's name when there is one; a login that has ended keeps nobody from declaring. */
+  /**
+   * Calls for the logged-in customer. With an expired login, calls without one, so that the customer can still declare.
+   */
   const say = async (path: string, body: object): Promise<Answer> => {
     if (!session.token) return calls.ask(path, body)
     try {

@@ -6,7 +6,7 @@ import { proseOf } from './prose.ts'
 
 const rendered = z.object({ rendered: z.string() })
 
-/** What the house keeps beside an article; a platform without it answers `[]`. */
+/** Fields that our platform adds to an article. A platform without them sends `[]`. */
 const wireMeta = z.object({
   seo_title: z.string().catch(''),
   seo_description: z.string().catch(''),
@@ -15,7 +15,7 @@ const wireMeta = z.object({
 })
 const noMeta: z.infer<typeof wireMeta> = { seo_title: '', seo_description: '', links: [], reviewed: '' }
 
-/** An article of `wp/v2`, with its terms when embedded. Author data that `_embed` exposes is not read. */
+/** An article of `wp/v2`, with its terms when embedded. We do not read the author data in `_embed`. */
 export const wirePost = z.object({
   id: z.int(),
   date: z.string(),
@@ -33,18 +33,18 @@ export const wirePost = z.object({
 })
 type WirePost = z.infer<typeof wirePost>
 
-/** Words a minute of someone who reads to understand. */
+/** Words per minute of a reader who wants to understand. */
 const readingSpeed = 200
 
 const wordsIn = (html: string): number => countWords(decodeEntities(withoutTags(html, ' ')))
 
-/** Its first category; WordPress's own, of what nobody has put anywhere, is none. */
+/** Returns the first category of an article. WordPress's default category counts as none. */
 function themeOf({ _embedded }: WirePost): string {
   const term = _embedded?.['wp:term'][0]?.[0]
   return !term || /^(uncategorized|non-classe)$/.test(term.slug) ? '' : decodeEntities(term.name)
 }
 
-/** What lists show of an article of so many words. */
+/** Returns what lists show of an article with that many words. */
 const summaryOf = (wire: WirePost, words: number): PostSummary => ({
   id: wire.id,
   slug: wire.slug,
@@ -56,12 +56,12 @@ const summaryOf = (wire: WirePost, words: number): PostSummary => ({
   minutes: Math.max(1, Math.round(words / readingSpeed)),
 })
 
-/** An article as lists show it. */
+/** Returns an article as lists show it. */
 export const postSummaryOf = (wire: WirePost): PostSummary => summaryOf(wire, wordsIn(wire.content.rendered))
 
 /**
- * An article with its text, read as blocks.
- * @param platform origin of the platform that keeps it
+ * Returns an article with its text, as blocks.
+ * @param platform origin of the platform that stores it
  */
 export async function postOf(wire: WirePost, platform: string | null = null): Promise<Post> {
   const words = wordsIn(wire.content.rendered)

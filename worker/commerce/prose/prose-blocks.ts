@@ -3,12 +3,13 @@ import type { Block, Figure, Words } from '../../../shared/catalogue/content.ts'
 import { type Row, tableOf } from './prose-table.ts'
 import { tidy } from './prose-words.ts'
 
-/** How a part that was opened ends. */
+/** Closes a part that was opened. */
 type Close = () => void
 
 /**
- * Puts blocks together as the parts of a text open and close, which they may do in any order: each opening returns how it
- * ends, and what was never closed ends with what is around it. Inside an item, a cell or a caption a new line is a space.
+ * Builds blocks while the parts of a text open and close. They may do so in any order: each opening returns a function
+ * that closes it, and an unclosed part ends with its parent. Inside an item, a cell or a caption, a new line is a
+ * space.
  */
 export class ProseBlocks {
   /** The text, then the frame and the quotation that are open in it. */
@@ -22,7 +23,7 @@ export class ProseBlocks {
   private tableDepth = 0
   private picture: Figure | null = null
 
-  /** Markup characters are still references in `text`: a chunk may end in the middle of one. */
+  /** Adds text. It still holds entities for markup characters, because a chunk may end in the middle of one. */
   say(text: string, manner: Pick<Words, 'path' | 'isStrong'> = {}): void {
     const last = this.words.at(-1)
     if (last && last.path === manner.path && last.isStrong === manner.isStrong) last.text += text
@@ -38,7 +39,7 @@ export class ProseBlocks {
     return () => this.line()
   }
 
-  /** A quotation, or what is set apart with a border or a ground of its own. */
+  /** Opens a quotation, or a frame for a part with its own border or background. */
   apart(kind: 'frame' | 'quote'): Close {
     const around = this.open.at(-1)?.kind
     if (this.table || around === 'quote' || (around === 'frame' && kind === 'frame')) return this.line()
@@ -47,7 +48,7 @@ export class ProseBlocks {
     return () => this.leave(level)
   }
 
-  /** The items of a list in another are items of the first. */
+  /** Opens a list. Items of a nested list become items of the outer one. */
   openList(ordered: boolean): Close {
     if (this.table) return this.line()
     this.endLine()
@@ -114,7 +115,7 @@ export class ProseBlocks {
     return this.enter('caption')
   }
 
-  /** All that was read. */
+  /** Returns all blocks. */
   end(): Block[] {
     this.leave(1)
     return this.open[0]?.body ?? []
@@ -142,7 +143,7 @@ export class ProseBlocks {
     else if (place === 'item') this.endItem(words)
     else if (place === 'caption') this.endCaption(words)
     else {
-      // A line between two items is in neither: the list was left open.
+      // A line between two items belongs to neither, because the list was not closed. So end the list.
       this.endList()
       this.push(kind === 'paragraph' ? { kind, words } : { kind, text: plainLine(words) })
     }
@@ -154,7 +155,7 @@ export class ProseBlocks {
     this.list.items.push(words)
   }
 
-  /** A caption says nothing without what it stands under. */
+  /** Adds a caption to the picture or table above it. Without one, it is dropped. */
   private endCaption(words: Words[]): void {
     if (this.picture?.caption === '') this.picture.caption = plainLine(words)
     else if (this.open.at(-1)?.body.at(-1)?.kind === 'table') this.push({ kind: 'paragraph', words })
@@ -183,7 +184,7 @@ export class ProseBlocks {
       const { kind, body } = this.open.pop() ?? { kind: 'text', body: [] }
       const whole: Block = kind === 'quote' ? setApart(body) : { kind: 'frame', body }
       const isInFrame = whole.kind === 'frame' && this.open.at(-1)?.kind === 'frame'
-      // What holds sections is the text itself.
+      // A part with headings holds the text itself, so it gets no frame.
       const isOpen = isInFrame || body.length === 0 || body.some((block) => block.kind === 'heading')
       this.push(...(isOpen ? body : [whole]))
     }

@@ -2,11 +2,11 @@ import type { Block, Words } from '../../../shared/catalogue/content.ts'
 
 export interface Row {
   cells: Words[][]
-  /** Whether each of its cells names a column. */
+  /** Whether all its cells are column headings. */
   isHead: boolean
 }
 
-/** The rows of a table as a block. One column is no table but the paragraphs that stand in it. */
+/** Returns the rows of a table as blocks. A table with one column becomes paragraphs. */
 export function tableOf(read: readonly Row[]): Block[] {
   const rows = read.filter(({ cells }) => cells.some(({ length }) => length > 0))
   const [first, ...others] = rows

@@ -1,10 +1,12 @@
 import type { Words } from '../../../shared/catalogue/content.ts'
 import { decodeEntities } from '../contract/text.ts'
 
-/** What a platform did not replace: `[contact-form id="1"]`, `[/box]`. */
+/** WordPress shortcodes that the platform did not replace: `[contact-form id="1"]`, `[/box]`. */
 const shortcode = /\[\/[\w-]+\]|\[\w[\w-]*\s+[\w-]+=[^[\]]*\]/g
 
-/** The words of a line as they are shown: references read, spaces one, nothing around them; `[]` when there are none. */
+/**
+ * Returns the words of a line as pages show them: entities decoded, single spaces, trimmed; `[]` when nothing is left.
+ */
 export function tidy(parts: readonly Words[]): Words[] {
   const words = parts
     .map((each) => ({

@@ -8,14 +8,14 @@ const inline = set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark picture q s small span strong sub sup time u var wbr',
 )
 const voids = set('area base br col embed hr img input link meta param source track wbr')
-/** What is not words: left out with all it holds. */
+/** Elements without words. They are dropped with their content. */
 const hidden = set(
   'script style template noscript iframe object select textarea svg math title form button audio video canvas',
 )
 const isSetApart = /(?:^|\s)has-(?:border-color|background)(?:\s|$)/
 const embedded = /(?:^|\s)wp-block-embed(?:\s|$)/
 
-/** Hands the tags of an article, as they open and close, to the builder of its blocks. */
+/** Passes the tags of an article, as they open and close, to the builder of its blocks. */
 class ProseReader {
   private readonly blocks = new ProseBlocks()
   private isHidden = false
@@ -35,7 +35,7 @@ class ProseReader {
     try {
       element.onEndTag(() => close())
     } catch {
-      // It ends where it starts: `<svg/>`.
+      // A self-closing element ends where it starts: `<svg/>`.
       close()
     }
   }
@@ -122,7 +122,7 @@ class ProseReader {
     }
   }
 
-  /** A drawing or a picture of the house by its name, or a picture the platform keeps itself. */
+  /** Adds a figure: one of our drawings or pictures by its name, or a picture stored by the platform. */
   private show(element: Element): void {
     const src = decodeEntities(element.getAttribute('src') ?? '')
     const alt = decodeEntities(element.getAttribute('alt') ?? '')
@@ -134,10 +134,10 @@ class ProseReader {
 }
 
 /**
- * Reads the HTML of an article as blocks of words and figures. Only links of our own site and pictures of the house or of
- * the platform are kept, so that nothing a platform or its authors wrote can run, style the page or lead elsewhere. Markup
- * the parser refuses is read as plain paragraphs.
- * @param platform origin of the platform that keeps the article, when it is another than ours
+ * Reads the HTML of an article as blocks of words and figures. It allows only links within our site, and pictures of
+ * ours or of the platform. So nothing that a platform or its authors wrote can run, style the page or lead elsewhere.
+ * If the parser refuses the markup, the text becomes plain paragraphs.
+ * @param platform origin of the platform that stores the article, when it is not ours
  */
 export async function proseOf(html: string, platform: string | null = null): Promise<Block[]> {
   const reader = new ProseReader(platform)

@@ -4,8 +4,8 @@ import { limits } from '../../../../shared/limits.ts'
 import type { WireProduct } from './product-schema.ts'
 
 /**
- * Milliseconds since 1970 from which a product is not new any more; not a number where it never was. Its dates are those of the
- * clocks of Paris, and it stops being new at midnight there, when the list of what is new drops it too.
+ * Returns when a product stops being new, in milliseconds since 1970; NaN when it never was. Its dates are in Paris
+ * time. It stops at midnight there, when the list of new products drops it too.
  */
 export const newUntil = ({ date_created }: WireProduct): number => {
   const day = date_created.slice(0, 10)

@@ -5,7 +5,7 @@ import { limits } from '../../../../shared/limits.ts'
 import { plainLetters } from '../../../../shared/words/slug.ts'
 import type { WireProduct } from './product-schema.ts'
 
-/** The labelled facts this product has. */
+/** Returns the labelled facts of a product. */
 export function factsOf(wire: WireProduct): Fact[] {
   return factLabels.flatMap(({ key, label, attribute }) => {
     const options = wire.attributes.find(({ name }) => name.toLowerCase() === attribute)?.options
@@ -14,25 +14,28 @@ export function factsOf(wire: WireProduct): Fact[] {
   })
 }
 
-/** A name as WordPress writes it in addresses and fields: signs are gone, spaces, dots and strokes are dashes. */
+/** Returns a name as a WordPress slug: special characters removed; spaces, dots and slashes become hyphens. */
 const slugThere = (name: string): string =>
   plainLetters(name)
     .replace(/[^a-z0-9\s_./-]/g, '')
     .replace(/[\s./-]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Whether an attribute is one of the whole shop, whose options are terms; any other is made for a single product. */
+/** Whether an attribute is global, with terms as options. Other attributes belong to a single product. */
 const isOfShop = (slug: string): boolean => slug.startsWith('pa_')
 
-/** The slug of an attribute: a product tells the name of one of its own instead, its variations do not. */
+/**
+ * Returns the slug of an attribute. For an attribute of a single product, the product only gives its name, its
+ * variations the slug.
+ */
 export const attributeSlug = ({ name, slug }: { name: string; slug?: string | undefined }): string =>
   slug && isOfShop(slug) ? slug : slugThere(slug || name)
 
-/** An option as the cart of the platform takes it: terms by their slugs, what is of one product in its words. */
+/** Returns an option as the platform's cart expects it: the slug of a term, or the words of a product's own option. */
 export const optionThere = (slug: string, option: string): string =>
   isOfShop(slug) ? slugThere(option) : option
 
-/** A grade `7-7.5`, or two sides `7x9`, in millimetres, as `pearl_mm` and `stone_mm` write them. */
+/** A grade `7-7.5`, or two sides `7x9`, in millimetres, as the fields `pearl_mm` and `stone_mm` hold them. */
 const measure = /^(\d+(?:\.\d+)?)(?:([-x])(\d+(?:\.\d+)?))?$/
 
 const worn: Readonly<Record<string, Dimensions['worn']>> = {
@@ -55,7 +58,7 @@ const numbersIn = (options: readonly string[]): number[] =>
     .map((option) => Number(/^(\d+(?:[.,]\d+)?)(?:\s*cm)?$/.exec(option)?.[1]?.replace(',', '.')))
     .filter((value) => value > 0)
 
-/** What a platform tells of the measures of a product; nothing is guessed. */
+/** Returns the dimensions of a product that the platform gives. Guesses nothing. */
 export function dimensionsOf({ meta_data: meta, categories, attributes }: WireProduct): Dimensions {
   const optionsOf = (slug: string) => attributes.find((each) => each.slug === slug)?.options ?? []
   return {
@@ -67,11 +70,11 @@ export function dimensionsOf({ meta_data: meta, categories, attributes }: WirePr
   }
 }
 
-/** Letters of a line as a platform keeps them; `null` for what could be no letters of ours. */
+/** Returns the letters of a line; `null` for a value that cannot be letters of ours. */
 export const lettersOf = (value: unknown): string | null =>
   typeof value === 'string' && limits.letters.pattern.test(value) ? value : null
 
-/** How a product that takes letters takes them. The example is a word like any other: one that could not be made is not shown. */
+/** Returns how a product takes letters. An example that we could not engrave is not shown. */
 export function personalisationOf({ meta_data: meta }: WireProduct): Personalisation {
   const sample = meta.get('sample') ?? ''
   return {

@@ -3,7 +3,7 @@ import { decodeEntities, nameText } from '../text.ts'
 
 const term = z.object({ id: z.int(), name: z.string().transform(decodeEntities), slug: z.string() })
 const image = z.object({ src: z.string(), name: z.string().catch(''), alt: z.string().catch('') })
-/** Facts by their keys: what is neither text nor number is left out. */
+/** Metadata by key. Leaves out values that are neither text nor number. */
 export const metaData = z.array(z.object({ key: z.string(), value: z.unknown() })).transform((entries) => {
   const values = new Map<string, string>()
   for (const { key, value } of entries) {
@@ -12,7 +12,7 @@ export const metaData = z.array(z.object({ key: z.string(), value: z.unknown() }
   return values
 })
 
-/** What a card needs of a product, to be asked with `_fields`: the rest is neither read nor sent. */
+/** The fields of a product that a card needs, for `_fields`. The platform then neither reads nor sends the others. */
 export const summaryFields = [
   'id',
   'name',
@@ -39,11 +39,11 @@ export const summaryFields = [
   'date_modified',
 ] as const
 
-/** A product of `wc/v3`; the platform sends more, which is ignored. */
+/** A product of `wc/v3`. We ignore the other fields that the platform sends. */
 export const wireProduct = z.object({
   id: z.int(),
   name: z.string().transform(nameText),
-  // A kind of a plugin is sold there alone, as what another shop sells is: one such product must not empty a list.
+  // A plugin's product type cannot be sold here. Treat it as external, so that one such product does not empty a list.
   type: z.enum(['simple', 'variable', 'grouped', 'external', 'variation']).catch('external'),
   status: z.string(),
   catalog_visibility: z.string().optional(),
@@ -56,7 +56,7 @@ export const wireProduct = z.object({
   short_description: z.string(),
   price: z.string(),
   on_sale: z.boolean(),
-  // A default costs nothing where a field is left out; zod writes an issue before it catches one.
+  // A default before `catch` is faster where the field is missing, because zod builds an error before it catches one.
   manage_stock: z.union([z.boolean(), z.string()]).default(false).catch(false),
   stock_quantity: z.int().nullable().catch(null),
   stock_status: z.string(),
@@ -83,10 +83,10 @@ export const wireProduct = z.object({
 })
 export type WireProduct = z.infer<typeof wireProduct>
 
-/** Products by what they were read from: what one isolate is given twice as the same object is read once. */
+/** Parsed products by their JSON object. An isolate that receives the same object twice parses it once. */
 const known = new WeakMap<object, WireProduct>()
 
-/** Reads a product of an answer. */
+/** Parses a product of an answer. */
 export function wireProductOf(body: unknown): WireProduct {
   const found = typeof body === 'object' && body !== null ? known.get(body) : undefined
   const wire = found ?? wireProduct.parse(body)

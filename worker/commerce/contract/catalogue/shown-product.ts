@@ -12,8 +12,8 @@ interface ProductFields {
 }
 
 /**
- * A platform tells drafts and private products too, what is behind a password, what has no price yet, what is sold
- * elsewhere and files to download: none of it can be bought here.
+ * Whether a product can be shown. A platform also sends drafts, private and password-protected products, products
+ * without a price, external products and downloads. None of these can be bought here.
  */
 const isShown = ({
   status,
@@ -23,7 +23,7 @@ const isShown = ({
   downloadable: isFile = false,
 }: ProductFields) => status === 'publish' && password === '' && price !== '' && type !== 'external' && !isFile
 
-/** The product of an answer, `null` when it is not to be shown; that of a variation is for its parent to say. */
+/** Returns the product of an answer; `null` when it must not be shown. For a variation, its parent decides. */
 export function shownProduct(body: unknown): WireProduct | null {
   const wire = wireProductOf(body)
   return isShown(wire) || (wire.type === 'variation' && wire.status === 'publish' && !wire.post_password)
@@ -31,18 +31,21 @@ export function shownProduct(body: unknown): WireProduct | null {
     : null
 }
 
-/** Those of an answer that may be shown. */
+/** Returns the products of an answer that can be shown. */
 export const shownProducts = (body: unknown): WireProduct[] =>
   z.array(z.unknown()).parse(body).map(wireProductOf).filter(isShown)
 
-/** Where what staff keep out of the other, or out of both, does not stand. */
+/** Values of `catalog_visibility` that hide a product in lists, and in searches. */
 const hiddenFrom = { list: ['hidden', 'search'], search: ['hidden', 'catalog'] }
 
-/** Those of a list, or of a search: staff may keep out of either what whoever has its address can buy. */
+/**
+ * Returns the products for a list, or for a search. The staff can hide a product from either; its own page still sells
+ * it.
+ */
 export const listedProducts = (body: unknown, place: keyof typeof hiddenFrom = 'list'): WireProduct[] =>
   shownProducts(body).filter(({ catalog_visibility: own = 'visible' }) => !hiddenFrom[place].includes(own))
 
-/** The variations of a list that may be chosen. */
+/** Returns the variations of an answer that can be chosen. */
 export const shownVariations = (body: unknown): WireVariation[] =>
   z.array(wireVariation).parse(body).filter(isShown)
 
@@ -51,26 +54,26 @@ interface Known {
   summary: ProductSummary
 }
 
-/** By product. */
+/** The last summary of each product, by its id. */
 const known = new Memory<number, Known>('summaries')
 
 /**
- * The one object of a product that says the same: whatever was made of it, as the drawing of its card, holds for every list
- * it is in, until something of it changes.
+ * Returns one shared object for equal summaries of a product. So what was made from it, such as its drawn card, is
+ * valid in every list until the product changes.
  */
 export function sameSummary(summary: ProductSummary): ProductSummary {
   const text = JSON.stringify(summary)
   const found = known.get(summary.id)
   if (found?.text === text) return found.summary
-  // The summary holds the letters of its text once more.
+  // The text and the summary hold the same letters, so the weight counts twice.
   known.set(summary.id, { text, summary }, 2 * weigh(text))
   return summary
 }
 
-/** The same list with those objects, for one that was read from where it had been written. */
+/** Returns the list with these shared objects, for a list that was read from KV. */
 export const withSame = <T extends ProductList | null>(list: T): T =>
   list && { ...list, products: list.products.map(sameSummary) }
 
-/** The same for what is told with a product. */
+/** Does the same for the companions of a product. */
 export const withSameCompanions = (product: Product | null): Product | null =>
   product?.companions ? { ...product, companions: product.companions.map(sameSummary) } : product

@@ -8,7 +8,7 @@ const wireProduct = whole.extend({ pieces: z.array(whole), companions: z.unknown
 
 const wirePage = z.object({ products: z.array(whole), total: z.int() })
 
-/** A page of whole products; `now` as of `wholeProductOf`. */
+/** Returns a page of complete products. `now` as in `wholeProductOf`. */
 export function wholeProductsOf(body: unknown, now: number): { products: Product[]; total: number } {
   const { products, total } = wirePage.parse(body)
   return { products: products.flatMap((each) => wholeOf(each, [], now) ?? []), total }
@@ -23,7 +23,7 @@ function wholeOf(
   return wire && productOf(wire, shownVariations(variations), pieces, now)
 }
 
-/** The product of an answer of `<key>/v1/products/<id>`; `now` in milliseconds decides what is new. */
+/** Returns the product of an answer of `<key>/v1/products/<id>`. `now` in milliseconds decides whether it is new. */
 export function wholeProductOf(body: unknown, now: number): Product | null {
   const whole = wireProduct.parse(body)
   const pieces = whole.pieces.map((piece) => wholeOf(piece, [], now)).filter((piece) => piece !== null)

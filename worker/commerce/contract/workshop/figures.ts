@@ -3,28 +3,31 @@ import * as z from 'zod'
 const count = z.int()
 const named = z.array(z.object({ name: z.string(), count }))
 
-/** What was counted in some days. */
+/** Figures of a number of days. */
 export const wireFigures = z.object({
-  /** The oldest first, each as a day of Paris. */
+  /** Oldest first. Each day is a day in Paris. */
   days: z.array(
     z.object({
       day: z.iso.date(),
       visits: count,
       views: count,
-      /** Orders placed that day and paid since, and what was given back that day. */
+      /** Orders placed on that day and paid since, and the refunds of that day. */
       orders: count,
       cents: count,
       refunds: count,
       refundedCents: count,
     }),
   ),
-  /** How many came so far: visits, products put into carts, checkouts opened, orders placed and paid. */
+  /**
+   * How many visits reached each step: visits, products added to the cart, checkouts opened, orders placed, orders
+   * paid.
+   */
   steps: z.object({ visits: count, cart: count, checkout: count, placed: count, paid: count }),
-  /** Pages, the most seen first. */
+  /** Pages, most viewed first. */
   pages: named,
-  /** Classes of measures: `LCP 2500`. */
+  /** Web vitals by class: `LCP 2500`. */
   vitals: named,
-  /** Searches that found nothing. */
+  /** Searches without a result. */
   misses: named,
 })
 export type Figures = z.infer<typeof wireFigures>

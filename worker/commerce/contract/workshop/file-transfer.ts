@@ -1,8 +1,8 @@
 import type { Staff } from '../../../../shared/staff/permissions.ts'
 
-/** A row of a file of products, and what would become of it. */
+/** A row of a product file, and what an import does with it. */
 export interface ReportRow {
-  /** From 1, as a spreadsheet counts. */
+  /** Line number from 1, as in a spreadsheet. */
   line: number
   /** `simple`, `variable`, `variation`, `grouped`. */
   kind: string
@@ -10,7 +10,7 @@ export interface ReportRow {
   name: string
   outcome: 'written' | 'unchanged' | 'skipped'
   isNew: boolean
-  /** Cells that are not understood, and what is done of each, in the words of the commands. */
+  /** Cells that the import does not understand, and what it does with each, in French. */
   notes: { field: string; value: string; done: string }[]
 }
 
@@ -19,23 +19,26 @@ export interface FileReport {
   rows: ReportRow[]
 }
 
-/** How far a file was written. */
+/** How much of a file is written. */
 export interface WrittenPart {
-  /** Whether all of it is; else the same call goes on. */
+  /** Whether the whole file is written. Otherwise the same call continues. */
   isDone: boolean
   written: number
-  /** What could not be had, a sentence each: pictures above all. */
+  /** What could not be fetched, one sentence each. Mostly pictures. */
   lost: string[]
 }
 
-/** Products in and out as a file of WooCommerce. What is no such file throws an Error that names its line. */
+/**
+ * Import and export of products as a WooCommerce CSV file. Throws an Error with the line number when the file is not
+ * valid.
+ */
 export interface FileTransfer {
-  /** Keeps a file for a day. @returns its hash */
+  /** Stores a file for a day. @returns its hash */
   keep(bytes: Uint8Array): Promise<string>
-  /** What the kept file would do; `null` where there is none of that hash. Writes nothing. */
+  /** Returns what an import of the stored file would do; `null` when no file has that hash. Writes nothing. */
   report(hash: string): Promise<FileReport | null>
-  /** Writes the kept file for some seconds, from where it stopped. */
+  /** Writes the stored file for some seconds, from where the last call stopped. */
   write(hash: string, staff: Staff): Promise<WrittenPart | null>
-  /** All that is published. */
+  /** Returns all published products as a file. */
   file(): Promise<string>
 }

@@ -10,7 +10,10 @@ export const wireHealth = z.array(
 const copyKinds = ['product', 'variation', 'coupon', 'customer', 'order', 'webhook'] as const
 export type CopyKind = (typeof copyKinds)[number]
 
-/** Copies of a platform behind: what was read is the sum of the rest, and what they lack; `at` in seconds since 1970. */
+/**
+ * State of our copies of the platform behind. `read` is the sum of the other counts. `losses` are values that we could
+ * not copy. `at` in seconds since 1970.
+ */
 export const wireCopies = z.object({
   counts: z.array(
     z.object({
@@ -43,7 +46,7 @@ const wireAccount = z
 export type Account = z.output<typeof wireAccount>
 export const wireAccounts = z.array(wireAccount)
 
-/** What the house knows of a person; `account` is `null` for a guest. Amounts in cents, instants ISO 8601. */
+/** All data about a person. `account` is `null` for a guest. Amounts in cents, instants ISO 8601. */
 export const wirePerson = z.object({
   email: z.string(),
   account: wireAccount.nullable(),
@@ -58,7 +61,7 @@ export const wirePerson = z.object({
     }),
   ),
   withdrawals: z.array(z.object({ id: z.int(), reference: z.string(), at: z.string() })),
-  /** Products whose return is waited for. */
+  /** Products for which the person waits (restock requests). */
   waits: z.int(),
 })
 export type Person = z.output<typeof wirePerson>

@@ -1,25 +1,28 @@
 import * as z from 'zod'
 
-/** Pieces of the content that the staff has edited, as pages show them; each is held against its own schema where it is shown. */
+/**
+ * Pieces of content that the staff have edited, as pages show them. Each is checked with its own schema where it is
+ * shown.
+ */
 export const wirePieces = z.object({ pieces: z.record(z.string(), z.unknown()) })
 
-/** Every piece that was ever edited, newest first. */
+/** All pieces that were ever edited, newest first. */
 export const wirePieceList = z.array(
   z.object({
     key: z.string(),
     version: z.int(),
-    /** UTC instant without a zone. */
+    /** UTC instant without a time zone. */
     at: z.string(),
     who: z.string(),
-    /** Whether it is again as the files say. */
+    /** Whether the staff have reset it to the text of the files. */
     isReset: z.boolean(),
-    /** What a page or a news of that key calls itself, `''` for what has no title. */
+    /** Title of the page or news with that key; `''` without a title. */
     title: z.string(),
   }),
 )
 export type PieceLine = z.infer<typeof wirePieceList>[number]
 
-/** A piece with its history, newest first. `value` is `null` where it is as the files say. */
+/** A piece with its history, newest first. `value` is `null` when the text of the files is valid. */
 export const wirePiece = z.object({
   version: z.int(),
   value: z.unknown(),

@@ -21,7 +21,7 @@ export const wireFoundOrders = z.array(wireFound)
 
 export const wireSlips = z.array(wireOrder)
 
-/** Everything the house knows of an order. Amounts in cents, instants ISO 8601. */
+/** All data about an order. Amounts in cents, instants ISO 8601. */
 export const wireOrderFile = z
   .object({
     order: wireOrder,
@@ -69,6 +69,6 @@ const wireMove = z.object({
   who: z.string(),
   at: z.string(),
 })
-/** Pieces that came or went by hand; `left` is what there was afterwards. */
+/** A stock change by hand. `left` is the stock afterwards. */
 export type StockMove = z.output<typeof wireMove>
 export const wireMoves = z.array(wireMove)

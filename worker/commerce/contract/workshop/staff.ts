@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { roles } from '../../../../shared/staff/permissions.ts'
 
-/** Who of the staff is asking; `session` is the short name of their session, `null` for the operator key. */
+/** The member of staff who calls. `session` is the short id of their session, `null` for the operator key. */
 export const wireStaff = z.object({
   id: z.int().nullable(),
   name: z.string(),
@@ -9,7 +9,7 @@ export const wireStaff = z.object({
   session: z.string().nullable(),
 })
 
-/** What the page of an invitation shows. `address` is what an authenticator app reads. */
+/** What the page of an invitation shows. `address` is the URI for an authenticator app. */
 export const wireInvitation = z
   .object({
     name: z.string(),
@@ -31,7 +31,7 @@ const wireMember = z.object({
     z.object({ id: z.string(), device: z.string(), createdAt: z.string(), seenAt: z.string() }),
   ),
 })
-/** A member of the staff; `isIn` once the invitation was accepted. Instants are ISO 8601. */
+/** A member of the staff. `isIn`: they have accepted the invitation. Instants are ISO 8601. */
 export type Member = z.output<typeof wireMember>
 export const wireMembers = z.array(wireMember)
 
@@ -44,6 +44,6 @@ const wireAct = z.object({
   before: z.string(),
   after: z.string(),
 })
-/** Something a member of the staff did. */
+/** An action of a member of the staff. */
 export type LoggedAct = z.output<typeof wireAct>
 export const wireLog = z.array(wireAct)

@@ -61,7 +61,7 @@ const wireRefund = z.object({
   note: z.string().nullable(),
 })
 
-/** An order as whoever prepares it reads it. */
+/** An order as the staff who prepare it see it. */
 export const wireOrder = z
   .object({
     id: z.int(),

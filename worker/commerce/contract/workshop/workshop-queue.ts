@@ -14,25 +14,25 @@ export interface SentParcel {
   received: Day | null
 }
 
-/** An order as whoever prepares it reads it. */
+/** An order as the staff who prepare it see it. */
 export interface WorkshopOrder {
   id: number
   email: string
   latestDelivery: Day
-  /** Lines of the address, the name first. */
+  /** Lines of the address, beginning with the name. */
   address: string[]
   phone: string
   note: string
   giftMessage: string
-  /** Who carries it, as the house called them when it was ordered; empty where nobody wrote it down. */
+  /** Name of the carrier on the day of the order; empty when it was not stored. */
   carrier: string
   flags: OrderFlag[]
   lines: WorkshopLine[]
   parcels: SentParcel[]
   status: OrderStatus
-  /** In cents. */
+  /** Cents. */
   total: number
-  /** Last day its letters could be corrected; `null` before they are made. */
+  /** Last day on which the buyer could correct the letters; `null` before the making starts. */
   madeFrom: Day | null
   refunds: WorkshopRefund[]
 }
@@ -44,13 +44,13 @@ export interface WorkshopLine {
   quantity: number
   letters: string
   personalised: boolean
-  /** Of all its pieces, after discounts, in cents. */
+  /** Total of the line after discounts, in cents. */
   cents: number
-  /** Pieces already given back. */
+  /** How many pieces have already been given back. */
   back: number
 }
 
-/** Money given back of an order, or about to be. */
+/** A refund of an order, made or about to be. */
 export interface WorkshopRefund {
   id: string
   cents: number
@@ -63,7 +63,7 @@ export interface WorkshopRefund {
   note: string | null
 }
 
-/** A payment that does not fit its order. Amounts in cents; `taken` is `null` for another currency. */
+/** A payment that does not match its order. Amounts in cents; `taken` is `null` for another currency. */
 export interface ParkedPayment {
   id: string
   order: number
@@ -75,7 +75,7 @@ export interface ParkedPayment {
   at: string
 }
 
-/** A refund that was not made. */
+/** A refund that failed. */
 export interface FailedRefund {
   id: string
   order: number
@@ -85,20 +85,20 @@ export interface FailedRefund {
   at: string
 }
 
-/** A payment its buyer disputes, `ref` at the provider. */
+/** A disputed payment. `ref` is the dispute's id at the provider. */
 export interface OpenDispute {
   order: number
   ref: string
   /** The provider's word. */
   reason: string
-  /** In cents; `null` when it is not told in euro. */
+  /** Cents; `null` when the amount is not in euro. */
   amount: number | null
-  /** Last instant to answer, ISO 8601; `null` when no answer is awaited. */
+  /** Deadline for our answer, ISO 8601; `null` when the provider expects none. */
   respondBy: string | null
   at: string
 }
 
-/** A payment under review, or one that a bank says is fraud. */
+/** A payment under review, or one that a bank reports as fraud. */
 export interface PaymentNotice {
   order: number
   ref: string
@@ -106,23 +106,23 @@ export interface PaymentNotice {
   at: string
 }
 
-/** An event of a provider that came to nothing so far. */
+/** A provider's event that we could not act on yet. */
 export interface PendingEvent {
   id: string
   provider: string
   /** The provider's word. */
   type: string
   cause: 'unplaced' | 'unseen' | 'unanswered' | 'unreadable' | 'failed'
-  /** Once its payment is known. */
+  /** Known once its payment is known. */
   order: number | null
-  /** Times it was tried again, and whether it still is. */
+  /** How often the clock has retried it, and whether it still does. */
   tries: number
   isTried: boolean
   /** ISO 8601. */
   at: string
 }
 
-/** A declaration that waits for an answer. */
+/** A declaration of withdrawal that waits for an answer. */
 export interface WorkshopWithdrawal {
   id: number
   declaration: string
@@ -133,7 +133,7 @@ export interface WorkshopWithdrawal {
   receivedAt: number
   order: number | null
   found: WorkshopOrder | null
-  /** Pieces it names by line; `null` for the whole order. */
+  /** Declared pieces by line; `null` for the whole order. */
   declared: { id: number; pieces: number }[] | null
   marks: WithdrawalMark[]
   returnDue: Day | null
@@ -142,20 +142,20 @@ export interface WorkshopWithdrawal {
   events: { kind: string; detail: string; at: string }[]
 }
 
-/** A message nobody has answered. */
+/** An unanswered message. */
 export interface WorkshopMessage {
   id: number
   subject: ContactSubject
   name: string
   email: string
-  /** The order as its sender names it, or nothing; its number, when there is one. */
+  /** The order number as the sender typed it (may be empty), and the number of the order found for it. */
   reference: string
   order: number | null
-  /** Whether it was sent with the address of that order. */
+  /** Whether the sender's address is the address of that order. */
   ofBuyer: boolean
   jewel: { id: number; name: string } | null
   message: string
-  /** Whether a machine seems to have written it. */
+  /** Whether a bot probably wrote it. */
   suspect: boolean
   /** ISO 8601. */
   receivedAt: string
@@ -164,18 +164,18 @@ export interface WorkshopMessage {
 export interface WorkshopQueue {
   toPrepare: WorkshopOrder[]
   onTheirWay: WorkshopOrder[]
-  /** The first refund due first. */
+  /** Earliest refund deadline first. */
   withdrawals: WorkshopWithdrawal[]
-  /** The oldest first, those of machines last. */
+  /** Oldest first, probable bots last. */
   messages: WorkshopMessage[]
-  /** Money a person has to decide about. */
+  /** Payments that a person must decide about. */
   parked: ParkedPayment[]
   failed: FailedRefund[]
-  /** The first to answer first. */
+  /** Earliest deadline first. */
   disputes: OpenDispute[]
   reviews: PaymentNotice[]
   warnings: PaymentNotice[]
   events: PendingEvent[]
-  /** The order asked for by its number. */
+  /** The order that the staff searched by its number. */
   askedFor: WorkshopOrder | null
 }

@@ -77,7 +77,7 @@ const wireEvent = z
   })
   .transform(({ is_tried, ...rest }): PendingEvent => ({ ...rest, isTried: is_tried }))
 
-/** What the shop has to do, as our platform answers it. */
+/** The work that the staff have to do, as our platform sends it. */
 export const wireQueue = z
   .object({
     to_prepare: z.array(wireOrder),

@@ -24,15 +24,15 @@ const coupon = z.object({
   maximum_amount: z.string(),
   first_order: z.boolean(),
 })
-/** A code to sell with, as the workshop edits it. */
+/** A coupon code as the workshop edits it. */
 export type EditedCoupon = z.infer<typeof coupon>
 
-/** Codes of the house, as the staff edits them by `wc/v3`. Refusals throw CommerceError. */
+/** Coupon codes that the staff edit through `wc/v3`. Refusals throw CommerceError. */
 export interface CouponCommerce {
-  /** Those anybody may use, the newest first. */
+  /** Returns the codes that anybody may use, newest first. */
   list(page: number): Promise<{ coupons: EditedCoupon[]; pages: number }>
   coupon(id: number): Promise<EditedCoupon>
-  /** @param id `null` for a new one */
+  /** Saves a code. @param id `null` for a new one */
   save(id: number | null, body: object): Promise<void>
 }
 

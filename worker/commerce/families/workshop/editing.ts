@@ -13,34 +13,36 @@ import {
 import { ownRoutes } from '../../contract/own-routes.ts'
 
 /**
- * The catalogue as the staff edits it. What is written goes through `wc/v3`, as any tool made for WooCommerce writes it.
- * Refusals throw CommerceError: 400 with a sentence for each field, 409 where somebody else was faster.
+ * The catalogue as the staff edit it. Writes go through `wc/v3`, like those of any WooCommerce tool. Refusals throw
+ * CommerceError: 400 with a sentence per field, 409 when somebody else has changed it first.
  */
 export interface EditingCommerce {
-  /** Whether the catalogue is the house's own: before a WooCommerce, its staff works there. */
+  /** Whether the shop's own catalogue is edited here. With a WooCommerce behind, the staff edit there. */
   isHere: boolean
   /** @param asked `search`, `state`, `stock`, `term`, `after` */
   list(asked: Record<string, string>): Promise<EditedList>
   product(id: number): Promise<Editor>
-  /** @param body fields of `wc/v3`, with the `version` that was seen. @returns the number of the product */
+  /** @param body fields of `wc/v3`, with the `version` that the editor saw. @returns the id of the product */
   save(id: number | null, body: object): Promise<number>
-  /** All of them or none; a refused field is named `<variation>.<field>`. */
+  /** Saves all variations or none. A refused field is named `<variation>.<field>`. */
   saveVariations(id: number, version: number, variations: readonly object[]): Promise<void>
   addVariation(id: number, body: object): Promise<void>
   removeVariation(id: number, variation: number): Promise<void>
-  /** The last picture of a product from now on. @param alt what it shows, for who does not see it */
+  /** Adds a picture as the last one of a product. @param alt alternative text */
   addPicture(
     id: number,
     file: Uint8Array<ArrayBuffer>,
     sent: { alt: string; version: number },
   ): Promise<string>
-  /** A width of that picture which the browser of its sender has made, as WebP; one that is there already stays. */
+  /** Adds a resized WebP of that picture, made by the sender's browser. An existing width is not replaced. */
   addWidth(src: string, width: number, file: Uint8Array<ArrayBuffer>): Promise<void>
   undo(id: number, edit: { edit: number; version: number }): Promise<void>
-  /** @param operation name of the form that asks: sent twice, it makes one copy. @returns the number of the copy */
+  /** @param operation id of the form: sent twice, it makes one copy. @returns the id of the copy */
   copy(id: number, operation: string): Promise<number>
   previewBulk(ids: readonly number[], change: BulkChange): Promise<BulkLine[]>
-  /** @param write name of the operation, and what its preview showed. @returns how many products were written */
+  /**
+   * @param write id of the operation, and the values that its preview showed. @returns how many products were written
+   */
   writeBulk(write: {
     operation: string
     kind: 'price' | 'stock'

@@ -13,20 +13,20 @@ import {
   wirePerson,
 } from '../../contract/workshop/house.ts'
 
-/** People as the staff sees them, and how the house is. Refusals throw CommerceError. */
+/** Customers as the staff see them, and the health of the shop. Refusals throw CommerceError. */
 export interface HouseCommerce {
   health(): Promise<HealthCheck[]>
-  /** What was read of a platform behind, and what our copies of it lack. */
+  /** Returns what we read from the platform behind, and what our copies lack. */
   copies(): Promise<ShopCopies>
-  /** What was counted in the last days, today included. */
+  /** Returns the figures of the last days, including today. */
   figures(days: number): Promise<Figures>
-  /** A page of customers, with one more than a page where there are more. @param before number for the next page */
+  /** Returns a page of customers, plus one if there are more. @param before id at which the next page starts */
   people(asked: { words: string; before: string }): Promise<Account[]>
   /** @param ref `compte-12` or `commande-1042`. Throws 404. */
   person(ref: string): Promise<Person>
-  /** Everything held of a person. Throws 404. */
+  /** Returns all data about a person. Throws 404. */
   exportPerson(ref: string): Promise<unknown>
-  /** Erases what the law does not have the house keep; answers what was done, in words. */
+  /** Erases what the law does not require us to store. Returns in words what was done. */
   erasePerson(ref: string): Promise<string>
 }
 

@@ -17,15 +17,21 @@ const page = z.object({
 })
 export type RedirectPage = z.infer<typeof page>
 
-/** Where old addresses lead, as the staff writes it. Refusals throw CommerceError: 422 with a sentence for each bad line. */
+/**
+ * Redirects of old addresses, as the staff write them. Refusals throw CommerceError: 422 with a sentence for each bad
+ * line.
+ */
 export interface RedirectCommerce {
   list(after: string): Promise<RedirectPage>
-  /** All of them or none. @returns how many were written */
+  /** Adds all rules or none. @returns how many were written */
   add(rules: readonly { from: string; to: string }[]): Promise<number>
   remove(source: string): Promise<string>
-  /** Keeps a week what a file of another shop names. @returns the number of the list; the same list has the same one */
+  /**
+   * Stores for a week the paths that another shop's file names. @returns the id of the list; an equal list has the same
+   * id
+   */
   keepList(paths: readonly string[]): Promise<string>
-  /** The paths of such a list; `null` when it is not kept any more. */
+  /** Returns the paths of that list; `null` when it is no longer stored. */
   listOf(id: string): Promise<string[] | null>
 }
 

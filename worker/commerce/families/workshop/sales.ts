@@ -17,20 +17,20 @@ import {
 } from '../../contract/workshop/sales.ts'
 import type { WorkshopOrder } from '../../contract/workshop/workshop-queue.ts'
 
-/** Orders and stock as the staff looks for them. Refusals throw CommerceError; acts answer what was done, in words. */
+/** Orders and stock for the staff. Refusals throw CommerceError. Actions return in words what was done. */
 export interface SalesCommerce {
-  /** A page of orders, with one more than a page where there are more. */
+  /** Returns a page of orders, plus one if there are more. */
   find(query: OrderQuery): Promise<FoundOrder[]>
   /** Throws 404. */
   order(id: number): Promise<OrderFile>
   /** Throws 404 before the order is paid. */
   invoice(id: number): Promise<Invoice>
-  /** Orders by their numbers, for their packing slips. */
+  /** Returns orders by their numbers, for their packing slips. */
   slips(ids: readonly number[]): Promise<WorkshopOrder[]>
   /** Places an order by phone or at the counter. Throws 400 with a sentence per field. */
   placeAtCounter(asked: CounterOrder): Promise<{ order: number; message: string }>
   addNote(order: number, note: { words: string; form: string }): Promise<string>
-  /** The last moves by hand, of one reference or of all. */
+  /** Returns the last stock changes by hand, of one reference or of all. */
   stockMoves(sku: string): Promise<StockMove[]>
   moveStock(move: z.output<typeof stockMoveFields>): Promise<string>
 }

@@ -15,37 +15,37 @@ import {
   wireStaff,
 } from '../../contract/workshop/staff.ts'
 
-/** The accesses of the staff. Refusals throw CommerceError; acts answer what was done, in words. */
+/** Logins and rights of the staff. Refusals throw CommerceError. Actions return in words what was done. */
 export interface StaffCommerce {
-  /** Who of the staff is asking. Throws 401 for nobody or a wrong key, 429 after too many. */
+  /** Returns the member of staff who calls. Throws 401 without valid credentials, 429 after too many failures. */
   enter(): Promise<Staff & { session: string | null }>
-  /** Answers the token of a session. Throws 403, or 429 after too many failures. */
+  /** Returns the token of a session. Throws 403, or 429 after too many failures. */
   logIn(given: { email: string; password: string; code: string }): Promise<string>
   logOut(): Promise<void>
-  /** Throws 410 once the link is over. */
+  /** Throws 410 once the link has expired. */
   invitation(token: string): Promise<Invitation>
-  /** Answers the token of a session. Throws 410, or 400 with a sentence per field. */
+  /** Returns the token of a session. Throws 410, or 400 with a sentence per field. */
   accept(given: { token: string; password: string; code: string }): Promise<string>
-  /** Members with their sessions: all of them for an owner, oneself for anybody else. */
+  /** Returns the members with their sessions: all for an owner, only oneself for others. */
   members(): Promise<Member[]>
   invite(invited: { email: string; name: string; role: Role }): Promise<string>
   inviteAgain(member: number): Promise<string>
   changeRole(member: number, role: Role): Promise<string>
   remove(member: number): Promise<string>
   endSession(session: string): Promise<string>
-  /** Whether passkeys open the workshop: of a shop that knows its own address. */
+  /** Whether passkeys open the workshop: only in a shop with a configured address. */
   takesPasskeys: boolean
-  /** What the browser is asked for to enter with a passkey. */
+  /** Returns the WebAuthn options to log in with a passkey. */
   passkeyLoginOptions(): Promise<object>
-  /** Answers the token of a session for what a passkey has signed, as JSON. Throws 403, or 429 after too many failures. */
+  /** Returns the token of a session for a passkey's signature, as JSON. Throws 403, or 429 after too many failures. */
   logInByPasskey(credential: string): Promise<string>
-  /** One's own passkeys. */
+  /** Returns the caller's own passkeys. */
   passkeys(): Promise<Passkey[]>
-  /** What the browser is asked for to make one. Takes the password. Throws 409 to the operator key. */
+  /** Returns the WebAuthn options to create a passkey. Needs the password. Throws 409 for the operator key. */
   passkeyOptions(asked: { name: string; password: string }): Promise<object>
   addPasskey(made: { name: string; credential: string }): Promise<string>
   removePasskey(passkey: string): Promise<string>
-  /** What was done, the newest first. @param before number of an act that all shown are older than */
+  /** Returns the log of actions, newest first. @param before id; only older actions are returned */
   log(asked: { about: string; before: string }): Promise<LoggedAct[]>
   wholeLog(): Promise<LoggedAct[]>
 }

@@ -7,13 +7,13 @@ import { ownRoutes } from '../../contract/own-routes.ts'
 import { wireQueue } from '../../contract/workshop/workshop.ts'
 import type { WorkshopQueue } from '../../contract/workshop/workshop-queue.ts'
 
-/** The operator's own routes, for whoever sent the key of the workshop. Refusals throw CommerceError. */
+/** The staff's own routes, for a caller with workshop credentials. Refusals throw CommerceError. */
 export interface WorkshopCommerce {
-  /** Whether there is a workshop: on our own platform, once its key is set. */
+  /** Whether the workshop exists: with our own platform, once its key is configured. */
   isOpen: boolean
-  /** @param order number of an order to show with it */
+  /** @param order number of an order to include */
   queue(order?: string): Promise<WorkshopQueue>
-  /** Each answers what was done, in words, and throws 404 or 409 with the reason. */
+  /** Each action returns in words what was done, and throws 404 or 409 with the reason. */
   shipParcel(order: number, parcel: { carrier: string; tracking: string }): Promise<string>
   deliverParcel(order: number, delivery: { parcel: number; day: Day }): Promise<string>
   followWithdrawal(withdrawal: number, followUp: { kind: FollowUp; detail: string }): Promise<string>
