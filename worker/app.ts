@@ -27,13 +27,13 @@ import { familiesHere, servedHere } from './woocommerce/routes.ts'
 import { remote } from './woocommerce/transport.ts'
 import { webhooks } from './woocommerce/webhooks/index.ts'
 
-/** What shows who of the staff is asking: their session, else the operator key that the browser adds. */
+/** Returns the caller's staff credentials: their session, otherwise the operator key that the browser sends. */
 const operatorOf = (c: Context<AppEnv>): string | undefined => {
   const token = c.var.session.staffToken
   return token ? `Staff ${token}` : c.req.header('Authorization')
 }
 
-/** Where payment providers tell their news. */
+/** Paths of the payment providers' webhooks. */
 const providerCalls = /^\/wp-json\/customer\/v1\/([a-z]+\/webhook|lianlian\/notify)$/
 
 /** The shop: middleware in order, then the platform's own contract, then pages, then actions. */
@@ -52,7 +52,7 @@ app.use(async (c, next) => {
   await next()
 })
 
-// Somebody else's platform answers the contract at its own address; payment providers call whoever serves orders.
+// Another platform answers the contract at its own address. But payment providers call the side that serves orders.
 app.all('/wp-json/*', async (c) => {
   if (!c.env.COMMERCE_URL) return embedded.fetch(c.req.raw, c.env, c.executionCtx)
   const isProviders = c.req.method === 'POST' && providerCalls.test(c.req.path)
@@ -70,14 +70,14 @@ const [visitorBody, pictureBody, fileBody] = [
   limits.pictureBodySize,
   limits.fileBodySize,
 ].map(atMost) as [MiddlewareHandler, MiddlewareHandler, MiddlewareHandler]
-/** Where the workshop is sent pictures; its door stands before whoever reads them. */
+/** Path to which the workshop sends pictures. The workshop's guard runs before the handler that reads them. */
 const picturePath = /^\/atelier\/produits\/\d{1,9}\/images$/
 app.use((c, next) => {
   if (c.req.path === paths.workshopImport || c.req.path === paths.workshopTrial) return fileBody(c, next)
   return (picturePath.test(c.req.path) ? pictureBody : visitorBody)(c, next)
 })
 app.use(session)
-// A product that went into a cart is a step that no page tells.
+// No page reports a product added to the cart, so count that step here.
 app.post(paths.cartItems, async (c, next) => {
   await next()
   if (c.res.status < 400) count(c.env.DB, (work) => c.executionCtx.waitUntil(work), [['step', 'cart']])
@@ -113,7 +113,7 @@ app.use(`${paths.workshop}/*`, workshopDoor)
 app.use(paths.workshopTrial, async (c, next) => {
   c.set('tryPath', async (path) => {
     const { status, headers, body } = await app.fetch(
-      // A robot by its name: nothing is counted of it.
+      // The user agent of a bot, so nothing is counted.
       new Request(new URL(path, c.req.url), { headers: { 'User-Agent': 'own-address-bot' } }),
       { ...c.env, IS_TRIAL: true },
       c.executionCtx,

@@ -3,12 +3,12 @@ import { pictureFile, thumbnailFile } from '../shared/catalogue/picture-file.ts'
 import { paths } from '../shared/paths.ts'
 
 interface PictureEntry {
-  /** Versions it has had before. */
+  /** Number of earlier versions. */
   earlier: number
   width: number
   height: number
   tone: string
-  /** Widths made, smallest first; the common ones when absent. */
+  /** Built widths, smallest first. Without it, the common ones. */
   widths?: number[]
 }
 interface DrawingEntry {
@@ -19,7 +19,7 @@ interface DrawingEntry {
 }
 interface Manifest {
   version: string
-  /** Diagrams of the guides, drawn for a column of words and for a phone. */
+  /** Diagrams of the guides, drawn for a text column and for a phone. */
   diagrams: Record<string, { wide: DrawingEntry; narrow: DrawingEntry }>
   assets: Record<string, string>
   pictures: Record<string, PictureEntry>
@@ -28,33 +28,36 @@ interface Manifest {
 
 const built: Manifest = manifest
 
-/** What the build made under a name, which an article may have given: `constructor` is none. */
+/**
+ * Returns what the build made under a name. Articles may contain any name, so inherited ones like `constructor` must
+ * not match.
+ */
 const own = <T>(made: Record<string, T>, name: string): T | null =>
   Object.hasOwn(made, name) ? (made[name] ?? null) : null
 
-/** Changes with any browser file: part of every cache key. */
+/** Changes with any browser file. Part of every cache key. */
 export const buildVersion = built.version
 
-/** Hashed address of a browser file: `asset('site.css')`. Throws when the build does not hold it. */
+/** Returns the hashed address of a browser file: `asset('site.css')`. Throws when the build does not have it. */
 export function asset(name: string): string {
   const address = built.assets[name]
   if (!address) throw new Error(`No browser file named ${name}`)
   return address
 }
 
-/** Whether the operator has put the notice of the Union on the legal guarantee among the files. */
+/** Whether the operator has added the EU notice on the legal guarantee to the files. */
 export const hasGuaranteeNotice = paths.guaranteeNotice.slice(1) in built.assets
 
-/** The built diagram of that name; `null` when the house has none. */
+/** Returns the built diagram with that name; `null` when there is none. */
 export const diagram = (name: string) => own(built.diagrams, name)
 
-/** A picture of the house ready for `<picture>`: intrinsic size in pixels, source set, placeholder tone. */
+/** A built picture for `<picture>`: intrinsic size in pixels, source set, placeholder tone. */
 export interface BuiltPicture {
   width: number
   height: number
   tone: string
   avif: string
-  /** For browsers without AVIF: one file, of 960 pixels where the picture has them. */
+  /** For browsers without AVIF: one file, 960 pixels wide where the picture is large enough. */
   webp: string
   /** The widest file. */
   src: string
@@ -66,7 +69,7 @@ const widthsOf = (entry: PictureEntry) =>
 const address = (name: string, entry: PictureEntry, width: number, format: 'avif' | 'webp') =>
   `/pictures/${pictureFile(name, entry.earlier, width, format)}`
 
-/** The built picture of that name; `null` when the house has none. */
+/** Returns the built picture with that name; `null` when there is none. */
 export function picture(name: string): BuiltPicture | null {
   const entry = own(built.pictures, name)
   if (!entry) return null
@@ -81,7 +84,10 @@ export function picture(name: string): BuiltPicture | null {
   }
 }
 
-/** WebP address at the smallest built width of at least `width` pixels; `null` when the house has no such picture. */
+/**
+ * Returns the WebP address of the smallest built width of at least `width` pixels; `null` when there is no such
+ * picture.
+ */
 export function pictureSrc(name: string, width: number): string | null {
   const entry = own(built.pictures, name)
   if (!entry) return null

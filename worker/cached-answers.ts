@@ -2,7 +2,7 @@ import type { CachedThing } from './commerce/families/cache.ts'
 import type { Env } from './env.ts'
 import { cachedPages, whyOld } from './render/kept/answers.ts'
 
-/** The whole answers this isolate keeps, as the operator's screen lists them. */
+/** Returns the complete answers that this isolate has cached, for the operator's screen. */
 export const cachedAnswers = (env: Env): CachedThing[] =>
   cachedPages(env).map(([name, answer]) => ({
     where: 'answer',

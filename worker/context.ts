@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Share } from './share.ts'
 
-/** What an address answers: its status, and where it leads (301 and its like). */
+/** The answer of an address: its status, and its redirect target, if any. */
 export interface Tried {
   status: number
   location: string | null
@@ -20,13 +20,16 @@ export interface AppEnv {
     session: Session
     settings: Settings
     commerce: Commerce
-    /** What the shop answers at a path to somebody it does not know, where old addresses are tried: nothing counts it as a visit. */
+    /**
+     * Returns the shop's answer at a path for an anonymous visitor, to test old addresses. It does not count as a
+     * visit.
+     */
     tryPath?(path: string): Promise<Tried>
-    /** Who of the staff is asking, behind the door of the workshop. */
+    /** The member of staff who calls, in the workshop. */
     staff?: Staff
-    /** Foreign origins the page of this answer leads to; unset, none. */
+    /** Other origins that the page of this answer needs; unset means none. */
     reach?: Reach
-    /** With whom this answer may be shared; unset, with nobody. */
+    /** How this answer may be shared with others; unset means not at all. */
     share?: Share
   }
 }

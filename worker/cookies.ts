@@ -4,10 +4,10 @@ import { limits } from '../shared/limits.ts'
 import { clean, hasControl } from '../shared/one-line.ts'
 import { type Known, tokenShape } from './session.ts'
 
-/** What the names of all our cookies begin with. */
+/** Prefix of all our cookie names. */
 const prefix = `${brand.key}_` as const
 
-/** Cookies of the session by what they keep. */
+/** Cookies of the session, by their content. */
 export const names = {
   token: `${prefix}token`,
   name: `${prefix}name`,
@@ -25,7 +25,7 @@ export const names = {
 } as const
 export type CookieName = (typeof names)[keyof typeof names]
 
-/** Seconds each of them is kept from the last time it is written. */
+/** Seconds that each cookie lasts after it is written. */
 export const lives: Record<CookieName, number> = {
   [names.token]: limits.loginLife,
   [names.name]: limits.loginLife,
@@ -43,15 +43,15 @@ export const lives: Record<CookieName, number> = {
 }
 
 /**
- * A browser takes a cookie of such a name over TLS only, with `Secure`, for this host alone: neither a subdomain nor plain
- * http can put one in its place (RFC 6265bis, § 4.1.3).
+ * Browsers accept a cookie with this prefix only over TLS, with `Secure`, for this host alone. So neither a subdomain
+ * nor plain HTTP can replace it (RFC 6265bis, § 4.1.3).
  */
 export const hostPrefix = '__Host-'
 
-/** Whether cookies travel by TLS. On a developer's machine they do not, and Safari keeps no `Secure` cookie there. */
+/** Whether cookies travel over TLS. Development machines have none, and Safari stores no `Secure` cookie there. */
 export const isByTls = (url: string): boolean => url.startsWith('https:')
 
-/** A cookie's name as the browser keeps it. */
+/** Returns a cookie's name as the browser stores it. */
 export const sentName = (name: string, byTls: boolean): string => (byTls ? hostPrefix + name : name)
 
 export type Cookies = Partial<Record<string, string>>
@@ -59,13 +59,13 @@ export type Cookies = Partial<Record<string, string>>
 /** Cookies of a request by their short names. */
 export interface SentCookies {
   sent: Cookies
-  /** Names without their prefix that came by TLS: of before there was one, to be written anew, or to be dropped. */
+  /** Cookies from before the prefix existed that came over TLS. They must be renamed or deleted. */
   old: readonly CookieName[]
-  /** Whether `sent` are those. They count only while none has its prefix: nobody slips one in later. */
+  /** Whether `sent` holds those. They count only while no cookie has the prefix, so that nobody can add one later. */
   isOld: boolean
 }
 
-/** Reads our cookies out of a `Cookie` header. */
+/** Reads our cookies from a `Cookie` header. */
 export function readCookies(header: string | null | undefined, byTls: boolean): SentCookies {
   if (!header?.includes(prefix)) return { sent: {}, old: [], isOld: false }
   const all = Object.entries(parse(header))
@@ -78,10 +78,10 @@ export function readCookies(header: string | null | undefined, byTls: boolean): 
   return { sent: Object.fromEntries(isOld ? bare : prefixed), old: bare.map(([name]) => name), isOld }
 }
 
-/** Signs that turn what follows them around: a name that holds one was not typed. */
+/** Characters that change the direction of the text after them. Nobody types them in a name. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/
 
-/** A name as the header has room for it, one line of forty characters; nothing for what is none. */
+/** Returns a name for the header: one line of at most forty characters; `undefined` when it is not a valid name. */
 export function shortName(name: string): string | undefined {
   const words = clean(name)
   return words === '' || hasControl(words) || turning.test(name)
@@ -89,7 +89,7 @@ export function shortName(name: string): string | undefined {
     : [...words].slice(0, 40).join('')
 }
 
-/** What cookies say of a visitor, by their short names. */
+/** Returns what the cookies tell about a visitor, by their short names. */
 export function knownOf(sent: Cookies): Known {
   const token = sent[names.token]
   return {
@@ -101,8 +101,8 @@ export function knownOf(sent: Cookies): Known {
 }
 
 /**
- * What the cookies of a request say of its visitor: `null` when it holds none of ours, and `'told'` when something waits
- * that only a session can do: to be said, once, or to be written under its new name.
+ * Returns what a request's cookies tell about its visitor. `null` without our cookies. `'told'` when only a session can
+ * continue: a notice waits, or a cookie must be renamed.
  */
 export function knownFrom({ url, headers }: Request): Known | 'told' | null {
   const { sent, isOld } = readCookies(headers.get('Cookie'), isByTls(url))

@@ -11,8 +11,8 @@ import { circuitStates } from './woocommerce/send.ts'
 import { sharedCircuitStates } from './woocommerce/shared-read.ts'
 
 /**
- * What stands behind this shop, for its operator: who serves what, how the platform is reached, what its key may do; never
- * a secret. The circuits are those of this isolate.
+ * Returns the state of what this shop depends on, for its operator: who serves what, how the platform is reached, what
+ * its key may do; never a secret. The circuit breakers are those of this isolate.
  */
 async function healthOf(env: Env, ctx: ExecutionContext) {
   if (!env.COMMERCE_URL) return { mode: 'embedded' }
@@ -38,17 +38,20 @@ async function healthOf(env: Env, ctx: ExecutionContext) {
   }
 }
 
-/** `companion` has the routes of the specification, `stock` none of them; `unknown` has not told its routes. */
+/**
+ * Returns `companion` for a platform with the routes of the specification, `stock` for one without any, `mixed` for
+ * some, and `unknown` when it has not sent its routes.
+ */
 function modeOf(index: RouteIndex | null, here: number): string {
   if (!index) return 'unknown'
-  // What is of the house alone is always served here.
+  // The `house` family is always served here.
   if (here === 1) return 'companion'
   return here === families.length ? 'stock' : 'mixed'
 }
 
 /**
- * Answers the operator, who shows the key of the workshop, checked here whoever serves its orders.
- * @param feedOf what the feed of products leaves out, `null` where that is nothing
+ * Answers the operator with the health of the shop. Checks the workshop's key here, whoever serves the orders.
+ * @param feedOf returns what the product feed leaves out; `null` for nothing
  */
 export async function health(c: Context<AppEnv>, feedOf: () => Promise<object | null>): Promise<Response> {
   const ctx = c.executionCtx as ExecutionContext

@@ -16,7 +16,7 @@ export default {
       cachedPage(request, near, ctx, slots) ?? answerNear(request, env, () => app.fetch(request, near, ctx))
     )
   },
-  /** Every minute and every five. */
+  /** Runs every minute and every five minutes. */
   async scheduled({ cron }, env, ctx) {
     ctx.waitUntil(runJobs(env, Date.now(), cron))
   },

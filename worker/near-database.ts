@@ -1,44 +1,44 @@
 /**
- * Readings of pages from the copy of the database nearest to their visitor. A bookmark says what a copy has to know before
- * it may answer: what this visitor has written, and the changes this isolate has read. Everything else asks the primary:
- * writes, calls of programs, the workshop, the clock.
+ * Lets pages read from the copy of the database nearest to their visitor. A bookmark says what a copy must know before
+ * it may answer: the visitor's own writes, and the changes that this isolate has read. Everything else uses the
+ * primary: writes, calls of programs, the workshop, the clock.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { serialize } from 'hono/utils/cookie'
 import { isByTls, lives, names, readCookies, sentName } from './cookies.ts'
 import type { Env } from './env.ts'
 
-/** The session of one request. */
+/** The database session of one request. */
 interface Reading {
   db: D1Database
   session: D1DatabaseSession
-  /** The least its copy has to know; `null` for the primary. */
+  /** The bookmark that its copy must have reached; `null` for the primary. */
   from: string | null
   hasWritten: boolean
 }
 
 const readings = new AsyncLocalStorage<Reading>()
 
-/** The newest state of the database that what this isolate keeps may speak of. Bookmarks sort by time. */
+/** The newest bookmark that cached data of this isolate depends on. Bookmarks sort by time. */
 let known = ''
 
-/** Notes that what is read from now on may not be older than this. */
+/** Records a bookmark: later reads must not be older. */
 export function noteBookmark(bookmark: string | null): void {
   if (bookmark && bookmark > known) known = bookmark
 }
 
-/** A session that begins at the primary; `null` where a database knows none. */
+/** Returns a session that begins at the primary; `null` when the database has no sessions. */
 export const sessionAtPrimary = (db: D1Database): D1DatabaseSession | null =>
   'withSession' in db ? db.withSession('first-primary') : null
 
 const write = /^\s*(?:insert|update|delete|replace|with)\b/i
 
-/** The session of the request under way, and the database itself outside of any. */
+/** Returns the session of the running request, or the database itself outside of a request. */
 function asked(db: D1Database): D1Database | D1DatabaseSession {
   const reading = readings.getStore()
   if (!reading) return db
   if (reading.from !== null && known > reading.from) {
-    // The isolate has read of changes since: an older copy would be kept as if it knew them.
+    // The isolate has read newer changes since. Data from an older copy would be cached as if it included them.
     const own = reading.session.getBookmark()
     reading.from = own && own > known ? own : known
     reading.session = db.withSession(reading.from)
@@ -46,7 +46,7 @@ function asked(db: D1Database): D1Database | D1DatabaseSession {
   return reading.session
 }
 
-/** The database as the request under way asks it. */
+/** Returns the database as the running request uses it. */
 const nearDatabase = (db: D1Database): D1Database => ({
   prepare(query) {
     const reading = readings.getStore()
@@ -61,7 +61,7 @@ const nearDatabase = (db: D1Database): D1Database => ({
 
 const near = new WeakMap<Env, Env>()
 
-/** The bindings of requests, made once an isolate: what it keeps, it keeps for each object of bindings. */
+/** Returns the bindings for requests. One object per isolate, because caches are stored per bindings object. */
 export function withNearDatabase(env: Env): Env {
   const { DB } = env
   if (!('withSession' in DB)) return env
@@ -70,7 +70,7 @@ export function withNearDatabase(env: Env): Env {
   return found
 }
 
-/** A bookmark as D1 writes it. */
+/** Format of a D1 bookmark. */
 const bookmarkShape = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/
 
 function bookmarkOf({ url, headers }: Request): string {
@@ -78,12 +78,13 @@ function bookmarkOf({ url, headers }: Request): string {
   return bookmarkShape.test(sent) ? sent : ''
 }
 
-/** Addresses of programs and of the house: they ask the primary. */
+/** Whether a path belongs to programs or the workshop, which use the primary. */
 const isOfHouse = (pathname: string) => pathname.startsWith('/wp-json/') || pathname.startsWith('/atelier')
 
 /**
- * Answers a request with the nearest copy of the database, or the primary where it writes. Whoever has written carries
- * the bookmark of it for five minutes: no copy that answers them is older, whichever isolate asks it.
+ * Answers a request with the nearest copy of the database, or with the primary for a write. After a write, the
+ * visitor's cookie holds its bookmark for five minutes. So no copy that answers them is older, whichever isolate asks
+ * it.
  */
 export async function answerNear(
   request: Request,
@@ -97,7 +98,7 @@ export async function answerNear(
   const session = DB.withSession(isRead ? from || 'first-unconstrained' : 'first-primary')
   const reading: Reading = { db: DB, session, from: isRead ? from : null, hasWritten: false }
   const response = await readings.run(reading, answer)
-  // What is refused has written counts alone, which no page shows.
+  // A refused request has only written rate limits, which no page shows.
   const isDone = reading.hasWritten && !isRead && response.status < 400
   const bookmark = isDone ? reading.session.getBookmark() : null
   if (bookmark) {

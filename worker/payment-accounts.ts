@@ -6,7 +6,7 @@ import { type Settings, servesHere } from './settings.ts'
 export interface StripeAccount {
   secretKey: string
   webhookSecret: string
-  /** What a browser may know; wallets need it. */
+  /** Public key for browsers. Wallets need it. */
   publishableKey: string | null
   apiBase: string
 }
@@ -20,16 +20,16 @@ export interface PayPalAccount {
 
 export interface LianLianAccount {
   merchantId: string
-  /** The shop of a merchant with several, where LianLian has given it a number of its own. */
+  /** Id of the shop, for a merchant with several shops at LianLian. */
   subMerchantId: string | null
-  /** Ours, PKCS#8 in PEM: signs what we send. */
+  /** Our private key, PKCS#8 in PEM: it signs our requests. */
   privateKey: string
-  /** Theirs, SPKI in PEM: checks what they send. */
+  /** LianLian's public key, SPKI in PEM: it verifies their messages. */
   publicKey: string
   apiBase: string
 }
 
-/** The account at Stripe; `null` unless every setting of one is there, as for the two others. */
+/** Returns the Stripe account; `null` unless all its settings are there. The two functions below do the same. */
 export function stripeAccountOf(settings: Settings): StripeAccount | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
   if (!secretKey || !webhookSecret) return null
@@ -56,7 +56,10 @@ export function lianLianAccountOf(settings: Settings): LianLianAccount | null {
     : null
 }
 
-/** Whether our own platform can be paid that way. A real provider comes back to an address: production must know its own. */
+/**
+ * Whether our own platform can use that payment method. Real providers call the shop back, so in production its address
+ * must be set.
+ */
 function isConfigured(settings: Settings, method: PaymentMethod): boolean {
   if (method === 'simulated') return settings.ENVIRONMENT !== 'production'
   if (settings.ENVIRONMENT === 'production' && !settings.SITE_URL) return false
@@ -75,8 +78,8 @@ function isConfigured(settings: Settings, method: PaymentMethod): boolean {
 }
 
 /**
- * Ways to pay this shop that are offered to everyone, in their order. A platform of its own holds its own keys: there, what the
- * settings name is offered, cards through Stripe by default. Empty in a shop that cannot be paid: it sells nothing.
+ * Returns the payment methods that everyone can use, in order. Another platform holds its own keys: there, the settings
+ * name the methods, by default cards with Stripe. Empty when the shop cannot be paid and so sells nothing.
  */
 export function methodsOf(settings: Settings): readonly PaymentMethod[] {
   if (!servesHere(settings, 'orders')) return settings.PAYMENT_METHODS ?? ['stripe']
@@ -85,29 +88,32 @@ export function methodsOf(settings: Settings): readonly PaymentMethod[] {
   )
 }
 
-/** Whether programs may hand over how their buyers pay: the account at Stripe has a profile that tokens are shared with. */
+/** Whether shopping agents may send payment tokens: the Stripe account needs a profile with which tokens are shared. */
 export const takesTokens = (settings: Settings): boolean =>
   servesHere(settings, 'orders') && isConfigured(settings, 'delegated')
 
-/** Ways to pay that an order may be sent with: those offered to everyone, and what a program may have handed over. */
+/** Returns the payment methods that an order may use: those for everyone, and tokens from shopping agents. */
 export const takenMethods = (settings: Settings): readonly PaymentMethod[] =>
   takesTokens(settings) ? [...methodsOf(settings), 'delegated'] : methodsOf(settings)
 
-/** Those of them that take a sum, in euro cents. */
+/** Returns the methods for everyone that accept a sum, in euro cents. */
 export const methodsFor = (settings: Settings, cents: Cents): readonly PaymentMethod[] =>
   methodsOf(settings).filter((method) => takesSum(method, cents))
 
-/** Where LianLian's card fields come from. */
+/** LianLian's card fields for the browser. */
 interface CardFields {
   environment: 'production' | 'sandbox'
-  /** Address of the script that draws them. */
+  /** Address of their script. */
   script: string
 }
 
-/** Host of the API in the sandbox. */
+/** Host of the sandbox API. */
 const sandbox = 'celer-api.lianlianpay-inc.com'
 
-/** The card fields that go with an API; a stand-in serves its own. The addresses are those of public integrations. */
+/**
+ * Returns the card fields that belong to an API. A stand-in serves its own. The addresses are those of public
+ * integrations.
+ */
 export function cardFieldsOf(apiBase: string): CardFields {
   const { hostname, origin } = new URL(apiBase)
   if (hostname.endsWith('.lianlianpay.com'))
@@ -119,6 +125,6 @@ export function cardFieldsOf(apiBase: string): CardFields {
   return { environment: 'sandbox', script }
 }
 
-/** The card fields of the shop; `null` when cards are not paid through LianLian. */
+/** Returns the shop's card fields; `null` when the shop does not offer LianLian. */
 export const offeredCardFields = (settings: Settings): CardFields | null =>
   methodsOf(settings).includes('lianlian') ? cardFieldsOf(settings.LIANLIAN_API_BASE) : null

@@ -1,20 +1,20 @@
 /**
- * Foreign origins one page leads to, beyond our own. Lists hold sources as a policy writes them: `https://*.example.com`.
- * All are absent on a page that stays at home.
+ * Other origins that one page needs. The lists hold sources in the policy's format: `https://*.example.com`. All are
+ * absent on a page that needs only our own origin.
  */
 export interface Reach {
-  /** Where a form may end, redirects included: Chrome refuses a redirect to what the page does not name. */
+  /** Where a form may lead, including redirects: Chrome refuses a redirect to an origin that the page does not name. */
   forms?: readonly string[]
-  /** Named for browsers that do not know `strict-dynamic`: the others trust what our own scripts load. */
+  /** For browsers without `strict-dynamic`. The others trust what our own scripts load. */
   scripts?: readonly string[]
   frames?: readonly string[]
   connects?: readonly string[]
   images?: readonly string[]
-  /** Frames that may ask the browser for a wallet, and open its window. */
+  /** Frames that may ask the browser for a wallet and open its window. */
   wallets?: readonly string[]
 }
 
-/** What several reaches allow together, each source once. */
+/** Combines several lists of origins, each source once. */
 export function reachOf(...all: readonly Reach[]): Reach {
   const together: Record<string, readonly string[]> = {}
   for (const [kind, sources] of all.flatMap((each) => Object.entries<readonly string[]>({ ...each }))) {

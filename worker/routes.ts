@@ -78,7 +78,7 @@ import { withdrawalActions } from './shop/withdrawal/declare.ts'
 import { withdrawal } from './shop/withdrawal/withdrawal.tsx'
 import { workshopRoutes } from './shop/workshop/workshop-routes.ts'
 
-/** Every address of the shop, by capability. Nothing is mounted elsewhere but the contract itself (`app.ts`). */
+/** Every address of the shop, by capability. Only the contract itself is mounted elsewhere (`app.ts`). */
 export const routes: readonly Route[] = [
   home,
   // Catalogue
@@ -183,7 +183,7 @@ const isAction = (route: Route): route is Action => !isPage(route) && !isFile(ro
 export const pages = routes.filter(isPage)
 export const actions = routes.filter(isAction)
 
-/** Answers at every address; files first, whose names are narrower than those of pages. */
+/** Mounts every address. Files come first, because their paths are narrower than those of pages. */
 export function mountRoutes(app: App, shell: Shell): void {
   for (const { method, path, handlers } of routes.filter(isFile))
     app.on(method.toUpperCase(), [path], ...handlers)

@@ -39,17 +39,20 @@ import { lookForReturns } from './woocommerce/fallback/returns.ts'
 /** `now` in milliseconds. */
 type Job = (env: Env, now: number) => Promise<unknown>
 
-/** Unpaid orders give their stock back, then end; whoever waits for a product is told, even when none could be ended. */
+/**
+ * Frees the stock of expired unpaid orders, then mails visitors who wait for a product. The mails leave even if no
+ * order could be ended.
+ */
 const freeStock: Job = (env, now) =>
   expireOrders(env, now).finally(async () => {
-    // Once no page says any more that it is sold out.
+    // The mails leave after the last cached page has stopped saying that the product is sold out.
     const products = await tellReturns(env, now, now + shownEverywhere)
     await notifyChanges(env, products.map(productTag))
   })
 
 type Jobs = Readonly<Record<string, Job>>
 
-/** What cannot wait: money and pieces. */
+/** Urgent jobs: money and stock. */
 const everyMinute: Jobs = {
   reconcile,
   retryEvents,
@@ -61,7 +64,7 @@ const everyMinute: Jobs = {
   purgeChanged: ({ DB }, now) => purgeChanged(DB, now),
 }
 
-/** The rest. Forgetting comes table by table: what hinders one keeps nothing else. */
+/** The other jobs. Each table has its own clean-up job, so that a failure affects only one table. */
 const everyFiveMinutes: Jobs = {
   keepTerms,
   tellSales,
@@ -87,7 +90,7 @@ const everyFiveMinutes: Jobs = {
   forgetThrottles: ({ DB }, now) => forgetThrottles(DB, Math.floor(now / 1000)).run(),
 }
 
-/** What else there is to do where catalogue and accounts are ours, and where they are somebody else's. */
+/** More jobs: with our own catalogue and accounts (`ours`), and with those of another platform (`theirs`). */
 const ours = {
   minute: { freeStock, publishDue },
   five: { refreshIndex: ({ DB }, now) => refreshIndex(DB, new Date(now)), retireAccounts },
@@ -101,7 +104,7 @@ const theirs = {
   five: { watchOrders, lookForReturns },
 } satisfies Record<string, Jobs>
 
-/** Jobs by the cron of wrangler.toml that calls for them; all of them for another. */
+/** Returns the jobs of a cron expression in wrangler.toml; all jobs for another one. */
 function jobsOf(env: Env, cron: string): Jobs {
   const { minute, five } = env.COMMERCE_URL ? theirs : ours
   const [soon, late] = [
@@ -113,8 +116,8 @@ function jobsOf(env: Env, cron: string): Jobs {
 }
 
 /**
- * Does the jobs of a cron, or all of them. One that fails keeps no other from being done; then the run as a whole says
- * that it failed. `now` in milliseconds.
+ * Runs the jobs of a cron expression, or all of them. If one fails, the others still run, and then the run as a whole
+ * fails. `now` in milliseconds.
  */
 export async function runJobs(env: Env, now: number, cron = ''): Promise<void> {
   const bindings = env.COMMERCE_URL ? behindDesk(env) : env

@@ -9,10 +9,10 @@ import type { Env } from './env.ts'
 
 const apiBase = z.url({ protocol: /^https?$/ })
 const apiBases = ['STRIPE_API_BASE', 'PAYPAL_API_BASE', 'LIANLIAN_API_BASE'] as const
-/** A stand-in on this machine, which answers without a certificate. */
+/** A stand-in on this machine, which has no certificate. */
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
 
-/** A private key of P-256 as JSON (JWK), with a name of its own. */
+/** A private P-256 key as JSON (JWK), with a `kid`. */
 const signingKey = z
   .string()
   .transform(jsonOf)
@@ -105,26 +105,26 @@ const settings = z
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })
-/** Parts of the contract that a platform may lack, each served whole by one side: the platform, or this Worker. */
+/** Parts of the contract that a platform may lack. One side serves each completely: the platform, or this Worker. */
 export const families = ['accounts', 'favourites', 'letter', 'coupons', 'orders', 'house'] as const
 export type Family = (typeof families)[number]
 
 export interface Settings extends z.infer<typeof settings> {
-  /** Parts of the contract this Worker answers before somebody else's platform: known of a request (`app.ts`). */
+  /** Parts that this Worker serves in front of another platform. Known only within a request (`app.ts`). */
   here?: ReadonlySet<Family>
 }
 
-/** Whether this Worker answers that part of the contract itself. */
+/** Whether this Worker serves that part of the contract itself. */
 export const servesHere = ({ COMMERCE_URL, here }: Settings, family: Family): boolean =>
   here?.has(family) ?? !COMMERCE_URL
 
-/** Settings the shop does not open with; its message names every variable that is wrong or missing. */
+/** The settings are not valid, so the shop does not open. The message names every wrong or missing variable. */
 export class BadSettings extends Error {}
 
-/** Whether this is a deployment: what says nothing of itself is one. */
+/** Whether this is a deployment. Without `ENVIRONMENT`, it is one. */
 export const isProduction = ({ ENVIRONMENT }: Env): boolean => (ENVIRONMENT ?? 'production') === 'production'
 
-/** Needed names that are not among those set. */
+/** Returns the required variables that are not set. */
 export const missingVariables = (isSet: (name: string) => boolean): string[] =>
   ['APP_SECRET', ...neededVariables].filter((name) => !isSet(name))
 
@@ -132,7 +132,7 @@ function checkedSettings(env: Env): Settings {
   const given: Record<string, unknown> = { ...env }
   const missing = isProduction(env) ? missingVariables((name) => given[name] !== undefined) : []
   const fictional = isProduction(env) ? fictionalNames(given) : []
-  // Behind our desk the back end is the platform.
+  // The fallback runs our platform in front of another one, and sees itself as the back end.
   const read = settings.safeParse('PLATFORM' in env ? { ...env, COMMERCE_URL: undefined } : env)
   const wrong = (read.error?.issues ?? []).filter(({ path }) => !missing.includes(String(path[0])))
   if (read.success && missing.length === 0 && fictional.length === 0) return read.data
@@ -148,9 +148,9 @@ function checkedSettings(env: Env): Settings {
 const checked = new WeakMap<Env, Settings>()
 
 /**
- * The variables of `env`, validated once per isolate.
- * @throws BadSettings that names each bad variable and, in production, each fact of the business that nobody has given or
- * that is the demonstration's
+ * Returns the variables of `env`, validated once per isolate.
+ * @throws BadSettings that names each wrong variable and, in production, each business fact that is missing or belongs
+ * to the demonstration shop
  */
 export function settingsOf(env: Env): Settings {
   let found = checked.get(env)
@@ -161,14 +161,14 @@ export function settingsOf(env: Env): Settings {
   return found
 }
 
-/** Who sends the mails, in whose name. */
+/** The service that sends the mails, and the sender address. */
 export type MailAccount =
   | { kind: 'api'; url: string; key: string; from: string }
   | { kind: 'binding'; binding: SendEmail; from: string }
 
 /**
- * The account mails are sent with; `null` unless every setting of one is there. The API goes first: it is asked with an
- * idempotency key, which the binding does not know, and somebody took the trouble of setting its key.
+ * Returns the mail account; `null` unless all its settings are there. The API has priority: it supports idempotency
+ * keys, which the binding does not, and somebody chose to set its key.
  */
 export function mailAccountOf(settings: Settings): MailAccount | null {
   const { MAIL_API_URL: url, MAIL_API_KEY: key, MAIL_FROM: from, SITE_URL, EMAIL: binding } = settings
@@ -177,9 +177,9 @@ export function mailAccountOf(settings: Settings): MailAccount | null {
   return binding ? { kind: 'binding', binding, from } : null
 }
 
-/** Who at the house is written to of sales and of payments that need a person; `undefined` where no address is set. */
+/** Returns the staff's address for mails about sales and payments; `undefined` when none is set. */
 export const houseAddressOf = ({ ALERT_EMAIL, BUSINESS_EMAIL }: Settings): string | undefined =>
   ALERT_EMAIL ?? BUSINESS_EMAIL
 
-/** Origin that links in mails begin with: `https://shop.example`. */
+/** Returns the origin of links in mails: `https://shop.example`. */
 export const siteOf = ({ SITE_URL }: Settings): string => new URL(SITE_URL ?? 'http://localhost:8787').origin

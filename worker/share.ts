@@ -4,51 +4,54 @@ import type { Tag } from './cache/changes.ts'
 export const slotNames = ['cart', 'favourites', 'account', 'rooms', 'notice', 'offer', 'welcome'] as const
 export type SlotName = (typeof slotNames)[number]
 
-/** Where the bytes of a slot stand in a page, the end excluded. */
+/** The position of a slot in the bytes of a page; `end` is exclusive. */
 export interface Place {
   name: SlotName
   start: number
   end: number
 }
 
-/** A page as everyone sees it, in bytes, and where it depends on its visitor. */
+/** A page as everyone sees it, in bytes, with the positions of its slots. */
 export interface Written {
   bytes: Uint8Array<ArrayBuffer>
   places: readonly Place[]
 }
 
-/** The bytes of an answer after brotli, and the headers they leave with. */
+/** The brotli bytes of an answer, and their headers. */
 export interface Compressed {
   bytes: Uint8Array<ArrayBuffer>
   headers: Headers
 }
 
-/** An answer as it left, and what tells whether it may leave again. */
+/** A cached answer, and what tells whether it may be sent again. */
 export interface CachedPage {
   written: Written
-  /** All of them, policy and ETag included, for who has no cookie of ours. */
+  /** All headers, with policy and ETag, for a visitor without our cookies. */
   headers: Headers
-  /** Those of a visitor's own copy; absent where the answer reads nothing of its visitor. */
+  /** Headers of a visitor's own copy. Absent when the answer depends on no visitor. */
   ownHeaders?: Headers
   tags: readonly Tag[]
-  /** The last change all of its readings knew. */
+  /** The last change that all its reads include. */
   seen: number
-  /** Milliseconds since 1970 when it was made, and until when it holds. */
+  /** Milliseconds since 1970: when it was made, and until when it is valid. */
   at: number
   until: number
-  /** The days it speaks of. */
+  /** The days that it shows. */
   days: string
-  /** When somebody began to make a newer one, in milliseconds. */
+  /** When a request last began to make a new one, in milliseconds. */
   renewed: number
-  /** How often it was given uncompressed to who takes brotli; and what it is then, for who has no cookie of ours. */
+  /**
+   * How often it was sent uncompressed to a client that accepts brotli, and its brotli version, for visitors without
+   * our cookies.
+   */
   given: number
   compressed?: Compressed
-  /** Under what all isolates find it, where they do. */
+  /** Its KV key for all isolates, when it is shared. */
   sharedAs?: string
 }
 
 /**
- * How an answer may be given to others: a page as it was written, its slots to be filled for each, or its bytes as they
- * are. A copy is what another isolate has made.
+ * How an answer may be shared: a page whose slots are filled per visitor, or unchanged bytes. `copy` comes from another
+ * isolate.
  */
 export type Share = { written: Written } | { asItIs: true } | { copy: CachedPage }

@@ -2,58 +2,61 @@ import type { Env } from '../env.ts'
 import { noteBookmark, sessionAtPrimary } from '../near-database.ts'
 
 /**
- * What can change of what the shop shows: one product or guide by its id, which products are in lists and in what order, the
- * list of guides, the terms of the catalogue, the texts and menus that the staff edits, or all of it.
+ * What can change in the shop's pages: one product or guide by its id, the members and order of lists (`lists`), the
+ * list of guides (`posts`), the catalogue's terms, the texts and menus that the staff edit (`pieces`), or everything.
  */
 export type Tag = `product-${number}` | `post-${number}` | 'lists' | 'posts' | 'terms' | 'pieces' | 'all'
 
 export const productTag = (id: number): Tag => `product-${id}`
 export const postTag = (id: number): Tag => `post-${id}`
 
-/** The tag that some text names; `null` for what is none. */
+/** Returns the tag that a text names; `null` when it names none. */
 export const tagOf = (text: string): Tag | null =>
   /^((product|post)-[1-9]\d{0,11}|lists|posts|terms|pieces|all)$/.test(text) ? (text as Tag) : null
 
 /**
- * Milliseconds after a change until no page says otherwise any more: an isolate looks every 5 s, and Cloudflare's own
- * copies (`render/kept/keep.ts`) end within 5 minutes even where purging them is refused.
+ * Milliseconds after a change until no page shows the old state. An isolate reads the changes every 5 s. Cloudflare's
+ * own copies (`render/kept/keep.ts`) end within 5 minutes, even if a purge fails.
  */
 export const shownEverywhere = 6 * 60_000
 
-/** Milliseconds between two looks of an isolate at the list, and that its very first look is waited for. */
+/** Milliseconds between two reads of the list of changes, and milliseconds to wait for the first one. */
 const every = 5_000
 const firstLook = 500
-/** Newest changes an isolate reads at once: whatever is older than all of them then counts as changed. */
+/** Newest changes that an isolate reads at once. Everything older than all of these counts as changed. */
 const maxChanges = 2_000
-/** More tags than this told at once are everything. */
+/** More tags than this in one change mean everything. */
 const many = 500
-/** Tags an isolate knows one by one, some 100 bytes each. */
+/** Tags that an isolate stores one by one, about 100 bytes each. */
 const maxTags = 10_000
 
-/** What this isolate knows of the list: the number of the last change of each tag, and of all changes. */
+/** The number of the last known change of each tag. `newest` is the number of the last known change of all. */
 const last = new Map<string, number>()
 let newest = 0
-/** Numbers below are of changes that were not read one by one. */
+/** Changes with lower numbers were not read one by one. */
 let floor = 0
 let looked = Number.NEGATIVE_INFINITY
-/** When it was last read, in milliseconds since 1970. */
+/** When this isolate last read the list, in milliseconds since 1970. */
 let readAt = Number.NEGATIVE_INFINITY
-/** The very first look, while it is under way; `null` once there was one. */
+/** The first read, while it is running; `null` after it. */
 let first: Promise<unknown> | null | undefined
 
-/** The number of the last change this isolate knows: what is read from now on holds it and all before. */
+/**
+ * Returns the number of the last change that this isolate knows. Any later read of data includes that change and all
+ * before it.
+ */
 export const knownChange = (): number => newest
 
-/** Whether this isolate has ever read the list: what others made is not trusted before. */
+/** Whether this isolate has read the list at least once. Before that, it does not trust what others made. */
 export const knowsChanges = (): boolean => readAt > Number.NEGATIVE_INFINITY
 
 /**
- * Whether this isolate keeps up with the list: its last reading is no older than the time between two looks and that of
- * the one under way. What it holds and no change it knows of contradicts is then as new as any kept page.
+ * Whether this isolate is up to date: its last read of the list is at most two intervals old. Its cached data without a
+ * known change is then as new as any cached page.
  */
 export const keepsUp = (): boolean => Date.now() - readAt < 2 * every
 
-/** Whether something that carries these tags, read when change `since` was the last one known, is old. */
+/** Whether something with these tags is old. `since`: the last known change when it was read. */
 export function isChanged(tags: Iterable<Tag>, since: number): boolean {
   if (since >= newest) return false
   if (since < floor || (last.get('all') ?? 0) > since) return true
@@ -62,8 +65,8 @@ export function isChanged(tags: Iterable<Tag>, since: number): boolean {
 }
 
 /**
- * Keeps this isolate up to date, behind the answers: it looks at the list every 5 s at most, while it is asked anything.
- * @returns what the first answer of an isolate waits for, half a second at most; nothing afterwards
+ * Keeps this isolate up to date: reads the list of changes after the response, at most every 5 s, while requests come.
+ * @returns what an isolate's first answer waits for, at most half a second; nothing afterwards
  */
 export function refreshChanges(
   db: D1Database,
@@ -84,7 +87,7 @@ export function refreshChanges(
 
 async function readChanges(db: D1Database): Promise<void> {
   const now = Date.now()
-  // What is read after it may be no older than what it told.
+  // Data that is read after the list must not be older than the list.
   const session = sessionAtPrimary(db)
   const { results } = await (session ?? db)
     .prepare('SELECT seq, tag FROM changes WHERE seq > ?1 ORDER BY seq DESC LIMIT ?2')
@@ -103,15 +106,15 @@ async function readChanges(db: D1Database): Promise<void> {
   readAt = now
 }
 
-/** The statement that tells of changes, for the batch of what makes them: neither is ever there without the other. */
+/** Returns the statement that records changes, for the batch of their cause. So both commit, or neither. */
 export const changeStatement = (db: D1Database, tags: readonly Tag[]): D1PreparedStatement =>
   db
     .prepare('INSERT OR REPLACE INTO changes (tag) SELECT value FROM json_each(?1)')
     .bind(JSON.stringify(tags.length > many ? ['all'] : [...new Set(tags)]))
 
 /**
- * Tells every cache that what these tags name has changed: this isolate knows at once, any other at its next look. Safe
- * to repeat, and whatever tells at the same time.
+ * Tells every cache that these tags have changed. This isolate knows at once, the others at their next read. Safe to
+ * repeat and to run in parallel.
  * @param others statements of the same transaction
  */
 export async function notifyChanges(
@@ -126,7 +129,7 @@ export async function notifyChanges(
   await purgeEdge(tags)
 }
 
-/** Purges what changed in the last two minutes from Cloudflare's own copies, whoever told it; for the clock. */
+/** Purges everything that changed in the last two minutes from Cloudflare's own copies, for the clock. */
 export async function purgeChanged(db: D1Database, now: number): Promise<void> {
   const { results } = await db
     .prepare('SELECT tag FROM changes WHERE at > ?1')
@@ -135,16 +138,16 @@ export async function purgeChanged(db: D1Database, now: number): Promise<void> {
   if (results.length > 0) await purgeEdge(results.map(({ tag }) => tag))
 }
 
-/** Forgets changes, and webhooks, that no copy is old enough to contradict. `now` in milliseconds. */
+/** Deletes changes and webhooks that are older than any cached copy. `now` in milliseconds. */
 export const forgetChanges = (db: D1Database, now: number): D1PreparedStatement[] =>
   ['changes', 'hooks'].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE at < ?1`).bind(Math.floor(now / 1000) - 8 * 24 * 3600),
   )
 
-/** Tags Cloudflare takes in one purge. */
+/** Tags that Cloudflare accepts in one purge. */
 const atOnce = 30
 
-/** A runtime without Workers Cache has nothing to purge. */
+/** Purges Cloudflare's own copies. Does nothing on a runtime without Workers Cache. */
 async function purgeEdge(tags: readonly Tag[]): Promise<void> {
   const { cache } = (await import('cloudflare:workers')) as { cache?: Partial<CacheContext> }
   if (!cache?.purge) return
@@ -154,9 +157,9 @@ async function purgeEdge(tags: readonly Tag[]): Promise<void> {
   if (!success) console.error('the edge was not purged', errors)
 }
 
-/** What a promise comes to, or nothing when that takes longer. `limit` in milliseconds. */
+/** Returns the value of a promise, or `undefined` if it takes longer than `limit` milliseconds. */
 export async function within<T>(promise: Promise<T>, limit: number): Promise<T | undefined> {
-  // A timer left running would keep the request alive after its answer.
+  // A running timer would keep the request alive after its response.
   const timer = new AbortController()
   const over = scheduler.wait(limit, { signal: timer.signal }).then(
     () => undefined,
@@ -165,20 +168,20 @@ export async function within<T>(promise: Promise<T>, limit: number): Promise<T |
   return Promise.race([promise, over]).finally(() => timer.abort())
 }
 
-/** What the readings of one request came from: what a page made of them says of them. */
+/** What the reads of one request came from. A page made from them inherits this. */
 export interface Reads {
   readonly tags: Set<Tag>
-  /** Milliseconds since 1970 of the oldest. */
+  /** Time of the oldest read, in milliseconds since 1970. */
   at: number
-  /** The last change that all of them hold. */
+  /** The last change that all of them include. */
   seen: number
-  /** Whether each is as new as it should be. */
+  /** Whether each read is as new as it should be. */
   isCurrent: boolean
-  /** Whether each succeeded. */
+  /** Whether each read succeeded. */
   isWhole: boolean
 }
 
-/** What a request has read before its first reading. */
+/** Returns the state of a request before its first read. */
 export const nothingRead = (): Reads => ({
   tags: new Set(),
   at: Number.POSITIVE_INFINITY,

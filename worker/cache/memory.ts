@@ -1,27 +1,28 @@
 const mb = 1024 * 1024
 
 /**
- * What an isolate may hold of all it can make or read again, in bytes. Its code takes some 15 MB beside, the index of
- * 100,000 products 6: together they stay under half of the 128 MB Cloudflare gives an isolate, however many pages are asked.
+ * Bytes that an isolate may use for things that it can make or read again. Its code takes about 15 MB more, the index
+ * of 100,000 products 6 MB. Together they stay under half of the 128 MB that Cloudflare gives an isolate, whatever is
+ * requested.
  */
 export const shares = {
-  /** Pages and files as they left (`render/kept/answers.ts`). */
+  /** Pages and files as they were sent (`render/kept/answers.ts`). */
   answers: 18 * mb,
-  /** What the platform said of the catalogue and its guides (`cache/read-memory.ts`). */
+  /** Catalogue and guides as read from the platform (`cache/read-memory.ts`). */
   readings: 6 * mb,
-  /** Markup of cards, and of what else is drawn once (`shop/ui/drawn.tsx`). */
+  /** Markup of cards and other parts that are drawn once (`shop/ui/drawn.tsx`). */
   drawings: 5 * mb,
-  /** Products as our own platform tells them to lists, with what was read from that. */
+  /** Products as our own platform sends them to lists, with their parsed form. */
   cards: 4 * mb,
-  /** Products as lists show them, so that one is the same object in each. */
+  /** Products as lists show them, so that each list uses the same object. */
   summaries: 2 * mb,
-  /** What stands around a page, for each line of the menus. */
+  /** Frames of pages, one per menu item. */
   frames: 2 * mb,
-  /** Products that words have found. */
+  /** Products that searches have found. */
   searches: mb,
 } as const
 
-/** Bytes of the place a thing takes in its memory. */
+/** Bytes that an entry itself takes. */
 const place = 100
 
 interface Held<V> {
@@ -29,10 +30,10 @@ interface Held<V> {
   bytes: number
 }
 
-/** What an isolate holds of one kind, by bytes: what was used longest ago makes room. */
+/** A cache of one kind with a limit in bytes. The least recently used entries make room. */
 export class Memory<K, V> {
   readonly #share: number
-  /** Least recently used first, once half of the share is taken; in the order they came before. */
+  /** Least recently used first, once half of the limit is used. Before that, in insertion order. */
   readonly #held = new Map<K, Held<V>>()
   #bytes = 0
 
@@ -40,7 +41,7 @@ export class Memory<K, V> {
     this.#share = shares[kind]
   }
 
-  /** Bytes of all that is held. */
+  /** Bytes of all entries. */
   get bytes(): number {
     return this.#bytes
   }
@@ -53,11 +54,11 @@ export class Memory<K, V> {
     return this.#held.has(key)
   }
 
-  /** What is held under a key, which is a use of it. */
+  /** Returns the entry of a key and counts that as a use. */
   get(key: K): V | undefined {
     const held = this.#held.get(key)
     if (!held) return undefined
-    // While half of it is empty nothing is about to make room: the order is only kept from there on.
+    // While the cache is less than half full, nothing is evicted soon. So the order is only updated above that.
     if (this.#bytes > this.#share / 2) {
       this.#held.delete(key)
       this.#held.set(key, held)
@@ -66,8 +67,8 @@ export class Memory<K, V> {
   }
 
   /**
-   * Holds a thing in place of the one of its key, unless it would take an eighth of all there is room for.
-   * @param bytes of the thing with its key; see `weigh`
+   * Stores an entry under its key, unless it would take an eighth of the limit.
+   * @param bytes of the entry with its key; see `weigh`
    */
   set(key: K, value: V, bytes: number): void {
     this.delete(key)
@@ -92,21 +93,21 @@ export class Memory<K, V> {
     this.#bytes = 0
   }
 
-  /** All that is held, which is no use of it. */
+  /** Returns all entries without counting that as a use. */
   entries(): [K, V][] {
     return [...this.#held].map(([key, { value }]) => [key, value])
   }
 }
 
-/** Members of a long list that are weighed for all of them. */
+/** Members of a long list that are measured to estimate them all. */
 const sample = 2
 
 const weighAll = (parts: readonly unknown[]): number =>
   parts.reduce<number>((bytes, part) => bytes + 8 + weigh(part), 24)
 
 /**
- * Bytes that plain data takes in memory, about, and rather too many: what is in several things is weighed in each, and a
- * letter takes two bytes wherever one of its text is not Latin.
+ * Returns the approximate bytes of plain data in memory, rather too many. A shared object counts in each place. A
+ * letter counts as two bytes, as in a text with non-Latin characters.
  */
 export function weigh(value: unknown): number {
   if (typeof value === 'string') return 24 + 2 * value.length

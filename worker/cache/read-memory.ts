@@ -1,11 +1,11 @@
 import type { Tag } from './changes.ts'
 import { Memory, weigh } from './memory.ts'
 
-/** What was read, and what tells whether it still holds. */
+/** A value that was read, and what tells whether it is still valid. */
 export interface Entry<T = unknown> {
-  /** Milliseconds since 1970 of the read. */
+  /** Time of the read, in milliseconds since 1970. */
   at: number
-  /** The last change that was known when it began. */
+  /** The last known change when the read began. */
   seen: number
   tags: readonly Tag[]
   value: T
@@ -13,33 +13,33 @@ export interface Entry<T = unknown> {
 
 interface CachedRead {
   entry: Entry
-  /** When KV was last asked for a newer one, in milliseconds. */
+  /** When this isolate last looked for a newer one in KV, in milliseconds. */
   readAt: number
 }
 
 const memory = new Memory<string, CachedRead>('readings')
 
-/** What this isolate keeps under a key. */
+/** Returns the cached entry of a key in this isolate. */
 export const recall = <T>(key: string) => memory.get(key) as { entry: Entry<T>; readAt: number } | undefined
 
 export const remember = (key: string, entry: Entry, readAt = Date.now()): void =>
   memory.set(key, { entry, readAt }, weigh(key) + weigh(entry))
 
-/** Everything this isolate keeps, for its operator. */
+/** Returns everything this isolate has cached, for the operator. */
 export const rememberedReads = (): [string, Entry][] =>
   memory.entries().map(([key, { entry }]) => [key, entry])
 
-/** Milliseconds of the first and the longest rest of a key whose reading failed. */
+/** First and longest pause of a key whose read failed, in milliseconds. */
 const rest = { first: 5_000, longest: 5 * 60_000 }
 
-/** Keys whose failures an isolate knows. */
+/** Number of failed keys that an isolate remembers. */
 const maxFailures = 300
 const failures = new Map<string, { count: number; until: number }>()
 
-/** Whether a key that was read in vain is left alone for now. */
+/** Whether a failed key is still paused. */
 export const isResting = (key: string): boolean => (failures.get(key)?.until ?? 0) > Date.now()
 
-/** Lets a key rest, twice as long each time; isolates come back at moments of their own. */
+/** Pauses a key, twice as long each time. The length is random in part, so that isolates do not retry together. */
 export function letRest(key: string): void {
   const count = (failures.get(key)?.count ?? 0) + 1
   const longest = Math.min(rest.longest, rest.first * 2 ** (count - 1))
@@ -57,19 +57,19 @@ interface Reading {
   entry: Promise<Entry>
 }
 
-/** Readings under way, a key each. */
+/** Running reads, one per key. */
 const readings = new Map<string, Reading>()
-/** Milliseconds after which a reading that never ended is not waited for. */
+/** Milliseconds after which nobody waits for a read that never ended. */
 const timeoutMs = 35_000
 
-/** The reading of a key that is under way and knows of every change up to `seen`. */
+/** Returns the running read of a key, if it includes every change up to `seen`. */
 export function readingOf<T>(key: string, seen: number): Promise<Entry<T>> | undefined {
   const reading = readings.get(key)
   const counts = reading && reading.seen >= seen && Date.now() - reading.since < timeoutMs
   return counts ? (reading.entry as Promise<Entry<T>>) : undefined
 }
 
-/** Lets others wait for a reading until it ends. */
+/** Lets other requests wait for a read until it ends. */
 export function keepReading(key: string, seen: number, entry: Promise<Entry>): void {
   const reading = { since: Date.now(), seen, entry }
   readings.set(key, reading)
@@ -79,12 +79,13 @@ export function keepReading(key: string, seen: number, entry: Promise<Entry>): v
   entry.then(end, end)
 }
 
-/** Looks into KV under way, a key each. */
+/** Running KV lookups, one per key. */
 const lookups = new Map<string, Promise<unknown>>()
 
 /**
- * What KV holds under a key, asked once however many want to know: `null` is nothing, `undefined` no answer.
- * @param behind keeps the look going when whoever began it has left: others wait for it
+ * Returns what KV holds under a key, with one lookup for all waiting requests. `null` means nothing, `undefined` means
+ * no answer.
+ * @param behind keeps the lookup running after the first request ends, because others wait for it
  */
 export function lookUp<T>(
   key: string,

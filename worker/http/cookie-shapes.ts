@@ -3,7 +3,7 @@ import { wayBack } from '../../shared/way-back.ts'
 import type { CheckoutSession } from '../session.ts'
 
 const label = z.string().max(60)
-/** A way of our own: a cookie is never followed anywhere else. */
+/** A path of our own. A value from a cookie never leads to another site. */
 const way = z
   .string()
   .max(200)
@@ -11,7 +11,7 @@ const way = z
 
 const field = z.tuple([z.string().max(60), z.string().max(200)])
 
-/** A notice left for the next page. */
+/** A notice for the next page. */
 export const storedNotice = z.object({
   tone: z.enum(['success', 'info', 'warning', 'error']),
   text: z.string().max(400),
@@ -34,7 +34,7 @@ export const storedAttempt: z.ZodType<CheckoutSession> = z.object({
   order: z.object({ id: z.int().positive(), key: z.string().max(100) }),
 })
 
-/** What a cookie holds; nothing when it is absent (most visits), broken or of another shape. */
+/** Reads a cookie with a schema; `undefined` when it is absent (most visits), broken or of another shape. */
 export function stored<S extends z.ZodType>(shape: S, cookie: string | undefined): z.infer<S> | undefined {
   if (cookie === undefined) return undefined
   try {

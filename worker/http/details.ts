@@ -4,7 +4,7 @@ import { limits } from '../../shared/limits.ts'
 import type { SavedDetails } from '../session.ts'
 
 const upTo = (length: number) => z.string().max(length)
-/** Fields of the checkout page as it sends them, none longer than it takes. */
+/** Fields of the checkout page, each with its maximum length there. */
 const savedDetails = z.object({
   email: upTo(254),
   phone: upTo(45),
@@ -18,15 +18,17 @@ const savedDetails = z.object({
   postcode: upTo(12),
 } satisfies Record<keyof SavedDetails, z.ZodString>)
 
-/** `until` in milliseconds since 1970: a cookie can outlive its own limit. */
+/** `until` in milliseconds since 1970, because a browser may send a cookie after its expiry. */
 const savedCookie = z.object({ until: z.number(), details: savedDetails })
 
-/** Characters of the largest sealed text: with its name and attributes it stays under the 4,096 bytes of a cookie. */
+/**
+ * Maximum length of the sealed text, in characters. With name and attributes, it stays under a cookie's 4,096 bytes.
+ */
 const longest = 3_800
-/** Bytes of the nonce of AES-GCM, drawn anew for each sealed text (NIST SP 800-38D, § 8.2). */
+/** Bytes of the AES-GCM nonce. Each sealed text has a new random one (NIST SP 800-38D, § 8.2). */
 const nonceSize = 12
 
-/** A key of its own for this use, so that no other use of the secret can open or forge what it seals (RFC 5869). */
+/** Derives a key for this use only, so that no other use of the secret can read or forge the cookie (RFC 5869). */
 async function keyFrom(secret: string, usage: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
   const encoder = new TextEncoder()
   const material = await crypto.subtle.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey'])
@@ -41,8 +43,8 @@ async function keyFrom(secret: string, usage: 'encrypt' | 'decrypt'): Promise<Cr
 }
 
 /**
- * Details as text for a cookie, base64url of nonce and AES-GCM: the browser that keeps them can neither read nor change
- * them. `null` when a field is longer than the page takes.
+ * Encrypts the details for a cookie, as base64url of nonce and AES-GCM. The browser can neither read nor change them.
+ * `null` when a field is too long.
  */
 export async function sealDetails(
   details: SavedDetails,
@@ -58,7 +60,7 @@ export async function sealDetails(
   return text.length <= longest ? text : null
 }
 
-/** The details of a sealed text; `null` when it is too old, not ours, or changed in any way. */
+/** Decrypts the details of a cookie. `null` when they are too old, not ours, or changed. */
 export async function openDetails(text: string, secret: string, now: number): Promise<SavedDetails | null> {
   if (text.length > longest || !/^[\w-]+$/.test(text)) return null
   try {

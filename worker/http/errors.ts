@@ -23,16 +23,16 @@ import { BadSettings } from '../settings.ts'
 
 type Answer = Response | Promise<Response>
 
-/** The pages of failures, and the shell they stand in. */
+/** The pages of failures, and their shell. */
 interface ErrorPages {
   shell: Shell
-  /** The page of a failure. */
+  /** Returns the page of a failure. */
   errorPage(failure: Failure): Page<Failure>
-  /** What an unknown address shows. */
+  /** The page of an unknown address. */
   notFoundPage: Page
 }
 
-/** The handlers of errors and of unknown addresses, which show these pages. */
+/** Returns the handlers of errors and of unknown addresses, which show these pages. */
 export const errorsWith = (pages: ErrorPages) => ({
   onError: (error: Error, c: Context<AppEnv>) => onError(error, c, pages),
   onMissing: (c: Context<AppEnv>) => onMissing(c, pages),
@@ -41,7 +41,10 @@ export const errorsWith = (pages: ErrorPages) => ({
 const refusals: readonly number[] = [400, 409, 410, 413, 415, 422, 429] satisfies RefusalStatus[]
 const isRefusal = (status: number): status is RefusalStatus => refusals.includes(status)
 
-/** What an error that blames the request says of it; `null` for one that blames the shop, its keys or its platform. */
+/**
+ * Returns status and notice of an error that the request caused; `null` when the shop, its keys or its platform caused
+ * it.
+ */
 function refusalOf(error: Error): { status: RefusalStatus | 404; notice: Notice } | null {
   const isOurs = error instanceof CommerceError ? !lacksRoute(error) : error instanceof HTTPException
   if (!isOurs) return null
@@ -52,7 +55,10 @@ function refusalOf(error: Error): { status: RefusalStatus | 404; notice: Notice 
   return { status, notice: error instanceof CommerceError && error.message ? error.notice : notice }
 }
 
-/** Turns what a page threw into its answer: missing, elsewhere, logged out, platform silent, refused, or a bug. */
+/**
+ * Converts an error of a page into its answer: not found, forbidden, redirect, expired login, no platform, refused, or
+ * a bug.
+ */
 function onError(error: Error, c: Context<AppEnv>, pages: ErrorPages): Answer {
   const { errorPage } = pages
   if (error instanceof NotFound) return onMissing(c, pages)
@@ -88,7 +94,7 @@ function onError(error: Error, c: Context<AppEnv>, pages: ErrorPages): Answer {
   })
 }
 
-/** Answers an address nothing is mounted on. */
+/** Answers an address on which nothing is mounted. */
 function onMissing(c: Context<AppEnv>, pages: ErrorPages): Answer {
   const { path } = c.req
   if (path.startsWith('/wp-json/')) {
@@ -101,12 +107,15 @@ function onMissing(c: Context<AppEnv>, pages: ErrorPages): Answer {
       404,
     )
   }
-  // A file of an older build: no screen for what no one sees.
+  // A file of an older build. Nobody sees this answer, so it needs no page.
   if (path.startsWith('/assets/') || path.startsWith('/pictures/')) return c.text('Not found', 404)
   return elsewhereOrMissing(c, pages)
 }
 
-/** An address of the shop whose catalogue was brought here, one that is not written as ours are, or none. */
+/**
+ * Redirects an address of the shop whose catalogue was imported, or one with other capitals or slashes. Otherwise
+ * answers 404.
+ */
 async function elsewhereOrMissing(c: Context<AppEnv>, pages: ErrorPages): Promise<Response> {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   const moved = isRead ? await c.var.commerce?.oldAddresses.find(c.req.path).catch(() => null) : null
@@ -116,9 +125,9 @@ async function elsewhereOrMissing(c: Context<AppEnv>, pages: ErrorPages): Promis
   return show(c, pages.shell, pages.notFoundPage, 404, { tone: 'error', text: t.noSuchPage })
 }
 
-/** An expired login: forgotten, said, and the page again as anyone sees it (home when it was checkout). */
+/** Handles an expired login: ends it, says so, and shows the page again as a guest (home instead of checkout). */
 async function expire(c: Context<AppEnv>): Promise<Response> {
-  // A page fetched ahead keeps no cookie: it would be sent here again and again.
+  // A prefetched page stores no cookie, so a redirect would lead here again and again.
   if (isSpeculative(c.req.raw.headers)) return c.body(null, 503, { 'Cache-Control': 'no-store' })
   const back = wantsJson(c) ? previousPage(c) : ownAddress(c)
   const notice = expiredNotice(back)
@@ -127,23 +136,23 @@ async function expire(c: Context<AppEnv>): Promise<Response> {
     c.var.session.leaveNotice(notice)
     return c.redirect(afterLogout(back), 303)
   }
-  // A script that reads the cart leads to the page it is on, which says it; the others say it themselves.
+  // The script that reads the cart reloads its page, which shows the notice. Other scripts show it themselves.
   if (c.req.path === paths.cart) c.var.session.leaveNotice(notice)
   return c.json({ kind: 'expired', notice, goTo: afterLogout(back) }, 401)
 }
 
-/** What is a customer's own, asked for by nobody: the way to the login, which comes back. */
+/** Leads to the login when a page needs a customer, and back afterwards. */
 function askToLogIn(c: Context<AppEnv>): Response {
   if (wantsJson(c)) return c.json(mustLogIn(previousPage(c)), 401)
   return c.redirect(paths.accountBackTo(ownAddress(c)), 303)
 }
 
-/** Where capitals may mean something: what proves itself by its address, numbers of documents, files, letters in escapes. */
+/** Paths in which capitals may matter: secret addresses, document numbers, files, percent escapes. */
 const exact = /^(wp-json|hooks|demo-payment|commande)\/|[.%]/i
 
 /**
- * The address of a read as ours are written: no slash at its end, no capital; one slash at the start, as below. `null` when
- * it is written so.
+ * Returns the address of a read in our own spelling: no slash at the end, no capitals, one slash at the start (see
+ * `ownAddress`). `null` when it is already right.
  */
 function asWritten(c: Context<AppEnv>): string | null {
   const { pathname, search } = new URL(c.req.url)
@@ -153,7 +162,10 @@ function asWritten(c: Context<AppEnv>): string | null {
   return isRead && words && (pathname.endsWith('/') || words !== bare) ? `/${words}${search}` : null
 }
 
-/** A path without the slashes at both its ends. By hand: an expression tries a run of slashes again from each of them. */
+/**
+ * Removes the slashes at both ends of a path. Not with a regular expression, which would scan a run of slashes again
+ * from each one.
+ */
 function withoutSlashes(path: string): string {
   let [start, end] = [0, path.length]
   while (path[start] === '/') start += 1
@@ -161,7 +173,7 @@ function withoutSlashes(path: string): string {
   return path.slice(start, end)
 }
 
-/** Path and query that were asked for. One slash at the start: `//host` would be another site. */
+/** Returns the requested path and query. It has one slash at the start, because `//host` would be another site. */
 function ownAddress(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url)
   const path = pathname.replace(/^\/+/, '/')
@@ -176,7 +188,7 @@ function show<D>(
   notice: Notice,
 ): Answer {
   if (wantsJson(c)) return c.json(refused(status, notice), status)
-  // Before the session is restored there is no frame to draw.
+  // An error before the session exists: no frame can be drawn.
   if (!c.var.session || !c.var.commerce) return c.text(notice.text, status)
   return respond(c, page, shell)
 }

@@ -11,18 +11,21 @@ import { jsonOf } from '../../shared/json.ts'
 import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../context.ts'
 
-/** Milliseconds counts wait in memory for others; different names counted of an hour; months they are kept; bytes of a call. */
+/**
+ * Limits. `wait`: milliseconds that counts wait in memory. `names`: different names per hour. `months`: storage.
+ * `bytes`: of a request.
+ */
 const most = { wait: 15_000, names: 400, months: 25, bytes: 1024 }
 
 type Kind = 'visit' | 'view' | 'step' | 'vital'
 
-/** What this isolate has counted and not written yet. Nothing in it is about anybody. */
+/** Counts of this isolate that are not written yet. They hold nothing about a person. */
 const waiting = new Map<string, number>()
 let isFlushing = false
 
 const hourOf = (now: number) => new Date(now).toISOString().slice(0, 13)
 
-/** Writes what waits, in one batch. Counts that could not be written wait for the next. */
+/** Writes the waiting counts in one batch. Counts that could not be written wait for the next batch. */
 async function flush(db: D1Database): Promise<void> {
   const counts = [...waiting]
   waiting.clear()
@@ -41,8 +44,8 @@ async function flush(db: D1Database): Promise<void> {
 }
 
 /**
- * Counts something once more. It is written behind the answers, with all else that is counted in the next fifteen seconds:
- * no visit costs a writing of its own.
+ * Counts something once. The count is written after the response, with all counts of the next fifteen seconds. So a
+ * visit does not cost a write of its own.
  */
 export function count(
   db: D1Database,
@@ -65,7 +68,7 @@ export function count(
   behind(flushed)
 }
 
-/** Forgets what is older than the twenty-five months of the CNIL. `now` in milliseconds. */
+/** Returns the statement that deletes figures older than the CNIL's twenty-five months. `now` in milliseconds. */
 export const forgetFigures = (db: D1Database, now: number): D1PreparedStatement =>
   db.prepare('DELETE FROM figures WHERE hour < ?1').bind(hourOf(now - most.months * 30 * 86_400_000))
 
@@ -92,7 +95,10 @@ async function take(c: Context<AppEnv>): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** Where browsers tell that a page was seen and how quick it was: counted by hour, and nothing about who saw it. */
+/**
+ * The address where browsers report page views and web vitals. They are counted by hour, with nothing about the
+ * visitor.
+ */
 export const measures = {
   path: paths.measures,
   handlers: [bodyLimit({ maxSize: most.bytes, onError: (c) => c.body(null, 413) }), take],

@@ -5,10 +5,10 @@ import { jsonOf } from '../../shared/json.ts'
 import { paths } from '../../shared/paths.ts'
 import type { AppEnv } from '../context.ts'
 
-/** Reports counted of one call, days counts are kept, bytes of the largest call. */
+/** Limits. `reports`: counted per request. `days`: storage. `bytes`: of a request. */
 const max = { reports: 20, days: 90, bytes: 64 * 1024 }
 
-/** Directives of our own policies; whatever else is told is nobody's concern here. */
+/** The directives of our policies. Reports about others are ignored. */
 const directives = [
   'default-src',
   'script-src',
@@ -34,7 +34,7 @@ const directives = [
 
 const directive = z.enum(directives)
 const blocked = z.string().max(4096)
-/** Of the Reporting API, and of `report-uri` before it (CSP 3, § 5). */
+/** A report of the Reporting API, or of the older `report-uri` (CSP 3, § 5). */
 const report = z.union([
   z
     .object({
@@ -50,7 +50,7 @@ const report = z.union([
     })),
 ])
 
-/** What was refused, without its address: that may tell of a person, or be made up. */
+/** Returns the kind of the blocked content, without its address, which may reveal a person or be invented. */
 function kindOf(address: string, own: string): string {
   if (address === 'inline' || address === 'eval') return address
   if (address.startsWith('trusted-types')) return 'trusted-types'
@@ -59,7 +59,7 @@ function kindOf(address: string, own: string): string {
   return 'other'
 }
 
-/** Forgets the counts of more than ninety days ago. `now` in milliseconds. */
+/** Returns the statement that deletes counts older than ninety days. `now` in milliseconds. */
 export const forgetPolicyReports = (db: D1Database, now: number) =>
   db.prepare('DELETE FROM policy_refusals WHERE day < ?1').bind(dayOf(now - max.days * 86_400_000))
 
@@ -90,7 +90,10 @@ async function take(c: Context<AppEnv>): Promise<Response> {
   return c.body(null, 204)
 }
 
-/** Where browsers tell what the content policy of a page has refused: counted by day, directive and kind, and forgotten. */
+/**
+ * The address where browsers report violations of the content policy. They are counted by day, directive and kind, and
+ * then forgotten.
+ */
 export const policyReports = {
   path: paths.policyReports,
   handlers: [bodyLimit({ maxSize: max.bytes, onError: (c) => c.body(null, 413) }), take],

@@ -9,27 +9,32 @@ import type { Reach } from '../reach.ts'
 import { lastScript } from '../render/document.ts'
 import { isProduction } from '../settings.ts'
 
-/** The scripts without a file: the speculation rules, which the first script adds, and the end of a document. */
+/**
+ * Hashes of our inline scripts: the speculation rules, which the first script adds, and the script at the end of a
+ * document.
+ */
 const prints = [rulesText, lastScript]
   .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   .join(' ')
 
-/** Scripts of a page drawn for one visitor: those that carry its nonce, what they load, and those without a file. */
+/**
+ * Script sources for a page of one visitor: scripts with the nonce, scripts that those load, and our inline scripts.
+ */
 export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic' ${prints}`
 
 /**
- * Scripts of a page that many are given: files of our own, and those without a file. Safari refuses a file by its print
- * beside `strict-dynamic` (WebKit 270784), and a print without it would not reach what the file loads.
+ * Script sources for a shared page: our own files and our inline scripts. Safari refuses a file by its hash beside
+ * `strict-dynamic` (WebKit 270784). A hash without it would not cover what the file loads.
  */
 export const ownScripts = `'self' ${prints}`
 
 /**
- * The content policy of a page whose scripts are `scripts`. A platform's own pictures come from its own address.
+ * Returns the content policy of a page with these script sources. Pictures of the platform come from its own address.
  */
 export function contentPolicy(scripts: string, reach: Reach, platform: string | undefined): string {
   const pictures = platform ? [new URL(platform).origin] : []
   return [
-    // Firefox keeps what is fetched ahead to this one, where others ask every directive.
+    // Firefox checks prefetches against this directive only; other browsers check all directives.
     "default-src 'self'",
     line(`script-src ${scripts}`, reach.scripts),
     line("img-src 'self' data:", pictures, reach.images),
@@ -40,38 +45,38 @@ export function contentPolicy(scripts: string, reach: Reach, platform: string | 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(reach.scripts ? [] : trustedTypes),
-    // Where a browser tells what it has refused; the second for those that know no endpoints by name.
+    // Where browsers report violations. `report-uri` is for browsers without named endpoints.
     'report-to refusals',
     `report-uri ${paths.policyReports}`,
   ].join('; ')
 }
 
 /**
- * No text becomes markup or code but by the one policy of our own scripts (`client/behaviours/trusted.ts`). Not on a page that
- * loads a payment provider's script, of which nobody promises that it works so: that page still runs no other origin's.
+ * Only the policy of our own scripts can turn text into markup or code (`client/behaviours/trusted.ts`). Not on pages
+ * with a payment provider's script, which may not support this. Those pages still run no script of any other origin.
  */
 const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${brand.key}`]
 
-/** Names the place of reports, in a header of its own. */
+/** Names the address for reports, in a header of its own. */
 export const reportingEndpoints = `refusals="${paths.policyReports}"`
 
 const line = (directive: string, ...sources: readonly (readonly string[] | undefined)[]) =>
   [directive, ...sources.flatMap((list) => list ?? [])].join(' ')
 
-/** What the browser's own payment sheet may be asked by. */
+/** Returns the header with the origins that may open the browser's payment sheet. */
 export const permissionsPolicy = ({ wallets = [] }: Reach): string =>
   `camera=(), microphone=(), geolocation=(), publickey-credentials-create=(self), publickey-credentials-get=(self), payment=(${['self', ...wallets.map((origin) => `"${origin}"`)].join(' ')})`
 
-/** A wallet opens a window that talks to the page; nothing else may. */
+/** Returns the opener policy. Only a wallet opens a window that must talk to the page. */
 export const openerPolicy = ({ wallets }: Reach): string =>
   wallets ? 'same-origin-allow-popups' : 'same-origin'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Nonce, content policy and headers of every answer, and the refusal of writes that another site sends.
- * The REST contract reads no cookie, so no site can act in a visitor's name through it: it is left out, but for calls
- * with a Basic key. A browser adds the key typed at the door of the workshop to whatever is sent to this site.
+ * Adds the nonce, the content policy and the security headers to every answer, and refuses writes from other sites. It
+ * skips the REST contract, which reads no cookie, so no site can act for a visitor there. Exception: calls with a Basic
+ * key, because browsers add the workshop's key to every request.
  */
 export const security = createMiddleware<AppEnv>(async (c, next) => {
   const nonce = crypto.randomUUID().replaceAll('-', '')
@@ -85,7 +90,7 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const headers = c.res.headers
   headers.set('X-Content-Type-Options', 'nosniff')
-  // What may be drawn by other sites says so itself.
+  // An answer that other sites may embed sets this header itself.
   if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-origin')
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   const reach = c.get('reach') ?? {}
@@ -96,7 +101,7 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
   }
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
   if (isPage) headers.set('Reporting-Endpoints', reportingEndpoints)
-  // What is not a page of the house brings a narrower policy of its own; what is no page at all is framed by nobody either.
+  // Other answers than pages bring a narrower policy of their own. If they have none, at least nobody may frame them.
   if (!headers.has('Content-Security-Policy'))
     headers.set(
       'Content-Security-Policy',
@@ -106,13 +111,13 @@ export const security = createMiddleware<AppEnv>(async (c, next) => {
     )
 })
 
-/** A year, the least browsers ask of whom they know by heart. */
+/** One year: the minimum for browsers' preload lists. */
 const transportPolicy = (isPreloaded: boolean) =>
   `max-age=31536000; includeSubDomains${isPreloaded ? '; preload' : ''}`
 
 /**
- * Browsers say where a write comes from, the oldest of them by its `Referer` alone; a client that says nothing at all is no
- * browser and carries no cookie.
+ * Whether another site sent the request. All browsers name the origin of a write, the oldest only in `Referer`. A
+ * client that names none is not a browser and has no cookies.
  */
 function isCrossSite(request: Request): boolean {
   const { headers } = request
@@ -122,33 +127,36 @@ function isCrossSite(request: Request): boolean {
   return from ? originOf(from) !== new URL(request.url).origin : false
 }
 
-/** The origin of an address; `null` of what is none. */
+/** Returns the origin of an address; `null` when it is not valid. */
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : null)
 
-/** The one write another site sends us: the answer to a login begun here, which has to prove that it is. */
+/**
+ * Whether this is the only write that another site may send us: Google's answer to a login that began here and that it
+ * must prove.
+ */
 const isGoogleAnswer = (request: Request) =>
   new URL(request.url).pathname === paths.googleReturn &&
   request.headers.get('Origin') === 'https://accounts.google.com'
 
-/** The shop's own address over TLS; `null` where no setting tells it. */
+/** Returns the shop's own address over TLS; `null` when no setting gives it. */
 function siteByTls(site: string | undefined): string | null {
   if (!site || !URL.canParse(site)) return null
   return `https://${new URL(site).host}`
 }
 
-/** Who works there types a key: nobody but the settings says where to. */
+/** Whether the path belongs to the workshop. The staff type a key there, so only the settings decide the host. */
 const isWorkshop = (path: string) => path === paths.workshop || path.startsWith(`${paths.workshop}/`)
 
 /**
- * Production speaks TLS alone. What is read over plain http is read again at the shop's own address; what is written has
- * travelled in the open already, and is refused before anything reads it. A developer's machine has no certificate.
+ * Allows only TLS in production. A plain read is redirected to the shop's own address. A plain write is refused,
+ * because its data has already travelled unencrypted. Development machines have no certificate, so they are exempt.
  */
 export const secureTransport = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url)
   if (url.protocol === 'https:' || !isProduction(c.env)) return next()
   const site = siteByTls(c.env.SITE_URL) ?? (isWorkshop(url.pathname) ? null : `https://${url.host}`)
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-  // A program whose key has travelled in the open has to hear of it: sent on, it would never know.
+  // The program's key has travelled unencrypted. An error tells it so; a redirect would hide it.
   const hasKey = url.pathname.startsWith('/wp-json/') && c.req.header('Authorization') !== undefined
   if (isRead && site && !hasKey) return c.redirect(site + url.pathname + url.search, 301)
   return c.text(text('failure.plain-http'), 403, { 'Cache-Control': 'no-store' })

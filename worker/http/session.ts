@@ -22,10 +22,10 @@ import { openDetails, sealDetails } from './details.ts'
 
 const cartKey = /^[0-9a-f]{30,32}$/
 const allDigits = /^\d+$/
-/** What a browser is known by: a few signed words of the platform, which alone reads them. */
+/** The value by which the platform recognises a browser: a few signed tokens that only the platform reads. */
 const knownShape = /^[\w.~-]{1,500}$/
 const maxKnown = 6
-/** A secret of the platform: 256 bits. */
+/** A session token of the staff: 256 bits. */
 const staffShape = /^[\w-]{43}$/
 
 /** Restores token, cart key and language from the cookies into `c.var.session`. */
@@ -52,7 +52,7 @@ function sessionOf(c: Context<AppEnv>): Session {
   const key = sent[names.cart]
   const current = {
     ...knownOf(sent),
-    // A numeric key is a customer's cart on the platform: never forwarded.
+    // A numeric key is a customer's cart on the platform, so it is never forwarded.
     cartKey: key && cartKey.test(key) && !allDigits.test(key) ? key : undefined,
     language: 'fr' as const,
     known: knownShape.test(sent[names.known] ?? '') ? (sent[names.known] ?? '') : '',
@@ -62,10 +62,11 @@ function sessionOf(c: Context<AppEnv>): Session {
   }
   return Object.assign(current, {
     keepCart(newKey: string, count: number) {
-      // Each use puts the end of the cart off: the cookies last as long as it does.
+      // Each use extends the cart's life, and the cookies last as long as the cart.
       keep(names.count, String(count))
       current.cartCount = count
-      // Beside a login this is no key, or one that opens the customer's cart to anyone (a number, elsewhere).
+      // With a login, this is no guest key: elsewhere, it may be a number that opens the customer's cart to anyone. Do
+      // not store it.
       if (current.token) return
       keep(names.cart, newKey)
       current.cartKey = newKey
@@ -79,7 +80,7 @@ function sessionOf(c: Context<AppEnv>): Session {
       keep(names.notice, left)
     },
     takeNotice() {
-      // A page fetched ahead may never be seen: the notice waits for one that is.
+      // Nobody may ever see a prefetched page, so the notice waits for a page that is seen.
       if (!left || isSpeculative(c.req.raw.headers)) return undefined
       drop(names.notice)
       return stored(storedNotice, left)

@@ -5,10 +5,10 @@ import { paths } from '../../shared/paths.ts'
 import { CommerceError } from '../commerce/contract/error.ts'
 import type { AppEnv } from '../context.ts'
 
-/** What a browser asks its user for. */
+/** The browser's Basic login prompt. */
 const challenge = 'Basic realm="Atelier", charset="UTF-8"'
 
-/** Addresses that answer nobody in particular: where one logs in. */
+/** Paths that need no login, because people log in there. */
 const open: readonly string[] = [
   paths.workshopLogin,
   paths.workshopPasskeyLogin,
@@ -16,12 +16,12 @@ const open: readonly string[] = [
   paths.staffInvitation('').replace(/\?.*/, ''),
 ]
 
-/** Whether the browser is to ask for the operator key: it was shown and is wrong, or whoever comes wants to show it. */
+/** Whether to prompt for the operator key: a wrong one was sent, or the address asks for the prompt (`?cle`). */
 const asksForKey = (c: Context<AppEnv>) =>
   !c.var.session.staffToken &&
   (c.req.header('Authorization') !== undefined || c.req.query('cle') !== undefined)
 
-/** To the login, which leads back to what was asked for. */
+/** Redirects to the login, which leads back to the requested page. */
 function toLogin(c: Context<AppEnv>): Response {
   const { session } = c.var
   if (session.staffToken) {
@@ -36,8 +36,9 @@ function toLogin(c: Context<AppEnv>): Response {
 }
 
 /**
- * The door of the workshop: there is none without the operator key in the settings, and behind it nothing is kept nor
- * indexed. The platform itself checks who is asking, here and at every call. Nobody is led to the login.
+ * Guards the workshop. Without an operator key in the settings, the workshop does not exist. Its pages are never stored
+ * or indexed. The platform itself checks who calls, here and at every call. A visitor without a login goes to the login
+ * page.
  */
 export const workshopDoor = createMiddleware<AppEnv>(async (c, next) => {
   const { commerce } = c.var

@@ -14,38 +14,41 @@ import { previousPage, type Visit, visitOf, wantsJson } from './visit.ts'
 
 export interface Action {
   path: string
-  /** Reading, validation and answer of its form, in this order, for pages that stand in this shell. */
+  /** Reads, validates and answers its form, in this order, for pages within this shell. */
   handlers(shell: Shell): [MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>, MiddlewareHandler<AppEnv>]
 }
 
 interface Options {
   /**
-   * The page the form lives on, drawn again with what was typed unless the outcome leads elsewhere. Without one the
-   * customer goes back with a notice.
+   * The page of the form. It is drawn again with the typed values, unless the outcome leads elsewhere. Without a
+   * screen, the browser goes back to the previous page with a notice.
    */
   screen?: Page
-  /** Whether a success leads back to the page the form was sent from, which is not always the screen. */
+  /** Whether a success leads back to the page that sent the form, which may differ from the screen. */
   returns?: boolean
-  /** Where one goes whose browser does not say which page the form was on: home by default. */
+  /** Where to redirect when the browser does not name the page of the form. Default: the home page. */
   otherwise?: string
-  /** Fields never shown again. */
+  /** Fields that are never shown again. */
   secret?: readonly string[]
-  /** Whether a guest can do it as well: a login that turns out to be over then loses nothing of it. */
+  /** Whether a guest can do it too. If the login turns out to be expired, the action then runs again as a guest. */
   guestToo?: boolean
-  /** Whether its form takes an `intent`: when the platform does not answer, one press tries the same request again. */
+  /**
+   * Whether its form takes an `intent`. If the platform does not answer, the notice has a button that sends the same
+   * request again.
+   */
   retries?: boolean
-  /** What a refusal of the platform is told as, in place of its own words. */
+  /** A message that replaces the platform's own when it refuses. */
   refusal?: string
 }
 
-/** What an action answers with: its options, and the shell its screen stands in. */
+/** The options of an action, and the shell of its screen. */
 interface ActionContext extends Options {
   shell: Shell
 }
 
 /**
- * Declares an action: a POST whose form is read by `schema` and whose function answers an outcome. Script gets the
- * outcome as JSON; without script a success redirects (303), wrong fields show the screen again (422).
+ * Declares an action: a POST whose form is checked by `schema` and whose function returns an outcome. A script gets the
+ * outcome as JSON. Without script, a success redirects (303) and wrong fields show the screen again (422).
  */
 export function action<S extends z.ZodType>(
   path: string,
@@ -76,13 +79,13 @@ export function action<S extends z.ZodType>(
   return { path, handlers }
 }
 
-/** Answers POST on the action's address. */
+/** Mounts the action as a POST on its address. */
 export const mountAction = (app: App, { path, handlers }: Action, shell: Shell) =>
   app.post(path, ...handlers(shell))
 
 /**
- * Reads the body as a form. Refuses what no form of the shop sends: another kind of body, one that is not what it says,
- * a file, more fields than any form has.
+ * Reads the body as a form. Refuses what no form of the shop sends: another content type, a malformed body, a file, too
+ * many fields.
  */
 const readForm =
   (context: ActionContext): MiddlewareHandler<AppEnv> =>
@@ -95,7 +98,7 @@ const readForm =
     return conclude(c, refused(400, { tone: 'error', text: text('failure.unreadable') }), {}, context)
   }
 
-/** What the platform refused, as an outcome; anything else is a bug and goes on to the error page. */
+/** Converts a refusal of the platform into an outcome. Rethrows any other error, which is a bug, for the error page. */
 function outcomeOf(error: unknown, c: Context<AppEnv>, refusal?: string): Outcome {
   if (!(error instanceof CommerceError)) throw error
   if (error.expired) {
@@ -112,7 +115,10 @@ function outcomeOf(error: unknown, c: Context<AppEnv>, refusal?: string): Outcom
   })
 }
 
-/** Forgets a login that is over and does again what was asked; done, it tells of the login all the same. */
+/**
+ * Logs the expired session out and runs the action again. If that succeeds, the notice still says that the login has
+ * expired.
+ */
 async function againAsGuest(
   expired: Extract<Outcome, { kind: 'expired' }>,
   attempt: () => Promise<Outcome>,
@@ -123,7 +129,10 @@ async function againAsGuest(
   return outcome.kind === 'success' ? { ...outcome, notice: expired.notice } : expired
 }
 
-/** The same request, to be sent once more: its `intent` makes that harmless even when it was heard the first time. */
+/**
+ * Adds a button that sends the same request again. Its `intent` makes that safe, even if the platform did receive the
+ * first one.
+ */
 function withRetry(outcome: Outcome, post: string, values: FormValues): Outcome {
   if (outcome.kind !== 'refused' || outcome.status < 500) return outcome
   const fields = Object.entries(values).flatMap(([name, value]) =>

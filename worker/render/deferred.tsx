@@ -3,10 +3,12 @@ import { CommerceError } from '../commerce/contract/error.ts'
 
 type Settled<T> = { ok: true; value: T } | { ok: false; error: unknown }
 
-/** A value that may arrive after the head of the page, or is there; a failure is a value too, never a rejection. */
+/**
+ * A value that may arrive after the head of the page, or is already there. A failure is a value too, never a rejection.
+ */
 export class Late<T> {
   readonly promise: Promise<Settled<T>>
-  /** The result once it is there: the page is then written in one piece. */
+  /** The result, once it is known. A page whose parts are all known is written in one piece. */
   now: Settled<T> | undefined
 
   constructor(value: T | Promise<T>) {
@@ -29,9 +31,8 @@ export class Late<T> {
 }
 
 /**
- * Lets a page leave without waiting for what is still to come; what is there already is no promise. A boundary that
- * rejects has no browser root to recover it and would show its placeholder for ever: so a rejection becomes a value that
- * `<Deferred>` shows as `failed`.
+ * Lets a page leave without waiting for a promise. Without a browser root, React cannot recover a rejected boundary,
+ * which would show its placeholder for ever. So a rejection becomes a value that `<Deferred>` shows as `failed`.
  */
 export const settle = <T,>(value: T | Promise<T>): Late<T> => new Late(value)
 
@@ -44,7 +45,7 @@ interface Props<T> {
   children: (value: T) => ReactNode
 }
 
-/** Draws late data: at once when it is there already, streamed behind `pending` otherwise. */
+/** Draws late data: at once when it is already there, otherwise streamed behind `pending`. */
 export function Deferred<T>({ of, pending, failed = null, children }: Props<T>) {
   if (of.now) return of.now.ok ? children(of.now.value) : failed
   return (
@@ -61,12 +62,12 @@ function Arrived<T>({ of, failed, children }: Omit<Props<T>, 'pending'>) {
   return settled.ok ? children(settled.value) : failed
 }
 
-/** Milliseconds given to what is late before a page leaves without it: a reading takes a few. */
+/** Milliseconds to wait for late parts before a page leaves without them. A read takes a few milliseconds. */
 const grace = 50
 
-/** Whether some work is still going on after a short grace. Throws what the work throws meanwhile. */
+/** Whether some work is still running after a short wait. Throws what the work throws meanwhile. */
 export async function outlastsGrace(work: Promise<unknown>): Promise<boolean> {
-  // A timer left running would keep the request alive after its answer.
+  // A running timer would keep the request alive after its response.
   const timer = new AbortController()
   const over = scheduler.wait(grace, { signal: timer.signal }).then(
     () => true,
@@ -82,7 +83,7 @@ export async function outlastsGrace(work: Promise<unknown>): Promise<boolean> {
 const lateIn = (data: unknown): Late<unknown>[] =>
   Object.values(data ?? {}).filter((value) => value instanceof Late)
 
-/** Whether a late part is missing: the next visitor may have it. */
+/** Whether a late part has failed. Another visitor may get it, so the page must not be cached. */
 export const hasFailed = (data: unknown): boolean => lateIn(data).some(({ now }) => now?.ok === false)
 
 /** Waits for all late parts of a page, however long they take. */
@@ -92,9 +93,9 @@ export const arrived = (data: unknown): Promise<unknown> =>
 const isExpired = (error: unknown) => error instanceof CommerceError && error.expired
 
 /**
- * Whether some part is still on its way after a short grace: waiting that long gives everyone, script or not, the whole
- * page in one piece, at a fraction of what a stream costs. Throws the error of a part that found the login over: there is
- * another page to show then.
+ * Whether some part is still missing after a short wait. The wait usually gives everyone, with or without script, the
+ * whole page in one piece, which costs far less than a stream. Throws the error of a part that found an expired login,
+ * because the visitor must then see another page.
  */
 export async function stillLate(data: unknown): Promise<boolean> {
   const late = lateIn(data)

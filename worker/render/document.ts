@@ -4,29 +4,29 @@ import { escapeMarkup } from '../../shared/words/escape-markup.ts'
 import { asset } from '../assets.ts'
 import { asMarkup, type Markup } from './drawn-parts.tsx'
 
-/** What the head of a page says. */
+/** What the head of a page contains. */
 export interface Meta {
   /** At most 60 characters. */
   title: string
   /** At most 155 characters. */
   description: string
-  /** Canonical path; pages without one are not indexed. */
+  /** Canonical path. Search engines do not index pages without one. */
   canonical?: string
-  /** Name of the sheet this page adds to the one of the site. */
+  /** Name of the style sheet that this page adds to the site's. */
   sheet?: `sheets/${string}.css`
-  /** Name of the browser file that only this page needs. */
+  /** Name of the browser script that only this page needs. */
   script?: `pages/${string}.js`
-  /** Source sets of the one picture that paints first: one, or one for each kind of window. */
+  /** Source sets of the picture that paints first: one, or one per kind of window. */
   firstPicture?: readonly FirstPicture[]
   /** Picture of link previews. */
   shared?: SharedPicture
-  /** What link previews say of an article: ISO dates. */
+  /** Dates of an article for link previews, ISO 8601. */
   article?: { published: string; modified: string }
-  /** What link previews say of a product: euros as a decimal, whether it can be had. */
+  /** Product data for link previews: the price as a decimal in euro, and whether it is available. */
   product?: { price: string; available: boolean }
-  /** What readers of feeds may follow from here. */
+  /** Feeds that feed readers can find on this page. */
   feeds?: readonly { path: string; title: string }[]
-  /** Structured data (schema.org), one object a block. */
+  /** Structured data (schema.org), one object per block. */
   structured?: readonly object[]
 }
 
@@ -37,7 +37,7 @@ export interface FirstPicture {
   media?: string
 }
 
-/** A picture as those who make link previews want it: path or address, pixels, what it shows. */
+/** A picture for link previews: its path or address, size in pixels, and alternative text. */
 export interface SharedPicture {
   src: string
   width?: number
@@ -48,7 +48,7 @@ export interface SharedPicture {
 interface Props {
   meta: Meta
   origin: string
-  /** Absent where many are given the same page, where files of our own run and nothing else. */
+  /** Absent on pages that many visitors share. Those run only our own script files. */
   nonce: string | undefined
 }
 
@@ -67,12 +67,12 @@ const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeMarkup(content)}"/>`
 const script = (attributes: Attributes, code = ''): string => `${open('script', attributes)}>${code}</script>`
 
-/** JSON inside a script element: `<` cannot close it. */
+/** Returns JSON for a script element. An escaped `<` cannot close the element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const sheet = (name: string): string => link({ rel: 'stylesheet', href: asset(name) })
 
-// What stands in every head is written once. React took a tenth of a millisecond for it, and put sheets after the rest.
+// The parts that are in every head are written once, as strings. React took 0.1 ms for them, and put style sheets last.
 const before = `<meta charset="utf-8"/>${named('viewport', 'width=device-width, initial-scale=1')}`
 const siteSheet = sheet('site.css')
 const fonts = ['fonts/title.woff2', 'fonts/text.woff2']
@@ -97,16 +97,16 @@ const preloadLink = ({ avif, sizes, media }: FirstPicture): string =>
     fetchpriority: 'high',
   })
 
-/** Characters of a title that results of a search show whole. */
+/** Length of a title that search results show in full, in characters. */
 const titleLength = 60
 
-/** A title with the name of the house, once, where there is room for both. */
+/** Returns the title with the shop's name, if the name is not in it yet and both fit. */
 function titleOf(title: string): string {
   const whole = `${title} — ${brand.name}`
   return title.includes(brand.name) || whole.length > titleLength ? title : whole
 }
 
-/** The head: sheets, fonts and first picture are the first things the browser can see. */
+/** Returns the head. Style sheets, fonts and the first picture come first, so that the browser finds them first. */
 function headOf({ meta: page, origin, nonce }: Props): string {
   const canonical = page.canonical && origin + page.canonical
   const title = titleOf(page.title)
@@ -129,13 +129,14 @@ function headOf({ meta: page, origin, nonce }: Props): string {
       link({ rel: 'alternate', type: 'application/atom+xml', title, href: path }),
     ),
     ...(page.structured ?? []).map((block) => script({ type: 'application/ld+json' }, scriptJson(block))),
-    // As soon as it has come: in the task that ends the page, it would have what browsers do there wait.
+    // `async`: the script runs as soon as it arrives. In the task that ends the page, it would delay the browser's own
+    // work there.
     script({ type: 'module', src: asset('main.js'), async: true, nonce }),
     page.script && script({ type: 'module', src: asset(page.script), nonce }),
   ].join('')
 }
 
-/** What link previews show beyond title and description (ogp.me). */
+/** Returns the link preview tags beside title and description (ogp.me). */
 function previewOf({ shared, article, product }: Meta, origin: string): string {
   const tags = {
     'og:type': article ? 'article' : product ? 'product' : 'website',
@@ -155,16 +156,17 @@ function previewOf({ shared, article, product }: Meta, origin: string): string {
   return all.join('') + (shared ? named('twitter:card', 'summary_large_image') : '')
 }
 
-/** Id of the body: going there leaves the focus at the very beginning of the page. */
+/** Id of the body. A link to it moves the focus to the beginning of the page. */
 export const topId = 'haut'
 
-/** The start of the document, up to what is shown. */
+/** Returns the start of the document, up to the visible content. */
 export const openDocument = (props: Props): Markup =>
   asMarkup(`<!DOCTYPE html><html lang="${language}"><head>${headOf(props)}</head><body id="${topId}">`)
 
 /**
- * What the script at the end of a document says: nothing. It keeps the document from its end until its sheets are there.
- * Browsers look at all fields of a page then, for which Chromium would lay out the whole page as it is without sheets.
+ * Code of the script at the end of a document. It does nothing, but delays the end of the document until the style
+ * sheets are there. At the end, browsers look at all fields of a page. Without the sheets, Chromium would lay out the
+ * whole unstyled page for that.
  */
 export const lastScript = ';'
 export const documentEnd = `${script({}, lastScript)}</body></html>`

@@ -11,27 +11,27 @@ import { escapeMarkup } from '../../shared/words/escape-markup.ts'
 
 declare const markup: unique symbol
 
-/** Text that is markup, in which the words of others are escaped: no other text passes for it. */
+/** Text that is markup, with foreign text escaped. The type keeps any other string from passing for it. */
 export type Markup = string & { readonly [markup]: true }
 
-/** Says that a text is markup, where it was made. */
+/** Marks a string as markup, at the place that made it. */
 export const asMarkup = (text: string) => text as Markup
 
-/** Markup that is drawn already: in the bytes a page is made of where it is kept, as text where it was made for this page. */
+/** Markup that is already drawn: bytes from a cached template, or text made for this page. */
 export type Drawn = Uint8Array | Markup
 
-/** What a page that is being drawn takes as it is; `null` where a page is text, as one that is streamed. */
+/** Collects the drawn parts of the page being drawn; `null` where the page is text, such as a streamed one. */
 const Taken = createContext<Drawn[] | null>(null)
 
 const decoder = new TextDecoder()
 
-/** Parts as text. */
+/** Returns parts as text. */
 export const textOf = (parts: readonly Drawn[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : decoder.decode(part))).join('')
 
 /**
- * Leaves a mark where a page takes parts as they are: what they hold is then copied once and never read. The mark never leaves:
- * see `written.ts`. `null` where a page is text.
+ * Returns a function that leaves a mark in the page in place of drawn parts. The page later copies the parts there
+ * without reading them. `slots.tsx` removes the marks, so none reaches the browser. `null` where the page is text.
  */
 export function useTaking(): ((parts: readonly Drawn[]) => ReactElement) | null {
   const taken = useContext(Taken)
@@ -46,20 +46,20 @@ export function useTaking(): ((parts: readonly Drawn[]) => ReactElement) | null 
 }
 
 /**
- * What an element holds that holds nothing but drawn parts: their mark, or their text where a page is text.
- * @param draw gives the parts; what it draws for the first time, it may draw by React
+ * Returns the props of an element that contains only drawn parts: their mark, or their HTML where the page is text.
+ * @param draw returns the parts; it may use React for parts that it draws for the first time
  */
 export function useDrawn(draw: () => readonly Drawn[]) {
   const take = useTaking()
-  // A drawing within a drawing ends the hooks of what is around it.
+  // The hook comes before `draw`, because a nested render ends the hooks of the outer one.
   const parts = draw()
   return take ? { children: take(parts) } : { dangerouslySetInnerHTML: { __html: textOf(parts) } }
 }
 
-/** A mark, and the places of its first part and of the one after its last. */
+/** A mark, with the index of its first part and the index after its last one. */
 export const drawnMark = /<v-drawn n="(\d+)-(\d+)"><\/v-drawn>/
 
-/** Draws what is not drawn yet: markup with marks, and the parts they stand for. */
+/** Draws a view with React. Returns its markup with marks, and the parts that replace them. */
 export function drawAround(view: ReactNode): { html: string; parts: readonly Drawn[] } {
   const parts: Drawn[] = []
   return { html: renderToString(<Taken value={parts}>{view}</Taken>), parts }
@@ -67,10 +67,12 @@ export function drawAround(view: ReactNode): { html: string; parts: readonly Dra
 
 const encoder = new TextEncoder()
 
-/** Markup that is the same on many pages but for its holes, in bytes: up to the first, between them, after the last. */
+/**
+ * Markup that many pages share except for its holes, in bytes: up to the first hole, between holes, after the last one.
+ */
 export type Template = readonly Uint8Array[]
 
-/** Where something is written into a template: no word of a page can be taken for it, React escapes their brackets. */
+/** A hole in a template. No word of a page can look like it, because React escapes `<` and `>`. */
 export const hole = createElement('v-hole')
 
 export const template = (view: ReactNode): Template =>
@@ -78,7 +80,7 @@ export const template = (view: ReactNode): Template =>
     .split('<v-hole></v-hole>')
     .map((part) => encoder.encode(part))
 
-/** The templates of what has few forms, each drawn once. @param View whose properties are all it depends on */
+/** Returns a function that draws each form of a view once. @param View depends only on its props */
 export function templatesOf<P extends object>(View: ComponentType<P>): (props: P) => Template {
   const known = new Map<string, Template>()
   return (props) => {
@@ -89,7 +91,7 @@ export function templatesOf<P extends object>(View: ComponentType<P>): (props: P
   }
 }
 
-/** A template, its holes filled in their order. */
+/** Returns a template with its holes filled, in order. */
 export const fillHoles = (parts: Template, ...fillings: readonly (readonly Drawn[])[]): Drawn[] =>
   parts.flatMap((part, at) => [part, ...(fillings[at] ?? [])])
 

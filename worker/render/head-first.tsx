@@ -12,14 +12,14 @@ const encoder = new TextEncoder()
 interface Leaving {
   meta: Meta
   frame: Promise<Frame>
-  /** What is shown, as soon as it is loaded. */
+  /** The view, as soon as it is loaded. */
   view: Promise<ReactNode>
 }
 
 /**
- * Answers with a page that is not loaded yet: its head at once, so that the browser fetches what it names meanwhile, and all
- * that is shown in one piece after it, in the order of the document: no script has to move anything. Status and cookies have
- * left with the head: a failure is shown in its page, and what a reading tells of the cart is known to this page alone.
+ * Answers before the page is loaded. The head leaves at once, so the browser can fetch its files meanwhile. All the
+ * rest follows in one piece and in document order, so no script has to move anything. Status and cookies leave with the
+ * head. So a failure shows within its page, and changes to the session no longer reach the cookies.
  */
 export function headFirst(c: Context<AppEnv>, shell: Shell, { meta, frame, view }: Leaving): Response {
   const { session, nonce } = c.var

@@ -5,8 +5,9 @@ import type { AppEnv } from '../context.ts'
 import { isSpeculative } from './visit.ts'
 
 /**
- * Keeps the code of a link (`?code=welcome10`) in a cookie and leads to the same page without it: nobody else is shown
- * that address, and no cart is written by a link. A browser that asks ahead is told to ask again.
+ * Stores the code of a link (`?code=welcome10`) in a cookie and redirects to the same page without it. So other sites
+ * never see that address, and a link does not write to the cart. A prefetch gets a 503, so the browser asks again
+ * later.
  */
 export function takeLinkedCode(c: Context<AppEnv>, sent: string): Response {
   c.header('Cache-Control', 'no-store')

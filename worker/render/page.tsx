@@ -21,7 +21,7 @@ export interface FormState {
   values: Record<string, string>
   errors: FieldErrors
   notice?: Notice
-  /** What is no longer as the customer saw it, a sentence each. */
+  /** What has changed since the customer saw it, a sentence each. */
   changes?: readonly string[]
 }
 
@@ -31,48 +31,57 @@ export interface ViewProps<D> {
 }
 
 export interface Page<D = unknown> {
-  /** Hono path, or several answering the same screen. */
+  /** Hono path, or several paths for the same screen. */
   path: string | readonly string[]
-  /** The frame around the view: the whole house, the bare one of checkout, or the plain one of who works there. */
+  /** The frame around the view: the full shop, the bare one of checkout, or the plain one of the workshop. */
   frame?: FrameKind
-  /** Finishes before the first byte, so that a missing product or a redirect is a true status; but see `head`. */
+  /**
+   * Ends before the first byte leaves, so that a missing product or a redirect has its true status. For an exception,
+   * see `head`.
+   */
   load(visit: Visit): Promise<D> | D
   meta(data: D, visit: Visit): Meta
   /**
-   * Its head, where no reading decides a word of it, a status or a cookie: when `load` takes long, it leaves first. Without
-   * one, everything waits for `load`.
+   * Returns the head, if no read decides its words, the status or a cookie. When `load` takes long, this head leaves
+   * first. Without it, everything waits for `load`.
    */
   head?(visit: Visit): Meta | null
-  /** Whether it shows what only a login or a private link opens: no browser keeps it for whoever sits there next. */
+  /**
+   * Whether the page needs a login or a private link. Browsers then must not store it, because another person may use
+   * them next.
+   */
   isOwn?(data: D): boolean
-  /** Whether it shows what is somebody's, though its address tells nothing: no browser keeps it either. */
+  /** Whether the page shows personal data, although its address opens nothing. Browsers must not store it either. */
   isPersonal?(data: D): boolean
   /**
-   * Whether at this address it shows what everyone sees, and nothing but what `load` read through the catalogue, the
-   * settings and the day: it is then drawn once for all, and its slots filled for each.
+   * Whether this address shows the same to everyone, and depends only on what `load` read through the catalogue, on the
+   * settings and on the day. The page is then drawn once, and its slots are filled for each visitor.
    */
   isShared?(url: URL): boolean
   View(props: ViewProps<D>): ReactNode
-  /** What stands around the main part of the page, in its frame: the navigation of who works there. */
+  /** Draws what surrounds the main part within the frame: the navigation of the workshop. */
   Around?(props: { data: D; children: ReactNode }): ReactNode
-  /** Foreign origins its forms and scripts lead to: the policy of the page allows these, and no others. */
+  /** Returns the other origins that its forms and scripts need. The page's content policy allows only these. */
   reaches?(settings: Settings): Reach
-  /** Same address as data, for scripts that ask with `Accept: application/json`. */
+  /** Returns the page's data for scripts that send `Accept: application/json`. */
   json?(data: D): unknown
-  /** Same address as Markdown, for readers that ask with `Accept: text/markdown`. */
+  /** Returns the page as Markdown for clients that send `Accept: text/markdown`. */
   markdown?(data: D, visit: Visit): string
   status?: ContentfulStatusCode
-  /** The same where it depends on what was found: a page that says itself that there is nothing, or no answer. */
+  /**
+   * Returns a status that depends on the data: for a page that itself says that nothing was found, or that nobody
+   * answered.
+   */
   statusOf?(data: D): 200 | 404 | 503
 }
 
-/** Seconds after which a visitor may find the platform again. */
+/** Seconds after which a visitor may try the platform again. */
 export const retryAfter = 30
 
 /** Declares a page: data, metadata and view in one object. */
 export const page = <D,>(spec: Page<D>): Page<D> => spec
 
-/** Answers GET on the page's addresses. */
+/** Mounts the page as a GET on its addresses. */
 export function mount<D>(app: App, spec: Page<D>, shell: Shell) {
   for (const path of [spec.path].flat())
     app.get(path, (c) => {
@@ -81,19 +90,19 @@ export function mount<D>(app: App, spec: Page<D>, shell: Shell) {
     })
 }
 
-/** The form to show again and the status its page answers with. */
+/** The form to show again, and the status of that answer. */
 interface Again {
   status: number
   form: FormState
 }
 
-/** In which form a page was asked for; a form that is shown again is HTML. */
+/** Returns the requested format of a page. A form that is shown again is always HTML. */
 function formatOf<D>(c: Context<AppEnv>, spec: Page<D>, again: Again | undefined) {
   if (!again && spec.json && wantsJson(c)) return 'json'
   return !again && spec.markdown && wantsMarkdown(c) ? 'markdown' : 'html'
 }
 
-/** Loads and draws a page; an action gives the form to show again and the status it answers with. */
+/** Loads and draws a page. An action passes the form to show again and its status. */
 export async function respond<D>(
   c: Context<AppEnv>,
   spec: Page<D>,
@@ -127,27 +136,28 @@ export async function respond<D>(
   return draw(c, spec, { data, visit, shell, again, mayShare, frame: await framing })
 }
 
-/** The view of a page whose head has left already, with all its late parts. */
+/** Returns the view of a page whose head has already left, with all its late parts. */
 async function lateView<D>(spec: Page<D>, loading: Promise<D>): Promise<ReactNode> {
   const data = await loading
   await arrived(data)
   return <spec.View data={data} form={undefined} />
 }
 
-/** Writes the headers that depend on what was found. @returns the status */
+/** Sets the headers that depend on the data. @returns the status */
 function headersOf<D>(
   c: Context<AppEnv>,
   spec: Page<D>,
   data: D,
   again: Again | undefined,
 ): ContentfulStatusCode {
-  // Each page is its visitor's own. What shows nothing of theirs may come back from history, never from a cache unasked.
+  // Each page is for one visitor. Without personal data, it may come from history, but no cache may use it without
+  // asking.
   const isOwn = spec.isOwn?.(data) ?? false
-  // A form shown again holds what its sender typed.
+  // A form that is shown again holds what its sender typed.
   const isTyped = Object.values(again?.form.values ?? {}).some((value) => value !== '')
   const isPersonal = isOwn || isTyped || (spec.isPersonal?.(data) ?? false)
   c.header('Cache-Control', isPersonal ? 'private, no-store' : 'private, no-cache')
-  // What opens it may be in its address: no other site is told where its visitor comes from.
+  // The address may contain a secret, so other sites must not receive it as the referrer.
   if (isOwn) c.header('Referrer-Policy', 'same-origin')
   const status = spec.statusOf?.(data) ?? spec.status ?? 200
   if (status === 503) c.header('Retry-After', String(retryAfter))
@@ -192,5 +202,5 @@ async function draw<D>(c: Context<AppEnv>, spec: Page<D>, drawing: Drawing<D>): 
   return c.body(fill(written, visitor, shell.slots))
 }
 
-/** For `isShared`: an address that asks for nothing but its page. */
+/** For `isShared`: whether an address has no query. */
 export const isBare = (url: URL): boolean => url.search === ''

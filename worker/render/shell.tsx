@@ -7,10 +7,10 @@ import { drawAround } from './drawn-parts.tsx'
 import { cut, type Piece, type Slots } from './kept/slots.tsx'
 import type { Visit } from './visit.ts'
 
-/** The whole house, the bare frame of checkout, or the plain one of who works there. */
+/** The full shop, the bare frame of checkout, or the plain one of the workshop. */
 export type FrameKind = 'full' | 'bare' | 'plain'
 
-/** What stands before the view and after it. */
+/** The markup before the view and after it. */
 export interface Frame {
   top: Piece[]
   bottom: Piece[]
@@ -19,23 +19,24 @@ export interface Frame {
 /** What decides the frame of a page. */
 export interface FramePlace {
   kind: FrameKind
-  /** Articles of a platform of somebody else's, for the menus; `null` where they are ours. */
+  /** Articles of another platform, for the menus; `null` with our own. */
   foreign: readonly PostSummary[] | null
   url: URL
   settings: Settings
 }
 
-/** What the shop hands to whoever answers with a page, which knows no page itself. */
+/** What the shop passes to the code that answers with a page. That code knows no page itself. */
 export interface Shell {
   frameOf(env: Env, place: FramePlace): Frame
-  /** What depends on the visitor within the frame. */
+  /** The parts of the frame that depend on the visitor. */
   slots: Slots
-  /** What is shown in the place of a view that could not be made. */
+  /** Draws what replaces a view that failed. */
   failure(reference: string): ReactNode
 }
 
 /**
- * The frame of a page. The articles of somebody else's platform stand in its menus: they are read beside the page.
+ * Returns the frame of a page. The menus show the articles of another platform, which are read at the same time as the
+ * page.
  */
 export async function frameFor(
   env: Env,
@@ -47,11 +48,11 @@ export async function frameFor(
   return shell.frameOf(env, { kind, foreign, url, settings })
 }
 
-/** Where the view goes: no word of a page can be taken for it, see `slotMark`. */
+/** Marks the place of the view. No word of a page can look like it, see `slotMark`. */
 export const viewMark = '<v-view></v-view>'
 export const viewHole = createElement('v-view')
 
-/** Where a view is shown. */
+/** The element that holds a page's view. */
 export const Main = ({ children }: { children: ReactNode }) => (
   <main id="contenu" tabIndex={-1}>
     {children}
@@ -60,7 +61,7 @@ export const Main = ({ children }: { children: ReactNode }) => (
 
 const end = new TextEncoder().encode(documentEnd)
 
-/** What is shown of a page with its frame around it, up to the end of the document. */
+/** Returns a page's content with its frame, up to the end of the document. */
 export function framed({ top, bottom }: Frame, view: ReactNode): Piece[] {
   const { html, parts } = drawAround(view)
   return [...top, ...cut(html, parts), ...bottom, end]

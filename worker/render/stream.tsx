@@ -6,10 +6,10 @@ import { documentEnd } from './document.ts'
 import { viewHole, viewMark } from './shell.tsx'
 
 /**
- * Answers with a page some part of which is still on its way: all that is ready leaves at once, the end of the page
- * included, and what is late follows, moved into its place by React's own script.
+ * Streams a page with late parts. Everything that is ready leaves at once, including the end of the page. Late parts
+ * follow, and React's own script moves them into place.
  * @param before markup up to the view, filled for its visitor
- * @param after what follows it, up to the end of the document
+ * @param after markup after the view, up to the end of the document
  */
 export async function stream(
   c: Context<AppEnv>,
@@ -22,7 +22,7 @@ export async function stream(
     readableStreamOptions: {
       nonce: c.var.nonce,
       signal: c.req.raw.signal,
-      // React would hide content that is there already behind a script beyond 12.8 kB.
+      // Above 12.8 kB, React would otherwise hide ready content behind a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         if (!c.req.raw.signal.aborted) console.error('render failed', error)
@@ -40,8 +40,8 @@ export async function stream(
 }
 
 /**
- * The stream of a view within its page, in few pieces: React hands out some kilobytes at a time, each of which would cost
- * the way to the browser.
+ * Streams a view within its page in few chunks. React sends some kilobytes at a time, and each chunk would travel to
+ * the browser alone.
  */
 function around(view: ReadableStream<Uint8Array>, before: string, after: string): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<string, string>()
@@ -55,12 +55,12 @@ function around(view: ReadableStream<Uint8Array>, before: string, after: string)
       for (let next = parts.read(), part = await next; !part.done; part = await next) {
         ready += decoder.decode(part.value, { stream: true })
         next = parts.read()
-        // What React wrote in one go is read before anything else happens.
+        // First read everything that React wrote in one go.
         const isMore = await Promise.race([
           next.then(({ done }) => !done),
           scheduler.wait(0).then(() => false),
         ])
-        // The end of the view is found in one piece, wherever React has cut.
+        // Wait until the mark of the view is complete, wherever React has cut the stream.
         if (isMore || (isWithin && !ready.includes(viewMark))) continue
         await page.write(isWithin ? ready.replace(viewMark, () => after) : ready)
         isWithin = false

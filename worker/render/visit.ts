@@ -9,7 +9,7 @@ import { wayBack } from '../../shared/way-back.ts'
 import type { AppEnv } from '../context.ts'
 import type { Known } from '../session.ts'
 
-/** Whether a reader would rather have Markdown than HTML. */
+/** Whether a client prefers Markdown to HTML. */
 export const wantsMarkdown = (c: Context) =>
   accepts(c, {
     header: 'Accept',
@@ -17,19 +17,21 @@ export const wantsMarkdown = (c: Context) =>
     default: 'text/html',
   }) === 'text/markdown'
 
-/** Whether a script asks for the answer as data. */
+/** Whether a script requests the answer as data. */
 export const wantsJson = (c: Context): boolean =>
   (c.req.header('Accept') ?? '').startsWith('application/json')
 
-/** What a page loads from and an action works with: the address asked, and the services of this request. */
+/** What pages and actions work with: the requested address, and the services of this request. */
 export interface Visit
   extends Pick<AppEnv['Variables'], 'commerce' | 'session' | 'settings' | 'staff' | 'tryPath'> {
   /** Decoded parts of the path, by name. */
   params: Record<string, string>
   url: URL
-  /** Whether a person waits for the page: no browser that asks ahead, no robot that says what it is. */
+  /** Whether a person waits for the page: not a browser's prefetch, nor a bot that names itself. */
   isAwaited: boolean
-  /** Whether a script asks, which answers to what it is told; else a browser shows the answer as its next page. */
+  /**
+   * Whether a script sent the request and handles the answer. Otherwise the browser shows the answer as its next page.
+   */
   isScripted: boolean
 }
 
@@ -50,7 +52,7 @@ export function visitOf(c: Context<AppEnv>): Visit {
   }
 }
 
-/** The page of ours a request was sent from, as browsers tell; `otherwise` when they do not. */
+/** Returns the page of ours that sent the request, from its `Referer`; `otherwise` when the browser sends none. */
 export function previousPage(c: Context, otherwise: string = paths.home): string {
   const referer = c.req.header('Referer')
   const from = referer && URL.canParse(referer) ? new URL(referer) : null
@@ -61,8 +63,8 @@ export function previousPage(c: Context, otherwise: string = paths.home): string
 const claims = z.object({ data: z.object({ user: z.object({ id: z.string().regex(/^[\w-]{1,40}$/) }) }) })
 
 /**
- * What tells the customers of one browser apart, for what it remembers of each: the name their token gives itself, which
- * nobody has checked. `null` without a login, `-` when the token does not say.
+ * Returns what distinguishes the customers of one browser, for data that the browser stores for each. It is the
+ * unverified user id in their token. `null` without a login, `-` when the token holds no id.
  */
 export function customerTag(token: string | undefined): string | null {
   if (token === undefined) return null
@@ -74,21 +76,21 @@ export function customerTag(token: string | undefined): string | null {
   }
 }
 
-/** All that a page of many shows of the one who opens it: read from cookies, never trusted for more than words. */
+/** All that a shared page shows about its visitor. It comes from cookies and is trusted only for display. */
 export interface Visitor {
   /** Pieces in the cart. */
   count: number
   /** `customerTag` of the login, `null` without one. */
   customer: string | null
-  /** How the customer is called, when it is known. */
+  /** Display name of the customer, when known. */
   name: string | undefined
-  /** Whether the banner of the welcome offer was closed. */
+  /** Whether the visitor has closed the banner of the welcome offer. */
   hasClosedOffer: boolean
-  /** What the previous answer left to say. */
+  /** The notice that the previous answer left. */
   notice: Notice | undefined
 }
 
-/** Whom pages are drawn for: nobody we know. */
+/** The visitor for whom shared pages are drawn: nobody in particular. */
 export const anonymous: Visitor = {
   count: 0,
   customer: null,
@@ -97,7 +99,7 @@ export const anonymous: Visitor = {
   notice: undefined,
 }
 
-/** Who comes with these cookies. */
+/** Returns the visitor with these cookies. */
 export const visitorOf = ({ cartCount, token, name, promoDismissed }: Known, notice?: Notice): Visitor => ({
   count: cartCount,
   customer: customerTag(token),
@@ -108,15 +110,14 @@ export const visitorOf = ({ cartCount, token, name, promoDismissed }: Known, not
 
 const readable = readings.map((pathname) => new URLPattern({ pathname }))
 
-/** Whether a browser asks ahead of its visitor, who may never see the answer. */
+/** Whether the browser prefetches the page, which its visitor may never see. */
 export const isSpeculative = (headers: Headers): boolean =>
   headers.get('Sec-Purpose')?.startsWith('prefetch') ?? false
 
 /**
- * Nothing is done for someone who has not asked. A page that could change something is refused to a browser that asks
- * ahead (the address bar does, whatever our rules say), which then asks again when its visitor does; the others are
- * answered without a cookie. A write that changes what pages show of their visitor tells it by a cookie: what was fetched
- * ahead of it is dropped.
+ * Protects against prefetches. A page that could change something answers a prefetch with 503, and the browser asks
+ * again when its visitor does. (The address bar prefetches whatever our rules say.) Other prefetches get no cookie.
+ * After a write that sets a cookie, the browser drops its prefetched pages.
  */
 export const speculation = createMiddleware<AppEnv>(async (c, next) => {
   const isWrite = c.req.method === 'POST'

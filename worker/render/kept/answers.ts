@@ -6,14 +6,17 @@ import type { Env } from '../../env.ts'
 import type { CachedPage, Compressed } from '../../share.ts'
 import { compressedAs, writeCopy } from './in-kv.ts'
 
-/** Milliseconds for which others are served the old answer while one visitor has a newer one made. */
+/** Milliseconds during which other visitors get the old answer while one visitor's request makes a new one. */
 const renewal = 5_000
 
-/** Bytes an answer takes, about: whoever asks chooses its name, and its headers and tags are a few kilobytes. */
+/**
+ * Returns the approximate bytes of an answer. Visitors choose its address, so the name counts; headers and tags are a
+ * few kilobytes.
+ */
 const sizeOf = (name: string, { written, compressed }: CachedPage): number =>
   written.bytes.byteLength + (compressed?.bytes.byteLength ?? 0) + name.length + 4096
 
-/** Answers depend on the settings they were made with. */
+/** Cached answers by environment, because answers depend on their settings. */
 const stores = new WeakMap<Env, Memory<string, CachedPage>>()
 
 function storeOf(env: Env): Memory<string, CachedPage> {
@@ -27,24 +30,25 @@ function storeOf(env: Env): Memory<string, CachedPage> {
 
 let reckoned = { minute: 0, days: '' }
 
-/** What day it is, and what day an order of now counts from: both are words of pages. */
+/** Returns today's date and the day from which an order placed now counts. Pages show both. */
 export function daysAt(now: number): string {
   const minute = Math.floor(now / 60_000)
   if (reckoned.minute !== minute) reckoned = { minute, days: `${parisDay(now)} ${countedFrom(now)}` }
   return reckoned.days
 }
 
-/** Why an answer may not leave again as it is; `null` when it may. */
+/** Returns why an answer may not be sent again; `null` when it may. */
 export function whyOld(answer: CachedPage, now: number): 'changed' | 'day' | 'age' | null {
   if (isChanged(answer.tags, answer.seen)) return 'changed'
-  // No change of its own up to here: the next look compares one number.
+  // None of its tags changed until here, so the next check only compares one number.
   answer.seen = Math.max(answer.seen, knownChange())
   if (answer.days !== daysAt(now)) return 'day'
   return now < answer.until ? null : 'age'
 }
 
 /**
- * The answer kept under a name. One that is only old in years is given to all but the visitor who has a newer one made.
+ * Returns the cached answer with that name. If only its age is over, one visitor's request makes a new one and all
+ * others get it.
  */
 export function findAnswer(env: Env, name: string): CachedPage | undefined {
   const answer = storeOf(env).get(name)
@@ -59,10 +63,10 @@ export function findAnswer(env: Env, name: string): CachedPage | undefined {
   return answer
 }
 
-/** Whether an answer is the one kept under a name. */
+/** Whether an answer is the cached one with that name. */
 const isSaved = (env: Env, name: string, answer: CachedPage): boolean => storeOf(env).get(name) === answer
 
-/** Keeps an answer in place of the one of its name, whose bytes after brotli it takes over when they are its own. */
+/** Caches an answer under its name. If its bytes equal those of the old one, it keeps the compressed bytes too. */
 export function keepAnswer(env: Env, name: string, answer: CachedPage): void {
   const before = storeOf(env).get(name)
   if (!answer.compressed && before?.compressed && isSame(before, answer))
@@ -73,25 +77,25 @@ export function keepAnswer(env: Env, name: string, answer: CachedPage): void {
 const isSame = ({ headers: one }: CachedPage, { headers: other }: CachedPage): boolean =>
   one.get('ETag') === other.get('ETag')
 
-/** Everything this isolate keeps, for its operator. */
+/** Returns everything this isolate has cached, for the operator. */
 export const cachedPages = (env: Env): [string, CachedPage][] => storeOf(env).entries()
 
-/** The best there is: a sixth less than what an edge makes as it sends, a tenth of a second of processor for a page. */
+/** The highest quality: a sixth smaller than what Cloudflare compresses on the fly, for 0.1 s of CPU time per page. */
 const parameters = {
   [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
   [constants.BROTLI_PARAM_LGWIN]: 18,
 }
 
-/** Times an answer leaves before it is worth compressing: most pages are asked for once before they are old. */
+/** How often an answer is sent before we compress it. Most pages are requested once before they are old. */
 const worth = 3
 
-/** Bytes under which it is not, and kinds of what is not compressed already. */
+/** Minimum size, in bytes, for compression. Only text is compressed. */
 const least = 1024
 const isText = ({ headers }: CachedPage) => /^text\/|json|xml/.test(headers.get('Content-Type') ?? '')
 
 const brotli = /(^|,)\s*br\s*(,|$|;\s*q=(1|0\.\d*[1-9]))/
 
-/** Whether who asks takes brotli. Cloudflare asks for it in any case, and keeps the words of its client. */
+/** Whether the client accepts brotli. Cloudflare always asks for it, and passes the client's own header on. */
 export function takesBrotli(request: Request): boolean {
   if (!brotli.test(request.headers.get('Accept-Encoding') ?? '')) return false
   const accepted = request.cf?.['clientAcceptEncoding'] as string | undefined
@@ -99,8 +103,8 @@ export function takesBrotli(request: Request): boolean {
 }
 
 /**
- * What an answer is after brotli; `undefined` while it is not. It is compressed once, behind the answers, when it has been
- * given often enough, and again only when other bytes take its place.
+ * Returns an answer's brotli version; `undefined` while there is none. After enough requests, the answer is compressed
+ * once, after a response, and again only when its bytes change.
  */
 export function compressedOf(
   env: Env,
@@ -116,7 +120,7 @@ export function compressedOf(
 }
 
 async function compress(env: Env, name: string, answer: CachedPage): Promise<void> {
-  // The answer that begins this leaves first.
+  // The response that started this leaves first.
   await scheduler.wait(0)
   if (!isSaved(env, name, answer)) return
   const bytes = new Uint8Array(brotliCompressSync(answer.written.bytes, { params: parameters }))

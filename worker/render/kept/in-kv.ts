@@ -7,17 +7,18 @@ import type { Settings } from '../../settings.ts'
 import { type CachedPage, type Compressed, type SlotName, slotNames } from '../../share.ts'
 import { join } from './slots.tsx'
 
-/** Seconds: KV keeps nothing for less. */
+/** Seconds. KV has no shorter lifetime. */
 const shortest = 60
 
 /**
- * Where all isolates find their copies of an answer: it names the version of the code, and the print of the browser files,
- * the settings and the address. `null` where nothing is shared: development has another version at each start.
+ * Returns the KV key under which all isolates find their copies of an answer. It holds the version of the code, and a
+ * hash of the browser files, the settings and the address. `null` where nothing is shared: in development, each start
+ * has another version.
  */
 export function sharedKeyOf({ VERSION }: Env, settings: Settings, name: string): string | null {
   if (settings.ENVIRONMENT !== 'production' || !VERSION) return null
   const { EMAIL, here = [], ...others } = settings
-  // Pages show whether there is a secret, never which; another one comes with another version.
+  // Pages show whether a secret is set, but not its value. A changed secret comes with a new version of the deployment.
   const known = JSON.stringify(others, (key, value) => (/KEY|SECRET/.test(key) ? value !== undefined : value))
   const depends = [buildVersion, known, EMAIL !== undefined, [...here].sort(), name]
   const print = createHash('sha256').update(JSON.stringify(depends)).digest('base64url')
@@ -28,7 +29,7 @@ const whole = z.int().nonnegative()
 const headers = z.array(z.tuple([z.string(), z.string()])).transform((entries) => new Headers(entries))
 
 const copyHead = z.object({
-  /** Bytes of the page, and of the same after brotli: 0 where nobody has made them yet. */
+  /** Length of the page in bytes, and of its brotli version: 0 when there is none yet. */
   length: whole,
   compressed: whole,
   places: z.array(z.object({ name: z.enum(slotNames), start: whole, end: whole })),
@@ -41,7 +42,7 @@ const copyHead = z.object({
   days: z.string(),
 })
 
-/** The head's length, four bytes; the head, JSON; the page; the page after brotli. */
+/** Format of a copy: the length of the head in four bytes, the head as JSON, the page, its brotli version. */
 const headAt = 4
 
 function encode(answer: CachedPage): Uint8Array {
@@ -65,7 +66,7 @@ function encode(answer: CachedPage): Uint8Array {
 const inOrder = (places: readonly { name: SlotName; start: number; end: number }[], length: number) =>
   places.every(({ start, end }, at) => (places[at - 1]?.end ?? 0) <= start && start <= end && end <= length)
 
-/** Bytes after brotli with the headers of their answer. It is the same content in other bytes: the ETag says so weakly. */
+/** Returns compressed bytes with the headers for them. The content is the same in other bytes, so its ETag is weak. */
 export function compressedAs({ headers: own }: CachedPage, bytes: Uint8Array<ArrayBuffer>): Compressed {
   const headers = new Headers(own)
   headers.set('Content-Encoding', 'br')
@@ -73,7 +74,7 @@ export function compressedAs({ headers: own }: CachedPage, bytes: Uint8Array<Arr
   return { bytes, headers }
 }
 
-/** Throws where it is no copy. */
+/** Reads a copy. Throws when the bytes are not a copy. */
 function decode(copy: ArrayBuffer): CachedPage | null {
   const start = headAt + new DataView(copy).getUint32(0)
   const text = new TextDecoder().decode(new Uint8Array(copy, headAt, start - headAt))
@@ -85,7 +86,10 @@ function decode(copy: ArrayBuffer): CachedPage | null {
   return { ...answer, compressed: compressedAs(answer, new Uint8Array(copy, start + length)) }
 }
 
-/** The copy under a key, old or not; `null` for none that can be read. Throws when KV does not answer. */
+/**
+ * Returns the copy with that key, even an old one; `null` when there is no readable one. Throws when KV does not
+ * answer.
+ */
 export async function readCopy({ CACHE }: Pick<Env, 'CACHE'>, key: string): Promise<CachedPage | null> {
   const copy = await CACHE.get(key, 'arrayBuffer')
   if (!copy) return null
@@ -97,7 +101,7 @@ export async function readCopy({ CACHE }: Pick<Env, 'CACHE'>, key: string): Prom
   }
 }
 
-/** Leaves a copy to other isolates for as long as it holds, unless that is too short to be worth a writing. */
+/** Writes a copy for other isolates, for as long as the answer is valid. Writes nothing if that is too short. */
 export async function writeCopy(
   { CACHE }: Pick<Env, 'CACHE'>,
   key: string,

@@ -13,25 +13,26 @@ import { compressedOf, daysAt, findAnswer, keepAnswer, takesBrotli, whyOld } fro
 import { readCopy, sharedKeyOf, writeCopy } from './in-kv.ts'
 import { copyOf, fill, type Slots } from './slots.tsx'
 
-/** Milliseconds an answer holds, and one whose readings are not as new as they should be. */
+/** Milliseconds that an answer is valid, and that an answer with outdated reads is valid. */
 const fresh = 300_000
 const soon = 5_000
-/** Milliseconds KV is waited for: a page is made sooner. */
+/** Milliseconds to wait for KV. Making a page is faster than that. */
 const timeoutMs = 200
 
 /**
- * What Cloudflare's own cache does with an answer: nothing, unless it is shared. A minute, then four more while a newer one
- * is made or cannot be, for which it has no end by itself; `s-maxage` would forbid those (RFC 9111, § 5.2.2.10). It keeps one
- * answer for each value of every header `Vary` names, `Cookie` included, compared letter by letter
- * (developers.cloudflare.com/workers/cache/configuration/#vary): who has a cookie of ours never matches one made without.
+ * Header for Cloudflare's own cache. Only shared answers are cached there: for one minute, then four more while a new
+ * one is made or cannot be made. Cloudflare sets no limit of its own to these, and `s-maxage` would forbid them (RFC
+ * 9111, § 5.2.2.10). The cache stores one answer per value of each header in `Vary`, including `Cookie`, compared byte
+ * by byte (developers.cloudflare.com/workers/cache/configuration/#vary). So a visitor with our cookies never gets an
+ * answer made without.
  */
 const edgeControl = 'Cloudflare-CDN-Cache-Control'
 const atEdge = 'public, max-age=60, stale-while-revalidate=240, stale-if-error=240'
 
 /**
- * The kept answer to a request, its slots filled for who asks; `undefined` when there is none that holds, or something
- * waits to be said to this visitor. It stands before everything else: an answer that was made once costs no routing, no
- * markup and no reading.
+ * Returns the cached answer to a request, with its slots filled for the visitor. `undefined` when no valid one exists,
+ * or when a notice waits for the visitor. It runs before everything else, so a cached answer costs no routing,
+ * rendering or reads.
  */
 export function cachedPage(
   request: Request,
@@ -42,20 +43,20 @@ export function cachedPage(
   const name = nameOf(request)
   if (!name) return undefined
   const behind = (work: Promise<unknown>) => ctx.waitUntil(work)
-  // Looked at behind the answers; whoever reads the catalogue waits for the very first look.
+  // The list of changes is read after the response. Only the first read of an isolate makes catalogue reads wait.
   refreshChanges(env.DB, behind)
   const answer = findAnswer(env, name)
   if (!answer) return undefined
   const known = knownFrom(request)
   if (known === 'told' && answer.ownHeaders) return undefined
-  // Files say nothing to anybody.
+  // Files are the same for every visitor.
   const visitor = known === 'told' ? null : known && visitorOf(known)
   return responseOf(answer, request, { visitor, slots }, () => compressedOf(env, name, answer, behind))
 }
 
 /**
- * Keeps answers that are the same for many, once for each version of what they read, with a strong ETag. A page or a file
- * says that it is one by `c.var.share`.
+ * Caches answers that many visitors share, once per version of their data, with a strong ETag. A page or a file
+ * declares itself shared with `c.var.share`.
  */
 export const keeping = (slots: Slots) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -71,10 +72,10 @@ export const keeping = (slots: Slots) =>
     const answer = isCopy ? share.copy : await cachedOf(c, share)
     keepAnswer(c.env, name, answer)
     const cookies = knownFrom(c.req.raw)
-    // Files say nothing to anybody.
+    // Files are the same for every visitor.
     const known = 'asItIs' in share && cookies === 'told' ? null : cookies
     if (known === 'told' || (!isCopy && res.headers.has('Set-Cookie'))) {
-      // What is said to this visitor stays in this answer alone.
+      // This answer holds something for this visitor only, so nobody else may get it.
       res.headers.set(edgeControl, 'no-store')
       return
     }
@@ -89,8 +90,8 @@ export const keeping = (slots: Slots) =>
 const report = (error: unknown) => console.error('a page was not copied to KV', error)
 
 /**
- * What another isolate has made of a page that is shared, if it still holds: asked for before the page is made, and given
- * to `keeping` as `share`. Not for who is told something: that page is made for them.
+ * Returns a shared page that another isolate has made, if it is still valid. Called before the page is made; `keeping`
+ * gets it as `share`. Not for a visitor with a waiting notice, whose page is made for them.
  */
 export async function findCopy(c: Context<AppEnv>): Promise<CachedPage | undefined> {
   const name = nameOf(c.req.raw)
@@ -107,7 +108,10 @@ export async function findCopy(c: Context<AppEnv>): Promise<CachedPage | undefin
   return copy && knowsChanges() && whyOld(copy, Date.now()) === null ? { ...copy, sharedAs: key } : undefined
 }
 
-/** Under what an answer to this request is kept: its address. What is asked for in another form is not kept. */
+/**
+ * Returns the name under which an answer is cached: its address. `null` when the request wants another format than
+ * HTML.
+ */
 function nameOf({ method, url, headers }: Request): string | null {
   if (method !== 'GET') return null
   const accept = headers.get('Accept')
@@ -135,7 +139,7 @@ async function cachedOf(
   ownHeaders.set('Cache-Control', 'private, no-cache')
   ownHeaders.set(edgeControl, 'no-store')
   if (isPage) headers.set('Cache-Control', 'no-cache')
-  // That cache knows addresses without their host: it is for the one the pages speak of.
+  // Cloudflare's cache ignores the host of an address. So only answers of the shop's own host may go there.
   const isSite = c.var.settings.SITE_URL !== undefined && siteOf(c.var.settings) === new URL(c.req.url).origin
   headers.set(edgeControl, isSite ? atEdge : 'no-store')
   if (isSite && tags.size > 0) headers.set('Cache-Tag', [...tags].join(','))
@@ -145,10 +149,11 @@ async function cachedOf(
     headers,
     ...(isPage && { ownHeaders }),
     tags: [...tags],
-    // What reads nothing knows all there is; what is known to be old is not looked at again before its time.
+    // An answer without reads is current. An answer with outdated reads is not checked again before its time.
     seen: isCurrent ? Math.min(seen, knownChange()) : knownChange(),
     at: now,
-    // A reading that is about to be read again holds for a moment too: or each visitor would have the page made meanwhile.
+    // An outdated read is about to be refreshed. A short validity keeps every visitor from making the page again
+    // meanwhile.
     until: Math.max(isCurrent ? Math.min(at, now) + fresh : 0, now + soon),
     days: daysAt(now),
     renewed: 0,
@@ -157,8 +162,9 @@ async function cachedOf(
 }
 
 /**
- * An answer for a visitor, `null` for one without a cookie of ours; a 304 for who has these bytes.
- * @param compressed what it is after brotli, asked where it leaves for many and is taken so
+ * Returns an answer for a visitor, `null` for a visitor without our cookies. Returns a 304 when the browser already has
+ * these bytes.
+ * @param compressed returns the brotli version; called only for shared bytes and a client that accepts brotli
  */
 function responseOf(
   answer: CachedPage,
@@ -171,12 +177,12 @@ function responseOf(
   let sent = headers
   if (isOwn) {
     sent = new Headers(ownHeaders)
-    // What tells copies apart is written out: two visitors never share an ETag by chance.
+    // The ETag contains what distinguishes this visitor's copy in full, so two copies never share an ETag by chance.
     sent.set('ETag', `${ownHeaders.get('ETag')?.slice(0, -1)}.${encodeURIComponent(copyOf(slots, visitor))}"`)
   }
   const etags = request.headers.get('If-None-Match')
   if (etags && knows(etags, sent.get('ETag') ?? '')) {
-    // The policy is part of the ETag: what a browser takes from here is the one it has.
+    // The policy is part of the ETag's hash, so the browser already has the same policy.
     const same = new Headers(sent)
     same.delete('Content-Type')
     return new Response(null, { status: 304, headers: same })
@@ -187,6 +193,6 @@ function responseOf(
   return new Response(written.bytes, { headers: sent })
 }
 
-/** Whether a list of ETags holds one; whoever compressed the bytes on their way may have made it weak. */
+/** Whether a list of ETags contains one. A proxy that compressed the bytes may have made it weak. */
 const knows = (list: string, etag: string): boolean =>
   list.split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

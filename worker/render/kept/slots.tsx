@@ -5,35 +5,38 @@ import { asMarkup, type Drawn, drawnMark, type Markup } from '../drawn-parts.tsx
 import type { Visitor } from '../visit.ts'
 
 export interface SlotKind {
-  /** What tells visitors apart in this place; `null` for who sees it as everyone. Those who share it share its markup. */
+  /**
+   * Returns what distinguishes visitors in this slot; `null` for a visitor who sees what everyone sees. Equal keys
+   * share their markup.
+   */
   keyOf(visitor: Visitor): string | null
-  /** What stands there for who is not everyone. */
+  /** Draws the slot for a visitor with a key. */
   draw(visitor: Visitor): ReactNode
 }
 
-/** What stands in each place of a page for who is not everyone. The shop hands it to whoever writes pages. */
+/** The slots of all pages. The shop passes them to the code that writes pages. */
 export type Slots = Readonly<Record<SlotName, SlotKind>>
 
 interface Props {
   name: SlotName
-  /** What everyone sees there. */
+  /** What everyone sees in the slot. */
   children: ReactNode
 }
 
-/** Marks a place of the page that depends on its visitor. The mark itself never leaves: see `written.ts`. */
+/** Marks a part of the page that depends on its visitor. `cut` removes the mark, so it never reaches the browser. */
 export const Slot = ({ name, children }: Props) => createElement('v-slot', { n: name }, children)
 
 /**
- * The two ends of a mark, the first with the name. No word of a page can be taken for one: whatever is written through React
- * has its `<` escaped, and so has JSON in scripts.
+ * The start and the end of a slot's mark; the start has its name. No word of a page can look like it, because React
+ * escapes each `<`, and so does the JSON in scripts.
  */
 const slotMark = /<v-slot n="(\w+)">|<\/v-slot>/
 
-/** Pieces of markup an isolate remembers. */
+/** Pieces of markup that an isolate caches. */
 const maxItems = 500
 const drawn = new Map<string, Markup>()
 
-/** The markup of a slot for this visitor; `null` for who sees there what everyone does. */
+/** Returns the markup of a slot for this visitor; `null` when the visitor sees what everyone sees. */
 function fillingOf(slots: Slots, name: SlotName, visitor: Visitor): Markup | null {
   const { keyOf, draw } = slots[name]
   const key = keyOf(visitor)
@@ -48,21 +51,21 @@ function fillingOf(slots: Slots, name: SlotName, visitor: Visitor): Markup | nul
   return markup
 }
 
-/** What tells this visitor's copy of any page from others', `''` for who sees what everyone does. */
+/** Returns what distinguishes this visitor's copy of a page; `''` when the visitor sees what everyone sees. */
 export const copyOf = (slots: Slots, visitor: Visitor): string =>
   slotNames
     .map((name) => slots[name].keyOf(visitor))
     .map((key, at) => (key === null ? '' : `${at}=${key};`))
     .join('')
 
-/** A piece of a page: markup, or an end of a slot, the first of which names it. */
+/** A piece of a page: markup, or an end of a slot. The starting end has the slot's name. */
 export type Piece = Drawn | { slot: SlotName | null }
 
 const marks = new RegExp(`${slotMark.source}|${drawnMark.source}`, 'g')
 
 /**
- * Cuts markup at its marks, which are left out.
- * @param parts what its marks of drawn parts stand for
+ * Cuts markup at its marks and drops them.
+ * @param parts the parts that replace the marks of drawn parts
  */
 export function cut(html: string, parts: readonly Drawn[] = []): Piece[] {
   const pieces: Piece[] = []
@@ -82,7 +85,7 @@ const isMarkup = (piece: Piece): piece is Drawn => typeof piece === 'string' || 
 
 const encoder = new TextEncoder()
 
-/** Collects markup and other bytes, each text encoded once, and counts them. */
+/** Collects markup and bytes. Encodes each run of text once, and counts the bytes. */
 class Bytes {
   #chunks: Uint8Array[] = []
   #text = ''
@@ -102,7 +105,7 @@ class Bytes {
     return this.#length
   }
 
-  /** All of them, in an array of its own: nothing of one answer is in the memory of another. */
+  /** Returns all bytes in an array of its own, so that two answers never share memory. */
   joined(): Uint8Array<ArrayBuffer> {
     const joined = new Uint8Array(this.length)
     let at = 0
@@ -124,14 +127,14 @@ class Bytes {
   }
 }
 
-/** Markup, or other bytes, as one array. */
+/** Joins markup and bytes into one array. */
 export function join(parts: readonly Drawn[]): Uint8Array<ArrayBuffer> {
   const bytes = new Bytes()
   for (const part of parts) bytes.add(part)
   return bytes.joined()
 }
 
-/** Writes a page to be kept, and remembers where its slots are. */
+/** Writes a page for the cache, and records where its slots are. */
 export function write(pieces: readonly Piece[]): Written {
   const places: Place[] = []
   const bytes = new Bytes()
@@ -144,7 +147,10 @@ export function write(pieces: readonly Piece[]): Written {
   return { bytes: bytes.joined(), places }
 }
 
-/** The page as this visitor sees it: copies of the bytes around what is their own. No markup is read, nothing drawn twice. */
+/**
+ * Returns the page for this visitor: copies of the shared bytes around the visitor's slots. It neither reads nor draws
+ * the page again.
+ */
 export function fill({ bytes, places }: Written, visitor: Visitor, slots: Slots): Uint8Array<ArrayBuffer> {
   const parts: Drawn[] = []
   let end = 0
@@ -159,7 +165,7 @@ export function fill({ bytes, places }: Written, visitor: Visitor, slots: Slots)
   return join(parts)
 }
 
-/** The page of one visitor, which nobody else is given: written with their places filled, in one go. */
+/** Writes a page for one visitor, with the slots filled. Nobody else gets it. */
 export function writeFor(pieces: readonly Piece[], visitor: Visitor, slots: Slots): Uint8Array<ArrayBuffer> {
   const parts: Drawn[] = []
   let isFilled = false
