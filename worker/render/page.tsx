@@ -35,10 +35,7 @@ export interface Page<D = unknown> {
   path: string | readonly string[]
   /** The frame around the view: the full shop, the bare one of checkout, or the plain one of the workshop. */
   frame?: FrameKind
-  /**
-   * Ends before the first byte leaves, so that a missing product or a redirect has its true status. For an exception,
-   * see `head`.
-   */
+  /** Ends before the first byte leaves, so that a missing product has its true status. For an exception, see `head`. */
   load(visit: Visit): Promise<D> | D
   meta(data: D, visit: Visit): Meta
   /**
@@ -46,10 +43,7 @@ export interface Page<D = unknown> {
    * first. Without it, everything waits for `load`.
    */
   head?(visit: Visit): Meta | null
-  /**
-   * Whether the page needs a login or a private link. Browsers then must not store it, because another person may use
-   * them next.
-   */
+  /** Whether the page needs a login or a private link. Browsers must not store it: another person may use them next. */
   isOwn?(data: D): boolean
   /** Whether the page shows personal data, although its address opens nothing. Browsers must not store it either. */
   isPersonal?(data: D): boolean
@@ -68,10 +62,7 @@ export interface Page<D = unknown> {
   /** Returns the page as Markdown for clients that send `Accept: text/markdown`. */
   markdown?(data: D, visit: Visit): string
   status?: ContentfulStatusCode
-  /**
-   * Returns a status that depends on the data: for a page that itself says that nothing was found, or that nobody
-   * answered.
-   */
+  /** Returns a status that depends on the data, for a page that itself shows that nothing was found or answered. */
   statusOf?(data: D): 200 | 404 | 503
 }
 
@@ -150,8 +141,7 @@ function headersOf<D>(
   data: D,
   again: Again | undefined,
 ): ContentfulStatusCode {
-  // Each page is for one visitor. Without personal data, it may come from history, but no cache may use it without
-  // asking.
+  // Each page is for one visitor. Without personal data, browsers may show it from history, but must revalidate it.
   const isOwn = spec.isOwn?.(data) ?? false
   // A form that is shown again holds what its sender typed.
   const isTyped = Object.values(again?.form.values ?? {}).some((value) => value !== '')

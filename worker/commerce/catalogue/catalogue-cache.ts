@@ -50,9 +50,7 @@ export interface CatalogueCache {
    * KV with equal objects that this isolate already has.
    */
   through<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>, same?: (value: T) => T): Promise<T>
-  /**
-   * Does the same without KV, for keys with endless variants: caches what this isolate has read in the last 5 minutes.
-   */
+  /** Does the same without KV, for keys with endless variants: caches only in this isolate, for 5 minutes. */
   near<T>(key: string, read: () => Promise<T>, tags: TagsOf<T>): Promise<T>
   /** Reads each time and caches nothing. But the tags and times of the value still count for the page. */
   passing<T>(read: () => Promise<T>, tags: TagsOf<T>): Promise<T>
@@ -95,17 +93,13 @@ export function catalogueCache(
   const given = <T>(entry: Entry<T>, isCurrent = true): T => {
     for (const tag of entry.tags) reads.tags.add(tag)
     reads.at = Math.min(reads.at, entry.at)
-    // An entry that no change has touched is current, whenever it was read. A change of other tags does not make it
-    // old.
+    // An entry that no change has touched is current, whenever it was read. Changes of other tags do not matter.
     reads.seen = Math.min(reads.seen, isChanged(entry.tags, entry.seen) ? entry.seen : knownChange())
     reads.isCurrent &&= isCurrent
     return entry.value
   }
 
-  /**
-   * Reads a key and caches its value; an isolate runs one read of a key at a time. `wasCached`: an older value is shown
-   * meanwhile.
-   */
+  /** Reads a key and caches its value, one read per key at a time. `wasCached`: an older value is shown meanwhile. */
   const readOnce = <T>(key: string, { read, tagsOf, inKv }: Question<T>, wasCached: boolean) => {
     const seen = knownChange()
     const running = readingOf<T>(key, seen)

@@ -51,10 +51,7 @@ const wireLine = z.object({
 })
 type WireLine = z.infer<typeof wireLine>
 
-/**
- * Fields that our own platform adds to a cart. `weights`: grams by product or variation, for lines without their own
- * weight.
- */
+/** Fields that our own platform adds to a cart. `weights`: grams by product or variation, for lines without one. */
 const ownCart = z.object({
   version: z.int().positive(),
   weights: z.record(z.string(), z.int()).catch({}),
