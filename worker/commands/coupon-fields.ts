@@ -6,7 +6,7 @@ import { type Cents, centsFromDecimal } from '../../shared/money.ts'
 import { isEmail } from '../../shared/one-line.ts'
 import type { Statement } from '../platform/catalogue/load/statement.ts'
 
-/** Options of `coupons add`, as `parseArgs` takes them. */
+/** Options of `coupons add`, in the format of `parseArgs`. */
 export const couponOptions = {
   percent: { type: 'string' },
   cart: { type: 'string' },
@@ -52,7 +52,7 @@ function euros(option: string, written: string | undefined): Cents | null {
   return cents
 }
 
-/** Unix seconds of the first second of a day in Paris. */
+/** Returns the first second of a day in Paris, in unix seconds. */
 export function startOfDay(option: string, day: Day): number {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(day) ? parisInstant(day) : Number.NaN
   if (Number.isNaN(midnight) || parisDay(midnight) !== day)
@@ -69,7 +69,7 @@ const listOf = (written: string | undefined): string[] =>
 const idsOf = (option: string, written: string | undefined): number[] =>
   listOf(written).map((id) => wholeNumber(option, id) ?? 0)
 
-/** Exactly one way to take something off. */
+/** Returns the discount. Exactly one kind must be given. */
 function worthOf({ percent, cart, piece }: Texts): { type: string; amount: number } {
   const ways = [
     { type: 'percent', amount: wholeNumber('percent', percent, 100) },
@@ -81,11 +81,11 @@ function worthOf({ percent, cart, piece }: Texts): { type: string; amount: numbe
   return { type: way.type, amount: way.amount ?? 0 }
 }
 
-/** What a code of the house is made of: it is typed on telephones, and read out. Those of other shops may be any text. */
+/** Format of our own codes, which buyers type on phones and read aloud. Imported codes may be any text. */
 const ownCode = /^[a-z0-9][a-z0-9_-]*$/
 
 /**
- * A code to sell with, checked.
+ * Checks the options of a new coupon code and returns its row.
  * @throws Error that says what is wrong
  */
 export function couponFields(written: string, texts: Texts): CouponFields {
@@ -111,7 +111,7 @@ export function couponFields(written: string, texts: Texts): CouponFields {
     minimum_cents: minimum,
     maximum_cents: maximum,
     starts_at: starts,
-    // The last day is included: it ends with the first second of the next.
+    // The last day is included, so the code expires with the first second of the next day.
     expires_at: texts.to === undefined ? null : startOfDay('to', addDays(texts.to, 1)),
     first_order: texts['first-order'] ? 1 : 0,
     excludes_sale: texts['not-on-sale'] ? 1 : 0,
@@ -123,7 +123,7 @@ export function couponFields(written: string, texts: Texts): CouponFields {
   }
 }
 
-/** Writes a new code; one that exists already fails. */
+/** Returns the statement that inserts a new code. It fails when the code already exists. */
 export function insertCoupon(fields: CouponFields): Statement {
   const names = Object.keys(fields)
   const places = names.map((_, index) => `?${index + 1}`)
@@ -133,7 +133,10 @@ export function insertCoupon(fields: CouponFields): Statement {
   }
 }
 
-/** What of the shop a code names that is not there: a row each, `{ kind, name }`. */
+/**
+ * Returns a query for the problems of a code: it already exists, or it names an unknown product or category. One row
+ * each, `{ kind, name }`.
+ */
 export const unknownNames = (fields: CouponFields): Statement => ({
   sql: `SELECT 'code already there' AS kind, code AS name FROM coupons WHERE code = ?1
     UNION ALL SELECT 'no such product', value FROM (SELECT value FROM json_each(?2) UNION SELECT value FROM json_each(?3))

@@ -9,13 +9,13 @@ import { renderAll } from './rendered-sql.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const wrangler = join(root, 'node_modules', 'wrangler', 'bin', 'wrangler.js')
 
-/** Where the database is: `local` (`wrangler dev`, state under `persistTo` when given) or `remote`. */
+/** Where the database is: `local` (that of `wrangler dev`, under `persistTo` when given) or `remote`. */
 export interface Place {
   remote: boolean
   persistTo?: string | undefined
 }
 
-/** Runs `wrangler d1 execute` and gives what it printed. Throws an Error with wrangler's own words when it fails. */
+/** Runs `wrangler d1 execute` and returns its output. Throws an Error with wrangler's own message when it fails. */
 function execute({ remote, persistTo }: Place, args: readonly string[]): string {
   const place = remote ? ['--remote'] : ['--local', ...(persistTo ? ['--persist-to', persistTo] : [])]
   const run = spawnSync(
@@ -33,7 +33,7 @@ function execute({ remote, persistTo }: Place, args: readonly string[]): string 
   return run.stdout
 }
 
-/** Rows of each statement of a query, in order. */
+/** Returns the rows of each statement of a query, in order. */
 export function readRows(place: Place, sql: string): unknown[][] {
   const printed = execute(place, ['--command', sql])
   const answers = JSON.parse(printed.slice(printed.search(/^\[/m))) as { results: unknown[] }[]

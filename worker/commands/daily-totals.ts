@@ -3,22 +3,22 @@ import { parisDay } from '../../shared/delivery/delivery.ts'
 import { decimalFromCents } from '../../shared/money.ts'
 import { withoutVat } from '../../shared/orders/invoice.ts'
 
-/** An invoice as the totals need it, or a credit note, whose amount is negative. */
+/** An invoice, or a credit note with a negative amount, as the totals need it. */
 export interface InvoicedSale {
   /** ISO 8601. */
   issuedAt: string
   taxCountry: string
-  /** Percent; `null` where no tax was charged. */
+  /** Percent; `null` when no tax was charged. */
   vatRate: number | null
   totalCents: number
 }
 
-/** Sales of one day of Paris, taxed in one place at one rate; amounts in cents. */
+/** Sales of one day in Paris, taxed in one place at one rate. Amounts in cents. */
 export interface DailyTotal {
   day: string
   taxCountry: string
   vatRate: number | null
-  /** Invoices and credit notes counted. */
+  /** Number of invoices; `refunds` is the number of credit notes. */
   sales: number
   refunds: number
   net: number
@@ -27,8 +27,8 @@ export interface DailyTotal {
 }
 
 /**
- * What was sold, less what was given back, by day, place of taxation and rate, oldest day first. The tax of a day is the
- * sum of its papers', which were rounded one by one.
+ * Returns sales minus refunds by day, tax country and rate, oldest day first. The tax of a day is the sum of the taxes
+ * on its documents, each rounded on its own.
  */
 export function dailyTotals(sales: readonly InvoicedSale[]): DailyTotal[] {
   const totals = new Map<string, DailyTotal>()
@@ -46,7 +46,7 @@ export function dailyTotals(sales: readonly InvoicedSale[]): DailyTotal[] {
       total: 0,
     }
     const isRefund = totalCents < 0
-    // Half a cent is rounded as on the paper itself.
+    // Half a cent is rounded as on the document itself.
     const net = isRefund ? -withoutVat(-totalCents, vatRate) : withoutVat(totalCents, vatRate)
     totals.set(key, {
       ...before,
@@ -60,7 +60,7 @@ export function dailyTotals(sales: readonly InvoicedSale[]): DailyTotal[] {
   return [...totals.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total)
 }
 
-/** The totals as CSV (RFC 4180): decimals with a point, an empty rate where no tax was charged. */
+/** Returns the totals as CSV (RFC 4180): decimals with a point, an empty rate when no tax was charged. */
 export const totalsCsv = (totals: readonly DailyTotal[]): string =>
   [
     'day,tax_country,vat_rate,sales,refunds,total_net,total_vat,total',

@@ -1,7 +1,7 @@
-/** Answers the rows of each query, in order: one call may take seconds, however many queries it holds. */
+/** Returns the rows of each query, in order. One call may take seconds, however many queries it has. */
 export type Read = (queries: readonly string[]) => Record<string, unknown>[][]
 
-/** A table of a database, the columns its rows are ordered by, and how many rows it has. */
+/** A table of a database, the columns that order its rows, and its number of rows. */
 interface Table {
   name: string
   columns: string[]
@@ -9,14 +9,14 @@ interface Table {
   rows: number
 }
 
-/** Rows of a query, and queries of a call. */
+/** Rows per query, and queries per call. */
 const page = 500
 const callSize = 30
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Tables that hold rows of their own: those behind a search index are its own business, and what it holds is read from it. */
+/** Returns the tables to copy. Leaves out the internal tables of a search index, because the index itself is copied. */
 function tablesOf(read: Read): Table[] {
   const [list = []] = read(['PRAGMA table_list'])
   const tables = list
@@ -33,7 +33,7 @@ function tablesOf(read: Read): Table[] {
   return tables.map(({ name, isVirtual }, index) => {
     const columns = rows[index * 2] ?? []
     const keys = columns.filter(({ pk }) => Number(pk) > 0).map((column) => quoted(String(column['name'])))
-    // A search index finds its rows by their number, which no column shows.
+    // A search index identifies its rows by `rowid`, which is not among its columns.
     const names = [...(isVirtual ? ['rowid'] : []), ...columns.map((column) => String(column['name']))]
     return {
       name,
@@ -44,11 +44,11 @@ function tablesOf(read: Read): Table[] {
   })
 }
 
-/** Rows of each table of a database. */
+/** Returns the number of rows of each table. */
 export const countRows = (read: Read): Record<string, number> =>
   Object.fromEntries(tablesOf(read).map(({ name, rows }) => [name, rows]))
 
-/** The queries that read a table page by page, each row as the statement that writes it. */
+/** Returns the queries that read a table page by page. Each row of the result is the statement that writes that row. */
 function pagesOf({ name, columns, order, rows }: Table): string[] {
   const start = literal(`INSERT INTO ${quoted(name)} (${columns.map(quoted).join(', ')}) VALUES (`)
   const row = columns.map((column) => `quote(${quoted(column)})`).join(` || ', ' || `)
@@ -60,8 +60,8 @@ function pagesOf({ name, columns, order, rows }: Table): string[] {
 }
 
 /**
- * The rows of a database as SQL, a statement at a time. Values are the database's own literals: whole numbers, bytes and
- * texts come back as they were. Its schema is that of the migrations, and is not in it.
+ * Yields the rows of a database as SQL statements. The values are SQLite's own literals, so integers, blobs and texts
+ * stay exact. The schema is not included, because the migrations create it.
  */
 export function* dumpRows(read: Read): Generator<string> {
   const queries = tablesOf(read).flatMap(pagesOf)
@@ -71,8 +71,8 @@ export function* dumpRows(read: Read): Generator<string> {
 }
 
 /**
- * The statements that put such rows in the place of all that a database of the same migrations holds. Its triggers stand
- * aside meanwhile: what they would write is among the rows.
+ * Yields the statements that replace all rows of a database with the same migrations. The triggers are dropped
+ * meanwhile and recreated, because the copied rows already include what they would write.
  */
 export function* restoreStatements(read: Read, rows: Iterable<string>): Generator<string> {
   const [triggers = []] = read(["SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"])

@@ -8,7 +8,7 @@ import { factProblems } from './deployment-facts.ts'
 import { buildBrowserFiles } from './local/local-shop.ts'
 import { command, mustRun, root, run, step, tool } from './run.ts'
 
-/** The identifiers of wrangler.toml before the account's own are written there. */
+/** The placeholder ids in wrangler.toml, before the account's own ids replace them. */
 const placeholder = /^(?:database_id|id)\s*=\s*"[0-]+"/gm
 
 async function mustBeConfigured(): Promise<undefined> {
@@ -23,14 +23,17 @@ async function mustBeConfigured(): Promise<undefined> {
   )
 }
 
-/** Names of the secrets of the deployed Worker. */
+/** Returns the names of the deployed Worker's secrets. */
 async function secretNames(): Promise<string[]> {
   const printed = await mustRun(tool('wrangler'), ['secret', 'list', '--format', 'json'])
   const secrets = JSON.parse(printed.slice(printed.indexOf('['))) as { name: string }[]
   return secrets.map(({ name }) => name)
 }
 
-/** Production does not open without its facts: told before anything is changed, not by a closed shop. */
+/**
+ * Checks the facts of the business. Production does not open without them, so the command stops before it changes
+ * anything.
+ */
 async function mustHaveItsFacts(): Promise<undefined> {
   const { vars } = readConfig({ config: join(root, 'wrangler.toml') })
   const problems = factProblems(vars, await secretNames())
@@ -50,7 +53,7 @@ async function wrangler(...args: string[]): Promise<undefined> {
 await command(async () => {
   await step('configuration', mustBeConfigured)
   await step('facts of the business', mustHaveItsFacts)
-  // Wrangler builds too: once here, so that nothing is migrated for a build that fails.
+  // Wrangler builds too, but a failing build must stop the command before the migrations.
   await step('browser files', buildBrowserFiles)
   await step('remote migrations', () => wrangler('d1', 'migrations', 'apply', 'DB', '--remote'))
   await step('deployment', () => wrangler('deploy'))

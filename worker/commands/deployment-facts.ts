@@ -2,10 +2,10 @@ import { fictionalNames } from '../../shared/demonstration-house.ts'
 import { missingVariables } from '../settings.ts'
 
 /**
- * What production would not open with, one line for each variable: what nobody has given, and what is the demonstration
- * house's. Nobody can read the value of a secret: the Worker itself refuses a fictional one.
+ * Returns one line for each variable with which production would not open: a missing one, or a fact of the
+ * demonstration shop. Nobody can read the value of a secret, so the Worker itself refuses a fictional secret.
  * @param variables under `[vars]` of wrangler.toml
- * @param secrets names of those of the deployed Worker
+ * @param secrets names of the deployed Worker's secrets
  */
 export function factProblems(
   variables: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Runs a command to its exit code; what it throws is told in a line, and ends it with code 1. */
+/** Runs a command to its exit code. Prints a thrown error in one line, and then ends with code 1. */
 export async function finish(main: () => number | Promise<number>): Promise<void> {
   try {
     process.exitCode = await main()

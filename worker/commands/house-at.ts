@@ -3,12 +3,12 @@ import { type Place, readRows, runSql } from './d1.ts'
 import { openBatch } from './local/local-batch.ts'
 import { renderSql } from './rendered-sql.ts'
 
-/** Where `wrangler dev` keeps the local D1. */
+/** Where `wrangler dev` stores the local D1. */
 const defaultState = '.wrangler/state'
 
 /**
- * Works with the database of a place: the remote one through wrangler, call by call; a local one through one workerd that
- * stays open meanwhile, as wrangler starts one for each call and takes statements apart letter by letter.
+ * Runs `work` with the database of a place. The remote one goes through wrangler, call by call. A local one uses a
+ * single workerd that stays open, because wrangler starts one per call and parses statements character by character.
  */
 export async function withHouse<T>(place: Place, work: (house: House) => Promise<T>): Promise<T> {
   if (place.remote)

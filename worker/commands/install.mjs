@@ -16,7 +16,7 @@ const windows = process.platform === 'win32'
 
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 
-/** Whether `node_modules` holds what the lockfile names; packages for other systems may be absent. */
+/** Whether `node_modules` holds the packages of the lockfile. Packages for other systems may be absent. */
 function isInstalled() {
   if (!existsSync(join(bin, windows ? 'node.cmd' : 'node'))) return false
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
@@ -44,7 +44,7 @@ if (!isInstalled()) {
   }
 }
 
-/** Name and parent of a process. */
+/** Returns the name and the parent of a process. */
 function processOf(pid) {
   if (process.platform === 'linux') {
     const [, name, parent] = /\((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
@@ -55,14 +55,14 @@ function processOf(pid) {
   return { name: name?.split('/').pop(), parent: Number(parent) }
 }
 
-/** Who started this: npm, which may have put a shell between that outlives it. */
+/** Returns the process that started this one: npm. A shell may be in between and outlive npm. */
 function starterOf() {
   if (windows || !process.env.npm_lifecycle_event) return process.ppid
   const { name, parent } = processOf(process.ppid)
   return /^(?:ba|da)?sh$/.test(name ?? '') && parent > 1 ? parent : process.ppid
 }
 
-/** Whether a process is there. */
+/** Whether a process is running. */
 function lives(pid) {
   try {
     process.kill(pid, 0)
@@ -76,15 +76,15 @@ const [script, ...rest] = process.argv.slice(2)
 if (script) {
   const child = spawn('node', [script, ...rest], {
     cwd: root,
-    // The channel carries nothing: the script sees it close when this process is killed.
+    // The channel carries no data. The script sees it close when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     shell: windows,
     env: { ...process.env, PATH: bin + delimiter + process.env.PATH },
   })
-  // A terminal sends Ctrl-C to every process at once: this one waits for the script to end by itself.
+  // A terminal sends Ctrl-C to every process at once. This one waits until the script ends by itself.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
-  // Nobody tells of an npm that was killed.
+  // Nothing signals that npm was killed, so check regularly.
   const starter = starterOf()
   setInterval(() => lives(starter) || child.kill('SIGTERM'), 500).unref()
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))

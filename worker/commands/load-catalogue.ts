@@ -13,9 +13,9 @@ import {
   loadStatement,
 } from '../platform/catalogue/load/statements.ts'
 
-/** The database a catalogue is loaded into. */
+/** The database into which a catalogue is loaded. */
 export interface CatalogueDatabase {
-  /** Rows of one query. */
+  /** Returns the rows of one query. */
   rows(sql: string): Promise<unknown[]>
   /** Runs statements in order, all or none. */
   run(statements: readonly Statement[]): Promise<void>
@@ -30,10 +30,10 @@ interface StoredProduct extends KnownProduct {
   edited: number
 }
 
-/** A catalogue that was refused; its message has one line for each problem. Nothing was written. */
+/** A refused catalogue. The message has one line per problem. Nothing was written. */
 export class RefusedCatalogue extends Error {}
 
-/** Files of the catalogue of the brand that hold no product, and those of its products. */
+/** Catalogue files of the brand without products. `houseCatalogue` lists those with products. */
 const contextFiles = ['terms.json', 'synonyms.json']
 const catalogueFolder = inBrand('catalogue')
 const houseContext = contextFiles.map((name) => join(catalogueFolder, name))
@@ -42,7 +42,7 @@ const houseCatalogue = readdirSync(catalogueFolder)
   .sort()
   .map((name) => join(catalogueFolder, name))
 
-/** The files to read: named products are checked against the terms of the house unless they bring their own. */
+/** Returns the files to read. Given files are checked with the brand's terms, unless they bring their own. */
 function dataFiles(named: readonly string[]): (DataFile & { path: string })[] {
   const paths = named.length > 0 ? named : houseCatalogue
   const context = houseContext.filter((path) => !paths.some((each) => basename(each) === basename(path)))
@@ -53,7 +53,7 @@ function dataFiles(named: readonly string[]): (DataFile & { path: string })[] {
   }))
 }
 
-/** What a load adds, changes and removes: a line for each product, and a last one that counts them. */
+/** Returns what a load adds, changes and removes: a line per product, and a last line with the counts. */
 function changesOf({ products }: CatalogueInput, stored: readonly StoredProduct[]): string[] {
   const before = new Map(stored.map((product) => [product.id, product]))
   const sources = new Set(products.map(({ source }) => source))
@@ -85,8 +85,8 @@ function changesOf({ products }: CatalogueInput, stored: readonly StoredProduct[
 }
 
 /**
- * Loads the house's own catalogue and guides, or the files named; loading twice changes nothing.
- * @returns what changed, in lines; the last one counts
+ * Loads the brand's catalogue and guides, or the given files. Loading twice changes nothing.
+ * @returns the changes, in lines; the last one has the counts
  * @throws RefusedCatalogue
  */
 export async function loadInto(

@@ -2,7 +2,7 @@ import { newsletterLink } from '../../shared/contact/newsletter.ts'
 import { defuseCell } from '../../shared/csv-cell.ts'
 import { paths } from '../../shared/paths.ts'
 
-/** An address that confirmed the letter, and the secret of its way out. */
+/** A confirmed address, and the token of its unsubscribe link. */
 export interface Subscriber {
   email: string
   /** ISO 8601 in UTC. */
@@ -13,8 +13,8 @@ export interface Subscriber {
 const field = (value: string) => `"${defuseCell(value).replaceAll('"', '""')}"`
 
 /**
- * Subscribers for a mailing tool, as RFC 4180 has it: each with the address its letters must carry in `List-Unsubscribe`
- * and as their link. `site` is the origin of the shop.
+ * Returns the subscribers for a mailing tool, as CSV (RFC 4180). Each row has the address that mails must carry in
+ * `List-Unsubscribe` and as their link. `site` is the origin of the shop.
  */
 export const newsletterCsv = (subscribers: readonly Subscriber[], site: string): string =>
   [

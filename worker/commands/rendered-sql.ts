@@ -1,8 +1,8 @@
 import type { Statement } from '../platform/catalogue/load/statement.ts'
 
-/** Bytes of a statement; D1 takes 100,000. */
+/** Maximum bytes of a statement. D1 accepts 100,000. */
 const maxStatement = 95_000
-/** Letters of one part of a text that does not fit in a statement: four bytes each at most. */
+/** Maximum characters of one part of a long text. A character has at most four bytes. */
 const maxPart = 20_000
 
 const literal = (value: string | number | null | undefined): string => {
@@ -14,13 +14,13 @@ const fill = (sql: string, value: (position: number) => string): string =>
   `${sql.replace(/\?(\d+)/g, (_whole, position) => value(Number(position) - 1))};`
 
 /**
- * A statement with its parameters written into it, quoted: `wrangler` takes no others. Its splitter takes `CASE` and
- * `BEGIN` for the start of a block, so the loader's SQL holds neither.
+ * Returns a statement with its parameters quoted inside, because `wrangler` accepts no parameters. Its parser takes
+ * `CASE` and `BEGIN` for the start of a block, so the loader's SQL contains neither.
  */
 export const renderSql = ({ sql, params }: Statement): string =>
   fill(sql, (position) => literal(params[position]))
 
-/** A text in parts, no letter of two halves cut in the middle. */
+/** Splits a text into parts without cutting a surrogate pair. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   for (let from = 0; from < text.length; ) {
@@ -35,8 +35,8 @@ function partsOf(text: string): string[] {
 const isTooLong = (sql: string) => sql.length > maxStatement / 4 && Buffer.byteLength(sql) > maxStatement
 
 /**
- * Statements as text, each of a length D1 takes: a parameter that does not fit is written in parts into a table first, and
- * read from there.
+ * Returns statements as text, each short enough for D1. A parameter that is too long is first written in parts into a
+ * table, and read from there.
  */
 export function renderAll(statements: readonly Statement[]): string[] {
   let texts = 0

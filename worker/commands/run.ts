@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url'
 /** Root of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Tools talk to nobody about being run, nor ask where this machine is. */
+/** Keeps tools from sending metrics or looking up this machine's location. */
 const quiet = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
 
-/** Programs that run now. They end with this process: whoever stops a command leaves nothing behind. */
+/** Running programs. They end with this process, so that a stopped command leaves nothing behind. */
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
-/** Path of a tool installed with the project: `tool('wrangler')`. */
+/** Returns the path of a tool installed with the project: `tool('wrangler')`. */
 export const tool = (name: string): string => `${root}node_modules/.bin/${name}`
 
 /** Starts a program at the root of the project with the environment of the commands. */
@@ -32,11 +32,13 @@ export function start(program: string, args: readonly string[], options: SpawnOp
 export interface Finished {
   /** Exit code; 1 when the program could not start or was killed. */
   code: number
-  /** What it printed, both streams in order. */
+  /** Its output, both streams in order. */
   output: string
 }
 
-/** Runs a program to its end, without input, and keeps what it prints; `show` prints it too while it runs. */
+/**
+ * Runs a program to its end, without input, and collects its output. With `show`, also prints the output while it runs.
+ */
 export function run(program: string, args: readonly string[], show = false): Promise<Finished> {
   return new Promise((resolve) => {
     const child = start(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -52,12 +54,12 @@ export function run(program: string, args: readonly string[], show = false): Pro
   })
 }
 
-/** A step of a command that did not work, told to the person who started it without a stack. */
+/** A failed step of a command. The person who started it sees the message without a stack. */
 export class StepFailed extends Error {}
 
 /**
- * Runs one step and says how long it took.
- * @throws StepFailed that names the step and holds what it printed
+ * Runs one step and prints how long it took.
+ * @throws StepFailed that names the step and holds its output
  */
 export async function step(name: string, work: () => Promise<string | undefined>): Promise<void> {
   const started = performance.now()
@@ -71,9 +73,9 @@ export async function step(name: string, work: () => Promise<string | undefined>
 }
 
 /**
- * Runs a program that has to succeed.
- * @returns what it printed
- * @throws Error with what it printed
+ * Runs a program that must succeed.
+ * @returns its output
+ * @throws Error with its output
  */
 export async function mustRun(program: string, args: readonly string[]): Promise<string> {
   const { code, output } = await run(program, args)
@@ -81,7 +83,7 @@ export async function mustRun(program: string, args: readonly string[]): Promise
   return output
 }
 
-/** Runs a command's steps; a step that fails ends the process with code 1 and its sentence. */
+/** Runs a command's steps. A failed step ends the process with code 1 and its message. */
 export async function command(steps: () => Promise<void>): Promise<void> {
   try {
     await steps()

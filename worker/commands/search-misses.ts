@@ -9,7 +9,10 @@ interface Miss {
 const query = `SELECT words, sum(count) AS times, max(day) AS last FROM search_misses
   GROUP BY words ORDER BY times DESC, last DESC, words LIMIT 100`
 
-/** Prints what shoppers searched in vain in the last ninety days, most often first: what to name, or to sell. */
+/**
+ * Prints the searches without a result of the last ninety days, most frequent first. They show what to name
+ * differently, or to sell.
+ */
 export function printMisses(place: Place): number {
   const [misses = []] = readRows(place, query) as Miss[][]
   if (misses.length === 0) console.log('No search found nothing.')

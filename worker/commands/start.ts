@@ -18,10 +18,10 @@ import { type Server, serve } from './local/server.ts'
 import { supervise } from './local/supervise.ts'
 import { command, root, StepFailed, step } from './run.ts'
 
-/** Where debuggers look first. */
+/** The port that debuggers try first. */
 const usualInspectorPort = 9229
 
-/** What the demonstration provider does with a card, in words. */
+/** What the demonstration provider does with each card, in words. */
 const effects: Record<(typeof demonstrationCards)[number]['outcome'], string> = {
   accepted: 'accepted',
   challenge: 'accepted after 3-D Secure',
@@ -34,12 +34,12 @@ function portWanted(): number {
   throw new StepFailed(`✗ PORT is "${process.env.PORT}": a number from 1 to 65535 is needed`)
 }
 
-/** Frees the state folder; referred to as long as the folder is held, since a lock that is collected is free. */
+/** Frees the state folder. The variable keeps the lock alive, because a garbage-collected lock is free. */
 let freeState: (() => void) | undefined
 
 /**
- * Holds the state folder until this process ends: two servers would write into one database.
- * @throws Error that names the shop that holds it
+ * Locks the state folder until this process ends, because two servers would write to one database.
+ * @throws Error that names the shop that holds the lock
  */
 async function holdState(state: string, address: string): Promise<undefined> {
   const folder = resolve(root, state)
@@ -61,13 +61,13 @@ function printOpening(address: string, inspectorPort: number, state: string): vo
   console.log(`Ctrl-C closes the shop; its data stay in ${state}.\n`)
 }
 
-// A first look does not wait for the smallest pictures: what is deployed and tested has them.
+// The first start does not wait for the smallest pictures. Deployments and tests have them.
 process.env.QUICK_PICTURES = 'yes'
 
 let server: Server | undefined
 let isStopping = false
 
-/** Ends the server and this process, however it is asked to. */
+/** Ends the server and this process, for every way to stop it. */
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
@@ -76,7 +76,7 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-// Whoever started this process is gone.
+// The process that started this one is gone.
 process.on('disconnect', stop)
 
 await command(async () => {
@@ -86,7 +86,7 @@ await command(async () => {
   await step(`port ${port}`, () => mustBeFree(port))
   await step(`data in ${state}`, () => holdState(state, address))
   await step('variables', () => ensureDevVars(join(root, '.dev.vars')))
-  // Copies of a platform's products have its numbers and codes: ours would stand in their way.
+  // The copies of a platform's products have its ids and codes, which ours would conflict with.
   const platform = await platformBehind()
   await Promise.all([
     step('browser files', buildBrowserFiles),

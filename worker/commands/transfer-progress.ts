@@ -2,7 +2,7 @@ import type { PartReport } from '../woocommerce/transfer/report.ts'
 
 const width = 24
 
-/** `1 h 05`, `12 min`, `40 s` */
+/** Returns `1 h 05`, `12 min` or `40 s`. */
 function timeWords(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`
   const minutes = Math.round(seconds / 60)
@@ -12,7 +12,8 @@ function timeWords(seconds: number): string {
 }
 
 /**
- * Tells how far a move is, after each page, on the error stream: `products  [######      ]  24/100 pages, 41/s, 3 min left`.
+ * Returns a function that prints the progress of a transfer after each page, on the error stream: `products  [######
+ * ]  24/100 pages, 41/s, 3 min left`.
  * @param now milliseconds since 1970
  */
 export function transferProgress(write: (line: string) => void = console.error, now = () => Date.now()) {

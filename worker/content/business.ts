@@ -5,8 +5,8 @@ import { fictionalNames } from '../../shared/demonstration-house.ts'
 const line = z.string().trim().min(1).max(300).optional()
 
 /**
- * Variables that state facts about the business. Nothing stands in for one that is not set: development shows its place
- * marked, production does not open.
+ * Variables for facts about the business. They have no defaults: development marks a missing fact on its pages, and
+ * production does not open without it.
  */
 export const businessVariables = {
   /** Legal name, as registered. */
@@ -19,9 +19,9 @@ export const businessVariables = {
     .optional(),
   /** When the phone is answered: `Du lundi au vendredi, 9 h – 18 h`. */
   BUSINESS_HOURS: z.string().trim().min(1).max(100).optional(),
-  /** Whether every order leaves in a case offered by the house. */
+  /** Whether every order comes with a free case. */
   BUSINESS_CASE_OFFERED: z.enum(['yes', 'no']).optional(),
-  /** Level declared in the footer: the one an audit in force has found; without audit, `non conforme` (RGAA). */
+  /** Accessibility level for the footer, from a current audit. Without an audit, it is `non conforme` (RGAA). */
   BUSINESS_ACCESSIBILITY: z
     .enum(['totalement conforme', 'partiellement conforme', 'non conforme'])
     .optional(),
@@ -33,24 +33,24 @@ export const businessVariables = {
   BUSINESS_SEAT: line,
   /** City and number of the trade register. */
   BUSINESS_RCS: line,
-  /** VAT number of the Union. */
+  /** EU VAT number. */
   BUSINESS_VAT: line,
-  /** Who answers for what is published. */
+  /** Person responsible for the published content. */
   BUSINESS_PUBLISHER: line,
   /** Name, address and phone of the host. */
   BUSINESS_HOST: line,
-  /** Where requests about personal data go; `BUSINESS_EMAIL` when there is none. */
+  /** Address for requests about personal data; without it, `BUSINESS_EMAIL`. */
   BUSINESS_DATA_EMAIL: z.email().optional(),
-  /** Where products are sent back to. */
+  /** Address for returned products. */
   BUSINESS_RETURN_ADDRESS: line,
-  /** Name, address and site of the consumer mediator. */
+  /** Name, address and website of the consumer mediator. */
   BUSINESS_MEDIATOR: line,
   /** Unique identifier of the packaging register. */
   BUSINESS_PACKAGING_ID: line,
   /** Name, address and e-mail of the manufacturer. */
   BUSINESS_MAKER: line,
   BUSINESS_CARRIER: line,
-  /** Place orders leave from. */
+  /** Place from which orders leave. */
   BUSINESS_DISPATCH_PLACE: line,
 }
 export type BusinessVariable = keyof typeof businessVariables
@@ -58,7 +58,7 @@ export type BusinessVariable = keyof typeof businessVariables
 const variables = z.object(businessVariables)
 type Variables = z.infer<typeof variables>
 
-/** The variable that states each fact of the texts. */
+/** The variable of each fact that texts can name. */
 export const variableOf: Readonly<Record<FactName, BusinessVariable>> = {
   raison_sociale: 'BUSINESS_NAME',
   forme_juridique: 'BUSINESS_FORM',
@@ -82,24 +82,24 @@ export const variableOf: Readonly<Record<FactName, BusinessVariable>> = {
 }
 
 /**
- * What production cannot open without: all of them, but the address of its own for requests about data, in whose place
- * the common one stands.
+ * The variables without which production does not open: all except the separate address for data requests, which
+ * defaults to the common one.
  */
 export const neededVariables = Object.keys(businessVariables).filter((name) => name !== 'BUSINESS_DATA_EMAIL')
 
-/** What the house says of itself. Production knows every fact; elsewhere one nobody gave is the name of its variable. */
+/** The facts about the business. In production, all are set. Elsewhere, a missing fact is the name of its variable. */
 export interface Business {
-  /** Every fact a text may name. */
+  /** All facts that a text can name. */
   facts: Readonly<Record<FactName, string>>
   caseOffered: boolean | undefined
-  /** Whether a fact is the demonstration's: pages say so. */
+  /** Whether a fact belongs to the demonstration shop. Pages then say so. */
   isDemonstration: boolean
 }
 
-/** Whether a fact is only the name of the variable that would state it. */
+/** Whether a fact is missing, so that its value is the name of its variable. */
 export const isAbsent = (fact: string): boolean => Object.hasOwn(businessVariables, fact)
 
-/** The facts of checked settings. */
+/** Returns the facts of checked settings. */
 export function businessOf(settings: Variables): Business {
   const stated = Object.entries(variableOf).map(([fact, variable]) => [fact, settings[variable] ?? variable])
   const facts: Business['facts'] = Object.fromEntries(stated)
@@ -111,7 +111,7 @@ export function businessOf(settings: Variables): Business {
   }
 }
 
-/** Who writes, and from which address of the web. */
+/** The business, and the web address of its shop. */
 export interface House {
   /** Origin of the shop: `https://shop.example`. */
   site: string

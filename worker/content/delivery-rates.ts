@@ -12,7 +12,7 @@ type Way = DeliveryTable['zones'][number]['ways'][number]
 const cell = (text: string): Words[] => [{ text }]
 const price = (cents: number) => (cents === 0 ? t.free : formatPrice(cents))
 
-/** « 6,90 € jusqu’à 1 kg ; 8,90 € jusqu’à 3 kg ; 14,90 € au-delà ; offerte à partir de 150,00 € ». */
+/** Returns « 6,90 € jusqu’à 1 kg ; 8,90 € jusqu’à 3 kg ; 14,90 € au-delà ; offerte à partir de 150,00 € ». */
 function pricesOf({ by, bands, freeFrom }: Way): string {
   const measure = (upTo: number) => (by === 'weight' ? t.kilograms(upTo / 1000) : formatPrice(upTo * 100))
   const parts = bands.map((band) => {
@@ -22,7 +22,10 @@ function pricesOf({ by, bands, freeFrom }: Way): string {
   return [...parts, ...(freeFrom === undefined ? [] : [t.freeFrom(formatPrice(freeFrom))])].join('\u202f; ')
 }
 
-/** What carriage costs, as the page of delivery says it: a row for each carrier of each zone, then what is not delivered. */
+/**
+ * Returns the delivery rates as the delivery page shows them: a row per carrier and zone, then the places without
+ * delivery.
+ */
 function ratesOf({ carriers, zones, closed = [] }: DeliveryTable): Block[] {
   const rows = zones.flatMap(({ countries, territories: places = [], ways }) =>
     ways.map((way) => {
@@ -46,7 +49,10 @@ function ratesOf({ carriers, zones, closed = [] }: DeliveryTable): Block[] {
   ]
 }
 
-/** The text of delivery with its rates after its opening, where carriage costs something; any other as it is. */
+/**
+ * Returns the delivery text with the rates after its introduction, where carriage has a price. Returns any other text
+ * unchanged.
+ */
 export function withRates(path: string, body: readonly Block[]): readonly Block[] {
   if (path !== paths.shipping || (isDelivered() && !deliveryNow().closed?.length)) return body
   const at = body.findIndex(({ kind }) => kind === 'heading')

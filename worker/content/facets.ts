@@ -4,7 +4,7 @@ import * as t from '#text/lists.ts'
 import type { Facet, FacetName, FacetOption, Filters, TradeFacet } from '../../shared/catalogue/facets.ts'
 import { priceBands, priceRangeLabel } from '../../shared/catalogue/price-bands.ts'
 
-/** What each facet is called above its values. */
+/** Heading of each facet. */
 export const facetLabels: Record<FacetName, string> = {
   famille: t.category,
   collection: t.collection,
@@ -22,15 +22,15 @@ export const facetLabels: Record<FacetName, string> = {
   personnalisable: t.toPersonalise,
 }
 
-/** A facet of one value, which is on or off. */
+/** Whether a facet has only one value, which is on or off. */
 export const isSwitch = (name: FacetName): boolean => name === 'disponible' || name === 'personnalisable'
 
-/** A facet whose values are short measures. */
+/** Whether the values of a facet are short measures. */
 export const isMeasure = (name: FacetName): boolean => name === 'taille' || name === 'longueur'
 
 const entries = [...families, ...collections, ...recipients, ...occasions]
 
-/** Words of a value no list has at present: an address may keep it for long. */
+/** Returns words for a value that no list has at present. An old address may still contain it. */
 function plainWords(name: FacetName, value: string): string {
   const entry = entries.find(({ slug }) => slug === value)
   if (entry) return entry.label
@@ -40,7 +40,7 @@ function plainWords(name: FacetName, value: string): string {
     : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a value is called by itself, away from its facet: on the chip that takes it away. */
+/** Returns the label of a value on its own, without its facet: for the chip that removes it. */
 export function filterWords(name: FacetName, value: string, facets: readonly Facet[]): string {
   if (isSwitch(name)) return facetLabels[name]
   const label =
@@ -50,9 +50,10 @@ export function filterWords(name: FacetName, value: string, facets: readonly Fac
 }
 
 /**
- * The facets of a list that help to choose, each with the values that lead somewhere and those that are chosen. A facet
- * without a choice is left out; measures are told of one kind of product at a time, since a ring and a chain share none.
- * @param total products of the list as it is narrowed
+ * Returns the facets of a list that help to choose, each with its values that lead to products or are selected. Leaves
+ * out facets without a choice. Sizes and lengths appear only for one product family, because a ring and a chain share
+ * no sizes.
+ * @param total number of products in the filtered list
  */
 export function usefulFacets(facets: readonly Facet[], filters: Filters, total: number): Facet[] {
   const isOneFamily = kindsIn(facets, filters) <= 1
@@ -70,7 +71,7 @@ export function usefulFacets(facets: readonly Facet[], filters: Filters, total: 
   })
 }
 
-/** A band the house offers: any other range stands in the fields one types in. */
+/** Whether a price range is one of the predefined ones. Any other range appears in the price fields. */
 const isBand = (value: string) => priceBands.some((band) => band === value)
 
 function kindsIn(facets: readonly Facet[], { famille = [] }: Filters): number {
@@ -79,7 +80,7 @@ function kindsIn(facets: readonly Facet[], { famille = [] }: Filters): number {
   return options.filter(({ count }) => count > 0).length
 }
 
-/** Chosen values the list does not count; a range of prices someone typed stands in its own fields. */
+/** Returns selected values that the list does not count. A typed price range appears in its own fields instead. */
 const missing = (
   name: FacetName,
   chosen: readonly string[],

@@ -1,7 +1,7 @@
 import type { Block, FactName, Words } from '../../shared/catalogue/content.ts'
 import { type Business, isAbsent } from './business.ts'
 
-/** Where a click on a fact leads. */
+/** Returns where the link of a fact leads; `undefined` for a fact without a link. */
 const pathOf = (fact: FactName, value: string): string | undefined => {
   if (fact === 'telephone') return `tel:${value.replaceAll(' ', '')}`
   return fact.startsWith('email_') ? `mailto:${value}` : undefined
@@ -16,11 +16,11 @@ function filled({ fact, ...words }: Words, { facts }: Business): Words {
   return { ...words, text, ...(path && { path }) }
 }
 
-/** A text with the facts of the business in their places; one nobody has given is marked there. */
+/** Returns a text with the facts of the business filled in. A missing fact is marked. */
 export const fillFacts = (body: readonly Block[], business: Business): Block[] =>
   mapWords(body, (words) => filled(words, business))
 
-/** A text with each of its words changed, wherever they stand. */
+/** Returns a text with each of its words changed, in every kind of block. */
 export function mapWords(body: readonly Block[], change: (words: Words) => Words): Block[] {
   const line = (words: readonly Words[]): Words[] => words.map(change)
   return body.map((block): Block => {

@@ -5,18 +5,18 @@ import { paths } from '../../shared/paths.ts'
 import { meaningfulWords, plainWords, stemOf } from '../../shared/words/stem-words.ts'
 import { listNames } from './lists.ts'
 
-/** A word as it is compared. */
+/** A word in the forms in which it is compared. */
 interface Word {
   plain: string
   stem: string
 }
 
-/** Something that can be found by its words. */
+/** Something that its words can find. */
 interface Findable {
   place: PlaceSuggestion
   /** Words of its name. */
   words: readonly Word[]
-  /** What else shoppers call it, a phrase each. */
+  /** Other phrases that shoppers use for it. */
   phrases: readonly (readonly Word[])[]
 }
 
@@ -36,13 +36,13 @@ const lists: readonly Findable[] = listNames.map(({ slug, name }) => ({
   phrases: phrasesOf(slug),
 }))
 
-/** Whether two words are one; the second may be half typed. */
+/** Whether two words match. The second may be half typed. */
 const begins = (word: Word, { plain, stem }: Word) => word.stem === stem || word.plain.startsWith(plain)
 
 const holds = (words: readonly Word[], wanted: readonly Word[]) =>
   wanted.every((each) => words.some((word) => begins(word, each)))
 
-/** How well something answers: 0 is best, `null` not at all. */
+/** Returns how well something matches: 0 is best, `null` is no match. */
 function rank({ words, phrases }: Findable, wanted: readonly Word[]): number | null {
   if (holds(words, wanted)) {
     if (wanted.every(({ stem }) => words.some((word) => word.stem === stem))) return 0
@@ -67,16 +67,18 @@ function best(things: readonly Findable[], typed: string, maxItems: number): Pla
     .map(({ place }) => place)
 }
 
-/** Lists whose name, or another word for it, holds every word typed; a word may be half typed. Best first. */
+/**
+ * Returns lists whose name, or a synonym of it, contains every typed word. The last word may be half typed. Best first.
+ */
 export const findLists = (typed: string, maxItems: number): PlaceSuggestion[] => best(lists, typed, maxItems)
 
-/** What there is to read: guides, then the pages that answer what shoppers ask before they buy. */
+/** Returns the readings: guides, then the pages that answer what shoppers ask before they buy. */
 export const readings = (posts: readonly { id: number; title: string }[]): PlaceSuggestion[] => [
   ...posts.map(({ id, title }) => ({ name: title, path: paths.post(id) })),
   ...help.map(([name, path]) => ({ name, path })),
 ]
 
-/** Places whose name holds every word typed. Best first, otherwise in the order given. */
+/** Returns places whose name contains every typed word. Best first, otherwise in the given order. */
 export const findPlaces = (
   places: readonly PlaceSuggestion[],
   typed: string,
@@ -88,11 +90,11 @@ export const findPlaces = (
     maxItems,
   )
 
-/** Lists one of whose words was typed, those of the whole search first: what may help where nothing was found. */
+/** Returns lists that match at least one typed word; full matches come first. For searches without a result. */
 export const findNearLists = (typed: string, maxItems: number): PlaceSuggestion[] =>
   nearest(typed, maxItems, (words) => findLists(words, maxItems))
 
-/** Places one of whose words was typed, those of the whole search first. */
+/** Returns places that match at least one typed word; full matches come first. */
 export const findNearPlaces = (
   places: readonly PlaceSuggestion[],
   typed: string,

@@ -4,11 +4,11 @@ import type { GuidePicture } from '../../shared/brand-content.ts'
 import type { PostSummary } from '../../shared/catalogue/content.ts'
 import { slugify } from '../../shared/words/slug.ts'
 
-/** A theme of the guides: its part of the list of guides is named by its slug. */
+/** A theme of the guides. Its slug names its section in the list of guides. */
 export interface ThemeWords {
   slug: string
   label: string
-  /** One sentence under its heading, `''` when the house wrote none. */
+  /** One sentence below its heading; `''` when the brand has none. */
   intro: string
 }
 
@@ -16,14 +16,17 @@ const theme = (label: string, intro: string): ThemeWords => ({ slug: slugify(lab
 
 const themes = guideThemes.map(({ theme: label, intro }) => theme(label, intro))
 
-/** What the platform has put under no theme. */
+/** The group of guides without a theme. */
 const others = theme(t.otherGuides, '')
 
-/** The theme of that name, as the house tells it or as the platform names it. */
+/** Returns the theme with that name: the brand's, or one made from the platform's name. */
 export const themeNamed = (label: string): ThemeWords =>
   themes.find((each) => each.label === label) ?? (label ? theme(label, '') : others)
 
-/** Guides by theme: those of the house in order, then any other the platform has, those of none last. Themes without guide are left out. */
+/**
+ * Returns the guides by theme: the brand's themes in order, then the platform's other ones, guides without a theme
+ * last. Leaves out empty themes.
+ */
 export function byTheme(guides: readonly PostSummary[]): { theme: ThemeWords; guides: PostSummary[] }[] {
   const found = guides.map((guide) => themeNamed(guide.theme))
   const named = found.filter((each) => each !== others)
@@ -36,7 +39,9 @@ export function byTheme(guides: readonly PostSummary[]): { theme: ThemeWords; gu
     .filter((group) => group.guides.length > 0)
 }
 
-/** Other guides to read after one, at most `count`: those it names, then those of its theme, then the newest. */
+/**
+ * Returns at most `count` guides to read next: those that the guide names, then those of its theme, then the newest.
+ */
 export function guidesAfter(
   { id, theme: own, links }: { id: number; theme: string; links: readonly (number | string)[] },
   guides: readonly PostSummary[],
@@ -48,12 +53,12 @@ export function guidesAfter(
   return [...new Set([...named, ...related, ...others])].slice(0, count)
 }
 
-/** The first sentence of what a guide opens with. */
+/** Returns the first sentence of a guide's introduction. */
 export const firstSentence = (lead: string): string => /^.*?[.…?](?=\s|$)/u.exec(lead)?.[0] ?? lead
 
-/** What illustrates a guide; `null` for a guide the house has no picture of. */
+/** Returns the picture of a guide; `null` when there is none. */
 export const guidePicture = (id: number): GuidePicture | null => guidePictures[id] ?? null
 
-/** Id of the guide that helps to choose in a list; `null` where none does. */
+/** Returns the id of the guide that helps to choose in a list; `null` when there is none. */
 export const guideOfList = (slug: string): number | null =>
   Object.hasOwn(listGuides, slug) ? (listGuides[slug] ?? null) : null

@@ -14,20 +14,20 @@ import {
   servedCountries,
 } from '../../shared/delivery/table.ts'
 
-/** The menus of the bar, and its last entry. */
+/** The menus of the menu bar, and its last entry. */
 interface Menus {
   menus: readonly Menu[]
   news: MenuEntry
 }
 
-/** What stands above and in the footer. */
+/** The content above and in the footer. */
 interface Foot {
   services: readonly FooterNote[]
   assurances: readonly FooterNote[]
   columns: readonly { id: string; title: string; links: Links }[]
 }
 
-/** What the files of the brand say. */
+/** The content of the brand's files. */
 export const ofBrand = {
   home: homePage as Home,
   menus: { menus, news } as Menus,
@@ -40,36 +40,39 @@ type Whole = typeof ofBrand
 const piece = <K extends keyof Whole>(key: K): Whole[K] =>
   (editsNow()[key] as Whole[K] | undefined) ?? ofBrand[key]
 
-/** The home page, the menus, the footer and the looks as the house has them now: edited, or those of the brand's files. */
+/** Returns the current home page, menus, footer and looks: as edited, otherwise as in the brand's files. */
 export const homeNow = (): Home => piece('home')
 export const menusNow = (): Menus => piece('menus')
 export const footNow = (): Foot => piece('foot')
 export const looksNow = (): readonly Look[] => piece('looks').looks
 
-/** Where the house delivers, at which price, and the tax it charges. An order is priced by `whichDelivery`, which asks again. */
+/**
+ * Returns where the shop delivers, at which prices, and its taxes. Orders do not use it: `whichDelivery` reads the
+ * table again.
+ */
 export const deliveryNow = (): DeliveryTable => piece('delivery')
 
-/** Working days of carriage in the country of the house, as pages promise them. */
+/** Returns the working days of delivery in the shop's own country, as pages promise them. */
 export const homeDays = (): CarriageDays => daysTo(deliveryNow(), home.country)
 
-/** Countries that are delivered to, by their names. */
+/** Returns the names of the countries to which the shop delivers. */
 export const servedNames = (): string[] => servedCountries(deliveryNow()).map(countryName)
 
-/** Whether carriage costs nothing, wherever a parcel goes: sentences then say so. */
+/** Whether delivery is free everywhere. Sentences then say so. */
 export const isDelivered = (): boolean => isFreeEverywhere(deliveryNow())
 
-/** Of the case the house offers, which the settings decide about. */
+/** The note about the free case. The settings decide whether it is shown. */
 export const caseNote: FooterNote | null = caseOffered
 
-/** What the staff has made of pieces of the content, by key, as pages show it: the brand's files stand where there is none. */
+/** Edited pieces of content by key, as pages show them. The brand's files apply to all others. */
 export type Edits = Readonly<Record<string, unknown>>
 
 const none: Edits = {}
 
-/** The edits this isolate read last: the same for everyone. */
+/** The edits that this isolate read last. They are the same for everyone. */
 let current: Edits = none
 
-/** What a preview shows in their place, for its own request alone. */
+/** Edits that a preview shows instead, for its own request only. */
 const previewed = new AsyncLocalStorage<Edits>()
 
 /** Shows these edits from now on. */
@@ -77,14 +80,14 @@ export const showEdits = (edits: Edits): void => {
   current = edits
 }
 
-/** The edits a page is made with. The same object while nothing has changed. */
+/** Returns the current edits. The object stays the same until something changes. */
 export const editsNow = (): Edits => previewed.getStore() ?? current
 
-/** Runs `make` as if a piece said this. */
+/** Runs `make` with another value for one piece. */
 export const previewing = <T>(key: string, value: unknown, make: () => T): T =>
   previewed.run({ ...current, [key]: value }, make)
 
-/** What is derived from the edits, made once for each state of them. */
+/** Caches a value that depends on the edits, until they change. */
 export function onceAnEdit<T>(make: (edits: Edits) => T): () => T {
   let known: { edits: Edits; made: T } | undefined
   return () => {

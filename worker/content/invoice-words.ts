@@ -5,7 +5,10 @@ import type { CreditLine } from '../../shared/orders/credit-note.ts'
 import type { Invoice } from '../../shared/orders/invoice.ts'
 import { untaxedReason } from './tax-words.ts'
 
-/** What a line of jewellery says beside its name (décret 2002-65): matter, treatment, fineness, choices, letters. */
+/**
+ * Returns the details of a product line that the law requires (décret 2002-65): materials, treatment, fineness,
+ * options, letters.
+ */
 export function lineDetails({
   materials,
   treatment,
@@ -25,10 +28,10 @@ export function lineDetails({
   ].filter(Boolean)
 }
 
-/** The same of a line of a credit note; nothing for an amount of its own. */
+/** Returns these details for a line of a credit note; empty for an amount without a product. */
 export const creditDetails = ({ of }: CreditLine): string[] => (of ? lineDetails(of) : [])
 
-/** Whose tax it is, when it is not the one of the country of the house; `null` when it is. */
+/** Returns the sentence about another country's tax; `null` when the tax is the shop's own country's. */
 export function taxWords({ taxCountry, vatRate }: Pick<Invoice, 'taxCountry' | 'vatRate'>): string | null {
   if (vatRate === null) return untaxedReason(taxCountry)
   if (taxCountry === home.country) return null
@@ -36,11 +39,11 @@ export function taxWords({ taxCountry, vatRate }: Pick<Invoice, 'taxCountry' | '
   return words.ofArrival.join(place)
 }
 
-/** How the row of the tax is called. `rate` in percent; `null` where no tax is charged. */
+/** Returns the label of the tax row. `rate` in percent; `null` when no tax is charged. */
 export const vatLabel = (rate: number | null): string => (rate === null ? t.vat : t.vatAt(rate))
 
-/** What every invoice of the house says at its foot. */
+/** Footer lines of every invoice. */
 export const invoiceFoot = [t.natureOfSale, t.dateOfSale] as const
 
-/** What every credit note of the house says at its foot. */
+/** Footer lines of every credit note. */
 export const creditFoot = [t.natureOfRefund] as const

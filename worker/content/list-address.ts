@@ -14,7 +14,7 @@ export const sorts = {
 
 export type SortWord = keyof typeof sorts
 
-/** Orders as the select shows them. */
+/** Sort orders as the select shows them. */
 export const sortLabels = [
   ['selection', t.bySelection],
   ['nouveautes', t.byNewest],
@@ -23,19 +23,19 @@ export const sortLabels = [
   ['nom', t.byName],
 ] as const satisfies readonly (readonly [word: SortWord, label: string])[]
 
-/** Products on a page: the first is the one nobody asked for. */
+/** Page sizes. The first is the default. */
 export const pageSizes = [limits.listPageSize, 48] as const
 
-/** What an address asks of a list, whole. */
+/** The complete state of a list, as its address expresses it. */
 export interface ListState extends Required<ListView> {
-  /** The order's word in the address. */
+  /** The sort order's word in the address. */
   sortWord: SortWord
 }
 
-/** A parameter of an address, neither of them encoded. */
+/** A query parameter; neither part is encoded. */
 export type Parameter = readonly [name: string, value: string]
 
-/** What the one address of a state says: facets in their order, values in theirs, nothing that goes without saying. */
+/** Returns the parameters of a state's canonical address: facets and values in their fixed order, without defaults. */
 export function parametersOf({ filters, sortWord, size, page }: ListState): Parameter[] {
   const parameters: Parameter[] = []
   for (const name of facetNames) {
@@ -49,9 +49,9 @@ export function parametersOf({ filters, sortWord, size, page }: ListState): Para
 }
 
 /**
- * The one address of a state of a list.
+ * Returns the canonical address of a list's state.
  * @param path of the list
- * @param extra other parameters, before those of the list: the words of a search
+ * @param extra other parameters, placed before those of the list: the words of a search
  */
 export function listAddress(path: string, state: ListState, extra: Record<string, string> = {}): string {
   const own = Object.entries(extra).filter(([, value]) => value !== '')
@@ -63,20 +63,20 @@ export function listAddress(path: string, state: ListState, extra: Record<string
   return query ? `${path}?${query}` : path
 }
 
-/** Whether nothing is narrowed. */
+/** Whether a list has no filter. */
 export const isUnfiltered = ({ filters }: Pick<ListState, 'filters'>): boolean =>
   Object.keys(filters).length === 0
 
-/** Whether a list is as the house shows it, on whatever page: the only one that is indexed. */
+/** Whether a list has no filter and the default order and size, on any page. Only then do search engines index it. */
 export const isPlain = (state: ListState): boolean =>
   isUnfiltered(state) && state.sortWord === 'selection' && state.size === pageSizes[0]
 
-/** The same with one value of a facet less, from the first page. */
+/** Returns the state without one value of a facet, on the first page. */
 export function withoutValue(state: ListState, name: FacetName, value: string): ListState {
   const left = (state.filters[name] ?? []).filter((each) => each !== value)
   const { [name]: _, ...others } = state.filters
   return { ...state, page: 1, filters: left.length > 0 ? { ...others, [name]: left } : others }
 }
 
-/** The same narrowed by these filters alone, from the first page. */
+/** Returns the state with exactly these filters, on the first page. */
 export const withFilters = (state: ListState, filters: Filters): ListState => ({ ...state, page: 1, filters })

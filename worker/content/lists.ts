@@ -6,19 +6,19 @@ export interface ListWords {
   /** Title of the document, at most 60 characters. */
   title: string
   intro: string
-  /** Short sentence for the description of the document. */
+  /** Short sentence for the meta description. */
   phrase: string
-  /** Sentence of the tile on the home page; the eight collections have one. */
+  /** Sentence of the tile on the home page. Only the eight collections have one. */
   tile?: string
 }
 
 const words: Record<string, ListWords> = data
 
-/** Every list by its name; `''` is all products. */
+/** Names of all lists; the slug `''` means all products. */
 export const listNames: readonly { slug: string; name: string }[] = Object.entries(words).map(
   ([slug, { h1 }]) => ({ slug, name: h1 }),
 )
 
-/** Words of a list of the specification by slug, `''` for all products; `null` when there is no such list. */
+/** Returns the words of a list of the specification, `''` for all products; `null` when there is no such list. */
 export const listWords = (slug: string): ListWords | null =>
   Object.hasOwn(words, slug) ? (words[slug] ?? null) : null

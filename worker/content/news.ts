@@ -3,15 +3,15 @@ import type { News } from '../../shared/catalogue/content.ts'
 import { parisDay } from '../../shared/delivery/delivery.ts'
 import { onceAnEdit } from './house-pieces.ts'
 
-/** Every news of the brand, newest first, as the build read it from `news/`. */
+/** All news of the brand, newest first, as the build read them from `news/`. */
 export const news = built as readonly News[]
 
-/** A news as it is edited: its slug is in its key. */
+/** An edited news. Its slug is in its key. */
 export type EditedNews = Omit<News, 'slug'> & { hidden?: boolean }
 
 const family = 'news.'
 
-/** Every news of the house, newest first: those of the brand, edited or not, and those written since. */
+/** Returns all news, newest first: those of the brand, with their edits, and those written since. */
 export const newsOfHouse = onceAnEdit((edits): readonly News[] => {
   const own = new Map(news.map((each) => [each.slug, each]))
   for (const [key, value] of Object.entries(edits)) {
@@ -24,7 +24,7 @@ export const newsOfHouse = onceAnEdit((edits): readonly News[] => {
   return [...own.values()].sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
 })
 
-/** The news up to today, in Paris: one that is written ahead waits for its day. */
+/** Returns the news up to today, in Paris. A news with a later date waits for its day. */
 export function newsNow(): News[] {
   const today = parisDay(Date.now())
   return newsOfHouse().filter(({ date }) => date <= today)

@@ -1,7 +1,7 @@
 import * as t from '#text/newsletter.ts'
 import type { WelcomeCodes } from '../../shared/contact/newsletter.ts'
 
-/** Words of the letter; `consentVersionOf` of `shared/newsletter.ts` names the day they were written. */
+/** Words of the newsletter form. `consentVersionOf` in `shared/newsletter.ts` holds the day they were written. */
 export const letter = {
   title: t.newsletterOfHouse,
   offer: t.welcomeLead,
@@ -12,7 +12,7 @@ export const letter = {
 
 export const welcome = {
   title: t.welcomeTitle,
-  /** By how the code is given. */
+  /** By the way the code is given. */
   offer: {
     shared: t.welcomeShared,
     personal: t.welcomePersonal,

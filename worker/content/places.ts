@@ -3,7 +3,7 @@ import * as t from '#text/frame.ts'
 import { paths } from '../../shared/paths.ts'
 import { listWords } from './lists.ts'
 
-/** A page of ours and how a link names it. */
+/** A page of ours, and the label of its link. */
 export interface Place {
   label: string
   path: string
@@ -22,6 +22,6 @@ const placeOf = (link: string): Place | null => {
   return list ? { label: list.h1, path: link } : (pages.find(({ path }) => path === link) ?? null)
 }
 
-/** The lists and pages among the links of a text; ids and paths that are none of ours are left out. */
+/** Returns the lists and pages among a text's links. Leaves out ids and unknown paths. */
 export const placesOf = (links: readonly (number | string)[]): Place[] =>
   links.flatMap((link) => (typeof link === 'string' ? (placeOf(link) ?? []) : []))

@@ -4,7 +4,7 @@ import { lasting } from './trackers.ts'
 
 const day = 24 * 3600
 
-/** What is done with the data of customers: purpose, data, legal base, how long. */
+/** How we process customers' data: purpose, data, legal basis, retention. */
 export const processings: readonly (readonly [purpose: string, data: string, base: string, life: string])[] =
   [
     [t.orders, t.ordersData, t.contract, t.ordersKept],

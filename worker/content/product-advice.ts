@@ -12,7 +12,7 @@ export interface GuideLink {
 
 const labels = new Map(guideThemes.flatMap(({ articles }) => articles.map(({ id, label }) => [id, label])))
 
-/** Guides that help to choose a product: of its size first. */
+/** Returns guides that help to choose a product; the size guide comes first. */
 export function guidesFor(product: Product): GuideLink[] {
   const isRing =
     product.dimensions.worn === 'finger' || product.attributes.some(({ slug }) => slug === 'pa_taille')
@@ -25,7 +25,7 @@ export function guidesFor(product: Product): GuideLink[] {
     : guides
 }
 
-/** How to care for a product, one sentence a matter of its material line. */
+/** Returns how to care for a product: one sentence per material of its material line. */
 export function careFor(materials: string): string[] {
   const matters = materials.split(/\s*;\s*/)
   return cares.filter(({ matter }) => matters.some((each) => matter.test(each))).map(({ words }) => words)

@@ -6,7 +6,7 @@ import type { Business } from './business.ts'
 import { fillFacts } from './fill-facts.ts'
 import { textAt } from './texts.ts'
 
-/** The notice of the Union goes with the guarantees of the law (règlement d’exécution (UE) 2025/1960). */
+/** Link to the EU notice, which must go with the legal guarantees (règlement d’exécution (UE) 2025/1960). */
 const notice: Block = {
   kind: 'paragraph',
   words: [
@@ -21,20 +21,20 @@ const withNotice = (body: readonly Block[]): Block[] =>
     block.kind === 'heading' && block.text.endsWith(t.legalGuarantees) ? [block, notice] : [block],
   )
 
-/** The terms of sale as they stand, with the facts of the business in their places. */
+/** Returns the current terms of sale, with the facts of the business filled in. */
 export function termsOfSale(business: Business): Text {
   const text = textAt(paths.terms)
   if (!text) throw new Error('the terms of sale are not among the texts')
   return { ...text, body: fillFacts(hasGuaranteeNotice ? withNotice(text.body) : text.body, business) }
 }
 
-/** The two texts of the law within the terms, by their headings. */
+/** Headings of the two legal texts within the terms. */
 const headings = {
   notice: t.informationNotice,
   form: t.withdrawalForm,
 } as const
 
-/** A text of the law as the terms hold it (code de la consommation, annexes to R221-3 and R221-1), under its heading. */
+/** Returns a legal text from the terms, with its heading (code de la consommation, annexes to R221-3 and R221-1). */
 export function withdrawalText(business: Business, which: keyof typeof headings): Block[] {
   const { body } = termsOfSale(business)
   const start = body.findIndex((block) => block.kind === 'subheading' && block.text === headings[which])

@@ -2,15 +2,15 @@ import built from '../../.build/texts.json' with { type: 'json' }
 import type { Text } from '../../shared/catalogue/content.ts'
 import { onceAnEdit } from './house-pieces.ts'
 
-/** Every text of the brand, as the build read it from `texts/`. */
+/** All texts of the brand, as the build read them from `texts/`. */
 export const texts = built as readonly Text[]
 
-/** A text as it is edited: its address is in its key. */
+/** An edited text. Its address is in its key. */
 export type EditedText = Omit<Text, 'path' | 'also'> & { hidden?: boolean }
 
 const family = 'text.'
 
-/** Every text of the house: those of the brand, edited or not, then those written since. */
+/** Returns all texts: those of the brand, with their edits, then those written since. */
 export const textsNow = onceAnEdit((edits) => {
   const own = new Map(texts.map((text) => [text.path, text]))
   for (const [key, value] of Object.entries(edits)) {
@@ -24,12 +24,12 @@ export const textsNow = onceAnEdit((edits) => {
   return [...own.values()]
 })
 
-/** Addresses of a text, its own first. */
+/** Returns the addresses of a text, the main one first. */
 export const addressesOf = ({ path, also }: Text): string[] => (also ? [path, also] : [path])
 
 const byAddress = onceAnEdit(
   () => new Map(textsNow().flatMap((text) => addressesOf(text).map((address) => [address, text]))),
 )
 
-/** The text at a path, `null` when there is none. */
+/** Returns the text at a path; `null` when there is none. */
 export const textAt = (path: string): Text | null => byAddress().get(path) ?? null

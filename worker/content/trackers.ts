@@ -2,9 +2,15 @@ import { brand } from '#brand/brand.ts'
 import * as t from '#text/privacy.ts'
 import { limits } from '../../shared/limits.ts'
 
-/** Something the shop keeps in a browser. None of it needs consent: the shop asked for would not work without it. */
+/**
+ * Something that the shop stores in a browser. None needs consent, because the requested service would not work without
+ * it.
+ */
 export interface Tracker {
-  /** As the browser shows it, a cookie by TLS after `__Host-`; a name that ends in a colon is the start of several. */
+  /**
+   * Its name in the browser. Over TLS, `__Host-` precedes a cookie's name. A name that ends in a colon is the prefix of
+   * several.
+   */
   name: string
   purpose: string
   life: string
@@ -12,7 +18,7 @@ export interface Tracker {
 
 const day = 24 * 3600
 
-/** Seconds in words. */
+/** Returns a number of seconds in words. */
 export function lasting(seconds: number): string {
   if (seconds === 183 * day) return t.sixMonths
   if (seconds >= day) return t.days(seconds / day)
@@ -103,7 +109,7 @@ const ringSizes: readonly Tracker[] = [
   },
 ]
 
-/** Entries of the storage of the browser; no request carries them by itself. */
+/** Entries of the browser's storage. The browser sends none of them with requests. */
 export const stored: readonly Tracker[] = [
   {
     name: `${brand.key}:consent`,

@@ -1,7 +1,7 @@
 import type { Words } from '../../shared/catalogue/content.ts'
 
 /**
- * Words as paper and mails hold them: a link of ours is followed by its address, which nothing else would say.
+ * Returns words for paper and mails: the address follows a link of ours, because it would otherwise be invisible.
  * @param site origin of the shop
  */
 export const wholeText = ({ text, path }: Words, site: string): string =>

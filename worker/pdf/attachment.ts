@@ -1,6 +1,6 @@
-/** What travels with a mail, told by what it is: the bytes are made when the mail is sent. */
+/** An attachment of a mail, by its kind. Its bytes are made when the mail is sent. */
 export type Attachment =
-  /** The terms an order accepted. */
+  /** The terms that an order accepted. */
   | { kind: 'terms'; version: string }
   | { kind: 'guarantee-notice' }
   | { kind: 'withdrawal-form' }

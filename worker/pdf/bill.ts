@@ -4,10 +4,10 @@ import { addressLines } from '../../shared/address/address-lines.ts'
 import type { Invoice, Seller } from '../../shared/orders/invoice.ts'
 import type { Part, Run } from './document.ts'
 
-/** Lines of words; those there are not are left out. */
+/** Returns lines of words without the empty ones. */
 export const lines = (all: readonly (string | null)[]): Run[] => [{ text: all.filter(Boolean).join('\n') }]
 
-/** Who sells, as the law wants it on an invoice (code de commerce, R123-237). */
+/** Returns the seller's data that the law requires on an invoice (code de commerce, R123-237). */
 const sellerLines = ({ name, form, capital, seat, rcs, vat, email, phone }: Seller) => [
   name ?? brand.name,
   [form, capital && t.withCapital(capital)].filter(Boolean).join(' '),
@@ -17,7 +17,7 @@ const sellerLines = ({ name, form, capital, seat, rcs, vat, email, phone }: Sell
   [email, phone].filter(Boolean).join(' · '),
 ]
 
-/** Who sells, who pays and who receives, side by side. */
+/** Returns seller, buyer and recipient, side by side. */
 export const parties = ({
   seller,
   billing,
@@ -29,7 +29,7 @@ export const parties = ({
   rows: [[lines(sellerLines(seller)), lines(addressLines(billing)), lines(addressLines(shipping))]],
 })
 
-/** The sums of a bill, label and amount; the last is its total. */
+/** Returns the sums of a bill, label and amount. The last one is its total. */
 export const sums = (rows: readonly (readonly [label: string, amount: string])[]): Part => ({
   kind: 'table',
   columns: [

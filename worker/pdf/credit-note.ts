@@ -32,7 +32,10 @@ const sumsOf = ({ net, vat, vatRate, total }: CreditNote): Part =>
     [t.totalRefunded, formatPrice(total)],
   ])
 
-/** A credit note on paper: which invoice it corrects, by which lines; its lines and its tax add up to its total. */
+/**
+ * Returns a credit note for paper: the invoice that it corrects, and its lines. The lines and the tax add up to the
+ * total.
+ */
 export function creditNoteDocument(note: CreditNote): PaperDocument {
   const { number, issuedAt, invoice, orderNumber, orderedAt } = note
   const title = t.creditNoteNumbered(number)

@@ -1,11 +1,11 @@
-/** Words of a document, one emphasis at most. */
+/** Words of a document, strong or not. */
 export interface Run {
-  /** A line feed begins another line. */
+  /** A line feed starts a new line. */
   text: string
   isStrong?: boolean
 }
 
-/** A column of a table: its share of the width (the shares make 1) and the side its words stand on. */
+/** A column of a table: its share of the width (all shares add up to 1), and its alignment. */
 export interface Column {
   share: number
   align: 'left' | 'right'
@@ -15,7 +15,7 @@ export interface Column {
 export type Part =
   | { kind: 'title' | 'heading' | 'subheading'; text: string }
   | { kind: 'paragraph'; runs: readonly Run[] }
-  /** Smaller words, under the rest. */
+  /** Smaller words, below the rest. */
   | { kind: 'note'; text: string }
   | { kind: 'list'; ordered: boolean; items: readonly (readonly Run[])[] }
   | {
@@ -24,14 +24,14 @@ export type Part =
       head: readonly string[]
       rows: readonly (readonly Run[])[][]
     }
-  /** What is set apart in a visible frame. */
+  /** Parts within a visible frame. */
   | { kind: 'frame'; parts: readonly Part[] }
-  /** What follows begins on another page. */
+  /** The next part starts a new page. */
   | { kind: 'page' }
 
 /** A document on A4 pages. */
 export interface PaperDocument {
-  /** What readers show as its name, and the foot of every page before its number. */
+  /** The title that PDF readers show. It also starts the footer of every page, before the page number. */
   title: string
   parts: readonly Part[]
 }

@@ -1,4 +1,4 @@
-/** Names of the documents, with their day or their number: they are found again by them. */
+/** File names of the documents. They contain a date or a number, so that people can find them. */
 export const fileNames = {
   terms: (version: string) => `conditions-generales-de-vente-${version}.pdf`,
   withdrawalForm: 'formulaire-de-retractation.pdf',

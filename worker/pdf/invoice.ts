@@ -44,7 +44,7 @@ const sumsOf = ({ net, vat, vatRate, total, coupons, carriage, paidAt }: Invoice
     [paidAt ? t.totalPaid : t.totalIncludingVat, formatPrice(total)],
   ])
 
-/** An invoice on paper: its lines and its tax add up to its total. */
+/** Returns an invoice for paper. Its lines and its tax add up to its total. */
 export function invoiceDocument(invoice: Invoice): PaperDocument {
   const { number, issuedAt, orderNumber, orderedAt, paidAt } = invoice
   const title = t.invoiceNumbered(number)

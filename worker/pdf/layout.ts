@@ -4,7 +4,7 @@ import { PageWriter, type Style, sheet } from './page-writer.ts'
 import { type SetLine, setLines } from './set-lines.ts'
 import type { Face } from './standard-fonts.ts'
 
-/** Where words stand: points from the left of the sheet, and how many. */
+/** Horizontal place of words, in points: distance from the left edge of the page, and width. */
 interface Measure {
   x: number
   width: number
@@ -12,9 +12,9 @@ interface Measure {
 
 interface Voice extends Style {
   face: Face
-  /** Points left free before. */
+  /** Space before, in points. */
   before: number
-  /** Points that must be left on the page for it to begin there. */
+  /** Space in points that must be left on the page; otherwise it starts on a new page. */
   keep: number
 }
 
@@ -27,7 +27,7 @@ const headings: Record<'title' | 'heading' | 'subheading', Voice & { tag: string
   subheading: { tag: 'H3', face: 'bold', size: 10, leading: 14, before: 10, keep: 60 },
 }
 
-/** Points between a frame and what it holds, and between the columns of a table. */
+/** Padding of a frame, in points. `gutter`: space between the columns of a table. */
 const inset = 12
 const gutter = 10
 
@@ -158,7 +158,7 @@ function drawParts(to: PageWriter, parts: readonly Part[], at: Measure): void {
   }
 }
 
-/** Sets a document on pages, each with its title and its number at the foot. */
+/** Sets a document on pages, each with the title and its page number in the footer. */
 export function layOut({ title, parts }: PaperDocument): PageWriter {
   const to = new PageWriter()
   const width = sheet.width - 2 * sheet.left

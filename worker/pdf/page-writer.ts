@@ -1,21 +1,21 @@
 import type { SetLine } from './set-lines.ts'
 import { type Face, faceNames } from './standard-fonts.ts'
 
-/** Words that were drawn, by the page they are on and their number there. */
+/** Drawn words: their page, and their number on it. */
 export interface Mark {
   page: number
   id: number
 }
 
-/** What a reader is told of the words: a paragraph, a heading, a cell… and what it holds, in the order of reading. */
+/** A structure element for assistive technology: a paragraph, a heading, a cell…, with its content in reading order. */
 export interface Tagged {
   tag: string
-  /** What else a reader has to know of it, as PDF writes it. */
+  /** Other attributes of the element, in PDF syntax. */
   attributes?: string
   kids: (Tagged | Mark)[]
 }
 
-/** What is drawn on a page, as PDF writes it, and whose words its marks are. */
+/** The drawing operators of a page, and the elements of its marked words. */
 export interface Page {
   drawn: string[]
   marked: Tagged[]
@@ -28,29 +28,29 @@ const colours = { ink: '0.17 0.1 0.15', soft: '0.4 0.33 0.37', line: '0.74 0.68 
 export type Colour = keyof typeof colours
 
 const faces = Object.keys(faceNames) as Face[]
-/** Under which name the pages know a face. */
+/** Returns the resource name of a typeface. */
 export const faceKey = (face: Face): string => `F${faces.indexOf(face) + 1}`
 
 const number = (points: number) => String(Math.round(points * 100) / 100)
 const literal = (signs: string) => `(${signs.replace(/[\\()]/g, '\\$&')})`
 
-/** How a line of words is drawn, `x` in points from the left of the page. */
+/** How a line of words is drawn. */
 export interface Style {
   size: number
-  /** From one line to the next, in points. */
+  /** Line height, in points. */
   leading: number
   colour?: Colour
 }
 
-/** Fills pages from top to bottom, and notes for readers what each word belongs to. */
+/** Fills pages from top to bottom, and records the structure element of each word for assistive technology. */
 export class PageWriter {
   readonly pages: Page[] = []
   readonly root: Tagged = { tag: 'Document', kids: [] }
-  /** Points between the bottom of the sheet and what comes next. */
+  /** Height of the cursor above the bottom of the page, in points. */
   y = 0
   private readonly within: Tagged[] = [this.root]
   private isMarking = false
-  /** Called before a page ends and after the next one begins: what goes on over both is drawn on both. */
+  /** Called before a page ends and after the next one begins. A frame that continues is drawn on both pages. */
   onBreak: { before(): void; after(): void } | null = null
 
   constructor() {
@@ -73,7 +73,7 @@ export class PageWriter {
     this.isMarking = false
   }
 
-  /** Begins another page unless `height` points are left on this one. */
+  /** Starts a new page unless `height` points are left on this one. */
   need(height: number): void {
     if (this.y - height >= sheet.bottom) return
     this.endMark()
@@ -82,7 +82,7 @@ export class PageWriter {
     this.onBreak?.after()
   }
 
-  /** Everything `draw` draws belongs to this. */
+  /** Makes a structure element of everything that `draw` draws. */
   tagged(tag: string, draw: () => void, attributes?: string): void {
     this.endMark()
     const own: Tagged = { tag, kids: [], ...(attributes && { attributes }) }
@@ -93,7 +93,7 @@ export class PageWriter {
     this.within.pop()
   }
 
-  /** Draws a line of words, its top at the cursor, which stays. */
+  /** Draws a line of words, with its top at the cursor. Does not move the cursor. */
   line({ runs }: SetLine, x: number, { size, leading, colour = 'ink' }: Style): void {
     const owner = this.within.at(-1) ?? this.root
     const { page } = this
@@ -105,32 +105,33 @@ export class PageWriter {
     }
     const base = this.y - leading / 2 - size * 0.34
     const words = runs.map(({ signs, face }) => `/${faceKey(face)} ${number(size)} Tf ${literal(signs)} Tj`)
-    // The space at its end parts its last word from the next line's for whoever reads one after the other.
+    // The space at the end separates the last word from the next line's first one, for programs that read the text in
+    // order.
     page.drawn.push(
       `BT ${colours[colour]} rg 1 0 0 1 ${number(x)} ${number(base)} Tm ${words.join(' ')} ( ) Tj ET`,
     )
   }
 
-  /** Draws what no reader has to be told: rules, frames, the foot of a page. */
+  /** Draws something without meaning for assistive technology: rules, frames, page footers. */
   private ornament(drawn: string, page: Page = this.page): void {
     this.endMark()
     page.drawn.push('/Artifact BMC', drawn, 'EMC')
   }
 
-  /** A thin line at the cursor. */
+  /** Draws a thin line at the cursor. */
   rule(x: number, width: number): void {
     this.ornament(
       `${colours.line} RG 0.5 w ${number(x)} ${number(this.y)} m ${number(x + width)} ${number(this.y)} l S`,
     )
   }
 
-  /** The sides of a frame from `top` to the cursor. */
+  /** Draws a frame from `top` to the cursor. */
   box(x: number, width: number, top: number): void {
     const sides = [x, this.y, width, top - this.y].map(number).join(' ')
     this.ornament(`${colours.ink} RG 0.8 w ${sides} re S`)
   }
 
-  /** Writes the same foot under every page, `words` of each told by its number from 1. */
+  /** Draws the footer of every page. `words` gets the page number, from 1, and the number of pages. */
   feet(words: (page: number, of: number) => SetLine, { size, colour = 'soft' }: Style): void {
     for (const [place, page] of this.pages.entries()) {
       const { runs } = words(place + 1, this.pages.length)

@@ -5,7 +5,7 @@ import { layOut } from './layout.ts'
 import { faceKey, type Mark, sheet, type Tagged } from './page-writer.ts'
 import { type Face, faceNames } from './standard-fonts.ts'
 
-/** Characters of 0x00 to 0xFF as bytes. */
+/** Converts characters from 0x00 to 0xFF into bytes. */
 const bytesOf = (signs: string) => Uint8Array.from(signs, (sign) => sign.charCodeAt(0))
 
 async function deflated(signs: string): Promise<string> {
@@ -16,15 +16,15 @@ async function deflated(signs: string): Promise<string> {
   return result
 }
 
-/** A text of any language, as PDF keeps what is not drawn: UTF-16 in hexadecimal. */
+/** Returns a text of any language in PDF's form for undrawn text: UTF-16 in hexadecimal. */
 const unicode = (text: string) =>
   `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`
 
-/** Objects of a file, numbered from 1 in the order they are asked for. */
+/** The objects of a file, numbered from 1 in the order of creation. */
 class Objects {
   private readonly bodies: string[] = []
 
-  /** Keeps a number for an object that others name before it is written. */
+  /** Reserves a number for an object that others refer to before it is written. */
   reserve(): number {
     return this.bodies.push('')
   }
@@ -54,7 +54,7 @@ class Objects {
 
 const isMark = (kid: Tagged | Mark): kid is Mark => 'page' in kid
 
-/** Writes what readers are told of the words, and gives the number of each element. */
+/** Writes the structure for assistive technology. Returns the object number of each element. */
 function writeStructure(objects: Objects, root: Tagged, parent: number, pages: readonly number[]) {
   const numbers = new Map<Tagged, number>()
   const write = (element: Tagged, above: number): number => {
@@ -71,8 +71,8 @@ function writeStructure(objects: Objects, root: Tagged, parent: number, pages: r
 }
 
 /**
- * A document as a PDF 1.7 in French: standard fonts, words that can be copied, and the structure assistive technology
- * reads. The same document is always the same bytes.
+ * Returns a document as a PDF 1.7 in French, with standard fonts, text that can be copied, and a structure for
+ * assistive technology. The same document always gives the same bytes.
  */
 export async function pdfOf(document: PaperDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { pages, root } = layOut(document)

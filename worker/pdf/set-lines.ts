@@ -2,13 +2,13 @@ import type { Run } from './document.ts'
 import { type Face, widthOf } from './standard-fonts.ts'
 import { winAnsi } from './win-ansi.ts'
 
-/** Words set in one face, as signs of WinAnsi. */
+/** Words in one typeface, as WinAnsi characters. */
 export interface SetRun {
   signs: string
   face: Face
 }
 
-/** A line that fits: its runs and its width in points. */
+/** A line that fits: its runs, and its width in points. */
 export interface SetLine {
   runs: readonly SetRun[]
   width: number
@@ -17,7 +17,7 @@ export interface SetLine {
 const widthOfRuns = (runs: readonly SetRun[], size: number) =>
   runs.reduce((sum, { signs, face }) => sum + widthOf(signs, face, size), 0)
 
-/** What no line end may part: pieces of words that touch, whatever their faces. */
+/** Returns the words between spaces. A line must not break within one, even if its typeface changes. */
 function wordsOf(runs: readonly Run[], face: Face): SetRun[][] {
   const words: SetRun[][] = [[]]
   for (const { text, isStrong } of runs) {
@@ -30,7 +30,7 @@ function wordsOf(runs: readonly Run[], face: Face): SetRun[][] {
   return words.filter((word) => word.length > 0)
 }
 
-/** A word too long for any line, in pieces that fit. */
+/** Cuts a word that is too long for any line into pieces that fit. */
 function cut(word: readonly SetRun[], size: number, width: number): SetRun[][] {
   const pieces: SetRun[][] = [[]]
   let left = width
@@ -48,7 +48,7 @@ function cut(word: readonly SetRun[], size: number, width: number): SetRun[][] {
   return pieces.map(joined)
 }
 
-/** Neighbours of one face as one run. */
+/** Joins neighbouring runs of one typeface. */
 function joined(runs: readonly SetRun[]): SetRun[] {
   const result: SetRun[] = []
   for (const run of runs) {
@@ -59,7 +59,7 @@ function joined(runs: readonly SetRun[]): SetRun[] {
   return result
 }
 
-/** Runs in groups, parted where a line feed is. */
+/** Splits runs into groups at line feeds. */
 function atLineFeeds(runs: readonly Run[]): Run[][] {
   const groups: Run[][] = [[]]
   for (const run of runs) {
@@ -90,9 +90,9 @@ function fill(words: readonly SetRun[][], face: Face, size: number, width: numbe
 }
 
 /**
- * Sets words on lines of a width in points: a line ends at a line feed or at a plain space, inside a word only when it
- * fits on none.
- * @param face of what is not strong
+ * Breaks words into lines of a width in points. A line ends at a line feed or a plain space. It ends within a word only
+ * if the word fits on no line.
+ * @param face typeface of words that are not strong
  */
 export const setLines = (runs: readonly Run[], face: Face, size: number, width: number): SetLine[] =>
   atLineFeeds(runs).flatMap((group) => {

@@ -1,4 +1,4 @@
-/** The faces a document is set in: every reader of PDF has them, none travels with the file. */
+/** The typefaces of a document. Every PDF reader has them, so no font is embedded. */
 export type Face = 'sans' | 'bold' | 'serif'
 
 /** Their names in a PDF. */
@@ -9,8 +9,8 @@ export const faceNames: Readonly<Record<Face, string>> = {
 }
 
 /**
- * Widths of the signs 0x20 to 0xFF of WinAnsi in thousandths of the size, two digits of base 36 each and 32 signs a line,
- * after Adobe's font metrics for the fourteen standard fonts. What has no sign has no width.
+ * Widths of the WinAnsi characters 0x20 to 0xFF, in thousandths of the font size: two base-36 digits each, 32
+ * characters a line. Taken from Adobe's font metrics for the fourteen standard fonts. Unused codes have no width.
  */
 const widths: Readonly<Record<Face, readonly string[]>> = {
   sans: [
@@ -50,7 +50,7 @@ const tables: Readonly<Record<Face, readonly number[]>> = {
   serif: read('serif'),
 }
 
-/** Width in points of signs of WinAnsi (see `winAnsi`) in a face at a size in points. */
+/** Returns the width in points of WinAnsi characters (see `winAnsi`), in a typeface at a size in points. */
 export function widthOf(signs: string, face: Face, size: number): number {
   let thousandths = 0
   for (let at = 0; at < signs.length; at += 1) thousandths += tables[face][signs.charCodeAt(at) - 0x20] ?? 0

@@ -7,7 +7,7 @@ import { termsOfSale, withdrawalText } from '../content/terms-of-sale.ts'
 import type { PaperDocument } from './document.ts'
 import { partsOf } from './text-parts.ts'
 
-/** The terms of sale, dated: what a buyer accepts, to keep. Those that hold today unless told. */
+/** Returns the terms of sale with their date, for the buyer to keep. Without a version, the current ones. */
 export function termsDocument({ site, business }: House, version: Text | null = null): PaperDocument {
   const { title, body, updated = limits.termsVersion } = version ?? termsOfSale(business)
   return {
@@ -16,7 +16,7 @@ export function termsDocument({ site, business }: House, version: Text | null = 
   }
 }
 
-/** The information of the law about withdrawing and, on a page of its own, the form to send. */
+/** Returns the legal information about withdrawal and, on a page of its own, the form to send. */
 export function withdrawalDocument({ site, business }: House): PaperDocument {
   const title = t.rightOfWithdrawal
   return {

@@ -25,7 +25,7 @@ function partOf(block: Block, site: string): Part {
         head: block.head.map(plainLine),
         rows: block.rows.map((cells) => cells.map(runs)),
       }
-    // A document says what a figure shows.
+    // A document shows the alternative text instead of the figure.
     case 'figure':
       return { kind: 'paragraph', runs: [{ text: block.alt }] }
     case 'frame':
@@ -34,8 +34,8 @@ function partOf(block: Block, site: string): Part {
 }
 
 /**
- * A text of the house as the parts of a document.
- * @param site origin of the shop, before the addresses of its links
+ * Returns a text as the parts of a document.
+ * @param site origin of the shop, for the addresses of links
  */
 export const partsOf = (body: readonly Block[], site: string): Part[] =>
   body.map((block) => partOf(block, site))

@@ -1,7 +1,7 @@
-/** Signs of WinAnsi from 0x80 to 0x9F, in order; a space where it has none. */
+/** The WinAnsi characters from 0x80 to 0x9F, in order. A space marks an unused code. */
 const upper = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
-/** Signs spelled with others: spaces and dashes of ours, letters whose stroke is no accent. */
+/** Replacements for characters that WinAnsi lacks: our spaces and dashes, and letters whose stroke is not an accent. */
 const spelled: Readonly<Record<string, string>> = {
   '\u202f': '\u00a0',
   '\u2007': '\u00a0',
@@ -18,7 +18,7 @@ const spelled: Readonly<Record<string, string>> = {
   ẞ: 'SS',
 }
 
-/** Names written in Greek or Cyrillic, letter by letter, as passports write them. */
+/** Latin spelling of Greek and Cyrillic letters, for names, as in passports. */
 const romanised: readonly (readonly [letters: string, latin: string])[] = [
   [
     'α β γ δ ε ζ η θ ι κ λ μ ν ξ ο π ρ σ ς τ υ φ χ ψ ω',
@@ -37,7 +37,7 @@ const latinOf = new Map(
   }),
 )
 
-/** A place where a word may be parted, which a PDF would always draw. */
+/** A possible word break. A PDF would always draw it. */
 const softHyphen = 0xad
 
 function codeOf(sign: string): number | null {
@@ -62,9 +62,9 @@ function signsOf(sign: string): string {
 }
 
 /**
- * A text as the signs of WinAnsi (Windows-1252), one character of 0x20 to 0xFF each: what the standard fonts of a PDF can
- * write. Letters it does not have lose their accent or are written in Latin ones; what cannot be written is left out, a
- * letter leaves a question mark.
+ * Returns a text as WinAnsi (Windows-1252) characters, one character from 0x20 to 0xFF each: what the standard fonts of
+ * a PDF can draw. Unknown letters lose their accent or become Latin letters. If neither works, a letter becomes a
+ * question mark, and any other character is dropped.
  */
 export const winAnsi = (text: string): string =>
   [...text.normalize('NFC').replace(/[\t\r\n]+/g, ' ')].map(signsOf).join('')

@@ -1,15 +1,15 @@
-/** Milliseconds between two looks at the hour. */
+/** Milliseconds between two checks of the time. */
 const stepMs = 60_000
 
-/** The crons of wrangler.toml that are due at an instant, in milliseconds since 1970. */
+/** Returns the cron expressions of wrangler.toml that are due at an instant, in milliseconds since 1970. */
 const dueAt = (now: number): string[] => [
   '* * * * *',
   ...(Math.floor(now / stepMs) % 5 === 0 ? ['*/5 * * * *'] : []),
 ]
 
 /**
- * Calls the scheduled jobs of a local shop as Cloudflare would, since `wrangler dev` calls none by itself: all of them at once, then
- * each in its minute. A server that does not answer is being started again, and is asked a minute later.
+ * Calls the scheduled jobs of a local shop as Cloudflare would, because `wrangler dev` calls none: first all of them,
+ * then each in its minute. If the server does not answer, it is restarting, and gets the next call a minute later.
  */
 export function runClock(address: string): void {
   const call = (cron: string) =>

@@ -4,7 +4,10 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { Statement } from '../../platform/catalogue/load/statement.ts'
 import { root } from '../run.ts'
 
-/** Runs a batch inside workerd. Miniflare's own door to D1 takes a round trip for each statement: five times as long. */
+/**
+ * A Worker that runs a batch inside workerd. Miniflare's own D1 API needs a round trip per statement, which takes five
+ * times as long.
+ */
 const script = `export default {
   async fetch(request, { DB }) {
     try {
@@ -17,7 +20,10 @@ const script = `export default {
   }
 }`
 
-/** Identifiers of the databases of `wrangler.toml` by their bindings. Wrangler reads them too, and weighs 220 MB. */
+/**
+ * Returns the ids of the databases in `wrangler.toml` by binding. Wrangler could read them too, but uses 220 MB of
+ * memory.
+ */
 function configuredDatabases(): Record<string, string> {
   const [, ...tables] = readFileSync(join(root, 'wrangler.toml'), 'utf8').split(/^\[\[d1_databases\]\]$/m)
   const settingOf = (table: string, name: string) =>
@@ -30,10 +36,10 @@ function configuredDatabases(): Record<string, string> {
   )
 }
 
-/** Runs statements as one transaction, and gives the rows of each. */
+/** Runs statements as one transaction, and returns the rows of each. */
 export type Batch = (statements: readonly Statement[]) => Promise<unknown[][]>
 
-/** The D1 of a state folder, and nothing else of the Worker, to run statements in until it is closed. */
+/** Opens the D1 of a state folder, without the rest of the Worker, until `close` is called. */
 export function openBatch(state: string): { batch: Batch; close(): Promise<void> } {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

@@ -7,14 +7,14 @@ import { type Batch, openBatch } from './local-batch.ts'
 
 const migrations = join(root, 'worker/platform/migrations')
 
-/** Where wrangler notes what it has applied, as it writes it. */
+/** Wrangler's own table of applied migrations, in its format. */
 const applied = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`
 
-/** Applies what the database has not had yet, each file whole or not at all. */
+/** Applies the missing migrations, each file completely or not at all. */
 async function applyMigrations(batch: Batch): Promise<number> {
   const names = { sql: 'SELECT name FROM d1_migrations', params: [] }
   const [, rows = []] = await batch([{ sql: applied, params: [] }, names])
@@ -30,8 +30,8 @@ async function applyMigrations(batch: Batch): Promise<number> {
 }
 
 /**
- * Brings a local database to the newest migration, and the house's own catalogue into it; orders, carts and stock sold
- * since stay. One workerd does it all: wrangler's commands start one for each file and each query.
+ * Applies all migrations to a local database and loads the brand's catalogue. Orders, carts and sold stock stay. One
+ * workerd does it all, because wrangler's commands start one per file and query.
  * @param state folder of the database, relative to the project
  * @returns what was done, in words
  * @throws RefusedCatalogue

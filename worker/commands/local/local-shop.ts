@@ -7,18 +7,18 @@ import { inBrand } from '../../../client/build/settings.ts'
 import { mustRun, root } from '../run.ts'
 import { fillLocalDatabase } from './local-database.ts'
 
-/** Where `wrangler dev` keeps the local D1, KV and Durable Objects. */
+/** Where `wrangler dev` stores the local D1, KV and Durable Objects. */
 export const defaultState = '.wrangler/state'
 
-/** Builds the browser files, unless they are there and nothing they are made of has changed. */
+/** Builds the browser files, unless they exist and their sources have not changed. */
 export async function buildBrowserFiles(): Promise<string> {
   const lines = (await mustRun('node', ['client/build.ts', '--if-changed'])).trim().split('\n')
   return lines.at(-1) ?? ''
 }
 
 /**
- * Does a piece of work again only when the files it depends on have changed: asking wrangler what a local database
- * holds takes seconds. What was done is remembered in the state folder, and goes away with it.
+ * Runs a piece of work only when the files it depends on have changed, because asking wrangler about a local database
+ * takes seconds. A hash of the files is stored in the state folder, and disappears with it.
  * @param folders absolute paths of what the work depends on
  */
 async function onceFor(
@@ -44,7 +44,9 @@ async function onceFor(
   return line
 }
 
-/** What a database is filled with: its tables, the catalogue, its guides, where there are any, with what reads them. */
+/**
+ * The sources of a filled database: its migrations, the catalogue and the guides, if any, and the code that reads them.
+ */
 const filledFrom = [
   inBrand('catalogue'),
   inBrand('guides'),
@@ -54,20 +56,22 @@ const filledFrom = [
 ].filter((folder) => existsSync(folder))
 
 /**
- * Brings the local D1 to the newest migration, and the house's own catalogue and guides into it; orders, carts and stock
- * sold since stay.
+ * Applies all migrations to the local D1 and loads the brand's catalogue and guides. Orders, carts and sold stock stay.
  * @returns what was done, in words
  */
 export const fillDatabase = (state = defaultState): Promise<string> =>
   onceFor(state, 'filled', filledFrom, () => fillLocalDatabase(state, { catalogue: true }))
 
-/** The same without a catalogue: copies of a platform's products have its numbers and codes, ours would stand in their way. */
+/**
+ * Does the same without a catalogue. The copies of a platform's products have its ids and codes, which ours would
+ * conflict with.
+ */
 export const fillDatabaseBefore = (state: string): Promise<string> =>
   onceFor(state, 'migrated', ['worker/platform/migrations'], () =>
     fillLocalDatabase(state, { catalogue: false }),
   )
 
-/** The platform of somebody else's that `.dev.vars` names; `undefined` where the shop is its own. */
+/** Returns the other platform that `.dev.vars` names; `undefined` with our own. */
 export async function platformBehind(): Promise<string | undefined> {
   const variables = parseEnv(await readFile(join(root, '.dev.vars'), 'utf8'))
   return variables['COMMERCE_URL'] || undefined

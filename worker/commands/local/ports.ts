@@ -8,7 +8,7 @@ const listens = (port: number, host?: string): Promise<void> =>
     server.listen({ port, host }, () => server.close(() => resolve()))
   })
 
-/** Whether nobody listens on a port, on either loopback address. */
+/** Whether a port is free, on both loopback addresses. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of [undefined, '127.0.0.1']) {
     try {
@@ -21,18 +21,18 @@ export async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** @throws Error when something else listens on the port */
+/** Stops the command when a port is taken. @throws Error when something else listens on the port */
 export async function mustBeFree(port: number): Promise<undefined> {
   if (await isFree(port)) return
   throw new Error(`port ${port} is taken by another program; stop it, or choose another: PORT=8788 npm start`)
 }
 
-/** The port wanted, or any other where somebody listens on it. */
+/** Returns the wanted port, or any other one if it is taken. */
 export const freePortLike = async (wanted: number): Promise<number> =>
   (await isFree(wanted)) ? wanted : freePort()
 
 /**
- * A port nobody listens on, below those a system gives to connections: one of those may be taken again before it is used.
+ * Returns a free port below the range of the system's own connections, because those may take a port before we use it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,33 +1,33 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * Wrangler prints an error with a stack for every browser that leaves in mid-answer or in mid-request, which every fast
- * click does. Only what it says of its own proxy is meant: the same words from the Worker are printed.
+ * Wrangler prints an error with a stack for every browser that leaves during an answer or a request, as each fast click
+ * does. Only messages of wrangler's own proxy match. The same words from the Worker are printed.
  */
 const dropped =
   /(?:Error inside ProxyWorker|Failed to drain the unused request body).*Network connection lost/
-/** What follows such an error: empty lines, its stack, the end of its properties. */
+/** Lines that follow such an error: empty lines, its stack, the end of its properties. */
 const continuation = /^(?:\s|\}|$)/
-/** Wrangler has lost workerd. It starts another one, which does not always answer: the server is started again instead. */
+/** Wrangler has lost workerd. It starts another one, which does not always answer, so we restart the whole server. */
 const crash = /runtime crashed unexpectedly/
 const problem = /✘|\bERROR\b|\bError:|\*\*\*|[Ff]atal/
 
 interface Listeners {
-  /** Gets each line that says something; lines of dropped connections are left out. */
+  /** Called with each line to print. Lines about dropped connections are left out. */
   onLine(line: string): void
-  /** Gets called once for each connection that was dropped. */
+  /** Called once for each dropped connection. */
   onDropped(): void
-  /** Gets called when wrangler says that workerd crashed. */
+  /** Called when wrangler reports that workerd crashed. */
   onCrash(): void
 }
 
 export interface ServerOutput {
   write(chunk: Buffer | string): void
-  /** The last problem printed, on one line and without colours; empty where there was none. */
+  /** Returns the last problem that was printed, on one line and without colours; empty when there was none. */
   lastProblem(): string
 }
 
-/** Reads what `wrangler dev` prints, line by line. */
+/** Reads the output of `wrangler dev`, line by line. */
 export function readServerOutput({ onLine, onDropped, onCrash }: Listeners): ServerOutput {
   let rest = ''
   let lastProblem = ''
@@ -44,7 +44,7 @@ export function readServerOutput({ onLine, onDropped, onCrash }: Listeners): Ser
     }
     if (isSkipping && continuation.test(text)) return
     isSkipping = false
-    // Printed with what follows, so that what surrounds a line left out is left out too.
+    // Empty lines are printed with the next line. So those around a skipped line are skipped too.
     if (text.trim() === '') {
       emptyLines += 1
       return

@@ -4,48 +4,48 @@ import { root, start } from '../run.ts'
 import { isFree } from './ports.ts'
 import { readServerOutput } from './server-output.ts'
 
-/** Wrangler gets this long to close its databases before it is killed. */
+/** Milliseconds that wrangler has to close its databases before it is killed. */
 const closingMs = 5000
-/** After this long without an answer, the terminal says what is waited for. */
+/** Milliseconds without an answer before the terminal says what we wait for. */
 const noticeMs = 20_000
-/** Dropped connections are counted for this long before they are told. */
+/** Milliseconds during which dropped connections are counted before the terminal shows them. */
 const droppedMs = 3000
 
 export interface ServerOptions {
   port: number
-  /** Where a debugger attaches. */
+  /** Port for a debugger. */
   inspectorPort: number
   /** Folder of its data, relative to the project. */
   state: string
-  /** Gets a line for the terminal. */
+  /** Called with a line for the terminal. */
   print(line: string): void
 }
 
-/** One run of `wrangler dev`, which builds again on every edit of worker, client and shared. */
+/** One run of `wrangler dev`, which rebuilds on every edit of worker, client and shared. */
 export interface Server {
   /**
-   * Waits for the home page, as long as the server is alive.
-   * @throws ServerCrashed when it ends first; an Error when it answers with a fault
+   * Waits for the home page, as long as the server runs.
+   * @throws ServerCrashed when the server ends first; an Error when it answers with another status than 200
    */
   opened(): Promise<undefined>
-  /** Resolves once it no longer serves, with the cause on one line. */
+  /** Resolves when the server no longer serves, with the cause on one line. */
   crashed: Promise<string>
-  /** Ends the server and all it started; resolves when its port is free. */
+  /** Ends the server and all its processes. Resolves when its port is free. */
   stop(): Promise<void>
 }
 
-/** The server ended before it was open; its message holds what it printed. */
+/** The server ended before it was open. The message holds its output. */
 export class ServerCrashed extends Error {}
 
-/** How a process ended; a code above 128 is a signal that its own child was ended by. */
+/** Returns how a process ended. A code above 128 is the signal that ended its own child. */
 function endOf(code: number | null, signal: NodeJS.Signals | null): string {
   const [inner] = Object.entries(constants.signals).find(([, number]) => number === (code ?? 0) - 128) ?? []
   return signal || inner ? `by ${signal ?? inner}` : `with code ${code}`
 }
 
 /**
- * Starts a server. What it prints before it is open is kept for the case that it does not open. It is printed from then on,
- * or from the first problem on.
+ * Starts a server. Its output is held back until it is open, and is part of the error if it does not open. After that,
+ * or after the first problem, the output is printed.
  */
 export function serve({ port, inspectorPort, state, print }: ServerOptions): Server {
   const address = `http://localhost:${port}`
@@ -65,7 +65,7 @@ export function serve({ port, inspectorPort, state, print }: ServerOptions): Ser
   }
   const output = readServerOutput({
     onLine(line) {
-      // Wrangler does not end when the Worker cannot be built: it says why once, and waits for an edit.
+      // If the Worker cannot be built, wrangler does not end. It prints the reason once and waits for an edit.
       if (!isOpen && output.lastProblem() === '') opening.push(line)
       else if (!hasEnded) print(line)
     },
@@ -88,16 +88,16 @@ export function serve({ port, inspectorPort, state, print }: ServerOptions): Ser
     [
       ...['--import', './worker/commands/local/lifeline.mjs', 'node_modules/wrangler/bin/wrangler.js', 'dev'],
       ...['--port', String(port), '--inspector-port', String(inspectorPort), '--persist-to', state],
-      // Links of mails lead to where the shop is.
+      // Links in mails need the address of this shop.
       ...['--var', `SITE_URL:${address}`],
       '--show-interactive-dev-session=false',
     ],
-    // A process group of its own, so that whatever is left of it can be ended.
+    // The server has its own process group, so that all that is left of it can be killed.
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
-      // What it says of a crash is a warning: a terminal that wants errors only would hide it from us too.
+      // Wrangler logs a crash as a warning. With a stricter log level we would not see it.
       env: { WRANGLER_LOG: 'log' },
     },
   )
@@ -107,11 +107,11 @@ export function serve({ port, inspectorPort, state, print }: ServerOptions): Ser
   const { promise: closed, resolve: close } = Promise.withResolvers<void>()
   child.on('exit', (code, signal) => {
     close()
-    // Its last words may still be on their way.
+    // Its last output may still arrive.
     setTimeout(() => end(`wrangler dev ended ${endOf(code, signal)}`), 50)
   })
 
-  /** Sends a signal to the server, or to its whole group. */
+  /** Sends a signal to the server, or to its whole process group. */
   const signal = (name: NodeJS.Signals, isGroup: boolean) => {
     if (child.pid === undefined) return
     try {

@@ -1,14 +1,14 @@
 import { StepFailed } from '../run.ts'
 import { type Server, ServerCrashed } from './server.ts'
 
-/** Crashes within a minute after which the server is no longer started again: something is wrong that a start does not mend. */
+/** Crashes within a minute before we stop restarting the server, because a restart does not fix the cause. */
 const maxCrashes = 5
 const minuteMs = 60_000
 
 interface Supervised {
-  /** The server that is open. */
+  /** The running server. */
   server: Server
-  /** Starts another one. */
+  /** Starts another server. */
   restart(): Server
   print(line: string): void
   /** Milliseconds. */
@@ -16,7 +16,7 @@ interface Supervised {
 }
 
 /**
- * Starts the server again each time it crashes, and tells each crash in one line.
+ * Restarts the server after each crash, and prints each crash in one line.
  * @throws StepFailed at the sixth crash within a minute
  */
 export async function supervise({ server, restart, print, now = Date.now }: Supervised): Promise<never> {
@@ -34,7 +34,7 @@ export async function supervise({ server, restart, print, now = Date.now }: Supe
     current = restart()
     current.opened().then(
       () => print(`→ shop: open again, with its data (${((now() - startedAt) / 1000).toFixed(1)} s)`),
-      // A crash before it opens is told as every other.
+      // A crash before the server opens is reported like any other.
       (error: Error) => error instanceof ServerCrashed || print(`✗ shop: ${error.message}`),
     )
   }

@@ -6,10 +6,13 @@ import { mapWords } from '../fill-facts.ts'
 import { byTheme } from '../guides.ts'
 import { menusNow } from '../house-pieces.ts'
 
-/** Most themes of a panel, and most guides of a theme. */
+/** Maximum number of themes in a menu panel, and of guides in a theme. */
 const maxItems = { themes: 4, guides: 7 }
 
-/** The menus in front of somebody else's platform have the guides it has, by its own names; `null` for our own. */
+/**
+ * Returns the menus. With another platform, they hold its guides under its own theme names. `foreign` is `null` with
+ * our own platform.
+ */
 export const menusFor = (foreign: readonly PostSummary[] | null): readonly Menu[] =>
   foreign
     ? menusNow().menus.map((menu) =>
@@ -30,24 +33,27 @@ const groupsOf = (guides: readonly PostSummary[]): MenuGroup[] =>
 const guideAt = paths.post('*').slice(0, -1)
 const productAt = paths.product('')
 
-/** Guides of somebody else's platform; `null` for our own. */
+/** Guides of another platform; `null` with our own. */
 type Foreign = readonly PostSummary[] | null
 
 /**
- * Whether what the house names is in this shop: on somebody else's platform a guide it has, and no product, whose ids are its
- * own. Every other address is the Worker's.
+ * Whether a path of the brand's content exists in this shop. With another platform, only its own guides exist, and no
+ * product, because the product ids are its own. All other addresses belong to the Worker.
  */
 export const isHere = (path: string, foreign: Foreign): boolean =>
   !foreign ||
   foreign.some(({ id }) => paths.post(id) === path) ||
   !(path.startsWith(guideAt) || path.startsWith(productAt))
 
-/** A text of the house whose links lead somewhere; the others are words. */
+/** Returns a text without the links that lead nowhere in this shop; their words stay. */
 export const linkedHere = (body: readonly Block[], foreign: Foreign): Block[] =>
   mapWords(body, ({ path, ...words }) => (path && isHere(path, foreign) ? { ...words, path } : words))
 
 const groups = [families, collections, selections, recipients, budgets, occasions]
 
-/** The lists beside this one, itself included; the families for the list of all products. */
+/**
+ * Returns the lists of the same group as this one, including itself. For the list of all products, returns the
+ * families.
+ */
 export const siblingsOf = (slug: string): readonly Entry[] =>
   groups.find((group) => group.some((each) => each.slug === slug)) ?? families

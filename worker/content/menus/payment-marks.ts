@@ -1,4 +1,4 @@
-/** Means of payment shown as marks: file of `client/public/icons`, name, and width in pixels at a height of 32. */
+/** Payment methods with a logo: file in `client/public/icons`, name, and width in pixels at a height of 32. */
 export const paymentMarks = [
   ['visa', 'Visa', 52],
   ['mastercard', 'Mastercard', 70],
