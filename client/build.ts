@@ -8,16 +8,16 @@ import { inProject } from './build/settings.ts'
 
 interface Options {
   dev: boolean
-  /** Whether a build that would make the same files is left out, and weights are not printed: for tools, not people. */
+  /** Whether to skip a build that would make the same files, and to print no sizes. For tools, not for people. */
   ifChanged: boolean
-  /** Whether pictures are made with little effort: for a first look. */
+  /** Whether to encode pictures with little effort, for a quick first look. */
   quick: boolean
 }
 
-/** Another build of this folder is waited for this long: two shops of one clone both build after an edit. */
+/** Milliseconds to wait for another build of this folder. Two shops in one clone both build after an edit. */
 const buildWaitMs = 10 * 60_000
 
-/** Builds, once at a time; nothing where nothing has changed and the build is one for changes. */
+/** Runs one build at a time. Skips it when `ifChanged` is set and no input has changed. */
 async function build({ dev, ifChanged, quick }: Options): Promise<void> {
   const release = takeLock(inProject('.build/lock.sqlite'), buildWaitMs)
   if (!release) throw new Error('Another build of this folder has not ended for ten minutes')
@@ -32,7 +32,7 @@ async function build({ dev, ifChanged, quick }: Options): Promise<void> {
   }
 }
 
-/** Builds again a moment after each edit; a failed build is shown and the last good files stay. */
+/** Builds again 100 ms after each edit. A failed build prints its error and leaves the last good files in place. */
 function rebuildOnEdit(options: Options): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
@@ -51,7 +51,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const given = (name: string) => process.argv.includes(name)
-  // A variable, since `wrangler dev` builds too and hands its own down.
+  // An environment variable, because `wrangler dev` builds too and passes its own variables to the build.
   const quick = Boolean(process.env.QUICK_PICTURES)
   const options = { dev: given('--dev'), ifChanged: given('--if-changed'), quick }
   const watching = given('--watch')

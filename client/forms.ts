@@ -11,37 +11,43 @@ import { markChange } from './state/tabs.ts'
 
 export { refreshCart, syncCart } from './state/cart-writes.ts'
 
-/** `<is-land>` as `main.ts` defines it. */
+/** The `<is-land>` element that `main.ts` defines. */
 interface Panel extends HTMLElement {
   open(): Promise<void>
   wake(): Promise<void>
 }
 
-/** Milliseconds in which a second click is still part of the first. */
+/** Milliseconds during which a second click belongs to the first (double click). */
 const doubleClick = 400
 
-/** Forms whose answer is awaited: a second click is the same request. */
+/** Forms whose request is pending. A second click on one of them sends nothing. */
 const pending = new WeakSet<HTMLFormElement>()
 
-/** A drawer asked to open. */
+/** A drawer that is opening. */
 interface Opening {
-  /** Rejects where there is no drawer, or when it cannot answer. */
+  /** Rejects when the page has no drawer, or when the drawer cannot wake. */
   done: Promise<void>
-  /** Closes it; the focus goes back to where it was. */
+  /** Closes the drawer. The focus returns to its previous element. */
   undo(): void
 }
 
-/** @param opened what the first script has begun to open, at the gesture itself */
+/**
+ * Opens the cart drawer.
+ * @param opened the opening that the first script started during the click, if it did
+ */
 function openCart(opened?: Promise<void>): Opening {
   const panel = document.querySelector<Panel>('is-land[data-name="cart-drawer"]')
   const done = opened ?? panel?.open() ?? Promise.reject(new Error('No cart drawer on this page'))
-  // Whoever needs to know waits for it; until then nobody does.
+  // Prevents an unhandled rejection. The callers that need the result await `done` themselves.
   done.catch(() => {})
   const undo = () => panel?.querySelector<HTMLDialogElement>('dialog[open]')?.close()
   return { done, undo }
 }
 
-/** Shows a button at work; returns what puts it back. An island still asleep is drawn as the server drew it. */
+/**
+ * Shows a button as busy and returns a function that restores it. An island that is not hydrated keeps the markup of
+ * the server.
+ */
 function markBusy(button: HTMLElement | null): () => void {
   if (button?.closest('is-land:not([data-ready])')) return () => {}
   button?.setAttribute('data-state', 'pending')
@@ -67,28 +73,29 @@ async function succeed(
       },
     )
   } else if (outcome.goTo && form.dataset.after !== 'stay') {
-    // Who shows the form may keep the shopper here: a dialog that can show that page itself.
+    // A dialog around the form can cancel this event and show the next page itself, so that the shopper stays here.
     const leave = new CustomEvent('leave', { detail: outcome, bubbles: true, cancelable: true })
-    // Pages kept in memory may show what this has changed.
+    // Pages in the back/forward cache may show data that this request has changed.
     markChange(Date.now())
     if (form.dispatchEvent(leave)) location.assign(outcome.goTo)
   } else if (outcome.notice) notify(outcome.notice)
 }
 
-/** Shows an outcome where it belongs: in the signals, beside the fields, as a notice, or on another page. */
+/** Shows an outcome in the cart signals, beside the fields, as a notice, or by opening another page. */
 export async function applyOutcome(
   form: HTMLFormElement,
   outcome: Outcome,
   opening = form.dataset.after === 'cart' && outcome.kind === 'success' ? openCart() : undefined,
 ): Promise<void> {
   if ('cart' in outcome && outcome.cart) receiveCart(outcome.cart)
-  // A first product opens a cart: where the browser takes no cookie, the next page would not know it.
+  // The first product creates a cart. If the browser refuses cookies, the next page will not find that cart.
   if (outcome.kind === 'success' && form.dataset.after === 'cart' && outcome.cart?.lines.length === 1)
     void import('./behaviours/visitor/saved-cart.ts').then(
       ({ checkCartSaved }) => checkCartSaved(),
       () => {},
     )
-  // What waits for the network is shown in the drawer, as on its way; what was refused, where it was asked for.
+  // The drawer shows a request that waits for the network as pending. A refusal appears on the page, so the drawer
+  // closes.
   if (isLost(outcome)) await opening?.done.catch(() => {})
   else if (outcome.kind !== 'success') opening?.undo()
   switch (outcome.kind) {
@@ -105,7 +112,7 @@ export async function applyOutcome(
       return
     }
     case 'refused':
-      // `goTo` is for the page without script: here the customer keeps what was typed.
+      // `goTo` serves the page without script. With script, the customer stays here and keeps the typed values.
       return notify(outcome.notice)
     case 'expired':
       location.assign(outcome.goTo)
@@ -113,12 +120,12 @@ export async function applyOutcome(
 }
 
 /**
- * Sends an enhanced form (`data-enhance`, or `data-enhance="cart"` when it changes the cart) and applies its outcome.
- * `data-after="cart"` opens the drawer instead of leaving the page, and closes it again on a refusal;
- * `data-after="stay"` does neither. Whoever
- * surrounds the form hears an `outcome` event.
- * @param opened the drawer on its way, when the first script has shown it already
- * @param intent the request the first script has written down, if it has
+ * Sends an enhanced form and applies its outcome. `data-enhance="cart"` marks a form that changes the cart; other forms
+ * carry a bare `data-enhance`. `data-after="cart"` opens the drawer instead of leaving the page, and closes it again
+ * after a refusal. `data-after="stay"` keeps the page as it is. The form dispatches a bubbling `outcome` event
+ * afterwards.
+ * @param opened the opening of the drawer, when the first script has started it
+ * @param intent the idempotency key of the request that the first script has stored, if it has
  */
 export async function submitForm(
   form: HTMLFormElement,
@@ -139,7 +146,7 @@ export async function submitForm(
     const body = new FormData(form, submitter)
     if (intent) body.set('intent', intent)
     const answer = (isCart ? writeCart : send)(address, body)
-    // The drawer shows what is on its way: it does not wait for the answer.
+    // The drawer shows the pending request, so it opens before the answer arrives.
     const opening = form.dataset.after === 'cart' ? openCart(opened) : undefined
     const outcome = await answer
     if (!outcome) return

@@ -5,16 +5,16 @@ import { InsideIsland, type Island } from './island.tsx'
 
 forgiveMoves()
 
-/** Calls `done` once the effects of its children have run: from then on their listeners answer. */
+/** Calls `done` after the effects of its children. Their listeners are ready from then on. */
 function Mounted({ done, children }: { done: () => void; children: ReactNode }): ReactNode {
   useEffect(done, [done])
   return children
 }
 
 /**
- * Hydrates the markup of `<is-land>` with the component of its chunk; what others have changed in it is drawn anew, and
- * what was chosen meanwhile is kept.
- * Resolves when its listeners answer; rejects when the component throws.
+ * Hydrates the markup of `<is-land>` with the component of its chunk. Where a translator or an extension has changed
+ * the markup, React redraws it and this function restores what the shopper chose or typed. Resolves when the listeners
+ * are ready. Rejects when the component throws.
  */
 export function hydrate<P extends object>(
   element: HTMLElement,
@@ -28,7 +28,7 @@ export function hydrate<P extends object>(
       giveBack()
       resolve()
     }
-    // In slices: a gesture never waits for the whole of it.
+    // A transition hydrates in slices, so a gesture never waits for the whole island.
     startTransition(() => {
       hydrateRoot(
         element,
@@ -37,7 +37,8 @@ export function hydrate<P extends object>(
             <Component {...props} />
           </Mounted>
         </InsideIsland>,
-        // Markup that a translator or an extension has changed is drawn anew: nothing is wrong with the page.
+        // React recovers by drawing markup again that a translator or an extension has changed. The page has no error
+        // to report.
         { onUncaughtError: reject, onRecoverableError: () => {} },
       )
     })

@@ -1,11 +1,11 @@
 import { parsed } from './behaviours/parsed.ts'
 import { scriptAddress } from './script-address.ts'
 
-/** `<is-land>`: asleep until it is asked for. */
+/** `<is-land>`: server-drawn markup that hydrates on demand. */
 export class IslandElement extends HTMLElement {
   #awake: Promise<void> | undefined
 
-  /** Hydrates once; a failed attempt may be tried again. */
+  /** Hydrates the island once. After a failure, the next call tries again. */
   wake(): Promise<void> {
     this.#awake ??= Promise.all([
       import(scriptAddress('hydrate')),
@@ -24,9 +24,10 @@ export class IslandElement extends HTMLElement {
   }
 
   /**
-   * Shows the dialog of the island as the server drew it, at once; then wakes the island and tells it. Once it is painted,
-   * or at a key before that, it becomes modal and takes the focus: a page made inert is styled again from end to end, which
-   * nobody waits for. Rejects, the dialog closed again, when the island cannot wake.
+   * Opens the dialog of the island as the server drew it, then hydrates the island and dispatches `open` to it. The
+   * dialog becomes modal and takes the focus after its first paint, or at the first key before that. It is not modal at
+   * once because an inert page needs a full style recalculation, which would delay the paint. Closes the dialog and
+   * rejects when the island cannot hydrate.
    */
   async open(): Promise<void> {
     const dialog = this.querySelector('dialog')
@@ -43,7 +44,7 @@ export class IslandElement extends HTMLElement {
       dialog?.close()
       throw error
     })
-    // Who has closed it meanwhile has seen it.
+    // Do not dispatch `open` when the shopper has closed the dialog in the meantime.
     if (dialog?.open !== false) this.dispatchEvent(new Event('open'))
   }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
-/** What survives the journey through an attribute: functions, dates, maps, promises and elements become `never`. */
+/** A value that survives JSON in an attribute. Functions, dates, maps, promises and elements become `never`. */
 type Json<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends (...args: never[]) => unknown
@@ -9,10 +9,10 @@ type Json<T> = T extends string | number | boolean | null | undefined
       ? { [Key in keyof T]: Json<T[Key]> }
       : never
 
-/** Refuses a component whose props are not JSON, or which wants children. */
+/** Refuses a component whose props are not JSON or that requires children. */
 type WithJsonProps<P> = P extends { [Key in keyof P]: Json<P[Key]> } & { children?: never } ? unknown : never
 
-/** The drawn island, as `hydrate.tsx` and the tests read it. */
+/** A declared island, as `hydrate.tsx` and the tests read it. */
 export interface Island<P> {
   (props: P): ReactNode
   readonly island: { readonly name: string; readonly Component: ComponentType<P> }
@@ -30,13 +30,13 @@ declare module 'react' {
   }
 }
 
-/** True inside an island, where another island is only a component. */
+/** True inside an island. A nested island is then an ordinary component. */
 export const InsideIsland = createContext(false)
 
 /**
- * Declares an island: on the server its component is drawn inside `<is-land>`, which `main.ts` wakes in the browser at
- * the first pointer, touch or focus.
- * @param name the name of the file in `client/islands`, which is also the name of its chunk
+ * Declares an island. The server draws its component inside `<is-land>`. In the browser, `main.ts` hydrates it at the
+ * first pointer, touch or focus.
+ * @param name the name of its file in `client/islands`, which is also the name of its chunk
  */
 export function island<P extends object>(
   name: string,

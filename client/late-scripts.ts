@@ -4,7 +4,10 @@ import { scriptAddress } from './script-address.ts'
 
 const loads = new WeakMap<HTMLElement, Promise<void>>()
 
-/** Wakes an island; or fetches the script of `client/late` an element names, gives it the element, once, and marks it awake. */
+/**
+ * Hydrates an island. For any other element, imports the script of `client/late` that it names, calls `wake` once and
+ * marks the element as awake.
+ */
 export function load(element: HTMLElement): Promise<void> {
   if (element instanceof IslandElement) return element.wake()
   let waking = loads.get(element)

@@ -1,6 +1,7 @@
 /**
- * The first script: wakes islands and late scripts when they are needed, holds what happens to islands before that,
- * sends enhanced forms through `forms.ts`. It is one file of the build: React and the rest are fetched on first need.
+ * The first script of every page. It wakes islands and late scripts on demand, holds the events that reach an island
+ * before hydration, and sends enhanced forms through `forms.ts`. The build makes it one file. The browser fetches React
+ * and everything else at first need.
  */
 
 import { answerInvokers } from './behaviours/answer-invokers.ts'
@@ -24,7 +25,7 @@ import { scriptAddress } from './script-address.ts'
 import { keys } from './state/keys.ts'
 import { noteRequest } from './state/noted-request.ts'
 
-/** Milliseconds a held event waits for its island before it goes through natively. */
+/** Milliseconds that a held event waits for its island. After that the browser handles it natively. */
 const timeoutMs = 8000
 
 const asleep = (event: Event) => closest<IslandElement>(event, 'is-land:not([data-ready])')
@@ -32,10 +33,10 @@ const asleep = (event: Event) => closest<IslandElement>(event, 'is-land:not([dat
 const drawer = () => document.querySelector<IslandElement>('is-land[data-name="cart-drawer"]')
 
 const held = new WeakSet<EventTarget>()
-/** Forms on their way to the server without us. */
+/** Forms that the browser submits natively, without script. */
 const native = new WeakSet<EventTarget>()
 
-/** Keeps an early event from the page until what it is for answers, then replays it once. */
+/** Stops an early event until the island or late script is ready, then replays it once. */
 function hold(
   event: Event,
   sleeper: HTMLElement,
@@ -58,8 +59,8 @@ function hold(
 }
 
 /**
- * Makes elements of what a menu or a fold shows once it is open: it is there before any other script, and without it. Of a page
- * that is still being read, it may be there in part.
+ * Turns the `<noscript>` content of a menu or a fold into elements. The content is in the page for browsers without
+ * script. While the parser still reads the page, the content may be incomplete, so this waits for the end.
  */
 async function drawSaved(menu: HTMLElement): Promise<void> {
   await parsed
@@ -67,7 +68,7 @@ async function drawSaved(menu: HTMLElement): Promise<void> {
     noscript.replaceWith(...parsePage(noscript.textContent).body.childNodes)
 }
 
-/** Wakes what will be needed; if that fails, it is tried again when it is. */
+/** Starts loading a script. After a failure, the next event that needs it tries again. */
 const activate = (sleeper: HTMLElement | null | undefined) => {
   if (sleeper) void load(sleeper).catch(() => {})
 }
@@ -76,11 +77,11 @@ const onFirstInteraction = (event: Event) => {
   const late = closest<HTMLElement>(event, '[data-late]')
   if (late) void drawSaved(late)
   activate(late)
-  // The drawer comes first: it is what a click shows.
+  // Load the drawer before the island of the form, because a click shows the drawer first.
   activate(closest(event, 'a[data-cart], [data-after="cart"]') && drawer())
   activate(asleep(event))
 }
-// What is opened without pointer or focus, by a voice, is told by `toggle`.
+// `toggle` reports an opening without pointer or focus, for example by voice control.
 const gestures = ['pointerover', 'input', 'toggle', 'focusin', 'touchstart']
 for (const type of gestures) addEventListener(type, onFirstInteraction, true)
 
@@ -94,7 +95,7 @@ addEventListener(
       event.preventDefault()
       void panel.open().catch(() => location.assign(link.href))
     }
-    // Nothing else answers a button, unless it has a command; a link or a heart that waits does less than its script.
+    // A button without a `command` needs its script. A link or a heart with `data-wait` works better with it.
     const control = closest<HTMLButtonElement | HTMLAnchorElement>(
       event,
       '[type="button"]:not([command]),[data-wait]',
@@ -107,7 +108,7 @@ addEventListener(
         event,
         sleeper,
         control,
-        // An island that a translator or an extension has changed is drawn anew: another button stands in its place.
+        // React redraws an island that an extension has changed. A new button then has the same position.
         () => (control.isConnected ? control : alike()[place])?.click(),
         () => 'href' in control && location.assign(control.href),
       )
@@ -116,7 +117,8 @@ addEventListener(
   true,
 )
 
-// A browser that refuses a field before the island answers would speak in its own words: the island says ours.
+// If the browser refuses a field before the island is ready, it shows its own sentence. Hold the event so that the
+// island shows ours.
 addEventListener(
   'invalid',
   (event) => {
@@ -142,11 +144,11 @@ addEventListener('submit', (event) => {
   held.add(form)
   const { submitter } = event
   const intent = form.dataset.enhance && noteRequest(form, submitter)
-  // What is sent does not wait for its island, which wakes meanwhile to show what is answered.
+  // The request does not wait for its island. The island wakes in the meantime, to show the outcome.
   const island = asleep(event)
   if (island) island.dataset.held = ''
   activate(island)
-  // The drawer is shown in the same breath: what it shows is drawn when its script comes.
+  // The drawer opens during the same event. Its script fills it when it arrives.
   const opened = form.dataset.after === 'cart' ? drawer()?.open() : undefined
   opened?.catch(() => {})
   void import(scriptAddress('forms'))
@@ -164,7 +166,7 @@ addEventListener('submit', (event) => {
     })
 })
 
-/** Reads the cart again where it is shown: the count, the drawer, and the page of the cart, awake or not. */
+/** Reads the cart again for the count in the header, the drawer and the cart page, hydrated or not. */
 const readCart = (how: 'refreshCart' | 'syncCart') => () => {
   activate(document.querySelector<IslandElement>('is-land[data-name="cart-page"]'))
   void import(scriptAddress('forms')).then(
@@ -180,10 +182,11 @@ customElements.define('is-land', IslandElement)
 fetchRuntimeWhenIdle()
 previewProducts()
 
-/** Milliseconds after which a page that does not rest is brought up to date all the same. */
+/** Milliseconds after which these tasks run even on a page that never becomes idle. */
 const rest = 1000
 
-// The first frame waits for none of these. What a browser keeps is with another process: a first look takes milliseconds.
+// The first frame does not wait for these tasks. Another process holds the browser storage, so the first access takes
+// milliseconds.
 for (const watch of [
   watchScroll,
   watchConsent,

@@ -1,5 +1,4 @@
 /**
- * Address of a file fetched on first need, by its plain name (`late/menus`): all the scripts of a build lie in one folder,
- * the first of them too.
+ * URL of a script by its plain name (`late/menus`). All scripts of a build, the first one included, are in one folder.
  */
 export const scriptAddress = (name: string): string => new URL(`${name}.js`, import.meta.url).href

@@ -2,12 +2,15 @@ import { failureMessages } from '#text/messages/cart.ts'
 import { buyLimits } from '../shared/cart/buy-limits.ts'
 import type { Outcome } from '../shared/outcome.ts'
 
-/** Milliseconds before each new attempt of a write that carries an intent. */
+/** Milliseconds before each retry of a write that carries an intent (idempotency key). */
 const delays = [400, 1200, 3000]
-/** The server gives the platform `buyLimits.requestTimeout`; its answer needs a little longer to arrive. */
+/**
+ * Milliseconds before the browser aborts an attempt. The server gives the platform `buyLimits.requestTimeout`; the
+ * answer needs some time to arrive.
+ */
 const timeout = buyLimits.requestTimeout + 5000
 
-/** The specification imposes the English words; the law, the French that follows them. */
+/** The specification imposes the English words. The law requires the French translation. */
 const networkFailure: Outcome = {
   kind: 'refused',
   status: 0,
@@ -25,7 +28,7 @@ const unknownFailure = (status: number): Outcome => ({
   notice: { tone: 'error', text: failureMessages['failure.unknown'] },
 })
 
-/** Whether no answer of the shop came: it may or may not have heard. */
+/** Whether no answer from the shop arrived. The shop may or may not have received the request. */
 export const isLost = (outcome: Outcome): boolean => outcome.kind === 'refused' && outcome.status === 0
 
 const kinds: readonly string[] = ['success', 'invalid', 'refused', 'expired'] satisfies Outcome['kind'][]
@@ -34,14 +37,16 @@ function isOutcome(value: unknown): value is Outcome {
   return typeof value === 'object' && value !== null && 'kind' in value && kinds.includes(String(value.kind))
 }
 
-/** One attempt: the outcome, or `null` when no answer of the shop came back (no network, a gateway in between). */
+/**
+ * Sends one attempt. Returns its outcome, or `null` when no answer from the shop arrived (no network, a gateway error).
+ */
 async function attempt(address: string, body: FormData): Promise<Outcome | null> {
   try {
     const response = await fetch(address, {
       method: 'POST',
       body,
       headers: { Accept: 'application/json' },
-      // A request is not lost with the page that made it.
+      // The browser finishes the request even if the shopper leaves the page.
       keepalive: body.has('intent'),
       signal: AbortSignal.timeout(timeout),
     })
@@ -54,14 +59,14 @@ async function attempt(address: string, body: FormData): Promise<Outcome | null>
 }
 
 /**
- * Posts a form and reads its outcome; never rejects. A body that carries an `intent` is sent again when the network
- * fails: the same intent applies once, however often it arrives.
+ * Posts a form and reads its outcome. Never rejects. Retries after a network failure when the body carries an `intent`:
+ * the server applies an intent once, however often it arrives.
  */
 export async function send(address: string, body: FormData): Promise<Outcome> {
   for (const delay of body.has('intent') ? delays : []) {
     const outcome = await attempt(address, body)
     if (outcome) return outcome
-    // Nothing to hope for before the browser says it is online again.
+    // A retry is useless until the browser reports that it is online again.
     if (!navigator.onLine) return networkFailure
     await new Promise((resolve) => setTimeout(resolve, delay))
   }

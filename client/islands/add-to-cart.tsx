@@ -23,9 +23,12 @@ function sentenceOf(control: Control): string {
   return control.type === 'radio' ? productMessages['product.choose'] : cartMessages['cart.quantity-invalid']
 }
 
-/** What surrounds the form follows it; fetched with the first choice, and nothing is lost without it. */
+/**
+ * Updates the address and the gallery after a choice. The first choice fetches this script. If it fails, the shopper
+ * can still buy.
+ */
 const watchChoice = (props: AddToCartProps, values: FormData) =>
-  // Looks share a page, whose address belongs to none of them.
+  // Several looks share one page, so its address cannot hold the choice of one look.
   props.isLook ||
   void import('../behaviours/visitor/watch-choice.ts').then(
     ({ keepInAddress, showView }) => {
@@ -46,13 +49,13 @@ const watchChoice = (props: AddToCartProps, values: FormData) =>
     () => {},
   )
 
-/** Whether the shopper has chosen something since the page came. */
+/** Whether the shopper has changed a choice since the page loaded. */
 const isChanged = (form: HTMLFormElement) =>
   [...form.querySelectorAll('input')].some(
     (input) => input.checked !== input.defaultChecked && !preselected.has(input),
   )
 
-/** What the form holds, read again at each change, so that what was typed or chosen before hydration counts. */
+/** Returns the values of the form. Reads them again at each change, so that choices made before hydration count. */
 function useForm(props: AddToCartProps) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<FormData | null>(null)
@@ -84,7 +87,7 @@ function useForm(props: AddToCartProps) {
   return { form, values, write }
 }
 
-/** What the letters are drawn on follows what is chosen: a cord has colours. */
+/** The product behind the letters follows the choice, because a cord comes in several colours. */
 const drawnAs =
   ({ product, pieces }: AddToCartProps, values: FormData | null) =>
   (lettered: LetteredProduct): LetteredProduct => {
@@ -93,7 +96,7 @@ const drawnAs =
     return { ...lettered, id: chosenVariation(item, choiceOf(values, item, piece?.id))?.id ?? lettered.piece }
   }
 
-/** The price, the choices and the button: all that depends on what is chosen. */
+/** The price, the choices and the button: everything that depends on the choice. */
 function AddToCart(props: AddToCartProps): ReactNode {
   const { product, pieces, engraving, isLook, deliveryApart } = props
   const { form, values, write } = useForm(props)
@@ -117,7 +120,7 @@ function AddToCart(props: AddToCartProps): ReactNode {
     >
       {!isLook && <input type="hidden" name="id" value={product.id} />}
       <BuyPrice
-        // The figure of the law is told of the price it was found for, never of another.
+        // The prior price that the law requires belongs to one price. Do not show it beside another price.
         product={{ price, priorPrice: price === product.price ? product.priorPrice : null }}
         deliveryApart={deliveryApart}
         from={!variation && product.variations.some((each) => each.price !== product.price)}

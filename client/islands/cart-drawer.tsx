@@ -17,7 +17,10 @@ import { EmptyCart } from '../ui/empty-cart.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 
-/** `isMoving`: its sums are about to change; those of a cart not read yet are left out. */
+/**
+ * Draws the totals and the checkout button. `isMoving` means that the sums are about to change. Leaves the sums out
+ * while the cart is unknown.
+ */
 function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean }): ReactNode {
   const isLess = !!cart?.discount
   return (
@@ -50,7 +53,7 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
   )
 }
 
-/** Keeps the place of a product being added. */
+/** Draws a placeholder for a product whose addition is pending. */
 function LineToCome(): ReactNode {
   return (
     <li className="line" aria-busy="true">
@@ -83,7 +86,7 @@ function Content({
   )
 }
 
-/** What stands in for a cart that cannot be read. */
+/** Replaces the content when the browser cannot read the cart. */
 function Unread(): ReactNode {
   return (
     <div className="void">
@@ -98,8 +101,8 @@ function Unread(): ReactNode {
 }
 
 /**
- * Its `<is-land>` opens it before it is awake, with the place of a product in it, and tells it by the event `open`: the
- * cart is then read, unless an answer has just come.
+ * Draws the cart drawer. `<is-land>` opens it before hydration, with a placeholder in it, and dispatches `open`
+ * afterwards. The drawer then reads the cart, unless the server has just returned it.
  */
 function CartDrawer(): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -118,9 +121,10 @@ function CartDrawer(): ReactNode {
       loadCart().catch(() => setFailed(true))
     }
     const leave = ({ target, detail }: MouseEvent) => {
-      // The second click of a double click was for what is now under the veil.
+      // Ignore the second click of a double click: the shopper aimed at the page now under the backdrop.
       if (target === panel && detail > 1) return
-      // The veil belongs to the dialog; a product is left for, even when it is the page behind.
+      // A click on the backdrop targets the dialog itself. A click on a product closes the drawer too, because it may
+      // lead to the page behind.
       if (target === panel || (target instanceof Element && target.closest('.line-pic, .line-name a')))
         panel?.close()
     }
@@ -141,7 +145,7 @@ function CartDrawer(): ReactNode {
         ref={dialog}
         className="drawer drawer-r cart-dlg"
         aria-labelledby="cart-drawer-title"
-        // It may be open before it is awake.
+        // The dialog may be open before hydration.
         suppressHydrationWarning
       >
         <header className="cart-head">

@@ -21,11 +21,11 @@ import { useRemoval } from '../ui/removal.tsx'
 
 interface Props {
   cart: Cart
-  /** A code that was refused, on a page drawn again. */
+  /** A refused code, when the server draws the page again with its error. */
   refused?: { value: string; error: string } | undefined
 }
 
-/** Whether it is delivered without a cent more, wherever it goes. */
+/** Whether delivery is free for every destination. */
 const isDelivered = ({ delivery }: Cart): boolean => delivery?.price === 0 && !delivery.isLeast
 
 const deliveryWords = (cart: Cart): string =>
@@ -61,12 +61,13 @@ function Summary({ cart }: Pick<Props, 'cart'>): ReactNode {
   )
 }
 
-/** The cart of the page /cart: its lines and its totals; title and what surrounds it belong to the page. */
+/** Draws the lines and totals of the page /cart. The page itself draws the title and the surroundings. */
 function CartPage({ cart: drawn, refused }: Props): ReactNode {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useSignalValue<Cart>(cart, drawn)
   const { ask, question } = useRemoval(title)
-  // Steppers foresee from the cart the page was drawn with. A request of the page before may have been heard since.
+  // The steppers compute from the cart that the page was drawn with. The server may have applied a request of the
+  // previous page since.
   useEffect(() => {
     if (!cart.peek()) showCart(drawn, drawnAt())
   }, [drawn])

@@ -9,21 +9,23 @@ import { forget, isSaved, keep, markSent, type PendingChange, pending, targetOf 
 import { enqueue } from './queue.ts'
 import { markChange } from './tabs.ts'
 
-/** What is said of a request that could not be sent: it is kept. */
+/** The outcome for a request that could not be sent. The browser has stored it and will retry. */
 const queuedForLater = refused(0, { tone: 'warning', text: cartMessages['cart.offline'] })
 
-/** Milliseconds before kept requests are tried again, should the browser not notice that the network is back. */
+/**
+ * Milliseconds before the next retry of stored requests, in case the browser does not notice that the network is back.
+ */
 const timeoutMs = 20_000
 let retry: ReturnType<typeof setTimeout> | undefined
 
 const resend = () => void resume()
 
-/** Sends a request; the cart it answers is shown before the request is crossed out, so that no quantity flickers. */
+/** Sends a request. Shows the cart of the answer before it deletes the request, so that no quantity flickers. */
 async function deliver(request: PendingChange): Promise<Outcome> {
   const body = new FormData()
   for (const [name, value] of request.fields) body.append(name, value)
   body.set('intent', request.intent)
-  // Without network it does not leave: a newer one may still take its place.
+  // Offline, the request is not marked as sent: a newer request may still replace it.
   if (navigator.onLine) markSent(request)
   const outcome = await send(request.address, body)
   if (isLost(outcome)) {
@@ -32,7 +34,7 @@ async function deliver(request: PendingChange): Promise<Outcome> {
     addEventListener('online', resend, { once: true })
     return queuedForLater
   }
-  // Told first and noted after, with the time of before: a tab that has heard it is not behind.
+  // Take the time before the other tabs receive the cart. Otherwise a tab that has received it would look outdated.
   const at = Date.now()
   if ('cart' in outcome && outcome.cart) receiveCart(outcome.cart)
   if (outcome.kind === 'success') markChange(at)
@@ -40,7 +42,9 @@ async function deliver(request: PendingChange): Promise<Outcome> {
   return outcome
 }
 
-/** Sends requests left by other pages, or kept for want of network. Whether all of them were answered. */
+/**
+ * Sends the requests that other pages left or that wait for the network. Returns whether the server answered them all.
+ */
 async function deliverAll(wishes: readonly PendingChange[]): Promise<boolean> {
   for (const request of wishes) {
     if (!isSaved(request)) continue
@@ -52,17 +56,18 @@ async function deliverAll(wishes: readonly PendingChange[]): Promise<boolean> {
   return true
 }
 
-/** Requests whose turn comes on this page, by intent: who wrote them says what is answered. */
+/** Intents of the requests that a caller on this page awaits. That caller handles the outcome. */
 const awaited = new Set<string>()
 
-/** Sends what is kept and nobody waits for on this page, in the order it was wished. Never rejects. */
+/** Sends the stored requests that no caller on this page awaits, oldest first. Never rejects. */
 export async function resume(): Promise<void> {
   await enqueue(() => deliverAll(pending().filter(({ intent }) => !awaited.has(intent))))
 }
 
 /**
- * Keeps a request about the cart and sends it in its turn, after those that still wait for the network. Never rejects.
- * @returns its outcome (status 0 when it is kept for later), or `null` when a newer request of the line took its place
+ * Stores a request about the cart and sends it after the older pending requests. Never rejects.
+ * @returns its outcome (status 0 when it waits for the network), or `null` when a newer request for the same line has
+ * replaced it
  */
 export function writeCart(address: string, body: FormData): Promise<Outcome | null> {
   const request = keep(address, body)
@@ -85,7 +90,7 @@ export function writeCart(address: string, body: FormData): Promise<Outcome | nu
 async function read(): Promise<void> {
   const response = await fetch(buyPaths.cart, { headers: { Accept: 'application/json' } })
   if (response.status === 401) {
-    // The login is over: the page comes again, and says so.
+    // The session has expired. The login page opens and says so.
     const { goTo }: Extract<Outcome, { kind: 'expired' }> = await response.json()
     location.assign(goTo)
   }
@@ -96,8 +101,9 @@ async function read(): Promise<void> {
 }
 
 /**
- * Whether the page was drawn for someone else than who is logged in now: it came back from memory, or another tab logged
- * in or out. A page that does not say for whom it was drawn is left as it is: an order being written.
+ * Whether the page was drawn for another customer than the one who is logged in now. This happens after the
+ * back/forward cache, or after a login or logout in another tab. A page without a heart in its header (the checkout)
+ * does not name its customer, so it never counts as another customer's.
  */
 function isOfAnother(customer: string | null): boolean {
   const heart = document.querySelector<HTMLElement>('.header [data-late="hearts"]')
@@ -105,29 +111,29 @@ function isOfAnother(customer: string | null): boolean {
 }
 
 /**
- * Reads the cart from the server after the writes already on their way, unless one of them has just answered it.
- * Rejects when it cannot be read.
+ * Reads the cart from the server after the pending writes, unless a write has just returned it. Rejects when the server
+ * does not answer with a cart.
  */
 export const loadCart = (): Promise<void> =>
   enqueue(async () => {
     if (!isFresh()) await read()
   })
 
-/** Reads the cart if another tab has changed it and its cart was not heard. Never rejects. */
+/** Reads the cart if another tab has changed it and this tab has not received the new one. Never rejects. */
 export async function syncCart(): Promise<void> {
-  // Asked in its turn: the one before may have read it.
+  // Check inside the queue: the task before this one may have read the cart.
   await enqueue(async () => {
     if (isBehind()) await read()
   }).catch(() => {})
 }
 
-/** The same, after sending what pages before this one could not. Never rejects. */
+/** Sends the requests that earlier pages could not send, then reads the cart like `syncCart`. Never rejects. */
 export async function refreshCart(): Promise<void> {
   await resume()
   await syncCart()
 }
 
-/** Says what an outcome about the cart brings but its cart. */
+/** Shows everything in an outcome except its cart: errors, notices, an expired session. */
 function settle(outcome: Outcome): void {
   if (outcome.kind === 'expired') location.assign(outcome.goTo)
   else if (outcome.kind === 'invalid') {
@@ -136,7 +142,7 @@ function settle(outcome: Outcome): void {
   } else if (outcome.kind === 'refused') notify(outcome.notice)
 }
 
-/** Shows a quantity at once and asks the server for it; a refusal brings the confirmed one back. */
+/** Shows a quantity at once and sends it to the server. A refusal restores the confirmed quantity. */
 export async function setQuantity(key: string, quantity: number): Promise<void> {
   const body = new FormData()
   body.set('quantity', String(quantity))
@@ -144,7 +150,7 @@ export async function setQuantity(key: string, quantity: number): Promise<void> 
   if (outcome) settle(outcome)
 }
 
-/** Removes a line, faded until the server confirms; the notice offers to put it back. */
+/** Removes a line. The line is faded until the server confirms. The notice then offers to restore it. */
 export async function removeLine(key: string): Promise<void> {
   const outcome = await writeCart(buyPaths.cartItemRemoval(key), new FormData())
   if (!outcome) return

@@ -4,15 +4,18 @@ import { showCount } from '../behaviours/visitor/cart-count.ts'
 import { reread, targets } from './outbox.ts'
 import { hearTabs, lastChange, notifyTabs } from './tabs.ts'
 
-/** The cart as the server last told it; nothing before its first answer. */
+/** The newest cart that the server has returned. `undefined` before its first answer. */
 const newest = signal<Cart | undefined>(undefined)
 
-/** The cart as it will be once the quantities wished for are granted. Amounts in cents, recomputed by line. */
+/**
+ * Returns the cart with the requested quantities applied, as if the server had accepted them. Amounts in cents,
+ * recomputed per line.
+ */
 export function foresee(cart: Cart, wished: ReadonlyMap<string, number>): Cart {
   if (wished.size === 0) return cart
   const lines = cart.lines.map((line) => {
     const quantity = wished.get(line.key) ?? line.quantity
-    // A line that leaves stays drawn, faded, until the server confirms.
+    // A removed line stays visible, faded, until the server confirms.
     return quantity === 0 ? line : { ...line, quantity, subtotal: line.price * quantity }
   })
   const staying = lines.filter((line) => wished.get(line.key) !== 0)
@@ -26,22 +29,22 @@ export function foresee(cart: Cart, wished: ReadonlyMap<string, number>): Cart {
   }
 }
 
-/** The cart to show; `undefined` until the browser knows it. */
+/** The cart to show. `undefined` until the browser has one. */
 export const cart = computed(() => newest.value && foresee(newest.value, targets.value))
 
-/** Milliseconds an answer is worth showing without asking again. */
+/** Milliseconds during which a cart needs no new read. */
 const freshness = 5000
 let newestAt = 0
 
-/** Whether the cart shown comes from an answer of the last seconds. */
+/** Whether the server returned the cart less than `freshness` ago. */
 export const isFresh = (): boolean => Date.now() - newestAt < freshness
 
-/** Whether a tab has changed the cart since this one was told about it. */
+/** Whether a tab has changed the cart since this tab received it. */
 export const isBehind = (): boolean => lastChange() > newestAt
 
 let living = false
 
-/** Keeps the count in the header true from now on, and follows the other tabs. */
+/** Starts once: updates the count in the header and follows the changes of other tabs. */
 function live(): void {
   if (living) return
   living = true
@@ -54,8 +57,8 @@ function live(): void {
 }
 
 /**
- * Shows a cart, unless a newer one is known. Browser only.
- * @param at milliseconds since 1970 from when on the cart may have changed
+ * Shows a cart, unless a newer version is already known. Browser only.
+ * @param at milliseconds since 1970; the cart may have changed after that time
  */
 export function showCart(answer: Cart, at = Date.now()): void {
   live()
@@ -64,7 +67,7 @@ export function showCart(answer: Cart, at = Date.now()): void {
   newestAt = at
 }
 
-/** Takes a cart the server has just answered, and tells it to the other tabs. Browser only. */
+/** Shows a cart that the server has just returned and sends it to the other tabs. Browser only. */
 export function receiveCart(answer: Cart): void {
   showCart(answer)
   notifyTabs(answer)

@@ -1,6 +1,6 @@
 import { type DeviceList, deviceLists } from '../../shared/favourites/device-lists.ts'
 
-/** A product kept on this device, and when (milliseconds since 1970). */
+/** A product in a list of this device, with the time of its addition (milliseconds since 1970). */
 export interface ListedProduct {
   id: number
   at: number
@@ -11,14 +11,17 @@ const isSaved = (value: unknown): value is ListedProduct => {
   return Number.isInteger(id) && (id as number) > 0 && Number.isFinite(at)
 }
 
-/** Newest first, each product once, no more than the list holds. */
+/** Sorts newest first, keeps each product once and cuts the list at `maxItems`. */
 function tidy(products: readonly ListedProduct[], maxItems: number): ListedProduct[] {
   const sorted = [...products].sort((a, b) => b.at - a.at)
   const ids = sorted.map(({ id }) => id)
   return sorted.filter(({ id }, place) => ids.indexOf(id) === place).slice(0, maxItems)
 }
 
-/** A list of this device; what is broken in it, or all of it, is left out. Empty where nothing can be stored. */
+/**
+ * Reads a list of this device. Leaves out invalid entries. Returns an empty list when the storage is invalid or
+ * unavailable.
+ */
 export function readList(name: DeviceList): ListedProduct[] {
   const { key, maxItems } = deviceLists[name]
   try {
@@ -29,7 +32,10 @@ export function readList(name: DeviceList): ListedProduct[] {
   }
 }
 
-/** Keeps a list in place of the one before and tells this page, as the browser tells the other tabs. */
+/**
+ * Replaces a list and dispatches its event on this page. The browser notifies the other tabs.
+ * @returns `false` when the browser cannot store it
+ */
 export function writeList(name: DeviceList, products: readonly ListedProduct[]): boolean {
   const { key, maxItems } = deviceLists[name]
   try {
@@ -42,22 +48,25 @@ export function writeList(name: DeviceList, products: readonly ListedProduct[]):
   return true
 }
 
-/** Puts a product first in a list; `false` when this browser keeps nothing. */
+/** Puts a product first in a list. Returns `false` when the browser cannot store it. */
 export const keepProduct = (name: DeviceList, id: number): boolean =>
   writeList(name, [{ id, at: Date.now() }, ...readList(name).filter((product) => product.id !== id)])
 
-/** Takes a product off a list; `false` when this browser keeps nothing. */
+/** Removes a product from a list. Returns `false` when the browser cannot store the change. */
 export const dropProduct = (name: DeviceList, id: number): boolean =>
   writeList(
     name,
     readList(name).filter((product) => product.id !== id),
   )
 
-/** Runs `changed` whenever a list may be another: changed here, in another tab, or while this page rested in memory. */
+/**
+ * Runs `changed` whenever a list may have changed: on this page, in another tab, or while this page was in the
+ * back/forward cache.
+ */
 export function hearList(name: DeviceList, changed: () => void): void {
   const { key } = deviceLists[name]
   document.addEventListener(key, changed)
-  // A storage that is emptied as a whole names no key.
+  // When a script clears the whole storage, the event has no key.
   addEventListener('storage', (event) => (event.key === key || event.key === null) && changed())
   addEventListener('pageshow', ({ persisted }) => persisted && changed())
 }

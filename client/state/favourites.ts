@@ -3,25 +3,26 @@ import { deviceLists } from '../../shared/favourites/device-lists.ts'
 import { dropProduct, hearList, keepProduct, readList, writeList } from './device-list.ts'
 
 /**
- * The favourites of whoever looks at the page. A guest's stay on the device (`favourites`). A customer's are those the
- * account held last (`liked`), and what it has not been told yet: hearts added (`favourites`, so that those of a guest
- * follow the login by themselves) and taken off (`unliked`). `client/behaviours/follow-account.ts` tells it.
+ * The favourites of the visitor. A guest's favourites stay on the device (`favourites`). A customer's favourites are
+ * the last known list of the account (`liked`), plus the changes that the account has not received yet: additions
+ * (`favourites`) and removals (`unliked`). A guest's favourites thus reach the account after a login.
+ * `client/behaviours/visitor/sync-account.ts` sends the changes.
  */
 interface Account {
-  /** Whose: the tag of the login. */
+  /** Tag of the customer who owns this list. */
   of: string
-  /** Milliseconds since 1970 of the last reading; 0 before the first. */
+  /** Milliseconds since 1970 of the last read from the account. 0 before the first one. */
   at: number
-  /** Whether the platform keeps favourites at all. */
+  /** Whether the platform stores favourites at all. */
   keeps: boolean
 }
 
 const tagged = () => document.querySelector<HTMLElement>('[data-customer]')
 
-/** Tag of the customer who is logged in, as the bar says it; `undefined` for a guest. */
+/** Tag of the logged-in customer, read from the page. `undefined` for a guest. */
 export const customer = (): string | undefined => tagged()?.dataset['customer']
 
-/** What this browser remembers of an account, whoever looks at the page. */
+/** Returns the account that this browser has cached, whoever visits now. */
 export function readAccount(): Account | null {
   try {
     const account: unknown = JSON.parse(localStorage.getItem(deviceKeys.account) ?? 'null')
@@ -31,7 +32,9 @@ export function readAccount(): Account | null {
   }
 }
 
-/** Remembers whose favourites these are, or nothing more; `false` where nothing can be stored. */
+/**
+ * Caches which account the favourites belong to; `null` deletes it. Returns `false` when the browser cannot store it.
+ */
 export function writeAccount(account: Account | null): boolean {
   try {
     if (account) localStorage.setItem(deviceKeys.account, JSON.stringify(account))
@@ -42,20 +45,20 @@ export function writeAccount(account: Account | null): boolean {
   }
 }
 
-/** Forgets an account: what it held is read by its owner alone. */
+/** Deletes the cached account. Only its owner may see its favourites. */
 export function forgetAccount(): void {
   writeList('liked', [])
   writeList('unliked', [])
   writeAccount(null)
 }
 
-/** The login is over, though the page does not know it: its visitor is a guest from now on. */
+/** Handles an expired session that the page does not know about: its visitor is a guest from now on. */
 export function endLogin(): void {
   delete tagged()?.dataset['customer']
   forgetAccount()
 }
 
-/** Whether hearts are the account's; where the platform keeps none, they stay on the device. */
+/** Whether the account stores the hearts. When the platform stores none, they stay on the device. */
 export function isSavedByAccount(): boolean {
   const tag = customer()
   const account = readAccount()
@@ -64,17 +67,17 @@ export function isSavedByAccount(): boolean {
 
 const idsOf = (name: 'favourites' | 'liked' | 'unliked') => readList(name).map(({ id }) => id)
 
-/** Ids the account is known to hold, newest first. */
+/** Ids of the favourites in the account, as far as this browser knows, newest first. */
 export function accountIds(): number[] {
   const off = new Set(idsOf('unliked'))
   return idsOf('liked').filter((id) => !off.has(id))
 }
 
-/** Ids of the favourites, newest first. */
+/** Ids of the visitor's favourites, newest first. */
 export const favouriteIds = (): number[] =>
   isSavedByAccount() ? [...new Set([...idsOf('favourites'), ...accountIds()])] : idsOf('favourites')
 
-/** Keeps a product among the favourites, or takes it off; `false` when this browser keeps nothing. */
+/** Adds a product to the favourites or removes it. Returns `false` when the browser cannot store it. */
 export function setFavourite(id: number, liked: boolean): boolean {
   if (!isSavedByAccount()) return (liked ? keepProduct : dropProduct)('favourites', id)
   return (
@@ -82,21 +85,21 @@ export function setFavourite(id: number, liked: boolean): boolean {
   )
 }
 
-/** Takes a request the account refused back. */
+/** Drops a change that the account has refused. */
 export function takeBack(id: number): void {
   dropProduct('favourites', id)
   dropProduct('unliked', id)
 }
 
-/** When the last favourite was kept on this device, in milliseconds since 1970; 0 without any. */
+/** Milliseconds since 1970 of the last favourite added on this device. 0 without any. */
 export const lastSaved = (): number => readList('favourites')[0]?.at ?? 0
 
-/** Runs `changed` whenever the favourites may be others. */
+/** Runs `changed` whenever the favourites may have changed. */
 export function hearFavourites(changed: () => void): void {
   for (const name of ['favourites', 'liked', 'unliked'] as const) hearList(name, changed)
 }
 
-/** The account holds these, newest first, read at `at` (milliseconds since 1970). */
+/** Caches the favourites of an account, newest first, read at `at` (milliseconds since 1970). */
 export function holdAccount(of: string, ids: readonly number[], at: number): void {
   writeAccount({ of, at, keeps: true })
   writeList(
@@ -106,8 +109,8 @@ export function holdAccount(of: string, ids: readonly number[], at: number): voi
 }
 
 /**
- * Begins with the account of a login, another's forgotten.
- * @param drawn ids the server has just drawn as liked: it knows better than what was read before
+ * Starts with the account of the logged-in customer and deletes the cached data of any other account.
+ * @param drawn ids that the server has just drawn as liked; they are newer than the cached list
  */
 export function openAccount(tag: string, drawn: readonly number[]): void {
   const known = readAccount()

@@ -1,9 +1,9 @@
 import { brand } from '#brand/brand.ts'
 
-/** Names in the browser's own storage, known to the first script too. */
+/** Names in the browser storage that the first script also needs. */
 export const keys = {
-  /** Start of the names of requests about the cart that no answer has settled: one entry each. */
+  /** Prefix of the pending cart requests, one entry per request. */
   request: `${brand.key}:wish:`,
-  /** Milliseconds since 1970 when a write of the cart was last answered. */
+  /** Milliseconds since 1970 of the server's last answer to a cart write. */
   changed: `${brand.key}:cart`,
 } as const

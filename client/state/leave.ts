@@ -2,12 +2,12 @@ import { type Click, isPlain } from '../behaviours/plain-click.ts'
 import { isWaiting } from './outbox.ts'
 import { enqueue } from './queue.ts'
 
-/** Milliseconds a link waits at most for the requests on their way. */
+/** Maximum milliseconds that a link waits for pending requests. */
 const timeoutMs = 5000
 
 /**
- * Follows a link once the requests on their way are answered, so that the next page is drawn with them; for those that
- * wait for the network, at once. A click that opens a tab is left alone.
+ * Follows a link after the server has answered the pending cart requests, so that it draws the next page with them.
+ * Does not wait for requests that need the network to return. Leaves clicks that open a tab to the browser.
  */
 export function leaveAfterWrites(
   event: Click & { currentTarget: HTMLAnchorElement; preventDefault(): void },

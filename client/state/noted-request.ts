@@ -1,9 +1,9 @@
 import { keys } from './keys.ts'
 
 /**
- * Writes down what a form asks of the cart, in the gesture itself: whatever becomes of this page before its script has
- * come, the next one sends it.
- * @returns what tells the request from others: the script that sends it takes it over by that; '' where none is kept
+ * Stores the cart request of a form during the click itself. If the shopper leaves before the script has arrived, the
+ * next page sends it.
+ * @returns the idempotency key by which the script finds the stored request, or '' when the browser cannot store it
  */
 export function noteRequest(form: HTMLFormElement, submitter: HTMLElement | null): string {
   const intent = crypto.randomUUID()
@@ -12,7 +12,7 @@ export function noteRequest(form: HTMLFormElement, submitter: HTMLElement | null
     const request = { address, fields: [...new FormData(form, submitter)], at: Date.now() }
     localStorage.setItem(keys.request + intent, JSON.stringify(request))
   } catch {
-    // A browser that keeps nothing sends it from this page, or not at all.
+    // Without storage, only this page can send the request.
     return ''
   }
   return intent

@@ -2,23 +2,23 @@ import { computed, signal } from '@preact/signals-core'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import { keys } from './keys.ts'
 
-/** Something asked of the cart that no answer has settled yet. */
+/** A cart request that the server has not answered yet. */
 export interface PendingChange {
-  /** One per request: the server applies it once, however often it arrives. */
+  /** Idempotency key: the server applies the request once, however often it arrives. */
   intent: string
   address: string
-  /** Fields of its form; a name may come several times. */
+  /** Fields of the form. A name may occur several times. */
   fields: [name: string, value: string][]
-  /** Milliseconds since 1970 when it was made; two requests of a tab never share one. */
+  /** Milliseconds since 1970 when the request was made. Unique within a tab. */
   at: number
-  /** Whether it has left for the server, which may hear it at any time until it has answered. */
+  /** Whether the browser has sent the request. The server may then apply it at any time until it answers. */
   isSent?: boolean
 }
 
-/** Milliseconds after which nobody waits for a request any more. */
+/** Milliseconds after which a pending request expires. */
 const life = 3_600_000
 
-/** Entries of the browser's storage by name; where it is refused, they live as long as the page. */
+/** Entries by name, in memory. Used when the browser refuses storage; they live as long as the page. */
 let own: Map<string, string> | undefined
 
 function entries(): [string, string][] {
@@ -30,7 +30,7 @@ function entries(): [string, string][] {
   }
 }
 
-// One entry a request: tabs that write at the same time never overwrite each other.
+// One entry per request, so that tabs that write at the same time never overwrite each other.
 function put(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
@@ -45,7 +45,7 @@ function drop(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // What cannot be reached holds nothing.
+    // A storage that the browser refuses holds no entry.
   }
 }
 
@@ -58,7 +58,7 @@ function parse([name, value]: [string, string]): PendingChange | null {
   }
 }
 
-/** Wishes of every tab in the order they were made. What is too old or cannot be read is thrown away. */
+/** Returns the pending requests of all tabs, oldest first. Deletes expired and unreadable entries. */
 export function pending(): PendingChange[] {
   const wishes = entries().flatMap((entry) => {
     const request = parse(entry)
@@ -70,26 +70,29 @@ export function pending(): PendingChange[] {
 
 const wishes = signal<readonly PendingChange[]>([])
 
-/** Looks again at what the tabs keep. */
+/** Reads the pending requests of all tabs again. */
 export function reread(): void {
   wishes.value = pending()
 }
 
-/** The line a request sets, and to how many pieces: 0 for a removal. `null` for a request that adds. */
+/**
+ * Returns the line key and the quantity that a request sets (0 for a removal), or `null` for a request that adds a
+ * product.
+ */
 export function targetOf({ address, fields }: PendingChange): { key: string; quantity: number } | null {
   const [, key, removal] = /^\/cart\/items\/([^/]+)(\/remove)?$/.exec(address) ?? []
   if (!key) return null
   return { key, quantity: removal ? 0 : Number(Object.fromEntries(fields)['quantity']) }
 }
 
-/** Whether a request still waits for its answer: it was neither answered nor replaced by a newer one. */
+/** Whether a request is still pending: the server has not answered it, and no newer request has replaced it. */
 export const isSaved = ({ intent }: PendingChange): boolean =>
   pending().some((request) => request.intent === intent)
 
 /**
- * Notes that a request leaves for the server. It stays until it is answered, even when a newer one of its line follows: a
- * page that comes meanwhile sends it once more, and the newer one after its answer. Otherwise the first could reach the
- * server last, and undo the newer one.
+ * Marks a request as sent. It stays stored until the server answers, even when a newer request for the same line
+ * follows. A page that opens in the meantime then sends it again, and sends the newer one after its answer. Otherwise
+ * the older request could reach the server last and undo the newer one.
  */
 export function markSent({ intent, address, fields, at }: PendingChange): void {
   put(keys.request + intent, JSON.stringify({ address, fields, at, isSent: true }))
@@ -98,14 +101,11 @@ export function markSent({ intent, address, fields, at }: PendingChange): void {
 
 let lastAt = 0
 
-/**
- * Writes a request down before it is sent. A quantity or a removal takes the place of what was wished of its line before
- * and has not left yet.
- */
+/** Stores a request before it is sent. A new quantity or removal replaces the unsent requests for the same line. */
 export function keep(address: string, body: FormData): PendingChange {
   lastAt = Math.max(Date.now(), lastAt + 1)
   const fields = [...body].map(([name, value]): [string, string] => [name, String(value)])
-  // A request that is tried again is the same request.
+  // A retry keeps the same idempotency key.
   const intent = String(body.get('intent') ?? crypto.randomUUID())
   const written = { address, fields, at: lastAt }
   const request = { intent, ...written }
@@ -119,16 +119,16 @@ export function keep(address: string, body: FormData): PendingChange {
   return request
 }
 
-/** Crosses a request out once it is answered. */
+/** Deletes a request after the server has answered it. */
 export function forget({ intent }: Pick<PendingChange, 'intent'>): void {
   drop(keys.request + intent)
   reread()
 }
 
-/** Whether a request of this tab or another is on its way, or waits for the network. */
+/** Whether a request of any tab is pending, sent or not. */
 export const isWaiting = (): boolean => pending().length > 0
 
-/** Quantities wished and not yet answered, by line key; 0 while a line leaves. */
+/** Requested quantities that the server has not confirmed, by line key. 0 for a removal. */
 export const targets = computed<ReadonlyMap<string, number>>(
   () =>
     new Map(
@@ -139,7 +139,7 @@ export const targets = computed<ReadonlyMap<string, number>>(
     ),
 )
 
-/** How many products are being added: answered neither yes nor no so far. */
+/** Number of pending additions to the cart. */
 export const adding = computed(
   () => wishes.value.filter(({ address }) => address === buyPaths.cartItems).length,
 )

@@ -1,13 +1,13 @@
-/** « Ma taille », a French ring size that this device alone remembers. */
+/** Storage key of « Ma taille », a French ring size. Only this device stores it. */
 import { deviceKeys } from '../../shared/favourites/device-keys.ts'
 import { largestRing, smallestRing } from '../../shared/ring-size/ring-size.ts'
 
 const key = deviceKeys.ringSize
 
-/** Event on the document when the size changes here or in another tab. */
+/** Event on the document after the size has changed here. */
 const ringSizeEvent = 'ring-size'
 
-/** The size kept on this device; `null` when there is none, or nothing that is one. */
+/** Returns the stored size, or `null` when there is none or it is not a valid size. */
 export function savedRingSize(): number | null {
   try {
     const size = Number(localStorage.getItem(key))
@@ -18,8 +18,8 @@ export function savedRingSize(): number | null {
 }
 
 /**
- * Keeps a size, or forgets it with `null`, and tells whoever shows it.
- * @returns whether the device could
+ * Stores a size, or deletes it with `null`, and dispatches the event.
+ * @returns whether the browser could store it
  */
 export function keepRingSize(size: number | null): boolean {
   try {
@@ -32,7 +32,7 @@ export function keepRingSize(size: number | null): boolean {
   return true
 }
 
-/** Calls `show` now, and each time the size changes here or in another tab, until `signal` ends it. */
+/** Calls `show` now and after each change, here or in another tab, until `signal` aborts. */
 export function watchRingSize(show: (size: number | null) => void, signal?: AbortSignal): void {
   const notify = () => show(savedRingSize())
   const options = signal ? { signal } : {}

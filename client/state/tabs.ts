@@ -3,7 +3,10 @@ import { keys } from './keys.ts'
 
 let channel: BroadcastChannel | undefined
 
-/** Hears the carts that other tabs are told. The channel is closed while the page is away: it may rest in memory. */
+/**
+ * Receives the carts that other tabs send. The channel is closed while the page is hidden away, because an open channel
+ * may keep it out of the back/forward cache.
+ */
 export function hearTabs(hear: (cart: Cart) => void): void {
   const open = () => {
     channel ??= new BroadcastChannel(keys.changed)
@@ -18,21 +21,21 @@ export function hearTabs(hear: (cart: Cart) => void): void {
   addEventListener('pagehide', close)
 }
 
-/** Tells the other tabs a cart the server has just answered. */
+/** Sends a cart that the server has just returned to the other tabs. */
 export function notifyTabs(cart: Cart): void {
   channel?.postMessage(cart)
 }
 
-/** Notes that the cart changed at `at` (milliseconds since 1970), for the pages that could not hear it. */
+/** Stores that the cart changed at `at` (milliseconds since 1970), for pages that could not receive it. */
 export function markChange(at: number): void {
   try {
     localStorage.setItem(keys.changed, String(at))
   } catch {
-    // Without storage those pages show what they were left with.
+    // Without storage, those pages show the cart they already have.
   }
 }
 
-/** Milliseconds since 1970 of the last change noted by any tab; 0 when there is none. */
+/** Returns the time of the last change by any tab, in milliseconds since 1970. 0 when there is none. */
 export function lastChange(): number {
   try {
     return Number(localStorage.getItem(keys.changed))

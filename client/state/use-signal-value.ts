@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => {}
 
-/** False while React hydrates what the server drew, true from the render after. */
+/** Returns false while React hydrates the markup of the server, and true from the next render on. */
 const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -12,13 +12,16 @@ const useHydrated = (): boolean =>
     () => false,
   )
 
-/** How signals-react names a call inside a hook: it tracks what is read until `f()`, and nothing after. */
+/**
+ * The code of @preact/signals-react for a call inside a hook: it tracks the signals read until `f()`, and none after
+ * it.
+ */
 const inHook = 2
 
 /**
- * Reads a signal and draws the component again when it changes. The signal may already hold something newer than the
- * page when an island hydrates, so the first render uses `drawn`, as the server did.
- * @param drawn the value the server drew with; also used while the signal holds nothing
+ * Reads a signal and renders the component again when it changes. The signal may already be newer than the page when an
+ * island hydrates, so the first render uses `drawn`, as the server did.
+ * @param drawn the value that the server drew; also used while the signal is empty
  */
 export function useSignalValue<T>(source: ReadonlySignal<T | undefined>, drawn: T): T {
   const isHydrated = useHydrated()
