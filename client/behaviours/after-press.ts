@@ -1,6 +1,9 @@
-/** Whether a finger or a button is down. `:active` would tell it too late in Firefox: a field is left before. */
+/**
+ * Whether a finger or a button is down. `:active` would be too late in Firefox, which leaves the field before it sets
+ * it.
+ */
 let isDown = false
-/** What waits for the end of the press. */
+/** Tasks that wait for the end of the press. */
 const waiting: (() => void)[] = []
 
 const note = ({ type }: Event) => {
@@ -8,15 +11,18 @@ const note = ({ type }: Event) => {
   if (!isDown) for (const run of waiting.splice(0)) setTimeout(run)
 }
 
-/** Presses are known from now on. A key says that one is over whose end a menu of the system has taken. */
+/**
+ * Tracks presses from now on. A key also ends a press, because a system menu may have swallowed the pointer event that
+ * ends it.
+ */
 export function watchPresses(): void {
   for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'])
     addEventListener(type, note, { capture: true, passive: true })
 }
 
 /**
- * Waits for the end of a press, whose target a sentence shown meanwhile would move away: a mouse leaves a field while its
- * button is down, a tap once the finger is up, just before its click.
+ * Runs a task after the current press. A sentence that appears during the press would move the target away. A mouse
+ * leaves a field while its button is down; a tap leaves it when the finger is up, just before its click.
  */
 export function afterPress(run: () => void): void {
   if (isDown) waiting.push(run)

@@ -2,9 +2,12 @@ import { scriptAddress } from '../script-address.ts'
 import { scriptText } from './trusted.ts'
 import { frame, whenIdle } from './when-idle.ts'
 
-/** How many chunks React, the forms and the islands need: the first ones. The build writes it here. */
+/**
+ * Number of chunks that React, the forms and the islands share; they come first in the numbering. The build writes it
+ * here.
+ */
 declare const sharedChunks: number
-/** Address of the sheet a product's page adds to the one of the site. The build writes it here. */
+/** Address of the style sheet that a product page adds to the common one. The build writes it here. */
 declare const productSheet: string
 /** Address of the speculation rules. The build writes it here. */
 declare const rulesFile: string
@@ -14,15 +17,15 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Keeps a file for later; one at a time, so that nothing waits behind them. */
+/** Prefetches a file when the page is idle, one at a time, so that other requests do not wait. */
 const keep = (link: Partial<HTMLLinkElement>) =>
   whenIdle(() =>
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch' }, link)),
   )
 
 /**
- * Adds the rules by which a browser fetches and draws pages ahead: named by a header they would come before the first
- * picture of a page.
+ * Adds the speculation rules of the shop. A script adds them because a response header would make the browser fetch
+ * them before the first picture.
  */
 async function speculate(): Promise<void> {
   const file = await fetch(rulesFile, { priority: 'low' })
@@ -33,8 +36,8 @@ async function speculate(): Promise<void> {
 }
 
 /**
- * Adds the rules; keeps what the next page of a product needs, and the files the first gesture will run, without compiling or
- * running any.
+ * Adds the speculation rules. Prefetches the style sheet of product pages and the scripts that the first gesture will
+ * run. Compiles and runs none of them.
  */
 function fetchRuntime(): void {
   if (HTMLScriptElement.supports?.('speculationrules')) void speculate().catch(() => {})
@@ -44,19 +47,19 @@ function fetchRuntime(): void {
   )
   if (here.length === 0) return
   const shared = Array.from({ length: sharedChunks }, (_, number) => `chunks/${number}`)
-  // Asked for as `import()` asks, so that it finds them.
+  // Use the same request mode as `import()`, so that it finds the prefetched file.
   for (const href of new Set(['hydrate', 'forms', ...shared, ...here].map(scriptAddress)))
     keep({ as: 'script', crossOrigin: 'anonymous', href })
 }
 
 /**
- * Does so once the page rests, at low priority; not for whoever saves data, nor over a network so slow that a page fetched
- * ahead would hold up what is asked for.
+ * Prefetches once the page is idle, at low priority. Does nothing for visitors who save data, or on a network so slow
+ * that a prefetch would delay other requests.
  */
 export function fetchRuntimeWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: Connection }
   if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
-  // A page may rest before its first frame: what is fetched then would have its picture wait.
+  // A page may become idle before its first frame. A prefetch at that time would delay the frame.
   const later = () => setTimeout(whenIdle, frame, fetchRuntime)
   whenIdle(() => {
     if (document.readyState === 'complete') later()

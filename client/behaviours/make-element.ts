@@ -1,4 +1,4 @@
-/** An element with its attributes and what is in it; strings are text, never markup. */
+/** Makes an element with attributes and content. Strings become text, never markup. */
 export function makeElement<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string>,

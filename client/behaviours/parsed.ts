@@ -1,8 +1,8 @@
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Kept once the page is read to its end: the first script runs as soon as it has come, which may be sooner, and a late script
- * or an island would find half of its element.
+ * Resolves when the browser has parsed the whole page. The first script may run before that. A late script or an island
+ * would then find only half of its element.
  */
 export const parsed = new Promise<void>((keep) => {
   if (document.readyState === 'loading') whenIdle(keep, 1)

@@ -1,6 +1,11 @@
-/** What a click tells of the hand that made it, native or React's. */
+/**
+ * The fields of a mouse event that tell which button and which keys the visitor pressed. React events have them too.
+ */
 export type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Whether a click asks for nothing but the thing itself: the others open tabs and windows, and are the browser's. */
+/**
+ * Whether a click is plain. A click with another button or a modifier key opens a tab or a window, so the browser
+ * handles it.
+ */
 export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Click): boolean =>
   !(button || ctrlKey || metaKey || shiftKey || altKey)

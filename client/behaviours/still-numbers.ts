@@ -1,4 +1,4 @@
-/** A wheel turned over a number that has the focus scrolls the page, and never changes the number. */
+/** Makes the wheel over a focused number field scroll the page instead of changing the number. */
 export const keepNumbersStill = (): void =>
   addEventListener(
     'wheel',

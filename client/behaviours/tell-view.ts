@@ -1,6 +1,7 @@
 /**
- * Tells the shop, when the page is left, that it was seen, with what `client/late/visitor/measures.ts` has measured of it: nothing
- * about who saw it. A page that comes back from history is seen once more.
+ * Reports a page view to the shop when the visitor leaves the page, with the timings of
+ * `client/late/visitor/measures.ts`. The report says nothing about the visitor. A page that returns from the
+ * back/forward cache counts as another view.
  */
 export function tellView(): void {
   const place = document.querySelector<HTMLElement>('[data-late="measures"]')

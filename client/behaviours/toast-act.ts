@@ -1,7 +1,7 @@
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { NoticeAct } from '../../shared/outcome.ts'
 
-/** Words a customer takes away: one click selects them whole. */
+/** Makes an element for words to copy. One click selects them whole. */
 export function wordsToCopy(words: string): HTMLElement {
   const element = document.createElement('b')
   element.textContent = words
@@ -22,7 +22,7 @@ function button(label: string, type: 'button' | 'submit'): HTMLButtonElement {
   return element
 }
 
-/** A form that `client/forms.ts` sends, the customer staying where they are; a product that is added opens the drawer. */
+/** Makes a form that `client/forms.ts` sends without leaving the page. A form that adds a product opens the drawer. */
 function form(label: string, path: string, fields: readonly [string, string][] = []): HTMLElement {
   const element = document.createElement('form')
   element.method = 'post'
@@ -39,9 +39,9 @@ function form(label: string, path: string, fields: readonly [string, string][] =
 }
 
 /**
- * What a message offers to do, as an element.
- * @param message holds the words to copy; they are selected when the browser refuses the clipboard
- * @param say announces that they are copied
+ * Makes the element for the action of a notice.
+ * @param message the notice with the words to copy; they are selected when the browser refuses the clipboard
+ * @param say announces that the words are copied
  */
 export function actElement(act: NoticeAct, message: HTMLElement, say: (text: string) => void): HTMLElement {
   if ('go' in act) return link(act.label, act.go)

@@ -1,9 +1,9 @@
-/** Milliseconds left at least to whoever has just looked away. */
+/** Minimum milliseconds that a message stays after the visitor has stopped holding it. */
 const least = 1000
 
 /**
- * Runs `leave` once `milliseconds` have passed during which nothing held the element: the pointer on it, the focus in
- * it, the tab in the background.
+ * Runs `leave` after `milliseconds`. Time does not count while the pointer is on the element, the focus is in it, or
+ * the tab is in the background.
  * @param signal ends the wait
  */
 export function leaveLater(

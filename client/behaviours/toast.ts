@@ -5,10 +5,16 @@ import { drawIcon } from './draw-icon.ts'
 import { actElement, wordsToCopy } from './toast-act.ts'
 import { leaveLater } from './toast-life.ts'
 
-/** Milliseconds a message stays, unless it says otherwise; one with something to do leaves the time to reach it. */
+/**
+ * Milliseconds that a message stays unless it names its own time. A message with an action stays longer, so that the
+ * visitor can reach it.
+ */
 const life = { words: 3000, act: 8000 }
 
-/** Milliseconds the regions of a dialog stay empty at first: filled as they appear, they are often not announced. */
+/**
+ * Milliseconds that new live regions of a dialog stay empty. Screen readers often ignore a region that is filled as it
+ * appears.
+ */
 const settling = 100
 
 const icons: Record<Notice['tone'], IconName> = {
@@ -19,15 +25,18 @@ const icons: Record<Notice['tone'], IconName> = {
 }
 
 /**
- * The topmost open dialog if there is one: the rest of the page is inert then. An island that sleeps is left as the server
- * drew it.
+ * Returns the topmost open dialog, because the rest of the page is inert. Without one, returns the body. Skips the
+ * dialog of an island that is not hydrated, which must keep the markup of the server.
  */
 const host = (): HTMLElement =>
   [...document.querySelectorAll<HTMLElement>('dialog[open]')].findLast(
     (dialog) => !dialog.closest('is-land:not([data-ready])'),
   ) ?? document.body
 
-/** The place of messages in the host, its polite and its assertive region ready; the page has its own from the start. */
+/**
+ * Returns the message area of the host, with a polite and an assertive live region. The page has one from the start; a
+ * dialog gets one at its first message.
+ */
 function placeIn(parent: HTMLElement): { place: HTMLElement; isNew: boolean } {
   const found = parent.querySelector<HTMLElement>(':scope > .toasts')
   if (found) return { place: found, isNew: false }
@@ -72,7 +81,7 @@ function draw(notice: Notice, close: () => void): HTMLElement {
   element.append(button)
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // The dialog around it stays open.
+    // Escape closes the message only, not the dialog around it.
     event.preventDefault()
     event.stopPropagation()
     close()
@@ -80,7 +89,7 @@ function draw(notice: Notice, close: () => void): HTMLElement {
   return element
 }
 
-/** What the focus is on never lies under a message (WCAG 2.4.11): the message goes to the other end of the screen. */
+/** Moves the message to the other end of the screen when it would cover the focused element (WCAG 2.4.11). */
 function uncoverFocus(element: HTMLElement): void {
   const focused = document.activeElement
   if (!focused || focused === document.body || element.contains(focused)) return
@@ -92,7 +101,7 @@ function uncoverFocus(element: HTMLElement): void {
     element.closest('.toasts')?.toggleAttribute('data-at-top')
 }
 
-/** Gives the focus to where it was before, or else to the start of what can be reached. */
+/** Returns the focus to its previous element, or to the start of the content when that element is gone. */
 function giveBackFocus(before: EventTarget | null): void {
   if (before instanceof HTMLElement) before.focus()
   if (document.activeElement !== document.body && document.activeElement) return
@@ -104,8 +113,8 @@ function giveBackFocus(before: EventTarget | null): void {
 let leave = () => {}
 
 /**
- * Shows a notice in place of the one before it, for 3 seconds, 8 when it offers something to do, or the seconds it
- * asks for; less the time the pointer or the focus is on it. Browser only.
+ * Shows a notice and removes the previous one. It stays 3 seconds, 8 when it has an action, or as long as it asks. Time
+ * under the pointer or the focus does not count. Browser only.
  */
 export function notify(notice: Notice): void {
   leave()
@@ -136,7 +145,7 @@ export function notify(notice: Notice): void {
     place.removeAttribute('data-at-top')
     place.querySelector(`[role="${notice.tone === 'error' ? 'alert' : 'status'}"]`)?.append(element)
     uncoverFocus(element)
-    // A dialog that closes does not take the message with it.
+    // When the dialog closes, show the message in the next host.
     parent.addEventListener('close', show, { once: true, signal })
   }
   show()

@@ -1,21 +1,20 @@
-/** Pixels of scroll after which the way back to the top is offered. */
+/** Pixels of scroll after which the link to the top appears. */
 const far = 300
 
-/** Pixels under which a scroll says nothing of where the person wants to go. */
+/** A scroll of fewer pixels says nothing about the direction of reading. */
 const tremor = 4
 
 /**
- * Hides the bar while the page is read downwards, shows it again on the way up, and offers the way back to the top.
- * The sheet keeps a bar with focus or an open panel in place: see `client/styles/header.css`. For a page at rest: before its
- * first frame, the place it is at would cost a layout.
- *
- * The first scroll also has everything below laid out (`data-scrolled`, see `client/styles/layout.css`): a part that took
- * its true height only as it came into the window would move what follows it.
+ * Hides the header while the visitor scrolls down and shows it again on the way up. Shows the link to the top. The
+ * style sheet keeps a header with focus or an open panel in place: see `client/styles/frame/header.css`. Runs on an
+ * idle page, because reading the scroll position before the first frame would cost a layout.
+ * The first scroll also makes the browser lay out everything below (`data-scrolled`, see `client/styles/layout.css`).
+ * Otherwise a part that gets its true height only in the viewport would move the parts after it.
  */
 export function watchScroll(): void {
   const bar = document.querySelector<HTMLElement>('.header')
   const toTop = document.querySelector<HTMLElement>('.totop')
-  // A page may be shown where it was left.
+  // The browser may restore the scroll position of a page.
   let last = scrollY
   let isAsked = false
   const settle = () => {
@@ -23,7 +22,8 @@ export function watchScroll(): void {
     // Some browsers scroll past both ends and bounce back.
     const place = Math.max(0, scrollY)
     toTop?.toggleAttribute('data-show', place > far)
-    // What is far below may prove shorter once it is drawn: the end of the page comes up, and nobody asked to go there.
+    // The page may turn out shorter once the parts far below are drawn. The end then moves up, although the visitor did
+    // not scroll.
     last = Math.min(last, document.documentElement.scrollHeight - innerHeight)
     if (Math.abs(place - last) < tremor && place > 0) return
     bar?.toggleAttribute('data-away', place > last && place > bar.offsetHeight)

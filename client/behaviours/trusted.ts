@@ -5,28 +5,34 @@ interface Policy {
   createScript(text: string): string
 }
 
-/** What the page's only policy lets through (`trusted-types`): what this module hands it, all of our own server. */
+/**
+ * The only `trusted-types` policy of the page. It passes only the strings that this module gives it, all of which come
+ * from our own server.
+ */
 const rules: Policy = { createHTML: (text) => text, createScript: (text) => text }
 
 interface Realm {
   trustedTypes?: { createPolicy(name: string, rules: Policy): Policy }
-  /** Bundles share it: a second policy of the name would be refused. */
+  /** The policy, shared by all bundles. The browser would refuse a second policy of the same name. */
   housePolicy?: Policy
 }
 const realm = globalThis as Realm
 
-/** Made at the first use: most pages never need it. Browsers without trusted types take the text itself. */
+/**
+ * Creates the policy at first use, because most pages never need it. Browsers without trusted types take the string
+ * itself.
+ */
 const policy = (): Policy => {
   realm.housePolicy ??= realm.trustedTypes?.createPolicy(brand.key, rules) ?? rules
   return realm.housePolicy
 }
 
-/** A page of our own as the server answered it, with nothing in it run. */
+/** Parses a page of our own server. Runs none of its scripts. */
 export const parsePage = (answer: string): Document =>
   new DOMParser().parseFromString(policy().createHTML(answer), 'text/html')
 
-/** The same page as the document of a frame, which runs nothing of it. */
+/** Returns the HTML of one of our own pages as the `srcdoc` of a frame. */
 export const framed = (page: string): string => policy().createHTML(page)
 
-/** The text of a script element: the content policy names it by its print. */
+/** Returns the text of a script element. The content security policy allows that text by its hash. */
 export const scriptText = (text: string): string => policy().createScript(text)

@@ -1,11 +1,13 @@
-/** What a part of the page and its fresh copy are matched by: an id, the product a card leads to, the value a label ticks. */
+/**
+ * Returns the key that matches a node with its fresh copy: an id, the link of a card, or the value that a label ticks.
+ */
 function keyOf(node: Node): string {
   if (!(node instanceof Element)) return ''
   const named = node.matches('article, label') && node.querySelector('a, input')
   return node.id || (named && (named.getAttribute('href') ?? named.getAttribute('value'))) || ''
 }
 
-/** Set in the browser, unknown to the server: whether a fold is open, a script awake, a link filled. */
+/** Attributes that the browser sets and the server does not know: whether a fold is open, whether a script is awake. */
 const ours = new Set(['open', 'data-awake'])
 const isOurs = (element: Element) => element.matches('article, [data-my-size]')
 
@@ -18,7 +20,7 @@ function updateAttributes(old: Element, fresh: Element): void {
   }
 }
 
-/** Fields show what the server says, but for the one being written in. */
+/** Sets a field to the server's value, unless the visitor is typing in it. */
 function updateField(old: Element): void {
   if (old instanceof HTMLInputElement) {
     if (old.type === 'checkbox') old.checked = old.defaultChecked
@@ -33,9 +35,9 @@ function updateNode(old: Node, fresh: Node): void {
 }
 
 /**
- * Makes a part of the page what its fresh copy is, changing nothing that is the same: what has the focus keeps it, open
- * folds stay open, cards that stay keep their pictures. Things are matched by their id, cards by their product, choices
- * by their value, the rest by its place. The copy is used up.
+ * Changes a part of the page into its fresh copy and leaves equal nodes untouched. The focus stays, open folds stay
+ * open, and remaining cards keep their pictures. Matches nodes by id, cards by their product, choices by their value
+ * and other nodes by position. Consumes the copy.
  */
 export function updatePart(old: Element, fresh: Element): void {
   updateAttributes(old, fresh)

@@ -1,6 +1,6 @@
 import { closest } from './closest.ts'
 
-/** Whether this browser keeps something under a name; under none, it always does. */
+/** Whether this browser stores an entry of that name. Always true without a name. */
 function isSaved(name: string | undefined): boolean {
   try {
     return !name || localStorage.getItem(name) !== null
@@ -10,14 +10,12 @@ function isSaved(name: string | undefined): boolean {
 }
 
 /**
- * Wakes what cannot wait for a gesture of its own.
- * `data-now`: at once, such as a message left by the answer before; with the name of something a browser keeps of its
- * visitor (`data-now="<key>:seen"`), when it keeps nothing yet, at the first gesture that is not in a form or a
- * dialog of others: whoever buys does not wait for it.
- * `data-kept="<key>:favourites"`: at once when it is kept, otherwise at a gesture of its own, as anything else.
- * `data-scroll`: at the first scroll, of the page or of something in it, or at a gesture of its own; with a media query
- * (`data-scroll="(width > 768px)"`), only in a window of that kind.
- * A first visit so runs one script.
+ * Wakes the late scripts that do not wait for a gesture on their own element, so that a first visit runs one script.
+ * `data-now` wakes at once. With a storage key (`data-now="<key>:seen"`), it wakes at once if the entry exists.
+ * Otherwise it wakes at the first gesture outside other forms and dialogs, so that buying does not wait for it.
+ * `data-kept="<key>:favourites"` wakes at once if the entry exists, otherwise at a gesture on its own element.
+ * `data-scroll` wakes at the first scroll, or at a gesture on its own element. With a media query (`data-scroll="(width
+ * > 768px)"`), the scroll counts only in a viewport that matches.
  */
 export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement) => void): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-now],[data-kept],[data-scroll]')) {
@@ -26,7 +24,7 @@ export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement
     else if (saved === undefined) {
       const heard = new AbortController()
       const hear = (event?: Event) => {
-        // A form or a dialog is busy with its own parts.
+        // A gesture in a form or dialog wakes only the scripts inside it.
         const isElsewhere = event && closest(event, 'form,dialog')?.contains(element) === false
         if (isElsewhere || (scroll && !matchMedia(scroll).matches)) return
         heard.abort()
@@ -34,7 +32,8 @@ export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement
       }
       for (const type of scroll === undefined ? gestures : ['scroll'])
         addEventListener(type, hear, { capture: true, signal: heard.signal })
-      // A hand may have been quicker than this, or the page shown where it was left.
+      // The visitor may have scrolled before this listener existed, or the browser may have restored the scroll
+      // position.
       if (scroll !== undefined && scrollY > 0) hear()
     }
   }

@@ -1,6 +1,6 @@
 import { latePaths } from '../../shared/late-paths.ts'
 
-/** A tool of the shop, as it tells programs of it. */
+/** A tool that the shop's MCP server offers. */
 interface Tool {
   name: string
   description: string
@@ -8,13 +8,13 @@ interface Tool {
   annotations?: { readOnlyHint?: boolean }
 }
 
-/** What a browser with a model offers pages (WebMCP): its place has moved once already. */
+/** The browser API that gives a page's tools to a model (WebMCP). Browsers have moved it once already. */
 interface ModelContext {
   registerTool(tool: Tool & { execute(given: object): Promise<unknown> }): unknown
 }
 type Holder = { modelContext?: ModelContext }
 
-/** Asks the shop as any program does: what a visitor's cookies say is not read there. Throws when it does not answer. */
+/** Calls the MCP server of the shop, which ignores the visitor's cookies. Throws when it does not answer. */
 async function ask<Result>(method: string, params: object = {}): Promise<Result> {
   const answer = await fetch(latePaths.mcp, {
     method: 'POST',
@@ -35,7 +35,10 @@ async function register(context: ModelContext): Promise<void> {
     })
 }
 
-/** Tells the model of the browser, where there is one, of the tools of the shop; without an answer the page is as it was. */
+/**
+ * Registers the tools of the shop with the model of the browser, if it has one. Does nothing when the server does not
+ * answer.
+ */
 export async function wake(): Promise<void> {
   const context = (document as Holder).modelContext ?? (navigator as Holder).modelContext
   if (context) await register(context).catch(() => {})

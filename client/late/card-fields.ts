@@ -4,7 +4,7 @@ import { cardText } from '../../shared/checkout/card-messages.ts'
 import { drawIcon } from '../behaviours/draw-icon.ts'
 import { showError } from '../behaviours/forms/field-errors.ts'
 
-/** What LianLian's own script offers, as its public integrations call it. */
+/** The part of LianLian's script that this module uses, after its public integrations. */
 interface CardKit {
   setLanguage?(language: string): void
   elements(): { create(kind: 'card', options: object): { mount(selector: string): void } }
@@ -12,7 +12,7 @@ interface CardKit {
   confirmPay(): Promise<{ data?: string | null } | undefined>
 }
 
-/** Milliseconds the fields may take to come before the card is asked for on LianLian's page. */
+/** Milliseconds to wait for the fields. After that, the buyer enters the card on LianLian's page. */
 const timeoutMs = 10_000
 
 const kit = () => (globalThis as { LLP?: CardKit }).LLP
@@ -42,8 +42,8 @@ const inTime = <T>(work: Promise<T>): Promise<T | null> =>
   Promise.race([work, new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))]).catch(() => null)
 
 /**
- * Draws LianLian's card fields while that means is chosen, and turns what is typed there into a token before the order is
- * sent. Fields that do not come are done without.
+ * Shows LianLian's card fields while the buyer has chosen that method. Turns the card into a token before the form is
+ * sent. When the fields do not load, the form goes without a token.
  */
 export function wake(box: HTMLElement): void {
   const form = box.closest('form')
@@ -69,7 +69,7 @@ export function wake(box: HTMLElement): void {
     frame.append(error)
     frame.querySelector('iframe')?.focus()
   }
-  /** The token of the card; `''` when there are no fields, `null` when its buyer has to look at it again. */
+  /** Returns the token of the card, `''` without fields, or `null` when the buyer has to correct the card. */
   const read = async (): Promise<string | null> => {
     const drawn = await fields
     if (!drawn) return ''
@@ -84,11 +84,11 @@ export function wake(box: HTMLElement): void {
     if (!card) say(cardText(isWhole ? 'card.not-read' : 'card.incomplete'))
     return card || null
   }
-  /** `read`: its card is known, or asked for elsewhere. */
+  /** State of the card. `read` means that the token is known, or that LianLian's page asks for the card. */
   let step: 'typing' | 'reading' | 'read' = 'typing'
   form.addEventListener('submit', (event) => {
     const { submitter } = event
-    // Other buttons of the form order nothing.
+    // Buttons with their own `formaction` do not place the order.
     const isOrder = !event.defaultPrevented && !submitter?.hasAttribute('formaction') && isChosen()
     if (!isOrder || step === 'read') return
     event.preventDefault()
@@ -107,7 +107,7 @@ export function wake(box: HTMLElement): void {
       })
   })
   form.addEventListener('change', refresh)
-  // Back from a payment: what was used once is of no use any more.
+  // The page returns from the back/forward cache after a payment. A token works only once, so start again.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     step = 'typing'

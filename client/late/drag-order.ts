@@ -1,4 +1,7 @@
-/** Puts the members of a list in order by the pointer: dropped, the form around them is sent as its button for the order does. */
+/**
+ * Lets the staff reorder a list by dragging. A drop submits the form around the list with its button that saves the
+ * order.
+ */
 
 export function wake(list: HTMLElement): void {
   let dragged: Element | null = null

@@ -1,18 +1,21 @@
 import { type Control, clearError, isControl, showError } from '../behaviours/forms/field-errors.ts'
 import { framed, parsePage } from '../behaviours/trusted.ts'
 
-/** Milliseconds without a key before what is typed is shown. */
+/** Milliseconds without a key before the preview updates. */
 const pause = 350
-/** Windows with room for the form and its page side by side; the others keep the button, and are told of words alone. */
+/**
+ * Viewports with room for the form and its preview side by side. Narrower ones keep the preview button; there, this
+ * script only shows errors.
+ */
 const roomy = matchMedia('(width > 1200px)')
 
 interface Answer {
   errors: Record<string, string>
-  /** The page as the shop would show it; `null` while what is typed makes none. */
+  /** The page as the shop would show it, as HTML. `null` while the typed values are invalid. */
   page: string | null
 }
 
-/** A page that runs nothing, whose links open elsewhere. */
+/** Removes the scripts of a page and makes its links open in a new tab. */
 function still(page: string): string {
   const shown = parsePage(page)
   for (const element of shown.querySelectorAll('script, link:not([rel="stylesheet"])')) element.remove()
@@ -22,7 +25,7 @@ function still(page: string): string {
   return `<!doctype html>${shown.documentElement.outerHTML}`
 }
 
-/** The frame beside the form. */
+/** Adds the preview frame after the form. */
 function frameBeside(form: HTMLElement): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.className = 'workshop-page'
@@ -32,7 +35,7 @@ function frameBeside(form: HTMLElement): HTMLIFrameElement {
   return frame
 }
 
-/** Where a page was being read stays where it is when another takes its place; a first one begins with its content. */
+/** Shows a page in the frame. A new version keeps the scroll position; the first one scrolls to its content. */
 function show(frame: HTMLIFrameElement, page: string): void {
   const seen = frame.srcdoc ? frame.contentWindow?.scrollY : undefined
   frame.addEventListener(
@@ -40,7 +43,7 @@ function show(frame: HTMLIFrameElement, page: string): void {
     () => {
       const shown = frame.contentDocument
       const content = shown?.querySelector('main')?.getBoundingClientRect().top ?? 0
-      // Its header stays over it.
+      // The header of the shop sticks to the top, above the content.
       const top = content - (shown?.querySelector('header')?.offsetHeight ?? 0)
       frame.contentWindow?.scrollTo({ top: seen ?? top, behavior: 'instant' })
     },
@@ -49,7 +52,7 @@ function show(frame: HTMLIFrameElement, page: string): void {
   frame.srcdoc = framed(still(page))
 }
 
-/** Shows what a form holds as the shop would, while it is typed, and what of the field that is typed in is refused. */
+/** Shows a preview of the form while the staff type, and the error of the field they are typing in. */
 export function wake(form: HTMLElement): void {
   const address = form.dataset['preview']
   if (!(form instanceof HTMLFormElement) || !address) return
@@ -81,7 +84,7 @@ export function wake(form: HTMLElement): void {
     clearTimeout(waiting)
     waiting = setTimeout(() => void refresh(isControl(target) ? target : undefined), pause)
   })
-  // A hand may have been quicker than this.
+  // The staff may have started to type before this script arrived.
   const { activeElement } = document
   void refresh(isControl(activeElement) ? activeElement : undefined)
 }

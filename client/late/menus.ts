@@ -1,24 +1,28 @@
 /**
- * The menus of the bar under pointer, keys and fingers. What is open is said by `aria-expanded` alone: the sheet shows
- * the panel after a button that says so. Without this script the sheet opens panels under the pointer by itself.
+ * Opens and closes the menus of the header by mouse, keyboard and touch. `aria-expanded` alone holds the state: the
+ * style sheet shows the panel after a button that is expanded. Without this script, the style sheet opens panels on
+ * hover.
  */
 
 /** Milliseconds before a panel follows the pointer to an entry. */
 const openDelay = 90
-/** Milliseconds a panel survives the pointer: on its way down across a neighbour, or just outside. */
+/** Milliseconds that a panel stays open while the pointer crosses another entry on its way down, or leaves the menu. */
 const grace = 250
-/** Milliseconds in which a click on an entry the pointer has just opened does not close it. */
+/** Milliseconds during which a click does not close a panel that the pointer has just opened. */
 const reflex = 400
 
 const isFinger = (event: Event) => (event as PointerEvent).pointerType === 'touch'
 
-/** Takes over the menus of the bar, or the dialog of phones. */
+/** Takes over the menus of the header, or the menu dialog of phones. */
 export function wake(element: HTMLElement): void {
   if (element instanceof HTMLDialogElement) closeInTime(element)
   else guide(element)
 }
 
-/** A modal that a wider window hides would keep the page inert, and one kept in history would be there on the way back. */
+/**
+ * A modal dialog that a wider viewport hides would leave the page inert. An open one would still be open when the
+ * visitor returns through the back/forward cache.
+ */
 function closeInTime(dialog: HTMLDialogElement): void {
   const close = () => dialog.close()
   matchMedia('(width > 768px)').addEventListener('change', close)
@@ -36,12 +40,12 @@ function guide(nav: HTMLElement): void {
   const buttonOf = (entry: Element | null) => entry?.querySelector<HTMLElement>('[aria-controls]')
   const hasFocus = (entry: Element) => entry.contains(document.activeElement)
 
-  /** Opens the panel of an entry in place of the one before; an entry without a panel, or none, closes. */
+  /** Opens the panel of an entry and closes the previous one. Without an entry or a panel, it only closes. */
   const show = (entry: HTMLElement | null) => {
     clearTimeout(timer)
     if (entry === open) return
     if (open) {
-      // What is hidden cannot keep the focus.
+      // The hidden panel cannot keep the focus.
       if (hasFocus(open)) buttonOf(open)?.focus()
       buttonOf(open)?.setAttribute('aria-expanded', 'false')
     }
@@ -52,7 +56,7 @@ function guide(nav: HTMLElement): void {
   const showLater = (entry: HTMLElement | null, delay: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // The pointer that goes away leaves a panel to whoever walks through it with keys.
+      // Keep the panel open for a visitor who moves through it with the keyboard, even when the pointer leaves.
       if (!entry && open && hasFocus(open) && document.activeElement?.matches(':focus-visible')) return
       openedByPointer = performance.now()
       show(entry)
@@ -96,7 +100,7 @@ function guide(nav: HTMLElement): void {
   })
   addEventListener('pagehide', () => show(null))
 
-  // The panel the sheet shows under the pointer is ours from now on.
+  // Take over the panel that the style sheet shows on hover.
   if (matchMedia('(hover: hover)').matches) {
     openedByPointer = performance.now()
     show(nav.querySelector<HTMLElement>('.nav > li:hover'))

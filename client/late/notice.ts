@@ -2,8 +2,9 @@ import { notify } from '../behaviours/toast.ts'
 import { markChange } from '../state/tabs.ts'
 
 /**
- * Says again the message the page was drawn with: announced this time, held while it is read, with its way to close. It
- * tells of something that was done, a login or a logout perhaps: pages drawn before this one look again.
+ * Shows the message that the server drew as a notice, so that screen readers announce it and the visitor can hold and
+ * close it. The message often reports a change such as a login, so pages from the back/forward cache read the cart
+ * again.
  */
 export function wake(element: HTMLElement): void {
   markChange(Math.floor(performance.timeOrigin))

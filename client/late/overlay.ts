@@ -1,7 +1,7 @@
 /**
- * Shows a part of another page over this one. A page that can be shown so marks that part with `data-overlay`, which may
- * name what takes the focus (`h1` where there is more to read than to fill); the link to it carries
- * `data-late="overlay"` and leads to the page itself whenever anything fails.
+ * Shows a part of another page in a dialog. The other page marks that part with `data-overlay`; its value may select
+ * the element that takes the focus (`h1` for a page to read). The link to the page carries `data-late="overlay"`. When
+ * anything fails, the link opens the page.
  */
 import * as t from '#text/close.ts'
 import type { Outcome } from '../../shared/outcome.ts'
@@ -14,7 +14,7 @@ type Success = Extract<Outcome, { kind: 'success' }>
 
 const pathOf = (address: string) => new URL(address, location.href).pathname
 
-/** Adds a sheet of the other page that this one has not, and waits until it applies. */
+/** Adds a style sheet of the other page that this page lacks, and waits until it applies. */
 function addSheet({ href }: HTMLLinkElement): Promise<void> | undefined {
   const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
   if (known.some((sheet) => sheet.href === href)) return
@@ -27,7 +27,7 @@ function addSheet({ href }: HTMLLinkElement): Promise<void> | undefined {
   })
 }
 
-/** The part of the page at `address` that can be shown elsewhere. Throws when there is none, or no answer. */
+/** Fetches the overlay part of the page at `address`. Throws when there is none, or no answer. */
 async function partOf(address: string): Promise<HTMLElement> {
   const answer = await fetch(address, { headers: { Accept: 'text/html' } })
   const page = parsePage(await answer.text())
@@ -47,7 +47,10 @@ function closeButton(): HTMLButtonElement {
   return button
 }
 
-/** Closes on the button and on the veil; a press that began inside and ends on the veil is no request to close. */
+/**
+ * Closes the dialog at its button or its backdrop. A press that starts inside and ends on the backdrop does not close
+ * it.
+ */
 function closeOnRequest(dialog: HTMLDialogElement, button: HTMLButtonElement): void {
   let pressed: EventTarget | null = null
   button.addEventListener('click', () => dialog.close())
@@ -61,12 +64,12 @@ function closeOnRequest(dialog: HTMLDialogElement, button: HTMLButtonElement): v
 
 /**
  * Shows the overlay of the page at `address` (same origin) in a modal dialog. Links inside it to the same path, and
- * forms whose success leads there, change its content in place; focus comes back to `opener` at the end, and the dialog
- * leaves the document.
- * @param opener what the shopper pressed: the first field then takes the focus. Without it nobody asked, and the title
- * takes it.
- * @param allowed whether it may still open, asked once its content is there
- * @throws Error when the page does not answer or holds no overlay (follow the link then), or when it may no longer open
+ * forms whose success leads there, replace its content. On closing, the focus returns to `opener` and the dialog leaves
+ * the document.
+ * @param opener the element that the shopper pressed; the first field then takes the focus. Without it, the dialog
+ * opens on its own and the title takes the focus.
+ * @param allowed whether the dialog may still open, called once its content has arrived
+ * @throws Error when the page does not answer, has no overlay, or may no longer open; the caller then follows the link
  */
 export async function showOverlay(
   address: string,
@@ -82,7 +85,7 @@ export async function showOverlay(
   dialog.append(button, body)
 
   let turn = 0
-  /** Fills the dialog and gives the focus; a later request goes before an earlier one whatever answers first. */
+  /** Fills the dialog and moves the focus. When two requests overlap, the newer one wins, whichever answers first. */
   const fill = async (next: string, first: string) => {
     turn += 1
     const mine = turn
@@ -127,7 +130,7 @@ export async function showOverlay(
   return dialog
 }
 
-/** Lets a link show its page here. On that page itself, and with a modified click, it stays a link. */
+/** Makes a link open its page in a dialog. On that page itself, and for a modified click, it stays a link. */
 export function wake(link: HTMLElement): void {
   if (!(link instanceof HTMLAnchorElement)) return
   let opening = false

@@ -1,23 +1,23 @@
 /**
- * Looks again, quietly and less and less often, until the provider of a payment has told; then shows the result in place.
- * A page out of sight waits. When it has looked long enough it says what comes next and stops.
+ * Polls the status of a payment, less and less often, and shows the result in place when the provider has answered. A
+ * page in the background waits. After the last poll, the page says what happens next.
  */
 
 import { parsePage } from '../behaviours/trusted.ts'
 import { showCount } from '../behaviours/visitor/cart-count.ts'
 
-/** Milliseconds between two looks: two minutes in all. */
+/** Milliseconds between two polls: two minutes in all. */
 const pauses = [2000, 2000, 3000, 3000, 5000, 5000, 10_000, 10_000, 20_000, 30_000, 30_000]
 
 const ask = (accept: string) => fetch(location.href, { headers: { Accept: accept }, cache: 'no-store' })
 
 interface PaymentStatus {
   outcome: string
-  /** Where the buyer pays, once a provider that took its time has answered. */
+  /** Address where the buyer pays, once a slow provider has created the payment. */
   goTo?: string
 }
 
-/** What the provider has told; `null` while it has not, or while the network, or the shop, does not answer. */
+/** Returns the answer of the provider. `null` while it is pending, or when the network or the shop does not answer. */
 async function readStatus(): Promise<PaymentStatus | null> {
   try {
     const answer = await ask('application/json')
@@ -33,7 +33,7 @@ const inSight = () =>
     ? undefined
     : new Promise<void>((see) => document.addEventListener('visibilitychange', () => see(), { once: true }))
 
-/** Puts the page as it now is in place of the one that waited. Throws when it cannot be had. */
+/** Replaces the waiting section with the current result page. Throws when the page cannot be loaded. */
 async function show(waiting: HTMLElement): Promise<void> {
   const page = parsePage(await (await ask('text/html')).text())
   const result = page.getElementById('payment-result')
@@ -41,11 +41,11 @@ async function show(waiting: HTMLElement): Promise<void> {
   document.title = page.title
   showCount(Number(page.querySelector('a[data-cart] .count')?.textContent ?? 0))
   waiting.parentElement?.replaceWith(document.adoptNode(result))
-  // Moving there is what tells it to whoever does not see the page change.
+  // The focus tells screen reader users that the page has changed.
   document.querySelector<HTMLElement>('#payment-result h1')?.focus()
 }
 
-/** Watches the payment a section waits for. */
+/** Watches the payment that a section waits for. */
 export async function wake(waiting: HTMLElement): Promise<void> {
   for (const pause of pauses) {
     await new Promise((over) => setTimeout(over, pause))

@@ -1,4 +1,6 @@
-/** Ticks every row of a table at once, by a box in its head; the box says whether all, some or none are ticked. */
+/**
+ * Adds a checkbox to the head of a table that checks every row. It also shows whether all, some or no rows are checked.
+ */
 
 export function wake(table: HTMLElement): void {
   const place = table.querySelector('thead th')

@@ -1,9 +1,9 @@
 import { mediaWidths } from '../../shared/catalogue/media-file.ts'
 
-/** How good WebP is made, of 1. */
+/** Quality of the WebP encoder, from 0 to 1. */
 const quality = 0.82
 
-/** A width of a picture as WebP; `null` where this browser makes none, as Safari. */
+/** Returns a picture as WebP at a width in pixels. `null` when the browser, such as Safari, cannot encode WebP. */
 async function narrowed(picture: ImageBitmap, width: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -13,7 +13,10 @@ async function narrowed(picture: ImageBitmap, width: number): Promise<Blob | nul
   return made?.type === 'image/webp' ? made : null
 }
 
-/** Makes the widths of a picture that is about to be sent, and sends them with it. Without them it is sent alone. */
+/**
+ * Makes narrower versions of a picture in an upload form and sends them with it. When the browser cannot, the form
+ * sends the picture alone.
+ */
 export function wake(form: HTMLElement): void {
   let made = new Map<number, Blob>()
   form.addEventListener('change', async ({ target }) => {

@@ -1,2 +1,2 @@
-/** A button that prints its page. */
+/** Makes a button print its page. */
 export const wake = (button: HTMLElement): void => button.addEventListener('click', () => print())

@@ -1,12 +1,13 @@
 import { rememberClosed } from '../behaviours/visitor/closed-promo.ts'
 
-/** Takes the banner away at once; the server, told meanwhile, leaves it out of the pages that follow. */
+/** Removes the banner at once and reports that to the server, which leaves it out of later pages. */
 export function wake(banner: HTMLElement): void {
   const form = banner.querySelector('form')
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
     const { action } = form
-    // It stays on its way even when a link is followed at once. If it fails, the banner is back with the next visit.
+    // `keepalive` finishes the request even when the visitor leaves the page. If it fails, the banner returns at the
+    // next visit.
     void fetch(action, {
       method: 'POST',
       body: new FormData(form),

@@ -1,8 +1,8 @@
 import { isPlain } from '../behaviours/plain-click.ts'
 
 /**
- * The search link of phones, which leads to the page of search: once awake it opens the menu at its search field
- * instead. The focus is given within the tap, without which a phone shows no keyboard.
+ * Makes the search link of phones open the menu at its search field. Without script, it leads to the search page. The
+ * focus moves inside the tap, because phones show no keyboard otherwise.
  */
 export function wake(link: HTMLElement): void {
   link.addEventListener('click', (event) => {

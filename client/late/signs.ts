@@ -1,6 +1,6 @@
 import { contactText } from '../../shared/contact/contact-messages.ts'
 
-/** Tells under a long text how many signs it may still take, or has too many (`data-most`). */
+/** Shows under a textarea how many characters are left, or how many are too many (`data-most`). */
 export function wake(element: HTMLElement): void {
   const area = element.querySelector('textarea')
   const hint = element.querySelector('.hint')

@@ -5,7 +5,7 @@ import { makeElement } from '../behaviours/make-element.ts'
 import { drawSuggestions, mendedSentence } from '../behaviours/products/draw-suggestions.ts'
 import { suggestionSource } from '../behaviours/products/suggestion-source.ts'
 
-/** Milliseconds without a letter after which the words are asked. */
+/** Milliseconds without a letter before the suggestions are fetched. */
 const pause = 150
 
 function countOf({ lists, products, guides }: Suggestions): number {
@@ -20,8 +20,8 @@ function sentenceOf(count: number): string {
 }
 
 /**
- * Makes the field of a search form a combobox with a list of suggestions. Focus never leaves the field; without an
- * answer the form is what it was.
+ * Turns the field of a search form into a combobox with a list of suggestions. The focus never leaves the field.
+ * Without an answer, the form works as before.
  */
 export function wake(form: HTMLElement): void {
   const field = form.querySelector('input')
@@ -44,9 +44,9 @@ export function wake(form: HTMLElement): void {
   field.setAttribute('aria-controls', id)
 
   let options: HTMLAnchorElement[] = []
-  /** Place of the option the keys are on; -1 is the field itself. */
+  /** Index of the active option. -1 is the field itself. */
   let active = -1
-  /** Words whose answer is waited for or shown. */
+  /** The words whose suggestions are loading or shown. */
   let wanted = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -82,7 +82,7 @@ export function wake(form: HTMLElement): void {
     status.textContent =
       found.corrected === null ? sentence : `${mendedSentence(found.corrected)}. ${sentence}`
   }
-  /** Shows what is known of the words in the field, or asks for it once typing pauses. */
+  /** Shows the cached suggestions for the words in the field, or fetches them after a pause in typing. */
   const search = () => {
     clearTimeout(timer)
     source.stop()
@@ -111,14 +111,14 @@ export function wake(form: HTMLElement): void {
     },
     Escape(event) {
       if (listbox.hidden && field.value === '') return
-      // Neither the browser nor a dialog around the field takes it too.
+      // Escape belongs to the list. Neither the browser nor a dialog around the field may handle it too.
       event.preventDefault()
       event.stopPropagation()
       if (listbox.hidden) field.value = ''
       close()
     },
   }
-  /** Goes through the options and the field, round and round; opens the list when it is closed. */
+  /** Moves through the options and the field in a circle. Opens the list when it is closed. */
   function step(event: KeyboardEvent, by: 1 | -1) {
     event.preventDefault()
     if (listbox.hidden) return search()
@@ -128,7 +128,7 @@ export function wake(form: HTMLElement): void {
 
   field.addEventListener('keydown', (event) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    // The other keys move the caret or write: they are the field's.
+    // All other keys belong to the field: they move the caret or write.
     const answer = keys[event.key]
     if (answer) answer(event)
     else if (/^(Home|End|Arrow(Left|Right))$/.test(event.key)) activate(-1)
@@ -136,10 +136,10 @@ export function wake(form: HTMLElement): void {
   field.addEventListener('input', search)
   field.addEventListener('blur', close)
   form.addEventListener('submit', close)
-  // The field keeps the focus while one of its options is pressed.
+  // Keep the focus in the field while the visitor presses an option.
   listbox.addEventListener('mousedown', (event) => event.preventDefault())
   listbox.addEventListener('click', close)
 
-  // What was typed before this script arrived counts.
+  // Answer what the visitor typed before this script arrived.
   if (document.activeElement === field && field.value !== field.defaultValue) search()
 }

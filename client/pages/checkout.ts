@@ -1,4 +1,4 @@
-/** The script of the checkout page: it needs neither React nor the cart. */
+/** The script of the checkout page, without React and without the cart. */
 import { countLeft } from '../behaviours/forms/count-left.ts'
 import { fitAddress } from '../behaviours/forms/fit-address.ts'
 import { keepTyped } from '../behaviours/forms/keep-typed.ts'
@@ -11,7 +11,7 @@ const fitAddresses = (order: HTMLFormElement) => {
 
 const form = document.querySelector<HTMLFormElement>('#order')
 if (form) {
-  // Each in a task of its own: a hand that comes meanwhile waits for one of them at most.
+  // One task per step, so that an early gesture waits for one of them at most.
   for (const start of [fitAddresses, keepTyped, refreshTax, watchOrder, countLeft]) {
     start(form)
     await new Promise((resolve) => setTimeout(resolve))

@@ -1,4 +1,4 @@
-/** The script of the page of wallets: Stripe's own buttons, and what becomes of the payment. */
+/** The script of the wallet page: Stripe's buttons and the outcome of the payment. */
 
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { language } from '#text/language.ts'
@@ -7,7 +7,7 @@ import { buyLimits } from '../../shared/cart/buy-limits.ts'
 import type { WalletAnswer } from '../../shared/checkout/wallet.ts'
 import { openWallets, timeoutMs } from '../behaviours/visitor/open-wallets.ts'
 
-/** Stripe may watch how a visitor moves to tell fraud; the house asks it not to. */
+/** Stripe can watch a visitor's movements to detect fraud. The shop turns that off. */
 loadStripe.setLoadParameters({ advancedFraudSignals: false })
 
 const isAnswer = (value: unknown): value is WalletAnswer =>
@@ -25,7 +25,10 @@ async function ask(address: string, key: string): Promise<WalletAnswer> {
   return answer
 }
 
-/** The loader tries again by waiting for a script that has failed already: it would wait for ever. */
+/**
+ * Rejects when Stripe's script fails or takes too long. At a retry, Stripe's loader waits for a script that has already
+ * failed, so it would never end.
+ */
 const never = new Promise<never>((_, reject) => {
   const isStripe = (target: EventTarget | null) =>
     target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')
@@ -51,6 +54,9 @@ if (section) {
   }).catch(() => say(walletMessages['wallet.unreachable']))
 }
 
-/** Once its time is past by the shop's clock, whatever this browser's says, the page tells what became of the order. */
+/**
+ * Reloads the page at the end of the reservation, counted by the shop's clock. The page then says what happened to the
+ * order.
+ */
 const { seconds } = document.querySelector<HTMLElement>('#held')?.dataset ?? {}
 if (seconds) setTimeout(() => location.reload(), Number(seconds) * 1000)

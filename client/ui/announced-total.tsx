@@ -7,10 +7,13 @@ import { useSignalValue } from '../state/use-signal-value.ts'
 
 const nothingWished: ReadonlyMap<string, number> = new Map()
 
-/** Milliseconds of rest after the last click before the total is said. */
+/** Milliseconds after the last click before the total is announced. */
 const rest = 700
 
-/** Says the total of a cart once its changes are confirmed, not at each click. Draws nothing to be seen. */
+/**
+ * Announces the total of the cart to screen readers once its changes are confirmed, not at each click. Draws nothing
+ * visible.
+ */
 export function AnnouncedTotal({ cart: { count, subtotal, waiting = [] } }: { cart: Cart }): ReactNode {
   const wished = useSignalValue(targets, nothingWished)
   const sentence = [t.totalSaid(count, formatPrice(subtotal)), ...waiting.map(({ text }) => text)].join(' ')

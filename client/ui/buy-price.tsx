@@ -6,13 +6,13 @@ import { Price } from './price.tsx'
 
 interface Props {
   product: Pick<ProductSummary, 'price' | 'priorPrice'>
-  /** Choices cost different prices and none is made: this is the lowest. */
+  /** Whether variations differ in price and none is chosen. The price is then the lowest. */
   from: boolean
-  /** Carriage is paid apart. */
+  /** Whether the buyer pays delivery separately. */
   deliveryApart?: boolean | undefined
 }
 
-/** The price of what is chosen, with the sentence the law asks of a reduction. */
+/** Draws the price of the current choice. A reduced price comes with the sentence that the law requires. */
 export const BuyPrice = ({ product, from, deliveryApart }: Props): ReactNode => (
   <div aria-live="polite">
     {from && <p className="small soft">{t.from}</p>}
@@ -32,13 +32,13 @@ export const BuyPrice = ({ product, from, deliveryApart }: Props): ReactNode => 
 interface BarProps {
   name: string
   price: Cents
-  /** What is chosen, or what is left to choose; `''` where nothing is. */
+  /** The current choice, or the attribute to choose next. `''` when there is nothing to choose. */
   choice: string
   soldOut: boolean
 }
 
 /**
- * The bar that keeps the buy button at hand on a phone once the one of the form has left the screen:
+ * Draws the bar that keeps a buy button on a phone's screen after the button of the form has scrolled away.
  * `client/late/products/buybar.ts` shows it, from the first scroll on.
  */
 export const BuyBar = ({ name, price, choice, soldOut }: BarProps): ReactNode =>

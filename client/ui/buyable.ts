@@ -3,63 +3,63 @@ import type { Attribute, Availability, Variation } from '../../shared/catalogue/
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import type { Cents } from '../../shared/money.ts'
 
-/** What the buy form needs of a product: the rest of the product stays on the server. */
+/** The part of a product that the buy form needs. The rest stays on the server. */
 export interface Buyable {
   id: number
   name: string
   price: Cents
-  /** Lowest price of the 30 days before the reduction. */
+  /** Lowest price of the 30 days before the reduction, in cents. */
   priorPrice: Cents | null
   availability: Availability
   attributes: Attribute[]
   variations: Pick<Variation, 'id' | 'options' | 'price' | 'availability' | 'view'>[]
-  /** What is chosen when the page opens. */
+  /** The choice when the page opens. */
   chosen: Choice
 }
 
-/** A piece of a set, which shows itself beside its choices. */
+/** A piece of a set, shown beside its choices. */
 export interface Piece extends Buyable {
   path: string
   materials: string
   picture: { src: string; width: number; height: number } | null
-  /** Whether the page opens with it ticked. */
+  /** Whether it is ticked when the page opens. */
   ticked: boolean
 }
 
-/** Letters of a personalised product, or of the personalised pieces of a set. */
+/** The letters of a personalised product, or of the personalised pieces of a set. */
 export interface Engraving {
-  /** A text shown as an example. */
+  /** An example text. */
   sample: string
-  /** Alphabets to choose from; none where all letters are cut out. */
+  /** Alphabets to choose from. Empty when all letters are cut out. */
   fonts: readonly EngravingFont[]
-  /** The product, or the pieces of the set, that the letters are drawn on. */
+  /** The product, or the pieces of the set, on which the letters are drawn. */
   products: LetteredProduct[]
 }
 
 export interface LetteredProduct {
-  /** Id of the product as it is sold. */
+  /** Id of the product for sale. */
   piece: number
-  /** Id of what is drawn: the variation chosen, or the product. */
+  /** Id of the drawn product: the chosen variation, or the product itself. */
   id: number
   /** How the letters are made: « lettres découpées en argent 925 ‰ ». */
   words: string
 }
 
 export interface AddToCartProps {
-  /** Carriage is paid apart from the price. */
+  /** Whether the price excludes delivery. */
   deliveryApart?: boolean | undefined
-  /** The product or the set; of a look, which is neither, only its name and the sum of its pieces. */
+  /** The product or the set. For a look, only a name and the sum of its pieces. */
   product: Buyable
   isLook?: true
-  /** Pieces of a set, in the order of its address; none for a product on its own. */
+  /** Pieces of a set, in the order of its address. Empty for a single product. */
   pieces: Piece[]
   engraving: Engraving | null
 }
 
-/** What a choice needs of a product. */
+/** The part of a product that a choice depends on. */
 export type Choosable = Pick<Buyable, 'attributes' | 'variations'>
 
-/** The one variation of a complete choice. */
+/** Returns the variation that matches a complete choice. */
 export function chosenVariation<V extends Pick<Variation, 'options'>>(
   item: { attributes: readonly Attribute[]; variations: readonly V[] },
   choice: Choice,
@@ -69,7 +69,10 @@ export function chosenVariation<V extends Pick<Variation, 'options'>>(
   )
 }
 
-/** What is chosen before an attribute: a choice depends on those above it, never on those below. */
+/**
+ * Returns the choices of the attributes before one attribute. A choice depends on the attributes before it, never on
+ * those after it.
+ */
 export function choiceBefore(item: Choosable, slug: string, choice: Choice): Choice {
   const before = item.attributes.slice(
     0,
@@ -83,7 +86,7 @@ export function choiceBefore(item: Choosable, slug: string, choice: Choice): Cho
   )
 }
 
-/** Whether an option can be had, is sold out, or does not exist, given what is chosen before it. */
+/** Whether an option is available (`left`), sold out, or does not exist (`none`), given the choices before it. */
 export function stateOf(
   item: Choosable,
   slug: string,
@@ -99,8 +102,8 @@ export function stateOf(
 }
 
 /**
- * What is chosen when a page opens: what is asked for and left, else the first option left of all but sizes, where a
- * wrong guess means a return.
+ * Returns the choice when a page opens: the requested options if available, otherwise the first available one. Guesses
+ * no size unless there is only one, because a wrong size means a return.
  */
 export function firstChoice(item: Choosable, asked: Choice = {}): Choice {
   const choice: Record<string, string> = {}
@@ -114,11 +117,11 @@ export function firstChoice(item: Choosable, asked: Choice = {}): Choice {
   return choice
 }
 
-/** Field name of an attribute; in a set it begins with the id of the piece. */
+/** Returns the field name of an attribute. In a set it starts with the id of the piece. */
 export const attributeField = (slug: string, pieceId?: number): string =>
   `${pieceId === undefined ? '' : `${pieceId}.`}attribute_${slug}`
 
-/** What a form holds of the choices of an item; before hydration, what it was drawn with. */
+/** Returns the choices of an item in a form. Before hydration, returns those that the server drew. */
 export function choiceOf(values: FormData | null, item: Buyable, pieceId?: number): Choice {
   if (!values) return item.chosen
   return Object.fromEntries(

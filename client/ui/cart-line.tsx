@@ -9,16 +9,19 @@ import { Quantity } from './quantity.tsx'
 
 interface Props {
   line: CartLine
-  /** True on the cart page, where the subtotal has a column of its own. */
+  /** True on the cart page, where the subtotal has its own column. */
   wide?: boolean
   /** True while the line is being removed. */
   leaving?: boolean
   onQuantity?: (quantity: number, isCut: boolean) => void
-  /** Asks before removing, told the link that was followed; without it the link leads to the page that asks. */
+  /**
+   * Asks for confirmation before removal. Receives the pressed link, for the focus. Without it, the link leads to a
+   * page that asks.
+   */
   onRemove?: (from: HTMLElement) => void
 }
 
-/** A line of the cart: drawer, cart page, with and without script. */
+/** Draws a line of the cart, in the drawer and on the cart page, with and without script. */
 export function CartLineItem({
   line,
   wide = false,
@@ -27,7 +30,7 @@ export function CartLineItem({
   onRemove,
 }: Props): ReactNode {
   const { name, path, picture } = line
-  // Under the title of the page, or under that of the drawer.
+  // One level below the title: the cart page has an h1, the drawer an h2.
   const Heading = wide ? 'h2' : 'h3'
   const subtotal = <p className="sub">{formatPrice(line.subtotal)}</p>
   return (
@@ -66,7 +69,7 @@ export function CartLineItem({
         className="buy"
         method="post"
         action={buyPaths.cartItem(line.key)}
-        // A browser would give back what the field held when the page was left or loaded again.
+        // The browser would restore an old quantity after a reload or after going back.
         autoComplete="off"
         data-enhance="cart"
         data-after="stay"

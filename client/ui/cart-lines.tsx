@@ -17,17 +17,17 @@ interface Props {
   onRemove: (line: CartLine, from: HTMLElement) => void
 }
 
-/** A quantity that is wished; one that was cut to the most there is says so. */
+/** Sends a quantity. Shows a notice when it was reduced to the maximum. */
 function ask({ key, max }: CartLine, quantity: number, isCut: boolean): void {
   if (isCut) {
-    // The largest number of a line is no stock.
+    // A maximum below `lineQuantity` is the stock. Otherwise it is the limit per line.
     const sentence = max < buyLimits.lineQuantity ? 'cart.left' : 'cart.quantity-invalid'
     notify({ tone: 'warning', text: fill(cartMessages[sentence], { n: String(max) }) })
   }
   void setQuantity(key, quantity)
 }
 
-/** The lines of the cart with their steppers alive, and what the platform says about them. Drawn by islands. */
+/** Draws the lines of the cart with working steppers, and the warnings of the platform. Only islands use it. */
 export function CartLines({ cart, wide = false, onRemove }: Props): ReactNode {
   const wished = useSignalValue(targets, nothingWished)
   return (

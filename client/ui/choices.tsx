@@ -11,12 +11,15 @@ interface AttributeProps {
   item: Buyable
   attribute: Attribute
   field: string
-  /** What is chosen now; `null` before hydration: a browser without script would not follow it. */
+  /**
+   * The current choice. `null` before hydration, because the text would not follow the choice in a browser without
+   * script.
+   */
   choice: Choice | null
   required: boolean
 }
 
-/** One group of radios; what cannot be had is crossed out, cannot be chosen, and is said in words below. */
+/** Draws one group of radios. Unavailable options are crossed out and disabled; a sentence below says why. */
 function AttributeChoice({ item, attribute, field, choice, required }: AttributeProps): ReactNode {
   const { slug, label, options } = attribute
   const chosen = choice?.[slug]
@@ -65,13 +68,12 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
         })}
       </div>
       {isRing && (
-        // `client/late/products/ring-choice.ts` says there what became of the size this device keeps, before hydration too. The
-        // name is that of `shared/device-keys.ts`, which an island would fetch as one file more.
+        // `client/late/products/ring-choice.ts` writes about the stored size here, even before hydration.
         <p className="note" data-late="ring-choice" data-now={deviceKeys.ringSize} suppressHydrationWarning>
           {t.betweenTwoSizes}
         </p>
       )}
-      {/* Always there: what comes into it is announced. */}
+      {/* Always present, so that screen readers announce the text that appears in it. */}
       <p className="note" role="status">
         {gone}
       </p>
@@ -82,11 +84,14 @@ function AttributeChoice({ item, attribute, field, choice, required }: Attribute
 interface Props {
   item: Buyable
   pieceId?: number
-  /** What the form holds; `null` before hydration. */
+  /** The values of the form. `null` before hydration. */
   values: FormData | null
 }
 
-/** All the choices of an item. In a set they are not required until script can lift it for an unticked piece. */
+/**
+ * Draws all choices of an item. In a set they become required only after hydration, because only a script can lift the
+ * requirement for an unticked piece.
+ */
 export function Choices({ item, pieceId, values }: Props): ReactNode {
   const choice = values && choiceOf(values, item, pieceId)
   return item.attributes.map((attribute) => (

@@ -4,15 +4,15 @@ import { Icon } from './icon.tsx'
 interface Props {
   title: string
   body: string
-  /** Label of the button that goes on. */
+  /** Label of the button that confirms. */
   confirm: string
-  /** Label of the safe button: it has the focus first, and Escape is the same. */
+  /** Label of the safe button. It has the focus first, and Escape does the same. */
   keep: string
-  /** Told once, when the dialog is closed and the focus is back where it was. */
+  /** Called once, after the dialog has closed and the focus has returned. */
   onAnswer: (confirmed: boolean) => void
 }
 
-/** A warning that asks before something is undone or lost. Open as long as it is drawn. */
+/** Draws a warning that asks for confirmation before a loss. It is open as long as it is drawn. */
 export function ConfirmDialog({ title, body, confirm, keep, onAnswer }: Props): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
@@ -21,7 +21,7 @@ export function ConfirmDialog({ title, body, confirm, keep, onAnswer }: Props): 
     dialog.current?.showModal()
     safe.current?.focus()
   }, [])
-  // Closed before the answer is told: a notice goes to the topmost dialog that stays.
+  // Close first, so that a notice appears in the topmost dialog that stays.
   const answer = (confirmed: boolean) => {
     dialog.current?.close()
     onAnswer(confirmed)

@@ -7,21 +7,21 @@ import { formatPrice } from '../../shared/money.ts'
 
 interface FormProps {
   cart: Cart
-  /** Of the field; the form is `{id}-form`. */
+  /** Id of the field. The form has the id `{id}-form`. */
   id: string
-  /** More of the field, on a page drawn again with what was typed. */
+  /** More attributes of the field, when the server draws the page again with the typed code. */
   field?: InputHTMLAttributes<HTMLInputElement>
-  /** Why it is refused there; elsewhere the script that sends the form says so. */
+  /** The error beside the field, when the server draws it. With script, `client/forms.ts` shows it. */
   error?: ReactNode
 }
 
-/** Where a code is written: a form of its own, which the page's script sends where there is one. */
+/** Draws the form for a promotion code. With script, `client/forms.ts` sends it. */
 export function CouponForm({ cart, id, field, error }: FormProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const codes = cart.coupons.length + (cart.waiting?.length ?? 0)
   const known = useRef(codes)
   useEffect(() => {
-    // The button of a code has left, with the focus.
+    // The remove button of a code has gone and the focus with it.
     if (codes < known.current && document.activeElement === document.body) input.current?.focus()
     known.current = codes
   }, [codes])
@@ -32,7 +32,7 @@ export function CouponForm({ cart, id, field, error }: FormProps): ReactNode {
         <div className="field" data-invalid={error && ''}>
           <div className="join">
             <input
-              // A code that was taken is written above: the field begins anew.
+              // A new key empties the field after a code was accepted: the code then appears above.
               key={codes}
               ref={input}
               className="input"
@@ -69,7 +69,10 @@ const Remove = ({ code, id }: { code: string; id: string }): ReactNode => (
   </button>
 )
 
-/** What each code takes off, and those that wait, inside `.sum`; the form of that id takes them off. */
+/**
+ * Draws the discount of each code and the codes that do not apply yet, inside `.sum`. Their buttons belong to the form
+ * `{id}-form`.
+ */
 export const CouponRows = ({ cart, id }: { cart: Cart; id: string }): ReactNode => (
   <>
     {cart.coupons.map(({ code, saving, except }) => (

@@ -3,10 +3,10 @@ import * as t from '#text/cart.ts'
 import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 
-/** What a cart without lines says, in the drawer as on its page, and the way on. */
+/** Draws an empty cart with a link to new products, in the drawer and on the cart page. */
 export function EmptyCart(): ReactNode {
   const words = useRef<HTMLParagraphElement>(null)
-  // It may take the place of what had the focus.
+  // The empty cart may replace the focused element.
   useEffect(() => {
     if (document.activeElement === document.body) words.current?.focus()
   }, [])

@@ -7,18 +7,19 @@ import type { Engraving } from './buyable.ts'
 
 interface Props {
   engraving: Engraving
-  /** What is written; `null` before hydration. */
+  /** The typed letters. `null` before hydration. */
   letters: string | null
-  /** The alphabet chosen; `null` before hydration. */
+  /** The chosen alphabet. `null` before hydration. */
   font: EngravingFont | null
 }
 
-/** The alphabets of the studio, as they are named. */
+/** Names of the alphabets. */
 const fontWords: Readonly<Record<EngravingFont, string>> = { italique: t.italic, droite: t.upright }
 
 /**
- * What follows the letters as they are typed is fetched by itself: without it the form still asks, and still refuses.
- * @returns runs what `start` returned, as soon as there is something to stop
+ * Runs the script that reacts to each letter, which loads separately. Without it, the form still takes letters and the
+ * browser still refuses invalid ones.
+ * @returns a function that calls the function `start` returned, as soon as there is one
  */
 function live(
   start: (letters: typeof import('../behaviours/products/live-letters.ts')) => () => void,
@@ -27,7 +28,7 @@ function live(
   return () => void started.then((stop) => stop())
 }
 
-/** Which alphabet the letters are engraved in; drawn on the piece below as soon as it is chosen. */
+/** Draws the choice of the alphabet. The preview below follows it. */
 const Fonts = ({ fonts }: Pick<Engraving, 'fonts'>): ReactNode => (
   <fieldset className="pick">
     <legend>
@@ -44,7 +45,7 @@ const Fonts = ({ fonts }: Pick<Engraving, 'fonts'>): ReactNode => (
   </fieldset>
 )
 
-/** The letters of a personalised product: field, counter, drawing to read again, and the warning of the law. */
+/** Draws the letters of a personalised product: field, counter, preview, and the warning that the law requires. */
 export function Engrave({ engraving: { sample, fonts, products }, letters, font }: Props): ReactNode {
   const field = useRef<HTMLInputElement>(null)
   const [changed, setChanged] = useState('')
@@ -52,12 +53,12 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
   const { max, pattern } = buyLimits.letters
   const word = letters !== null && pattern.test(letters) ? letters : ''
   const shown = word || sample
-  // The drawing of the usual alphabet has one address, chosen or not.
+  // The default alphabet has one address, whether it was chosen or not.
   const [usual] = engravingFonts
   const wanted = products
     .map(({ id }) => buyPaths.lettersDrawing(id, { letters: shown, font: font === usual ? null : font }))
     .join()
-  // The addresses last fetched whole: those of these letters, or still those before.
+  // The addresses of the last complete preview. It may still show the previous letters.
   const [arrived, setArrived] = useState(wanted)
   const isLate = wanted !== arrived
   useEffect(
@@ -74,7 +75,7 @@ export function Engrave({ engraving: { sample, fonts, products }, letters, font 
           id="letters"
           name="letters"
           required
-          // The keyboard of a phone leaves a blank behind a word.
+          // Phone keyboards add a space after a word.
           pattern={`\\s*${pattern.source.slice(1, -1)}\\s*`}
           title={t.lettersUpTo(max)}
           autoCapitalize="none"

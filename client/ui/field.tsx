@@ -3,19 +3,19 @@ import * as t from '#text/field.ts'
 import { Icon } from './icon.tsx'
 
 export interface Described {
-  /** Also the base of the ids of the hint (`{id}-hint`) and of the error (`{id}-error`). */
+  /** Base of the ids of the hint (`{id}-hint`) and of the error (`{id}-error`). */
   id: string
   name: string
   label: ReactNode
   hint?: ReactNode
-  /** Sentence of the refused value, from `FieldErrors`. */
+  /** The sentence for a refused value, from `FieldErrors`. */
   error?: string | undefined
 }
 
 const describedBy = ({ id, hint, error }: Described) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-/** Why a value is refused, under its control; `id` is the control's. */
+/** Draws the error under a control; `id` is that of the control. */
 export const FieldError = ({ id, error }: Pick<Described, 'id' | 'error'>): ReactNode =>
   error && (
     <p className="error" id={`${id}-error`}>
@@ -30,7 +30,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** A control with its label above, its hint and its error below. */
+/** Draws a control with its label above, and its hint and error below. */
 export function FieldFrame({ field, required, children }: FrameProps): ReactNode {
   const { id, label, hint, error } = field
   return (
@@ -50,7 +50,7 @@ export function FieldFrame({ field, required, children }: FrameProps): ReactNode
   )
 }
 
-/** What ties a control to its label, its hint and its error. */
+/** Returns the attributes that link a control to its label, hint and error. */
 export const controlOf = (field: Described, required: boolean) => ({
   className: 'input',
   id: field.id,
@@ -60,25 +60,30 @@ export const controlOf = (field: Described, required: boolean) => ({
   'aria-describedby': describedBy(field),
 })
 
-/** `enforced`: whether the browser itself refuses an empty value; not where the field can be hidden. */
+/**
+ * `enforced`: whether the browser refuses an empty value. False for a field that may be hidden, because the browser
+ * could not show its error.
+ */
 type FieldProps = Described & { enforced?: boolean } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
     keyof Described
   >
 
 /**
- * Characters a field takes, from those that are kept: what is pasted may bring signs and words that are cleaned off, and what is
- * too long is refused in words. A browser would cut it, and say nothing.
+ * Returns the `maxlength` for a field that stores `kept` characters. It is larger, because pasted text may contain
+ * characters that the server removes. The browser would cut a longer text silently; our errors say that it is too long.
  */
 const roomFor = (kept: number | undefined) => kept && kept * 2 + 20
 
-/** How the keyboard of a phone writes what a field is for, by its `autocomplete`: names have capitals, addresses of mail none. */
+/**
+ * Returns the keyboard attributes for an `autocomplete` purpose. Names start with capitals; e-mail addresses do not.
+ */
 function keyboardFor(purpose = '') {
   if (/(?:email|username)$/.test(purpose)) return { autoCapitalize: 'none', spellCheck: false }
   return /(?:name|level2)$/.test(purpose) ? { autoCapitalize: 'words' } : {}
 }
 
-/** A labelled text field, required unless told otherwise; uncontrolled, so that nothing typed early is lost. */
+/** Draws a labelled text field, required by default. It is uncontrolled, so that early typing is not lost. */
 export function Field({
   id,
   name,
@@ -108,7 +113,7 @@ type SelectProps = Described & { enforced?: boolean } & Omit<
     keyof Described
   >
 
-/** A labelled list of choices; its `<option>`s are its children. */
+/** Draws a labelled `<select>`. Its children are its options. */
 export function SelectField({
   id,
   name,

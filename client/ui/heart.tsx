@@ -6,15 +6,19 @@ import { fill } from '../../shared/words/fill.ts'
 interface Props {
   id: number
   name: string
-  /** Wakes its own script; in a grid of cards, the grid does. */
+  /** Whether the heart loads its own script. In a grid of cards, the grid loads it. */
   alone?: boolean
-  /** Known to be liked: on the page of one's own favourites only, the others are the same for everyone. */
+  /**
+   * Whether the server knows that the visitor likes it. Only on the visitor's own page of favourites, because all other
+   * pages are the same for everyone.
+   */
   isLiked?: boolean
 }
 
 /**
- * The heart of a product, drawn by the sheet: one element, whatever it shows. `client/behaviours/watch-hearts.ts` answers
- * it; without script it sends the form of hearts, which every page has.
+ * Draws the heart of a product: one element, whose icon comes from the style sheet.
+ * `client/behaviours/products/watch-hearts.ts` handles it. Without script it submits the form of hearts that every page
+ * contains.
  */
 export const Heart = ({ id, name, alone = false, isLiked = false }: Props) => (
   <button

@@ -1,4 +1,4 @@
-/** Icons the islands draw themselves, on a square of 24; the others come from the sprite. */
+/** Paths of the icons that islands draw, in a square of 24 units. Other icons come from the sprite. */
 export const iconPaths = {
   minus: 'M5.5 12h13',
   plus: 'M12 5.5v13M5.5 12h13',

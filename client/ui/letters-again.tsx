@@ -4,14 +4,14 @@ import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Personalisation } from '../../shared/cart/extras.ts'
 
 interface Props {
-  /** Id of the product, or of the variation chosen. */
+  /** Id of the product, or of the chosen variation. */
   productId: number
   personalisation: Personalisation
-  /** Whether they are ordered: there is no more to correct. */
+  /** Whether the letters are ordered, so that the buyer can no longer correct them. */
   ordered?: boolean
 }
 
-/** The letters of a line, drawn as they were seen on the page of the product and written out to be read again. */
+/** Draws the letters of a cart or order line, as on the product page, and spells them out for a last check. */
 export const LettersAgain = ({ productId, personalisation, ordered = false }: Props): ReactNode => (
   <span className="letters">
     <img

@@ -2,12 +2,12 @@ import * as t from '#text/buying.ts'
 import type { Choice } from '../../shared/catalogue/product-choice.ts'
 import { type Choosable, choiceBefore, stateOf } from './buyable.ts'
 
-/** An attribute of which nothing is chosen yet, by its label: « Choisir une taille », « Métal à choisir ». */
+/** Returns the label of an attribute without a choice: « Choisir une taille », « Métal à choisir ». */
 export const missingWords = (label: string): string => t.toChoose(label)
 
 /**
- * Which options of an attribute cannot be chosen, and why: « Épuisé en 48 et 60. », « Épuisé en fumé (taille 52). »
- * `''` when all can.
+ * Returns which options of an attribute are unavailable, and why: « Épuisé en 48 et 60. », « Épuisé en fumé (taille
+ * 52). » `''` when all are available.
  */
 export function unavailableSentence(item: Choosable, slug: string, choice: Choice): string {
   const options = item.attributes.find((each) => each.slug === slug)?.options ?? []

@@ -7,7 +7,10 @@ interface Props {
   large?: boolean
 }
 
-/** A price; when reduced, the lowest of the 30 days before is struck through beside it, and never another. */
+/**
+ * Draws a price. A reduced price stands beside the lowest price of the 30 days before, struck through. The law allows
+ * no other reference price.
+ */
 export function Price({ product: { price, priorPrice }, large = false }: Props) {
   const size = large ? ' price-l' : ''
   if (priorPrice === null) return <p className={`price${size}`}>{formatPrice(price)}</p>

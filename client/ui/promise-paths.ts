@@ -1,4 +1,4 @@
-/** Icons of the promises of the cart page, which no other island carries. */
+/** Paths of the icons of the promises on the cart page. No other island needs them. */
 export const promisePaths = {
   truck:
     'M2.75 6.25h11.5v10.5h-5M5 16.75H2.75v-10.5M14.25 10h3.9l3.1 3.4v3.35h-1.9M15 16.75h-.75M5.1 17.25a2 2 0 1 0 4 0 2 2 0 1 0-4 0M15.2 17.25a2 2 0 1 0 4 0 2 2 0 1 0-4 0',

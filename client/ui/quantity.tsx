@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Props {
-  /** Quantity drawn first. */
+  /** The quantity that the server draws. */
   value: number
   max: number
   label: string
   lessLabel: string
   moreLabel: string
   small?: boolean
-  /** Told the whole quantity asked for, between 1 and `max`, and whether more than `max` had been typed. */
+  /** Called with the new total quantity, between 1 and `max`, and whether the shopper had typed more than `max`. */
   onAsk?: (quantity: number, isCut: boolean) => void
 }
 
 /**
- * Field `quantity` between a minus and a plus; without script the field alone. The field is uncontrolled and follows
- * `value` only when the value changes, so that a number typed before hydration stays.
+ * Draws the field `quantity` between a minus and a plus button; without script, the field alone. The field is
+ * uncontrolled and follows `value` only when it changes, so that a number typed before hydration stays.
  */
 export function Quantity({
   value,
@@ -50,7 +50,7 @@ export function Quantity({
     setShown(input.valueAsNumber || 0)
     if (input.validity.valid && input.value !== String(value)) onAsk?.(input.valueAsNumber, false)
   }
-  // A line of the cart always has a quantity; the form of a product says what is wrong with its own.
+  // In the cart, restores a valid quantity. The form of a product shows an error instead.
   const left = (input: HTMLInputElement) => {
     if (!onAsk || input.validity.valid) return
     const isCut = input.validity.rangeOverflow
@@ -85,7 +85,7 @@ export function Quantity({
         enterKeyHint="done"
         onBlur={(event) => left(event.currentTarget)}
         onKeyDown={(event) => {
-          // The cart has been asked already: its form would be sent once more, and lead away from what is open.
+          // The cart already has the quantity. A submit would send it again, and lead away from an open drawer.
           if (event.key !== 'Enter' || !onAsk) return
           event.preventDefault()
           left(event.currentTarget)

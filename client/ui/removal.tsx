@@ -7,7 +7,10 @@ import { notify } from '../behaviours/toast.ts'
 import { removeLine } from '../state/cart-writes.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Where the focus goes from a line that leaves: the removal of the next one that stays, or of the one before. */
+/**
+ * Returns the element that takes the focus when a line leaves: the remove link of the next remaining line, or of the
+ * previous one.
+ */
 function besides(from: HTMLElement): HTMLElement | null {
   const leaving = from.closest('.line')
   const lines = [...(leaving?.parentElement?.querySelectorAll('.line:not([data-leaving])') ?? [])]
@@ -16,8 +19,8 @@ function besides(from: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Removal with its question: `ask` opens it, `question` is its dialog, to be drawn inside the island.
- * @param last what receives the focus when no other line stays
+ * Returns the confirmation of a removal: `ask` opens it, and the island draws `question`.
+ * @param last takes the focus when no other line remains
  */
 export function useRemoval(last: RefObject<HTMLElement | null>): {
   ask: (line: CartLine, from: HTMLElement) => void

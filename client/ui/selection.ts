@@ -5,17 +5,17 @@ import type { Cents } from '../../shared/money.ts'
 import { type AddToCartProps, type Buyable, choiceOf, chosenVariation, type Piece } from './buyable.ts'
 import { missingWords } from './option-words.ts'
 
-/** What a buy form is about to buy. */
+/** The current selection of a buy form. */
 export interface Selection {
   choice: Choice
   variation: Buyable['variations'][number] | undefined
-  /** Pieces of a set that are ticked and left. */
+  /** The ticked pieces of a set that are not sold out. */
   ticked: readonly Piece[]
   price: Cents
   availability: Availability
 }
 
-/** The pieces that would be bought: those ticked and left. */
+/** Returns the pieces that the form would buy: ticked and not sold out. */
 export function tickedOf(pieces: readonly Piece[], values: FormData | null): Piece[] {
   const ids = values?.getAll('piece')
   return pieces.filter(
@@ -23,14 +23,17 @@ export function tickedOf(pieces: readonly Piece[], values: FormData | null): Pie
   )
 }
 
-/** What the ticked pieces of a set cost together, in cents. */
+/** Returns the total price of the ticked pieces, in cents. */
 export const totalOf = (ticked: readonly Piece[], values: FormData | null): Cents =>
   ticked.reduce(
     (sum, piece) => sum + (chosenVariation(piece, choiceOf(values, piece, piece.id))?.price ?? piece.price),
     0,
   )
 
-/** The request a form holds; before hydration, the one it was drawn with. A set with one piece left can be bought still. */
+/**
+ * Returns the selection in a form; before hydration, the one that the server drew. A set is for sale as long as one
+ * piece is.
+ */
 export function selectionOf({ product, pieces }: AddToCartProps, values: FormData | null): Selection {
   const choice = choiceOf(values, product)
   const variation = chosenVariation(product, choice)
@@ -44,7 +47,7 @@ export function selectionOf({ product, pieces }: AddToCartProps, values: FormDat
   return { choice, variation, ticked, price: variation?.price ?? product.price, availability }
 }
 
-/** Words of the button that buys it. */
+/** Returns the label of the buy button. */
 export function buttonWords({ pieces, isLook }: AddToCartProps, { ticked, availability }: Selection): string {
   if (availability === 'sold-out') return t.soldOut
   if (pieces.length === 0) return t.addToCart
@@ -52,7 +55,7 @@ export function buttonWords({ pieces, isLook }: AddToCartProps, { ticked, availa
   return ticked.length === 1 ? t.addPiece : t.addPieces
 }
 
-/** What is chosen, or what is left to choose; `''` where there is nothing to choose. */
+/** Returns the current choice, or the attribute to choose next. `''` when there is nothing to choose. */
 export function choiceWords({ attributes }: Buyable, choice: Choice): string {
   const missing = attributes.find(({ slug }) => !choice[slug])
   if (missing) return missingWords(missing.label)

@@ -5,21 +5,24 @@ import type { Piece } from './buyable.ts'
 import { Choices } from './choices.tsx'
 import { totalOf } from './selection.ts'
 
-/** « Les trois pièces : 207,00 €. Elles s’achètent aussi séparément. », or the same for the pieces still ticked. */
+/**
+ * Returns the total of the ticked pieces: « Les trois pièces : 207,00 €. Elles s’achètent aussi séparément. », or a
+ * shorter sentence for a part of them.
+ */
 export function totalSentence(ticked: number, all: number, total: number): string {
   if (ticked === 0) return t.choosePiece
   return (ticked === all ? t.allPieces : t.chosenPieces)(ticked, formatPrice(total))
 }
 
 interface Props {
-  /** What stands above them: « Cet ensemble comprend : ». */
+  /** The title above the pieces: « Cet ensemble comprend : ». */
   label: string
   pieces: readonly Piece[]
   ticked: readonly Piece[]
   values: FormData | null
 }
 
-/** The pieces of a set or of a look: each is shown, can be unticked and has its own choices. */
+/** Draws the pieces of a set or a look. The shopper can untick each piece and make its choices. */
 export const SetPieces = ({ label, pieces, ticked, values }: Props): ReactNode => (
   <div className="stack set">
     <p className="label">{label}</p>

@@ -7,6 +7,6 @@ const words: Record<Availability, string> = {
   'sold-out': t.soldOut,
 }
 
-/** What the stock is, in words; a product with letters is not in stock before it is made. */
+/** Returns the stock in words. A product with letters is made to order, so it is never in stock. */
 export const stockWords = (availability: Availability, isMade: boolean): string =>
   isMade && availability !== 'sold-out' ? t.madeToOrder : words[availability]

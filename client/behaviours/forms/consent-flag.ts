@@ -1,10 +1,12 @@
 import { type Consent, consentKey, readConsent } from '../../../shared/account/consent.ts'
 import { whenIdle } from '../when-idle.ts'
 
-/** Milliseconds after which a page that does not rest, or rests behind another tab, listens all the same. */
+/**
+ * Milliseconds after which the page listens to the storage even if it never becomes idle, or is in a background tab.
+ */
 const rest = 1000
 
-/** The choice this browser holds; `null` without one, or where nothing can be stored. */
+/** Returns the consent that this browser has stored. `null` without one, or when the browser refuses storage. */
 export function storedConsent(): Consent | null {
   try {
     return readConsent(localStorage.getItem(consentKey), Date.now())
@@ -14,8 +16,9 @@ export function storedConsent(): Consent | null {
 }
 
 /**
- * Shows the cookie banner while it is still to be answered, here or in another tab; one that asks stands over the page,
- * which leaves it the room it takes. What answers its buttons is `client/late/visitor/consent.ts`.
+ * Shows the cookie banner until the visitor has answered it, here or in another tab. A banner that asks a question
+ * covers the bottom of the page, so the page reserves its height there. `client/late/visitor/consent.ts` handles its
+ * buttons.
  */
 export function watchConsent(): void {
   const banner = document.querySelector<HTMLElement>('.cookie')
@@ -31,15 +34,17 @@ export function watchConsent(): void {
     document.documentElement.style.scrollPaddingBlockEnd = room
   }).observe(banner)
   update()
-  // To be told of changes, a browser opens the storage of the tab too, which is with another process: a task of its own.
+  // A listener makes the browser open the storage of the tab, which another process holds. It therefore gets a task of
+  // its own.
   whenIdle(() => {
     addEventListener('storage', update)
-    // What was answered before is told to nobody who did not listen yet.
+    // The visitor may have answered in another tab before this listener existed.
     update()
   }, rest)
-  // It may have been answered elsewhere while this page rested in memory. A page that has just come is not asked again.
+  // The visitor may have answered elsewhere while this page was in the back/forward cache. A page that has just loaded
+  // needs no second check.
   addEventListener('pageshow', ({ persisted }) => persisted && update())
-  // A browser that keeps nothing is not asked twice on a page.
+  // Without storage, the banner still stays away for the rest of this page.
   document.addEventListener('consent', () => {
     banner.hidden = true
   })

@@ -1,6 +1,8 @@
 import { checkoutText } from '../../../shared/checkout/checkout-messages.ts'
 
-/** Tells under each text of several lines how many characters are left, and repeats it where the page shows it again. */
+/**
+ * Shows under each textarea how many characters are left. Copies its text to the element that echoes it (`data-echo`).
+ */
 export function countLeft(form: HTMLFormElement): void {
   for (const area of form.querySelectorAll('textarea')) {
     const hint = document.getElementById(`${area.id}-hint`)

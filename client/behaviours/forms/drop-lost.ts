@@ -1,6 +1,6 @@
 import { type AddToCartProps, attributeField, choiceOf, stateOf } from '../../ui/buyable.ts'
 
-/** Unchecks what a choice above has taken away from those below it: nothing is then chosen there. */
+/** Unchecks the options that an earlier choice has made unavailable. Their attribute is then without a choice. */
 export function dropLost({ product, pieces }: AddToCartProps, form: HTMLFormElement): void {
   const items = [{ item: product, pieceId: undefined }, ...pieces.map((item) => ({ item, pieceId: item.id }))]
   for (const { item, pieceId } of items) {

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '../../../shared/outcome.ts'
 import { drawIcon } from '../draw-icon.ts'
 
-/** Fields and groups of choices that can carry an error. */
+/** Selector of the fields and groups of choices that can carry an error. */
 const blocks = '.field, .pick, .check'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Whether something is a field with a value of its own, not a button or a fieldset. */
+/** Whether a value is a field with a value of its own, not a button or a fieldset. */
 export function isControl(value: unknown): value is Control {
   return (
     value instanceof HTMLInputElement ||
@@ -23,7 +23,7 @@ function controlNamed(form: HTMLFormElement, name: string): Control | null {
   return isControl(first) ? first : null
 }
 
-/** Takes the error of a control away. */
+/** Removes the error of a control. */
 export function clearError(control: Control): void {
   const id = errorId(control)
   document.getElementById(id)?.remove()
@@ -36,7 +36,7 @@ export function clearError(control: Control): void {
   else control.removeAttribute('aria-describedby')
 }
 
-/** Shows a sentence beside a control and ties it to it; the markup is the one `client/ui/field.tsx` draws. */
+/** Shows a sentence beside a control and links the two. Makes the same markup as `client/ui/field.tsx`. */
 export function showError(control: Control, sentence: string): void {
   clearError(control)
   const id = errorId(control)
@@ -47,7 +47,7 @@ export function showError(control: Control, sentence: string): void {
   const block = control.closest(blocks)
   block?.setAttribute('data-invalid', '')
   if (block && !block.matches('.check')) block.append(error)
-  // A stepper is as narrow as its number.
+  // A stepper is too narrow for a sentence, so the error stands after it.
   else (block ?? control.closest('.qty') ?? control).after(error)
   control.setAttribute('aria-invalid', 'true')
   const described = control.getAttribute('aria-describedby')
@@ -55,8 +55,8 @@ export function showError(control: Control, sentence: string): void {
 }
 
 /**
- * Shows errors beside the fields of a form and puts the focus on the first.
- * @returns the sentences whose field is not on the form
+ * Shows errors beside the fields of a form and focuses the first of them.
+ * @returns the sentences whose field is not in the form
  */
 export function showErrors(form: HTMLFormElement, errors: FieldErrors): string[] {
   const found: Control[] = []
@@ -75,7 +75,7 @@ export function showErrors(form: HTMLFormElement, errors: FieldErrors): string[]
   return lost
 }
 
-/** Takes all errors of a form away. */
+/** Removes all errors of a form. */
 export function clearErrors(form: HTMLFormElement): void {
   for (const element of form.querySelectorAll<Control>('[aria-invalid]')) clearError(element)
 }

@@ -1,8 +1,8 @@
 import { isDigitsOnly, placeFields } from '../../../shared/address/address-formats.ts'
 
 /**
- * Fits an address to its country at each choice: the order of town, region and postcode, the regions offered, the
- * keypad of the postcode. What is shown and how it is called, the sheet decides.
+ * Adapts the address fields whenever the country changes: the order of town, region and postcode, the regions on offer,
+ * and the keypad of the postcode. The style sheet decides which fields and labels appear.
  */
 export function fitAddress(address: HTMLElement): void {
   const control = <E extends HTMLElement>(name: string) => address.querySelector<E>(`[name$="${name}"]`)

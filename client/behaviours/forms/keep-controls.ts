@@ -1,13 +1,13 @@
 /**
- * A translator wraps each text of a page in `<font>`, an extension adds elements of its own: React, which then draws an
- * island anew, loses what was chosen and typed in it, and what it had opened. These give it back.
+ * A translator wraps each text of a page in `<font>`; an extension adds elements of its own. React then redraws an
+ * island and loses the values in it, its focus, and the dialogs it had opened. These functions restore them.
  */
 
-/** What one opens. */
+/** An element that can be open or closed. */
 type Panel = HTMLDialogElement | HTMLDetailsElement
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Texts as they stood before a translator wrapped them. */
+/** Removes the `<font>` elements that a translator has put around texts. */
 export function unwrapTexts(island: Element): void {
   for (const wrapped of island.querySelectorAll('font')) {
     const { parentNode } = wrapped
@@ -23,7 +23,10 @@ const isTick = (control: Control): control is HTMLInputElement => /^(?:radio|che
 const nameOf = (control: Control) =>
   [control.form?.id, control.name, control.type, isTick(control) ? control.value : ''].join(' ')
 
-/** Sets what a person would have typed: React keeps account of what is set on the element itself. */
+/**
+ * Sets a value as if a person typed it. React overrides `value` on the element itself, so this calls the setter of the
+ * prototype.
+ */
 function type(control: Control, value: string): void {
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set
   set?.call(control, value)
@@ -33,8 +36,8 @@ function type(control: Control, value: string): void {
 const stops = 'input,select,textarea,button,a[href],summary'
 
 /**
- * Follows the focus in an island: whoever types while it is drawn anew goes on typing.
- * @returns gives it back where its element has gone
+ * Follows the focus in an island, so that a redraw does not interrupt typing.
+ * @returns a function that restores the focus when its element has gone
  */
 function keepFocus(island: Element): () => void {
   const place = (element: Element | null) => [...island.querySelectorAll(stops)].indexOf(element as Element)
@@ -56,8 +59,8 @@ function keepFocus(island: Element): () => void {
 }
 
 /**
- * Remembers what stands in an island, what is open in it and its focus.
- * @returns gives it back where other elements have taken the place of those
+ * Remembers the values, the open panels and the focus of an island.
+ * @returns a function that restores them where a redraw has replaced the elements
  */
 export function keepControls(island: Element): () => void {
   const before = controlsOf(island)
@@ -94,14 +97,14 @@ export function keepControls(island: Element): () => void {
 }
 
 /**
- * Lets React take away or move what a translator has put elsewhere: its own place is then where it looks for it. A node
- * that is gone is gone.
+ * Lets React remove or move a node that a translator has wrapped elsewhere: React then uses the wrapper in its place.
+ * Ignores the removal of a node that is already gone.
  */
 export function forgiveMoves(): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T
-    // The text a translator wrapped: what stands in its place goes with it.
+    // The translator has wrapped this text. Remove the wrapper with it.
     let wrapper: Node | null = child.parentNode
     while (wrapper && wrapper.parentNode !== this) wrapper = wrapper.parentNode
     if (wrapper) removeChild.call(this, wrapper)

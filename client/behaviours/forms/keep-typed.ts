@@ -1,24 +1,26 @@
 import { brand } from '#brand/brand.ts'
 
-/** Where what was typed waits, in the storage of this tab, and how long at most (milliseconds). */
+/** Key of the typed values in the storage of this tab, and their maximum age in milliseconds. */
 const storageKey = `${brand.key}:order`
 const life = 900_000
 
 type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Boxes and choices that are part of what is written. What is agreed to is not: that is read and ticked again. */
+/**
+ * Names of the checkboxes and radios to restore. Acceptances are not among them: the buyer reads and ticks those again.
+ */
 const choices = /^(?:billing_same|gift|payment_method)$/
 
 type Tick = HTMLInputElement & { type: 'checkbox' | 'radio' }
 const isTick = (control: Typed): control is Tick => /^(?:checkbox|radio)$/.test(control.type)
 
-/** Not what the page was drawn with, nor codes, which the cart keeps. */
+/** Whether to store a field. Leaves out hidden fields, which the server fills, and codes, which the cart stores. */
 const isWritten = (control: HTMLInputElement) =>
   isTick(control)
     ? choices.test(control.name)
     : control.type !== 'hidden' && !control.name.startsWith('code_')
 
-/** Fields that are typed or chosen. */
+/** Returns the fields that the buyer fills. */
 const typedIn = (form: HTMLFormElement): Typed[] =>
   [...form.elements].filter(
     (control): control is Typed =>
@@ -27,7 +29,7 @@ const typedIn = (form: HTMLFormElement): Typed[] =>
       (control instanceof HTMLInputElement && isWritten(control)),
   )
 
-/** A radio of a group that is not chosen says nothing. */
+/** Returns the value of a field, or `undefined` for a radio that is not checked. */
 function typedOf(control: Typed): string | undefined {
   if (!isTick(control)) return control.value
   if (control.type === 'radio') return control.checked ? control.value : undefined
@@ -42,11 +44,11 @@ function keep(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ at: Date.now(), values: Object.fromEntries(values) }))
   } catch {
-    // Without storage it has to be typed again.
+    // Without storage, the buyer has to type it again.
   }
 }
 
-/** What was kept a moment ago, once. */
+/** Returns the stored values and deletes them. Empty when they are too old. */
 function taken(): Record<string, string> {
   try {
     const { at, values } = JSON.parse(sessionStorage.getItem(storageKey) ?? '')
@@ -66,17 +68,18 @@ function giveBack(control: Typed, value: string | undefined): void {
 }
 
 /**
- * Keeps what is typed in the order whenever the page is left, and gives it back when it comes again: after a reload, a
- * login, one that was over, a look at the cart, a payment given up. What the account knows gives way to it; an empty
- * field does not. A page that answers a form was drawn with what was typed (`data-answer`), and a button may ask to
- * forget it all (`data-forgets`).
+ * Stores the order form whenever the buyer leaves the page, and restores it when the buyer returns: after a reload, a
+ * login, an expired session, a look at the cart, a cancelled payment. Typed values replace those of the account; empty
+ * ones do not. A page that answers a form already holds the typed values (`data-answer`). A button may ask to store
+ * nothing (`data-forgets`).
  */
 export function keepTyped(form: HTMLFormElement): void {
   const values = taken()
   if (form.dataset['answer'] === undefined) {
     for (const control of typedIn(form)) giveBack(control, values[control.name])
   } else {
-    // A reload would send the form as it was then, and lose what was typed since: it asks for the page instead.
+    // A reload would send the old form again and lose what the buyer has typed since. With this address it loads the
+    // page instead.
     history.replaceState(history.state, '', form.action)
   }
   let isForgotten = false

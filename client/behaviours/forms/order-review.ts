@@ -2,14 +2,17 @@ import { checkoutText } from '../../../shared/checkout/checkout-messages.ts'
 import { makeElement } from '../make-element.ts'
 import type { Control } from './field-errors.ts'
 
-/** The summary of what is to be looked at again, as the server draws it too. */
+/** The summary of refused fields. The server draws the same one. */
 const summaryOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('#review')
 
 function link({ id, validationMessage }: Control): HTMLLIElement {
   return makeElement('li', {}, makeElement('a', { class: 'underline', href: `#${id}` }, validationMessage))
 }
 
-/** Answers an order that is refused: one field takes the focus itself, several are summed up, each with the way to it. */
+/**
+ * Handles a refused order. One refused field takes the focus itself. Several are listed in a summary, each with a link
+ * to its field.
+ */
 export function review(form: HTMLFormElement, refused: readonly Control[]): void {
   summaryOf(form)?.remove()
   const [first, ...others] = refused
@@ -33,8 +36,8 @@ export function review(form: HTMLFormElement, refused: readonly Control[]): void
 }
 
 /**
- * Takes what is mended out of the summary, and the word about a means of payment once another one is chosen.
- * @returns stops following
+ * Removes corrected fields from the summary, and the error of a payment method once the buyer picks another one.
+ * @returns a function that stops watching
  */
 export function watchCorrections(form: HTMLFormElement): () => void {
   const stop = new AbortController()

@@ -1,14 +1,17 @@
-/** Told on a buy form when something was chosen in it for the shopper: what it shows follows, its address does not. */
+/**
+ * Event on a buy form when a script has chosen an option for the shopper. The form updates its price and stock; the
+ * address of the page does not change.
+ */
 export const preselectEvent = 'preselect'
 
-/** Radios that were not checked by the shopper. */
+/** Radios that a script has checked, not the shopper. */
 export const preselected = new WeakSet<HTMLInputElement>()
 
 /**
- * Chooses an option of a buy form, and of each piece of a set, wherever nothing is chosen yet and it can be had. Works
- * before and after hydration.
+ * Chooses an option in a buy form, and in each piece of a set, where the attribute has no choice yet and the option is
+ * available. Works before and after hydration.
  * @param slug wire name of the attribute, `pa_taille`
- * @returns whether anything was chosen
+ * @returns whether it chose anything
  */
 export function preselect(form: HTMLFormElement, slug: string, option: string): boolean {
   const radios = [

@@ -2,8 +2,8 @@ import { cleanPostcode } from '../../../shared/address/postcodes.ts'
 import { territoryOf } from '../../../shared/address/territories.ts'
 
 /**
- * Shows the tax of a place whose postcode sets it apart from its country, as soon as it is typed: `data-tax` on the page
- * says whose it is, and the sheet does the rest.
+ * Updates `data-tax` on the page while the buyer types the country or the postcode. The attribute names a place whose
+ * tax differs from that of its country. The style sheet shows the matching sentence.
  */
 export function refreshTax(form: HTMLFormElement): void {
   const page = form.closest<HTMLElement>('.checkout')

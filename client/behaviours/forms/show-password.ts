@@ -1,4 +1,4 @@
-/** The buttons beside passwords show what is typed; a form that leaves hides it again. */
+/** Makes the buttons beside passwords show the typed password. Submitting the form hides it again. */
 export function letShow(part: HTMLElement): void {
   for (const button of part.querySelectorAll<HTMLButtonElement>('button[aria-controls][aria-pressed]')) {
     const input = part.querySelector<HTMLInputElement>(`#${button.getAttribute('aria-controls')}`)

@@ -3,12 +3,11 @@ import { clearError, isControl } from './field-errors.ts'
 import { watchValidity } from './watch-validity.ts'
 
 /**
- * Tells what is wrong in a form before it is sent, by rules the server shares. Our sentences are given to the browser as
- * the fields' own validity, so that it keeps the form back, and the sheet knows what is filled, as it does without
- * script.
- * @param problemsIn what is wrong now, by field name
- * @param answer where the focus goes when the form is refused, see `watchValidity`
- * @returns stops watching
+ * Shows the errors of a form before it is sent, by the rules that the server shares. Sets our sentences as custom
+ * validity, so that the browser blocks the form and the style sheet knows which fields are filled, as without script.
+ * @param problemsIn returns the current errors by field name
+ * @param answer moves the focus after a refusal, see `watchValidity`
+ * @returns a function that stops watching
  */
 export function watchProblems(
   form: HTMLFormElement,
@@ -22,12 +21,13 @@ export function watchProblems(
       if (!isControl(control)) continue
       const isMarked = control.validity.customError
       control.setCustomValidity(problems[control.name] ?? '')
-      // One field can make another right again. What only the server knows stays until its field changes.
+      // A change in one field can make another field valid. Errors from the server stay until their own field changes.
       if (isMarked && control.validity.valid) clearError(control)
     }
   }
   judge()
-  // Before the field is looked at, and before the form is sent: what a browser fills in by itself tells nobody.
+  // Capture runs this before the checks of `watchValidity` and before the form is sent. The last two events cover
+  // autofill, which dispatches no event.
   for (const type of ['input', 'change', 'focusout', 'click'])
     form.addEventListener(type, judge, { capture: true, signal: stop.signal })
   const rest = watchValidity(form, (control) => control.validationMessage, answer)

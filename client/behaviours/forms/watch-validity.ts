@@ -3,7 +3,7 @@ import { type Control, clearError, isControl, showError } from './field-errors.t
 
 const isEnabled = (control: Control) => !control.matches(':disabled')
 
-/** The control that carries the error of a group of radios is the first that can be chosen. */
+/** Returns the control that carries the error of a group of radios: the first enabled one. */
 function carrier(form: HTMLFormElement, control: Control): Control {
   const group = control.type === 'radio' ? form.elements.namedItem(control.name) : null
   const radios = group instanceof RadioNodeList ? [...group] : []
@@ -11,11 +11,11 @@ function carrier(form: HTMLFormElement, control: Control): Control {
 }
 
 /**
- * Replaces the browser's bubbles on a form by our sentences: shown when a field is left or the form is sent, then kept
- * true at each letter until the value is right.
- * @param sentenceOf why the value of a control is refused
- * @param answer where the focus goes when a form is refused, once all is said: to the first field unless told otherwise
- * @returns stops watching
+ * Replaces the error bubbles of the browser by our sentences. Shows an error when the shopper leaves a field or sends
+ * the form, then updates it at each letter until the value is valid.
+ * @param sentenceOf returns why the value of a control is refused
+ * @param answer moves the focus after a refusal, once every error is shown; by default to the first refused field
+ * @returns a function that stops watching
  */
 export function watchValidity(
   form: HTMLFormElement,

@@ -9,7 +9,7 @@ import { fill } from '../../../shared/words/fill.ts'
 import { makeElement } from '../make-element.ts'
 import { markWords } from './mark-words.ts'
 
-/** A link that the field leads through: it is never focused itself. */
+/** Makes an option of the list. The search field moves through the options itself, so they never take the focus. */
 const option = (path: string, ...pieces: (string | Node)[]) =>
   makeElement('a', { role: 'option', href: path, tabindex: '-1', 'aria-selected': 'false' }, ...pieces)
 
@@ -42,15 +42,15 @@ function group(title: string, options: readonly HTMLElement[]): HTMLElement[] {
   return [makeElement('div', { role: 'group', 'aria-label': title }, heading, ...options)]
 }
 
-/** That other words were searched than those typed. */
+/** Returns the sentence that names the corrected words the search has used. */
 export const mendedSentence = (words: string): string => fill(searchMessages['search.mended'], { words })
 
 /**
- * Puts suggestions into a listbox in place of what was there: the words that were meant when they are not those typed,
- * lists, products, guides, then the page of all results.
- * @param typed what they answer, as the customer wrote it
- * @param allResults address of that page
- * @returns the options in their order, each with an id made of the listbox's
+ * Replaces the content of a listbox with suggestions: the corrected words if any, lists, products, guides, then a link
+ * to all results.
+ * @param typed the words as the customer typed them
+ * @param allResults address of the page of all results
+ * @returns the options in order; their ids derive from the id of the listbox
  */
 export function drawSuggestions(
   listbox: HTMLElement,

@@ -1,5 +1,8 @@
 import { parsePage } from '../trusted.ts'
-/** The cards of the account's favourites as the server draws this page now. Throws when it does not. */
+/**
+ * Fetches this page again and returns the cards of the account's favourites. Throws when the server answers with an
+ * error.
+ */
 export async function drawnCards(): Promise<Element[]> {
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } })
   if (!answer.ok) throw new Error(`No favourites: ${answer.status}`)

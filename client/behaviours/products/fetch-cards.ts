@@ -3,8 +3,8 @@ import { latePaths } from '../../../shared/late-paths.ts'
 import { parsePage } from '../trusted.ts'
 
 /**
- * Cards of products in the order asked, as the server draws them; unknown ones are left out.
- * @throws Error when an answer does not come
+ * Fetches the cards of products as the server draws them, in the given order. Leaves out unknown products.
+ * @throws Error when an answer fails
  */
 export async function fetchCards(ids: readonly number[]): Promise<HTMLElement[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / maxNamed) }, (_, part) =>

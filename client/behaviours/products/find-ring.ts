@@ -3,7 +3,7 @@ import type { RingReading } from '../../../shared/ring-size/ring-size.ts'
 import { clearErrors, showErrors } from '../forms/field-errors.ts'
 import { offerKeep } from './my-ring.ts'
 
-/** Writes a reading, or nothing, in a block of result: the size, what it measures, the button that keeps it. */
+/** Writes a ring size in a result block, with its measures and the button that stores it. `null` empties the block. */
 export function showReading(block: Element | null, reading: RingReading | null): void {
   const sentences = reading ? ringSentences(reading) : { size: '', notes: '' }
   const [size, notes] = block?.querySelectorAll('b, span') ?? []
@@ -13,7 +13,7 @@ export function showReading(block: Element | null, reading: RingReading | null):
   if (button) offerKeep(button, reading?.size ?? null)
 }
 
-/** Answers the finder of sizes as one types; what is wrong is said once it is sent, then kept true. */
+/** Answers the ring size finder while the shopper types. Shows an error only after the form is sent. */
 export function findWhileTyping(form: HTMLFormElement): void {
   const block = form.querySelector('.ring-result')
   const ask = () => {
@@ -35,6 +35,6 @@ export function findWhileTyping(form: HTMLFormElement): void {
       showErrors(form, { [found.field]: found.text })
     }
   })
-  // What was typed before this script arrived counts.
+  // Answer what the shopper typed before this script arrived.
   if (new FormData(form).get('taille')) answer()
 }

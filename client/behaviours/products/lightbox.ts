@@ -4,7 +4,7 @@ import { drawIcon } from '../draw-icon.ts'
 import { makeElement } from '../make-element.ts'
 import { answerZoom, isZoomed, showWhole, toggleZoom } from './zoom.ts'
 
-/** Pixels an arrow moves an enlarged view. */
+/** Pixels that an arrow key moves an enlarged view. */
 const pan = 80
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -24,7 +24,7 @@ function button(className: string, icon: IconName, label: string, act: () => voi
   return made
 }
 
-/** A view of the page at its largest, in a scroller of its own. */
+/** Makes a scrollable view that holds the largest version of a picture. */
 function viewOf(link: HTMLAnchorElement, zoomed: () => void): HTMLElement {
   const picture = (link.querySelector('picture') ?? link.querySelector('img'))?.cloneNode(true) as HTMLElement
   for (const each of [picture, ...picture.querySelectorAll('source, img')])
@@ -35,14 +35,14 @@ function viewOf(link: HTMLAnchorElement, zoomed: () => void): HTMLElement {
 }
 
 /**
- * Shows views of the page over it, one at a time: they slide, are turned by arrows and enlarged. The focus comes back to
- * the one that was pressed, and the dialog leaves the document.
- * @param links the views, each around its picture
- * @param first place of the one shown first
+ * Shows the pictures of the page in a dialog, one at a time. The shopper slides, uses the arrow keys or enlarges. On
+ * closing, the focus returns to the pressed link and the dialog leaves the document.
+ * @param links the links, each around its picture
+ * @param first index of the picture to show first
  */
 export function openLightbox(links: readonly HTMLAnchorElement[], first: number): HTMLDialogElement {
   let place = first
-  /** Where the row is on its way to, until it is there or a hand takes it. */
+  /** Index that the row is scrolling to. `null` when it has arrived, or when the shopper scrolls by hand. */
   let aim: number | null = null
   const views: HTMLElement[] = links.map((link) => viewOf(link, () => announce()))
   const row = makeElement(
@@ -77,11 +77,11 @@ export function openLightbox(links: readonly HTMLAnchorElement[], first: number)
   const dialog = makeElement('dialog', { class: 'lightbox', 'aria-label': t.enlargedPhotographs })
   dialog.append(row, count, ...(views.length > 1 ? [back, next] : []), zoom, close)
 
-  /** Says in the controls where one is. */
+  /** Updates the counter and the buttons to the current view. */
   function announce(): void {
     const words = t.viewOf(place + 1, views.length)
     if (count.textContent !== words) count.textContent = words
-    // A button that is disabled would lose the focus it has.
+    // `aria-disabled`, because a button with `disabled` would lose the focus.
     back.setAttribute('aria-disabled', `${place === 0}`)
     next.setAttribute('aria-disabled', `${place === views.length - 1}`)
     const label = isZoomed(current()) ? t.seeWhole : t.enlarge

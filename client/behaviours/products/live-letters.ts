@@ -2,13 +2,13 @@ import * as t from '#text/engraving-letters.ts'
 import { letterMessages } from '#text/messages/cart.ts'
 import { keepLetters } from '../../../shared/cart/saved-letters.ts'
 
-/** Characters of a pasted text that are said again. */
+/** Maximum number of characters of a pasted text that the sentence repeats. */
 const announceMs = 30
 
-/** Milliseconds without a new letter before a drawing is asked for. */
+/** Milliseconds without a new letter before the drawing is fetched. */
 const pause = 100
 
-/** What was typed, what was kept of it, and why; `''` when all was kept. */
+/** Returns the sentence that says what was typed, which letters remain, and why. `''` when nothing was changed. */
 export function changeSentence(typed: string): string {
   const { letters, changes } = keepLetters(typed)
   if (changes.length === 0) return ''
@@ -19,9 +19,9 @@ export function changeSentence(typed: string): string {
 }
 
 /**
- * Keeps only letters from a to z in a field, ten at most, as they are typed or pasted, the caret where it was.
- * @param announce is given the sentence that says what was changed, `''` once the field is empty
- * @returns stops
+ * Reduces a field to letters from a to z, ten at most, while the shopper types or pastes. Keeps the caret in place.
+ * @param announce receives the sentence about the changes, or `''` once the field is empty
+ * @returns a function that stops it
  */
 export function keepLive(input: HTMLInputElement | null, announce: (sentence: string) => void): () => void {
   const stop = new AbortController()
@@ -39,7 +39,8 @@ export function keepLive(input: HTMLInputElement | null, announce: (sentence: st
   const keepAndTell = () => {
     if (keep()) input.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  // On the field itself, so that the form reads what was kept. A letter being composed, an accent first, is let finish.
+  // Listen on the field itself, so that the form reads the reduced value. Do not interrupt the composition of a letter,
+  // for example one with an accent.
   input.addEventListener(
     'input',
     (event) => {
@@ -55,8 +56,8 @@ export function keepLive(input: HTMLInputElement | null, announce: (sentence: st
 /**
  * Fetches drawings after a pause in typing.
  * @param wanted their addresses, joined by commas
- * @param done is given them once all have arrived; never, when one cannot
- * @returns gives them up
+ * @param done receives the addresses once all drawings have arrived; never called when one fails
+ * @returns a function that cancels the fetch
  */
 export function fetchDrawings(wanted: string, done: (arrived: string) => void): () => void {
   const images: HTMLImageElement[] = []

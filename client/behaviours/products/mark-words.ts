@@ -1,7 +1,10 @@
 import { foldWords } from '../../../shared/words/fold-words.ts'
 import { makeElement } from '../make-element.ts'
 
-/** How many characters of a word answer one of the words typed, folded: all of a word typed whole, plural included. */
+/**
+ * Returns how many characters of a word match one of the typed words, after folding. A word that was typed in full, in
+ * singular or plural, matches whole.
+ */
 function answered(word: string, wanted: readonly string[]): number {
   const [folded = ''] = foldWords(word)
   if (wanted.includes(folded)) return word.length
@@ -12,7 +15,7 @@ function answered(word: string, wanted: readonly string[]): number {
   return end
 }
 
-/** A text in pieces, the letters that answer what was typed in `<mark>`. */
+/** Splits a text into pieces and puts the letters that match the typed words in `<mark>`. */
 export function markWords(text: string, typed: string): (string | HTMLElement)[] {
   const wanted = foldWords(typed)
   return text.split(/([\p{L}\p{N}]+)/u).flatMap((piece) => {

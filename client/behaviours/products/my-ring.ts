@@ -4,7 +4,7 @@ import { fill } from '../../../shared/words/fill.ts'
 import { keepRingSize, savedRingSize, watchRingSize } from '../../state/ring-size.ts'
 import { makeElement } from '../make-element.ts'
 
-/** Fetched with the first choice: nobody waits for it before. */
+/** The first choice fetches the script of notices. */
 const say = (notice: Notice) =>
   void import('../toast.ts').then(
     ({ notify }) => notify(notice),
@@ -19,13 +19,13 @@ function keep(size: number | null): void {
   else say({ tone: 'info', text: ringMessages['ring.not-kept'] })
 }
 
-/** Says in a button of a size what it would do: keep it, or forget it when it is the one kept. */
+/** Labels a size button with what it does: store the size, or delete it when it is the stored one. */
 export function drawKeep(button: HTMLElement, saved = savedRingSize()): void {
   const isSaved = saved !== null && button.dataset['keep'] === `${saved}`
   button.textContent = ringMessages[isSaved ? 'ring.forget' : 'ring.keep']
 }
 
-/** Offers to keep this size; `null` offers nothing. */
+/** Shows the button that stores this size. `null` hides it. */
 export function offerKeep(button: HTMLElement, size: number | null): void {
   button.hidden = size === null
   button.dataset['keep'] = `${size ?? ''}`
@@ -42,7 +42,7 @@ function markRow(guide: HTMLElement, size: number | null): void {
   }
 }
 
-/** Lets the buttons of the guide keep a size and forget it; shows the one kept, in the guide and in its table. */
+/** Makes the buttons of the guide store and delete a size. Shows the stored size in the guide and in its table. */
 export function rememberRing(guide: HTMLElement): void {
   const panel = guide.querySelector<HTMLElement>('[data-mine]')
   const gone = new AbortController()
@@ -52,7 +52,7 @@ export function rememberRing(guide: HTMLElement): void {
     if (!button) return
     const size = Number(button.dataset['keep'])
     keep(!size || size === savedRingSize() ? null : size)
-    // What was pressed may be gone with the size it told of.
+    // The button disappears with the deleted size, so the focus moves to the heading.
     if (button.hidden) guide.querySelector('h1')?.focus()
   })
   watchRingSize((size) => {

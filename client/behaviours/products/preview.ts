@@ -2,30 +2,31 @@ import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { closest } from '../closest.ts'
 import { isPlain } from '../plain-click.ts'
 
-/** Milliseconds after which a page that does not come gives its place back to the one that is there. */
+/** Milliseconds after which the preview disappears if the page of the product has not arrived. */
 const timeoutMs = 8000
 
 /**
- * Shows a product's picture in the click on its card, at the place and in the size its page will show it, over the page that
- * is left: the page itself takes a round trip. It is in the page, unseen, as soon as a hand is on the card.
+ * Shows a product's picture as soon as its card is clicked, over the current page, at the place and size it will have
+ * on the product page. That page takes a round trip. The pointer on a card already adds the picture to the document,
+ * hidden.
  */
 export function previewProducts(): void {
   const preview = Object.assign(document.createElement('div'), { className: 'preview' })
-  /** The picture of a card, and what was made of it. */
+  /** The picture of the last card, and the large copy made from it. */
   let media: Element | undefined
   let large: HTMLElement
 
-  /** Makes it of the picture of the card an event is about, and gives that one. */
+  /** Makes the large copy for the card of an event and returns the picture of that card. */
   const prepare = (event: Event) => {
     const found = closest(event, '.card a')?.closest('.card')?.querySelector('.card-media')
     if (!found) return
-    // Asked before anything is changed, which would have to be laid out for the answer.
+    // Measure before any change to the document. A later measurement would force a layout.
     preview.style.paddingBlockStart = `${document.querySelector('main')?.offsetTop}px`
     if (found !== media) {
       media = found
       large = media.cloneNode(true) as HTMLElement
       preview.replaceChildren(large)
-      // Last, where no rule about what follows has the whole page looked at again.
+      // At the end of the body, no sibling selector makes the browser recalculate the whole page.
       document.body.append(preview)
     }
     return found
@@ -37,15 +38,17 @@ export function previewProducts(): void {
     for (const card of document.querySelectorAll('[data-followed]')) card.removeAttribute('data-followed')
     found.closest('.card')?.setAttribute('data-followed', '')
     preview.dataset['show'] = ''
-    // The file the card shows, until a sharper one has come, which the page finds then.
+    // Use the file that the card shows until a sharper one has loaded. The product page then finds that one in the
+    // cache.
     large.style.backgroundImage = `url("${found.querySelector('img')?.currentSrc}")`
     for (const source of large.querySelectorAll('source')) source.sizes = gallerySizes
     const withdraw = () => delete preview.dataset['show']
     setTimeout(withdraw, timeoutMs)
-    // A page may be kept in memory as it was left.
+    // The back/forward cache may restore this page as it was left.
     for (const type of ['pagehide', 'keydown']) addEventListener(type, withdraw, { once: true })
   })
-  // On the way back the picture travels to its card. On the way there it has arrived, and to draw it twice takes frames.
+  // On the way back the picture moves to its card. On the way to the product the preview already shows it, and a
+  // transition would cost frames.
   addEventListener('pageswap', ({ activation, viewTransition }) => {
     if (!viewTransition) return
     settle(viewTransition)
@@ -53,7 +56,7 @@ export function previewProducts(): void {
   })
 }
 
-/** A transition that is left out is no error: some browsers report its promises as such. */
+/** A skipped transition is not an error, but some browsers report its promises as rejected. */
 function settle({ ready, finished }: ViewTransition): void {
   for (const end of [ready, finished]) end.catch(() => {})
 }

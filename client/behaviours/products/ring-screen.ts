@@ -6,13 +6,15 @@ import { showReading } from './find-ring.ts'
 
 const key = deviceKeys.screenScale
 
-/** CSS pixels of a CSS millimetre. */
+/** CSS pixels per CSS millimetre. */
 const cssMillimetre = 96 / 25.4
 
-/** Percentage first shown where nothing is known: phones draw about one and a half times larger than desk screens. */
+/** First percentage on an unknown screen. Phones draw about one and a half times larger than desktop screens. */
 const guess = () => (matchMedia('(pointer: coarse)').matches ? 155 : 100)
 
-/** The percentage kept on this device, at the present zoom; `null` when the screen has not been set. */
+/**
+ * Returns the percentage stored on this device, at the current zoom. `null` when the screen has not been calibrated.
+ */
 function savedScale(): number | null {
   try {
     const scale = Number(localStorage.getItem(key)) / devicePixelRatio
@@ -26,13 +28,13 @@ function keepScale(percent: number): void {
   try {
     localStorage.setItem(key, `${percent * devicePixelRatio}`)
   } catch {
-    // It holds for this visit then: the page is drawn with it already.
+    // Without storage, the calibration holds for this visit only. The page already uses it.
   }
 }
 
 const sliderIn = (part: ParentNode | null) => part?.querySelector<HTMLInputElement>('input[type="range"]')
 
-/** Lets the buttons around sliders move them by a step, as their keys do. */
+/** Makes the buttons around a slider move it by one step, as the arrow keys do. */
 function stepByButtons(section: HTMLElement): void {
   section.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
@@ -43,7 +45,7 @@ function stepByButtons(section: HTMLElement): void {
   })
 }
 
-/** A slider of millimetres across: draws its shape, says the size it makes. */
+/** Makes a slider of millimetres draw its shape and show the ring size of its diameter. */
 function measure(part: HTMLElement): void {
   const slider = sliderIn(part)
   if (!slider) return
@@ -64,8 +66,8 @@ function measure(part: HTMLElement): void {
 }
 
 /**
- * Makes the screen a measure: a frame that a bank card has to cover gives the true millimetre; a disc and two lines then
- * measure in it. Nothing is measured before the card has been.
+ * Makes the screen a ruler. The shopper first fits a frame to a bank card, which gives the true millimetre. Then a disc
+ * and two lines measure in it. Nothing is measurable before the card.
  */
 export function measureOnScreen(section: HTMLElement): void {
   const slider = sliderIn(section.querySelector('[data-card]'))
@@ -101,7 +103,7 @@ export function measureOnScreen(section: HTMLElement): void {
   stepByButtons(section)
   for (const part of measures.querySelectorAll<HTMLElement>('[data-measure]')) measure(part)
   refresh()
-  // A zoom of the page, or another screen of other dots.
+  // The zoom of the page has changed, or the window has moved to a screen with other pixels.
   const gone = new AbortController()
   addEventListener('resize', () => (section.isConnected ? savedScale() && refresh() : gone.abort()), {
     signal: gone.signal,

@@ -2,12 +2,12 @@ import { deviceMessages } from '#text/messages/device.ts'
 import { notify } from '../toast.ts'
 
 /**
- * Gives an address away: by the device's own sheet where there is one, else by copying it, which is said.
- * @throws Error when the browser does neither
+ * Shares an address through the share sheet of the device. Without one, copies the address and shows a notice.
+ * @throws Error when the browser can do neither
  */
 export async function shareLink(url: string, title: string): Promise<void> {
   if (navigator.share) {
-    // Someone who closes the sheet has shared nothing, and knows it.
+    // Do not report an error when the visitor closes the share sheet.
     await navigator.share({ url, title }).catch((error: unknown) => {
       if ((error as Error).name !== 'AbortError') throw error
     })

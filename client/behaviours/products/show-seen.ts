@@ -3,10 +3,13 @@ import { hearList, readList, writeList } from '../../state/device-list.ts'
 import { fetchCards } from './fetch-cards.ts'
 import { watchHearts } from './watch-hearts.ts'
 
-/** Pixels from the window at which the cards are fetched. */
+/** Distance below the viewport at which the cards are fetched. */
 const margin = '600px'
 
-/** Puts the cards of products in the place of those that keep their room, once one comes near; forgets them on demand. */
+/**
+ * Replaces the placeholders with the cards of recently seen products once the section comes near. Deletes the list when
+ * the shopper asks.
+ */
 export function showSeen(section: HTMLElement, ids: readonly number[]): void {
   const grid = section.querySelector('.grid')
   if (!grid) return
@@ -32,7 +35,7 @@ export function showSeen(section: HTMLElement, ids: readonly number[]): void {
   hearList('seen', () => readList('seen').every(({ id }) => !ids.includes(id)) && hide())
   section.querySelector('button')?.addEventListener('click', () => {
     if (!writeList('seen', [])) return
-    // What is hidden cannot keep the focus.
+    // The hidden section cannot keep the focus.
     document.getElementById('contenu')?.focus({ preventScroll: true })
     void import('../toast.ts').then(
       ({ notify }) => notify({ tone: 'success', text: deviceMessages['seen.forgotten'] }),

@@ -1,16 +1,19 @@
 import type { Suggestions } from '../../../shared/catalogue/suggestions.ts'
 
-/** Asks the shop what it offers for words: one request at a time, each answer kept as long as the page. */
+/** Fetches suggestions from the shop. Runs one request at a time and caches each answer as long as the page lives. */
 export interface SuggestionSource {
-  /** The answer that is here already. */
+  /** Returns the cached answer, if any. */
   known(words: string): Suggestions | undefined
-  /** Asks in place of what was asked before; `null` when it failed or was overtaken. */
+  /** Aborts the previous request and sends this one. `null` when it failed or a newer request aborted it. */
   ask(words: string): Promise<Suggestions | null>
-  /** Gives up what was asked. */
+  /** Aborts the current request. */
   stop(): void
 }
 
-/** @param address of the route that answers `Suggestions` to `?wd=` */
+/**
+ * Makes a source with an empty cache.
+ * @param address the route that answers `?wd=` with `Suggestions`
+ */
 export function suggestionSource(address: string): SuggestionSource {
   const cached = new Map<string, Suggestions>()
   let asking: AbortController | undefined
@@ -22,7 +25,7 @@ export function suggestionSource(address: string): SuggestionSource {
       asking = new AbortController()
       const { signal } = asking
       try {
-        // The same for everyone: no cookie has to travel.
+        // The answer is the same for everyone, so the request carries no cookie.
         const response = await fetch(`${address}?${new URLSearchParams({ wd: words })}`, {
           headers: { Accept: 'application/json' },
           credentials: 'omit',

@@ -14,19 +14,19 @@ import {
   setFavourite,
 } from '../../state/favourites.ts'
 
-/** Milliseconds in which a guest is invited to log in once: a heart is no reason to be asked each time. */
+/** Minimum milliseconds between two invitations to log in. Without it, every heart would invite the guest again. */
 const invitationRest = 24 * 3_600_000
 
 const isPressed = (heart: Element) => heart.getAttribute('aria-pressed') === 'true'
 
-/** Fetched with the first heart: nobody waits for it before. */
+/** The first heart fetches the script of notices. */
 const say = (notice: Notice) =>
   void import('../toast.ts').then(
     ({ notify }) => notify(notice),
     () => {},
   )
 
-/** Guests do without it. */
+/** Only customers need the script that synchronises the account. */
 const account = () => import('../visitor/sync-account.ts')
 
 const words = [deviceMessages['favourites.add'], deviceMessages['favourites.remove']].map((each) =>
@@ -39,7 +39,7 @@ function draw(): void {
     const isLiked = liked.has(Number(heart.value))
     if (isLiked === isPressed(heart)) continue
     heart.setAttribute('aria-pressed', String(isLiked))
-    // Says the other sentence of the same product.
+    // Switch the label between « add » and « remove » of the same product.
     const [before, after] = isLiked ? words : words.toReversed()
     let label = heart.getAttribute('aria-label') ?? ''
     before?.forEach((part, place) => {
@@ -50,7 +50,7 @@ function draw(): void {
   }
 }
 
-/** Answers a press; `false` when nothing can be kept here, and the form of hearts does it. */
+/** Handles a press on a heart. Returns `false` when this browser cannot store it; the form of hearts then does it. */
 function press(heart: HTMLButtonElement): boolean {
   const id = Number(heart.value)
   const before = lastSaved()
@@ -76,8 +76,8 @@ function press(heart: HTMLButtonElement): boolean {
 }
 
 /**
- * A customer's hearts follow the account, on pages that show hearts; once they have left, nothing of them stays here.
- * The page of favourites follows it by itself.
+ * Synchronises a customer's hearts with the account, on pages that show hearts. After a logout, deletes the cached
+ * account. The page of favourites synchronises by itself.
  */
 function keepUp(): void {
   const tag = customer()
@@ -100,8 +100,8 @@ function keepUp(): void {
 let isWatched = false
 
 /**
- * The hearts of the page show the favourites of its visitor and change them. One listener serves every heart, those that
- * come into the page later too; watching them again changes nothing.
+ * Makes the hearts of the page show and change the visitor's favourites. One listener serves every heart, also those
+ * added later. A second call changes nothing.
  */
 export function watchHearts(): void {
   if (isWatched) return
@@ -112,7 +112,7 @@ export function watchHearts(): void {
   })
   hearFavourites(draw)
   new MutationObserver(draw).observe(document.body, { childList: true, subtree: true })
-  // A page that is drawn before it is asked for has no visitor yet.
+  // A prerendered page has no visitor yet.
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', keepUp, { once: true })
   else keepUp()

@@ -1,8 +1,8 @@
-/** Times a picture can be enlarged. */
+/** Maximum scale of a picture. */
 const maxScale = 4
-/** Times it is enlarged by one request. */
+/** Scale after one click or double tap. */
 const wished = 2.5
-/** Milliseconds and pixels within which two taps are one request. */
+/** Maximum milliseconds and pixels between the two taps of a double tap. */
 const doubleTap = { time: 300, distance: 40 }
 
 interface Point {
@@ -13,7 +13,7 @@ interface Point {
 const scaleOf = (view: HTMLElement) => Number(view.style.getPropertyValue('--zoom')) || 1
 export const isZoomed = (view: HTMLElement): boolean => scaleOf(view) > 1
 
-/** Enlarges the picture of a view; what is under the point stays under it. */
+/** Scales the picture of a view. The point under the finger or pointer stays in place. */
 function zoomTo(view: HTMLElement, scale: number, { x, y }: Point): void {
   const image = view.querySelector('img')
   if (!image) return
@@ -44,7 +44,7 @@ export const showWhole = (view: HTMLElement): void => zoomTo(view, 1, middleOf(v
 const pointOf = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }): Point => ({ x, y })
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Two fingers enlarge a view as far as they part. */
+/** Scales a view by the distance between two fingers. */
 function pinch(view: HTMLElement, zoomed: () => void): void {
   let start: { apart: number; scale: number } | undefined
   const fingers = ({ touches: [one, other] }: TouchEvent) =>
@@ -69,9 +69,9 @@ function pinch(view: HTMLElement, zoomed: () => void): void {
 }
 
 /**
- * Lets a view be enlarged: by a click, by two taps, by two fingers. Enlarged, it is a scroller, which a finger moves;
- * under a mouse it follows the pointer.
- * @param zoomed told after each change
+ * Makes a view enlarge at a click, a double tap or a pinch. An enlarged view scrolls under a finger and follows a
+ * mouse.
+ * @param zoomed called after each change
  */
 export function answerZoom(view: HTMLElement, zoomed: () => void): void {
   let last: { at: number; point: Point } | undefined

@@ -1,6 +1,6 @@
 import { myCart } from '#text/cart-label.ts'
 
-/** Puts the number of pieces on the badge of the header's cart link and into the link's name. */
+/** Writes the number of pieces on the badge of the header's cart link and in the name of that link. */
 export function showCount(count: number): void {
   for (const link of document.querySelectorAll('a[data-cart]')) {
     link.setAttribute('aria-label', myCart(count))

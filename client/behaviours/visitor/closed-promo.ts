@@ -1,21 +1,21 @@
 import { navigationEntry } from '../navigation-entry.ts'
 
-/** Name under which the tab remembers that the offer above the header was closed. */
+/** Key under which the tab remembers that the visitor closed the banner above the header. */
 const closed = 'promo'
 
-/** Has pages that were drawn before, and come back, leave the offer out too. */
+/** Makes pages that were drawn earlier hide the banner too when the visitor returns to them. */
 export function rememberClosed(): void {
   try {
     sessionStorage.setItem(closed, '1')
   } catch {
-    // Without storage those pages show what they were drawn with.
+    // Without storage, those pages show the banner they were drawn with.
   }
 }
 
 /**
- * Takes the offer out of a page drawn before it was closed: going back shows the page as it was kept, and a page loaded again
- * at once may be asked for before the server's answer has come. Before it is painted, as everything would move up, even
- * before it is read; any other page was drawn without it.
+ * Hides the banner on a page that was drawn before the visitor closed it. This happens after going back, or when a
+ * reload starts before the server has answered the closing. Runs before the first paint, because everything below would
+ * move up, and even before the page is parsed. The server leaves the banner out of every other page.
  */
 export function leavePromoOut(): void {
   const update = () => {

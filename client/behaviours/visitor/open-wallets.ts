@@ -9,38 +9,41 @@ import { walletMessages } from '#text/messages/wallet.ts'
 import type { WalletAnswer } from '../../../shared/checkout/wallet.ts'
 
 export interface WalletPage {
-  /** Where Stripe draws its buttons. */
+  /** The element in which Stripe draws its buttons. */
   place: HTMLElement
-  /** Tells the buyer, screen readers included. */
+  /** Shows a sentence to the buyer, screen readers included. */
   say(sentence: string): void
   ask(): Promise<WalletAnswer>
   load(publishableKey: string): Promise<Stripe | null>
   leave(address: string): void
 }
 
-/** Milliseconds a buyer waits for Stripe before being told; its buttons may still come. */
+/** Milliseconds before the buyer reads that Stripe does not answer. Its buttons may still appear later. */
 export const timeoutMs = 12_000
 
-/** The wallets this shop names, and no other one of Stripe's. */
+/** Options of Stripe's buttons. They leave out the wallets that this shop does not offer. */
 const options: StripeExpressCheckoutElementOptions = {
   paymentMethods: { amazonPay: 'never', klarna: 'never', paypal: 'never' },
   buttonHeight: 48,
-  // One row, whatever the device has: the room kept for it on the page is enough.
+  // Always one row, because the page reserves the height of one row.
   layout: { maxColumns: 2, maxRows: 1, overflow: 'auto' },
 }
 
 const hasSome = (methods: AvailablePaymentMethods | undefined): boolean =>
   methods !== undefined && Object.values(methods).some(Boolean)
 
-/** Words of Stripe's for the buyer, in French, are about the card; all else is told in ours. */
+/**
+ * Returns the sentence for a refused payment. Stripe's own French sentences are good for card errors; everything else
+ * gets ours.
+ */
 const refusal = ({ type, message }: { type: string; message?: string }): string =>
   (type === 'card_error' || type === 'validation_error') && message
     ? message
     : walletMessages['wallet.refused']
 
 /**
- * Offers the wallets of the device for one payment. Ends once they are drawn; `say` tells all the rest. Rejects when the
- * shop or Stripe.js cannot be reached.
+ * Offers the wallets of the device for one payment. Resolves once Stripe draws the buttons; `say` reports everything
+ * after that. Rejects when the shop or Stripe.js does not answer.
  */
 export async function openWallets({ place, say, ask, load, leave }: WalletPage): Promise<void> {
   const answer = await ask()
@@ -62,12 +65,12 @@ export async function openWallets({ place, say, ask, load, leave }: WalletPage):
         confirmParams: { return_url: result },
         redirect: 'if_required',
       })
-      // Paid in another tab, or canceled meanwhile: the result page knows.
+      // The buyer paid in another tab, or the payment was cancelled. The result page knows which.
       if (!error || error.code === 'payment_intent_unexpected_state') return leave(result)
       paymentFailed({ reason: 'fail' })
       say(refusal(error))
     } catch {
-      // Whether it was paid is not known here: the result page asks.
+      // The outcome of the payment is unknown here. The result page asks for it.
       leave(result)
     }
   }

@@ -2,13 +2,15 @@ import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../../shared/cart/buy-paths.ts'
 import { notify } from '../toast.ts'
 
-/** Milliseconds after the first product before the shop is asked whether it knows the cart again: nothing waits for it. */
+/**
+ * Milliseconds between the first product and the check that the shop finds the cart again. Nothing waits for the check.
+ */
 const later = 1500
 let isAsked = false
 
 const warn = () => notify({ tone: 'warning', text: cartMessages['cart.cookies'] })
 
-/** Whether the shop knows the cart by what this browser sends. An answer that does not come says nothing. */
+/** Whether the shop finds the cart by the cookie of this browser. A missing answer counts as yes. */
 async function isSaved(): Promise<boolean> {
   try {
     const answer = await fetch(buyPaths.cart, { headers: { Accept: 'application/json' } })
@@ -20,8 +22,8 @@ async function isSaved(): Promise<boolean> {
 }
 
 /**
- * Says that a cart cannot be kept where the browser takes no cookie: the product is shown, and would be gone on the next
- * page. Asked once a page, after the first product of a cart.
+ * Warns the shopper when the browser refuses the cart cookie, because the product would be gone on the next page. Runs
+ * once a page, after the first product of a cart.
  */
 export function checkCartSaved(): void {
   if (isAsked) return

@@ -15,10 +15,10 @@ import {
 } from '../../state/favourites.ts'
 import { notify } from '../toast.ts'
 
-/** Milliseconds what the account holds is believed without asking again. */
+/** Milliseconds during which the cached list of the account needs no new read. */
 const fresh = 5 * 60_000
 
-/** A login that is over: what was pressed stays on the device, and follows the next one. */
+/** Handles an expired session. The unsent changes stay on the device, for the next login. */
 function expire(notice: Notice): void {
   endLogin()
   const go = latePaths.accountBackTo(location.pathname + location.search)
@@ -27,14 +27,14 @@ function expire(notice: Notice): void {
 
 const named = (products: readonly ListedProduct[]) => products.map(({ id }) => id).join('-')
 
-/** A list without what was told, but for what was wanted again meanwhile. */
+/** Removes the sent changes from a list, except those that the customer has made again since. */
 const without = (name: 'favourites' | 'unliked', sent: readonly ListedProduct[]) =>
   writeList(
     name,
     readList(name).filter(({ id, at }) => !sent.some((product) => product.id === id && product.at === at)),
   )
 
-/** What the account was told is what it holds. */
+/** Applies the sent changes to the cached list of the account. */
 function settle(added: readonly ListedProduct[], removed: readonly ListedProduct[]): void {
   const gone = new Set([...added, ...removed].map(({ id }) => id))
   writeList('liked', [...added, ...readList('liked').filter(({ id }) => !gone.has(id))])
@@ -42,14 +42,14 @@ function settle(added: readonly ListedProduct[], removed: readonly ListedProduct
   without('unliked', removed)
 }
 
-/** Tells the account in one message all it has not been told; nothing is asked when it knows. */
+/** Sends all pending changes to the account in one request. Sends nothing when there are none. */
 async function sendOnce(): Promise<Outcome | undefined> {
   const [added, removed] = [readList('favourites'), readList('unliked')]
   if (!isSavedByAccount() || added.length + removed.length === 0) return
   const body = new FormData()
   body.set(heartsForm.add, named(added))
   body.set(heartsForm.remove, named(removed))
-  // Wanting it twice changes nothing: it is sent again when the network fails, and outlives the page.
+  // The change is idempotent, so it carries an intent: `send` retries it, and it outlives the page.
   body.set('intent', '')
   const outcome = await send(latePaths.favorites, body)
   if (outcome.kind === 'success') {
@@ -62,14 +62,14 @@ async function sendOnce(): Promise<Outcome | undefined> {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** The same, one message after another. */
+/** Sends the pending changes, one request after another. */
 function sendChanges(): Promise<Outcome | undefined> {
   const mine = turn.then(sendOnce, sendOnce)
   turn = mine
   return mine
 }
 
-/** Tells the account of a heart just pressed; refused, it goes back to what it was, and why is said. */
+/** Sends the heart that the customer has just pressed. After a refusal, undoes it and shows why. */
 export async function sendPress(id: number): Promise<void> {
   const outcome = await sendChanges()
   if (outcome?.kind !== 'refused' || outcome.status === 401) return
@@ -77,14 +77,17 @@ export async function sendPress(id: number): Promise<void> {
   notify(outcome.notice)
 }
 
-/** What the account will never take is not offered to it with every page. A product no longer sold is left without a word. */
+/**
+ * Drops the changes that the account will never accept, so that no later page sends them again. Stays silent about a
+ * product that is no longer sold.
+ */
 function leaveRefused({ status, notice }: Extract<Outcome, { kind: 'refused' }>): void {
   if (status !== 404 && status !== 409) return
   for (const { id } of [...readList('favourites'), ...readList('unliked')]) takeBack(id)
   if (status === 409) notify(notice)
 }
 
-/** Reads what the account holds. Without an answer, what was known stays. */
+/** Reads the favourites of the account. Without an answer, the cached list stays. */
 async function read(tag: string): Promise<void> {
   const answer = await fetch(latePaths.favoriteIds, { headers: { Accept: 'application/json' } })
   if (answer.status === 401) return expire({ tone: 'warning', text: deviceMessages['favourites.expired'] })
@@ -95,9 +98,9 @@ async function read(tag: string): Promise<void> {
 }
 
 /**
- * Hands over what the device knows and the account does not, then reads what it holds, unless that was done in the last
- * five minutes. Whatever crashes in between is done by the next page.
- * @param isWanted reads it in any case
+ * Sends the pending changes, then reads the account's list unless it was read in the last five minutes. After a crash
+ * in between, the next page does the rest.
+ * @param isWanted reads the list in any case
  */
 export async function syncAccount(isWanted = false): Promise<void> {
   const tag = customer()

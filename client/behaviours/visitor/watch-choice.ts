@@ -1,6 +1,6 @@
 import { type Choice, writeChoice, writeLeftOut } from '../../../shared/catalogue/product-choice.ts'
 
-/** What is chosen of a product, or of a piece of a set. */
+/** The choice made for a product, or for a piece of a set. */
 export interface Made {
   attributes: Parameters<typeof writeChoice>[1]
   choice: Choice
@@ -8,8 +8,8 @@ export interface Made {
 }
 
 /**
- * Keeps what a buy form holds in the address of the page, so that it can be given away, and comes back with it.
- * @param leftOut ids of the pieces of a set that could be bought and are not ticked
+ * Writes the choices of a buy form into the address of the page, so that a shared or reopened link restores them.
+ * @param leftOut ids of the available pieces of a set that are not ticked
  */
 export function keepInAddress(choices: readonly Made[], leftOut: readonly number[]): void {
   const { pathname, search, hash } = location
@@ -20,7 +20,7 @@ export function keepInAddress(choices: readonly Made[], leftOut: readonly number
   if (now !== search) history.replaceState(history.state, '', pathname + now + hash)
 }
 
-/** Puts a view of the product first in its gallery and among its thumbnails: the one of the choice made. */
+/** Moves the picture of the current choice to the front of the gallery and of its thumbnails. */
 export function showView(view: number): void {
   for (const shown of document.querySelectorAll(`[data-view="${view}"]`)) {
     const row = shown.parentElement

@@ -5,8 +5,8 @@ import { review, watchCorrections } from '../forms/order-review.ts'
 import { watchProblems } from '../forms/watch-problems.ts'
 
 /**
- * Tells what is wrong in the order form before it is sent.
- * @returns stops watching
+ * Shows the errors of the order form before it is sent.
+ * @returns a function that stops watching
  */
 export function watchOrder(form: HTMLFormElement): () => void {
   const rest = watchProblems(

@@ -1,9 +1,9 @@
-/** Where the page has nothing left to sell. */
+/** Selector of the end of the page, where nothing is for sale. */
 const ends = '.news, .footer'
 
 /**
- * Shows the buying bar while the button of its form is above the screen and the end of the page is not on it. Where the
- * bar is, `client/styles/buybar.css` keeps what takes the focus above it.
+ * Shows the buy bar while the button of its form is above the viewport and the end of the page is below it.
+ * `client/styles/product/buybar.css` keeps focused elements above the bar.
  */
 export function wake(bar: HTMLElement): void {
   const button = bar.closest('form')?.querySelector('.buy-row [type="submit"]')

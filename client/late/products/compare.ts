@@ -1,4 +1,7 @@
-/** The products this device compares: the link of a product leads to it beside them, the page of a comparison keeps its own. */
+/**
+ * The comparison of this device. The link on a product page leads to its comparison with the stored products. The
+ * comparison page stores its own products.
+ */
 import { deviceLists, namedProducts } from '../../../shared/favourites/device-lists.ts'
 import { latePaths } from '../../../shared/late-paths.ts'
 import { hearList, readList, writeList } from '../../state/device-list.ts'
@@ -7,7 +10,7 @@ const { maxItems } = deviceLists.compared
 
 const comparedIds = () => readList('compared').map(({ id }) => id)
 
-/** A fourth product comes last: the page asks which one it replaces. */
+/** Puts the product into the link's address. A fourth product comes last: the page then asks which one it replaces. */
 function lead(link: HTMLAnchorElement): void {
   const id = Number(link.dataset['id'])
   const aim = () => {
@@ -18,7 +21,7 @@ function lead(link: HTMLAnchorElement): void {
   aim()
 }
 
-/** Keeps the products of the address, in its order. An address that names none goes to those kept before. */
+/** Stores the products of the address, in its order. An address without products goes to the stored ones. */
 function keep(page: HTMLElement): void {
   const named = page.dataset['named']
   if (named !== undefined) {

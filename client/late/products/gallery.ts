@@ -1,7 +1,10 @@
-/** The gallery of a product: its views open over the page, its strand and its thumbnails tell which one is seen. */
+/**
+ * The gallery of a product. Its pictures open in a dialog. Its strand of dots and its thumbnails mark the current
+ * picture.
+ */
 import { isPlain } from '../../behaviours/plain-click.ts'
 
-/** Tells `seen` the place of the view that shows most, each time it is another one. */
+/** Calls `seen` with the index of the most visible picture, each time it changes. */
 function observeViews(gallery: Element, seen: (place: number) => void): void {
   const shares = new Map<Element, number>()
   const observer = new IntersectionObserver(

@@ -1,15 +1,15 @@
 /**
- * Narrows, sorts and turns a list in place: a change fetches the page it leads to and shows its results here. Whatever
- * fails is followed as the link or the form it is.
+ * Filters, sorts and pages a list without leaving the page. A change fetches the next page and shows its results here.
+ * When anything fails, the browser follows the link or submits the form.
  */
 import { isPlain } from '../../behaviours/plain-click.ts'
 import { parsePage } from '../../behaviours/trusted.ts'
 import { updatePart } from '../../behaviours/update-part.ts'
 
-/** Milliseconds before waiting is shown: an answer that is quick shows nothing else. */
+/** Milliseconds before the list looks busy. A quick answer shows no waiting state. */
 const timeoutMs = 150
 
-/** Place of an entry of the history among those of this list. */
+/** State of a history entry: its position among the entries of this list. */
 interface Entry {
   place?: number
 }
@@ -17,7 +17,9 @@ interface Entry {
 const here = () => location.pathname + location.search
 const placeOf = (state: unknown) => (state as Entry | null)?.place ?? 0
 
-/** The query a form sends, written as the shop does: no empty field, the values of a name together. */
+/**
+ * Returns the query that a form sends, in the shop's notation: no empty field, the values of one name joined by commas.
+ */
 function queryOf(form: HTMLFormElement): string {
   const asked = new Map<string, string[]>()
   for (const [name, value] of new FormData(form)) {
@@ -28,39 +30,39 @@ function queryOf(form: HTMLFormElement): string {
   return query && `?${query}`
 }
 
-/** Whether something was chosen in a form since it was drawn. */
+/** Whether the shopper has changed a form since it was drawn. */
 const isChanged = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement>('[type="checkbox"]')].some(
     (box) => box.checked !== box.defaultChecked,
   ) || [...form.querySelectorAll('option')].some((option) => option.selected !== option.defaultSelected)
 
-/** The results of the page at an address, and its title. Throws when it has none. */
+/** Fetches the results and the title of a page. Throws when it has no results. */
 async function read(address: string, signal: AbortSignal): Promise<{ part: HTMLElement; title: string }> {
   const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal })
   const page = parsePage(await answer.text())
   const part = page.querySelector<HTMLElement>('[data-results]')
   if (!answer.ok || !part) throw new Error(`No results at ${address}`)
-  // A page that is not shown is read as by a browser without script.
+  // `DOMParser` parses `<noscript>` content as elements, like a browser without script. Unwrap them.
   for (const noscript of part.querySelectorAll('noscript')) noscript.replaceWith(...noscript.childNodes)
   return { part: document.adoptNode(part), title: page.title }
 }
 
-/** Lets the results of a list change in place; `results` holds its form, its links and its products. */
+/** Makes the results of a list change in place. `results` contains its form, its links and its products. */
 export function wake(results: HTMLElement): void {
   const form = results.querySelector('form')
   const heading = results.querySelector('h2')
   if (!form) return
   const { pathname: path } = new URL(form.action)
   const filters = form.querySelector<HTMLElement>('[popover]')
-  /** How far each entry of the history was scrolled, in pixels. */
+  /** Scroll position of each history entry, in pixels. */
   const tops: number[] = []
   let place = placeOf(history.state)
   let shown = here()
-  /** Where the results are on their way to. */
+  /** Address of the results that are loading, or that are shown. */
   let wanted = shown
   let asking: AbortController | undefined
 
-  /** Shows the results of an address; false when another came first. */
+  /** Shows the results of an address. Returns false when a newer request replaced this one. */
   const show = async (address: string, arrive: (canonical: string) => void): Promise<boolean> => {
     asking?.abort()
     wanted = address
@@ -75,7 +77,7 @@ export function wake(results: HTMLElement): void {
       shown = wanted = here()
       document.title = title
       updatePart(results, part)
-      // What had the focus may be gone: a filter taken away, the link of a page.
+      // The focused element may be gone, for example a removed filter or the link to a page.
       if (hadFocus && !results.contains(document.activeElement)) heading?.focus({ preventScroll: true })
       return true
     } finally {
@@ -107,7 +109,7 @@ export function wake(results: HTMLElement): void {
     const address = here()
     const target = placeOf(history.state)
     if (address === shown) {
-      // A fragment followed, or back before the results were there.
+      // The visitor followed a fragment, or went back before the results arrived.
       asking?.abort()
       wanted = shown
       results.removeAttribute('aria-busy')
@@ -146,15 +148,15 @@ export function wake(results: HTMLElement): void {
     void go(pathname + search, !form.contains(link) && !link.closest('.applied'))
   })
   addEventListener('popstate', () => void comeBack())
-  // The browser restores the scroll of a page it loads again.
+  // Lets the browser restore the scroll position when it loads this page again.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })
 
-  // In a wide window folds are panels over the page: they close like menus.
+  // In a wide viewport the folds are panels over the page. They close like menus.
   document.addEventListener('pointerdown', ({ target }) => wide.matches && closeFolds(target as Node))
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    // A press on words gives the focus to what holds the whole list: it goes nowhere else.
+    // A press on plain text moves the focus to an ancestor of the form. The shopper has not left the fold then.
     if (!wide.matches || !(relatedTarget instanceof Node) || relatedTarget.contains(form)) return
     closeFolds(relatedTarget)
   })
@@ -167,7 +169,7 @@ export function wake(results: HTMLElement): void {
   })
   wide.addEventListener('change', () => filters?.hidePopover?.())
 
-  // A step through the history before this script was there has changed the address alone.
+  // The visitor went through the history before this script ran. The address changed, but the results did not.
   const drawn = results.dataset['results'] ?? shown
   if (history.state && 'place' in history.state && shown !== drawn) {
     shown = drawn

@@ -1,12 +1,12 @@
-/** « À ma taille », a link of lists that only this device can fill. */
+/** « À ma taille », a link of product lists that needs the size stored on this device. */
 
 import { ringMessages } from '#text/messages/ring.ts'
 import { fill } from '../../../shared/words/fill.ts'
 import { watchRingSize } from '../../state/ring-size.ts'
 
 /**
- * Fills the link of a list to the products of the shopper's own size, and shows it. Its address holds `{size}` where the
- * size goes; it stays hidden while no size is kept.
+ * Fills the link to the products in the shopper's size and shows it. Its address contains `{size}`. It stays hidden
+ * while no size is stored.
  */
 export function wake(link: HTMLElement): void {
   const pattern = link.dataset['mySize']

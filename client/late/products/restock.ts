@@ -1,9 +1,9 @@
 /**
- * Presets what one asks to be told of with what is chosen above it. A sold-out option cannot be chosen there: what is
- * chosen of the rest picks the first sold-out choice it goes with.
+ * Preselects the option in the restock form that matches the choices made above. The form above does not allow sold-out
+ * options, so this picks the first sold-out choice that fits the other attributes.
  */
 
-/** Whether a choice holds something of the address, and nothing against it. */
+/** Whether a choice shares at least one attribute with the address and contradicts none. */
 function goesWith(choice: string, address: URLSearchParams): boolean {
   const named = [...new URLSearchParams(choice)].filter(([name]) => address.has(name))
   return named.length > 0 && named.every(([name, option]) => address.get(name) === option)
@@ -11,7 +11,7 @@ function goesWith(choice: string, address: URLSearchParams): boolean {
 
 export function wake(element: HTMLElement): void {
   const list = element.querySelector('select')
-  // What was picked by hand, or by the address the page was drawn for, stays.
+  // Keep the option that the shopper picked, or that the server selected from the address.
   if (list?.value !== '') return
   const address = new URLSearchParams(location.search)
   const found = [...list.options].find(({ dataset: { choice = '' } }) => goesWith(choice, address))

@@ -1,11 +1,11 @@
-/** « Ma taille » among the sizes of a ring: chosen when nothing is, or said why it cannot be. */
+/** « Ma taille » among the sizes of a ring. Chooses it when nothing is chosen, or says why it is unavailable. */
 
 import { ringMessages } from '#text/messages/ring.ts'
 import { fill } from '../../../shared/words/fill.ts'
 import { preselect, preselectEvent } from '../../behaviours/forms/preselect.ts'
 import { savedRingSize, watchRingSize } from '../../state/ring-size.ts'
 
-/** Why a size that is not chosen cannot be; nothing when it can. */
+/** Returns why a size is unavailable, as a message key. `null` when it is available. */
 function refusalOf(radio: HTMLInputElement | undefined): keyof typeof ringMessages | null {
   if (!radio) return 'ring.not-made'
   if (!radio.disabled) return null
@@ -13,8 +13,8 @@ function refusalOf(radio: HTMLInputElement | undefined): keyof typeof ringMessag
 }
 
 /**
- * Chooses the size this device keeps among the sizes around the `line`, where nothing is chosen, and says in the line
- * what became of it; the line keeps its own words while there is nothing to say.
+ * Chooses the stored size among the sizes around the `line`, unless one is chosen, and writes the result in the line.
+ * Without a result, the line keeps its own text.
  */
 export function wake(line: HTMLElement): void {
   const form = line.closest('form')

@@ -1,4 +1,4 @@
-/** The guide of ring sizes, on its page or over a ring: finder, measures on screen, « ma taille », paper. */
+/** The ring size guide, on its page or in a dialog: the finder, the measures on screen, « ma taille », the printout. */
 import { findWhileTyping } from '../../behaviours/products/find-ring.ts'
 import { rememberRing } from '../../behaviours/products/my-ring.ts'
 import { measureOnScreen } from '../../behaviours/products/ring-screen.ts'

@@ -1,8 +1,8 @@
-/** Shares the page as it is, its choice included, by the device's own sheet or by copying its address. */
+/** Shares the current address, with its choices, through the share sheet of the device or by copying it. */
 import { isPlain } from '../../behaviours/plain-click.ts'
 import { shareLink } from '../../behaviours/products/share-link.ts'
 
-/** Without either, the link is what it is without script: a letter to write. */
+/** When the browser can do neither, the link opens an e-mail, as without script. */
 export function wake(link: HTMLElement): void {
   if (!(link instanceof HTMLAnchorElement)) return
   link.addEventListener('click', (event) => {

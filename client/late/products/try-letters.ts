@@ -1,7 +1,10 @@
 import { buyPaths } from '../../../shared/cart/buy-paths.ts'
 import { fetchDrawings, keepLive } from '../../behaviours/products/live-letters.ts'
 
-/** Draws the letters typed in a section on its product (`data-product`), and tells beside the field what was not kept. */
+/**
+ * Draws the typed letters on the product of a section (`data-jewel`). Says beside the field which characters it
+ * removed.
+ */
 export function wake(section: HTMLElement): void {
   const field = section.querySelector('input')
   const image = section.querySelector<HTMLImageElement>('figure img')

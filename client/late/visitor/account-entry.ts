@@ -1,4 +1,4 @@
-/** Closes the account menu as menus close: Escape, a press elsewhere, the focus gone. Opening it needs no script. */
+/** Closes the account menu at Escape, at a press outside, or when the focus leaves. Opening it needs no script. */
 export function wake(menu: HTMLElement): void {
   if (!(menu instanceof HTMLDetailsElement)) return
   const close = () => {

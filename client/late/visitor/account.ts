@@ -1,4 +1,7 @@
-/** The account forms, on their page and in the dialog: their rules before they are sent, the password shown, the name kept. */
+/**
+ * The account forms (login, registration and others), on their page and in a dialog: shows errors before they are sent,
+ * shows the password, remembers the user name.
+ */
 
 import { brand } from '#brand/brand.ts'
 import { accountMessages } from '#text/messages/account.ts'
@@ -15,7 +18,7 @@ import { letShow } from '../../behaviours/forms/show-password.ts'
 import { watchProblems } from '../../behaviours/forms/watch-problems.ts'
 import { notify } from '../../behaviours/toast.ts'
 
-/** Where « Se souvenir de moi » keeps the name of login. */
+/** Storage key of the user name for « Se souvenir de moi ». */
 const rememberedAt = `${brand.key}_username`
 
 const rulesOf = (form: HTMLFormElement): AccountForm =>
@@ -23,10 +26,10 @@ const rulesOf = (form: HTMLFormElement): AccountForm =>
 
 const valueIn = (values: FormData, name: string) => String(values.get(name) ?? '')
 
-/** A field left wrong or empty says so at once. */
+/** Shows the error of a field when the visitor leaves it, even if it is empty. */
 function warnOnLeaving(form: HTMLFormElement): void {
   const announce = (control: Control) => {
-    // A window that loses the focus is no field that is left; a tab that was changed took the field away.
+    // A field in a window that loses the focus has not been left. A change of tab has removed the field.
     if (control !== document.activeElement && control.isConnected && !control.validity.valid)
       showError(control, control.validationMessage)
   }
@@ -36,7 +39,7 @@ function warnOnLeaving(form: HTMLFormElement): void {
   })
 }
 
-/** On the page of the account, a login that lacks a field is told as a whole too. */
+/** On the account page, a login with an empty field also gets a notice about the whole form. */
 function showLackOnPage(form: HTMLFormElement): void {
   if (rulesOf(form) !== 'connexion' || form.closest('dialog')) return
   form.addEventListener(
@@ -51,7 +54,7 @@ function showLackOnPage(form: HTMLFormElement): void {
   )
 }
 
-/** Storage can be forbidden: then nothing is remembered. */
+/** Runs `use` with the storage. Returns `undefined` when the browser refuses storage. */
 function storage<T>(use: (store: Storage) => T): T | undefined {
   try {
     return use(localStorage)
@@ -60,7 +63,7 @@ function storage<T>(use: (store: Storage) => T): T | undefined {
   }
 }
 
-/** Fills the name of the last login in, and keeps or forgets it with the next. */
+/** Fills in the stored user name. Stores or deletes it at the next login. */
 function remember(form: HTMLFormElement): void {
   const box = form.querySelector<HTMLInputElement>('input[name="remember"]')
   const name = form.querySelector<HTMLInputElement>('input[name="username"]')
@@ -78,11 +81,11 @@ function remember(form: HTMLFormElement): void {
   })
 }
 
-/** Makes the form answer as it is filled. */
+/** Makes the form show its errors while the visitor fills it. */
 export function wake(screen: HTMLElement): void {
   const form = screen.querySelector<HTMLFormElement>('form[data-tab]')
   if (!form) return
-  // Without this script the browser would refuse in its own words: the server refuses in ours.
+  // The server draws `novalidate`, because without script the browser would show its own sentences instead of ours.
   form.noValidate = false
   remember(form)
   watchProblems(form, (values) => accountProblems(rulesOf(form), (name) => valueIn(values, name)))

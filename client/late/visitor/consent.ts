@@ -1,6 +1,6 @@
 /**
- * The choice of optional trackers: the banner that asks for it, and the form of « Gérer mes cookies », on its page or in
- * a dialog. Whoever measures something listens to `consent` on the document, whose detail is the choice.
+ * The visitor's consent to optional trackers: the banner that asks, and the form « Gérer mes cookies », on its page or
+ * in a dialog. Scripts that measure listen to `consent` on the document; its detail is the choice.
  */
 
 import { locale } from '#text/language.ts'
@@ -19,7 +19,7 @@ import { fill } from '../../../shared/words/fill.ts'
 import { storedConsent } from '../../behaviours/forms/consent-flag.ts'
 import { isPlain } from '../../behaviours/plain-click.ts'
 
-/** Fetched with the first choice: nobody waits for it before. */
+/** The first choice fetches the script of notices. */
 const say = (notice: Notice) =>
   void import('../../behaviours/toast.ts').then(
     ({ notify }) => notify(notice),
@@ -37,14 +37,16 @@ function decide(consent: Consent): void {
   document.dispatchEvent(new CustomEvent('consent', { detail: consent }))
 }
 
-/** What a button says: that the information was read, or that nothing, everything, or what is ticked beside it is allowed. */
+/**
+ * Stores the choice of a button: the information was read, or nothing, everything, or the checked purposes are allowed.
+ */
 function decideBy(value: string, ticked: readonly Purpose[]): void {
   const now = new Date()
   const allowed = value === 'accept' ? purposes : value === 'detail' ? ticked : []
   decide(value === 'informed' ? informed(now) : consentTo(allowed, now))
 }
 
-/** Opens the form in a dialog; on the form's own page the link leads to it. */
+/** Opens the form in a dialog. On the form's own page the link works as a link. */
 function choose(event: MouseEvent, link: HTMLAnchorElement): void {
   if (!isPlain(event) || link.pathname === location.pathname) return
   event.preventDefault()
@@ -53,7 +55,7 @@ function choose(event: MouseEvent, link: HTMLAnchorElement): void {
     .catch(() => location.assign(link.href))
 }
 
-/** Answers the banner, which `client/behaviours/consent-flag.ts` shows and hides. */
+/** Handles the buttons of the banner. `client/behaviours/forms/consent-flag.ts` shows and hides it. */
 function answer(banner: HTMLElement): void {
   banner.addEventListener('click', (event) => {
     const control = event.target instanceof Element && event.target.closest('button, a')
@@ -73,7 +75,10 @@ function sentence(consent: Consent | null): string {
   return fill(consentMessages[`consent.${consent.choice}`], { date, names: names.join(', ') })
 }
 
-/** Shows the present choice in the form, and keeps the one it sends. The form's own method closes the dialog around it. */
+/**
+ * Shows the current choice in the form and stores the one that the visitor submits. The form's `method="dialog"` closes
+ * the dialog around it.
+ */
 function offer(form: HTMLFormElement): void {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
   const show = () => {

@@ -1,4 +1,7 @@
-/** The page of favourites: shows those of this device as cards, or keeps what the server drew of the account true. */
+/**
+ * The page of favourites. A guest's cards come from the list on this device. A customer's cards come from the server,
+ * and this script keeps them up to date.
+ */
 
 import { deviceMessages } from '#text/messages/device.ts'
 import { deviceLists, maxNamed } from '../../../shared/favourites/device-lists.ts'
@@ -27,9 +30,9 @@ export function wake(section: HTMLElement): void {
   watchHearts()
 
   const isDevice = section.dataset['account'] === undefined
-  /** The first page of an account holds its newest, as many as an address can name. */
+  /** The first page of an account holds its newest favourites, as many as an address can name. */
   const isFirst = !location.search.includes('page=')
-  /** Ids whose cards are here, or were left out by the server. */
+  /** Ids whose cards are on the page, or which the server left out. */
   let shown = new Set([...grid.children].map(idOf))
   let turn = 0
 
@@ -48,7 +51,7 @@ export function wake(section: HTMLElement): void {
     compare.href = latePaths.comparisonOf(shownIds.slice(0, deviceLists.compared.maxItems))
     compare.hidden = shownIds.length < 2
   }
-  /** A product that was taken off stays in its place; one that was added brings its card. */
+  /** Draws the cards again when a favourite was added. A removed favourite stays in its place. */
   const show = async () => {
     const ids = isDevice ? favouriteIds() : isFirst ? accountIds().slice(0, maxNamed) : []
     if (ids.every((id) => shown.has(id))) return update()
@@ -58,7 +61,7 @@ export function wake(section: HTMLElement): void {
       const cards = await (isDevice
         ? fetchCards(ids)
         : import('../../behaviours/products/drawn-cards.ts').then(({ drawnCards }) => drawnCards()))
-      // An answer that comes after a newer question is not shown.
+      // Ignore an answer when a newer request has started.
       if (mine !== turn) return
       grid.replaceChildren(...cards)
       shown = new Set(ids)
@@ -79,7 +82,7 @@ export function wake(section: HTMLElement): void {
     hearFavourites(() => void show())
     void show()
   }
-  // What the account is told and answers changes the list several times: the cards are drawn once it is said.
+  // Synchronising the account changes the list several times. Draw the cards after the last change.
   if (isDevice) listen()
   else
     import('../../behaviours/visitor/sync-account.ts')

@@ -1,4 +1,4 @@
 import { watchHearts } from '../../behaviours/products/watch-hearts.ts'
 
-/** Lets the hearts of the page answer, wherever they are. */
+/** Makes all hearts of the page work. */
 export const wake = (): void => watchHearts()

@@ -1,11 +1,13 @@
-/** Measures how quick the page is for its visitor; `client/behaviours/tell-view.ts` tells it when the page is left. */
+/**
+ * Measures the speed of the page for its visitor. `client/behaviours/tell-view.ts` reports it when the visitor leaves.
+ */
 
-/** An entry of a kind that TypeScript does not know all of. */
+/** A performance entry with the fields that TypeScript does not know on the base type. */
 type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean; interactionId?: number }
 
 export function wake(place: HTMLElement): void {
   const measured: Partial<Record<'LCP' | 'INP' | 'CLS', number>> = { CLS: 0 }
-  /** Moves that come within a second of the last, and within five of the first, are one. */
+  /** The current group of layout shifts: at most one second between two shifts, at most five seconds in all. */
   let moved = { from: 0, last: 0, sum: 0 }
   const kinds: Readonly<Record<string, (entry: Entry) => void>> = {
     'largest-contentful-paint': ({ startTime }) => {

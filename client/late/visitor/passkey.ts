@@ -1,4 +1,7 @@
-/** A form that a passkey answers: asks the server what the browser is to do, has it done, and sends what came of it. */
+/**
+ * A form that uses a passkey. Fetches the options from the server, runs them in the browser, and submits the
+ * credential.
+ */
 
 import { passkeyScriptMessages } from '#text/messages/passkey-script.ts'
 import type { Outcome } from '../../../shared/outcome.ts'
@@ -9,7 +12,7 @@ import { send } from '../../send.ts'
 const tell = (key: keyof typeof passkeyScriptMessages) =>
   notify({ tone: 'warning', text: passkeyScriptMessages[key], seconds: 8 })
 
-/** Has the browser make a passkey, or sign with one: a person answers, or nobody does. */
+/** Makes a passkey, or signs with one. Waits for the visitor. Rejects when the visitor cancels. */
 async function answer(passkey: object): Promise<Credential | null> {
   if ('user' in passkey)
     return navigator.credentials.create({

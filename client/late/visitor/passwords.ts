@@ -1,4 +1,4 @@
 import { letShow } from '../../behaviours/forms/show-password.ts'
 
-/** Passwords of the settings of an account, which can be shown while they are typed. */
+/** Makes the passwords in the account settings visible on demand. */
 export const wake = letShow

@@ -3,12 +3,12 @@ import type { Outcome } from '../../../shared/outcome.ts'
 import { isBusy } from '../../behaviours/busy.ts'
 import { navigationEntry } from '../../behaviours/navigation-entry.ts'
 
-/** Pixels of scroll after which the welcome offer is made. */
+/** Pixels of scroll after which the welcome offer opens. */
 const depth = 800
-/** Name under which the tab remembers that it was made. */
+/** Key under which the tab remembers that it has shown the offer. */
 const seen = 'welcome'
 
-/** Makes the offer in a dialog, which closes once it is taken: the code is then in the notice. */
+/** Shows the offer in a dialog. It closes after a successful subscription, and the notice shows the code. */
 async function offer(): Promise<void> {
   const { showOverlay } = await import('../overlay.ts')
   const dialog = await showOverlay(latePaths.newsletter, undefined, () => !isBusy())
@@ -19,12 +19,12 @@ async function offer(): Promise<void> {
   })
 }
 
-/** Whether the page was opened at its top: further down, a hand has scrolled it. */
+/** Whether the page opened at its top. If so, any scroll position below comes from the visitor. */
 const beganAtTop = () => navigationEntry()?.type === 'navigate' && location.hash === ''
 
 /**
- * Makes the welcome offer once per session, on the pages the shop marks with it; the first scroll fetches this script. A
- * browser that lets no page remember anything is not asked at all: it would be asked on every page.
+ * Shows the welcome offer once per session, on the pages that the shop marks with it. The first scroll fetches this
+ * script. A browser that refuses storage never shows the offer, because it would show it on every page.
  */
 export function wake(): void {
   const check = () => {
@@ -36,10 +36,10 @@ export function wake(): void {
     } catch {
       return
     }
-    // An offer that could not be shown, or came upon something the shopper began meanwhile, was not made.
+    // The dialog could not open, or the shopper started something else in the meantime. The offer may open later.
     offer().catch(() => sessionStorage.removeItem(seen))
   }
   addEventListener('scroll', check, { passive: true })
-  // The scroll that fetched this may have been the last.
+  // The scroll that fetched this script may have been the last one.
   if (beganAtTop()) check()
 }
