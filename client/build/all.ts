@@ -27,7 +27,7 @@ import { checkReferences, productIds } from './texts/references.ts'
 import { buildTexts } from './texts.ts'
 import { toneRules } from './tone.ts'
 
-/** Speculation rules, which the first script fetches. */
+/** The speculation rules, which the first script fetches. */
 const rules: Published = {
   name: 'speculation-rules.json',
   file: `speculation-rules-${contentHash(rulesText)}.json`,
@@ -36,7 +36,7 @@ const rules: Published = {
 
 const catalogue = inBrand('catalogue')
 
-/** Reads all that is written in markdown, by the names of its files in `.build`. */
+/** Reads everything that is written in Markdown. Each key is the name of a file in `.build`. */
 const readWords = async () => ({
   texts: await buildTexts({ texts: inBrand('texts'), catalogue }),
   guides: await readGuides(inBrand('guides')),
@@ -44,18 +44,18 @@ const readWords = async () => ({
 })
 
 export interface BuildOptions {
-  /** Scripts for a person who looks for faults: not minified, not weighed. */
+  /** Whether to leave scripts unminified and unweighed, for debugging. */
   dev: boolean
-  /** Whether the table of weights is left out. */
+  /** Whether to omit the table of sizes. */
   brief: boolean
-  /** Whether pictures are made with little effort. */
+  /** Whether to encode pictures with little effort. */
   quick: boolean
 }
 
 /**
- * Builds every browser file into `.build/assets`, then the manifest and what is written in markdown; throws when a budget
- * is exceeded or a text cannot be published.
- * @returns paths of all it made, relative to `.build`
+ * Builds every browser file into `.build/assets`, then the manifest and the Markdown texts. Throws when a file exceeds
+ * its budget or a text cannot be published.
+ * @returns paths of all files it made, relative to `.build`
  */
 export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<string[]> {
   const started = performance.now()
@@ -106,7 +106,7 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
       limit: limits.styles,
     })),
     { name: 'icons.svg', bytes: compressedSize(sprite), limit: limits.icons },
-    // WOFF2 is compressed already.
+    // WOFF2 files are already compressed.
     {
       name: 'fonts',
       bytes: fonts.reduce((sum, { contents }) => sum + contents.length, 0),
@@ -158,7 +158,7 @@ export async function buildAll({ dev, brief, quick }: BuildOptions): Promise<str
   ])
 
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  // Development files are not minified: only what customers get is weighed against the budgets.
+  // Development files are not minified. Budgets apply only to the files that customers download.
   if (!dev) checkBudgets(weights)
   if (!brief) console.log(budgetTable(weights))
   console.log(

@@ -1,18 +1,18 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** Weight of something a browser downloads; sizes in bytes after brotli. */
+/** Size of a file that a browser downloads, in bytes after brotli. */
 export interface Weight {
   name: string
   bytes: number
-  /** Most it may weigh; without one it is only shown. */
+  /** Maximum size in bytes. A size without a limit is only printed. */
   limit?: number
 }
 
-/** Bytes of a file as a browser downloads it: brotli at its best quality, as the edge serves immutable files. */
+/** Returns the bytes that a browser downloads: brotli at its best quality, as the edge serves immutable files. */
 export const compressedSize = (contents: Uint8Array): number =>
   brotliCompressSync(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-/** One line per weight, the ones over their limit marked. */
+/** Returns one line per size. Marks those over their limit. */
 export function budgetTable(weights: readonly Weight[]): string {
   const longest = Math.max(0, ...weights.map(({ name }) => name.length))
   return weights
@@ -24,7 +24,10 @@ export function budgetTable(weights: readonly Weight[]): string {
     .join('\n')
 }
 
-/** @throws Error that shows the whole table, when something is over its limit */
+/**
+ * Checks every size against its limit.
+ * @throws Error with the whole table, when a size is over its limit
+ */
 export function checkBudgets(weights: readonly Weight[]): void {
   const over = weights.filter(({ bytes, limit }) => limit !== undefined && bytes > limit)
   if (over.length === 0) return

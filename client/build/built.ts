@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { writeWhole } from './files.ts'
 import { inProject } from './settings.ts'
 
-/** Files and folders of the project that a build is made of; what they import comes with the lockfile. */
+/** Files and folders of the project that determine a build. The lockfile stands for the packages they import. */
 const inputs = ['client', 'package.json', 'shared', 'package-lock.json', 'tsconfig.base.json']
 
-/** Remembers the last build that succeeded. */
+/** The file that describes the last successful build. */
 const memory = inProject('.build/built.json')
 
 interface Built {
   fingerprint: string
-  /** Whether pictures may be larger than they could be. */
+  /** Whether pictures were encoded with little effort, and may be larger than necessary. */
   quick: boolean
   /** Paths relative to `.build`. */
   files: string[]
 }
 
-/** Paths of all the files of an input, sorted. */
+/** Returns the paths of all files of an input, sorted. */
 async function filesOf(input: string): Promise<string[]> {
   const path = inProject(input)
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
@@ -35,7 +35,7 @@ async function filesOf(input: string): Promise<string[]> {
     .sort()
 }
 
-/** Hash of everything a build is made of, read before the build begins. */
+/** Returns a hash of everything that determines a build. Call it before the build begins. */
 export async function inputsFingerprint(dev: boolean): Promise<string> {
   const hash = createHash('sha256').update(`${process.version} ${dev}`)
   const files = (await Promise.all(inputs.map(filesOf))).flat()
@@ -43,7 +43,10 @@ export async function inputsFingerprint(dev: boolean): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whether the last build was of the same inputs, without haste unless a quick one will do, and all that it made is there. */
+/**
+ * Whether the last build had the same inputs, with full effort unless `quick` allows less, and all its files still
+ * exist.
+ */
 export async function isBuilt(fingerprint: string, quick: boolean): Promise<boolean> {
   if (!existsSync(memory)) return false
   const built: Built = JSON.parse(await readFile(memory, 'utf8'))
@@ -54,8 +57,11 @@ export async function isBuilt(fingerprint: string, quick: boolean): Promise<bool
   )
 }
 
-/** Before anything is written: a build that is interrupted has not built. */
+/**
+ * Deletes the description of the last build. Call it before writing any file, so that an interrupted build does not
+ * count.
+ */
 export const forgetBuilt = (): Promise<void> => rm(memory, { force: true })
 
-/** After everything is written. */
+/** Stores the description of a build. Call it after writing all files. */
 export const rememberBuilt = (built: Built): Promise<void> => writeWhole(memory, JSON.stringify(built))

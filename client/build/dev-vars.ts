@@ -8,10 +8,10 @@ const lineOf = ([name, value]: readonly [string, string]) => `${name}="${value}"
 const heading = '# A house that does not exist: your own facts, or these, but never these in production.'
 
 /**
- * Creates the file `wrangler dev` reads its variables from. One that is there and says development gets the facts of the
- * demonstration house that it does not state; nothing of it is changed.
- * @param path where, `.dev.vars` at the root of the project
- * @returns what was done, in words; `undefined` where nothing had to be
+ * Creates the file from which `wrangler dev` reads its variables. When the file exists and says development, appends
+ * the missing facts of the demonstration house. Never changes existing lines.
+ * @param path path of `.dev.vars` at the root of the project
+ * @returns a sentence that says what it did; `undefined` when there was nothing to do
  */
 export async function ensureDevVars(path: string): Promise<string | undefined> {
   const facts = Object.entries(demonstrationHouse)

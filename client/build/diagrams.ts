@@ -6,14 +6,14 @@ import type { Diagram, Drawing } from '../diagrams/pen.ts'
 import { contentHash } from './files.ts'
 import type { Published } from './icons.ts'
 
-/** Where a drawing is and how large it is, in CSS pixels. */
+/** Address and size of a drawing, in CSS pixels. */
 export interface BuiltDrawing {
   src: string
   width: number
   height: number
 }
 
-/** A diagram as the manifest names it: for a column of words, and for a phone. */
+/** A diagram in the manifest: one drawing for a column of text, one for a phone. */
 export interface BuiltDiagram {
   wide: BuiltDrawing
   narrow: BuiltDrawing
@@ -22,19 +22,22 @@ export interface BuiltDiagram {
 const fonts = { sans: 'text.woff2', serif: 'title.woff2' } as const
 type Family = keyof typeof fonts
 
-/** The letters a drawing says in one of the fonts. */
+/** Returns the letters that a drawing uses in one of the fonts. */
 const lettersOf = (markup: string, family: Family): string => {
   const texts = [...markup.matchAll(/<text([^>]*)>([\s\S]*?)<\/text>/g)]
   const own = texts.filter(([, attributes = '']) => /class="t\b/.test(attributes) === (family === 'serif'))
   return own.map(([, , words = '']) => words.replace(/<[^>]*>/g, '')).join('')
 }
 
-/** A picture may load nothing: the letters it says travel inside, as a font of those alone. */
+/**
+ * Returns a font face with only the letters that a drawing uses. The drawing embeds it, because an SVG in an `<img>`
+ * may load nothing.
+ */
 async function fontFace(folder: string, family: Family, markup: string): Promise<string> {
   const letters = lettersOf(markup, family)
   if (letters === '') return ''
   const font = await readFile(join(folder, fonts[family]))
-  // Hints for coarse screens and other forms of a letter are half of a small font, and so are weights nothing is in.
+  // Hinting and alternate glyphs are half of a small font. Unused weights also cost bytes.
   const isRegular = family === 'sans' && !/class="[^"]*\bb\b/.test(markup)
   const own = await subsetFont(font, letters, {
     targetFormat: 'woff2',
@@ -46,7 +49,7 @@ async function fontFace(folder: string, family: Family, markup: string): Promise
   return `@font-face{font-family:house-${family};src:url(${data}) format("woff2");font-weight:400 600}`
 }
 
-/** One drawing as a file that stands by itself. */
+/** Returns a drawing as a self-contained SVG file. */
 export async function svgOf({ width, height, markup }: Drawing, fontsFolder: string): Promise<string> {
   const faces = await Promise.all([
     fontFace(fontsFolder, 'sans', markup),
@@ -57,8 +60,8 @@ export async function svgOf({ width, height, markup }: Drawing, fontsFolder: str
 }
 
 /**
- * Draws every diagram of a folder: one module each, named as its file, which exports `diagram`.
- * @returns the files, and what the manifest says of each
+ * Draws every diagram of a folder. Each module has the name of its diagram and exports `diagram`.
+ * @returns the files, and the entries for the manifest
  */
 export async function buildDiagrams(folders: {
   diagrams: string
@@ -69,7 +72,8 @@ export async function buildDiagrams(folders: {
   const drawn = await Promise.all(
     files.sort().map(async (file) => {
       const path = join(folders.diagrams, file)
-      // A watched build reads an edited module again: Node keeps one for each address.
+      // Node caches a module per address. The time of the last change makes a watching build import an edited module
+      // again.
       const { mtimeMs } = await stat(path)
       const { diagram } = (await import(`${pathToFileURL(path).href}?${mtimeMs}`)) as {
         diagram: Diagram

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** First eight hexadecimal digits of the SHA-256 of the parts, in order. */
+/** Returns the first eight hexadecimal digits of the SHA-256 of the parts, in order. */
 export function contentHash(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return hash.digest('hex').slice(0, 8)
 }
 
-/** Writes a file beside its place, then moves it: an interrupted build leaves no half-written file behind. */
+/**
+ * Writes a file under a temporary name, then renames it. An interrupted build therefore leaves no half-written file.
+ */
 export async function writeWhole(path: string, contents: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.part`
@@ -17,7 +19,7 @@ export async function writeWhole(path: string, contents: string | Uint8Array): P
   await rename(draft, path)
 }
 
-/** Paths of all the files under a folder, relative to it, sorted; none when the folder does not exist. */
+/** Returns the paths of all files under a folder, relative to it, sorted. Empty when the folder does not exist. */
 export async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -32,9 +34,9 @@ export async function filesUnder(folder: string): Promise<string[]> {
 }
 
 /**
- * Deletes the files of a folder that the build did not ask for, and the folders this leaves empty.
+ * Deletes the files of a folder that the build does not want, and the folders that this empties.
  * @param wanted paths relative to the folder
- * @returns how many files went away
+ * @returns how many files it deleted
  */
 export async function removeStale(folder: string, wanted: ReadonlySet<string>): Promise<number> {
   const stale = (await filesUnder(folder)).filter((path) => !wanted.has(path))
@@ -43,7 +45,7 @@ export async function removeStale(folder: string, wanted: ReadonlySet<string>): 
   return stale.length
 }
 
-/** Deletes a folder under another, and those around it, up to one that holds something. */
+/** Deletes an empty folder under another, then its empty parents. */
 async function removeEmpty(folder: string, path: string): Promise<void> {
   for (let each = path; each !== '.'; each = dirname(each)) {
     try {

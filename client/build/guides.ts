@@ -26,10 +26,13 @@ const guideFields = z.strictObject({
   places: several(z.string().regex(/^\/[a-z0-9/-]+$/, 'a path of ours')),
 })
 
-/** Fewest and most words of a guide: enough to help, few enough to be read. */
+/** Minimum and maximum number of words of a guide: long enough to help, short enough to read. */
 const length = { min: 500, max: 1200 }
 
-/** A guide lives on whatever platform there is, which knows no facts of the business and one way to insist. */
+/**
+ * Checks the rules of guides. A guide may live on a platform that does not know the facts of the business and offers
+ * one kind of emphasis.
+ */
 function checkGuide(body: readonly Block[], markdown: string): void {
   const stray = markdown.split('\n').findIndex((line) => /\{\{/.test(line))
   if (stray >= 0) throw new TextFault(stray + 1, 'a guide names no fact of the business')
@@ -45,7 +48,7 @@ function checkGuide(body: readonly Block[], markdown: string): void {
 
 /**
  * Reads one guide.
- * @param name of its file, for the faults: the slug
+ * @param name file name, for the errors; it has to match the slug
  * @throws Error with a line per fault, each `file:line: what`
  */
 export function guideOf(source: string, name: string): Guide {
@@ -56,7 +59,7 @@ export function guideOf(source: string, name: string): Guide {
 
 /**
  * Reads every guide of a folder, newest first.
- * @throws Error that names file and line of each fault
+ * @throws Error that names the file and line of each fault
  */
 export async function readGuides(folder: string): Promise<Guide[]> {
   const guides = collect(await filesOf(folder, '.md'), ({ name, contents }) => guideOf(contents, name))

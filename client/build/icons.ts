@@ -2,17 +2,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { contentHash } from './files.ts'
 
-/** A file to publish: plain name for the manifest, hashed name on the site, contents. */
+/** A file to publish: its plain name in the manifest, its hashed name on the site, its contents. */
 export interface Published {
   name: string
   file: string
   contents: string | Uint8Array
 }
 
-/** Drawn in their own colours, shown by `<img>`: kept out of the sprite. */
+/** Whether an icon has its own colours. `<img>` shows these icons, so they are not in the sprite. */
 const isPicture = (name: string): boolean => name.startsWith('pay-')
 
-/** One `<symbol>` out of an icon file: its view box, its drawing, and the fill or stroke its root declares. */
+/** Makes a `<symbol>` from an icon file: its view box, its drawing, and the fill that its root declares. */
 export function symbolOf(id: string, svg: string): string {
   const [, root = '', drawing = ''] = /<svg([^>]*)>([\s\S]*)<\/svg>/.exec(svg) ?? []
   const viewBox = /viewBox="([^"]+)"/.exec(root)?.[1]
@@ -22,8 +22,8 @@ export function symbolOf(id: string, svg: string): string {
 }
 
 /**
- * The icons of folders: one sprite with an id per file (`icons.svg#bag`), and the payment marks as files of their own, in
- * one folder named after the contents of all: every page names them.
+ * Builds the icons of folders. Makes one sprite with an id per file (`icons.svg#bag`). The payment marks stay separate
+ * files, in one folder named after the hash of all of them, because every page names them all.
  */
 export async function buildIcons(...folders: readonly string[]): Promise<Published[]> {
   const files = await Promise.all(

@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** SQLite's code for a database that another process has locked. */
+/** SQLite's error code for a database that another process has locked. */
 const busy = 5
 
 /**
- * Takes a lock on a file. SQLite locks through the operating system, which frees the lock however its holder ends: a
- * file with a process id would outlive a killed process, and its id may be another's by then.
- * @param file created when it is not there
- * @param waitMs how long another holder is waited for; the process does nothing else meanwhile
- * @returns what frees the lock, or `undefined` when another process holds it
+ * Takes a lock on a file. SQLite locks through the operating system, which frees the lock whenever its holder ends. A
+ * file with a process id would outlive a killed process, and another process may get that id.
+ * @param file the lock file; created when it does not exist
+ * @param waitMs milliseconds to wait for another holder; blocks the whole process
+ * @returns a function that frees the lock, or `undefined` when another process holds it
  */
 export function takeLock(file: string, waitMs = 0): (() => void) | undefined {
   mkdirSync(dirname(file), { recursive: true })

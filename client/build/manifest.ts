@@ -1,37 +1,40 @@
 import type { BuiltDiagram } from './diagrams.ts'
 import { contentHash } from './files.ts'
 
-/** A picture of the shop; its files are `/pictures/<name>[-v<earlier>]-<width>.<avif|webp>`. */
+/** A picture of the shop. Its files are `/pictures/<name>[-v<earlier>]-<width>.<avif|webp>`. */
 export interface Picture {
-  /** Of all it is made of. */
+  /** Hash of its master, its cut and the encoder settings. */
   hash: string
-  /** Versions it has had before. */
+  /** Number of earlier versions. */
   earlier: number
-  /** Pixels of the whole picture: no file is wider. */
+  /** Pixels of the whole picture. No file is wider. */
   width: number
   height: number
-  /** Mean colour, rounded, six hexadecimal digits: the class `tone-<tone>` shows it until the picture is there. */
+  /** Mean colour, rounded, six hexadecimal digits. The class `tone-<tone>` shows it until the picture has loaded. */
   tone: string
-  /** Widths made, where they are not the common ones. */
+  /** Widths of its files in pixels, where they differ from the common ones. */
   widths?: number[]
 }
 
-/** What the Worker knows of the browser files: written to `.build/manifest.json`, read by `worker/render/assets.ts`. */
+/**
+ * Describes the browser files to the Worker. The build writes it to `.build/manifest.json`; `worker/render/assets.ts`
+ * reads it.
+ */
 export interface Manifest {
-  /** Changes when any file served to browsers changes. */
+  /** Changes whenever a file for browsers changes. */
   version: string
   /** Hashed address by plain name. */
   assets: Record<string, string>
   pictures: Record<string, Picture>
   /** Diagrams of the guides by name. */
   diagrams: Record<string, BuiltDiagram>
-  /** Widths in pixels; a picture has those that do not exceed its own. */
+  /** Common widths in pixels. A picture has those up to its own width. */
   widths: number[]
 }
 
 /**
- * Puts the manifest together, in a stable order.
- * @param unhashed contents of the files served under a plain name (icons of the browser, robots.txt)
+ * Makes the manifest, in a stable order.
+ * @param unhashed contents of the files with a plain name (browser icons, robots.txt)
  */
 export function manifestOf(parts: Omit<Manifest, 'version'>, unhashed: Uint8Array[]): Manifest {
   const sorted = <T>(record: Record<string, T>): Record<string, T> =>

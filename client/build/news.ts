@@ -6,15 +6,15 @@ import { collect, filesOf, readText, refuseTwice } from './texts/read-text.ts'
 
 const newsFields = z.strictObject({ title: words, description, updated: day.optional() })
 
-/** Its title is the heading of a news: what it holds stands below. */
+/** Refuses a heading of the second level. The title of the news takes that level. */
 function checkNews(body: readonly Block[], markdown: string): void {
   if (body.some(({ kind }) => kind === 'heading'))
     throw new TextFault(markdown.split('\n').findIndex((line) => line.startsWith('## ')) + 1, 'use ###')
 }
 
 /**
- * Reads one news.
- * @param name of its file: its day, then its slug
+ * Reads one piece of news.
+ * @param name file name: its date, then its slug
  * @throws Error with a line per fault, each `file:line: what`
  */
 export function newsOf(source: string, name: string): News {
@@ -33,8 +33,8 @@ export function newsOf(source: string, name: string): News {
 }
 
 /**
- * Reads every news of a folder, newest first.
- * @throws Error that names file and line of each fault
+ * Reads all news of a folder, newest first.
+ * @throws Error that names the file and line of each fault
  */
 export async function readNews(folder: string): Promise<News[]> {
   const news = collect(await filesOf(folder, '.md'), ({ name, contents }) => newsOf(contents, name))

@@ -1,4 +1,4 @@
-/** A file the bundler made: path under the folder of scripts, contents, paths of those it needs. */
+/** A file that the bundler made: its path under the folder of scripts, its contents, the paths of its imports. */
 interface Made {
   file: string
   contents: Uint8Array
@@ -6,11 +6,11 @@ interface Made {
 }
 
 /**
- * Names chunks by numbers, `chunks/0.js` and on: in a folder named after the contents of all, a hash of each is weight in
- * every file that imports it, and whoever fetches some ahead would have to hold a list.
- * @param files their chunks named by hashes, `chunks/ZM2XUYVT.js`
- * @param first files whose chunks have the first numbers
- * @returns the files in their order, and how many chunks are among the first
+ * Renames chunks to numbers, `chunks/0.js` and on. Their folder already carries the hash of all contents. A hash per
+ * chunk would add weight to every file that imports it, and a prefetch would need a list of names.
+ * @param files with chunks named by hashes, `chunks/ZM2XUYVT.js`
+ * @param first files whose chunks get the first numbers
+ * @returns the files in the same order, and how many chunks are among the first
  */
 export function numbered<File extends Made>(
   files: readonly File[],
@@ -20,7 +20,9 @@ export function numbered<File extends Made>(
   const shared = chunks.filter((file) => first.has(file))
   const others = chunks.filter((file) => !first.has(file))
   const numbers = new Map([...shared, ...others].map((file, number) => [file.slice('chunks'.length), number]))
-  /** Chunks are imported as `../chunks/ZM2XUYVT.js`, and as `./ZM2XUYVT.js` by each other. */
+  /**
+   * Renames the imports in a text. Files import `../chunks/ZM2XUYVT.js`; chunks import each other as `./ZM2XUYVT.js`.
+   */
   const renamed = (text: string) =>
     text.replace(/\/\w+\.js\b/g, (name) => (numbers.has(name) ? `/${numbers.get(name)}.js` : name))
   return {

@@ -1,16 +1,19 @@
 import written from 'libphonenumber-js/min/metadata'
 import { billsTo } from '../../shared/address/countries.ts'
 
-/** Places of what a plan holds, as libphonenumber-js writes it: its pattern, its formats, and all that is needed. */
+/** Indexes in a plan of libphonenumber-js: its pattern, its formats, and the number of entries that are needed. */
 const place = { pattern: 2, formats: 4, needed: 8 }
 const any = String.raw`\d+`
 
-/** A plan of the library: a row whose places have a meaning. */
+/** A plan of the library: a row whose positions have a meaning. */
 type Plan = readonly unknown[]
 type Plans = Readonly<Record<string, Plan>>
 const plans = written as unknown as { countries: Plans; nonGeographic: Plans }
 
-/** Numbers without their country's code are read in those countries alone: of the others, lengths say all that is asked. */
+/**
+ * Reduces a plan. The shop reads numbers without a country code only in the countries it bills to. For every other
+ * country, the lengths are enough.
+ */
 function lengthsOf(country: string, plan: Plan): Plan {
   const isRead = billsTo(country)
   return plan
@@ -21,7 +24,9 @@ function lengthsOf(country: string, plan: Plan): Plan {
 const shortened = (all: Plans): Plans =>
   Object.fromEntries(Object.entries(all).map(([country, plan]) => [country, lengthsOf(country, plan)]))
 
-/** What libphonenumber-js needs to tell whether a number has a length of its country: a seventh of its least. */
+/**
+ * Returns the metadata by which libphonenumber-js checks the length of a number: a seventh of its smallest metadata.
+ */
 export const phonePlans = () => ({
   ...plans,
   countries: shortened(plans.countries),

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { writeWhole } from './files.ts'
 
-/** What a picture is made of, as a hash, and how many times that was something else before. */
+/** The hash of a picture's sources, and how many times that hash has changed. */
 type Known = [print: string, earlier: number]
 
 /**
- * How many earlier versions each picture has had, which its file names tell: browsers keep them for a year. A hash in the name
- * would do without a file that remembers, and costs a list of 48 products 300 bytes. The file belongs to the project, since
- * nothing else knows what browsers have seen: a picture is never taken out of it.
- * @param file JSON, written again when a picture is new or another one
- * @param prints hash of all a picture is made of, by name
- * @throws Error instead of writing where nobody would commit it
+ * Returns how many earlier versions each picture has had. File names contain that number, because browsers cache
+ * pictures for a year. A hash in the name would need no file of versions, but adds 300 bytes to a list of 48 products.
+ * The file of versions is committed, because nothing else knows what browsers have cached. A picture is never removed
+ * from it.
+ * @param file JSON file; rewritten when a picture is new or has changed
+ * @param prints hash of a picture's sources, by name
+ * @throws Error in CI, where nobody would commit the change
  */
 export async function earlierVersions(
   file: string,

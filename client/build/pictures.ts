@@ -10,19 +10,23 @@ import { earlierVersions } from './picture-versions.ts'
 import { toneOf } from './tone.ts'
 
 /**
- * Widths in pixels a page may ask for; a picture has those that do not exceed its own width. A card takes 412 on most phones
- * and on a desk of 1920, 640 where points are three to a pixel of the sheet: each further one would be in every card of a list.
+ * Widths in pixels that a page may request. A picture has those up to its own width. A card takes 412 on most phones
+ * and on a 1920-pixel desktop, and 640 on screens with three device pixels per CSS pixel. Each further width would
+ * appear in every card of a list.
  */
 export const widths = [412, 640, 960, 1280, 1920]
 
-/** Measured on the masters: effort 4 takes seven times as long as effort 1 for a tenth less bytes. */
+/** Measured on the masters: effort 4 takes seven times as long as effort 1 and saves a tenth of the bytes. */
 const avif = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const
-/** Of what paints first: what the effort wins in looks is given up for bytes, a third of them in all. */
+/**
+ * For pictures that paint first. The higher effort allows a lower quality at the same look. Together they save a third
+ * of the bytes.
+ */
 const avifFirst = { ...avif, quality: 50, effort: 4 } as const
-/** For the few browsers without AVIF: quick to make rather than small. */
+/** For the few browsers without AVIF. Quick to encode rather than small. */
 const webp = { quality: 78, effort: 1 } as const
 
-/** Half the work for a tenth more bytes: for a first look, never for what is deployed. */
+/** Half the work for a tenth more bytes. For a quick first look, never for a deployment. */
 const quickEffort = 0
 
 const settings = JSON.stringify({ thumbnailFile, widths, avif, avifFirst, webp })
@@ -34,9 +38,9 @@ export interface Cut {
   top: number
   width: number
   height: number
-  /** Widths in pixels where the common ones do not fit the one place it has. */
+  /** Widths in pixels, when the picture has one place on the site and the common widths do not fit it. */
   widths?: number[]
-  /** What a page paints first: worth more effort, and every byte. */
+  /** Whether a page paints it first, so that it deserves more effort. */
   first?: boolean
 }
 
@@ -45,17 +49,17 @@ export interface PictureFolders {
   masters: string
   /** JSON file `{ [name]: Cut }`. */
   cuts: string
-  /** Where the encoded files go. */
+  /** Folder of the encoded files. */
   output: string
-  /** JSON file of how often each was another one: see `earlierVersions`. */
+  /** JSON file with the number of earlier versions: see `earlierVersions`. */
   versions: string
-  /** JSON file that remembers sizes and tones between two builds. */
+  /** JSON file that stores sizes and tones between builds. */
   memory: string
 }
 
-/** A picture as a build remembers it. */
+/** A picture as the previous build stored it. */
 interface Remembered extends Picture {
-  /** Whether its files were made with little effort: a build without haste makes them again. */
+  /** Whether its files were encoded with little effort. A build with full effort encodes them again. */
   quick?: true
 }
 
@@ -66,7 +70,7 @@ interface Job {
   hash: string
 }
 
-/** Names of the files a picture is encoded into: never wider than the picture itself. */
+/** Returns the file names of a picture. No file is wider than the picture itself. */
 export function pictureFiles(name: string, picture: Pick<Picture, 'earlier' | 'width' | 'widths'>): string[] {
   const { earlier, width } = picture
   const fileOf = (each: number, format: 'avif' | 'webp') => pictureFile(name, earlier, each, format)
@@ -118,7 +122,7 @@ async function decode({
   return { picture: { width: info.width, height: info.height, tone: toneOf(red, green, blue), ...own }, open }
 }
 
-/** Encodes a picture at the width and in the format its file is named after. */
+/** Encodes a picture at the width and in the format of its file name. */
 function encoded(picture: Sharp, file: string, cut: Cut | undefined, quick: boolean): Promise<Buffer> {
   const resized = picture.resize({ width: Number(/-(\d+)\.\w+$/.exec(file)?.[1]) })
   const effort = quick && { effort: quickEffort }
@@ -134,7 +138,7 @@ async function encode(
   { earlier, quick }: { earlier: number; quick: boolean },
 ): Promise<{ picture: Remembered; encoded: number }> {
   const isThere = (file: string) => existsSync(join(output, file))
-  // A file may be there under the name of a version that another line of work has made.
+  // A file of this name may exist from another branch, with other contents.
   const isSame = known?.hash === job.hash && known.earlier === earlier && (quick || !known.quick)
   if (isSame && pictureFiles(job.name, known).every(isThere)) return { picture: known, encoded: 0 }
   const { picture, open } = await decode(job)
@@ -146,9 +150,9 @@ async function encode(
 }
 
 /**
- * Encodes every master and every cut into AVIF and WebP, keeps what is already there, deletes what is stale.
- * @param quick whether what has to be encoded may be larger than it could be
- * @returns the pictures by name (width and height in pixels), and how many files had to be encoded
+ * Encodes every master and every cut into AVIF and WebP. Reuses existing files and deletes stale ones.
+ * @param quick whether new files may be larger than necessary
+ * @returns the pictures by name (width and height in pixels), and how many files it encoded
  */
 export async function buildPictures(
   folders: PictureFolders,
@@ -161,7 +165,7 @@ export async function buildPictures(
   const jobs = await jobsOf(folders)
   const prints = Object.fromEntries(jobs.map(({ name, hash }) => [name, hash]))
   const versions = await earlierVersions(folders.versions, prints)
-  // In the order of their names, whichever is done first.
+  // Keep the order of names, whichever picture is done first.
   const pictures: Record<string, Remembered> = Object.fromEntries(
     jobs.map(({ name, hash }) => [name, { hash, earlier: 0, width: 0, height: 0, tone: '' }]),
   )
@@ -175,7 +179,7 @@ export async function buildPictures(
       count += done.encoded
     }
   }
-  // Two pictures a core: one encodes while the other is read and resized.
+  // Two pictures per core: one encodes while the other is read and resized.
   await Promise.all(Array.from({ length: 2 * availableParallelism() }, work))
   await removeStale(
     folders.output,

@@ -1,6 +1,7 @@
 /**
- * What our files take of React, as a module of plain names. React itself is CommonJS, of which every file of ours would keep
- * a way in: `(0, runtime.jsx)(…)` at each element instead of `jsx(…)`. All of it is one file, as no island wakes without.
+ * The parts of React that our files use, as an ES module. React itself is CommonJS: each of our files would contain
+ * `(0, runtime.jsx)(…)` at each element instead of `jsx(…)`. One file holds all parts, because every island needs
+ * React.
  */
 import * as react from 'react'
 import * as runtime from 'react/jsx-runtime'

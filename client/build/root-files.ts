@@ -5,8 +5,9 @@ import type { Published } from './icons.ts'
 import { inBrand, inProject } from './settings.ts'
 
 /**
- * Headers of the files Cloudflare serves by itself. Hashed names never change their contents: browsers keep them for a year
- * without asking again. Pictures may be shown elsewhere, in mails and where a page is shared; scripts, sheets and fonts not.
+ * Returns the headers of the files that Cloudflare serves itself. Browsers cache files with a hashed name for a year
+ * without asking again. Mails and other sites may show pictures; scripts, style sheets and fonts are for this site
+ * only.
  */
 export const filesHeaders = (names: readonly string[]): string =>
   [
@@ -25,7 +26,7 @@ export const filesHeaders = (names: readonly string[]): string =>
     )
     .join('\n')
 
-/** Files of a folder itself, served under their own names at the root of the site; none where there is no folder. */
+/** Reads the files directly in a folder; the site serves them at its root. Empty when the folder does not exist. */
 async function filesAtRoot(folder: string): Promise<Published[]> {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : []
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
@@ -33,6 +34,6 @@ async function filesAtRoot(folder: string): Promise<Published[]> {
   return Promise.all(names.sort().map(read))
 }
 
-/** The icons of the brand, and what its owner puts in `client/public`. */
+/** Returns the icons of the brand and the files that its owner puts in `client/public`. */
 export const rootFiles = async () =>
   (await Promise.all([inBrand('public'), inProject('client/public')].map(filesAtRoot))).flat()

@@ -13,8 +13,8 @@ import { together } from './together.ts'
 export interface Scripts {
   /**
    * Files with their plain names (`main.js`, `hydrate.js`, `forms.js`, `islands/<name>.js`, `late/<name>.js`,
-   * `pages/<name>.js`, `chunks/<number>.js`), all in one folder named after the contents of all: whoever knows its own
-   * address knows those of the others.
+   * `pages/<name>.js`, `chunks/<number>.js`). All are in one folder named after the hash of all contents, so a script
+   * can derive every address from its own.
    */
   published: Published[]
   weights: Weight[]
@@ -23,10 +23,10 @@ export interface Scripts {
 interface Bundled {
   /** Path of the output under the assets folder. */
   file: string
-  /** Source path under the client folder; none for a chunk. */
+  /** Source path under the client folder. `undefined` for a chunk. */
   entry: string | undefined
   contents: Uint8Array
-  /** Outputs it imports statically, and those it needs through them. */
+  /** Outputs that it imports statically, directly or through others. */
   needs: string[]
 }
 
@@ -52,7 +52,7 @@ async function bundle(
     write: false,
     metafile: true,
     format: 'esm',
-    // Modules are always read as UTF-8: an accent is two bytes, not six.
+    // Browsers always read modules as UTF-8. An accented letter takes two bytes instead of a six-byte escape.
     charset: 'utf8',
     target: 'es2022',
     jsx: 'automatic',
@@ -76,13 +76,16 @@ async function bundle(
   }))
 }
 
-/** `islands/add-to-cart.tsx` is `islands/add-to-cart`, `late/products/list.ts` is `late/list`: folders within those are for people. */
+/**
+ * Returns the name of an entry without its inner folders: `islands/add-to-cart.tsx` is `islands/add-to-cart`,
+ * `late/products/list.ts` is `late/list`.
+ */
 const nameOf = (entry: string): string => entry.replace(/^(\w+)\/.*\//, '$1/').replace(/\.tsx?$/, '')
 
-/** The name of an entry in the manifest. */
+/** Returns the name of an entry in the manifest. */
 const plainName = (entry: string): string => `${nameOf(entry)}.js`
 
-/** Sources in a folder, and in those within it, that are entries of their own; none when there is no such folder. */
+/** Returns the entry files in a folder and its subfolders. Empty when the folder does not exist. */
 async function entriesIn(client: string, folder: string, extension: '.ts' | '.tsx'): Promise<string[]> {
   const files = await readdir(join(client, folder), { recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -96,16 +99,16 @@ async function entriesIn(client: string, folder: string, extension: '.ts' | '.ts
     .map((file) => `${folder}/${file}`)
 }
 
-/** Late scripts of pages that fetch neither React nor the forms. */
+/** Whether a late script belongs to pages that load neither React nor the forms. */
 const isApart = (file: string) => file === 'late/card-fields.ts'
 
 /**
- * Bundles the first script and those of single pages each by itself: they are named in the page, and wait for nothing else.
- * `hydrate.tsx`, `forms.ts`, the islands and the late scripts are bundled together, so that they share one copy of React and
- * of the state.
+ * Bundles the scripts. The first script and those of single pages each become one file without imports, because the
+ * page names them and they should wait for nothing. `hydrate.tsx`, `forms.ts`, the islands and the late scripts share
+ * chunks, so that there is one copy of React and of the state.
  * @param client absolute path of the client folder
- * @param ahead addresses of what a resting page fetches: the sheet that the pages of products add, the speculation rules
- * @throws Error when an entry file is missing, when there is no island, or when a script of a page needs another file
+ * @param ahead addresses that an idle page fetches: the style sheet of product pages, the speculation rules
+ * @throws Error when an entry file is missing, when there is no island, or when a page script needs another file
  */
 export async function buildScripts(
   client: string,
@@ -133,7 +136,7 @@ export async function buildScripts(
   )
   const filesFor = (files: readonly Bundled[], entry: string) =>
     files.filter((each) => each.entry === entry).flatMap(({ file, needs }) => [file, ...needs])
-  // What a first gesture on an island may run, which a resting page fetches.
+  // The files that a first gesture on an island may run. An idle page prefetches them.
   const runtime = ['hydrate.tsx', 'forms.ts', ...islands].flatMap((entry) => filesFor(bundled, entry))
   const { files: rest, shared } = numbered(bundled, new Set(runtime))
   const filesOf = (entry: string) => filesFor(rest, entry)
@@ -157,13 +160,13 @@ export async function buildScripts(
     { name: 'hydrate.js with React', bytes: total(react) },
     { name: 'forms.js with the state', bytes: total(forms) },
     ...islands.map((island) => ({
-      // What an island adds: its own chunk, and those that neither React nor the forms bring already.
+      // The size that an island adds: its own chunk, and those that neither React nor the forms already load.
       name: plainName(island),
       bytes: total(filesOf(island).filter((file) => !common.has(file))),
       limit: limits.island,
     })),
     ...late.map((name) => ({
-      // Most of them show a notice or send a form: what the forms bring already is not theirs.
+      // Most late scripts show a notice or send a form, so the files of the forms do not count.
       name: plainName(name),
       bytes: total(filesOf(name).filter((file) => !common.has(file))),
       limit: limits.lateScript,

@@ -6,16 +6,16 @@ import type { Published } from './icons.ts'
 
 export interface StyleSources {
   styles: string
-  /** Folders of fonts: a file of a later one stands in the place of its namesake. */
+  /** Folders of fonts. A file in a later folder replaces a file of the same name. */
   fonts: readonly string[]
-  /** Colours and letters of the brand, and its main colour, which other files know too. */
+  /** The brand's style sheet with its colours and fonts, and its main colour, which other files also use. */
   look: string
   colour: string
-  /** Where all of it is served. */
+  /** Address under which the site serves the files. */
   address: string
 }
 
-/** Paths of fonts by name. */
+/** Returns the paths of fonts by name. */
 async function fontsIn(folders: readonly string[]): Promise<[name: string, path: string][]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
@@ -29,8 +29,8 @@ async function fontsIn(folders: readonly string[]): Promise<[name: string, path:
 }
 
 /**
- * Bundles `site.css` with the look of the brand and the rules of the picture tones, each sheet of `sheets/` that single pages add
- * to it, and publishes the fonts they ask for.
+ * Bundles `site.css` with the look of the brand and the rules of the picture tones, and each sheet of `sheets/` that
+ * single pages add. Publishes the fonts they use.
  * @param tones rules of `toneRules`
  */
 export async function buildStyles(folders: StyleSources, tones: string): Promise<Published[]> {
@@ -48,7 +48,7 @@ export async function buildStyles(folders: StyleSources, tones: string): Promise
   const fontAddresses: Plugin = {
     name: 'fonts',
     setup(bundler) {
-      // The address must be the one the document preloads, so both come from the same hash.
+      // The address has to match the one that the document preloads, so both use the same hash.
       bundler.onResolve({ filter: /\.woff2$/ }, ({ path }) => {
         const address = addresses.get(path)
         return address ? { path: address, external: true } : { errors: [{ text: `no font ${path}` }] }

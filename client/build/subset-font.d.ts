@@ -1,4 +1,4 @@
-/** What we use of `subset-font`, which ships no types. */
+/** Types for the part of `subset-font` that the build uses. The package has none. */
 declare module 'subset-font' {
   // biome-ignore lint/style/noDefaultExport: the package exports it so
   export default function subsetFont(

@@ -9,19 +9,19 @@ const address = z.string({ error: 'is needed' }).regex(/^\/[a-z-]+$/, 'not an ad
 
 const textFields = z.strictObject({
   path: address,
-  /** Another address of the same page. */
+  /** A second address of the same page. */
   also: address.optional(),
   title: words,
   seo,
   description,
   updated: day.optional(),
-  /** Whether its parts are numbered. */
+  /** Whether its sections are numbered. */
   numbered: z.literal('true').optional(),
 })
 
 /**
  * Reads one text.
- * @param name of its file, for the faults
+ * @param name file name, for the errors
  * @throws Error with a line per fault, each `file:line: what`
  */
 export function textOf(source: string, name: string): Text {
@@ -35,13 +35,16 @@ export function textOf(source: string, name: string): Text {
   }
 }
 
-/** What shoppers type, right words or not, which the shop understands and never prints. */
+/**
+ * Words that shoppers type in the search, right or wrong. The shop never prints them, so the vocabulary check skips
+ * this file.
+ */
 const shoppersWords = 'synonyms.json'
 
 /**
- * Reads every text of the house, and the vocabulary of the catalogue beside them.
- * @param folders of the texts (markdown) and of the data of the catalogue (JSON)
- * @throws Error that names file and line of each fault
+ * Reads every text of the brand and checks the vocabulary of the catalogue.
+ * @param folders folder of the texts (Markdown) and of the catalogue data (JSON)
+ * @throws Error that names the file and line of each fault
  */
 export async function buildTexts(folders: { texts: string; catalogue: string }): Promise<Text[]> {
   const [texts, data] = await Promise.all([

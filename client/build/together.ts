@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { build, type Metafile, type Plugin } from 'esbuild'
 
-/** Modules that a module needs before it runs, through others too; not the module itself. */
+/** Returns the modules that a module imports, directly or through others, without the module itself. */
 function neededBy(file: string, inputs: Metafile['inputs'], seen = new Set<string>()): Set<string> {
   for (const { path, kind, external } of inputs[file]?.imports ?? []) {
     if (kind !== 'import-statement' || external || seen.has(path)) continue
@@ -14,12 +14,12 @@ function neededBy(file: string, inputs: Metafile['inputs'], seen = new Set<strin
 const namespace = 'together'
 
 /**
- * Has the modules an entry needs travel as one file: whoever asks for one of them is given all. The bundler would make a
- * file of every few modules that the same scripts share, and twenty small files weigh more than one, and wait for each
- * other.
+ * Bundles the modules that an entry needs into one file: an import of one of them loads all. By default the bundler
+ * would make a file for each group of modules that the same scripts share. Twenty small files weigh more than one, and
+ * wait for each other.
  * @param client absolute path of the client folder
- * @param entry path under it
- * @param apart entries that fetch nothing they do not need: what they need stays in files of its own
+ * @param entry path of the entry under it
+ * @param apart entries that should load only their own imports; those stay in separate files
  */
 export async function together(client: string, entry: string, apart: readonly string[]): Promise<Plugin> {
   const { metafile } = await build({

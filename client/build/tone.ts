@@ -1,8 +1,8 @@
-/** Distance between two tones of a channel: wide enough that the whole catalogue shares a handful of rules. */
+/** Step between two tones of a channel. It is wide, so that the whole catalogue shares a few rules. */
 const step = 8
 
 /**
- * Rounds the mean colour of a picture so that many pictures share one placeholder tone.
+ * Rounds the mean colour of a picture, so that many pictures share one placeholder colour.
  * @returns six hexadecimal digits, without `#`
  */
 export function toneOf(red: number, green: number, blue: number): string {
@@ -12,7 +12,10 @@ export function toneOf(red: number, green: number, blue: number): string {
     .join('')
 }
 
-/** One class per tone: the content policy forbids inline styles, so a placeholder colour has to be a rule. */
+/**
+ * Returns one class per tone. The content security policy forbids inline styles, so each placeholder colour needs a
+ * rule.
+ */
 export function toneRules(tones: Iterable<string>): string {
   const rules = [...new Set(tones)].sort().map((tone) => `.tone-${tone}{background:#${tone}}`)
   return `@layer utilities{${rules.join('')}}`

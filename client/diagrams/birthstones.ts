@@ -2,7 +2,7 @@ import type { GemName } from './pen/gems.ts'
 import { type CutName, dome, product } from './pen/stone.ts'
 import { type Diagram, type Drawing, ink, lines, nacre, thread } from './pen.ts'
 
-/** The stone of each month, and the one it may give its place to. */
+/** The stone of each month, and its alternative. */
 const months: readonly {
   month: string
   caption: readonly string[]
@@ -45,5 +45,5 @@ const calendar = (width: number, columns: number, step: number): Drawing => {
   }
 }
 
-/** A calendar of the stones that custom gives to each month. */
+/** A calendar of the traditional birthstones. */
 export const diagram: Diagram = { wide: calendar(640, 4, 176), narrow: calendar(340, 3, 176) }

@@ -1,6 +1,6 @@
 import { type Diagram, type Drawing, ink, thread, words } from './pen.ts'
 
-/** Fineness of gold in thousandths, and the carats it is also called by. */
+/** Fineness of gold in thousandths, with its carats. */
 const golds = [
   { fineness: 999, carats: '24 carats' },
   { fineness: 916, carats: '22 carats' },
@@ -9,7 +9,7 @@ const golds = [
   { fineness: 375, carats: '9 carats' },
 ] as const
 
-/** Bars on a scale of a thousand: what is gold, and what it is alloyed with. */
+/** Draws bars on a scale of a thousand: the part of gold and the part of other metals. */
 function bars(width: number, label: number, end: number, step: number): Drawing {
   const whole = width - label - end
   const rows = golds.map(({ fineness, carats }, place) => {

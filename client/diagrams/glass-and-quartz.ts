@@ -4,18 +4,18 @@ import { curve, type Diagram, type Drawing, ink, lines, tenth, thread } from './
 const face = (d: string, fill: string) =>
   `<path d="${d}" fill="${fill}" stroke="${ink.thread}" stroke-linejoin="round"/>`
 
-/** A quartz as it grows: a prism of six faces with its point. */
+/** Draws a natural quartz crystal: a prism of six faces with a point. */
 const crystal = (x: number, y: number): string =>
   `<g transform="translate(${tenth(x)} ${y})">${face('M-20-10L-4-38L-8-4Z', '#fffefc')}${face('M-4-38L-8-4L12-4Z', '#f6f3f0')}${face('M-4-38L12-4L20-12Z', '#e3dfdf')}
   ${face('M-20-10L-8-4V36L-20 28Z', '#f4efe8')}${face('M-8-4H12V36H-8Z', '#fffefc')}${face('M12-4L20-12V26L12 36Z', '#ddd8d8')}</g>`
 
-/** A drop of cut glass, as chandeliers wear them. */
+/** Draws a drop of cut glass from a chandelier. */
 const drop = (x: number, y: number): string =>
   `<g transform="translate(${tenth(x)} ${y})"><circle cy="-32" r="5" fill="none" stroke="${ink.thread}"/>
   ${face('M0-27L-12-12L0-6Z', '#fffefc')}${face('M0-27L12-12L0-6Z', '#e9e4e2')}${face('M-12-12L-20 12L0-6Z', '#f4efe8')}${face('M12-12L20 12L0-6Z', '#ddd8d8')}
   ${face('M-20 12L0-6V38Z', '#fffefc')}${face('M20 12L0-6V38Z', '#ece7e4')}</g>`
 
-/** A faceted bead, with the hole its thread goes through. */
+/** Draws a faceted bead with the hole for its thread. */
 const bead = (x: number, y: number): string => {
   const radius = 28
   const ring = (size: number, squash: number, from: number) =>
@@ -33,7 +33,7 @@ const bead = (x: number, y: number): string => {
   <circle r="5" fill="${ink.sand}" stroke="${ink.thread}"/></g>`
 }
 
-/** What is called crystal or looks like it, by where it comes from. */
+/** Materials that are called crystal or look like it, by origin. */
 const kinds = [
   {
     origin: 'Né dans la roche',
@@ -62,7 +62,7 @@ const kinds = [
   },
 ] as const
 
-/** A branch with a corner, as a thread that hangs from another. */
+/** Draws a branch with a corner, like a thread that hangs from another. */
 const branch = (x1: number, y1: number, x2: number, y2: number, turn: number) =>
   curve(`M${x1} ${y1}V${turn}H${x2}V${y2}`)
 
@@ -109,5 +109,5 @@ function list(width: number): Drawing {
   }
 }
 
-/** Rock crystal, glass and synthetic stones: what each is, as a small tree. */
+/** Rock crystal, glass and synthetic stones, as a small tree. */
 export const diagram: Diagram = { wide: tree(640), narrow: list(340) }

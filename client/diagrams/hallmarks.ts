@@ -1,18 +1,18 @@
 import { curve, type Diagram, type Drawing, ink, lines, tenth, thread } from './pen.ts'
 
-/** The thread and its pearl, where a maker strikes initials and a sign of his own. */
+/** The thread and pearl that stand for a maker's initials and symbol. */
 const sign = `<path d="M0-20V4" stroke="${ink.vermeil}"/><circle cy="10" r="6" fill="none" stroke="${ink.vermeil}"/>`
 
 const frame = (d: string) => `${curve(d, ink.text, '#fffefc')}${sign}`
 
-/** Who answers for a product: told by the outline of the mark. */
+/** Outlines of the marks. The outline tells who is responsible for a product. */
 const makers = [
   { drawn: frame('M0-44L32 0L0 44L-32 0Z'), name: 'Losange', caption: ['fabricant,', 'métal précieux'] },
   { drawn: frame('M-32-32H32V32H-32Z'), name: 'Carré', caption: ['fabricant,', 'plaqué ou doublé'] },
   { drawn: frame('M-28 0A28 42 0 0 1 28 0A28 42 0 0 1-28 0Z'), name: 'Ovale', caption: ['importateur'] },
 ] as const
 
-/** A scallop: ribs that leave one point, each ended by a small arc. */
+/** A scallop: ribs from one point, each ending in a small arc. */
 const shell = (() => {
   const ribs = Array.from({ length: 8 }, (_, place) => {
     const angle = ((200 + place * 20) * Math.PI) / 180
@@ -27,7 +27,7 @@ const shell = (() => {
   return `${edge}L7 22ZM-7 22L-13 29H13L7 22${lines.join('')}`
 })()
 
-/** Three leaves that touch, and a stem. */
+/** A clover: three leaves that touch, and a stem. */
 const clover = `${[-90, 30, 150]
   .map((degrees) => {
     const angle = (degrees * Math.PI) / 180
@@ -42,7 +42,7 @@ const eagle =
 const minerva =
   'M19-9L24 3L19 5L21 9L18 11L20 14C20 19 14 21 8 18C7 22 8 27 11 31H-12C-9 22-11 14-15 8M-15 8C-21-12-8-27 6-25C15-24 19-17 19-9L4-8C0-2 0 5 2 11M-15 8C-32 2-36-27-10-35C2-39 15-37 22-31C10-33 0-31-8-24M13-3L17-4'
 
-/** What the metal holds: told by an emblem. These are schemes of ours, not the engravings of the State. */
+/** Emblems of the fineness of the metal. These are our own schemes, not the official engravings. */
 const emblems = [
   { drawn: eagle, name: 'Tête d’aigle', caption: ['or 750 ‰'] },
   { drawn: shell, name: 'Coquille', caption: ['or 585 ‰'] },

@@ -2,7 +2,7 @@ import type { GemName } from './pen/gems.ts'
 import { type CutName, dome, product } from './pen/stone.ts'
 import { curve, type Diagram, type Drawing, ink, nacre, tenth, thread, words } from './pen.ts'
 
-/** What products are made of, from the hardest: on the scale of Mohs, a higher one scratches a lower one. */
+/** Materials of products, hardest first. On the Mohs scale, a higher material scratches a lower one. */
 const stones: readonly {
   name: string
   from: number
@@ -31,7 +31,7 @@ const step = 54
 const top = 26
 const foot = top + (stones.length - 1) * step + 26
 
-/** Height of a hardness on the ladder. */
+/** Returns the height of a hardness on the ladder. */
 const heightOf = (hardness: number) => tenth(foot - ((hardness - 1) * (foot - top)) / 9)
 
 const ladder = (width: number, axis: number, list: number): Drawing => {
@@ -64,5 +64,5 @@ const ladder = (width: number, axis: number, list: number): Drawing => {
   }
 }
 
-/** The scale of Mohs as a ladder: stones on their rungs, and what scratches below. */
+/** The Mohs scale as a ladder: stones on their rungs, and the materials that each rung scratches. */
 export const diagram: Diagram = { wide: ladder(640, 190, 370), narrow: ladder(340, 88, 156) }

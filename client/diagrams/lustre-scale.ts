@@ -1,7 +1,10 @@
 import { mix } from './pen/mix.ts'
 import { type Diagram, type Drawing, lines, type Point, tenth, thread, words } from './pen.ts'
 
-/** From a mirror to chalk: how much of the light comes back in order, and how far the image is blurred. */
+/**
+ * Degrees of lustre, from mirror to chalk: the share of the light that the pearl reflects in order, and the blur of the
+ * image.
+ */
 const degrees = [
   { name: 'Miroir', caption: ['la fenêtre se lit,', 'bords nets'], lustre: 1, blur: 0 },
   { name: 'Vif', caption: ['la fenêtre se lit,', 'bords fondus'], lustre: 0.82, blur: 0.025 },
@@ -19,8 +22,8 @@ const stops = [
 ] as const
 
 /**
- * Where a sphere of radius one shows what stands in a direction: the eye is far in front, so the surface there leans half
- * way to it.
+ * Returns where a sphere of radius one reflects an object in a direction. The eye is far in front, so the surface
+ * normal there lies half way between the eye and the object.
  */
 function reflected(azimuth: number, elevation: number): Point {
   const [x, y, z] = [
@@ -34,7 +37,7 @@ function reflected(azimuth: number, elevation: number): Point {
 
 const degree = Math.PI / 180
 
-/** The four panes of a window up on the left, as the sphere bends them. */
+/** The four panes of a window at the upper left, as the sphere distorts them. */
 const panes = [
   [-92, 46],
   [-56, 46],
@@ -76,7 +79,7 @@ function drawn(place: number, x: number, y: number, size: number): string {
   return `<circle cx="${x}" cy="${y}" r="${size}" fill="url(#light-${place})"/>${window}`
 }
 
-/** Pearls on a level thread, words below. */
+/** Draws the pearls on a horizontal thread, with text below. */
 function level(): Drawing {
   const size = 46
   const y = 52
@@ -93,7 +96,7 @@ function level(): Drawing {
   }
 }
 
-/** Pearls on an upright thread, words beside. */
+/** Draws the pearls on a vertical thread, with text beside. */
 function upright(): Drawing {
   const size = 38
   const x = 56
@@ -109,5 +112,5 @@ function upright(): Drawing {
   }
 }
 
-/** Five degrees of lustre, by the image of a window on the pearl. */
+/** Five degrees of lustre, shown by the reflection of a window on the pearl. */
 export const diagram: Diagram = { wide: level(), narrow: upright() }

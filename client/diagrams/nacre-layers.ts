@@ -1,7 +1,7 @@
 import { mix } from './pen/mix.ts'
 import { curve, type Diagram, type Drawing, dot, ink, lines, tenth, words } from './pen.ts'
 
-/** Where the wall of nacre begins, where light enters it and how far a ray goes aside for each pixel down. */
+/** Top of the wall of nacre, the place where light enters it, and the horizontal shift of a ray per pixel of depth. */
 interface Layout {
   width: number
   top: number
@@ -15,10 +15,10 @@ interface Layout {
 const rows = 6
 const rowHeight = 19
 
-/** What the layers send back: each its own colour, the play of which is the orient. */
+/** Colours that the layers reflect. Their play is the orient. */
 const colours = ['#c4707f', '#c2954a', '#74a06b', '#5b95b2', '#9170ab'] as const
 
-/** Tablets of one layer: shifted against the next, none as long as its neighbour. */
+/** Draws the tablets of one layer. Each row is shifted against the next, and neighbours differ in length. */
 function layer(width: number, y: number, row: number): string {
   const edges: number[] = [0]
   for (
@@ -36,7 +36,7 @@ function layer(width: number, y: number, row: number): string {
     .join('')
 }
 
-/** Light that comes down, bends as it enters, and leaves again from each layer. */
+/** Draws light that comes down, bends as it enters, and leaves again from each layer. */
 function rays({ top, enters, slant }: Layout): string {
   const inside = slant * 0.6
   const above = top - 24
@@ -49,7 +49,7 @@ function rays({ top, enters, slant }: Layout): string {
   return `${curve(`M${tenth(enters - above * slant)} 24L${enters} ${top}l${tenth(deepest * inside)} ${deepest}`, ink.brand)}${back.join('')}`
 }
 
-/** A thread from a place down to the words under it. */
+/** Draws a line from a point down to its text. */
 const pointed = (x: number, from: number, to: number): string =>
   `${curve(`M${x + 0.5} ${from}V${to}`, ink.brand)}${dot(x + 0.5, from)}`
 
@@ -72,7 +72,7 @@ function wall(layout: Layout): Drawing {
   }
 }
 
-/** Nacre in layers, and the light that comes back from each: the orient. */
+/** Layers of nacre and the light that each of them reflects: the orient. */
 export const diagram: Diagram = {
   wide: wall({
     width: 640,

@@ -5,7 +5,7 @@ import { curve, type Diagram, type Drawing, dot, ink, nacre, type Point, pearl, 
 interface Length {
   name: string
   caption: string
-  /** The one that is drawn, in centimetres. */
+  /** The length to draw, in centimetres. */
   centimetres: number
 }
 
@@ -18,11 +18,14 @@ const lengths: readonly Length[] = [
   { name: 'Sautoir', caption: '90 cm et plus', centimetres: 110 },
 ]
 
-/** Where a necklace disappears, and how much of it lies behind: around the neck, or down from the shoulders. */
+/**
+ * Returns where a necklace passes behind the body, and how many centimetres of it lie there: around the neck, or down
+ * from the shoulders.
+ */
 const lies = (centimetres: number) =>
   centimetres < 34 ? { span: 5.3, top: -9.6, behind: 20 } : { span: 6.5, top: -5.4, behind: 17 }
 
-/** A catenary of that length between both sides of the neck: its half span is known, its sag follows. */
+/** Returns a catenary of a length between both sides of the neck. Its half span is known; the search finds its sag. */
 function hung(centimetres: number): { points: Point[]; lowest: number } {
   const { span, top, behind } = lies(centimetres)
   const half = (centimetres - behind) / 2
@@ -34,7 +37,7 @@ function hung(centimetres: number): { points: Point[]; lowest: number } {
   }
   const height = (x: number) => tight * Math.cosh(x / tight)
   const lowest = top + height(span) - height(0)
-  // Even steps across the bend, which the straight sides need less.
+  // Spread the points over the bend; the straight sides need fewer.
   const points = sampled(-1, 1, 13, (part) => {
     const x = tight * Math.asinh((half * part * Math.abs(part) ** 0.5) / tight)
     return [x, lowest - (height(x) - height(0))]
@@ -42,7 +45,7 @@ function hung(centimetres: number): { points: Point[]; lowest: number } {
   return { points, lowest }
 }
 
-/** Small pearls side by side along paths: dashed lines whose dashes are round. */
+/** Draws small pearls side by side along paths, as dashed lines with round dashes. */
 const strands = (d: string, size: number): string =>
   [
     { width: size, colour: '#9d898f' },
@@ -59,7 +62,10 @@ interface Layout {
   scale: number
   axis: number
   labels: number
-  /** Least distance between two labels, how far they may rise over what they name; lengths stand under names or beside. */
+  /**
+   * `pitch`: minimum distance between two labels. `lift`: how far a label may rise above its necklace. `isNarrow`: the
+   * length stands under the name instead of beside it.
+   */
   pitch: number
   lift: number
   isNarrow: boolean
@@ -89,7 +95,7 @@ function shown({ width, scale, axis, labels, pitch, lift, isNarrow }: Layout): D
   }
 }
 
-/** Where each length of necklace falls, from the neck to the waist. */
+/** Where each necklace length falls, from the neck to the waist. */
 export const diagram: Diagram = {
   wide: shown({ width: 640, scale: 7.4, axis: 176, labels: 400, pitch: 28, lift: 0, isNarrow: false }),
   narrow: shown({ width: 340, scale: 4.5, axis: 94, labels: 206, pitch: 48, lift: 26, isNarrow: true }),

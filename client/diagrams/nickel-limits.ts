@@ -2,7 +2,7 @@ import { type Diagram, type Drawing, ink, lines, thread, words } from './pen.ts'
 
 const skin = '#f1ded3'
 
-/** A wrist cut across, and the bracelet that lies on it. */
+/** Draws the cross-section of a wrist with a bracelet on it. */
 const wrist = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})">
     <ellipse rx="70" ry="48" fill="${skin}" stroke="${ink.thread}"/>
@@ -10,7 +10,7 @@ const wrist = (x: number, y: number): string =>
     <ellipse rx="81.5" ry="59.5" fill="none" stroke="${ink.vermeil}"/><ellipse rx="72.5" ry="50.5" fill="none" stroke="${ink.vermeil}"/>
   </g>${words(x, y + 5, 'poignet', 's m')}`
 
-/** The lobe of an ear cut across, and the stem that goes through it. */
+/** Draws the cross-section of an ear lobe with the post of an earring through it. */
 const lobe = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})">
     <path d="M-26-62V8C-26 40-16 58 0 58S26 40 26 8V-62" fill="${skin}" stroke="${ink.thread}"/>
@@ -58,5 +58,5 @@ const rows = (width: number): Drawing => {
   return { width, height: 614, markup: drawn.join('') }
 }
 
-/** How much nickel a product may give off in the European Union, and where each limit holds. */
+/** The maximum nickel release of products in the European Union, and where each limit applies. */
 export const diagram: Diagram = { wide: columns(640), narrow: rows(340) }

@@ -13,7 +13,7 @@ import {
   words,
 } from './pen.ts'
 
-/** Two rows of pearls side by side or one above the other, each as wide as its cell. */
+/** Layout of the two strands: side by side or one above the other, each as wide as its cell. */
 interface Layout {
   width: number
   columns: number
@@ -25,7 +25,7 @@ const floor = 108
 const knot = (x: number, y: number, radius = 3): string =>
   `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${radius}" fill="${ink.sand}" stroke="${ink.thread}"/>`
 
-/** The end of a broken thread: three fibres that part, to the right or to the left. */
+/** Draws the end of a broken thread: three fibres that spread to the right or to the left. */
 const frayed = (x: number, y: number, side: 1 | -1): string =>
   curve(
     [-4, 1, 6]
@@ -33,7 +33,7 @@ const frayed = (x: number, y: number, side: 1 | -1): string =>
       .join(''),
   )
 
-/** A row with a knot between pearls: where its thread broke, one pearl is gone. */
+/** Draws a strand with a knot between pearls. Its thread broke, and one pearl is gone. */
 function knotted(left: number, width: number): string {
   const count = 9
   const lost = 4
@@ -49,7 +49,7 @@ function knotted(left: number, width: number): string {
     ${pearls.join('')}${knots.join('')}${pearl(left + width / 2, floor - size / 2, size)}`
 }
 
-/** A row without knots: its thread broke, and the pearls slide off both ends. */
+/** Draws a strand without knots. Its thread broke, and the pearls slide off both ends. */
 function loose(left: number, width: number): string {
   const end = (side: 1 | -1): string => {
     const x = (away: number) => left + width / 2 - side * (width / 2 - away)
@@ -72,11 +72,11 @@ const rows = [
   { name: 'Sans nœuds', caption: 'le fil casse : toutes roulent', draw: loose },
 ] as const
 
-/** Two pearls that stand apart by twice as much as `away`. */
+/** Draws two pearls with a gap of twice `away`. */
 const both = (x: number, y: number, away: number): string =>
   pearl(x - away - 18, y, 36) + pearl(x + away + 18, y, 36)
 
-/** What tells that a row has to be threaded anew, between two of its pearls. */
+/** Signs between two pearls that a strand needs a new thread. */
 const signs: readonly { caption: readonly string[]; draw: (x: number, y: number) => string }[] = [
   {
     caption: ['du jour entre', 'perle et nœud'],
@@ -122,7 +122,7 @@ function shown({ width, columns }: Layout): Drawing {
   }
 }
 
-/** A row of pearls with knots and one without, and the signs that its thread is worn. */
+/** A strand of pearls with knots and one without, and the signs of a worn thread. */
 export const diagram: Diagram = {
   wide: shown({ width: 640, columns: 2 }),
   narrow: shown({ width: 340, columns: 1 }),

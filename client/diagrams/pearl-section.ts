@@ -2,17 +2,17 @@ import { orient } from './pen/orient.ts'
 import { around, smooth } from './pen/smooth.ts'
 import { crisp, curve, type Diagram, type Drawing, dot, ink, lines, tenth, thread, words } from './pen.ts'
 
-/** Colours of a cut: between two layers, the bead of shell and its bands. */
+/** Colours of the cross-section: lines between layers, the shell bead, its bands. */
 const cut = { layer: '#d9c3bd', bead: '#efe7da', band: '#d9ccb8' } as const
 
 const defined = `<defs>${orient}<radialGradient id="nacre"><stop stop-color="#fdf8f5"/><stop offset=".7" stop-color="#f8ede8"/><stop offset="1" stop-color="#efdcd8"/></radialGradient></defs>`
 
-/** Nacre as it is cut: an edge that shines around layers laid one on the other, down to `inner`. */
+/** Draws nacre in cross-section: a shiny edge around concentric layers, down to `inner`. */
 function layers(x: number, y: number, outer: number, inner: number, wobble: number): string {
   const count = Math.floor((outer - inner) / 5)
   const rings = Array.from({ length: count }, (_, place) => {
     const radius = outer - 3 - place * 5
-    // What grew around a scrap of tissue is less round near it.
+    // Layers near a piece of tissue are less round.
     const uneven = (wobble * (outer - radius)) / outer
     if (uneven === 0) return `<circle cx="${x}" cy="${y}" r="${radius}"/>`
     const points = around(12, (angle) => {
@@ -25,7 +25,7 @@ function layers(x: number, y: number, outer: number, inner: number, wobble: numb
     <g fill="none" stroke="${cut.layer}">${rings.join('')}</g>`
 }
 
-/** A bead turned from a shell, whose own layers run straight through it. */
+/** Draws a bead turned from a shell. The shell's own layers run straight through it. */
 function bead(x: number, y: number, radius: number): string {
   const lean = 0.36
   const bands = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].map((place) => {
@@ -38,7 +38,7 @@ function bead(x: number, y: number, radius: number): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${cut.bead}"/>${curve(bands.join(''), cut.band)}`
 }
 
-/** A point on the drawing and the thread that leads from it to its words. */
+/** Draws a point and the line that leads from it to its text. */
 const pointed = (x: number, y: number, end: number): string =>
   `${thread(x, y, end, y, ink.brand)}${dot(x, crisp(y))}`
 
@@ -85,5 +85,5 @@ function stacked(): Drawing {
   }
 }
 
-/** Two cultured pearls cut through: one around a bead, one almost all of nacre. */
+/** Two cultured pearls in cross-section: one around a bead, one almost all nacre. */
 export const diagram: Diagram = { wide: beside(), narrow: stacked() }

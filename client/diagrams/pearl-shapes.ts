@@ -14,7 +14,7 @@ import {
 
 const { sin, cos, abs, sign } = Math
 
-/** Outlines by an angle, in a circle of radius one or thereabouts. */
+/** Outlines as functions of an angle, in a circle of radius about one. */
 const outlines = {
   round: (angle) => [sin(angle), -cos(angle)],
   almostRound: (angle) => [1.02 * sin(angle), -0.92 * cos(angle)],
@@ -54,11 +54,11 @@ const shapes: readonly Shape[] = [
   { name: 'Mabé', caption: 'demi-perle composite', outline: 'mabe', nacre: 'rose' },
 ]
 
-/** Light on a second bump. */
+/** Draws the highlight on a second bump. */
 const gleam = (x: number, y: number, radius: number): string =>
   `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${tenth(radius)}" fill="url(#gleam)"/>`
 
-/** What only some shapes have: grooves, a second bump, a base of shell. */
+/** Draws the details of some shapes: grooves, a second bump, a base of shell. */
 function detail(outline: Shape['outline'], x: number, y: number, size: number): string {
   if (outline === 'ringed')
     return [-0.35, 0.35]
@@ -76,7 +76,7 @@ function detail(outline: Shape['outline'], x: number, y: number, size: number): 
   return ''
 }
 
-/** Pearls hung from a thread, `columns` a row. */
+/** Draws pearls that hang from threads, `columns` per row. */
 function shown(width: number, columns: number): Drawing {
   const cell = width / columns
   const row = 196
@@ -102,5 +102,5 @@ function shown(width: number, columns: number): Drawing {
   }
 }
 
-/** Shapes of cultured pearls, from the sphere to those without symmetry. */
+/** Shapes of cultured pearls, from round to irregular. */
 export const diagram: Diagram = { wide: shown(640, 4), narrow: shown(340, 2) }

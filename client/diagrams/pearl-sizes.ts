@@ -11,7 +11,7 @@ import {
   words,
 } from './pen.ts'
 
-/** A millimetre of paper in CSS pixels, of which an inch has 96. */
+/** CSS pixels per printed millimetre. A CSS inch has 96 pixels. */
 const millimetre = 96 / 25.4
 
 const diameters = [3, 6, 7, 8, 10, 12, 14] as const
@@ -30,7 +30,9 @@ const families: readonly Family[] = [
   { name: 'Mers du Sud', from: 9, to: 16, nacre: 'gold' },
 ]
 
-/** Where the scale of 2 to 16 mm lies, and whether a family has its name beside its line or above it. */
+/**
+ * Position of the scale from 2 to 16 mm, and whether the name of a family stands above its line instead of beside it.
+ */
 interface Layout {
   width: number
   origin: number
@@ -39,7 +41,7 @@ interface Layout {
   isNarrow: boolean
 }
 
-/** The usual diameters on a thread, as large as they are on paper. */
+/** Draws the usual diameters on a thread, in their true printed size. */
 function strand(width: number, y: number): string {
   const across = diameters.map((diameter) => diameter * millimetre)
   const total = across.reduce((sum, each) => sum + each, 0)
@@ -81,7 +83,7 @@ function sizes({ width, origin, step, row, isNarrow }: Layout): Drawing {
   }
 }
 
-/** Diameters of cultured pearls as large as they are on paper, and those of each family. */
+/** Diameters of cultured pearls in their true printed size, and those of each family. */
 export const diagram: Diagram = {
   wide: sizes({ width: 640, origin: 190, step: 29.5, row: 74, isNarrow: false }),
   narrow: sizes({ width: 340, origin: 8, step: 21.4, row: 104, isNarrow: true }),

@@ -4,21 +4,21 @@ import { typeset } from '../../shared/words/typeset.ts'
 export interface Drawing {
   width: number
   height: number
-  /** Elements inside the `<svg>`; words in `<text>` only, typeset as French is. */
+  /** Elements inside the `<svg>`. Text is in `<text>` only, with French typography. */
   markup: string
 }
 
 /**
- * A diagram of the guides, drawn twice: beside a column of words (640 px wide) and on a phone (340 px wide), where
- * nothing is smaller than 13 px. Classes of `<text>`: `t` a name, in the font of titles, `s` small and soft, `b` bold, `m`
- * centred on its x, `e` ended at its x.
+ * A diagram of the guides, drawn twice: for a column of text (640 px wide) and for a phone (340 px wide). No text is
+ * smaller than 13 px. Classes of `<text>`: `t` a name in the title font, `s` small and soft, `b` bold, `m` centred on
+ * its x, `e` ending at its x.
  */
 export interface Diagram {
   wide: Drawing
   narrow: Drawing
 }
 
-/** Colours of the house that draws them, as in the `look.css` of its brand. */
+/** Colours of the brand, as in its `look.css`. */
 export const ink = {
   text: '#2b1a27',
   soft: '#66555f',
@@ -33,13 +33,13 @@ export const ink = {
   gold: '#cbab78',
 } as const
 
-/** A place on the paper; `y` grows downwards. */
+/** A point of a drawing. `y` grows downwards. */
 export type Point = readonly [x: number, y: number]
 
-/** A coordinate to a tenth of a pixel: no eye sees more, and files stay short. */
+/** Rounds a coordinate to a tenth of a pixel. More precision is invisible and makes files longer. */
 export const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** Nacres that can be drawn: stops of light on a sphere, from where it shines to its far edge. */
+/** Gradients of nacre on a sphere, from the highlight to the far edge. */
 const nacres = {
   white: ['#ffffff', '#fbf6f2', '#e9ddd6', '#b7a6a7', '#d9ccc9'],
   rose: ['#ffffff', '#fdf1ee', '#eecfca', '#b58f90', '#dfc2bf'],
@@ -50,26 +50,29 @@ const nacres = {
 } as const
 export type Nacre = keyof typeof nacres
 
-/** Stops of a gradient: its colours, and where each stands from 0 to 1. */
+/** Returns the stops of a gradient: its colours, and their offsets from 0 to 1. */
 export const stops = (colours: readonly string[], offsets: readonly number[]): string =>
   colours.map((colour, place) => `<stop offset="${offsets[place]}" stop-color="${colour}"/>`).join('')
 
-/** Definition of a nacre, to stand once in a drawing; shapes then take `fill="url(#nacre-white)"`. */
+/** Returns the definition of a nacre. A drawing contains it once; its shapes use `fill="url(#nacre-white)"`. */
 export const nacre = (name: Nacre): string =>
   `<radialGradient id="nacre-${name}" cx="0.34" cy="0.28" r="0.8">${stops(nacres[name], [0.05, 0.2, 0.48, 0.84, 1])}</radialGradient>`
 
-/** A round pearl of that diameter, by its centre. */
+/** Draws a round pearl by its centre and diameter. */
 export const pearl = (x: number, y: number, diameter: number, name: Nacre = 'white'): string =>
   `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${tenth(diameter / 2)}" fill="url(#nacre-${name})"/>`
 
-/** A line that turns, or the outline of a shape with a fill, by the data of its path. */
+/** Draws a curve, or a filled shape, from path data. */
 export const curve = (d: string, colour: string = ink.thread, fill = 'none'): string =>
   `<path d="${d}" stroke="${colour}" fill="${fill}"/>`
 
-/** The middle of the row of pixels a place is in: a hair line there is on one row, not half on two. */
+/**
+ * Returns the middle of the pixel row that contains a coordinate. A hairline there covers one row instead of half of
+ * two.
+ */
 export const crisp = (value: number): number => Math.floor(value) + 0.5
 
-/** A hair line, the thread of the house. */
+/** Draws a hairline. */
 export const thread = (
   x1: number,
   y1: number,
@@ -82,14 +85,14 @@ export const thread = (
   return `<line x1="${x(x1)}" y1="${y(y1)}" x2="${x(x2)}" y2="${y(y2)}" stroke="${colour}"/>`
 }
 
-/** The end of a thread that leads from words to what they name. */
+/** Draws the dot at the end of a line that leads from a text to its object. */
 export const dot = (x: number, y: number, colour: string = ink.brand): string =>
   `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="2.5" fill="${colour}"/>`
 
-/** Words at a place, typeset; `manner` names the classes of `Diagram`. */
+/** Draws one line of text with French typography. `manner` lists classes of `Diagram`. */
 export const words = (x: number, y: number, caption: string, manner = ''): string =>
   `<text x="${tenth(x)}" y="${tenth(y)}"${manner && ` class="${manner}"`}>${typeset(caption)}</text>`
 
-/** Words under each other, from a first baseline. */
+/** Draws lines of text below each other, from the first baseline. */
 export const lines = (x: number, y: number, texts: readonly string[], manner = '', step = 17): string =>
   texts.map((line, place) => words(x, y + place * step, line, manner)).join('')

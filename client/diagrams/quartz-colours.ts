@@ -2,7 +2,7 @@ import type { GemName } from './pen/gems.ts'
 import { type CutName, cabochon, dome, product } from './pen/stone.ts'
 import { type Diagram, type Drawing, lines, stops, words } from './pen.ts'
 
-/** Quartz in its colours, and what is commonly done to them. */
+/** Colours of quartz, and their common treatments. */
 const colours: readonly {
   name: string
   gem: GemName
@@ -21,7 +21,7 @@ const colours: readonly {
 
 const size = 84
 
-/** Light gathers in one band across a tiger’s eye. */
+/** A tiger’s eye concentrates the light in one band. */
 const eye = `<linearGradient id="eye" x2=".9" y2="1">${stops(
   ['#3d2209', '#7a4a14', '#a06a22', '#f0cb7c', '#8b5a1c', '#5c3810', '#3d2209'],
   [0, 0.28, 0.42, 0.5, 0.58, 0.74, 1],

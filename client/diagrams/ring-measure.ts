@@ -1,10 +1,10 @@
 import { smooth } from './pen/smooth.ts'
 import { crisp, curve, type Diagram, type Drawing, dot, ink, lines, tenth, thread, words } from './pen.ts'
 
-/** Each way to measure is drawn around an axis, from a top, in a cell of 200 by 150. */
+/** Draws a way to measure around an axis, from a top, in a cell of 200 by 150. */
 type Draw = (x: number, y: number) => string
 
-/** Circles of sizes 48, 52 and 56, of which one fits inside the ring. */
+/** Draws circles of sizes 48, 52 and 56. One of them fits inside the ring. */
 const ring: Draw = (x, y) => {
   const across = (size: number) => (size / Math.PI) * 2.95
   const circle = (cx: number, size: number) =>
@@ -14,7 +14,7 @@ const ring: Draw = (x, y) => {
     ${circle(x - 70, 48)}${circle(x, 52)}${circle(x + 72, 56)}`
 }
 
-/** A finger with a strip of paper around it, read where it crosses its own end. */
+/** Draws a finger with a strip of paper around it, read where the strip meets its own end. */
 const strip: Draw = (x, y) => {
   const side = [
     [22, 140],
@@ -39,7 +39,7 @@ const strip: Draw = (x, y) => {
     ${curve(`M${x + 22} ${y + 116}l22 14h6`, ink.brand)}${dot(x + 22, y + 116)}${words(x + 54, y + 135, '52')}`
 }
 
-/** A thread laid along a ruler: as many millimetres as the size says. */
+/** Draws a thread along a ruler. Its length in millimetres is the size. */
 const ruler: Draw = (x, y) => {
   const millimetre = 3.3
   const [start, top] = [x - 92, y + 74]

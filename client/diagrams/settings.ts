@@ -4,7 +4,7 @@ import { curve, type Diagram, type Drawing, ink, lines, tenth, thread } from './
 
 const half = 44
 
-/** A stone cut through, as it lies in its setting. */
+/** Draws the section of a stone in its setting. */
 const section = (x: number, y: number, size = half) =>
   curve(
     `${along(brilliantSection(x, y, size))}Z${along([
@@ -70,7 +70,7 @@ const rail = {
 
 const settings = [claws, bezel, rail] as const
 
-/** Three columns: from above, then from the side. */
+/** Draws three columns: from above, then from the side. */
 function columns(width: number): Drawing {
   const cell = width / settings.length
   const drawn = settings.map(({ name, caption, above, side }, place) => {
@@ -80,7 +80,7 @@ function columns(width: number): Drawing {
   return { width, height: 330, markup: drawn.join('') }
 }
 
-/** Three rows: from above at the left, from the side at the right. */
+/** Draws three rows: from above on the left, from the side on the right. */
 function rows(width: number): Drawing {
   const step = 222
   const drawn = settings.map(({ name, caption, above, side }, place) => {

@@ -3,7 +3,7 @@ import { along, brilliantSection } from './pen/section.ts'
 import { type CutName, cabochon, dome, stone } from './pen/stone.ts'
 import { curve, type Diagram, type Drawing, ink, lines, type Point, tenth, thread } from './pen.ts'
 
-/** Cuts as they are seen from above. */
+/** Cuts, seen from above. */
 const cuts: readonly { name: readonly string[]; cut: CutName | 'cabochon' }[] = [
   { name: ['Brillant rond'], cut: 'round' },
   { name: ['Ovale'], cut: 'oval' },
@@ -24,14 +24,14 @@ const above = (x: number, y: number, { name, cut }: (typeof cuts)[number]): stri
   return `${drawn}${lines(x, y + 70, name.slice(0, 1), 't m')}${lines(x, y + 90, name.slice(1), 's m')}`
 }
 
-/** Section of a cabochon: half an ellipse on a flat base. */
+/** Returns the section of a cabochon: half an ellipse on a flat base. */
 const cabochonSection = (x: number, y: number, half: number): Point[] =>
   Array.from({ length: 61 }, (_, place) => {
     const angle = Math.PI + (Math.PI * place) / 60
     return [x + half * Math.cos(angle), y + half * 0.8 * Math.sin(angle)]
   })
 
-/** A ray of light with the head of an arrow where it ends. */
+/** Draws a ray of light with an arrowhead at its end. */
 const beam = (points: readonly Point[]): string => {
   const [[fromX, fromY], [x, y]] = points.slice(-2) as [Point, Point]
   const angle = Math.atan2(y - fromY, x - fromX)
@@ -43,7 +43,9 @@ const beam = (points: readonly Point[]): string => {
 
 const half = 84
 
-/** A brilliant cut through: what enters by the table is thrown back twice and leaves by the crown. */
+/**
+ * Draws the section of a brilliant. Light enters through the table, is reflected twice and leaves through the crown.
+ */
 const brilliantSide = (x: number, y: number): string => {
   const section = brilliantSection(x, y, half)
   const rays = [-0.4, 0.22].map((place) => ray([x + half * place, y - 74], [0, 1], section, 2.42, 40))
@@ -52,7 +54,7 @@ const brilliantSide = (x: number, y: number): string => {
     ${lines(x, y + 104, ['Le brillant'], 't m')}${lines(x, y + 124, ['renvoie la lumière par le dessus'], 's m')}`
 }
 
-/** A cabochon cut through: some light glances off its dome, the rest goes in and fades. */
+/** Draws the section of a cabochon. Its dome reflects some light; the rest enters and fades. */
 const cabochonSide = (x: number, y: number): string => {
   const base = y + 62
   const section = cabochonSection(x, base, half)
@@ -95,5 +97,5 @@ const sheet = (width: number, rows: readonly number[]): Drawing => {
   }
 }
 
-/** Cuts of stones from above, and what a brilliant and a cabochon do to light. */
+/** Cuts of stones from above, and the way of light through a brilliant and a cabochon. */
 export const diagram: Diagram = { wide: sheet(640, [4, 3]), narrow: sheet(340, [2, 3, 2]) }

@@ -1,6 +1,6 @@
 import { type Diagram, type Drawing, ink, lines, thread } from './pen.ts'
 
-/** Signs drawn in a circle of 44 px around the origin, in threads. */
+/** Symbols in a circle of 44 px around the origin, as path data. */
 const signs = {
   rays: 'M-10 10V9.9M-10 3A7 7 0 0 1-3 10M-10-4A14 14 0 0 1 4 10M-10-11A21 21 0 0 1 11 10',
   dye: 'M0-12C6-4 8-1 8 3A8 8 0 0 1-8 3C-8-1-6-4 0-12ZM-4 4A4 4 0 0 0 0 8',
@@ -52,10 +52,10 @@ const side = (x: number, y: number, { title, ring, rows }: (typeof sides)[number
 
 const height = (place: 0 | 1) => 60 + sides[place].rows.length * step - 34
 
-/** What the house does whatever the decree allows. */
+/** The shop's own promise, whatever the decree allows. */
 const promise = ['Chez nous : tout ce que', 'nous savons est écrit.']
 
-/** What a seller has to write beside the name of a stone or a pearl, and what he may leave out. */
+/** The treatments that a seller has to write beside the name of a stone or pearl, and those that need no mention. */
 export const diagram: Diagram = {
   wide: ((width): Drawing => ({
     width,

@@ -3,7 +3,7 @@ import { TextFault } from '../../../shared/markdown/text-fault.ts'
 
 const quotes = /^(["'])(.*)\1$/
 
-/** The lines `key: value`, each value with the line of the file it stands on. */
+/** Reads the lines `key: value`. Returns each value with its line number in the file. */
 function valuesOf(lines: readonly string[]): Map<string, { value: string; line: number }> {
   const values = new Map<string, { value: string; line: number }>()
   for (const [index, text] of lines.entries()) {
@@ -18,10 +18,10 @@ function valuesOf(lines: readonly string[]): Map<string, { value: string; line: 
 }
 
 /**
- * Reads what stands above a text between two lines of `---`.
- * @param schema of its fields, each of which comes as a string
- * @returns the fields, the markdown after them and how many lines of the file stand before that
- * @throws TextFault when it is missing, or one of its fields is missing, wrong or unknown
+ * Reads the front matter above a text, between two lines of `---`.
+ * @param schema schema of the fields, each a string
+ * @returns the fields, the Markdown after them, and the number of lines before that Markdown
+ * @throws TextFault when the front matter is missing, or one of its fields is missing, wrong or unknown
  */
 export function readFrontMatter<Fields>(
   source: string,

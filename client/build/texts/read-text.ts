@@ -13,8 +13,9 @@ import {
 import { readFrontMatter } from './front-matter.ts'
 
 /**
- * Refuses words that the law or the house does not use.
- * @param short what is not named in full, which depends on what the source is
+ * Refuses words that the law or the brand forbids.
+ * @param short faults of terms that are not named in full, which depend on the source
+ * @throws Error with a line per fault
  */
 export function checkVocabulary(source: string, name: string, short: readonly VocabularyFault[]): void {
   const faults = [...vocabularyFaults(source), ...short]
@@ -24,7 +25,9 @@ export function checkVocabulary(source: string, name: string, short: readonly Vo
   )
 }
 
-/** The source without its front matter but for what is read as part of the text, every line in its place. */
+/**
+ * Returns the source with every line in place, but blanks the front matter except its lead, which is part of the text.
+ */
 const runningText = (source: string, before: number): string =>
   source
     .split('\n')
@@ -32,9 +35,9 @@ const runningText = (source: string, before: number): string =>
     .join('\n')
 
 /**
- * Reads a file of markdown: its fields by a schema, its words checked and typeset.
- * @param name of the file, for the faults
- * @param check what else may be wrong with it: it throws a TextFault
+ * Reads a Markdown file: its fields by a schema, its words checked and typeset.
+ * @param name file name, for the errors
+ * @param check further checks; throws a TextFault
  * @throws Error with a line per fault, each `file:line: what`
  */
 export function readText<Fields>(
@@ -58,20 +61,27 @@ export function readText<Fields>(
   }
 }
 
-/** Names and contents of the files of a folder that end so, by name; none where there is no folder. */
+/**
+ * Returns the names and contents of the files in a folder with an ending, sorted by name. Empty when the folder does
+ * not exist.
+ */
 export async function filesOf(folder: string, end: string): Promise<{ name: string; contents: string }[]> {
   const names = (existsSync(folder) ? await readdir(folder) : []).filter((name) => name.endsWith(end)).sort()
   const read = async (name: string) => ({ name, contents: await readFile(join(folder, name), 'utf8') })
   return Promise.all(names.map(read))
 }
 
-/** @throws Error when a value is there twice: `what` it names must be alone with it */
+/**
+ * Checks that values are unique.
+ * @param what names the values in the error
+ * @throws Error that names the first repeated value
+ */
 export function refuseTwice(what: string, values: readonly (string | number)[]): void {
   const twice = values.find((value, index) => values.indexOf(value) < index)
   if (twice !== undefined) throw new Error(`Two ${what} ${twice}`)
 }
 
-/** Runs `each` on every one and throws what they throw together, so that one build names every fault. */
+/** Runs `each` on every element and throws all errors together, so that one build reports every fault. */
 export function collect<A, B>(all: readonly A[], each: (one: A) => B): B[] {
   const faults: string[] = []
   const results = all.flatMap((one) => {

@@ -2,14 +2,14 @@ import type { Block, News, Text } from '../../../shared/catalogue/content.ts'
 import type { Guide } from '../../../shared/catalogue/guide.ts'
 import { filesOf } from './read-text.ts'
 
-/** What texts may name. */
+/** The names that texts may refer to. */
 export interface Known {
   products: ReadonlySet<number>
   drawings: ReadonlySet<string>
   pictures: ReadonlySet<string>
 }
 
-/** What a file of the catalogue holds. Throws an Error that names the file when it is no JSON. */
+/** Parses a file of the catalogue. Throws an Error that names the file when it is not JSON. */
 function catalogueFile(name: string, contents: string): { products?: { id: number }[] } {
   try {
     return JSON.parse(contents)
@@ -18,7 +18,7 @@ function catalogueFile(name: string, contents: string): { products?: { id: numbe
   }
 }
 
-/** Ids of the products of the house, from the data of its catalogue. */
+/** Returns the ids of all products in the catalogue data. */
 export async function productIds(folder: string): Promise<Set<number>> {
   const files = await filesOf(folder, '.json')
   return new Set(
@@ -53,8 +53,8 @@ function missingPlaces(
 }
 
 /**
- * Checks that every figure, product and guide named by texts, news and guides is there.
- * @throws Error with a line for each that is not
+ * Checks that every figure, product and guide that texts, news and guides name exists.
+ * @throws Error with a line per missing name
  */
 export function checkReferences(
   {

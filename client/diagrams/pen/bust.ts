@@ -1,7 +1,7 @@
 import { curve, ink, type Point } from '../pen.ts'
 import { smooth } from './smooth.ts'
 
-/** What only lies on the skin: collarbones, the edge of a dress. */
+/** Colour of fine lines on the body: collarbones, the edge of a dress. */
 const soft = '#c9bbb6'
 
 /** Lines of a bust in centimetres: from its axis to the side, and down from the hollow between the collarbones. */
@@ -23,7 +23,7 @@ const sides: readonly { points: readonly Point[]; colour: string }[] = [
     ],
   },
   {
-    // From under the arm to the waist and the hip.
+    // From the armpit to the waist and the hip.
     colour: ink.thread,
     points: [
       [15.1, 9.6],
@@ -47,7 +47,7 @@ const sides: readonly { points: readonly Point[]; colour: string }[] = [
   },
 ]
 
-/** Lines that cross the axis, by their right half. */
+/** Lines that cross the axis. The points describe their right half. */
 const across: readonly { points: readonly Point[]; colour: string }[] = [
   {
     colour: ink.thread,
@@ -72,7 +72,7 @@ const across: readonly { points: readonly Point[]; colour: string }[] = [
 
 const mirrored = ([x, y]: Point): Point => [-x, y]
 
-/** A bust seen from the front, in a few lines. */
+/** Draws a bust from the front in a few lines. */
 export function bust(place: (point: Point) => Point): string {
   const line = (points: readonly Point[], colour: string) => curve(smooth(points.map(place)), colour)
   return [

@@ -1,20 +1,20 @@
-/** A corner of a facet; `z` is its height above the girdle. A cut is one unit in half its height. */
+/** A corner of a facet. `z` is its height above the girdle. The unit is half the height of the cut. */
 type Corner = readonly [x: number, y: number, z: number]
 export type Facet = readonly Corner[]
 
-/** A point of the girdle at an angle, clockwise from the top. */
+/** A function from an angle, clockwise from the top, to a point of the girdle. */
 type Girdle = (angle: number) => readonly [x: number, y: number]
 
 const turn = Math.PI / 8
 const eight = Array.from({ length: 8 }, (_, place) => place * 2 * turn)
 
-/** Height between two arcs that meet in points above and below, at a height of the stone. */
+/** Returns the half width, at a height `y`, between two arcs that meet in points above and below. */
 const almond = (width: number, y: number): number => {
   const radius = (1 + width * width) / (2 * width)
   return Math.sqrt(radius * radius - y * y) - (radius - width)
 }
 
-/** Outlines that brilliant facets are laid on. */
+/** Outlines for brilliant facets. */
 export const girdles = {
   round: (angle) => [Math.sin(angle), -Math.cos(angle)],
   oval: (angle) => [0.76 * Math.sin(angle), -Math.cos(angle)],
@@ -34,7 +34,7 @@ export const girdles = {
   },
 } satisfies Record<string, Girdle>
 
-/** The pointed part of a pear: an arc that leaves the round part upright. */
+/** Returns the half width of the pointed part of a pear. Its arc continues the round part vertically. */
 const almondOfPear = (y: number): number => {
   const [width, height] = [0.68, 1.3]
   const radius = (height * height + width * width) / (2 * width)
@@ -42,8 +42,8 @@ const almondOfPear = (y: number): number => {
 }
 
 /**
- * The crown of a brilliant: a table, eight stars, eight kites, sixteen facets along the girdle. Through the table the
- * eight mains of the pavilion are seen, which lean the other way.
+ * Returns the crown of a brilliant: a table, eight stars, eight kites, sixteen facets along the girdle. Through the
+ * table one sees the eight main facets of the pavilion, which lean the other way.
  */
 export function brilliant(girdle: Girdle): Facet[] {
   const at = (angle: number, reach: number, z: number): Corner => {
@@ -70,7 +70,7 @@ export function brilliant(girdle: Girdle): Facet[] {
   })
 }
 
-/** The crown of a step cut: an oblong with its corners taken off, three rows of long facets around a table. */
+/** Returns the crown of a step cut: an oblong without its corners, with three rows of long facets around a table. */
 export function steps(width: number, corners: number): Facet[] {
   const ring = (inset: number, z: number): Corner[] => {
     const [x, y] = [width - inset, 1 - inset]

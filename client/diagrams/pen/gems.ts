@@ -1,4 +1,4 @@
-/** Colours of the facets of a stone: in shadow, by itself, in the light; and of the lines between them. */
+/** Colours of a stone's facets in shadow, on their own and in the light, and of the lines between them. */
 export interface Gem {
   dark: string
   own: string

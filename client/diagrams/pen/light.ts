@@ -4,7 +4,7 @@ const minus = ([ax, ay]: Point, [bx, by]: Point): Point => [ax - bx, ay - by]
 const along = ([x, y]: Point, [dx, dy]: Point, length: number): Point => [x + dx * length, y + dy * length]
 const dot = ([ax, ay]: Point, [bx, by]: Point): number => ax * bx + ay * by
 
-/** Where a ray meets the outline first, and the outward normal there. */
+/** Returns where a ray first meets the outline, and the outward normal there. */
 function meeting(from: Point, way: Point, outline: readonly Point[]) {
   let nearest: { distance: number; normal: Point } | undefined
   outline.forEach((start, place) => {
@@ -22,7 +22,7 @@ function meeting(from: Point, way: Point, outline: readonly Point[]) {
   return nearest
 }
 
-/** The way light goes on through a surface by Snell's law, or nothing where it is thrown back whole. */
+/** Returns the direction of light after a surface by Snell's law, or `null` for total reflection. */
 function refracted(way: Point, normal: Point, ratio: number): Point | null {
   const facing = -dot(way, normal)
   const rest = 1 - ratio * ratio * (1 - facing * facing)
@@ -33,9 +33,9 @@ function refracted(way: Point, normal: Point, ratio: number): Point | null {
 const inverted = ([x, y]: Point): Point => [-x, -y]
 
 /**
- * The path of a ray that falls on a stone, to the point where it has left it by `reach`.
- * @param outline corners of the stone's section, clockwise on the paper
- * @param index how much its matter bends light: 2.42 for diamond, 1.54 for quartz
+ * Returns the path of a ray through a stone, up to `reach` beyond its exit.
+ * @param outline corners of the stone's section, clockwise on the drawing
+ * @param index refractive index: 2.42 for diamond, 1.54 for quartz
  */
 export function ray(
   from: Point,

@@ -1,4 +1,4 @@
-/** A colour between two, `part` of the way from the first to the second. */
+/** Mixes two colours, `part` of the way from the first to the second. */
 export function mix(from: string, to: string, part: number): string {
   const of = (colour: string, place: number) =>
     Number.parseInt(colour.slice(1 + 2 * place, 3 + 2 * place), 16)

@@ -2,7 +2,10 @@ import { type Point, tenth } from '../pen.ts'
 
 const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
-/** Section of a brilliant around the middle of its girdle: crown at 34.5°, pavilion at 40.75°, table of 56 %. */
+/**
+ * Returns the section of a brilliant around the middle of its girdle: crown at 34.5°, pavilion at 40.75°, table of 56
+ * %.
+ */
 export const brilliantSection = (x: number, y: number, half: number): Point[] => {
   const crown = half * 0.44 * tangent(34.5)
   return [
@@ -14,6 +17,6 @@ export const brilliantSection = (x: number, y: number, half: number): Point[] =>
   ]
 }
 
-/** Data of a path along points. */
+/** Returns path data through points. */
 export const along = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${tenth(x)} ${tenth(y)}`).join('L')}`

@@ -1,16 +1,16 @@
 import { type Point, tenth } from '../pen.ts'
 
-/** Steps from one point to others, which are shorter to write than their places. */
+/** Returns points relative to the first, because relative coordinates are shorter. */
 const steps = (from: Point, ...to: Point[]): string =>
   to.map(([x, y]) => `${tenth(x - from[0])} ${tenth(y - from[1])}`).join(' ')
 
-/** Where a curve through `point` heads, a sixth of the way between its neighbours (Catmull and Rom). */
+/** Returns the control point after `point`, a sixth of the way between its neighbours (Catmull-Rom spline). */
 const ahead = ([x, y]: Point, before: Point, after: Point): Point => [
   x + (after[0] - before[0]) / 6,
   y + (after[1] - before[1]) / 6,
 ]
 
-/** Data of a path that runs smoothly through points; a closed one comes back to the first. */
+/** Returns path data for a smooth curve through points. A closed curve returns to the first point. */
 export function smooth(points: readonly Point[], isClosed = false): string {
   const whole = points.map(([x, y]): Point => [tenth(x), tenth(y)])
   const last = whole.length - 1
@@ -23,7 +23,7 @@ export function smooth(points: readonly Point[], isClosed = false): string {
   return `M${of(0).join(' ')}${pieces.join('')}${isClosed ? 'z' : ''}`
 }
 
-/** Points of a curve, by a parameter that runs from `from` to `to`. */
+/** Returns points of a curve, by a parameter that runs from `from` to `to`. */
 export const sampled = (
   from: number,
   to: number,
@@ -31,6 +31,6 @@ export const sampled = (
   place: (parameter: number) => Point,
 ): Point[] => Array.from({ length: count }, (_, step) => place(from + ((to - from) * step) / (count - 1)))
 
-/** Points once around a shape, by an angle; the last one stands before the first. */
+/** Returns points around a shape, by an angle. The last point stands before the first. */
 export const around = (count: number, place: (angle: number) => Point): Point[] =>
   Array.from({ length: count }, (_, step) => place((2 * Math.PI * step) / count))

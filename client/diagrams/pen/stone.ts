@@ -15,10 +15,10 @@ const cuts = {
 } as const
 export type CutName = keyof typeof cuts
 
-/** Light comes from the upper left, above the paper. */
+/** Direction of the light: from the upper left, above the drawing. */
 const light = [-0.46, -0.58, 0.67] as const
 
-/** How much light a facet gives back, from 0 to 1. */
+/** Returns how much light a facet reflects, from 0 to 1. */
 function shine([a, b, c]: Facet): number {
   if (!a || !b || !c) return 0
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
@@ -37,7 +37,7 @@ const tone = (name: GemName, level: number): string => {
   return share < 0.5 ? mix(dark, own, share * 2) : mix(own, bright, share * 2 - 1)
 }
 
-/** A cut stone seen from above, by its centre and its height. Facets of one brightness are one path. */
+/** Draws a cut stone from above, by its centre and height. Facets of the same brightness share one path. */
 export function stone(x: number, y: number, height: number, cut: CutName, gem: GemName): string {
   const byLevel = new Map<number, string>()
   for (const facet of cuts[cut]) {
@@ -49,20 +49,20 @@ export function stone(x: number, y: number, height: number, cut: CutName, gem: G
   return `<g transform="translate(${tenth(x)} ${tenth(y)})" stroke="${gems[gem].line}" stroke-width=".6" stroke-linejoin="round">${paths.join('')}</g>`
 }
 
-/** Definition of the polished dome of a gem, to stand once in a drawing that has its cabochon. */
+/** Returns the definition of the polished dome of a gem. A drawing with its cabochon contains it once. */
 export const dome = (gem: GemName): string => {
   const { dark, own, light: bright } = gems[gem]
   return `<radialGradient id="dome-${gem}" cx=".36" cy=".28" r=".78"><stop stop-color="${bright}"/><stop offset=".4" stop-color="${own}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`
 }
 
-/** A cabochon seen from above, with the window it reflects; `fill` is its dome. */
+/** Draws a cabochon from above, with the reflection of a window. `fill` is its dome. */
 export function cabochon(x: number, y: number, height: number, fill: string, width = height * 0.78): string {
   const [glintX, glintY] = [tenth(x - width * 0.17), tenth(y - height * 0.24)]
   return `<ellipse cx="${tenth(x)}" cy="${tenth(y)}" rx="${tenth(width / 2)}" ry="${tenth(height / 2)}" fill="${fill}"/>
   <ellipse cx="${glintX}" cy="${glintY}" rx="${tenth(width * 0.12)}" ry="${tenth(height * 0.06)}" fill="#fff" fill-opacity=".7" transform="rotate(-28 ${glintX} ${glintY})"/>`
 }
 
-/** A pearl, a cabochon with its dome or a cut stone, by its centre and its height. */
+/** Draws a pearl, a cabochon with its dome or a cut stone, by its centre and height. */
 export function product(
   x: number,
   y: number,
