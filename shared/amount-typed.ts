@@ -1,15 +1,15 @@
 import { cleanCode } from './one-line.ts'
 
-/** The signs and words of the euro before an amount, behind it, or in the place of its comma: `12€50`. */
+/** Signs and words for the euro: before an amount, after it, or in place of its decimal comma, as in `12€50`. */
 const before = /^([+-]?)(?:€|eur)(?=\d)/i
 const behind = /(?<=\d[.,]?)(?:€|euros?|eur)$/i
 const between = /(?<=\d)(?:€|euros?|eur)(?=\d\d$)/i
-/** Thousands parted as the other mark than the one of the cents: `1.299,50`, `1,299.50`. */
+/** An amount with thousands separators and another decimal mark: `1.299,50`, `1,299.50`. */
 const thousands = /^[+-]?\d{1,3}(?:(?:\.\d{3})+(?=,\d{1,2}$)|(?:,\d{3})+(?=\.\d{1,2}$))/
 
 /**
- * An amount of euros as a person types it, as a decimal of the wire: `1 299,50 €`, `12€50`, `1.299,50`, `−12,5 euros` are
- * `1299.50`, `12.50`, `1299.50`, `-12.5`. What is none stays as it is, to be refused.
+ * Returns a typed amount in euros as a decimal for the API: `1 299,50 €`, `12€50`, `1.299,50`, `−12,5 euros` become
+ * `1299.50`, `12.50`, `1299.50`, `-12.5`. Returns any other text unchanged, so that validation refuses it.
  */
 export const decimalTyped = (typed: string): string =>
   cleanCode(typed)

@@ -1,17 +1,17 @@
-/** What a brand writes and shows: the shapes of its files. */
+/** Types of the files in which a brand keeps its texts and pictures. */
 
-/** A list as links name it. */
+/** A product list, as links name it. */
 export interface Entry {
   slug: string
   label: string
 }
 
-/** A budget and the prices it means, as the address of a list says them: `-100`, `100-200`, `300-`. */
+/** A price range, in the notation of list addresses: `-100`, `100-200`, `300-`. */
 export interface Budget extends Entry {
   range: string
 }
 
-/** A line of a menu; without a path it is a text nothing can be done with. */
+/** A line of a menu. Without a path it is plain text. */
 export interface MenuEntry {
   label: string
   path?: string
@@ -20,17 +20,17 @@ export interface MenuEntry {
 export interface MenuGroup {
   title: string
   entries: readonly MenuEntry[]
-  /** The first group of a panel is written larger. */
+  /** Whether its entries are larger. True for the first group of a panel. */
   isLarge?: boolean
 }
 
-/** A photograph of a panel and where it leads. */
+/** A photograph in a menu panel, with its link. */
 export interface MenuPicture {
-  /** Name in the house's manifest. */
+  /** Name in the brand's picture manifest. */
   name: string
   label: string
   path: string
-  /** Takes the place of two. */
+  /** Whether it takes the place of two pictures. */
   isWide?: boolean
 }
 
@@ -38,104 +38,112 @@ export interface Menu {
   /** Part of the id of its panel. */
   name: string
   label: string
-  /** Where the entry itself leads. */
+  /** Address of the entry itself. */
   path: string
-  /** Said of that page in the fold of a phone, when no entry leads there. */
+  /** Label of that page in the phone menu, when no entry leads there. */
   all?: string
   groups: readonly MenuGroup[]
   pictures?: readonly MenuPicture[]
-  /** The networks close the panel. */
+  /** Whether the panel ends with the social networks. */
   hasNetworks?: boolean
 }
 
 export type Links = readonly (readonly [label: string, path: string])[]
 
-/** A block of the footer: a drawing of the sprite, a title, a sentence. */
+/** A block of the footer: an icon of the sprite, a title, a sentence. */
 export interface FooterNote {
   icon: string
   title: string
   words: string
 }
 
-/** A social network: name as people say it, drawing of the sprite, address. */
+/** A social network: its name, its icon in the sprite, its address. */
 export interface Network {
   name: string
   icon: string
   address: string
 }
 
-/** One gesture a matter: what to do, then what to avoid. */
+/** Care advice for a material: what to do, then what to avoid. */
 export interface Care {
-  /** Matter it is about, as the material line writes it. */
+  /** Matches the material in the material line of a product. */
   matter: RegExp
   words: string
 }
 
-/** Products shown together: a part of the page of looks, named by its slug. */
+/** Products shown together: a section of the looks page, named by its slug. */
 export interface Look {
   slug: string
   title: string
   words: string
-  /** Ids of its products, the one its picture begins with first. */
+  /** Ids of its products, in the order of its picture. */
   products: readonly number[]
-  /** Where to go on. */
+  /** Link to more products. */
   more: { label: string; path: string }
 }
 
-/** An article as the menu names it: a few words of its title. */
+/** A guide in a menu, with a shortened title. */
 export interface GuideEntry {
   id: number
   label: string
 }
 
-/** Guides of a theme in their order, and one sentence about them. */
+/** Guides of a theme, in order, with one sentence about them. */
 export interface GuideTheme {
   theme: string
   intro: string
   articles: readonly GuideEntry[]
 }
 
-/** Pictures that illustrate a guide, by their names in the manifest of the house. */
+/** Pictures of a guide, by their names in the brand's manifest. */
 export interface GuidePicture {
   name: string
-  /** A wide one to open the page with, when there is one. */
+  /** A wide picture for the top of the page, if there is one. */
   wide?: string
-  /** Its middle, where it is a good deal higher than what opens the page. */
+  /** The middle part of the picture, when it is much taller than the top of the page. */
   middle?: string
-  /** What the opening picture shows. */
+  /** Text alternative of the picture at the top. */
   alt: string
 }
 
-/** A picture of the manifest and what it shows. */
+/** A picture of the manifest with its text alternative. */
 export interface Shown {
   name: string
   alt: string
 }
 
-/** The home page, part by part; a part that a house does not have is absent. */
+/** The home page, section by section. A section that the brand does not use is absent. */
 export interface Home {
-  /** Of the document, at most 60 characters, and its description. */
+  /** Title of the document, at most 60 characters, and its description. */
   title: string
   description: string
   hero: {
-    /** The `h1`: what is sold. */
+    /** The `h1`: what the shop sells. */
     eyebrow: string
     signature: string
     lead: string
-    /** In windows that are wide, and the part of it that narrow ones are shown. */
+    /** The picture in wide viewports, and the name of the part shown in narrow ones. */
     picture: Shown
     narrow: string
   }
-  /** Families as tiles, each with its picture. */
+  /** Product families as tiles, each with its picture. */
   families: { title: string; tiles: readonly (Entry & { picture: string })[] }
-  /** Collections, each a name and the sentence of its list; `mark` is a class of `client/styles/product/pearl.css`. */
+  /**
+   * Collections, each with a name and the sentence of its list. `mark` is a class of `client/styles/product/pearl.css`.
+   */
   collections?: { title: string; picture: Shown; entries: readonly (Entry & { mark: string })[] }
-  /** Recipients, budgets and occasions in one sentence; the occasion as that sentence says it, by slug. */
+  /**
+   * Recipients, budgets and occasions in one sentence. `occasions` gives the wording of each occasion in that sentence,
+   * by slug.
+   */
   gifts?: {
     occasions: Readonly<Record<string, string>>
     chosen: { recipient: string; budget: string; occasion: string }
   }
-  /** The product whose letters can be tried, the word it shows first, and a photograph where a shop lacks it. */
+  /**
+   * The product on which visitors can try letters, and the first word it shows. Its picture is the fallback when the
+   * platform lacks the product.
+   */
   letters?: {
     product: number
     word: string
@@ -145,13 +153,13 @@ export interface Home {
     list: string
     picture: Shown
   }
-  /** What the house says of what it sells, each with the guide that goes into it. */
+  /** Facts about the products, each with the guide that explains it. */
   facts?: {
     title: string
     picture: Shown
     facts: readonly { fact: string; guide: number; more: string }[]
   }
-  /** Guides told on the page; the first with its opening words. */
+  /** Ids of the guides on the page. The first one appears with its opening words. */
   guides: readonly number[]
   house?: { title: string; words: string; picture: Shown; links: Links }
 }

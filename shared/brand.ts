@@ -1,6 +1,6 @@
 /**
- * What is sold, as sentences say it: a masculine noun, since what is said of it agrees with it. A trade whose word is
- * feminine says « article ».
+ * The noun for a product, in the forms that sentences need. It has to be masculine, because sentences agree with it. A
+ * trade with a feminine noun says « article ».
  */
 export interface ProductNoun {
   /** `bijou`, `objet` */
@@ -18,26 +18,26 @@ export interface ProductNoun {
   ofThe: string
   /** `de bijoux`, `d’objets` */
   ofMany: string
-  /** In addresses, which do not change: letters from a to z. */
+  /** For addresses, which must not change: letters from a to z. */
   slug: string
   slugs: string
 }
 
-/** The house a shop belongs to, in the few words that every room of the code needs, browsers included. */
+/** The brand of a shop, in the few fields that all code needs, browsers included. */
 export interface Brand {
-  /** As shoppers read it: `Marée`. */
+  /** Name for customers: `Marée`. */
   name: string
   /** The name after « de »: `${brand.ofName}`, `de Marée`. */
   ofName: string
   /**
-   * Start of the names of cookies, storage entries, headers and REST rows, and name of a new database: lower case letters.
-   * Whoever changes the key of an open shop logs everyone out and empties their carts.
+   * Prefix of cookies, storage entries, headers and REST routes, and the name of a new database. Lower-case letters.
+   * Changing the key of an open shop logs everyone out and empties their carts.
    */
   key: string
-  /** What is sold, in one line without the name. */
+  /** What the shop sells, in one line without its name. */
   tagline: string
   product: ProductNoun
-  /** Whether rings are sold: the guide of their sizes is then offered. */
+  /** Whether the brand sells rings. The shop then shows its ring size guide. */
   hasRingSizes: boolean
   /** Colour of the browser around the page, `#rrggbb`. */
   themeColor: string

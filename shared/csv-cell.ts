@@ -1,15 +1,15 @@
-/** What a spreadsheet would take for a formula, apostrophes before it or not. */
+/** Start of a cell that a spreadsheet would run as a formula, with or without apostrophes before it. */
 const formula = /^'*[=+\-@\t\r]/
 
-/** A number is one, also below zero. */
+/** A number, also a negative one. It is safe. */
 const number = /^[+-]?\d+(?:[.,]\d+)?$/
 
 /**
- * A cell of a CSV file that no spreadsheet reckons with: an apostrophe stands before what begins like a formula, as in
- * WooCommerce’s own export.
+ * Returns a CSV cell that no spreadsheet runs as a formula. Puts an apostrophe before such a cell, like WooCommerce's
+ * own export.
  */
 export const defuseCell = (cell: string): string =>
   formula.test(cell) && !number.test(cell) ? `'${cell}` : cell
 
-/** The text of such a cell. */
+/** Removes the apostrophe that `defuseCell` has added. */
 export const readCell = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r])/, '')

@@ -1,18 +1,18 @@
 import { brand } from '#brand/brand.ts'
 
 /**
- * The facts of a house that does not exist, with which a fresh start shows every page, mail and document whole. They belong
- * to nobody, by construction:
- * - The number of the register has a valid check digit (Luhn) but was never given out: companies have numbers from
- *   100 000 000 on. The VAT number follows from it: its key is (12 + 3 × (number modulo 97)) modulo 97.
+ * Facts of a fictional business. A fresh installation can show every page, mail and document with them. They belong to
+ * nobody:
+ * - The company number has a valid check digit (Luhn), but was never assigned, because real numbers start at
+ *   100 000 000. The VAT number derives from it: its key is (12 + 3 × (number modulo 97)) modulo 97.
  * - `.example` is reserved for examples (RFC 2606), and the phone numbers 01 99 00 xx xx for fiction (ARCEP).
- * - No street of Paris has this name, and 75000 is the postcode of no address.
+ * - No street of Paris has this name, and no address has the postcode 75000.
  */
 const seat = '7, passage de la Démonstration, 75000 Paris'
 const name = `${brand.name} Démonstration`
 const email = `bonjour@${brand.key}.example`
 
-/** Facts that would be false of any real house: production refuses each of them by its name. */
+/** Facts that would be false for any real business. Production refuses each of them by the name of its variable. */
 export const fictionalFacts = {
   BUSINESS_NAME: name,
   BUSINESS_SEAT: seat,
@@ -30,20 +30,20 @@ export const fictionalFacts = {
   BUSINESS_CARRIER: 'Messagerie Démonstration',
 } as const
 
-/** What a real house may well have in common with it. */
+/** Facts that a real business may share. */
 const commonFacts = {
   BUSINESS_FORM: 'SAS',
   BUSINESS_CAPITAL: '50\u00a0000\u00a0€',
   BUSINESS_HOURS: 'Du lundi au vendredi, 9\u00a0h – 18\u00a0h',
   BUSINESS_DISPATCH_PLACE: 'Paris',
   BUSINESS_CASE_OFFERED: 'yes',
-  // What is declared where no audit has found more.
+  // The statement for a site without an accessibility audit.
   BUSINESS_ACCESSIBILITY: 'non conforme',
 } as const
 
 export const demonstrationHouse = { ...fictionalFacts, ...commonFacts }
 
-/** Names of the variables that state a fact of the demonstration's, among those set. */
+/** Returns the names of the variables that are set to a fictional fact. */
 export const fictionalNames = (variables: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(fictionalFacts).flatMap(([variable, fact]) =>
     String(variables[variable] ?? '').trim() === fact ? [variable] : [],

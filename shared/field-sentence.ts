@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type MessageKey, text } from './messages.ts'
 
-/** What a field of the wrong type should have been, by the name zod gives the type. */
+/** Sentence for a field of the wrong type, by zod's name of the expected type. */
 const types: Readonly<Record<string, MessageKey>> = {
   string: 'field.text',
   number: 'field.number',
@@ -12,7 +12,7 @@ const types: Readonly<Record<string, MessageKey>> = {
   record: 'field.object',
 }
 
-/** A limit of text, of a list or of a number. */
+/** Returns the sentence for the limit of a text, a list or a number. */
 function limitSentence(kind: 'max' | 'min', origin: string, n: string): string {
   if (origin === 'string') return text(kind === 'max' ? 'field.long' : 'field.short', { n })
   if (origin === 'array') return text(kind === 'max' ? 'field.many' : 'field.few', { n })
@@ -20,8 +20,8 @@ function limitSentence(kind: 'max' | 'min', origin: string, n: string): string {
 }
 
 /**
- * The sentence of a field whose rule has no words of its own: given to zod with each validation of a request, so that
- * nobody reads the library's English.
+ * Returns the sentence for a field whose rule has none of its own. Every validation of a request passes this to zod, so
+ * that nobody reads the library's English sentences.
  */
 export function fieldSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

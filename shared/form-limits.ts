@@ -1,7 +1,7 @@
-/** Most fields of a form a visitor sends, and most values under one name: more than any form of the shop has. */
+/** Maximum number of fields in a form, and of values under one name: more than any form of the shop has. */
 const max = { fields: 200, repeats: 20 }
 
-/** Whether a form has no more fields than a form of the shop could. Stops at the first one too many. */
+/** Whether the number of fields is within the limits. Stops at the first field too many. */
 export function fitsForm(fields: Iterable<readonly [name: string, value: unknown]>): boolean {
   const counts = new Map<string, number>()
   let total = 0

@@ -1,4 +1,4 @@
-/** What a JSON text says; `undefined` when it is none. */
+/** Parses a JSON text. Returns `undefined` when it is invalid. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

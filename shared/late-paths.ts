@@ -1,19 +1,19 @@
 import { brand } from '#brand/brand.ts'
 
-/** The part of `paths` that late scripts lead to, or fetch. */
+/** The part of `paths` that late scripts need. */
 export const latePaths = {
-  /** The account page, or the `address` of one of its forms, which leads back to a path after login. */
+  /** Address of the account page, or of one of its forms, that leads back to a path after login. */
   accountBackTo: (path: string | null, address = '/account') =>
     path ? `${address}?backUrl=${encodeURIComponent(path)}` : address,
   favorites: '/favorite',
-  /** Which products a customer likes, as JSON. */
+  /** Ids of a customer's favourites, as JSON. */
   favoriteIds: '/favorite/ids',
-  /** A selection of products, without whose it is. */
+  /** A shared selection of products, without its owner. */
   sharedFavorites: (ids: readonly number[]) => `/favorite?${brand.product.slugs}=${ids.join('-')}`,
   comparisonOf: (ids: readonly number[]) => `/comparer?${brand.product.slugs}=${ids.join('-')}`,
-  /** Cards of products, as a piece of a page. */
+  /** Product cards, as an HTML fragment. */
   cardsOf: (ids: readonly number[]) => `/cards?${brand.product.slugs}=${ids.join('-')}`,
   newsletter: '/newsletter',
-  /** Where programs that act for shoppers call: the Model Context Protocol. */
+  /** Endpoint of the Model Context Protocol, for programs that act for shoppers. */
   mcp: '/mcp',
 } as const

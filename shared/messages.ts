@@ -1,7 +1,7 @@
 /**
- * Every sentence a customer can read as a message, joined: `{name}` marks a value. Sentences imposed by the
- * specification keep their straight apostrophes and their own punctuation. Families a browser file shows have files of
- * their own: it would carry whatever stands beside them.
+ * All messages for customers. `{name}` marks a placeholder. Sentences that the specification imposes keep their
+ * straight apostrophes and their punctuation. Groups of messages for browser scripts have their own files, so that a
+ * script carries nothing else.
  */
 
 import { accountMessages } from '#text/messages/account.ts'
@@ -28,7 +28,7 @@ import { workshopMessages } from './orders/workshop-messages.ts'
 import { staffMessages } from './staff/staff-messages.ts'
 import { fill } from './words/fill.ts'
 
-/** All of them, for the server. A browser file takes only the family it shows, so that unused sentences cost nothing. */
+/** All messages, for the server. A browser script imports only the group it shows. */
 export const messages = /* @__PURE__ */ Object.assign(
   {},
   letterMessages,
@@ -57,7 +57,7 @@ export const messages = /* @__PURE__ */ Object.assign(
 )
 export type MessageKey = keyof typeof messages
 
-/** The sentence of `key`, its places filled. */
+/** Returns the sentence of `key` with its placeholders filled. */
 export function text(key: MessageKey, values?: Record<string, string>): string {
   return fill(messages[key], values)
 }

@@ -6,20 +6,20 @@ import type { FieldErrors } from '../outcome.ts'
 import { dropSigns } from '../words/signs.ts'
 import { emailRefusal } from './email-refusal.ts'
 
-/** Fields of the forms, however they are read: sent, or being filled. Absent ones are empty text. */
+/** Reads a field of a form by name, from a request or from a browser. Returns '' for a missing field. */
 export type AccountValues = (name: 'username' | 'email' | 'password' | 'confirmPassword') => string
 
-/** Tabs of the account screen, in the order shown; the value is what the address says. */
+/** Tabs of the account page, in display order. The values appear in the address. */
 export const accountTabs = ['connexion', 'inscription', 'mot-de-passe'] as const
 export type AccountTab = (typeof accountTabs)[number]
 
-/** Every form of it: a new password is chosen on a page of its own. */
+/** All account forms. The form for a new password has its own page. */
 export const accountForms = [...accountTabs, 'nouveau'] as const
 export type AccountForm = (typeof accountForms)[number]
 
 const { password, username } = limits
 
-/** Words so common that digits and signs around them protect nothing. */
+/** Words so common that digits and punctuation around them add no protection. */
 const commonWords = new Set(
   `password motdepasse azerty azertyuiop qwerty qwertyuiop bonjour soleil doudou loulou chocolat princesse marseille admin welcome iloveyou ${brand.key} bijoux perles test`.split(
     ' ',
@@ -27,8 +27,9 @@ const commonWords = new Set(
 )
 
 /**
- * Why a new password is refused, or `null`. Its length alone counts, in characters, up to more than anyone remembers: what
- * kinds they are says little of how soon it is guessed (NIST SP 800-63B-4, § 3.1.1.2). The server knows more common ones.
+ * Returns why a new password is refused, or `null`. Checks only its length in characters, because kinds of characters
+ * say little about how soon a password is guessed (NIST SP 800-63B-4, § 3.1.1.2). Refuses a few common words; the
+ * server knows more of them.
  */
 export function newPasswordProblem(value: string): string | null {
   if (value === '') return say['account.password-missing']
@@ -38,37 +39,43 @@ export function newPasswordProblem(value: string): string | null {
   return commonWords.has(word) ? say['account.password-common'] : null
 }
 
-/** Small letters without accents, and nothing between them: `Zoé-B.` is `zoeb`. */
+/** Returns lower-case letters and digits without accents or anything between them: `Zoé-B.` becomes `zoeb`. */
 const bare = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\d]/gu, '')
 
-/** Whether a password holds a name of its account, or the part of an address before its sign; names of two letters are none. */
+/**
+ * Whether a password contains a name of its account, or the part of an e-mail address before its `@`. Ignores names of
+ * one or two letters.
+ */
 export function holdsName(value: string, names: readonly string[]): boolean {
   const typed = bare(value)
   const parts = names.flatMap((name) => [name, name.replace(/@.*/s, '')]).map(bare)
   return parts.some((part) => part.length > 2 && typed.includes(part))
 }
 
-/** Why an e-mail address is refused, or `null`. */
+/** Returns why an e-mail address is refused, or `null`. */
 export function emailProblem(value: string): string | null {
   const email = cleanEmail(value)
   if (email === '') return say['account.email-missing']
   return emailRefusal(email, say['account.email-invalid'])
 }
 
-/** A name of login as it is judged and kept; it may be an e-mail address. */
+/** Returns a user name in the form in which it is checked and stored. It may be an e-mail address. */
 export const cleanUsername = (typed: string): string =>
   /[@\uff20\ufe6b]/.test(typed) ? cleanEmail(typed) : clean(typed)
 
-/** Latin letters with their accents, digits, and the signs between them: no letter of another script looks like one. */
+/**
+ * Latin letters with accents, digits, and signs between them. Letters of other scripts are refused, because some look
+ * like Latin ones.
+ */
 const nameShape = /^[a-z\dßà-öø-ÿ\u0100-\u017f]+(?:[ ._-]+[a-z\dßà-öø-ÿ\u0100-\u017f]+)*$/i
 
 /**
- * Why a new name of login is refused, or `null`. The only address it may be is the account's own: any other could pass
- * for someone else.
+ * Returns why a new user name is refused, or `null`. The account's own e-mail address is the only address it may be,
+ * because another one could impersonate somebody.
  */
 export function newUsernameProblem(value: string, email: string): string | null {
   const name = cleanUsername(value)
@@ -80,17 +87,17 @@ export function newUsernameProblem(value: string, email: string): string | null 
 
 function loginPasswordProblem(value: string): string | null {
   if (value === '') return say['account.password-missing']
-  // A longer one is no mistake here: new ones may be. The sentence is the one of the specification.
+  // No maximum here: passwords of other accounts may be longer. The sentence comes from the specification.
   return value.length < password.min ? say['account.password-length'] : null
 }
 
-/** The messages that are one, by field name. */
+/** Returns the problems that are not `null`, by field name. */
 function errorsOf(problems: Record<string, string | null>): FieldErrors {
   const found = Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null)
   return Object.fromEntries(found)
 }
 
-/** What is wrong in a form, by field name. */
+/** Returns the errors of a form, by field name. */
 export function accountProblems(form: AccountForm, typed: AccountValues): FieldErrors {
   const value: AccountValues = (name) => dropSigns(typed(name))
   switch (form) {
@@ -124,5 +131,5 @@ function confirmationProblem(chosen: string, again: string): string | null {
   return again === chosen ? null : say['account.confirmation-different']
 }
 
-/** Whether a login lacks one of its two fields, which the account page tells in a sentence of its own. */
+/** Whether a login lacks one of its two fields. The account page then shows one more sentence. */
 export const lacksField = (username: string, typed: string): boolean => clean(username) === '' || typed === ''

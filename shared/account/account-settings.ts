@@ -17,10 +17,10 @@ const name = cleaned.superRefine((value, context) => {
   else if (value.length > limits.personName) context.addIssue(checkoutText('checkout.name-long'))
 })
 
-/** How a customer is called; both may be empty. */
+/** The name of a customer. Both fields may be empty. */
 export const nameForm = z.object({ first_name: name, last_name: name })
 
-/** An address as it is judged and kept: lower case, as logins compare it. */
+/** A new e-mail address, in lower case, because logins compare it that way. */
 export const newEmail = words
   .transform((value) => cleanEmail(value).toLowerCase())
   .superRefine((value, context) => {
@@ -28,16 +28,16 @@ export const newEmail = words
     if (problem) context.addIssue(problem)
   })
 
-/** Another e-mail address. Several forms share the page of settings: the names of their fields differ. */
+/** Form for another e-mail address. Several forms share the settings page, so their field names differ. */
 export const changeEmailForm = z.object({ email: newEmail, email_password: words })
 
-/** A password as one chooses it for an account. */
+/** A new password for an account. */
 export const newPassword = words.superRefine((value, context) => {
   const problem = newPasswordProblem(value)
   if (problem) context.addIssue(problem)
 })
 
-/** Another password; the confirmation is compared and goes no further. */
+/** Form for another password. Checks the confirmation, which the action then ignores. */
 export const changePasswordForm = z
   .object({ current: words, password: newPassword, confirmPassword: words })
   .superRefine(({ password, confirmPassword }, context) => {
@@ -46,12 +46,12 @@ export const changePasswordForm = z
       context.addIssue({ code: 'custom', path: ['confirmPassword'], message: accountMessages[problem] })
   })
 
-/** The end of an account: a box to tick, and the password again. */
+/** Form that deletes an account: a box to tick, and the password. */
 export const deletionForm = z.object({ sure: z.literal('1', say['room.tick']), password: words })
 
-/** The secret of a new e-mail address, in the address of its page. */
+/** Query parameter that carries the secret of a new e-mail address. */
 export const emailParameter = 'cle'
 
-/** The page where the holder of a secret confirms a new e-mail address. */
+/** Returns the address of the page that confirms a new e-mail address, with its secret. */
 export const emailLink = (key: string) =>
   `${paths.emailConfirm}?${new URLSearchParams({ [emailParameter]: key })}`

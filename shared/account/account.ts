@@ -4,12 +4,12 @@ import { cleanEmail } from '../one-line.ts'
 import { dropSigns } from '../words/signs.ts'
 import { type AccountForm, accountProblems, cleanUsername, lacksField } from './account-rules.ts'
 
-// One value only, whatever is sent twice: a list is no text.
+// A text field. A field that was sent twice is a list, which becomes ''.
 const words = z.string().catch('').transform(dropSigns)
 const username = words.transform(cleanUsername)
 const email = words.transform(cleanEmail)
 
-/** Tells every problem of a form at once, under the name of its field. */
+/** Reports every error of a form at once, under its field name. */
 const ruledBy =
   (rules: AccountForm) =>
   (form: Partial<Record<string, string>>, context: z.RefinementCtx): void => {
@@ -18,8 +18,8 @@ const ruledBy =
   }
 
 /**
- * Login by name or e-mail address. A missing field is told beside it, and for the whole page under `login`, which is
- * the name of no field.
+ * Login by user name or e-mail address. A missing field gives an error beside it, and one for the whole page under
+ * `login`, which is no field.
  */
 export const loginForm = z
   .object({ username, password: words })
@@ -29,7 +29,7 @@ export const loginForm = z
       context.addIssue({ code: 'custom', path: ['login'], message: accountMessages['account.login-wrong'] })
   })
 
-/** A new account; the confirmation is compared and goes no further. */
+/** Form for a new account. Checks the confirmation and drops it. */
 export const registerForm = z
   .object({ username, email, password: words, confirmPassword: words })
   .superRefine(ruledBy('inscription'))
@@ -38,7 +38,7 @@ export type Registration = z.output<typeof registerForm>
 
 export const resetForm = z.object({ email }).superRefine(ruledBy('mot-de-passe'))
 
-/** Another password, from the link of a mail; the confirmation is compared and goes no further. */
+/** Form for another password, from the link in a mail. Checks the confirmation and drops it. */
 export const newPasswordForm = z
   .object({ password: words, confirmPassword: words })
   .superRefine(ruledBy('nouveau'))

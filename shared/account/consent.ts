@@ -1,34 +1,34 @@
 import { brand } from '#brand/brand.ts'
 
-/** What visitors decide about trackers the shop could do without. Their browser alone holds it. */
+/** Visitors' choices about optional trackers. Only their browser stores them. */
 
-/** What an optional tracker could serve. None is loaded today: whoever adds one asks `allows` first. */
+/** Purposes of optional trackers. The shop loads none today. Code that adds one must call `allows` first. */
 export const purposes = ['audience', 'advertising'] as const
 export type Purpose = (typeof purposes)[number]
 
-/** Those that something on the site serves today. Where there is none, nothing is asked: the banner informs. */
+/** Purposes that the site uses today. While the list is empty, the banner informs instead of asking. */
 export const purposesInUse: readonly Purpose[] = []
 
-/** Name of the entry in local storage. */
+/** Key of the choice in local storage. */
 export const consentKey = `${brand.key}:consent`
 
-/** Grows when the purposes change: everyone is asked again. */
+/** Version of the purposes. Raise it when they change: every visitor is then asked again. */
 const version = 1
 
-/** Milliseconds a choice holds: six months. */
+/** Milliseconds that a choice is valid: six months. */
 const life = 183 * 24 * 3600 * 1000
 
-/** A choice, as it is stored. */
+/** A choice, as the browser stores it. */
 export interface Consent {
   version: number
   choice: 'refuse' | 'accept' | 'detail' | 'informed'
-  /** Those allowed. */
+  /** Purposes that the visitor allows. */
   purposes: readonly Purpose[]
-  /** When it was made, as an ISO date. */
+  /** ISO date and time of the choice. */
   at: string
 }
 
-/** The choice that allows these purposes and no other. */
+/** Returns the choice that allows exactly these purposes. */
 export const consentTo = (allowed: readonly Purpose[], now: Date): Consent => ({
   version,
   choice: allowed.length === 0 ? 'refuse' : allowed.length === purposes.length ? 'accept' : 'detail',
@@ -36,17 +36,16 @@ export const consentTo = (allowed: readonly Purpose[], now: Date): Consent => ({
   at: now.toISOString(),
 })
 
-/** That the information was read where nothing is asked. It allows nothing. */
+/** Returns the choice of a visitor who has read the information while nothing was asked. It allows nothing. */
 export const informed = (now: Date): Consent => ({ ...consentTo([], now), choice: 'informed' })
 
 /**
- * The choice that is stored and still holds; `null` when there is none, when it is older than six months, or when it is
- * not one of ours.
+ * Returns the stored choice. `null` when there is none, when it is older than six months, or when it is invalid.
  * @param now milliseconds since 1970
  */
 export function readConsent(stored: string | null, now: number): Consent | null {
   try {
-    // A first visit has none: that is no error, which takes time to be thrown.
+    // A first visit has no choice. Parsing '{}' avoids throwing an error, which takes time.
     const consent: Consent = JSON.parse(stored ?? '{}')
     const age = now - Date.parse(consent.at)
     return consent.version === version && age >= 0 && age < life && Array.isArray(consent.purposes)
@@ -57,6 +56,6 @@ export function readConsent(stored: string | null, now: number): Consent | null 
   }
 }
 
-/** Whether a choice allows this; no choice allows nothing. */
+/** Whether a choice allows a purpose. Without a choice, nothing is allowed. */
 export const allows = (consent: Consent | null, purpose: Purpose): boolean =>
   consent?.purposes.includes(purpose) ?? false

@@ -1,26 +1,29 @@
 import type { SavedAddress } from '../address/address-book.ts'
 import type { Passkey } from '../passkeys/passkey.ts'
 
-/** A customer as their own account shows them. */
+/** A customer's data for the account pages. */
 export interface Customer {
   id: number
   username: string
   email: string
-  /** May be empty, as the last one. */
+  /** May be empty, like the last name. */
   firstName: string
   lastName: string
-  /** An account opened through another house has none. */
+  /** False for an account opened through another provider. */
   hasPassword: boolean
-  /** Whether this login may stand for the password of an account that has none. */
+  /** Whether this login is recent enough to replace the password of an account without one. */
   freshLogin: boolean
-  /** Address that waits to be confirmed by its reader. */
+  /** New address that the customer has not confirmed yet. */
   pendingEmail: string | null
-  /** Default address first. */
+  /** The default address comes first. */
   addresses: readonly SavedAddress[]
-  /** The oldest first. */
+  /** Oldest first. */
   passkeys: readonly Passkey[]
 }
 
-/** What the shop calls a customer: a first name, else the name of login, of which an e-mail address is cut at its sign. */
+/**
+ * Returns how the shop addresses a customer: the first name, otherwise the user name, without the domain of an e-mail
+ * address.
+ */
 export const callName = ({ firstName, username }: Pick<Customer, 'firstName' | 'username'>): string =>
   firstName || username.split('@')[0] || username

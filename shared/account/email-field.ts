@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { cleanEmail } from '../one-line.ts'
 import { emailRefusal } from './email-refusal.ts'
 
-/** A field of a form that takes one e-mail address, cleaned; its sentences for none, and for what is no address. */
+/**
+ * Makes a form field for one e-mail address, cleaned. `missing` is the error for an empty field, `invalid` for anything
+ * that is not an address.
+ */
 export const emailField = (missing: string, invalid: string) =>
   z
     .string()

@@ -1,7 +1,10 @@
 import { mailboxLetters } from '#text/email.ts'
 import { hasForeignMailbox, isEmail } from '../one-line.ts'
 
-/** Why a cleaned address that is not empty is refused, or `null`; `invalid` is the sentence for what is no address at all. */
+/**
+ * Returns why a cleaned, non-empty address is refused, or `null`. `invalid` is the error for anything that is not an
+ * address.
+ */
 export function emailRefusal(email: string, invalid: string): string | null {
   if (isEmail(email)) return null
   return hasForeignMailbox(email) ? mailboxLetters : invalid

@@ -9,18 +9,18 @@ import { isPhone } from './phone-numbers.ts'
 import { regionValue } from './region-codes.ts'
 import { isRegion } from './regions.ts'
 
-/** A place of delivery as a customer writes it down in their account. */
+/** A delivery address as a customer enters it in the account. */
 export interface AddressEntry extends Address {
-  /** For the carrier only. */
+  /** Only the carrier uses it. */
   phone: string
   /** « Maison », « Bureau »; often empty. */
   label: string
 }
 
-/** One of the address book of a customer. */
+/** A stored address of a customer's address book. */
 export interface SavedAddress extends AddressEntry {
   id: number
-  /** The one checkout proposes first; a book that is not empty has exactly one. */
+  /** Whether checkout proposes it first. A non-empty book has exactly one default. */
   isDefault: boolean
 }
 
@@ -31,7 +31,7 @@ function labelProblem(label: string): string | null {
   return label.length > limits.addressBook.label ? say['room.label-long'] : null
 }
 
-/** What is wrong with an entry, a French sentence per field; empty when it is good. */
+/** Returns the errors of an entry, one French sentence per field. Empty when it is valid. */
 function entryProblems({ label, phone, ...address }: AddressEntry): Record<string, string> {
   const found = {
     label: labelProblem(label),
@@ -47,12 +47,12 @@ const shape = Object.fromEntries(entryFields.map((field) => [field, words])) as 
   typeof words
 >
 
-/** An entry of the address book, from the fields of a page or from a call: cleaned, judged as a place of delivery. */
+/** An entry of the address book, from a form or an API call: cleaned, and checked as a delivery address. */
 export const addressEntry = z
   .object({ ...shape, preferred: z.unknown().optional() })
   .transform(({ label, phone, preferred, ...typed }) => ({
     entry: { ...addressFrom((field) => typed[field]), label: clean(label), phone: cleanPhone(phone) },
-    /** Whether checkout is to propose it first. */
+    /** Whether checkout should propose it first. */
     preferred: Boolean(preferred),
   }))
   .superRefine(({ entry }, context) => {
@@ -60,7 +60,7 @@ export const addressEntry = z
       context.addIssue({ code: 'custom', path: [field], message })
   })
 
-/** An address as the fields of a page write it: the region by its value in the one list of every country. */
+/** Returns an address as form values. The region has its value in the list that serves all countries. */
 export const fieldsOf = (entry: AddressEntry): Record<keyof AddressEntry, string> => ({
   country: entry.country,
   first_name: entry.first_name,

@@ -1,17 +1,17 @@
 import * as t from '#text/address.ts'
 import type { RegionCountry } from './region-codes.ts'
 
-/** Countries that write the town before the postcode; the others write « 75002 Paris ». */
+/** Countries that write the town before the postcode. The others write « 75002 Paris ». */
 const townFirst = ['GB', 'US', 'CA', 'HU', 'IE', 'LV', 'MT']
 
-/** The end of an address, in the order of its country (ISO code). */
+/** Returns the last fields of an address, in the order of a country (ISO code). */
 export const placeFields = (country: string): readonly ('city' | 'state' | 'postcode')[] =>
   townFirst.includes(country) ? ['city', 'state', 'postcode'] : ['postcode', 'city', 'state']
 
-/** Whether a postcode is typed on a keypad of digits. */
+/** Whether the postcode of a country contains digits only, so that a phone can show a numeric keypad. */
 export const isDigitsOnly = (country: string): boolean => /^(?:FR|DE|IT|ES)$/.test(country)
 
-/** A postcode of each country of delivery, to show what one looks like. */
+/** Example postcode for each delivery country. */
 export const postcodeExamples: Readonly<Record<string, string>> = {
   FR: '75002',
   DE: '10115',
@@ -22,7 +22,7 @@ export const postcodeExamples: Readonly<Record<string, string>> = {
   CA: 'H3Z 2Y7',
 }
 
-/** What a region is called in each country whose addresses name one. */
+/** Word for a region, in each country whose addresses name one. */
 export const regionWords: Readonly<Record<RegionCountry, string>> = {
   US: t.state,
   CA: t.provinceOrTerritory,

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts'
 import { countryName } from './country-names.ts'
 
-/** An address as it is written on a parcel, one line each; empty parts are left out. */
+/** Returns an address as on a parcel, one entry per line. Leaves out empty parts. */
 export const addressLines = ({
   country,
   first_name,

@@ -7,7 +7,9 @@ import { cleanPostcode, fitsCountry } from './postcodes.ts'
 import { needsRegion, type RegionCheck, regionCode } from './region-codes.ts'
 import { isTerritoryState, territoryOf, writtenUnder } from './territories.ts'
 
-/** A postal address; absent parts are empty text. `country` is an ISO code, `state` a region code where one is needed. */
+/**
+ * A postal address. Missing parts are ''. `country` is an ISO code, `state` a region code where the country needs one.
+ */
 export interface Address {
   country: string
   first_name: string
@@ -32,10 +34,10 @@ export const addressFields = [
 export type AddressProblems = Partial<Record<keyof Address, string>>
 
 const unprintableInNote = /[^\P{Cc}\n\r\t]|[\p{Cs}\ufffd]/u
-/** Whether a text of several lines holds a character that is refused. */
+/** Whether a text of several lines contains a refused character. */
 export const noteHasControl = (value: string): boolean => unprintableInNote.test(value)
 
-/** The address as it is judged and kept. */
+/** Returns an address in the form in which it is checked and stored. */
 export function cleanAddress(address: Address): Address {
   const cleaned = { ...address }
   for (const field of addressFields) cleaned[field] = clean(address[field])
@@ -44,14 +46,14 @@ export function cleanAddress(address: Address): Address {
   return { ...written, postcode: cleanPostcode(written.country, written.postcode) }
 }
 
-/** The address typed in the fields of a page, cleaned; its region is the platform's code. */
+/** Reads an address from form fields and cleans it. Its region becomes the platform's code. */
 export function addressFrom(typed: (field: keyof Address) => string): Address {
   const entries = addressFields.map((field) => [field, typed(field)])
   const address = cleanAddress(Object.fromEntries(entries) as Record<keyof Address, string>)
   return { ...address, state: regionCode(address.country, address.state) }
 }
 
-/** Length of a name or a city, and of an address line, in characters. */
+/** Maximum number of characters per field. */
 const longest: Record<keyof Address, number> = {
   country: 2,
   first_name: 60,
@@ -77,7 +79,7 @@ function countryProblem(country: string, purpose: 'delivery' | 'billing'): strin
   return text(purpose === 'delivery' ? 'checkout.country-unserved' : 'checkout.country-billing')
 }
 
-/** Why the place of a parcel is not delivered, by its name; `null` when it is. */
+/** Returns why the shop does not deliver to a place, or `null`. */
 function unservedProblem(address: Address): string | null {
   const { name = '', unserved } = territoryOf(address) ?? {}
   return unserved ? text(`checkout.unserved-${unserved}`, { zone: name }) : null
@@ -85,15 +87,15 @@ function unservedProblem(address: Address): string | null {
 
 function stateProblem({ country, state }: Address, unserved: string | null, isRegion: RegionCheck) {
   if (!needsRegion(country) || isRegion(country, state)) return null
-  // Military post and territories have codes of their own: a bill may go there, and a parcel is refused by their name.
+  // Military post and territories have their own codes. The shop bills them; delivery is refused under the name of the
+  // place.
   if (isTerritoryState(country, state)) return unserved
   return text('checkout.state-missing')
 }
 
 /**
- * What is wrong with a cleaned address, a French sentence per field; empty when it is good. Where parcels go
- * is for the table of the house to say (`deliveryProblems`); this says which countries have addresses, and which zones of them
- * the law sets apart.
+ * Returns the errors of a cleaned address, one French sentence per field. Empty when it is valid. Checks the country
+ * and the zones that the law treats apart. `deliveryProblems` checks the destinations of the carriers.
  */
 export function addressProblems(
   address: Address,
@@ -113,19 +115,19 @@ export function addressProblems(
   const unserved = purpose === 'delivery' ? unservedProblem(address) : null
   const state = stateProblem(address, unserved, isRegion)
   const misfit = fitsCountry(address.country, address.postcode) ? null : text('checkout.postcode-invalid')
-  // Said once, beside the region when that is what names the place.
+  // Show the sentence once: beside the region if the region identifies the place.
   const postcode = problems.postcode ?? (unserved === null ? misfit : state === unserved ? null : unserved)
   return { ...problems, ...(state && { state }), ...(postcode && { postcode }) }
 }
 
-/** What the table of the house says against the place of a parcel, a French sentence per field; empty where carriers go. */
+/** Returns why the delivery table excludes a place, one French sentence per field. Empty when a carrier goes there. */
 export function deliveryProblems(table: DeliveryTable, place: Address): AddressProblems {
   const why = closedWhy(table, place)
   if (why !== null) return { postcode: why }
   return carriageTo(table, { weight: 0, sum: 0 }, place) ? {} : { country: text('checkout.country-unserved') }
 }
 
-/** Why an e-mail address is refused, or `null`. */
+/** Returns why an e-mail address is refused, or `null`. */
 export function emailProblem(email: string): string | null {
   if (email === '') return text('checkout.email-missing')
   return emailRefusal(email, text('checkout.email-invalid'))

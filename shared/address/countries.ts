@@ -1,8 +1,8 @@
 import { type Place, territoryNamed, territoryOf } from './territories.ts'
 
 /**
- * Countries an invoice can be sent to: the whole European Economic Area, whose residents may buy like locals
- * (regulation (EU) 2018/302), and the other delivery countries. ISO codes, in the order of their French names.
+ * Countries for billing addresses: the whole European Economic Area, whose residents may buy like locals (regulation
+ * (EU) 2018/302), and the other delivery countries. ISO codes, in the order of their French names.
  */
 export const billingCountries = [
   'DE',
@@ -42,12 +42,12 @@ export const billingCountries = [
 
 export const billsTo = (code: string): boolean => billingCountries.some((country) => country === code)
 
-/** Countries of billing whose tax is not one of the Union. */
+/** Billing countries outside the tax area of the Union. */
 const outside = ['CA', 'US', 'IS', 'LI', 'NO']
 
 /**
- * Where value added tax is due for a parcel: an EU country, `GB`, `XI` (Northern Ireland), or `export` for the rest,
- * places apart included (`territories.ts`).
+ * Returns where a parcel owes value added tax: an EU country, `GB`, `XI` (Northern Ireland), or `export` for the rest.
+ * Special territories count as in `territories.ts`.
  */
 export function taxCountry(shipping: Place): string {
   const { country } = shipping

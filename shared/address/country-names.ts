@@ -1,7 +1,10 @@
 import { language } from '#text/language.ts'
 
-/** A file of its own: a script that only asks where one delivers would read all names first, 14 ms on a fast machine. */
+/**
+ * In its own file, because loading all names takes 14 ms even on a fast machine. Scripts that need only the delivery
+ * countries skip it.
+ */
 const names = new Intl.DisplayNames(language, { type: 'region' })
 
-/** French name of a country by its ISO code; Norway's and others come from the runtime's own data. */
+/** Returns the French name of a country by its ISO code, from the data of the runtime. */
 export const countryName = (code: string): string => names.of(code) ?? code

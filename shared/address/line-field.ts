@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { text } from '../messages.ts'
 import { clean, hasControl } from '../one-line.ts'
 
-/** A field of a form that takes one line, cleaned; `missing` is its sentence for none, which is fine without one. */
+/**
+ * Makes a form field for one line of text, cleaned. `missing` is the error for an empty line; without it, the line may
+ * be empty.
+ */
 export const lineOf = (longest: number, missing?: string) =>
   z
     .string()

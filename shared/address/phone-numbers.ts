@@ -8,10 +8,10 @@ import { home as house } from '#brand/delivery.ts'
 import written from '../../.build/phones.json' with { type: 'json' }
 import { type PhoneCheck, withoutExtension } from './phone.ts'
 
-/** What the build kept of the plans of all countries. */
+/** Phone number plans of all countries, reduced by the build. */
 const plans = written as unknown as MetadataJson
 
-/** Where the house is: its shoppers' numbers are written as they are dialled there, wherever the parcel goes. */
+/** Country of the shop. Its customers may write numbers as they dial them there, wherever the parcel goes. */
 const home = house.country as CountryCode
 
 const fits = (number: string, country: CountryCode): boolean =>
@@ -19,8 +19,8 @@ const fits = (number: string, country: CountryCode): boolean =>
   false
 
 /**
- * Whether a number has the length of one of its country: the one its + or 00 names, the one of the parcel, or ours. For
- * the Worker alone: the plans of all countries weigh more than the scripts of a page.
+ * Whether a number has a valid length for its country: the one after + or 00, otherwise that of the parcel, otherwise
+ * that of the shop. Runs only in the Worker, because the plans of all countries are larger than the scripts of a page.
  */
 export const isPhone: PhoneCheck = (phone, country) => {
   const number = withoutExtension(phone)

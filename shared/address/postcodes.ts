@@ -1,6 +1,6 @@
 import { cleanCode } from '../one-line.ts'
 
-/** Shapes of postcodes that are more than so many digits. */
+/** Postcode patterns of the countries whose postcodes are not just a number of digits. */
 const shapes: Record<string, RegExp> = {
   ES: /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/,
   GB: /^(?:GIR ?0AA|BFPO \d{1,4}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
@@ -11,13 +11,13 @@ const shapes: Record<string, RegExp> = {
   NL: /^[1-9]\d{3} ?[A-Z]{2}$/,
 }
 
-/** Digits of the postcodes that are nothing else, after the codes of their countries. */
+/** Number of digits of purely numeric postcodes, after each country code. */
 const digits =
   'FR5 DE5 IT5 ES5 IS3 AT4 BE4 BG4 CY4 DK4 HU4 LI4 LU4 LV4 NO4 SI4 CZ5 EE5 FI5 GR5 HR5 LT5 PL5 SE5 SK5 RO6 PT7'
 
 const inRow = (code: string): string => code.replace(/[^\p{L}\d]/gu, '')
 
-/** Letters that are dropped before them besides the code of the country: of its cars, and of those who write as it does. */
+/** Prefixes to remove besides the country code: car codes of the country, and codes of places with the same format. */
 const letters: Readonly<Record<string, string>> = {
   ...{
     FR: 'F|MC',
@@ -34,12 +34,12 @@ const letters: Readonly<Record<string, string>> = {
   ...{ LI: 'FL', LU: 'L', NO: 'N', PT: 'P', SE: 'S' },
 }
 
-/** What parts them: a space the last two, a hyphen the last three; or what stands before them. */
+/** Separators: a space before the last two digits, a hyphen before the last three, or a prefix. */
 const customs: Readonly<Record<string, string>> = {
   ...{ CZ: ' ', GR: ' ', SE: ' ', SK: ' ', PL: '-', PT: '-', LT: 'LT-', LU: 'L-', LV: 'LV-' },
 }
 
-/** Digits in a row, without the letters of their country, as it writes them; `undefined` for what they are not. */
+/** Returns a numeric postcode in its country's notation, without a prefix. `undefined` when it does not fit. */
 function partedDigits(country: string, row: string): string | undefined {
   const count = /^[A-Z]{2}$/.test(country) && digits.split(country)[1]?.charAt(0)
   const own = `^(?:${country}|${letters[country] ?? country})?(\\d{${count}})$`
@@ -50,8 +50,9 @@ function partedDigits(country: string, row: string): string | undefined {
 }
 
 /**
- * How postcodes are parted that look alike, from their letters and digits in a row, however those were typed. The letters of
- * a country or of a Canadian province are dropped; any other belong to another country, and are a slip worth telling.
+ * Patterns of postcodes with letters, and their notation. They match letters and digits without separators. A prefix of
+ * the own country or of a Canadian province is removed; any other prefix belongs to another country and causes an
+ * error.
  */
 const parted: Readonly<Record<string, readonly (readonly [shape: RegExp, written: string])[]>> = {
   US: [
@@ -68,13 +69,13 @@ const parted: Readonly<Record<string, readonly (readonly [shape: RegExp, written
   NL: [[/^(?:NL)?(\d{4})([A-Z]{2})$/, '$1 $2']],
 }
 
-/** What stands before an American code: its state, `CA 94105`, or the country. `KY1-1100` is of the Caymans. */
+/** Prefix of an American postcode: a state, `CA 94105`, or the country. `KY1-1100` belongs to the Cayman Islands. */
 const state = /^[A-Z]{2,3}[^\p{L}\d]+/u
 
-/** Most characters of a postcode and its town that are read. */
+/** Maximum number of characters of a postcode and its town. */
 const maxTyped = 60
 
-/** What stands before the words at the end of a text, the longest first: of `UK SW1A 1AA LONDON`, two. */
+/** Returns the parts before the words at the end of a text, longest first. `UK SW1A 1AA LONDON` gives two. */
 const beforeWords = (text: string): string[] =>
   text.length > maxTyped
     ? []
@@ -83,9 +84,8 @@ const beforeWords = (text: string): string[] =>
         .reverse()
 
 /**
- * Capitals, one space at most, parted as its country parts it: `sw1a1aa` → `SW1A 1AA`, `h3z-2y7` → `H3Z 2Y7`,
- * `941051234` → `94105-1234`. Five digits are kept bare: `F-75 001` → `75001`. The town behind it is left out:
- * `75001 Paris`, `75380 CEDEX 08`.
+ * Returns a postcode in capitals, in its country's notation: `sw1a1aa` → `SW1A 1AA`, `h3z-2y7` → `H3Z 2Y7`, `941051234`
+ * → `94105-1234`. Removes prefixes: `F-75 001` → `75001`. Removes a town behind it: `75001 Paris`, `75380 CEDEX 08`.
  * @param country ISO code
  */
 export function cleanPostcode(country: string, postcode: string): string {
@@ -101,7 +101,7 @@ export function cleanPostcode(country: string, postcode: string): string {
   return typed
 }
 
-/** Whether a cleaned postcode has the shape of its country (ISO code). */
+/** Whether a cleaned postcode has the format of its country (ISO code). */
 export function fitsCountry(country: string, postcode: string): boolean {
   const shape = shapes[country]
   if (shape) return shape.test(postcode)

@@ -1,4 +1,4 @@
-/** Countries whose addresses name a state, a province or a region; `regions.ts` holds their lists. */
+/** Countries whose addresses name a state, a province or a region. `regions.ts` lists them. */
 export const regionCountries = ['US', 'CA', 'ES', 'IT'] as const
 export type RegionCountry = (typeof regionCountries)[number]
 
@@ -6,19 +6,25 @@ export type RegionCountry = (typeof regionCountries)[number]
 export const needsRegion = (country: string): country is RegionCountry =>
   regionCountries.some((each) => each === country)
 
-/** Whether `code` may be one of `country`. A browser asks no more: its lists offer nothing else. */
+/**
+ * Checks whether `code` is a region of `country`. The browser checks only its shape, because its lists offer no other
+ * value.
+ */
 export type RegionCheck = (country: RegionCountry, code: string) => boolean
 
-/** Whether it has the shape of a region's code. */
+/** Whether a code has the shape of a region code. */
 export const hasRegionShape: RegionCheck = (_, code) => /^[A-Z]{1,3}$/.test(code)
 
-/** Value of a region in the one list that serves every country, without script: ISO 3166-2 (`US-CA`), empty for none. */
+/**
+ * Returns the value of a region in the one list that serves all countries without script: ISO 3166-2 (`US-CA`), or ''
+ * for none.
+ */
 export const regionValue = (country: string, code: string): string =>
   needsRegion(country) && code ? `${country}-${code}` : ''
 
 /**
- * The platform's code of a value of that list: the part after the country. The region of another country is dropped
- * where none is needed, and kept as it is, so that it is refused, where one is.
+ * Returns the platform's code for a value of that list: the part after the country. For a region of another country,
+ * returns '' when the country needs no region; otherwise returns the value unchanged, so that the check refuses it.
  */
 export function regionCode(country: string, value: string): string {
   if (value === '-') return ''

@@ -19,7 +19,7 @@ const split = (list: string): Region[] =>
     return { code: pair.slice(0, gap), name: pair.slice(gap + 1) }
   })
 
-/** Regions by country, in the order a French reader looks for them. */
+/** Regions by country, in French alphabetical order. */
 export const regions: Record<RegionCountry, Region[]> = {
   US: split(lists.US),
   CA: split(lists.CA),

@@ -1,24 +1,24 @@
 /**
- * Places that are written with the address of a country and are not taxed, or not delivered, like it. One table for the
- * checkout, the tax and the page that is being filled; `territory-sources.json` says on what each line rests.
+ * Places whose addresses name another country, but whose tax or delivery differs from it. Checkout, tax and the address
+ * form share this table. `territory-sources.json` names the source of each row.
  */
 
-/** Why a place is not delivered. */
+/** Reason why the shop does not deliver to a place. */
 export type Unserved = 'carrier' | 'taxes' | 'abroad'
 
 export interface Territory {
-  /** French name, with what a sentence needs around it: « la Corse ». */
+  /** French name as a sentence uses it. */
   name: string
-  /** ISO code under which its addresses are written here. */
+  /** ISO code of the country that its addresses name. */
   country: string
-  /** ISO code of its own, by which others name it: `RE` is judged as France. */
+  /** Its own ISO code, which some addresses use instead: `RE` is treated as France. */
   code?: string
-  /** Its postcodes, cleaned; or, where they say less, the code of its region. */
+  /** Its cleaned postcodes, or the codes of its regions when postcodes are not enough. */
   postcodes?: RegExp
   states?: readonly string[]
-  /** Whose tax a parcel there bears: an EU country, `GB`, `XI`, or `export` for none. */
+  /** Area whose tax a parcel there bears: an EU country, `GB`, `XI`, or `export` for none. */
   tax: string
-  /** Absent where parcels go. */
+  /** Absent when the shop delivers there. */
   unserved?: Unserved
 }
 
@@ -54,7 +54,7 @@ const outside = (name: string, country: string, postcodes: RegExp, code = ''): T
   tax: 'export',
 })
 
-/** By name; of two that fit, the first is meant. */
+/** Territories by name. When two match, the first one wins. */
 export const territories = {
   monaco: { name: 'Monaco', country: 'FR', code: 'MC', postcodes: /^980/, tax: 'FR' },
   corsica: { name: 'Corse', country: 'FR', postcodes: /^20/, tax: 'FR' },
@@ -160,7 +160,7 @@ export type TerritoryName = keyof typeof territories
 const names = Object.keys(territories) as TerritoryName[]
 const all: readonly Territory[] = names.map((name) => territories[name])
 
-/** What a place is told by; what is not known yet is left out. */
+/** The part of an address that identifies a territory. Leave out what is not known yet. */
 export interface Place {
   country: string
   postcode: string
@@ -171,26 +171,26 @@ const isIn = ({ country, postcode, state }: Place, each: Territory): boolean =>
   each.country === country &&
   (each.postcodes?.test(postcode) || (state !== undefined && each.states?.includes(state)) || false)
 
-/** The territory of a cleaned address, and its name; `null` for the rest of its country. */
+/** Returns the territory of a cleaned address, or `null` for the rest of its country. */
 export const territoryOf = (place: Place): Territory | null => all.find((each) => isIn(place, each)) ?? null
 export const territoryNameOf = (place: Place): TerritoryName | null =>
   names.find((name) => isIn(place, territories[name])) ?? null
 
-/** Whether a region of a country is one of those, with addresses of its own that a bill may go to. */
+/** Whether a region code of a country is a territory. Such addresses are valid for bills. */
 export const isTerritoryState = (country: string, state: string): boolean =>
   all.some((each) => each.country === country && each.states?.includes(state))
 
-/** The regions of a country that are territories, with their names as an address has them. */
+/** Returns the territories among the regions of a country, with their names. */
 export const territoryStates = (country: string): { code: string; name: string }[] =>
   all.flatMap(({ name, states, ...each }) =>
     each.country === country ? (states ?? []).map((code) => ({ code, name })) : [],
   )
 
-/** The territory that a code of its own names: `JE`. `null` for the codes of countries and all others. */
+/** Returns the territory with a code of its own, such as `JE`. `null` for country codes and all others. */
 export const territoryNamed = (code: string): Territory | null =>
   code === '' ? null : (all.find((each) => each.code === code) ?? null)
 
-/** The country under which an address is judged, and the region its code stands for: Jersey goes with the United Kingdom. */
+/** Returns an address under the country of its territory, with its region: Jersey goes with the United Kingdom. */
 export function writtenUnder<A extends { country: string; state: string }>(address: A): A {
   const code = address.country
   const country = territoryNamed(code)?.country

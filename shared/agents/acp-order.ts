@@ -5,7 +5,7 @@ import { adjustmentsOf, parcelEvents } from './adjustments.ts'
 
 const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })
 
-/** How an order stands, by the words of the protocol. */
+/** Returns the status of an order in the terms of the protocol. */
 function statusOf({ status, isInReview, timeline }: TrackedOrder) {
   const has = (wanted: TrackedOrder['timeline'][number]['step']) =>
     timeline.some(({ step }) => step === wanted)
@@ -19,8 +19,8 @@ function statusOf({ status, isInReview, timeline }: TrackedOrder) {
 }
 
 /**
- * An order as its buyer lets a program see it, in the words of the Agentic Commerce Protocol: neither name nor address.
- * `session` is the checkout session it came from.
+ * Returns an order for a program with its buyer's permission, in the format of the Agentic Commerce Protocol. It
+ * contains neither name nor address. `session` is the checkout session of the order.
  */
 export function acpOrder(order: TrackedOrder, origin: string, session: string) {
   const { lines, timeline } = order

@@ -1,29 +1,32 @@
-/** Where a program is told of orders, and the secret that signs what it is told. */
+/** Address that receives events about orders, and the secret that signs them. */
 export interface AcpReceiver {
   url: string
   secret: string
 }
 
-/** A program that calls by the Agentic Commerce Protocol. */
+/** A program that uses the Agentic Commerce Protocol. */
 export interface AcpProgram {
-  /** Names it in our rows; tells nothing of its key. */
+  /** Name of the program in our rows. It reveals nothing about its key. */
   name: string
-  /** SHA-256 of its key, as hex. Keys are compared by it: the time that takes tells nothing of a key. */
+  /**
+   * SHA-256 of its key, in hex. Keys are compared by this hash, so that the time of the comparison reveals nothing
+   * about a key.
+   */
   print: string
   receiver: AcpReceiver | null
 }
 
-/** What `ACP_KEYS` may say: entries with commas between, each a key alone, or a key, an address and a secret. */
+/** Format of `ACP_KEYS`: entries separated by commas, each a key, or a key, an address and a secret. */
 export const acpKeysPattern =
   /^[\w-]{16,200}( https:\/\/[^\s,]+ [\w-]{16,200})?(,[\w-]{16,200}( https:\/\/[^\s,]+ [\w-]{16,200})?)*$/
 
-/** SHA-256 of a key, as hex. */
+/** Returns the SHA-256 of a key, in hex. */
 export async function printOf(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The programs that `ACP_KEYS` names. */
+/** Returns the programs that `ACP_KEYS` lists. */
 export const acpPrograms = (list = ''): Promise<AcpProgram[]> =>
   Promise.all(
     list

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../orders/tracked-order.ts'
 
-/** What was given back of an order, or the order given up, by the words that both protocols of programs use. */
+/** A refund or a cancellation of an order, in the terms that both agent protocols use. */
 export interface Adjustment {
   id: string
   type: 'cancellation' | 'refund'
@@ -9,7 +9,7 @@ export interface Adjustment {
   status: 'completed'
 }
 
-/** The adjustments of an order; `sum` says the amount of each, in cents, as its protocol does. */
+/** Returns the adjustments of an order. `sum` writes an amount in cents in the format of the protocol. */
 export const adjustmentsOf = <Sum extends object>(
   timeline: readonly OrderEvent[],
   sum: (cents: number) => Sum,
@@ -28,5 +28,5 @@ export const adjustmentsOf = <Sum extends object>(
         ],
   )
 
-/** What happened to a parcel, by the words that both use. */
+/** Parcel events, in the terms that both protocols use. */
 export const parcelEvents = { making: 'processing', shipped: 'shipped', delivered: 'delivered' } as const

@@ -1,6 +1,7 @@
 /**
- * An address that another program names, for the Worker to call: a public name by https, on the usual port.
- * @returns `null` for anything else, a private name or number of a machine among them
+ * Parses an address that another program has given, before the Worker calls it. Accepts a public host name over https
+ * on the default port.
+ * @returns `null` for anything else, such as a private host name or an IP address
  */
 export function publicAddress(said: string | undefined): URL | null {
   const url = said !== undefined && said.length <= 280 && URL.canParse(said) ? new URL(said) : null

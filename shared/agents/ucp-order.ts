@@ -6,8 +6,8 @@ import { adjustmentsOf, parcelEvents } from './adjustments.ts'
 const total = (type: string, display_text: string, amount: number) => ({ type, display_text, amount })
 
 /**
- * An order as its buyer lets a program see it: neither name, address nor letters. `checkout` is the cart of the program it came
- * from, `''` where that is not known: a buyer may have added to what was prepared.
+ * Returns an order for a program with its buyer's permission, without name, address or letters. `checkout` is the
+ * program's cart. It is `''` when that is unknown, because a buyer may have added products to that cart.
  */
 export function ucpOrder(order: TrackedOrder, origin: string, checkout = '') {
   const { lines, timeline, shipping, arrival } = order

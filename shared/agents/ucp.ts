@@ -1,11 +1,11 @@
-/** Versions of the Universal Commerce Protocol that are spoken here, the newest first: messages of both are the same. */
+/** Supported versions of the Universal Commerce Protocol, newest first. Messages are the same in both. */
 export const ucpVersions = ['2026-08-25', '2026-04-08'] as const
 export type UcpVersion = (typeof ucpVersions)[number]
 export const [newestUcp] = ucpVersions
 
 const name = <Word extends string>(word: Word) => `dev.ucp.shopping.${word}` as const
 
-/** What this shop can do, by the names of the protocol. */
+/** Capabilities of this shop, by their names in the protocol. */
 export const capabilities = {
   search: name('catalog.search'),
   lookup: name('catalog.lookup'),
@@ -15,7 +15,7 @@ export const capabilities = {
 } as const
 export type Capability = (typeof capabilities)[keyof typeof capabilities]
 
-/** What an answer or a notice says of itself: the capability it belongs to, in the version its program speaks. */
+/** Returns the header of an answer or event: its capability, in the version that the program uses. */
 export const envelope = (capability: Capability, version: UcpVersion) => ({
   version,
   status: 'success',
@@ -23,11 +23,11 @@ export const envelope = (capability: Capability, version: UcpVersion) => ({
   ...(capability === capabilities.checkout && { payment_handlers: {} }),
 })
 
-/** How a program is called in our rows: by the address of its profile, and its version unless that is the newest. */
+/** Returns the name of a program in our rows: the address of its profile, and its version unless that is the newest. */
 export const ucpName = (url: string, version: UcpVersion): string =>
   version === newestUcp ? `ucp ${url}` : `ucp ${version} ${url}`
 
-/** The version that a program of that name speaks; `null` for one of another protocol. */
+/** Returns the version of the program with a name, or `null` for a program of another protocol. */
 export function versionIn(agent: string): UcpVersion | null {
   const [, said] = /^ucp (?:(\d{4}-\d{2}-\d{2}) )?/.exec(agent) ?? []
   if (!agent.startsWith('ucp ')) return null

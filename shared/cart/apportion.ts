@@ -1,9 +1,10 @@
 import type { Cents } from '../money.ts'
 
 /**
- * Rounds fractions of one denominator to whole cents that add up to `sum`: all are rounded down, and the cents that are
- * left go to the largest remainders, of equal ones to the first. None is a whole cent away from its fraction.
- * @param sum the fractions together, rounded in any way
+ * Rounds fractions of one denominator to whole cents that add up to `sum`. Rounds all down, then gives the remaining
+ * cents to the largest remainders; the first of equal ones wins. Each result differs from its fraction by less than a
+ * cent.
+ * @param sum the sum of the fractions, rounded up or down
  */
 export function roundTogether(numerators: readonly number[], denominator: number, sum: Cents): Cents[] {
   const parts = numerators.map((numerator) => Math.floor(numerator / denominator))
@@ -18,7 +19,7 @@ export function roundTogether(numerators: readonly number[], denominator: number
 }
 
 /**
- * Divides an amount by weights, to the cent; the parts add up to it. When all weights are 0, so are the parts.
+ * Divides an amount by weights, to the cent. The parts add up to the amount. When all weights are 0, so are the parts.
  * @param amount whole cents, 0 or more
  * @param weights whole numbers, 0 or more
  */

@@ -1,10 +1,10 @@
-/** The part of `limits` that choosing a product and filling a cart need: a browser carries no other for it. */
+/** The part of `limits` that browser scripts for products and carts need. */
 export const buyLimits = {
-  /** Milliseconds before a platform call is given up. */
+  /** Milliseconds before a platform request times out. */
   requestTimeout: 30_000,
-  /** Most pieces of one cart line. */
+  /** Maximum number of pieces in one cart line. */
   lineQuantity: 99,
-  /** Characters of a discount code that is typed. */
+  /** Maximum number of characters of a typed promotion code. */
   couponCode: 50,
   /** Letters of a personalised product. */
   letters: { pattern: /^[a-z]{1,10}$/, max: 10 },

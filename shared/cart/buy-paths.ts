@@ -1,9 +1,9 @@
 import type { Personalisation } from './extras.ts'
 
-/** Version of the drawings of letters: browsers keep them for a year. */
+/** Version of the letter drawings. Browsers cache them for a year, so raise it when the drawings change. */
 export const lettersVersion = 1
 
-/** The part of `paths` that choosing a product and filling a cart need: a browser carries no other for it. */
+/** The part of `paths` that browser scripts for products and carts need. */
 export const buyPaths = {
   all: '/list',
   list: (slug: string) => `/list/${slug}`,
@@ -12,11 +12,14 @@ export const buyPaths = {
   cartItem: (key: string) => `/cart/items/${key}`,
   cartItemRemoval: (key: string) => `/cart/items/${key}/remove`,
   cartItemRestoral: (key: string) => `/cart/items/${key}/restore`,
-  /** Puts a code on the cart, or takes one off. */
+  /** Adds a promotion code to the cart or removes one. */
   cartCode: '/cart/code',
   checkout: '/checkout',
   ringSize: '/guide',
-  /** Letters drawn on a product, by its id or that of the variation chosen; the same bytes as long as the version lasts. */
+  /**
+   * Drawing of letters on a product, by the id of the product or of the chosen variation. The bytes never change within
+   * a version.
+   */
   lettersDrawing: (productId: number, { letters, font }: Personalisation) =>
     `/personnalisation/${productId}/${letters}${font ? `-${font}` : ''}.svg?v=${lettersVersion}`,
 } as const

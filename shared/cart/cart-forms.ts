@@ -3,7 +3,7 @@ import { text } from '../messages.ts'
 import { clean, cleanCode } from '../one-line.ts'
 import { engravingFonts, fontExtra } from './extras.ts'
 
-/** A whole number of pieces as a form sends it. */
+/** A whole number of pieces, as a form sends it. */
 const quantityField = z
   .string()
   .transform(cleanCode)
@@ -12,15 +12,14 @@ const quantityField = z
 
 const idField = z.string().regex(/^[1-9]\d{0,9}$/, text('product.unknown'))
 
-/** One id per request of the shopper: a write whose id was already seen changes nothing. */
+/** Idempotency key of a request. The platform ignores a write whose key it has already seen. */
 const intentField = z.uuid().optional()
 
 /**
- * Fields of « Ajouter au panier ». A product sends `id`, `quantity`, its choices as `attribute_{slug}`, `letters` and
- * `ecriture`, their alphabet.
- * A set sends one `piece` (product id) per ticked piece and prefixes each piece's choices with its id and a dot:
- * `7022.attribute_longueur`. A look sends its pieces in the same way, each a product of its own, and no `id`. Anything else
- * the browser sends is ignored.
+ * Fields of « Ajouter au panier ». A product sends `id`, `quantity`, its choices as `attribute_{slug}`, `letters`, and
+ * their alphabet as `ecriture`. A set sends one `piece` (product id) per ticked piece and prefixes each piece's choices
+ * with its id and a dot: `7022.attribute_longueur`. A look sends its pieces in the same way, without `id`, and each
+ * becomes a separate product. Other fields are ignored.
  */
 export const addItemForm = z.looseObject({
   id: idField.optional(),

@@ -3,11 +3,11 @@ import type { CarriageDays } from '../delivery/table.ts'
 import type { Cents } from '../money.ts'
 import type { Personalisation } from './extras.ts'
 
-/** One line of the cart, ready to be shown. */
+/** A line of the cart, ready to display. */
 export interface CartLine {
-  /** Platform hash of product, variation and extras. */
+  /** Hash of product, variation and extras, made by the platform. */
   key: string
-  /** Product id, or variation id when a choice was made. */
+  /** Product id, or variation id when the product has choices. */
   id: number
   name: string
   /** Path of the product page. */
@@ -15,55 +15,60 @@ export interface CartLine {
   materials: string
   /** Choices in words: `Taille : 52`. */
   options: string[]
-  /** What is written on it; `null` when nothing is. */
+  /** Letters on the product. `null` when there are none. */
   personalisation: Personalisation | null
   personalised: boolean
   picture: { src: string; width: number; height: number } | null
   price: Cents
   quantity: number
-  /** Most pieces that can be ordered; 99 when unlimited. */
+  /** Maximum number of pieces. 99 without a stock limit. */
   max: number
   subtotal: Cents
-  /** Working days it is prepared; `null` on a platform that does not say. */
+  /** Working days of preparation. `null` when the platform does not say. */
   preparation: Preparation | null
-  /** Grams of one; `null` where nobody wrote it down. */
+  /** Grams per piece. `null` when unknown. */
   weight: number | null
 }
 
-/** A code and what it takes off. */
+/** A promotion code and its discount. */
 export interface CartCoupon {
   code: string
   saving: Cents
-  /** Names of the products it is not for, when it is for some only. */
+  /** Names of the products that the code excludes, when it applies only to some. */
   except?: string[]
 }
 
 export interface Cart {
   lines: CartLine[]
-  /** Total quantity of pieces. */
+  /** Total number of pieces. */
   count: number
   subtotal: Cents
   discount: Cents
   total: Cents
   coupons: CartCoupon[]
-  /** Codes that take nothing off for now, each with the sentence that says why; they come back by themselves. */
+  /**
+   * Codes without a discount for now, each with the sentence that says why. They apply again as soon as the cart meets
+   * their conditions.
+   */
   waiting?: { code: string; text: string }[]
-  /** Sentences of the platform about this cart (stock shortened, line dropped). */
+  /** Sentences of the platform about this cart (reduced quantity, removed line). */
   warnings: string[]
   /**
-   * What carriage costs in the country of the house by its cheapest carrier, whether it may cost more, and its days; `null` where nobody
-   * carries there.
+   * Delivery in the shop's country: the price of its cheapest carrier, whether it may cost more, and its days. `null`
+   * when no carrier delivers there.
    */
   delivery: { price: Cents; isLeast: boolean; days: CarriageDays } | null
-  /** When it would arrive in the country of the house if it were ordered now: « entre le 2 et le 8 décembre »; `null` when not known. */
+  /**
+   * Delivery dates in the shop's country for an order placed now: « entre le 2 et le 8 décembre ». `null` when unknown.
+   */
   arrival: string | null
-  /** Grows with every change, from one cart of a visitor to the next too; a platform other than ours tells none. */
+  /** Grows with every change, also from one cart of a visitor to the next. Absent on platforms other than ours. */
   version?: number
 }
 
-/** What a script that reads the cart is answered. */
+/** Answer to a script that reads the cart. */
 export interface CartAnswer {
   cart: Cart
-  /** What tells the customers of one browser apart; `null` without a login. */
+  /** Tag that distinguishes the customers of one browser. `null` without a login. */
   customer: string | null
 }

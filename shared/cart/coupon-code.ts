@@ -2,18 +2,19 @@ import { cleanCode, hasControl, withoutPastedBlanks } from '../one-line.ts'
 import { unquoted } from '../words/quotes.ts'
 
 /**
- * A code as it is compared, in lower case; a platform may have codes of several words. The no-break space is a key of some
- * keyboards, hence a blank; the other blanks, and the quotes of a sentence around it, come by copying alone.
+ * Returns a promotion code in the form in which codes are compared, in lower case. A platform may have codes of several
+ * words. Some keyboards type a no-break space, so it counts as a space. Other special spaces, and quotes around the
+ * code, come from copying and are removed.
  */
 export const foldedCode = (written: string): string =>
   unquoted(cleanCode(withoutPastedBlanks(written.replaceAll('\u00a0', ' ')))).toLowerCase()
 
-/** Most letters of a code, as the column of the table has it. */
+/** Maximum number of characters of a code, as in the database column. */
 const maxLetters = 40
 
 /**
- * A code as it is kept, lower case; `null` for what can be none. WooCommerce takes any line of text for one: accents, blanks
- * and signs are its own.
+ * Returns a promotion code in the form in which it is stored, in lower case. `null` when it is invalid. WooCommerce
+ * accepts any line of text, with accents, spaces and signs.
  */
 export function couponCode(written: string): string | null {
   const code = foldedCode(written)

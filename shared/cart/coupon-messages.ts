@@ -1,6 +1,6 @@
 import type { couponMessages } from '#text/messages/coupon.ts'
 
-/** Why a platform refuses a code (contract, section 5), as customers are told. */
+/** Message keys for the reasons why a platform refuses a code (contract, section 5). */
 const refusals: Readonly<Record<string, keyof typeof couponMessages>> = {
   not_started: 'coupon.later',
   expired: 'coupon.expired',
@@ -15,6 +15,6 @@ const refusals: Readonly<Record<string, keyof typeof couponMessages>> = {
   first_order: 'coupon.first-order',
 }
 
-/** The sentence of a refusal by its `data.reason`; an unknown code, or reason, is « pas valable ». */
+/** Returns the message key for a `data.reason`. An unknown code or reason is « pas valable ». */
 export const couponRefusal = (reason: unknown): keyof typeof couponMessages =>
   (typeof reason === 'string' && refusals[reason]) || 'coupon.invalid'

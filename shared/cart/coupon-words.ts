@@ -4,7 +4,7 @@ import { type Cents, formatPrice } from '../money.ts'
 import { dayWords } from '../words/instant-words.ts'
 import { couponRefusal } from './coupon-messages.ts'
 
-/** Why a code is refused; `data.reason` of the contract's section 5, and `not_started` of ours. */
+/** Reason why a code is refused: `data.reason` in section 5 of the contract, and our own `not_started`. */
 export type CouponReason =
   | 'not_found'
   | 'not_started'
@@ -20,18 +20,21 @@ export type CouponReason =
   | 'first_order'
   | 'empty_cart'
 
-/** Why a code is refused, and by how much. */
+/** Reason why a code is refused, with the details that the platform gave. */
 export interface CouponProblem {
   reason: CouponReason
-  /** Bound of the subtotal that is not kept. */
+  /** Limit of the subtotal that the cart does not meet, in cents. */
   limit?: Cents
-  /** What the cart lacks to reach it. */
+  /** Amount that the cart lacks to reach the limit, in cents. */
   missing?: Cents
-  /** Unix seconds from which it is valid. */
+  /** Unix time in seconds from which the code is valid. */
   validFrom?: number
 }
 
-/** The sentence of a refusal, as far as the platform told why; unknown codes and reasons are « pas valable ». */
+/**
+ * Returns the sentence of a refusal, as precise as the platform's answer allows. Unknown codes and reasons are « pas
+ * valable ».
+ */
 export function couponWords({
   reason,
   limit,

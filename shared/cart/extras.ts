@@ -2,13 +2,13 @@ import * as t from '#text/extras.ts'
 import type { letterMessages } from '#text/messages/cart.ts'
 import { buyLimits } from './buy-limits.ts'
 
-/** What a shopper gives with a line beyond its choices and its letters, by its name: `{ gravure: 'À toi' }`. */
+/** Additional values of a cart line besides choices and letters, by name: `{ gravure: 'À toi' }`. */
 export type Extras = Readonly<Record<string, string | number | boolean>>
 
-/** Names under which clients send the product's own name along, which every line says already. */
+/** Names under which clients send the product's own name. Every line already shows it. */
 const ofProduct: readonly string[] = ['name', 'name_fr', 'productName']
 
-/** Names that are not said as they are written. */
+/** Labels of the extras whose name does not serve as one. */
 const labels: Readonly<Record<string, string>> = { ecriture: t.lettering }
 
 const labelOf = (name: string): string => {
@@ -20,13 +20,19 @@ const labelOf = (name: string): string => {
 const textOf = (value: Extras[string]): string =>
   typeof value === 'boolean' ? (value ? t.yes : t.no) : String(value)
 
-/** The extras of a line in words, one each: « Gravure : À toi ». Names that begin with `_` are machines' own. */
+/**
+ * Returns the extras of a line as sentences: « Gravure : À toi ». Leaves out names that begin with `_`, which are
+ * internal.
+ */
 export const extraWords = (extras: Extras): string[] =>
   Object.entries(extras)
     .filter(([name, value]) => !name.startsWith('_') && !ofProduct.includes(name) && value !== '')
     .map(([name, value]) => t.labelled(labelOf(name), textOf(value)))
 
-/** Choices and extras of a line in words: « Taille : 52 », « Gravure : À toi ». Letters are said by themselves. */
+/**
+ * Returns the choices and extras of a line as sentences: « Taille : 52 », « Gravure : À toi ». Letters are shown
+ * separately.
+ */
 export const choiceWords = ({
   options,
   extras,
@@ -40,7 +46,7 @@ export const choiceWords = ({
 
 export type LetterProblem = keyof typeof letterMessages
 
-/** Why a personalised text is refused, as a message key; `null` when it is 1 to 10 letters from a to z. */
+/** Returns why a personalised text is refused, as a message key. `null` for 1 to 10 letters from a to z. */
 export function lettersProblem(value: string): LetterProblem | null {
   if (value === '') return 'letters.empty'
   if (/\p{Lu}/u.test(value)) return 'letters.capital'
@@ -48,7 +54,7 @@ export function lettersProblem(value: string): LetterProblem | null {
   return value.length > buyLimits.letters.max ? 'letters.long' : null
 }
 
-/** Kinds of products that carry letters, as the platform names them in `letters_shape`. */
+/** Kinds of products with letters, as the platform names them in `letters_shape`. */
 export const lettersShapes = [
   'name-necklace',
   'pearl-necklace',
@@ -62,24 +68,24 @@ export const lettersShapes = [
 ] as const
 export type LettersShape = (typeof lettersShapes)[number]
 
-/** Alphabets of the studio for pieces that are engraved, the usual one first. Pieces cut out of metal have their own. */
+/** Alphabets for engraved products, the default first. Products cut out of metal have their own. */
 export const engravingFonts = ['italique', 'droite'] as const
 export type EngravingFont = (typeof engravingFonts)[number]
 
-/** Name of the extra of a line that tells its alphabet: it travels and is said as every extra is. */
+/** Name of the extra that holds the alphabet of a line. It is sent and shown like any extra. */
 export const fontExtra = 'ecriture'
 
-/** What a shopper has written on a product, as it is drawn. */
+/** Letters on a product, as they are drawn. */
 export interface Personalisation {
   letters: string
-  /** `null` where it was not chosen: the usual one, or that of a piece cut out. */
+  /** `null` without a choice: the default alphabet, or that of a cut-out product. */
   font: EngravingFont | null
 }
 
-/** The alphabet that extras name; `null` for none, or one that the studio does not have. */
+/** Returns the alphabet in the extras. `null` for none or an unknown one. */
 export const fontOf = (extras: Extras): EngravingFont | null =>
   engravingFonts.find((font) => font === extras[fontExtra]) ?? null
 
-/** What is written on a line, from its letters and its extras; `null` when it has no letters. */
+/** Returns the personalisation of a line, from its letters and extras. `null` without letters. */
 export const personalisationOf = (letters: string | null, extras: Extras): Personalisation | null =>
   letters === null ? null : { letters, font: fontOf(extras) }

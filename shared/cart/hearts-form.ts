@@ -1,2 +1,2 @@
-/** The one form that the hearts of a page send without script, and the names they give what they want. */
+/** Id of the form that all hearts of a page submit without script, and the field names of its two actions. */
 export const heartsForm = { id: 'hearts', add: 'ajouter', remove: 'retirer' } as const

@@ -3,8 +3,8 @@ import { buyLimits } from './buy-limits.ts'
 import type { LetterProblem } from './extras.ts'
 
 /**
- * What can be kept of a typed text, `Zoé ` as `zoe`, and why the rest was changed: capitals are lowered, accents taken
- * off, other signs and what is beyond ten letters left out.
+ * Returns the valid letters of a typed text, `zoe` for `Zoé `, and why the rest was changed. Lowers capitals, removes
+ * accents and other signs, and cuts after ten letters.
  */
 export function keepLetters(value: string): { letters: string; changes: LetterProblem[] } {
   const letters = plainLetters(value).replace(/[^a-z]/g, '')

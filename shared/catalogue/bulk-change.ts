@@ -1,24 +1,26 @@
 import type { Cents } from '../money.ts'
 
-/** How a new price ends. */
+/** Endings of new prices, in cents. */
 export const roundings = ['none', '00', '90'] as const
 export type Rounding = (typeof roundings)[number]
 
-/** A change of many prices, or of many stocks. */
+/** A change of many prices or stocks. */
 export type BulkChange =
   | { kind: 'percent'; percent: number; rounding: Rounding }
   | { kind: 'amount'; cents: Cents; rounding: Rounding }
   | { kind: 'stock-add'; pieces: number }
   | { kind: 'stock-set'; pieces: number }
 
-/** The nearest amount that ends as asked; above zero whatever it was. */
+/** Returns the nearest amount with an ending, in cents. Always above zero. */
 function rounded(cents: Cents, rounding: Rounding): Cents {
   if (rounding === 'none') return Math.max(1, cents)
   if (rounding === '00') return Math.max(100, Math.round(cents / 100) * 100)
   return Math.max(90, Math.round((cents - 90) / 100) * 100 + 90)
 }
 
-/** A price after a change, in whole cents; what changes stock leaves it. A percentage is rounded half up to the cent. */
+/**
+ * Returns a price after a change, in whole cents. A change of stock leaves it. Percentages round half up to the cent.
+ */
 export function priceAfter(cents: Cents, change: BulkChange): Cents {
   if (change.kind === 'percent')
     return rounded(
@@ -28,7 +30,9 @@ export function priceAfter(cents: Cents, change: BulkChange): Cents {
   return change.kind === 'amount' ? rounded(cents + change.cents, change.rounding) : cents
 }
 
-/** Pieces after a change, 0 at least; what is not counted stays so unless it is set. */
+/**
+ * Returns the pieces after a change, 0 at least. Uncounted stock (`null`) stays uncounted unless the change sets it.
+ */
 export function piecesAfter(pieces: number | null, change: BulkChange): number | null {
   if (change.kind === 'stock-set') return change.pieces
   if (change.kind === 'stock-add' && pieces !== null) return Math.max(0, pieces + change.pieces)

@@ -6,13 +6,13 @@ const pieces = z.coerce.number().int().min(-999_999).max(999_999)
 
 export const undoFields = z.object({ edit: id, version: z.coerce.number().int().min(0) })
 
-/** Variations of a product with the fields of `wc/v3` that change, and the version that was seen. */
+/** Variations of a product with the changed fields of `wc/v3`, and the version that the editor has seen. */
 export const variationsFields = z.object({
   version: z.coerce.number().int().min(0),
   variations: z.array(z.looseObject({ id })).min(1).max(100),
 })
 
-/** A change of many products, as the platform takes it. */
+/** A change of many products, as the platform accepts it. */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percent'),
@@ -30,10 +30,10 @@ export const bulkChange = z.discriminatedUnion('kind', [
 
 export const bulkPreview = z.object({ ids: z.array(id).min(1).max(500), change: bulkChange })
 
-/** What a preview showed: number, version, before, after. */
+/** A row of a preview: id, version, before, after. */
 export const bulkItem = z.tuple([id, z.int().min(0), z.int().nullable(), z.int()])
 
-/** Name of a form: sent twice, it does once. */
+/** Idempotency key of a form. A form that is sent twice takes effect once. */
 const operation = z.string().regex(/^[\w-]{16,64}$/)
 
 export const copyFields = z.object({ operation })

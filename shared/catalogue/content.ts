@@ -1,4 +1,4 @@
-/** A guide as lists show it. */
+/** A guide in lists. */
 export interface PostSummary {
   id: number
   slug: string
@@ -9,11 +9,11 @@ export interface PostSummary {
   /** ISO date of the last change. */
   modified: string
   theme: string
-  /** Minutes it takes to read, at least 1. */
+  /** Reading time in minutes, at least 1. */
   minutes: number
 }
 
-/** Facts about the business that a text may name in its place, `{{telephone}}`. */
+/** Facts about the business that a text may insert, `{{telephone}}`. */
 export const factNames = [
   'raison_sociale',
   'forme_juridique',
@@ -37,65 +37,65 @@ export const factNames = [
 ] as const
 export type FactName = (typeof factNames)[number]
 
-/** Words of a text, or a link over them. */
+/** A run of text, with or without a link. */
 export interface Words {
   text: string
-  /** Path of our own the words lead to; `mailto:` or `tel:` for a fact one can call. */
+  /** Path on our site; `mailto:` or `tel:` for a fact with contact details. */
   path?: string
   isStrong?: true
-  /** Fact whose place this is; `text` is empty until `fillFacts` has been there. */
+  /** Name of the fact to insert here. `text` is empty until `fillFacts` runs. */
   fact?: FactName
-  /** The fact is not known: `text` names what would say it. */
+  /** Whether the fact is unknown. `text` then names what is missing. */
   isAbsent?: true
 }
 
-/** A drawing or a photograph of the house among the words. */
+/** A diagram or a photograph in a text. */
 export interface Figure {
   kind: 'figure'
-  /** Where `name` is looked up: the diagrams or the pictures of the build. */
+  /** Where the build finds `name`: among the diagrams or the pictures. */
   of: 'drawing' | 'picture'
   name: string
-  /** Address of a picture that a platform keeps itself. */
+  /** Address of a picture that the platform stores itself. */
   src?: string
-  /** All it says, for who does not see it. */
+  /** Text alternative. */
   alt: string
-  /** What stands under it, `''` for nothing. */
+  /** Caption, or ''. */
   caption: string
 }
 
-/** A part of a text, as words and never as markup: whatever wrote it, nothing in it can run. */
+/** A block of a text, as text and never as markup. Nothing in it can run in the browser, whoever wrote it. */
 export type Block =
   | { kind: 'heading' | 'subheading'; text: string }
   | { kind: 'paragraph' | 'quote'; words: Words[] }
   | { kind: 'list'; ordered: boolean; items: Words[][] }
   | { kind: 'table'; head: Words[][]; rows: Words[][][] }
   | Figure
-  /** What is set apart from the text around it: a statement of the law, a form to copy. */
+  /** A part set apart from the text around it: a statutory statement, a form to copy. */
   | { kind: 'frame'; body: Block[] }
 
-/** A page of the house, read from `texts` of the brand at build. */
+/** A page of text. The build reads it from the brand's `texts`. */
 export interface Text {
   path: string
-  /** Another address of the same page. */
+  /** A second address of the same page. */
   also?: string
   /** The h1. */
   title: string
   /** Title of the document (at most 60 characters) and description (at most 155). */
   seo: string
   description: string
-  /** ISO date of the last change, of texts whose age matters. */
+  /** ISO date of the last change, for texts that show it. */
   updated?: string
   body: Block[]
 }
 
-/** A news of the house, read from `news` of the brand at build. */
+/** A piece of news. The build reads it from the brand's `news`. */
 export interface News {
-  /** Its anchor in the page of news. */
+  /** Its anchor on the news page. */
   slug: string
   title: string
   /** At most 155 characters. */
   description: string
-  /** ISO dates: the day it is shown from, and the day of its last change. */
+  /** ISO dates: the first day it is shown, and its last change. */
   date: string
   updated: string
   body: Block[]
@@ -106,11 +106,11 @@ export interface Post extends PostSummary {
   /** Title of the document (at most 60 characters) and description (at most 155), `''` when the platform has none. */
   seoTitle: string
   description: string
-  /** ISO date it was read again last, `''` when the platform does not say. */
+  /** ISO date of the last review. `''` when the platform does not say. */
   reviewed: string
-  /** How many words it has. */
+  /** Number of words. */
   words: number
   body: Block[]
-  /** What it leads to: products and guides by id, pages of ours by path. */
+  /** Links to products and guides by id, and to our own pages by path. */
   links: (number | string)[]
 }

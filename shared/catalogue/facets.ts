@@ -1,9 +1,9 @@
 import { tradeFacets } from '#brand/trade/facets.ts'
 
-/** A facet that the trade of the brand has of its own. */
+/** A facet that only the trade of this brand has. */
 export type TradeFacet = keyof typeof tradeFacets
 
-/** What lists can be narrowed by, in the order shown; the names are those of the address. */
+/** Facets of lists, in display order. Their names appear in addresses. */
 export const facetNames = [
   'famille',
   'collection',
@@ -20,15 +20,15 @@ export const facetNames = [
 
 export type FacetName = (typeof facetNames)[number]
 
-/** Values wanted, by facet: a product fits when it has, in each facet named, one of the values. */
+/** Selected values by facet. A product matches when it has one of the values in each named facet. */
 export type Filters = Readonly<Partial<Record<FacetName, readonly string[]>>>
 
 /** One value of a facet. */
 export interface FacetOption {
-  /** As the address says it: a slug; for prices `50-100` in whole euros, either end absent for open. */
+  /** As in the address: a slug, or for prices `50-100` in whole euros, where a missing end is open. */
   value: string
   label: string
-  /** Products the list would hold with this value instead of the others of its facet. */
+  /** Number of products in the list with this value instead of the other values of its facet. */
   count: number
 }
 

@@ -1,4 +1,4 @@
-/** Where a picture may be cut around, row by row: the ninth of it that always shows. */
+/** Focal points of a picture, row by row. A cropped picture always shows this ninth of it. */
 export const focusPoints = [
   'top-left',
   'top',
@@ -12,14 +12,19 @@ export const focusPoints = [
 ] as const
 export type Focus = (typeof focusPoints)[number]
 
-/** The fact of a product that tells the focal points of its pictures to other shops and files, by their places: `top,,left`. */
+/**
+ * Key of the product fact that carries the focal points of its pictures to other shops and files, by position:
+ * `top,,left`.
+ */
 export const focusKey = 'picture_focus'
 
-/** The point that a word names; `undefined` for the middle, where pictures are cut around anyway, and for any other word. */
+/**
+ * Returns the focal point that a word names. `undefined` for the centre, which is the default, and for any other word.
+ */
 export const focusOf = (word: string | undefined): Focus | undefined =>
   word === 'center' ? undefined : focusPoints.find((point) => point === word?.trim())
 
-/** Pictures with the points that `focusKey` tells. */
+/** Returns pictures with the focal points in the value of `focusKey`. */
 export const withFocus = <P extends { focus?: Focus }>(pictures: readonly P[], words: string): P[] => {
   const points = words.split(',')
   return pictures.map(({ focus: _, ...picture }, place) => {
@@ -28,6 +33,6 @@ export const withFocus = <P extends { focus?: Focus }>(pictures: readonly P[], w
   })
 }
 
-/** What `focusKey` tells of pictures; `''` where each is cut around its middle. */
+/** Returns the value of `focusKey` for pictures. `''` when all are cropped around their centre. */
 export const focusWords = (pictures: readonly { focus?: Focus | undefined }[]): string =>
   pictures.some(({ focus }) => focus) ? pictures.map(({ focus = '' }) => focus).join(',') : ''

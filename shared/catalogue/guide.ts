@@ -1,10 +1,10 @@
 import { guideThemes } from '#brand/guides.ts'
 import type { Block } from './content.ts'
 
-/** Themes of the guides of the house, in the order of the menu. */
+/** Themes of the guides, in menu order. */
 export const themeNames: readonly string[] = guideThemes.map(({ theme }) => theme)
 
-/** A guide of the house, read from `guides` of the brand at build. The load of the catalogue makes an article of it. */
+/** A guide. The build reads it from the brand's `guides`; loading the catalogue makes an article of it. */
 export interface Guide {
   id: number
   slug: string
@@ -14,12 +14,12 @@ export interface Guide {
   seo: string
   description: string
   theme: string
-  /** ISO dates: published, and read again last. */
+  /** ISO dates: publication and last review. */
   date: string
   updated: string
-  /** Its first sentences, above the text. */
+  /** Introduction, above the text. */
   lead: string
-  /** What it leads to: products and guides by id, pages of ours by path. */
+  /** Links to products and guides by id, and to our own pages by path. */
   products: number[]
   next: number[]
   places: string[]

@@ -1,18 +1,21 @@
-/** Widths in pixels that a picture sent from the workshop is shown in, smallest first. */
+/** Widths in pixels of pictures uploaded in the workshop, smallest first. */
 export const mediaWidths = [160, 320, 480, 640, 960, 1280, 1600] as const
 
 const original = /^\/media\/([0-9a-f]{24})\.(?:jpg|png|webp)$/
 
 const address = (name: string, width: number) => `/media/${name}-${width}.webp`
 
-/** Address of a sent picture at the smallest width of at least `width` pixels; any other picture as it is. */
+/**
+ * Returns the address of an uploaded picture at the smallest width of at least `width` pixels. Returns any other
+ * address unchanged.
+ */
 export function mediaSrc(src: string, width: number): string {
   const name = original.exec(src)?.[1]
   const shown = mediaWidths.find((each) => each >= width)
   return name && shown ? address(name, shown) : src
 }
 
-/** Source set of a sent picture, for `srcSet`; `undefined` for any other. */
+/** Returns the `srcSet` of an uploaded picture, or `undefined` for any other. */
 export function mediaSet(src: string): string | undefined {
   const name = original.exec(src)?.[1]
   return name && mediaWidths.map((width) => `${address(name, width)} ${width}w`).join(', ')

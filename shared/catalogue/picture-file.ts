@@ -1,9 +1,9 @@
 /**
- * Name of the file of a picture in one width, pixels. A picture that was another one before says how often, so that browsers may
- * keep each for ever.
+ * Returns the file name of a picture at a width in pixels. The name contains the number of earlier versions, so that
+ * browsers can cache each version for ever.
  */
 export const pictureFile = (name: string, earlier: number, width: number, format: 'avif' | 'webp'): string =>
   `${name}${earlier > 0 ? `-v${earlier}` : ''}-${width}.${format}`
 
-/** Pixels of the file for small places, made in WebP alone. */
+/** Width in pixels of the file for small places. It exists only as WebP. */
 export const thumbnailFile = 320

@@ -1,2 +1,2 @@
-/** Widths the layout gives the first picture of a product's page: who asks for it early asks for the same file. */
+/** `sizes` of the first picture on a product page. A preload needs the same value to fetch the same file. */
 export const gallerySizes = '(width <= 768px) 100vw, 45vw'

@@ -1,18 +1,18 @@
 import * as t from '#text/price-bands.ts'
 import type { Cents } from '../money.ts'
 
-/** Prices from `least` to below `below`, in cents; an open end is absent. */
+/** Prices from `least` up to but not including `below`, in cents. A missing end is open. */
 export interface PriceRange {
   least?: Cents
   below?: Cents
 }
 
-/** Whole euros of an address, six digits at most. */
+/** Whole euros in an address, six digits at most. */
 const written = /^(\d{1,6})?-(\d{1,6})?$/
 
 /**
- * Reads a price range as addresses write it, in whole euros: `50-100` is from 50 to 100, both included as
- * whoever types them means it, `-50` below 50, `300-` from 300 on. `null` for anything else, a range that ends before it begins included.
+ * Reads a price range from an address, in whole euros. `50-100` includes both ends, as shoppers expect; `-50` excludes
+ * 50; `300-` starts at 300. Returns `null` for anything else, such as a range with reversed ends.
  */
 export function readPriceRange(value: string): PriceRange | null {
   const match = written.exec(value)
@@ -25,10 +25,10 @@ export function readPriceRange(value: string): PriceRange | null {
   }
 }
 
-/** Bands lists offer, as addresses write them. */
+/** Price ranges that lists offer, in address notation. */
 export const priceBands = ['-50', '50-100', '100-200', '200-300', '300-'] as const
 
-/** A range in words: `Moins de 50 €`, `De 50 à 100 €`, `300 € et plus`. */
+/** Returns a range in words: `Moins de 50 €`, `De 50 à 100 €`, `300 € et plus`. */
 export function priceRangeLabel(value: string): string {
   const [least = '', below = ''] = value.split('-')
   if (least === '') return t.below(below)

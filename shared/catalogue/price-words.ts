@@ -1,17 +1,17 @@
 import { hasQuotes } from '../words/quotes.ts'
 import { readPriceRange } from './price-bands.ts'
 
-/** Euros in figures: `50`, `1 000`, `99,90`; cents say too little to count. */
+/** An amount in digits: `50`, `1 000`, `99,90`. Cents are ignored. */
 const figure = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d{1,6})(?:[,.]\d{1,2})?`
 const unit = String.raw`\s*(?:€|euros?|eur)(?!\p{L})`
-/** What a figure without its unit may not be: a measure, an age, a number of pearls. */
+/** What may not follow a number without a euro sign: it would be a measure, an age, a number of pearls. */
 const bare = String.raw`(?![\d.,]*\d)(?!\s*(?:cm|mm|m|carats?|cts?|k|g|grammes?|ans?|perles?|pierres?|rangs?|%|jours?)(?!\p{L}))`
 const sum = `${figure}(?:${unit}|${bare})`
 const priced = `${figure}${unit}`
 const dash = String.raw`\s*[-–—]\s*`
 const before = String.raw`(?<![\p{L}\d])`
 
-/** Ways of saying a price, and the range each one means, as addresses write it; the first that fits is meant. */
+/** Patterns of prices in words, each with its range in address notation. The first match wins. */
 const sayings: readonly (readonly [said: RegExp, range: string])[] = [
   [`${before}(?:entre|de)\\s+${figure}(?:${unit})?\\s+(?:et|à|a)\\s+${priced}`, '$1-$2'],
   [`${before}(?:entre)\\s+${figure}\\s+et\\s+${sum}`, '$1-$2'],
@@ -33,13 +33,13 @@ const sayings: readonly (readonly [said: RegExp, range: string])[] = [
   ],
 ].map(([pattern = '', range = '']) => [new RegExp(pattern, 'iu'), range] as const)
 
-/** A price said in a search, as a range of addresses, and the words beside it. */
+/** A price in a search, as a range in address notation, and the remaining words. */
 export interface PriceInWords {
   range: string
   rest: string
 }
 
-/** The price that words ask for: « bague à moins de 100 »; `null` when they ask for none, or are between quotes. */
+/** Returns the price that a search names: « bague à moins de 100 ». `null` when it names none or contains quotes. */
 export function priceInWords(words: string): PriceInWords | null {
   if (hasQuotes(words)) return null
   const plain = words.normalize('NFKC').replace(/\s+/g, ' ')

@@ -4,14 +4,17 @@ import type { Attribute } from './catalogue.ts'
 /** Options chosen so far, by attribute slug. */
 export type Choice = Readonly<Record<string, string>>
 
-/** Name in an address that leaves pieces of a set out: `?sans=7051-7071`. */
+/** Query parameter that leaves out pieces of a set: `?sans=7051-7071`. */
 const withoutName = 'sans'
 
-/** `pa_taille` is `taille` in an address; in a set, the id of the piece follows: `taille-7001`. */
+/**
+ * Returns the query parameter of an attribute: `taille` for `pa_taille`. In a set the id of the piece follows:
+ * `taille-7001`.
+ */
 const nameOf = (slug: string, pieceId?: number) =>
   slugify(slug.replace(/^pa_/, '')) + (pieceId === undefined ? '' : `-${pieceId}`)
 
-/** What an address chooses of a product, or of a piece of a set; options it does not have are left out. */
+/** Returns the choice that an address makes for a product or a piece of a set. Ignores unknown options. */
 export function choiceIn(
   query: URLSearchParams,
   attributes: readonly Pick<Attribute, 'slug' | 'options'>[],
@@ -26,7 +29,7 @@ export function choiceIn(
   )
 }
 
-/** Writes a choice into an address, as `choiceIn` reads it: `?taille=52&couleur=or-jaune`. */
+/** Writes a choice into a query string, in the format of `choiceIn`: `?taille=52&couleur=or-jaune`. */
 export function writeChoice(
   query: URLSearchParams,
   attributes: readonly Pick<Attribute, 'slug'>[],
@@ -40,7 +43,7 @@ export function writeChoice(
   }
 }
 
-/** Address of a product with a choice made: `/product/…-7010?taille=52&couleur=or-jaune`. */
+/** Returns the address of a product with a choice: `/product/…-7010?taille=52&couleur=or-jaune`. */
 export function choiceAddress(
   { path, attributes }: { path: string; attributes: readonly Pick<Attribute, 'slug'>[] },
   choice: Choice,
@@ -50,7 +53,7 @@ export function choiceAddress(
   return `${query}` ? `${path}?${query}` : path
 }
 
-/** Pieces of a set that an address leaves out. */
+/** Returns the ids of the pieces that an address leaves out of a set. */
 export const leftOutIn = (query: URLSearchParams): number[] =>
   (query.get(withoutName) ?? '').split('-').map(Number).filter(Boolean)
 

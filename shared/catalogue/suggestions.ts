@@ -1,37 +1,40 @@
 import type { Cents } from '../money.ts'
 import { dropSigns } from '../words/signs.ts'
 
-/** Most characters of a search. */
+/** Maximum number of characters of a search. */
 export const searchLength = 80
 
-/** Fewest characters that are answered with suggestions. */
+/** Minimum number of characters for suggestions. */
 const minLetters = 2
 
-/** A list or a guide by its name. */
+/** A list or a guide, by its name. */
 export interface PlaceSuggestion {
   name: string
   path: string
 }
 
-/** A product as the search box shows it. */
+/** A product in the suggestions of the search field. */
 export interface ProductSuggestion extends PlaceSuggestion {
   /** Regulated material line. */
   materials: string
   price: Cents
-  /** Address of a thumbnail in the proportions 4:5; `null` when there is none. */
+  /** Address of a thumbnail in the ratio 4:5. `null` without one. */
   picture: string | null
 }
 
-/** What the search box offers for words that are still being typed, best first. */
+/** Suggestions for words that the shopper is still typing, best first. */
 export interface Suggestions {
   lists: PlaceSuggestion[]
   guides: PlaceSuggestion[]
   products: ProductSuggestion[]
-  /** The words that were searched instead, when one that was typed was mended. */
+  /** The words that the search used after correcting a typing error, or `null`. */
   corrected: string | null
 }
 
-/** What was typed, as it is shown again: spaces in order, no control characters, cut at `searchLength` characters. */
+/**
+ * Returns the typed words as the page repeats them: single spaces, no control characters, cut at `searchLength`
+ * characters.
+ */
 export function typedWords(typed: string): string {
   const words = dropSigns(typed)
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -39,7 +42,10 @@ export function typedWords(typed: string): string {
   return [...words].slice(0, searchLength).join('').toWellFormed().trim()
 }
 
-/** Words under which suggestions are asked and kept: the same for every way of typing them. `''` asks for nothing. */
+/**
+ * Returns the words that identify a request for suggestions. Different spellings of the same words give the same
+ * result. `''` means that no suggestions are needed.
+ */
 export function askedWords(typed: string): string {
   const words = typedWords(typed).normalize('NFC').toLowerCase()
   return [...words].length < minLetters ? '' : words

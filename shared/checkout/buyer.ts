@@ -17,7 +17,7 @@ import { checkoutText as text } from './checkout-messages.ts'
 type BuyerText = 'email' | 'phone' | 'note' | keyof Address | `billing_${keyof Address}`
 type BuyerBox = 'billing_same' | 'accept_terms' | 'adult'
 
-/** What a buyer types and ticks on the checkout page, however it is read: a form sent, or one being filled. */
+/** Fields of a buyer on the checkout page. They come from a submitted form or from the form in the browser. */
 export interface BuyerFields {
   text(name: BuyerText): string
   ticked(name: BuyerBox): boolean
@@ -25,14 +25,17 @@ export interface BuyerFields {
   isPhone: PhoneCheck
 }
 
-/** One Unicode form, no invisible signs nor outer spaces. Browsers send line ends as CRLF; a note keeps them as one character. */
+/**
+ * Normalises Unicode, and removes invisible characters and outer spaces. Browsers send line ends as CRLF; a note stores
+ * `\n`.
+ */
 export const cleanNote = (value: string): string =>
   dropSigns(value)
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029\x85\v\f]/g, '\n')
     .trim()
 
-/** Why a cleaned note of several lines is refused, or `null`. */
+/** Returns why a cleaned note of several lines is refused, or `null`. */
 export function noteProblem(
   value: string,
   max: number,
@@ -43,7 +46,7 @@ export function noteProblem(
   return noteHasControl(value) ? text('checkout.characters') : null
 }
 
-/** What is wrong in the fields a buyer fills, a French sentence each, in the order of the page; empty when all is good. */
+/** Returns the errors of the buyer's fields, one French sentence per field, in page order. Empty when all are valid. */
 export function buyerProblems(fields: BuyerFields): FieldErrors {
   const found: Record<string, string | null | undefined> = {
     email: emailProblem(cleanEmail(fields.text('email'))),

@@ -1,7 +1,7 @@
 import { checkoutMessages } from '#text/messages/checkout.ts'
 import { fill } from '../words/fill.ts'
 
-/** The sentence of `key`, its places filled. */
+/** Returns the sentence of `key` with its placeholders filled. */
 export function checkoutText(key: keyof typeof checkoutMessages, values?: Record<string, string>): string {
   return fill(checkoutMessages[key], values)
 }

@@ -12,8 +12,8 @@ import { cleanHolder, holderProblem } from './card-holder.ts'
 import { shownPrice } from './shown-carriages.ts'
 
 /**
- * Ways to pay the checkout page can send: cards through Stripe or LianLian, the wallets of the device (Apple Pay, Google
- * Pay, Link) through Stripe, PayPal. `delegated`: what a buyer’s own program has handed over, offered to that buyer alone.
+ * Payment methods of the checkout: cards through Stripe or LianLian, device wallets (Apple Pay, Google Pay, Link)
+ * through Stripe, PayPal. `delegated` is a payment that the buyer's own program has prepared, for that buyer only.
  * `simulated` exists outside production only.
  */
 export const paymentMethods = ['stripe', 'wallet', 'delegated', 'lianlian', 'paypal', 'simulated'] as const
@@ -38,11 +38,11 @@ const fields = z.object({
   adult: ticked,
   client_ref: words,
   expected_total: words,
-  /** Slug of the carrier, where there is a choice, and the prices of carriage that the page showed. */
+  /** Slug of the chosen carrier, and the delivery prices that the page showed. */
   carrier: words,
   shown_carriages: words,
   payment_method: words,
-  /** A card that its provider’s own fields have turned into a token, and the name on it. */
+  /** The card as a token from the provider's own fields, and the name on it. */
   card_token: words,
   holder_name: words.transform(cleanHolder),
 })
@@ -53,9 +53,9 @@ function addressWords<P extends string>(prefix: P) {
   return Object.fromEntries(entries) as Record<AddressKeys<P>, typeof words>
 }
 
-/** Where the parcel goes. */
+/** Returns the delivery address. */
 const deliveryOf = (form: z.output<typeof fields>): Address => addressFrom((field) => form[field])
-/** Where the invoice goes when it is not the same place. */
+/** Returns the billing address, when it differs from the delivery address. */
 const billingOf = (form: z.output<typeof fields>): Address => addressFrom((field) => form[`billing_${field}`])
 
 const uuid = z.uuid()
@@ -75,7 +75,7 @@ function problemsOf(form: z.output<typeof fields>): FieldErrors {
   }
 }
 
-/** The card of a form, when it is to be paid with one that was typed in LianLian’s fields. */
+/** Returns the card of a form, when the buyer typed it into LianLian's fields. Otherwise `null`. */
 export const cardIn = ({
   payment_method,
   card_token,
@@ -83,15 +83,16 @@ export const cardIn = ({
 }: Pick<z.output<typeof fields>, 'payment_method' | 'card_token' | 'holder_name'>): CardRequest | null =>
   payment_method === 'lianlian' && card_token ? { card_token, holder_name } : null
 
-/** A version of the terms of sale: `2026-11-20`, `v3`… */
+/** Whether a value can be a version of the terms of sale: `2026-11-20`, `v3`… */
 export const isVersion = (value: string): boolean => /^[\w.-]{1,40}$/.test(value) && !hasControl(value)
 
 export const isPaymentMethod = (value: string): value is PaymentMethod =>
   paymentMethods.some((method) => method === value)
 
 /**
- * Fields of the checkout page, flat: the unprefixed address is the delivery, `billing_*` its twin when `billing_same`
- * is not ticked. Every problem is told at once, in French, under the name of its field. Anything else is ignored.
+ * Fields of the checkout page. The address without a prefix is the delivery address; `billing_*` is the billing address
+ * when `billing_same` is not ticked. Reports every error at once, in French, under its field name. Ignores other
+ * fields.
  */
 export const checkoutForm = fields.superRefine((form, context) => {
   for (const [field, message] of Object.entries(problemsOf(form)))
@@ -99,7 +100,10 @@ export const checkoutForm = fields.superRefine((form, context) => {
 })
 export type CheckoutForm = z.output<typeof checkoutForm>
 
-/** Body of a checkout call of the platform. Lines, prices and totals come from its own cart, never from here. */
+/**
+ * Body of a checkout request to the platform. Lines, prices and totals come from the platform's own cart, never from
+ * this body.
+ */
 export interface CheckoutRequest {
   billing: Address & { email: string; phone: string }
   shipping: Address | null
@@ -114,17 +118,17 @@ export interface CheckoutRequest {
   adult: boolean
   client_ref: string
   carrier: string
-  /** Cents the customer saw, carriage included, as text. */
+  /** Total in cents that the customer saw, delivery included, as text. */
   expected_total: string
 }
 
-/** What a checkout call with a card adds to it (contract § 6.5). */
+/** Additional fields of a checkout request with a card (contract § 6.5). */
 export interface CardRequest {
   card_token: string
   holder_name: string
 }
 
-/** The platform's request for a valid form. */
+/** Makes the platform request for a valid form. */
 export function toCheckoutRequest(form: CheckoutForm): CheckoutRequest {
   const delivery = deliveryOf(form)
   return {
@@ -133,7 +137,7 @@ export function toCheckoutRequest(form: CheckoutForm): CheckoutRequest {
     shipping_same_as_billing: form.billing_same,
     customer_note: form.note,
     newsletter: form.newsletter,
-    // The shop keeps them by itself: in the buyer's own browser, or in the address book of who is logged in.
+    // The shop stores the details itself: in the buyer's browser, or in the address book of a customer.
     save_info: false,
     gift: form.gift,
     gift_message: form.gift ? form.gift_message : '',
@@ -149,8 +153,8 @@ export function toCheckoutRequest(form: CheckoutForm): CheckoutRequest {
 }
 
 /**
- * Fields of the form for the platform's `data.params` (`billing.postcode`, `customer_note`…), so that its sentences
- * land beside the right field.
+ * Maps the platform's `data.params` (`billing.postcode`, `customer_note`…) to form fields, so that its sentences appear
+ * beside the right field.
  */
 export function toFormErrors(params: Record<string, string>, billingSame: boolean): FieldErrors {
   const errors: FieldErrors = {}

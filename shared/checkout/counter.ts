@@ -1,9 +1,9 @@
-/** How money is taken by hand at the counter: no provider knows of it. */
+/** Payment methods at the counter. The staff take the money; no provider is involved. */
 export const counterMethods = ['cash', 'terminal', 'transfer'] as const
 export type CounterMethod = (typeof counterMethods)[number]
 
 export const isCounter = (method: string): method is CounterMethod =>
   counterMethods.some((each) => each === method)
 
-/** Most that a consumer may pay a trader in cash, in cents (code monétaire et financier, D112-3). */
+/** Maximum cash payment from a consumer to a trader, in cents (code monétaire et financier, D112-3). */
 export const maxCash = 100_000

@@ -2,9 +2,9 @@ import type { Cents } from '../money.ts'
 import type { PaymentMethod } from './checkout.ts'
 
 /**
- * The least and the most each means takes, in euro cents. Stripe: 0,50 € and eight digits
- * (docs.stripe.com/currencies). PayPal: seven digits before the point, two after. LianLian documents neither: nine digits are
- * what its amounts can be written with.
+ * Minimum and maximum of each payment method, in euro cents. Stripe: 0,50 € and eight digits
+ * (docs.stripe.com/currencies). PayPal: seven digits before the point, two after. LianLian documents neither; its
+ * amounts have room for nine digits before the point.
  */
 const sums: Record<PaymentMethod, { min: Cents; max: Cents }> = {
   stripe: { min: 50, max: 99_999_999 },
@@ -15,6 +15,6 @@ const sums: Record<PaymentMethod, { min: Cents; max: Cents }> = {
   simulated: { min: 1, max: Number.MAX_SAFE_INTEGER },
 }
 
-/** Whether a means takes a sum; nothing to pay is paid by any. */
+/** Whether a method accepts an amount. Every method accepts 0. */
 export const takesSum = (method: PaymentMethod, cents: Cents): boolean =>
   cents === 0 || (cents >= sums[method].min && cents <= sums[method].max)

@@ -3,7 +3,7 @@ import type { Extras, Personalisation } from '../cart/extras.ts'
 import type { Arrival } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 
-/** States of an order, as the platform names them. */
+/** Order statuses, as the platform names them. */
 export const orderStatuses = [
   'pending',
   'processing',
@@ -23,48 +23,50 @@ export interface OrderLine {
   name: string
   /** Choices in words: `Taille : 52`. */
   options: string[]
-  /** What its buyer gave with it, in words among the options too. */
+  /** Values that the buyer gave, which also appear in words among the options. */
   extras: Extras
-  /** What is written on it; `null` when nothing is. */
+  /** Letters on the product. `null` without any. */
   personalisation: Personalisation | null
-  /** Regulated line of what it is made of; `''` on a platform that does not say. */
+  /** Regulated material line. `''` when the platform does not say. */
   materials: string
-  /** How its gem was treated; `''` when it was not, or the platform does not say. */
+  /** Treatment of its gem. `''` without treatment, or when the platform does not say. */
   treatment: string
   quantity: number
   subtotal: Cents
-  /** After discounts. */
+  /** Total after discounts. */
   total: Cents
 }
 
 /** An order as its buyer sees it. */
 export interface Order {
   id: number
-  /** What is shown: `1042`. */
+  /** Displayed order number: `1042`. */
   number: string
-  /** Secret of the buyer: reads and pays this order. */
+  /** Secret that lets the buyer read and pay this order. */
   key: string
   status: OrderStatus
   email: string
   lines: OrderLine[]
   discount: Cents
   carriage: Cents
-  /** Who carries it, as the house called them that day; empty where nobody wrote it down. */
+  /** Name of the carrier when the order was made. Empty when unknown. */
   carrier: string
   total: Cents
   coupons: { code: string; saving: Cents }[]
   billing: Address
   shipping: Address
-  /** Days of arrival promised when the order was made; `null` on a platform that keeps none. */
+  /** Delivery dates promised when the order was made. `null` when the platform stores none. */
   arrival: Arrival | null
-  /** Percent of the tax held in the total; `null` where the sale bears none. */
+  /** Rate of the tax included in the total, in percent. `null` for an untaxed sale. */
   vatRate: number | null
   needsPayment: boolean
-  /** Until when it can be paid and its products are held, ISO 8601; `null` on a platform that does not say. */
+  /**
+   * End of the payment period and of the reservation of its products, ISO 8601. `null` when the platform does not say.
+   */
   payableUntil: string | null
 }
 
-/** What the result page tells: paid, refused (a cancelled or expired order too), or not known yet. */
+/** Outcome on the result page: paid, refused (also a cancelled or expired order), or not known yet. */
 export type PaymentOutcome = 'success' | 'failure' | 'pending'
 
 const outcomes: Record<OrderStatus, PaymentOutcome> = {
@@ -79,10 +81,10 @@ const outcomes: Record<OrderStatus, PaymentOutcome> = {
 
 export const outcomeOf = (status: OrderStatus): PaymentOutcome => outcomes[status]
 
-/** Whether the buyer can still be asked to pay. */
+/** Whether the buyer can still pay the order. */
 export const needsPayment = (status: OrderStatus): boolean => status === 'pending' || status === 'failed'
 
-/** Cards of the demonstration provider; no other number is accepted by it. */
+/** Cards of the demonstration provider. It accepts no other number. */
 export const demonstrationCards = [
   { number: '4242 4242 4242 4242', outcome: 'accepted' },
   { number: '4000 0027 6000 3184', outcome: 'challenge' },

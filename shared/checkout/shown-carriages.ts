@@ -1,13 +1,16 @@
 import type { Carriage } from '../delivery/table.ts'
 import type { Cents } from '../money.ts'
 
-/** The prices of carriage a page shows, as its form sends them back: `FR/relais:450 BE/domicile:1290`. */
+/** Writes the delivery prices of a page for its form to send back: `FR/relais:450 BE/domicile:1290`. */
 export const shownCarriages = (served: readonly { country: string; ways: readonly Carriage[] }[]): string =>
   served
     .flatMap(({ country, ways }) => ways.map(({ carrier, price }) => `${country}/${carrier}:${price}`))
     .join(' ')
 
-/** The one of a country and a carrier: the first of the country, where that one does not go; 0 where none was shown. */
+/**
+ * Returns the shown price for a country and a carrier, in cents. When that carrier does not serve the country, returns
+ * the first price of the country, or 0 without any.
+ */
 export function shownPrice(shown: string, country: string, carrier: string): Cents {
   const here = shown.split(' ').filter((each) => each.startsWith(`${country}/`))
   const own = here.find((each) => each.startsWith(`${country}/${carrier}:`)) ?? here[0]

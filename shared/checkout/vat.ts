@@ -3,13 +3,13 @@ import { type DeliveryTable, percentOn } from '../delivery/table.ts'
 import type { Cents } from '../money.ts'
 
 /**
- * Percent of the tax held in what a sale costs, `null` where the sale bears none: the one rule of checkout, order,
- * invoice and mails. To Great Britain it is charged up to £135 without it, by what these are worth in euro; the house
- * says so once it is registered there, and until then sends everything untaxed.
- * @param table the rows of the house, in force on `day`
+ * Returns the tax rate included in the price of a sale, in percent, or `null` for an untaxed sale. Checkout, orders,
+ * invoices and mails all use this rule. A sale to Great Britain bears tax up to £135 without tax, converted to euro,
+ * once the shop is registered there. Before that, such sales are untaxed.
+ * @param table the shop's delivery table, in force on `day`
  * @param taxCountry an EU country, `GB`, `XI` or `export`
- * @param total what the articles cost, tax included and carriage apart
- * @param britishLimit £135 in euro cents; `null` for a house that is not registered in the United Kingdom
+ * @param total price of the articles in cents, with tax, without delivery
+ * @param britishLimit £135 in euro cents; `null` when the shop is not registered in the United Kingdom
  */
 export function saleRate(
   table: DeliveryTable,
@@ -21,11 +21,11 @@ export function saleRate(
   return britishLimit !== null && total - includedVat(total, rate) <= britishLimit ? rate : null
 }
 
-/** A rate in percent as whole hundredths of one, in which it is reckoned: 5.5 has no exact tenth in a computer, 550 has. */
+/** Returns a rate in hundredths of a percent, as a whole number for exact arithmetic: 5.5 becomes 550. */
 export const hundredths = (rate: number): number => Math.round(rate * 100)
 
 /**
- * Tax held in an amount that includes it, in cents: total × rate ÷ (100 + rate), the half cent up.
+ * Returns the tax included in an amount, in cents: total × rate ÷ (100 + rate), half a cent rounded up.
  * @param rate percent, two decimals at most
  */
 export function includedVat(total: Cents, rate: number): Cents {

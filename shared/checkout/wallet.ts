@@ -1,13 +1,13 @@
-/** What a browser pays an order with by its wallets, or why it cannot. */
+/** Data with which a browser pays an order by wallet, or the reason why it cannot. */
 export type WalletAnswer =
   | {
       kind: 'open'
-      /** Opens this one payment in Stripe.js, and nothing else. */
+      /** Opens only this payment in Stripe.js. */
       clientSecret: string
       publishableKey: string
       /** Path of the result page. */
       returnPath: string
     }
   | { kind: 'closed'; message: string }
-  /** The payment is over: its result stands there. */
+  /** The payment is over. `goTo` is the page with its result. */
   | { kind: 'over'; goTo: string }

@@ -9,7 +9,7 @@ import { cardNumbersIn } from '../checkout/card-number.ts'
 import { text } from '../messages.ts'
 import { capital } from '../words/capital.ts'
 
-/** What one may write about, in the order of the form. */
+/** Subjects of a message, in form order. */
 export const contactSubjects = {
   order: t.anOrder,
   jewel: capital(brand.product.a),
@@ -23,20 +23,20 @@ export const contactSubjectNames = Object.keys(contactSubjects) as ContactSubjec
 
 const subject = z.enum(contactSubjectNames, text('contact.subject-missing'))
 
-/** The subject a word of an address names; `null` for any other word. */
+/** Returns the subject that a word of an address names, or `null`. */
 export const subjectIn = (word: string | null): ContactSubject | null => subject.safeParse(word).data ?? null
 
-/** Most characters of each field that is typed. */
+/** Maximum number of characters of each text field. */
 export const contactLengths = { name: 120, order: 40, message: 2000 } as const
 
-/** Nobody needs a card number to answer: none is taken, wherever it is written. */
+/** Whether a text contains no card number. An answer never needs one, so every field refuses it. */
 const withoutCard = (value: string): boolean => cardNumbersIn(value).length === 0
 const noCard = text('checkout.card-number')
 
-/** What somebody who reads can see. */
+/** A visible character. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Why a message is refused, or `null`. */
+/** Returns why a message is refused, or `null`. */
 function messageProblem(message: string): string | null {
   const { message: longest } = contactLengths
   if (!visible.test(message)) return text('contact.message-missing')
@@ -45,12 +45,12 @@ function messageProblem(message: string): string | null {
   return noteHasControl(message) ? text('checkout.characters') : null
 }
 
-/** What a message says, by the form and by the platform alike. */
+/** Fields of a message, shared by the form and the platform. */
 export const contactFields = {
   subject,
   name: lineOf(contactLengths.name, text('contact.name-missing')).refine(withoutCard, noCard),
   email: emailField(text('checkout.email-missing'), text('checkout.email-invalid')),
-  /** The order, in any words. */
+  /** The order, as the visitor describes it. */
   order: lineOf(contactLengths.order).refine(withoutCard, noCard),
   message: z
     .string()
@@ -62,26 +62,26 @@ export const contactFields = {
     }),
 } as const
 
-/** The form of the page. */
+/** Form of the contact page. */
 export const contactForm = z.object({
   ...contactFields,
-  /** Names this form: sent twice, what it says is one message. */
+  /** Idempotency key of the form. A form that is sent twice makes one message. */
   intent: z.uuid().catch(() => crypto.randomUUID()),
-  /** A field no person sees: whoever fills it is a machine. */
+  /** Honeypot: a field that people do not see. Only a bot fills it. */
   site: z.string().default(''),
 })
 
-/** A message to the house. */
+/** A message to the shop. */
 export interface ContactMessage {
-  /** Of the form it was written in. */
+  /** Idempotency key of its form. */
   id: string
   subject: ContactSubject
   name: string
   email: string
   order: string
-  /** Product whose page it was begun on. */
+  /** Product page on which the visitor started the message. */
   product: number | null
   message: string
-  /** Whether a machine seems to have written it. */
+  /** Whether a bot probably wrote it. */
   suspect: boolean
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { emailField } from '../account/email-field.ts'
 import { text } from '../messages.ts'
 
-/** The form that asks to be told of the return of a product. */
+/** The form for an alert when a product is available again. */
 export const restockForm = z.object({
   /** Id of the variation, or of the product when it has none. */
   choice: z
@@ -12,26 +12,26 @@ export const restockForm = z.object({
   email: emailField(text('checkout.email-missing'), text('checkout.email-invalid')),
 })
 
-/** Where a request stands. */
+/** State of an alert. */
 export type RestockState = 'pending' | 'confirmed' | 'told'
 
-/** A request as the holder of its secret sees it. */
+/** An alert as the holder of its secret sees it. */
 export interface RestockRequest {
   state: RestockState
   productId: number
-  /** « Taille 52 »; empty for a product without choices. */
+  /** « Taille 52 ». Empty for a product without choices. */
   choice: string
 }
 
-/** Options by their label, in words: « Taille 52, Couleur or jaune ». */
+/** Returns options with their labels in words: « Taille 52, Couleur or jaune ». */
 export const choiceWords = (options: Readonly<Record<string, string>>): string =>
   Object.entries(options)
     .map(([label, option]) => `${label} ${option}`)
     .join(', ')
 
-/** The secret of a request in an address. */
+/** Query parameter that carries the secret of an alert. */
 export const restockParameter = 'jeton'
 
-/** A page of requests for the holder of a secret. */
+/** Returns the address of an alert page with its secret. */
 export const restockLink = (path: string, token: string) =>
   `${path}?${new URLSearchParams({ [restockParameter]: token })}`

@@ -7,22 +7,22 @@ import type { CarriageDays } from './table.ts'
 
 export type { Day } from './holidays.ts'
 
-/** Working days of preparation of a product. */
+/** Preparation time of a product, in working days. */
 export interface Preparation {
   shortest: number
   longest: number
 }
 
-/** Days between which a parcel arrives, both included. */
+/** First and last possible day of arrival. */
 export interface Arrival {
   from: Day
   to: Day
 }
 
-/** The day it is in Paris at an instant (a date, or milliseconds since 1970). */
+/** Returns the date in Paris at an instant (a date, or milliseconds since 1970). */
 export const parisDay = (instant: Date | number): Day => parisClock(instant).slice(0, 10)
 
-/** The `count`-th day after a day on which people work in each of the countries. */
+/** Returns the `count`-th day after a day, counting only days that are working days in all of the countries. */
 export function addWorkingDays(day: Day, count: number, countries: readonly string[] = [home.country]): Day {
   let found = day
   for (let left = count; left > 0; ) {
@@ -33,10 +33,10 @@ export function addWorkingDays(day: Day, count: number, countries: readonly stri
 }
 
 /**
- * The day an order counts from: its own when it comes on a working day before the hour of dispatch in Paris, the next
- * working day otherwise.
+ * Returns the day from which an order counts: its own day if that is a working day and the order arrives before the
+ * cut-off hour, otherwise the next working day.
  * @param instant milliseconds since 1970
- * @param cutOff hour of Paris from which an order is the next day's
+ * @param cutOff hour in Paris from which an order counts for the next day
  */
 export function countedFrom(instant: number, cutOff: number = limits.cutOffHour): Day {
   const minute = Math.floor(instant / 60_000)
@@ -48,17 +48,17 @@ export function countedFrom(instant: number, cutOff: number = limits.cutOffHour)
   return counted.day
 }
 
-/** What was reckoned last: every list of a minute asks it. */
+/** The last result of `countedFrom`, cached because every list in the same minute needs it. */
 let counted: { minute: number; cutOff: number; day: Day } = { minute: Number.NaN, cutOff: 0, day: '' }
 
-/** Arrivals already reckoned: a list asks for the same few on every card. */
+/** Cached arrivals: all cards of a list need the same few. */
 const reckoned = new Map<string, Arrival>()
 const maxReckoned = 500
 
 /**
- * Between which days a parcel arrives: preparation on the working days of the country of the house, then carriage on those of
- * that one and of the country it goes to. The same days are shown with the product, in the cart, at checkout and in the order.
- * @param day what the order counts from, see `countedFrom`
+ * Returns the days between which a parcel arrives. Preparation counts the working days of the shop's country; carriage
+ * counts the working days of both countries. Product page, cart, checkout and order show the same days.
+ * @param day day from which the order counts, see `countedFrom`
  * @param carried working days of carriage
  */
 export function arrivalFrom(
@@ -85,7 +85,7 @@ export function arrivalFrom(
   return days
 }
 
-/** Between which days what is ordered now (milliseconds since 1970) arrives. */
+/** Returns the days between which an order placed now (milliseconds since 1970) arrives. */
 export const arrival = (
   now: number,
   preparation: Preparation,
@@ -94,7 +94,8 @@ export const arrival = (
 ): Arrival => arrivalFrom(countedFrom(now), preparation, carried, country)
 
 /**
- * The same for an order being written: its buyer may have read the promise up to an hour before, and is owed it.
+ * Returns the arrival for an order that is being created. Its cut-off is an hour later, because the buyer may have read
+ * the promise up to an hour ago.
  */
 export const orderArrival = (
   now: number,
@@ -103,19 +104,19 @@ export const orderArrival = (
   country: string,
 ): Arrival => arrivalFrom(countedFrom(now, limits.cutOffHour + 1), preparation, carried, country)
 
-/** How long products that travel together are prepared: as long as the slowest of them. */
+/** Returns the preparation time of products in one parcel: that of the slowest. */
 export const slowest = (products: readonly Preparation[]): Preparation => ({
   shortest: Math.max(0, ...products.map(({ shortest }) => shortest)),
   longest: Math.max(0, ...products.map(({ longest }) => longest)),
 })
 
-/** The same where it may not be known; `null` when it is not of one of them, or there is none. */
+/** Returns the preparation time of products in one parcel. `null` without products, or when one of them is unknown. */
 export function slowestKnown(products: readonly (Preparation | null)[]): Preparation | null {
   const known = products.filter((each) => each !== null)
   return known.length < products.length || known.length === 0 ? null : slowest(known)
 }
 
-/** A month of the year, from 1, by its name. */
+/** Returns the name of a month, counted from 1. */
 const monthIn = (names: readonly string[], month: number) => names[month - 1] ?? ''
 
 const partsOf = (day: Day) => {
@@ -123,19 +124,19 @@ const partsOf = (day: Day) => {
   return { year, month, date: t.date(date) }
 }
 
-/** A day in words: `8 décembre 2026`, `1er mai 2027`. */
+/** Returns a date in words: `8 décembre 2026`, `1er mai 2027`. */
 export function formatDate(day: Day): string {
   const { year, month, date } = partsOf(day)
   return t.dayOfYear(date, monthIn(t.months, month), year)
 }
 
-/** A day near in time: `lundi 23 novembre`. */
+/** Returns a date with its weekday: `lundi 23 novembre`. */
 export function formatWeekday(day: Day): string {
   const { month, date } = partsOf(day)
   return t.weekdayOfMonth(t.weekdays[weekdayOf(day)] ?? '', date, monthIn(t.months, month))
 }
 
-/** Two days in words, what they share said once: `['2', '8 décembre']`. */
+/** Returns two dates in words. The first leaves out the parts they share: `['2', '8 décembre']`. */
 function ends({ from, to }: Arrival, names: readonly string[]): [first: string, last: string] {
   const [first, last] = [partsOf(from), partsOf(to)]
   const whole = ({ date, month, year }: typeof first) =>
@@ -146,13 +147,13 @@ function ends({ from, to }: Arrival, names: readonly string[]): [first: string, 
   return [isSameMonth ? first.date : whole(first), whole(last)]
 }
 
-/** `entre le 2 et le 8 décembre`, `entre le 30 décembre 2026 et le 7 janvier 2027`. */
+/** Returns an arrival in words: `entre le 2 et le 8 décembre`, `entre le 30 décembre 2026 et le 7 janvier 2027`. */
 export function arrivalWords(days: Arrival): string {
   const [first, last] = ends(days, t.months)
   return days.from === days.to ? t.onDay(last) : t.betweenDays(first, last)
 }
 
-/** The same for a card: `du 2 au 8 déc.`. */
+/** Returns an arrival in short words for a card: `du 2 au 8 déc.`. */
 export function shortArrival(days: Arrival): string {
   const [first, last] = ends(days, t.shortMonths)
   return days.from === days.to ? t.onDay(last) : t.fromDayTo(first, last)

@@ -1,21 +1,21 @@
 import { home } from '#brand/delivery.ts'
 
-/** A calendar day as `2026-12-08`: days compare and sort as text, and carry no time of day. */
+/** A calendar day as `2026-12-08`. Days compare and sort as text. */
 export type Day = string
 
 const read = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 
-/** Day of the week, from 0 (Sunday) to 6. */
+/** Returns the day of the week, from 0 (Sunday) to 6. */
 export const weekdayOf = (day: Day): number => read(day).getUTCDay()
 
-/** The day `count` days later. */
+/** Returns the day `count` days later. */
 export function addDays(day: Day, count: number): Day {
   const date = read(day)
   date.setUTCDate(date.getUTCDate() + count)
   return date.toISOString().slice(0, 10)
 }
 
-/** Easter Sunday of a year, by the anonymous Gregorian computation (Meeus). */
+/** Returns Easter Sunday of a year, by the anonymous Gregorian algorithm (Meeus). */
 export function easter(year: number): Day {
   const a = year % 19
   const century = Math.floor(year / 100)
@@ -29,23 +29,23 @@ export function easter(year: number): Day {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }
 
-/** What the public holidays of a country follow. */
+/** Rules for the public holidays of a country. */
 export interface HolidayRules {
-  /** Same day every year, as `12-25`. */
+  /** Fixed dates, as `12-25`. */
   fixed: readonly string[]
   /** Days after Easter Sunday. */
   easter?: readonly number[]
-  /** The nth weekday (0 is Sunday) on or after a day of the year: `['11-22', 4]` is the fourth Thursday of November. */
+  /** A weekday (0 is Sunday) on or after a date: `['11-22', 4]` is the fourth Thursday of November. */
   weekdays?: readonly (readonly [onOrAfter: string, weekday: number])[]
-  /** Where one that falls on a weekend is taken: the next working day, or the nearest. */
+  /** Where a holiday on a weekend moves: to the next working day, or to the nearest one. */
   weekend?: 'next' | 'nearest'
-  /** The law they stand in. */
+  /** The law that defines them. */
   source?: string
 }
 
 const [monday, thursday] = [1, 4]
 
-/** Nationwide holidays of the countries delivered to, on which no parcel is handed over. */
+/** Nationwide holidays of the delivery countries. Carriers deliver no parcel on them. */
 const rules: Record<string, HolidayRules> = {
   // Code du travail, art. L3133-1.
   FR: {
@@ -110,16 +110,19 @@ const rules: Record<string, HolidayRules> = {
   },
 }
 
-/** A house that begins where nobody delivered yet brings the rules of its country. */
+/** Returns the rules of a country. A brand in another country brings its own rules. */
 const rulesOf = (country: string): HolidayRules =>
   (country === home.country ? home.holidays : undefined) ?? rules[country] ?? { fixed: [] }
 
 const isWeekend = (day: Day) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
-/** The first of `weekday` on or after a day. */
+/** Returns the first given weekday on or after a day. */
 const onOrAfter = (day: Day, weekday: number): Day => addDays(day, (weekday - weekdayOf(day) + 7) % 7)
 
-/** Where the holidays of a year are taken: those of a weekend move where the country moves them, one after another. */
+/**
+ * Returns the days on which the holidays of a year are observed. Moves weekend holidays by the rule of the country, one
+ * after another.
+ */
 function observed(days: readonly Day[], weekend: HolidayRules['weekend']): Set<Day> {
   const taken = new Set(days.filter((day) => !isWeekend(day)))
   for (const day of days.filter(isWeekend).sort()) {
@@ -133,7 +136,7 @@ function observed(days: readonly Day[], weekend: HolidayRules['weekend']): Set<D
 
 const known = new Map<string, Set<Day>>()
 
-/** The public holidays of a year, nationwide, as they are taken; none for a country without rules. */
+/** Returns the observed nationwide holidays of a year. Empty for a country without rules. */
 export function holidays(year: number, country: string = home.country): Set<Day> {
   const key = `${country}${year}`
   let found = known.get(key)
@@ -151,7 +154,10 @@ export function holidays(year: number, country: string = home.country): Set<Day>
   return found
 }
 
-/** Monday to Friday, public holidays of the country excepted; New Year's Day may be taken the year before. */
+/**
+ * Whether a day is Monday to Friday and no public holiday of the country. New Year's Day may be observed in the year
+ * before.
+ */
 export function isWorkingDay(day: Day, country: string = home.country): boolean {
   const year = Number(day.slice(0, 4))
   return !isWeekend(day) && ![year, year + 1].some((each) => holidays(each, country).has(day))

@@ -1,20 +1,23 @@
 import type { HolidayRules } from './holidays.ts'
 
-/** Where a house prepares its parcels and is taxed. */
+/** The country in which the shop prepares its parcels and pays its taxes. */
 export interface HouseHome {
   /** ISO code. */
   readonly country: string
-  /** As a sentence says it: `en France`. */
+  /** As a sentence uses it: `en France`. */
   readonly inWords: string
-  /** Public holidays, of a country that `holidays.ts` does not name. */
+  /** Public holidays, for a country that `holidays.ts` does not contain. */
   readonly holidays?: HolidayRules
 }
 
-/** What invoices say of tax by the law of the country of a house. Apart from it: scripts name the country, never its law. */
+/**
+ * Tax sentences of invoices, by the law of the shop's country. Separate from `HouseHome`, because browser scripts need
+ * the country but not its law.
+ */
 export interface HouseTaxWords {
-  /** Of a sale beyond the Union, which bears none. */
+  /** For an untaxed sale outside the Union. */
   readonly untaxedExport: string
   readonly untaxedBritain: string
-  /** Before and after the name of the country of arrival, whose tax it bears. */
+  /** Text before and after the name of the destination country, when the sale bears the tax of that country. */
   readonly ofArrival: readonly [before: string, after: string]
 }

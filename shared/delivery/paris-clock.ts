@@ -1,12 +1,12 @@
 const hour = 3_600_000
 
-/** The instant of 1:00 UTC on the last Sunday of a month from 0, in milliseconds since 1970. */
+/** Returns 1:00 UTC on the last Sunday of a month, counted from 0, in milliseconds since 1970. */
 function lastSunday(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0, 1))
   return last.getTime() - last.getUTCDay() * 24 * hour
 }
 
-/** Summers already reckoned, by year. */
+/** Cached start and end of summer time, by year. */
 const summers = new Map<number, readonly [from: number, to: number]>()
 
 function summerOf(year: number): readonly [from: number, to: number] {
@@ -18,9 +18,9 @@ function summerOf(year: number): readonly [from: number, to: number] {
 }
 
 /**
- * What the clocks of Paris say at an instant (a date, or milliseconds since 1970), from 1996 on: `2026-11-20T09:56:56`. An
- * hour after UTC, two in summer (directive 2000/84/CE); a list asks this a hundred times, and `Intl` takes ten times as long.
- * Throws RangeError for what is no instant.
+ * Returns the local time in Paris at an instant (a date, or milliseconds since 1970), from 1996 on:
+ * `2026-11-20T09:56:56`. Paris is one hour ahead of UTC, two in summer (directive 2000/84/CE). A list calls this a
+ * hundred times, and `Intl` takes ten times as long. Throws RangeError for an invalid instant.
  */
 export function parisClock(instant: Date | number): string {
   const utc = new Date(instant)
@@ -29,7 +29,7 @@ export function parisClock(instant: Date | number): string {
   return new Date(at + (at >= from && at < to ? 2 : 1) * hour).toISOString().slice(0, 19)
 }
 
-/** What the clocks of Paris say at an instant with how far they are from UTC (ISO 8601): `2026-11-20T09:56:56+01:00`. */
+/** Returns the local time in Paris with its offset from UTC (ISO 8601): `2026-11-20T09:56:56+01:00`. */
 export function parisTime(instant: Date | number): string {
   const clock = parisClock(instant)
   const ahead = Math.round((Date.parse(`${clock}Z`) - new Date(instant).getTime()) / hour)
@@ -37,8 +37,9 @@ export function parisTime(instant: Date | number): string {
 }
 
 /**
- * The instant that the clocks of Paris call `2026-12-01T08:00:00`, in milliseconds since 1970; a day alone is its midnight.
- * The night that has an hour twice, its first; an hour that a night leaves out, the next. NaN for what is no date.
+ * Returns the instant of a local time in Paris, `2026-12-01T08:00:00`, in milliseconds since 1970. A date alone means
+ * its midnight. In the night with one hour twice, returns the first of them. For an hour that does not exist, returns
+ * the next one. NaN for an invalid date.
  */
 export function parisInstant(clock: string): number {
   const whole = clock.length === 10 ? `${clock}T00:00:00` : clock

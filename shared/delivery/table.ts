@@ -8,24 +8,24 @@ import {
 import type { Cents } from '../money.ts'
 import type { Day } from './holidays.ts'
 
-/** Working days between which a carrier brings a parcel. */
+/** Delivery time of a carrier, in working days. */
 export interface CarriageDays {
   readonly shortest: number
   readonly longest: number
 }
 
-/** Up to a weight (grams) or a sum (euros), what carriage costs; the last band has no end. */
+/** A delivery price up to a weight (grams) or a sum (euros). The last band has no limit. */
 interface Band {
   readonly price: Cents
   readonly upTo?: number | undefined
 }
 
-/** How a carrier serves a zone: days, and what it costs by the weight of the parcel or the sum of what is in it. */
+/** How a carrier serves a zone: its days, and its prices by weight of the parcel or by sum of the articles. */
 interface Way extends CarriageDays {
   readonly carrier: string
   readonly by: 'weight' | 'sum'
   readonly bands: readonly Band[]
-  /** Sum of the articles, in cents, from which carriage is free. */
+  /** Sum of the articles, in cents, from which delivery is free. */
   readonly freeFrom?: Cents | undefined
 }
 
@@ -33,45 +33,48 @@ interface Zone {
   readonly name: string
   /** ISO codes. */
   readonly countries: readonly string[]
-  /** Places that are carried to at the rates of this zone rather than of their country. */
+  /** Territories with the prices of this zone instead of those of their country. */
   readonly territories?: readonly TerritoryName[] | undefined
   readonly ways: readonly Way[]
 }
 
-/** Percent, two decimals at most, of the tax of a place, `XI` for Northern Ireland, from a day on. */
+/** Tax rate of a place in percent, two decimals at most, from a day on. `XI` is Northern Ireland. */
 interface TaxRate {
   readonly place: string
   readonly percent: number
   readonly from?: Day | undefined
-  /** What it rests on. */
+  /** Legal source of the rate. */
   readonly source?: string | undefined
 }
 
-/** Where a house delivers, by whom, how fast, at which price, and the tax it charges: rows that its staff edits. */
+/** Where the shop delivers, with its carriers, times, prices and taxes. The staff edit its rows. */
 export interface DeliveryTable {
-  /** `slug` names a carrier in orders and forms; to a relay point, the address of the parcel is that of the point. */
+  /** `slug` identifies a carrier in orders and forms. For a relay point, the parcel's address is that of the point. */
   readonly carriers: readonly {
     readonly slug: string
     readonly name: string
     readonly to: 'home' | 'relay'
   }[]
   readonly zones: readonly Zone[]
-  /** Places of a country served that are not, beside those the law sets apart (`territories.ts`). */
+  /**
+   * Places that the shop excludes within its delivery countries, besides those that the law treats apart
+   * (`territories.ts`).
+   */
   readonly closed?: readonly { readonly place: TerritoryName; readonly why: string }[] | undefined
-  /** Grams of a product whose weight nobody wrote down. */
+  /** Assumed weight of a product without one, in grams. */
   readonly unknownWeight: number
   readonly rates: readonly TaxRate[]
 }
 
-/** What a parcel is priced by. */
+/** The values that determine the price of a parcel. */
 export interface Parcel {
   /** Grams. */
   weight: number
-  /** Sum of the articles, discounts off. */
+  /** Sum of the articles in cents, after discounts. */
   sum: Cents
 }
 
-/** One way a parcel can take, with its price. */
+/** A carrier's offer for a parcel, with its price. */
 export interface Carriage extends CarriageDays {
   carrier: string
   name: string
@@ -79,17 +82,20 @@ export interface Carriage extends CarriageDays {
   price: Cents
 }
 
-/** Countries that are delivered to, in the order of the zones. */
+/** Returns the delivery countries, in the order of the zones. */
 export const servedCountries = ({ zones }: DeliveryTable): string[] =>
   zones.flatMap(({ countries }) => [...countries])
 
-/** Whether parcels go where a code leads, that of a place apart too: `JE` is delivered, `RE` is not. */
+/** Whether the shop delivers to a country or territory code: to `JE`, but not to `RE`. */
 export function deliversUnder(table: DeliveryTable, code: string): boolean {
   const { country = code, unserved } = territoryNamed(code) ?? {}
   return servedCountries(table).includes(country) && !unserved
 }
 
-/** Why a place of a country served is not, in the words of the house; `null` where it is, or where the law says why. */
+/**
+ * Returns why the shop excludes a place within a delivery country, in the staff's words. `null` when it does not, or
+ * when the law does.
+ */
 export function closedWhy({ closed }: DeliveryTable, place: Place): string | null {
   const name = territoryNameOf(place)
   return closed?.find((each) => each.place === name)?.why ?? null
@@ -108,8 +114,8 @@ function priceOf({ by, bands, freeFrom }: Way, { weight, sum }: Parcel): Cents {
 }
 
 /**
- * The ways a parcel can take to a place, in the order of the house, each with its one price: none where nobody carries. This
- * is the only rule that prices carriage.
+ * Returns the offers of all carriers for a parcel to a place, in the table's order. Empty when no carrier goes there.
+ * No other code computes delivery prices.
  */
 export function carriagesTo(table: DeliveryTable, parcel: Parcel, place: Place): Carriage[] {
   if (closedWhy(table, place) !== null || territoryOf(place)?.unserved) return []
@@ -131,7 +137,10 @@ export function carriagesTo(table: DeliveryTable, parcel: Parcel, place: Place):
   })
 }
 
-/** The way a buyer chose; the first of the place where that one does not go there; `null` where nobody carries. */
+/**
+ * Returns the offer of the chosen carrier. When it does not serve the place, returns the first offer, or `null` without
+ * any.
+ */
 export function carriageTo(
   table: DeliveryTable,
   parcel: Parcel,
@@ -144,20 +153,20 @@ export function carriageTo(
 
 const nothing: Parcel = { weight: 0, sum: 0 }
 
-/** Days a page promises before anything of the parcel is chosen: those of the first carrier of a country. */
+/** Returns the delivery time that a page promises before the buyer chooses: that of a country's first carrier. */
 export const daysTo = (table: DeliveryTable, country: string): CarriageDays =>
   carriageTo(table, nothing, { country, postcode: '' }) ?? { shortest: 0, longest: 0 }
 
-/** Whether no parcel costs anything, wherever it goes and whoever carries it. */
+/** Whether delivery is free for every parcel, destination and carrier. */
 export const isFreeEverywhere = ({ zones }: DeliveryTable): boolean =>
   zones.every(({ ways }) => ways.every(({ bands }) => bands.every(({ price }) => price === 0)))
 
-/** Whether what a parcel weighs changes what any carrier asks. */
+/** Whether the price of any carrier depends on the weight of the parcel. */
 export const isByWeight = ({ zones }: DeliveryTable): boolean =>
   zones.some(({ ways }) => ways.some(({ by, bands }) => by === 'weight' && bands.length > 1))
 
 /**
- * Percent of the tax of a place on a day; `null` for one that is not in the table.
+ * Returns the tax rate of a place on a day, in percent. `null` when the table does not contain it.
  * @param place an EU country, `GB`, `XI` or `export`
  */
 export function percentOn({ rates }: DeliveryTable, place: string, day: Day): number | null {
@@ -165,7 +174,7 @@ export function percentOn({ rates }: DeliveryTable, place: string, day: Day): nu
   return begun.sort((one, other) => (one.from ?? '').localeCompare(other.from ?? '')).at(-1)?.percent ?? null
 }
 
-/** Grams of what travels together. */
+/** Returns the weight of all lines in grams. */
 export const weightOf = (
   lines: readonly { weight: number | null; quantity: number }[],
   { unknownWeight }: Pick<DeliveryTable, 'unknownWeight'>,

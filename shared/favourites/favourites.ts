@@ -4,12 +4,12 @@ import type { ProductSummary } from '../catalogue/catalogue.ts'
 import type { Cents } from '../money.ts'
 import { deviceLists, namedProducts } from './device-lists.ts'
 
-/** A product a customer likes: as it is now, and what it was on the day it was saved. */
+/** A favourite product: its current state, and its price and availability when the customer saved it. */
 export interface Favourite {
   product: ProductSummary
-  /** `null` where the platform does not say. */
+  /** `null` when the platform does not say. */
   saved: { price: Cents; available: boolean } | null
-  /** Pieces left, all choices together; `null` when they are not counted. */
+  /** Pieces in stock, all variations together. `null` for uncounted stock. */
   left: number | null
 }
 
@@ -27,5 +27,5 @@ const products = z
   .catch('')
   .transform((text) => namedProducts(text, deviceLists.favourites.maxItems))
 
-/** What a heart sends, and a device that tells the account all it knows: ids to add and to take off, `7001-7021`. */
+/** Form of a heart, and of a device that sends its changes to the account: ids to add and to remove, `7001-7021`. */
 export const favouriteForm = z.object({ [heartsForm.add]: products, [heartsForm.remove]: products })

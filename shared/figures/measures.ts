@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * How quick pages are in the browsers of visitors: upper ends of the classes each measure is counted in, the good ones and
- * those to mend as web.dev/vitals names them. Milliseconds; of CLS, thousandths.
+ * Upper limits of the classes in which the shop counts the speed of pages (LCP, INP, CLS). They contain the limits of
+ * web.dev/vitals. Milliseconds; CLS in thousandths.
  */
 export const vitalClasses = {
   LCP: [1200, 1800, 2500, 4000],
@@ -12,26 +12,26 @@ export const vitalClasses = {
 export type Vital = keyof typeof vitalClasses
 export const vitals = Object.keys(vitalClasses) as Vital[]
 
-/** From these ends on a measure is no longer good, and poor. */
+/** Limits of web.dev/vitals: a measure above `good` needs improvement, above `poor` it is poor. */
 export const vitalLimits: Readonly<Record<Vital, { good: number; poor: number }>> = {
   LCP: { good: 2500, poor: 4000 },
   INP: { good: 200, poor: 500 },
   CLS: { good: 100, poor: 250 },
 }
 
-/** The class of a value by its upper end; `more` above all of them. */
+/** Returns the class of a value by its upper limit, or `more` above all of them. */
 export const classOf = (vital: Vital, value: number): string =>
   String(vitalClasses[vital].find((end) => value <= end) ?? 'more')
 
 const measure = z.number().min(0).max(600_000).optional()
 
-/** What the browser of a visitor tells of a page it leaves: nothing about who it is. */
+/** Report of a browser when the visitor leaves a page. It says nothing about the visitor. */
 export const toldMeasures = z.strictObject({
   path: z
     .string()
     .regex(/^\/[^?#]*$/)
     .max(200),
-  /** Whether the visitor came from elsewhere: a visit begins. */
+  /** Whether the visitor came from another site, so that a visit begins. */
   isVisit: z.boolean(),
   LCP: measure,
   INP: measure,
@@ -39,9 +39,9 @@ export const toldMeasures = z.strictObject({
 })
 export type ToldMeasures = z.infer<typeof toldMeasures>
 
-/** Parts of the shop whose addresses tell of a person or of an order: counted as one page each. */
+/** Parts of the shop whose addresses reveal a person or an order. Each part counts as one page. */
 const own =
   /^\/(account|checkout|commande|demo-payment|withdrawal|retractation|lettre|restock|panier-prepare)(?=\/|$)/
 
-/** The page a path is counted as. */
+/** Returns the page under which a path is counted. */
 export const countedPage = (path: string): string => own.exec(path)?.[0] ?? path.toLowerCase()

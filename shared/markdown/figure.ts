@@ -5,8 +5,8 @@ import { typeset } from '../words/typeset.ts'
 import { refuse } from './words.ts'
 
 /**
- * Reads `![What it shows.](drawing:pearl-sizes "Caption.")`, a diagram of `client/diagrams` or a picture of the house.
- * @throws TextFault when it has another address, or no words for who does not see it
+ * Reads `![What it shows.](drawing:pearl-sizes "Caption.")`: a diagram of `client/diagrams` or a picture of the brand.
+ * @throws TextFault for another address, or without a text alternative
  */
 export function figureOf(image: Image): Figure {
   const named =

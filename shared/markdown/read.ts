@@ -50,8 +50,8 @@ function blockOf(node: RootContent): Block {
 }
 
 /**
- * Reads markdown as blocks of words, typeset.
- * @throws TextFault that names the line of what a text may not hold: markup, foreign links and pictures, unknown facts
+ * Parses Markdown into blocks of text with French typography.
+ * @throws TextFault with the line of forbidden content: HTML, foreign links and pictures, unknown facts
  */
 export const blocksOf = (markdown: string): Block[] =>
   fromMarkdown(markdown, {
@@ -59,7 +59,7 @@ export const blocksOf = (markdown: string): Block[] =>
     mdastExtensions: [gfmTableFromMarkdown()],
   }).children.map(blockOf)
 
-/** A text whose sections are numbered from 1. */
+/** Numbers the sections of a text from 1. */
 export function numbered(body: readonly Block[]): Block[] {
   let section = 0
   return body.map((block) => {

@@ -1,4 +1,4 @@
-/** A fault of a text, at a line counted from 1. */
+/** An error in a text, at a line counted from 1. */
 export class TextFault extends Error {
   readonly line: number
 

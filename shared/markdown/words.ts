@@ -4,7 +4,7 @@ import { type FactName, factNames, type Words } from '../catalogue/content.ts'
 import { typeset } from '../words/typeset.ts'
 import { TextFault } from './text-fault.ts'
 
-/** How words that are not alone are said. */
+/** Link and emphasis of a run of text. */
 type Manner = Pick<Words, 'path' | 'isStrong'>
 
 const lineOf = (node: Node): number => node.position?.start.line ?? 1
@@ -12,7 +12,7 @@ export const refuse = (node: Node, message: string): never => {
   throw new TextFault(lineOf(node), message)
 }
 
-/** Kinds of parts that no text holds, in words. */
+/** French names of the node types that no text may contain. */
 const kinds: Readonly<Record<string, string>> = {
   html: 'du HTML',
   image: 'une image dans une phrase',
@@ -25,7 +25,7 @@ export const kindOf = ({ type }: Node): string => kinds[type] ?? type
 
 const isFact = (name: string): name is FactName => (factNames as readonly string[]).includes(name)
 
-/** Splits words at the facts they name, `{{telephone}}`. */
+/** Splits a text at the facts it names, `{{telephone}}`. */
 function withFacts(node: Node, value: string, manner: Manner): Words[] {
   return value.split(/(\{\{[^{}]*\}\})/).flatMap((part): Words[] => {
     if (!part.startsWith('{{')) return part === '' ? [] : [{ text: typeset(part), ...manner }]
@@ -36,7 +36,7 @@ function withFacts(node: Node, value: string, manner: Manner): Words[] {
   })
 }
 
-/** Neighbours that are said the same way are one: `je/nous (*)` comes in three pieces. */
+/** Joins neighbours with the same link and emphasis. `je/nous (*)`, for example, arrives in three pieces. */
 function joined(pieces: readonly Words[]): Words[] {
   const all: Words[] = []
   for (const piece of pieces) {
@@ -56,7 +56,7 @@ function piecesOf(nodes: readonly PhrasingContent[], manner: Manner = {}): Words
       case 'inlineCode':
         return [{ text: node.value, ...manner }]
       case 'emphasis':
-        // A text has one way to insist; a single star is a star, as in the form that says « je/nous (*) ».
+        // Texts have one kind of emphasis, `**`. A single star stays a star, as in the form with « je/nous (*) ».
         return [{ text: '*', ...manner }, ...piecesOf(node.children, manner), { text: '*', ...manner }]
       case 'strong':
         return piecesOf(node.children, { ...manner, isStrong: true })
@@ -72,7 +72,7 @@ function piecesOf(nodes: readonly PhrasingContent[], manner: Manner = {}): Words
 }
 
 /**
- * The words of a line of markdown, typeset. Code is an exact string: nothing of it changes.
- * @throws TextFault for what a line may not hold: markup, pictures, links that leave the site
+ * Returns the text of a line of Markdown, with French typography. Inline code stays exactly as written.
+ * @throws TextFault for forbidden content: HTML, pictures, links to other sites
  */
 export const wordsOf = (nodes: readonly PhrasingContent[]): Words[] => joined(piecesOf(nodes))

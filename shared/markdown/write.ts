@@ -1,18 +1,18 @@
 import type { Block, Words } from '../catalogue/content.ts'
 import { typeset } from '../words/typeset.ts'
 
-/** Signs that mean something in Markdown wherever they stand in a line. */
+/** Characters with a meaning anywhere in a line of Markdown. */
 const special = /[\\`*_[\]<>|!&]/g
-/** What means something at the start of a line alone. */
+/** Characters with a meaning only at the start of a line. */
 const opening = /^(?:#{1,6}(?= |$)|[-+](?= |$)|-{2,}|\d+(?=[.)](?: |$)))/
 
 const escaped = (text: string): string => text.replace(special, '\\$&')
 
-/** A line that its first signs do not make a title or a list. */
+/** Escapes the start of a line, so that it does not become a heading or a list. */
 const asLine = (line: string): string =>
   line.replace(opening, (signs) => (/^\d/.test(signs) ? `${signs}\\` : `\\${signs}`))
 
-/** A single star is a star; an exact string, which typography would change, is code. */
+/** Returns a text as Markdown. A text that typography would change becomes inline code. */
 const said = (text: string): string =>
   typeset(text) === text || text.includes('`') ? escaped(text) : `\`${text}\``
 
@@ -20,7 +20,7 @@ function pieceOf({ text, path, isStrong, fact }: Words): string {
   const words = fact ? `{{${fact}}}` : said(text)
   const linked = path ? `[${words}](${path})` : words
   if (!isStrong) return linked
-  // Stars touch what they set apart.
+  // `**` has to touch the text that it emphasises.
   const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(linked) ?? []
   return `${before}**${inside}**${after}`
 }
@@ -56,7 +56,7 @@ function markdownOfBlock(block: Block): string {
   }
 }
 
-/** The Markdown of a text: `read.ts` reads the same blocks from it again. */
+/** Writes a text as Markdown. `read.ts` reads the same blocks from it. */
 export function markdownOf(body: readonly Block[]): string {
   return body.map(markdownOfBlock).join('\n\n')
 }
