@@ -1,16 +1,16 @@
 import * as t from '#text/money.ts'
 
-/** Amounts are integer cents of euro everywhere inside the house; decimal strings live only on the wire. */
+/** An amount in integer euro cents. Decimal strings exist only in requests and responses. */
 export type Cents = number
 
-/** Formats cents as the house writes prices: `129,00 €`, two decimals, no thousands separator, no-break space. */
+/** Formats cents as a price: `129,00 €`, two decimals, no thousands separator, no-break space. */
 export function formatPrice(cents: Cents): string {
   const sign = cents < 0 ? '\u2212' : ''
   const absolute = Math.abs(cents)
   return t.price(sign, Math.floor(absolute / 100), String(absolute % 100).padStart(2, '0'))
 }
 
-/** Reads a decimal string of the platform (`"89.90"`) into cents; `null` for `""` or anything that is not a price. */
+/** Converts a decimal string of the platform (`"89.90"`) to cents. `null` for `""` or anything that is not a price. */
 export function centsFromDecimal(value: string): Cents | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(value)
   if (!match) return null
@@ -18,8 +18,8 @@ export function centsFromDecimal(value: string): Cents | null {
 }
 
 /**
- * Reads an amount of a platform that reckons in fractions of a cent (`"41.5833"`, a price without its tax), rounded to the
- * cent as it is charged; `null` for anything that is not a price.
+ * Converts an amount with fractions of a cent (`"41.5833"`, a price without its tax) to cents, rounded as the platform
+ * charges it. `null` for anything that is not a price.
  */
 export function roundedCents(value: string): Cents | null {
   const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(value)
@@ -28,13 +28,13 @@ export function roundedCents(value: string): Cents | null {
   return Number(match[1]) * 100 + Number(fraction.slice(0, 2)) + (Number(fraction[2]) >= 5 ? 1 : 0)
 }
 
-/** Writes cents as the platform's decimal string: `8990` → `"89.90"`. */
+/** Converts cents to a decimal string for the platform: `8990` → `"89.90"`. */
 export function decimalFromCents(cents: Cents): string {
   const amount = Math.abs(cents)
   return `${cents < 0 ? '-' : ''}${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
-/** A percentage of an amount, rounded half down to the cent, as WooCommerce rounds its coupons. */
+/** Returns a percentage of an amount, in cents. Rounds half a cent down, as WooCommerce does for coupons. */
 export function percentOf(cents: Cents, percent: number): Cents {
   const scaled = cents * percent
   const floor = Math.floor(scaled / 100)

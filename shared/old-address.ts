@@ -1,9 +1,9 @@
-/** Most letters of an address another shop showed something under. */
+/** Maximum number of characters of an old address. */
 const maxLetters = 300
 
 /**
- * An address of another shop as it is kept and looked up: its path alone, decoded, in lower case, without a stroke at its
- * end; `null` for one that names nothing by its path (`/?p=12`), or is too long.
+ * Returns the address of a page in a former shop as it is stored and looked up: the path only, decoded, in lower case,
+ * without a final slash. `null` when its path identifies no page (`/?p=12`) or is too long.
  */
 export function oldPath(address: string): string | null {
   const written = /^https?:\/\/[^/?#]+([^?#]*)/i.exec(address)?.[1] ?? /^\/[^?#]*/.exec(address)?.[0] ?? ''

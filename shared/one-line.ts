@@ -1,25 +1,28 @@
 import { dropSigns } from './words/signs.ts'
 
-/** Control characters, halves of signs and signs of a broken text: no name nor street holds one, and no keyboard types them. */
+/**
+ * Control characters, lone surrogates and replacement characters. No name or street contains one, and no keyboard types
+ * them.
+ */
 const unprintable = /[\p{Cc}\p{Cs}\ufffd]/u
 
-/** Whether a one-line text holds a character that is refused. */
+/** Whether a text of one line contains a refused character. */
 export const hasControl = (value: string): boolean => unprintable.test(value)
 
-/** Every blank within a line, a tab and the empty cell of Braille too. */
+/** Any white space within a line, including a tab and the empty Braille cell. */
 const blank = /[\p{Zs}\p{Zl}\p{Zp}\t\u2800]/gu
-/** Blanks that only a copied text holds. */
+/** White space that only copying brings in: everything except the normal space. */
 const pastedBlank = /(?! )[\p{Zs}\t\u2800]/gu
-/** Hyphens that look like the one of a keyboard, and dashes people write numbers with. */
+/** Hyphens that look like that of the keyboard, and dashes within numbers. */
 const hyphen = /[\u2010\u2011\ufe63\uff0d]/gu
 const dash = /[\p{Pd}\u2212]/gu
-/** Digits of the keyboards of Arabic, Persian, Hindi, Thai and all others. */
+/** Digits of Arabic, Persian, Hindi, Thai and other scripts. */
 const digit = /(?![0-9])\p{Nd}/gu
 const isDigit = /^\p{Nd}$/u
-/** Letters and digits as a printed page or a wide keyboard gives them: `ﬁ`, `Ｍ`. */
+/** Ligatures and full-width characters: `ﬁ`, `Ｍ`. */
 const printed = /[\ufb00-\ufb06\uff01-\uff5e]/gu
 
-/** What a digit counts: Unicode has the ten of each script in a row. */
+/** Returns the value of a digit. In Unicode, the ten digits of each script are consecutive. */
 function countOf(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
   let value = 0
@@ -27,7 +30,10 @@ function countOf(sign: string): string {
   return String(value)
 }
 
-/** One line as it is judged and kept: invisible signs gone, every blank one space, none around, one Unicode form. */
+/**
+ * Returns a line of text in the form in which it is checked and stored: without invisible characters and outer spaces,
+ * with single spaces, in one Unicode form.
+ */
 export const clean = (value: string): string =>
   dropSigns(value)
     .normalize('NFC')
@@ -37,29 +43,34 @@ export const clean = (value: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** The same for codes and numbers, of which only letters, digits and their order count: `７５ ００１` → `75 001`. */
+/** Cleans a code or a number further, to plain digits and letters: `７５ ００１` → `75 001`. */
 export const cleanCode = (value: string): string =>
   clean(value.replace(/\u200c|\u200d/g, '').normalize('NFKC'))
     .replace(dash, '-')
     .replace(digit, countOf)
 
-/** A text without the blanks that only copying brings: codes and addresses hold none. */
+/** Removes white space that only copying brings in. Codes and addresses contain none. */
 export const withoutPastedBlanks = (value: string): string => value.replace(pastedBlank, '')
 
-/** What a mail program or a sentence writes around an address: `Zoé <zoe@example.com>`, quotes, a comma, `?subject=…`. */
+/** Text that mail programs or sentences put before an address: `Zoé <zoe@example.com>`, quotes. */
 const before = /^(?:[^@]*<)?["'“”«‘’( ]*(?:mailto: ?)?/i
-/** The same behind it; a question mark before the @ is the address’s own. */
+/**
+ * Text after an address: `?subject=…`, `>`, quotes, punctuation. A question mark before the @ belongs to the address.
+ */
 const after = /(?<=@[^?@]*[\p{L}\d])\?[\s\S]*$|(?<=[\p{L}\d])[ >"'“”»’),;./]+$/u
-/** Full stops of Chinese and Japanese keyboards, which part the names of a domain too. */
+/** Full stops of Chinese and Japanese keyboards. They also separate the parts of a domain. */
 const stop = /[\u3002\uff61]/gu
 
-/** A domain in letters of its language, as mail finds it: `café.fr` → `xn--caf-dma.fr`. */
+/** Converts a domain with non-ASCII letters to the form that mail uses: `café.fr` → `xn--caf-dma.fr`. */
 function asciiDomain(domain: string): string {
   if (!/[^\0-\x7f]/.test(domain) || !/^[\p{L}\p{M}\d.-]+$/u.test(domain)) return domain
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
 }
 
-/** An e-mail address as it is judged and kept; no address holds a blank, and one that is typed is a slip worth telling. */
+/**
+ * Returns an e-mail address in the form in which it is checked and stored. A typed space stays in it, so that the check
+ * reports it as an error.
+ */
 export function cleanEmail(value: string): string {
   const [mailbox = '', ...domain] = clean(
     withoutPastedBlanks(value).replace(/\u200c|\u200d|\ufe0e|\ufe0f/g, ''),
@@ -72,17 +83,20 @@ export function cleanEmail(value: string): string {
     .replace(/(?<=@)[^@]*$/, asciiDomain)
 }
 
-/** Before the @ what a browser's own field of e-mail takes, so that all forms refuse the same in our words. */
+/**
+ * The mailbox follows the rule of the browser's own e-mail field, so that our error replaces the browser's in every
+ * form.
+ */
 const emailShape =
   /^(?!\.|.*\.\.|.*\.@)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,24}|xn--[a-z\d-]{2,59})$/i
 
-/** Whether a text is one e-mail address, as the standards shape it. */
+/** Whether a text is one valid e-mail address. */
 export const isEmail = (value: string): boolean =>
   value.length <= 254 && !hasControl(value) && emailShape.test(value)
 
 /**
- * Whether only letters before the @ keep a text from being an address: `zoé@example.com`. They need SMTPUTF8 (RFC 6531), which
- * few servers speak: the house’s mails would never arrive.
+ * Whether only the letters before the @ make an address invalid: `zoé@example.com`. Such letters need SMTPUTF8 (RFC
+ * 6531), which few mail servers support, so mail to that address would not arrive.
  */
 export const hasForeignMailbox = (value: string): boolean => {
   const plain = value.replace(/^[^@]*/, (mailbox) => mailbox.replace(/[^\0-\x7f]/gu, 'a'))

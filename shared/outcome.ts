@@ -3,42 +3,47 @@ import type { Cart } from './cart/cart.ts'
 export type NoticeTone = 'success' | 'info' | 'warning' | 'error'
 
 /**
- * What a notice lets the customer do: send a form to `post`, empty or with `fields` (the same request once more), go to a
- * page, or copy words.
+ * An action that a notice offers. `post` sends a form, empty or with `fields` (to repeat a request). `go` opens a page.
+ * `copy` copies a text.
  */
 export type NoticeAct =
   | { label: string; post: string; fields?: [name: string, value: string][] }
   | { label: string; go: string }
   | { label: string; copy: string; done: string }
 
-/** A sentence cut around the words it offers to copy; they come last when the sentence does not hold them. */
+/**
+ * Cuts a sentence around the text that it offers to copy. When the sentence does not contain the text, it comes last.
+ */
 export function aroundCopy(text: string, copy: string): [before: string, after: string] {
   const at = text.indexOf(copy)
   return at < 0 ? [`${text} `, ''] : [text.slice(0, at), text.slice(at + copy.length)]
 }
 
-/** A sentence for the customer, already in words; `lang` and `translation` serve the imposed English strings. */
+/**
+ * A message for the customer, ready to display. `lang` and `translation` are for the English sentences that the
+ * specification imposes.
+ */
 export interface Notice {
   tone: NoticeTone
   text: string
   lang?: 'en'
   translation?: string
   act?: NoticeAct
-  /** Seconds it stays, when not the usual three. */
+  /** Seconds that it stays, if not the default three. */
   seconds?: number
 }
 
-/** Messages beside fields, by field name (`billing.postcode`). */
+/** Errors beside fields, by field name (`billing.postcode`). */
 export type FieldErrors = Record<string, string>
 
-/** What an action answers: enhanced forms receive it as JSON, others as a redirect or the screen again. */
+/** Answer of an action. Enhanced forms receive it as JSON; others receive a redirect or the page again. */
 export type Outcome =
   | {
       kind: 'success'
       notice?: Notice
       cart?: Cart
       goTo?: string
-      /** What the browser is asked for, to a script that makes or uses a passkey. */
+      /** Passkey options for the browser, when a script makes or uses a passkey. */
       passkey?: object
     }
   | { kind: 'invalid'; errors: FieldErrors; notice?: Notice }
@@ -48,11 +53,11 @@ export type Outcome =
       notice: Notice
       cart?: Cart
       goTo?: string
-      /** What is no longer as the customer saw it, a sentence each. */
+      /** Changes since the customer last saw the page, one sentence each. */
       changes?: readonly string[]
-      /** Messages beside the fields it is about. */
+      /** Errors beside the affected fields. */
       errors?: FieldErrors
-      /** Seconds to wait before asking again: the `Retry-After` of the answer. */
+      /** Seconds to wait before a retry. The response sends it as `Retry-After`. */
       retryAfter?: number
     }
   | { kind: 'expired'; notice: Notice; goTo: string }
@@ -60,17 +65,17 @@ export type Outcome =
 type Success = Extract<Outcome, { kind: 'success' }>
 type Refused = Extract<Outcome, { kind: 'refused' }>
 
-/** The request is done; without script the customer goes to `goTo`. */
+/** The request succeeded. Without script, the customer goes to `goTo`. */
 export const success = (rest: Omit<Success, 'kind'>): Success => ({ kind: 'success', ...rest })
 
-/** Some fields are wrong: nothing has changed. */
+/** Some fields are invalid. Nothing has changed. */
 export const invalid = (errors: FieldErrors, notice?: Notice): Outcome => ({
   kind: 'invalid',
   errors,
   ...(notice && { notice }),
 })
 
-/** The platform said no, with the HTTP status it said it with. */
+/** The platform refused the request, with this HTTP status. */
 export const refused = (
   status: number,
   notice: Notice,

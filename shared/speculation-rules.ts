@@ -1,11 +1,11 @@
 import { paths } from './paths.ts'
 
-/** Where products are looked at. A browser may draw these before they are asked for. */
+/** Pages with products. A browser may prerender them. */
 const shelves = [paths.all, paths.list('*'), paths.product('*')]
 
 /**
- * What a browser may fetch before it is asked to: pages that change nothing when they are read. Whatever is not named
- * here is never fetched ahead, a page added tomorrow included.
+ * Pages that a browser may prefetch, because reading them changes nothing. A page that is not in this list is never
+ * prefetched; that includes new pages.
  */
 export const readings = [
   ...shelves,
@@ -36,9 +36,10 @@ const where = (patterns: readonly string[]) => ({
 })
 
 /**
- * Speculation rules of every page, which the first script adds when the page rests: at a pointer that rests on a link or
- * presses it, the browser fetches a reading and draws a shelf. A search is fetched only: it is a page of one visitor's
- * words. A product is fetched as soon as a pointer comes to it, and is there when its time to be drawn has come.
+ * Speculation rules of every page. The first script adds them when the page is idle. When the pointer rests on a link
+ * or presses it, the browser prefetches a page of `readings` and prerenders a page of `shelves`. It only prefetches a
+ * search, whose words come from one visitor. It prefetches a product as soon as the pointer enters its card, so that
+ * the page is there when prerendering starts.
  */
 export const speculationRules = {
   prefetch: [
@@ -51,5 +52,5 @@ export const speculationRules = {
   prerender: [{ where: where(shelves), eagerness: 'moderate' }],
 } as const
 
-/** Their text, letter by letter: the file a browser fetches, and what the content policy allows. */
+/** The rules as text. The browser fetches exactly this text, and the content security policy allows its hash. */
 export const rulesText = JSON.stringify(speculationRules)

@@ -1,40 +1,40 @@
-/** Addresses of the workshop, which `paths` holds among all others. */
+/** The part of `paths` for the workshop. */
 export const workshopPaths = {
-  /** What the shop has to do, for its operator. */
+  /** Pending tasks of the shop. */
   workshop: '/atelier',
   workshopCache: '/atelier/cache',
-  /** The catalogue, where the staff edits it. */
+  /** Pages where the staff edit the catalogue. */
   workshopProducts: '/atelier/produits',
   workshopNewProduct: '/atelier/produits/nouveau',
   workshopCoupons: '/atelier/codes',
   workshopCoupon: (id: number | ':id{[0-9]{1,9}}') => `/atelier/codes/${id}`,
   workshopRedirects: '/atelier/redirections',
-  /** Old addresses tried against the shop: where a file of them is sent, and a list of them from its first on. */
+  /** Test of old addresses: the upload of a file, and a stored list from a position on. */
   workshopTrial: '/atelier/redirections/essai',
   workshopTrialOf: (list: string, from = 0) =>
     `/atelier/redirections/essai?${new URLSearchParams({ liste: list, ...(from && { depuis: String(from) }) })}`,
   workshopBulk: '/atelier/produits/ensemble',
-  /** The catalogue in and out as a file: where one is sent, its report, and the file. */
+  /** Import and export of the catalogue as a file: the upload, its report, the writing and the export. */
   workshopImport: '/atelier/produits/fichier',
   workshopImportOf: (hash: string) => `/atelier/produits/fichier?${new URLSearchParams({ fichier: hash })}`,
   workshopImportWrite: '/atelier/produits/fichier/ecrire',
   workshopExport: '/atelier/produits/produits.csv',
-  /** Texts, menus, home, news, guides and looks, where the staff edits them; one of them by its key, and what shows it. */
+  /** Editing of texts, menus, home, news, guides and looks: the list, one piece by its key, and its preview. */
   workshopTexts: '/atelier/textes',
   workshopText: (key: string) => `/atelier/textes/${key}`,
   workshopTextPreview: (key: string) => `/atelier/textes/${key}/apercu`,
-  /** Where the form of a product sends a picture. */
+  /** Upload of pictures from the form of a product. */
   workshopPictures: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}/images`,
   workshopProduct: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}`,
   workshopProductPreview: (id: number | ':id{[0-9]{1,9}}') => `/atelier/produits/${id}/apercu`,
-  /** Where the staff logs in, and where the browser asks for the operator key. */
+  /** Login of the staff, and the page where the browser asks for the operator key. */
   workshopLogin: '/atelier/connexion',
   workshopLoginBackTo: (path: string) => `/atelier/connexion?${new URLSearchParams({ retour: path })}`,
   workshopByKey: '/atelier?cle=1',
   workshopLogout: '/atelier/deconnexion',
-  /** Where the link of an invitation to work at the house leads. */
+  /** Page of an invitation to join the staff, from the link of a mail. */
   staffInvitation: (token: string) => `/atelier/invitation?${new URLSearchParams({ jeton: token })}`,
-  /** Orders as the staff looks for them, one of them, and packing slips of several to print. */
+  /** Orders: search, one order, and packing slips to print. */
   workshopOrders: '/atelier/commandes',
   workshopOrder: (id: number | ':id') => `/atelier/commandes/${id}`,
   workshopNote: (id: number | ':id') => `/atelier/commandes/${id}/notes`,
@@ -42,18 +42,18 @@ export const workshopPaths = {
   workshopNewOrder: '/atelier/commandes/nouvelle',
   workshopSlips: '/atelier/bons',
   workshopStock: '/atelier/stock',
-  /** Customers; one of them, or whoever placed an order: `compte-12`, `commande-1042`. */
+  /** Customers: search, and one person by account or order: `compte-12`, `commande-1042`. */
   workshopPeople: '/atelier/clients',
   workshopPerson: (ref: string) => `/atelier/clients/${ref}`,
   workshopPersonFile: (ref: string) => `/atelier/clients/${ref}/donnees.json`,
   workshopHealth: '/atelier/sante',
-  /** What was counted, drawn and as a file. */
+  /** Statistics, as charts and as a file. */
   workshopFigures: '/atelier/chiffres',
   workshopFiguresFile: '/atelier/chiffres.csv',
-  /** Members, their roles and sessions; what one does for oneself; what everybody did. */
+  /** Members with their roles and sessions, a member's own settings, the log of all actions. */
   workshopTeam: '/atelier/equipe',
   workshopSelf: '/atelier/moi',
-  /** The same as for customers, for passkeys of those who work at the house. */
+  /** Passkeys of the staff: login, and their management. */
   workshopPasskeyLoginOptions: '/atelier/connexion/cle/options',
   workshopPasskeyLogin: '/atelier/connexion/cle',
   workshopPasskeyOptions: '/atelier/moi/cles/options',
@@ -61,6 +61,6 @@ export const workshopPaths = {
   workshopRemovePasskey: '/atelier/moi/cles/suppression',
   workshopLog: '/atelier/journal',
   workshopLogFile: '/atelier/journal.csv',
-  /** What goes into the parcel of an order, for its operator to print. */
+  /** Packing slip of an order, to print. */
   packingSlip: (id: number | ':id') => `/atelier/commande/${id}/bon`,
 } as const

@@ -2,19 +2,19 @@ import * as t from '#text/credit-notes.ts'
 import type { Cents } from '../money.ts'
 import { type Invoice, type InvoiceLine, netLines, withoutVat } from './invoice.ts'
 
-/** A line of a credit note: pieces given back, or an amount of its own. Amounts are what is given back. */
+/** A line of a credit note: returned pieces, or a separate amount. Amounts in cents are refunds. */
 export interface CreditLine {
   name: string
-  /** Materials, choices, letters, reference: a line each. */
+  /** Details of the product: materials, choices, letters, reference. */
   of: Pick<InvoiceLine, 'sku' | 'options' | 'letters' | 'materials' | 'treatment' | 'fineness'> | null
-  /** 0 for an amount of its own. */
+  /** 0 for a separate amount. */
   pieces: number
   net: Cents
   vat: Cents
   total: Cents
 }
 
-/** A credit note: lines and tax add up to the total given back, to the cent. Instants are ISO 8601. */
+/** A credit note. Its lines and taxes add up to the refund, to the cent. Instants are ISO 8601. */
 export interface CreditNote
   extends Pick<
     Invoice,
@@ -33,14 +33,14 @@ export interface CreditNote
   /** `A2026-00001`. */
   number: string
   issuedAt: string
-  /** The invoice it corrects. */
+  /** The invoice that it corrects. */
   invoice: { number: string; issuedAt: string }
   lines: CreditLine[]
 }
 
 /**
- * What of a line is given back with some of its pieces, after those given back before: together, all pieces are the
- * whole line, to the cent.
+ * Returns the refund for some pieces of a line, in cents, after `before` pieces were refunded. The refunds of all
+ * pieces add up to the line, to the cent.
  */
 export function shareOf(line: { quantity: number; total: Cents }, before: number, pieces: number): Cents {
   const upTo = (count: number) => Math.round((line.total * count) / line.quantity)
@@ -53,11 +53,13 @@ interface Returned {
   cents: Cents
 }
 
-/** What a difference between the pieces and the amount is called. */
+/** Returns the name of the line for the difference between the refund and its pieces. */
 const differenceWords = (difference: Cents, hasPieces: boolean) =>
   difference < 0 ? t.retained : hasPieces ? t.furtherRefund : t.refund
 
-/** The lines of a credit note and its sums: what the amount differs from its pieces by has a line of its own. */
+/**
+ * Returns the lines and totals of a credit note. A difference between the refund and its pieces has a line of its own.
+ */
 export function creditLines(
   returned: readonly Returned[],
   total: Cents,

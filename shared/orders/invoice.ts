@@ -3,7 +3,10 @@ import { roundTogether } from '../cart/apportion.ts'
 import { hundredths, includedVat } from '../checkout/vat.ts'
 import type { Cents } from '../money.ts'
 
-/** Who sells, as the facts of the business stood that day; `null` is a fact another platform does not tell. */
+/**
+ * The seller, with the facts of the business on the invoice date. `null` for a fact that another platform does not
+ * give.
+ */
 export interface Seller {
   name: string | null
   /** Legal form: `SAS`. */
@@ -11,13 +14,13 @@ export interface Seller {
   capital: string | null
   seat: string | null
   rcs: string | null
-  /** VAT number of the Union. */
+  /** European VAT number. */
   vat: string | null
   email: string | null
   phone: string | null
 }
 
-/** A line of an invoice. Amounts include tax unless they say otherwise. */
+/** A line of an invoice. Amounts include tax unless their name says otherwise. */
 export interface InvoiceLine {
   name: string
   sku: string
@@ -26,11 +29,11 @@ export interface InvoiceLine {
   letters: string | null
   materials: string
   treatment: string | null
-  /** Thousandths of precious metal. */
+  /** Fineness of precious metal in thousandths. */
   fineness: number | null
   quantity: number
   unit: Cents
-  /** Without tax, rounded: `netLines` has what adds up. */
+  /** Unit price without tax, rounded. `netLines` computes amounts that add up. */
   unitNet: Cents
   discount: Cents
   net: Cents
@@ -38,7 +41,7 @@ export interface InvoiceLine {
   total: Cents
 }
 
-/** An invoice: lines and tax add up to the total, to the cent. Instants are ISO 8601. */
+/** An invoice. Its lines and taxes add up to the total, to the cent. Instants are ISO 8601. */
 export interface Invoice {
   /** `F2026-00001`. */
   number: string
@@ -50,12 +53,12 @@ export interface Invoice {
   seller: Seller
   billing: Address
   shipping: Address
-  /** Where the tax is due: an EU country, `GB`, `XI` or `export`. */
+  /** Place that charges the tax: an EU country, `GB`, `XI` or `export`. */
   taxCountry: string
-  /** Percent; `null` where no tax is charged in the sale. */
+  /** Tax rate in percent. `null` for an untaxed sale. */
   vatRate: number | null
   lines: InvoiceLine[]
-  /** What of the total is carriage; where it costs something it is the last of the lines, at the rate of what it brings. */
+  /** Delivery part of the total, in cents. When it is not 0, it is the last line, with the tax rate of the articles. */
   carriage: Cents
   coupons: { code: string; saving: Cents }[]
   net: Cents
@@ -63,13 +66,13 @@ export interface Invoice {
   total: Cents
 }
 
-/** Amount without the tax of `rate` percent it includes; the amount itself without a rate. */
+/** Returns an amount without its tax of `rate` percent. Without a rate, returns the amount. */
 export const withoutVat = (amount: Cents, rate: number | null): Cents =>
   rate === null ? amount : amount - includedVat(amount, rate)
 
 /**
- * Lines without the tax they include, by the largest remainder: none is a whole cent away from its own, and together
- * they are the total without tax, whatever they are.
+ * Returns lines without their tax, by the largest remainder method. Each differs from its exact value by less than a
+ * cent, and they add up to the total without tax.
  */
 export function netLines(totals: readonly Cents[], rate: number | null): Cents[] {
   if (rate === null) return [...totals]

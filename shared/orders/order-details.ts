@@ -12,7 +12,7 @@ const fields = Object.fromEntries(addressFields.map((field) => [field, words])) 
   typeof words
 >
 
-/** The form that corrects an unpaid order: where it goes, whom the carrier calls, its note. */
+/** Form that corrects an unpaid order: its delivery address, its phone number, its note. */
 export const orderDetailsForm = z
   .object({ ...fields, phone: words, note: words, acces: z.string().max(100).default('') })
   .transform(({ phone, note, acces, ...typed }) => ({

@@ -3,17 +3,17 @@ import { emailProblem } from '../address/address.ts'
 import { text } from '../messages.ts'
 import { cleanCode, cleanEmail } from '../one-line.ts'
 
-/** What mails and people write before a number: `Commande n° 1042`, `cde 1042`. */
+/** Words before an order number: `Commande n° 1042`, `cde 1042`. */
 const label = /^(?:(?:ma|la|votre) )?(?:commande|cde|order)[ :]*/i
 
-/** The number of an order as it is judged: without its name, the blanks between its digits, and a stop behind them. */
+/** Returns an order number without its label, spaces and final punctuation. */
 export const orderNumber = (typed: string): string =>
   cleanCode(typed)
     .replace(label, '')
     .replaceAll(' ', '')
     .replace(/(?<=\d)[.,;:]+$/, '')
 
-/** What finds an order again. */
+/** Form that finds an order again. */
 export const orderSearchForm = z.object({
   number: z
     .string()

@@ -15,16 +15,16 @@ const statuses: Record<OrderStatus, string> = {
   failed: t.paymentRefused,
 }
 
-/** Whether all that has left is received: an order may travel in several parcels. */
+/** Whether the buyer has received all parcels of an order. */
 export function isDelivered({ status, timeline }: Pick<TrackedOrder, 'status' | 'timeline'>): boolean {
   const count = (wanted: OrderStep) => timeline.filter(({ step }) => step === wanted).length
   return status === 'completed' && count('delivered') > 0 && count('delivered') >= count('shipped')
 }
 
-/** A state of an order in words. */
+/** Returns the name of an order status. */
 export const orderStateWords = (status: OrderStatus): string => statuses[status]
 
-/** Where an order stands, in words. */
+/** Returns the current state of an order in words. */
 export const statusWords = (order: Pick<TrackedOrder, 'status' | 'timeline'>): string =>
   isDelivered(order) ? t.delivered : statuses[order.status]
 
@@ -42,11 +42,11 @@ const steps: Record<OrderStep, string> = {
   withdrawn: t.withdrawalRecorded,
 }
 
-/** What happened, in words. */
+/** Returns an event of an order in words. */
 export const stepWords = ({ step, amount }: Pick<OrderEvent, 'step' | 'amount'>): string =>
   amount === null ? steps[step] : `${steps[step]}\u00a0: ${formatPrice(amount)}`
 
-/** How an order is paid: by a provider, or at the counter. */
+/** Payment methods: those of providers and those of the counter. */
 type PaidBy = PaymentMethod | Exclude<CounterPayment, 'link'>
 
 const payments: Record<PaidBy, string> = {
@@ -61,11 +61,11 @@ const payments: Record<PaidBy, string> = {
   transfer: t.transfer,
 }
 
-/** A means of payment in words; a platform's own name for one we do not know. */
+/** Returns a payment method in words. For an unknown one, returns the name that the platform gave. */
 export const paymentWords = (method: string): string =>
   (payments as Partial<Record<string, string>>)[method] ?? method
 
-/** What is still to come of an order, in words; the first is what is being done. */
+/** Returns the remaining steps of an order in words. The first is in progress. */
 export function stepsAhead(order: Pick<TrackedOrder, 'status' | 'timeline'>): string[] {
   switch (order.status) {
     case 'pending':

@@ -1,7 +1,7 @@
 import type { Order } from '../checkout/payment.ts'
 import type { Cents } from '../money.ts'
 
-/** What happened to an order, as its buyer is told. */
+/** Events of an order that its buyer sees. */
 export const orderSteps = [
   'ordered',
   'accepted',
@@ -21,22 +21,23 @@ export interface OrderEvent {
   step: OrderStep
   /** ISO 8601. */
   at: string
-  /** Who carries the parcel, and under which number; `''` when it is not told. */
+  /** Carrier of the parcel and its tracking number. `''` when unknown. */
   carrier: string
   tracking: string
-  /** Day of reception, or last day to correct letters: `2026-12-08`; `''` when it is another step. */
+  /** Day of delivery, or last day to correct letters: `2026-12-08`. `''` for other steps. */
   day: string
-  /** Given back by this step; `null` when it is another. */
+  /** Refund of this step in cents. `null` for other steps. */
   amount: Cents | null
 }
 
 /**
- * What a holder may see of an order. `full` is its buyer's: key, link of a mail, or login. `brief` is for who knew its
- * number and its e-mail address, which others may know: neither names, street, phone, letters, notes nor invoice.
+ * How much of an order a reader may see. `full` is for its buyer, identified by the order key, a mailed link or a
+ * login. `brief` is for a reader who gave its number and e-mail address, which others may know: it contains no name,
+ * street, phone number, letters, note or invoice.
  */
 export type OrderScope = 'full' | 'brief'
 
-/** An order after the sale, as far as its reader may see it: what they may not is empty. */
+/** An order after the sale, limited to what its reader may see. Everything else is empty. */
 export interface TrackedOrder extends Order {
   scope: OrderScope
   /** ISO 8601. */
@@ -44,19 +45,21 @@ export interface TrackedOrder extends Order {
   paidAt: string | null
   phone: string
   note: string
-  /** Words of the gift card; `''` without one. */
+  /** Text of the gift card. `''` without one. */
   giftMessage: string
   paymentMethod: string
-  /** Version of the terms of sale it accepted; `''` when it is not told. */
+  /** Version of the terms of sale that the buyer accepted. `''` when unknown. */
   termsVersion: string
   timeline: OrderEvent[]
-  /** Number of its invoice; `null` before it is paid, on a platform without, or when it may not be seen. */
+  /**
+   * Number of the invoice. `null` before payment, on a platform without invoices, or when the reader may not see it.
+   */
   invoice: string | null
-  /** Money given back of it, oldest first; empty when it may not be seen. */
+  /** Refunds, oldest first. Empty when the reader may not see them. */
   refunds: OrderRefund[]
-  /** Whether its full link can be sent to its e-mail address. */
+  /** Whether the shop can mail a link with the full order to its e-mail address. */
   canSendLink: boolean
-  /** Whether money came that does not fit it: a person looks at it, nobody pays again. */
+  /** Whether a payment does not match the order. The staff check it, and the buyer must not pay again. */
   isInReview: boolean
 }
 
@@ -64,19 +67,19 @@ export interface OrderRefund {
   amount: Cents
   /** ISO 8601. */
   at: string
-  /** Whether the money has left: before, it is about to. */
+  /** Whether the provider has sent the money. False while the refund is pending. */
   isSent: boolean
-  /** Number of its credit note; `null` for money that was never invoiced. */
+  /** Number of its credit note. `null` for money that was never invoiced. */
   note: string | null
-  /** False for money that never paid the order: paid twice, or another amount. */
+  /** False for money that did not pay the order: a double payment, or another amount. */
   isOfOrder: boolean
 }
 
-/** What of an order is given back, in all. */
+/** Returns the total refunded from an order, in cents. */
 export const refundedOf = ({ refunds }: Pick<TrackedOrder, 'refunds'>): Cents =>
   refunds.filter(({ isOfOrder }) => isOfOrder).reduce((sum, { amount }) => sum + amount, 0)
 
-/** One page of a customer's orders, newest first. */
+/** A page of a customer's orders, newest first. */
 export interface OrderList {
   orders: TrackedOrder[]
   page: number

@@ -4,20 +4,20 @@ import { lineOf } from '../address/line-field.ts'
 import { text } from '../messages.ts'
 import { clean, hasControl } from '../one-line.ts'
 
-/** Most characters of a name, of an order as one names it, and of products in one's own words. */
+/** Maximum number of characters of a name, of an order reference, and of a list of products in the customer's words. */
 export const withdrawalLengths = { name: 120, order: 80, jewels: 500 } as const
 
-/** Fields of the lines of an order that the form could show: a box each, and how many pieces. */
+/** Field names of an order line: its checkbox, and its number of pieces. */
 export const lineField = (id: number) => `line_${id}`
 export const piecesField = (id: number) => `pieces_${id}`
 
-/** A line chosen, as the form tells it. */
+/** A selected line of the form. */
 export interface ChosenLine {
   id: number
   pieces: number
 }
 
-/** Lines of a text keep their breaks as spaces: a declaration is one sentence. */
+/** Joins the lines of a text with spaces, because a declaration is one sentence. */
 const oneSentence = (value: string) => clean(value.replace(/\s+/g, ' '))
 
 function chosenLines(form: Readonly<Record<string, unknown>>): ChosenLine[] {
@@ -29,12 +29,12 @@ function chosenLines(form: Readonly<Record<string, unknown>>): ChosenLine[] {
 }
 
 /**
- * The form of a declaration, in both of its steps: what is confirmed is checked again as it was first written. Nothing
- * it asks for is a reason, and the order may be named in any words.
+ * Form of a withdrawal declaration, for both of its steps. The confirmation is checked like the first step. It asks for
+ * no reason, and the customer may describe the order in any words.
  */
 export const withdrawalForm = z
   .looseObject({
-    /** Names this declaration: sent twice, it is one. */
+    /** Idempotency key of the declaration. A form that is sent twice makes one declaration. */
     declaration: z.uuid().catch(() => crypto.randomUUID()),
     name: lineOf(withdrawalLengths.name, text('withdrawal.name-missing')),
     order: lineOf(withdrawalLengths.order, text('withdrawal.order-missing')),
@@ -49,7 +49,7 @@ export const withdrawalForm = z
         else if (value.length > withdrawalLengths.jewels)
           context.addIssue(text('field.long', { n: String(withdrawalLengths.jewels) }))
       }),
-    /** Present on the button of each step. */
+    /** The pressed button of a step. */
     confirm: z.string().optional(),
     modify: z.string().optional(),
   })

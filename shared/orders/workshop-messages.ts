@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Sentences the operator of the shop reads. */
+/** Messages for the staff. */
 export const workshopMessages = {
   'workshop.refused': 'Clé d’atelier non valable.',
   'workshop.signed-out': 'Connectez-vous pour entrer à l’atelier.',

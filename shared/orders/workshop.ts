@@ -4,7 +4,7 @@ import { text } from '../messages.ts'
 import { clean, hasControl } from '../one-line.ts'
 import { listOf } from '../words/list-of.ts'
 
-/** What the operator can do about a declaration of withdrawal. */
+/** Steps that the staff can record for a withdrawal. */
 const followUps = ['matched', 'returned', 'refunded', 'closed', 'note'] as const
 export type FollowUp = (typeof followUps)[number]
 
@@ -14,7 +14,7 @@ const line = (longest: number) =>
     .transform(clean)
     .refine((value) => value !== '' && value.length <= longest && !hasControl(value), text('workshop.field'))
 
-/** A row id, as a form sends it. */
+/** A row id in a form. */
 const id = z.coerce
   .number(text('workshop.field'))
   .int(text('workshop.field'))
@@ -22,9 +22,9 @@ const id = z.coerce
 
 /** A parcel that leaves. */
 export const parcelFields = z.object({ carrier: line(60), tracking: line(60) })
-/** The day one was received. */
+/** The day on which a parcel was received. */
 export const deliveredFields = z.object({ parcel: id, day: z.iso.date(text('workshop.day')) })
-/** What was done about a declaration: `detail` is a day, an order or words, as the kind has it. */
+/** A recorded step of a withdrawal. `detail` is a day, an order or a text, depending on `kind`. */
 export const followFields = z.object({
   kind: z.enum(followUps),
   detail: z
@@ -34,10 +34,10 @@ export const followFields = z.object({
     .refine((value) => value.length <= 500 && !hasControl(value), text('workshop.field')),
 })
 
-/** The last day the letters of products about to be made can be corrected. */
+/** Last day to correct the letters of products before they are made. */
 export const makingFields = z.object({ day: z.iso.date(text('workshop.day')) })
 
-/** Money to give back of an order, as the platform is asked for it; amounts in cents. */
+/** A refund, as a request to the platform. Amounts in cents. */
 export const giveBackFields = z.object({
   request: z.uuid(),
   pieces: listOf(z.object({ id: z.int().positive(), pieces: z.int().min(0).max(99) }), 100),
@@ -47,22 +47,22 @@ export const giveBackFields = z.object({
 })
 export type GiveBackFields = z.output<typeof giveBackFields>
 
-/** What becomes of money that does not fit its order, and of a refund that was not made. */
+/** Decision about a payment that does not match its order, and about a refund that failed. */
 export const parkedFields = z.object({ way: z.enum(['accept', 'return']) })
 export const mendFields = z.object({ way: z.enum(['again', 'by-hand']) })
 
-/** What becomes of an event of a provider that waits, by the name it is kept under. */
+/** Decision about a pending provider event, by the name under which it is stored. */
 export const eventFields = z.object({
   event: z.string().min(1).max(400),
   way: z.enum(['again', 'close']),
 })
-/** A warning of fraud that a person has seen, by its name at the provider. */
+/** A fraud warning that the staff have seen, by its name at the provider. */
 export const warningFields = z.object({ warning: z.string().min(1).max(255) })
 
-/** The field of the pieces of a line to give back. */
+/** Field name of the pieces of a line to refund. */
 export const piecesField = (line: number) => `pieces_${line}`
 
-/** Euros as a person types them, in cents: `12`, `12,5`, `12€50`; nothing is none. */
+/** An amount in euros as typed, in cents: `12`, `12,5`, `12€50`. An empty field is 0. */
 export const euros = z
   .string()
   .default('')
@@ -70,14 +70,14 @@ export const euros = z
   .refine((typed) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(typed), text('workshop.euros'))
   .transform((typed) => Math.round(Number(typed) * 100))
 
-/** The pieces of each line, by the names of their fields; an empty one is none. */
+/** Reads the pieces of each line from their fields. An empty field is 0. */
 const piecesIn = (form: Readonly<Record<string, unknown>>) =>
   Object.entries(form).flatMap(([name, pieces]) => {
     const line = /^pieces_([1-9]\d{0,11})$/.exec(name)?.[1]
     return line ? [{ id: Number(line), pieces: Number(pieces || 0) }] : []
   })
 
-/** The same as a form sends it: a field for the pieces of each line. */
+/** A refund as a form sends it, with a field for the pieces of each line. */
 const refundForm = z
   .looseObject({
     act: z.literal('refund'),
@@ -99,7 +99,7 @@ const refundForm = z
     text('workshop.refund-pieces'),
   )
 
-/** The forms of the workshop: what to do, and to what. */
+/** Forms of the workshop: an action and its target. */
 export const workshopForm = z.discriminatedUnion('act', [
   parcelFields.extend({ act: z.literal('ship'), order: id }),
   deliveredFields.extend({ act: z.literal('deliver'), order: id }),

@@ -2,17 +2,20 @@ import * as z from 'zod'
 import { lineOf } from '../address/line-field.ts'
 import { text } from '../messages.ts'
 
-/** Bytes in base64url, as browsers write them in JSON (Web Authentication, level 3, § 5.1). */
+/** Bytes in base64url, the JSON format of browsers (Web Authentication, level 3, § 5.1). */
 const bytes = (most: number) =>
   z
     .string()
     .max(most)
     .regex(/^[\w-]+$/)
-/** The name a credential gives itself: at most 1,023 bytes. */
+/** Credential id: at most 1,023 bytes. */
 const id = bytes(1364)
 const shared = { id, rawId: id, type: z.literal('public-key') }
 
-/** What a browser answers when a passkey was made. Attestation is not asked for: it takes a few hundred bytes. */
+/**
+ * The browser's answer when it has made a passkey. The shop requests no attestation, so the object has a few hundred
+ * bytes.
+ */
 const registration = z.object({
   ...shared,
   response: z.object({
@@ -23,7 +26,7 @@ const registration = z.object({
 })
 export type PasskeyRegistration = z.output<typeof registration>
 
-/** What it answers when one was used. */
+/** The browser's answer when a passkey was used. */
 const assertion = z.object({
   ...shared,
   response: z.object({
@@ -42,7 +45,7 @@ function jsonOf(written: string): unknown {
   }
 }
 
-/** A field in which the script of the page has written JSON; `sentence` refuses anything else. */
+/** A field with JSON from the page's script. `sentence` is the error for anything else. */
 const written = (sentence: string) => z.string(sentence).max(20_000, sentence).default('')
 const readAs = <T extends z.ZodType>(schema: T, sentence: string) =>
   written(sentence).transform((json, context) => {
@@ -55,10 +58,7 @@ const readAs = <T extends z.ZodType>(schema: T, sentence: string) =>
 const name = lineOf(40, text('passkey.name'))
 const removed = z.string(text('passkey.unknown')).regex(/^[\w-]{1,1364}$/, text('passkey.unknown'))
 
-/**
- * The forms of the pages: what is asked before a passkey is made, then what was made. What a credential says is read by the
- * platform alone.
- */
+/** Forms of the pages: the options to make a passkey, then the passkey. Only the platform reads the credential. */
 export const askPasskeyForm = z.object({
   name,
   password: z
@@ -70,7 +70,7 @@ export const addPasskeyForm = z.object({ name, credential: written(text('passkey
 export const usePasskeyForm = z.object({ credential: written(text('passkey.refused')) })
 export const removePasskeyForm = z.object({ passkey: removed })
 
-/** The bodies of the calls they become. */
+/** Bodies of the requests to the platform. */
 export const addPasskeyFields = z.object({
   name,
   credential: readAs(registration, text('passkey.not-added')),

@@ -1,4 +1,4 @@
-/** A passkey as its holder sees it: instants are ISO 8601, `usedAt` is null before its first use. */
+/** A passkey for its owner. Instants are ISO 8601; `usedAt` is null before its first use. */
 export interface Passkey {
   id: string
   name: string
@@ -6,5 +6,5 @@ export interface Passkey {
   usedAt: string | null
 }
 
-/** Passkeys one holder may have. */
+/** Maximum number of passkeys per person. */
 export const mostPasskeys = 10

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { decimalTyped } from '../amount-typed.ts'
 import { centsFromDecimal, decimalFromCents } from '../money.ts'
 
-/** An amount as it is typed, in cents: `6,90`. */
+/** A typed price, in cents: `6,90`. */
 export const amount = z.codec(z.string('Écrivez un prix'), z.int().min(0).max(99_999), {
   decode(typed, context) {
     const cents = centsFromDecimal(decimalTyped(typed))
@@ -13,7 +13,7 @@ export const amount = z.codec(z.string('Écrivez un prix'), z.int().min(0).max(9
   encode: (cents) => decimalFromCents(cents).replace('.', ','),
 })
 
-/** A rate of tax as it is typed, in percent: `20`, `5,5`. */
+/** A typed tax rate, in percent: `20`, `5,5`. */
 export const rate = z.codec(
   z.string('Un taux'),
   z.number().min(0).max(30, 'Trente au plus').multipleOf(0.01, 'Deux décimales au plus'),

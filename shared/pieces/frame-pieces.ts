@@ -10,7 +10,7 @@ const links = (label: string) =>
 const entry = z.object({ label: words(80), path: ownPath.optional() })
 const flag = (label: string) => ask(z.boolean().optional(), label)
 
-/** The menus of the bar, in order, and the last entry, which has no panel. */
+/** The menus of the header, in order, and its last entry, which has no panel. */
 export const menusPiece = z.object({
   menus: ask(
     z
@@ -77,7 +77,7 @@ const notes = (label: string) =>
     as: 'lines',
   })
 
-/** What stands above and in the footer. */
+/** Content of the footer and of the blocks above it. */
 export const footPiece = z.object({
   services: notes('Les services de la maison'),
   assurances: notes('Les garanties'),
@@ -89,7 +89,7 @@ export const footPiece = z.object({
   ),
 })
 
-/** Products shown together, in the order of their page. */
+/** Looks, in the order of their page. */
 export const looksPiece = z.object({
   looks: ask(
     z.array(

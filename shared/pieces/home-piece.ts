@@ -4,7 +4,7 @@ import { ask, description, number, ownPath, seo, shown, slug, words } from './fi
 const picture = ask(slug, 'Image')
 const lines = (columns: string) => ({ hint: `Une ligne chacun\u00a0: ${columns}.`, as: 'lines' as const })
 
-/** The home page, part by part. A part whose fields are all empty is not shown. */
+/** The home page, section by section. A section with only empty fields is hidden. */
 export const homePiece = z.object({
   title: seo(),
   description: description(),

@@ -3,7 +3,7 @@ import { ask } from './fields.ts'
 
 export const saleMailWays = { each: 'À chaque vente', daily: 'Une fois par jour', off: 'Jamais' } as const
 
-/** Which mails the house gets of its sales, and where; what is not said here is as the settings of the deployment say. */
+/** Mails about sales that the shop receives, and their address. Missing values come from the deployment's settings. */
 export const mailsPiece = z.object({
   sales: ask(z.enum(['each', 'daily', 'off'], 'Choisissez quand'), 'Messages des ventes', {
     choices: saleMailWays,

@@ -4,11 +4,11 @@ import type { FieldPart, Part } from './piece-parts.ts'
 /** Fields of a form by name. */
 type Fields = Readonly<Record<string, string>>
 
-/** What becomes of a member of a list: its place, and whether it goes. */
+/** Field names for a member of a list: its position, and whether to remove it. */
 export const placeOf = (member: string): string => `${member}.@rang`
 export const leavesOf = (member: string): string => `${member}.@sans`
 
-/** Most members of a list that a form is read for. */
+/** Maximum number of members that a form may contain per list. */
 const mostMembers = 40
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -23,14 +23,14 @@ function lineOf(member: unknown, columns: readonly string[] | null): string {
   return cells.join(' | ').replace(/[ |]+$/, '')
 }
 
-/** A value as a field shows it. */
+/** Returns a value as the text of its field. */
 function fieldText({ input, columns }: FieldPart, value: unknown): string {
   if (input !== 'lines') return cellOf(value)
   const members = isRecord(value) ? Object.entries(value) : Array.isArray(value) ? value : []
   return members.map((member) => lineOf(member, columns)).join('\n')
 }
 
-/** The fields that show a value, as `z.encode` gives it. */
+/** Returns the fields for a value that `z.encode` has returned. */
 export function fieldsOf(parts: readonly Part[], value: unknown): Record<string, string> {
   const fields: Record<string, string> = {}
   const fill = (part: Part, own: unknown): void => {
@@ -50,7 +50,7 @@ export function fieldsOf(parts: readonly Part[], value: unknown): Record<string,
 
 const keyOf = ({ name }: Part): string => name.slice(name.lastIndexOf('.') + 1)
 
-/** How many members of a list a form holds. */
+/** Returns how many members of a list a form contains. */
 export const membersIn = (name: string, fields: Fields): number =>
   Object.keys(fields).reduce((count, key) => {
     const index = key.startsWith(`${name}.`)
@@ -79,7 +79,7 @@ function readField({ input, columns, name, pairs, required }: FieldPart, fields:
   return pairs ? Object.fromEntries(members as [string, string][]) : members
 }
 
-/** Where a member goes: one that is given another place stands before or after the one that has it. */
+/** Returns the sort rank of a member. A member with a new position goes before or after the member at that position. */
 function rankOf(index: number, typed = ''): number {
   const [place, own] = [Number(typed), index + 1]
   if (typed.trim() === '' || Number.isNaN(place) || place === own) return own
@@ -90,13 +90,13 @@ const isBlank = (value: unknown): boolean =>
   value === undefined ||
   (Array.isArray(value) || isRecord(value) ? Object.values(value).every(isBlank) : false)
 
-/** A value as it was typed, and where the members of its lists stood in the form: `looks.1` was `looks.3`. */
+/** A typed value, and the original positions of the members of its lists: `looks.1` was `looks.3`. */
 export interface TypedPiece {
   value: Record<string, unknown>
   places: ReadonlyMap<string, string>
 }
 
-/** Reads the form of a piece. What is left empty is not there. */
+/** Reads the form of a piece. Leaves out empty fields. */
 export function typedFrom(parts: readonly Part[], fields: Fields): TypedPiece {
   const places = new Map<string, string>()
   const readAll = (all: readonly Part[], at: string): Record<string, unknown> =>
@@ -136,7 +136,7 @@ const fieldsAmong = (parts: readonly Part[], fields: Fields): FieldPart[] =>
     )
   })
 
-/** What a schema refuses, a sentence beside each field. */
+/** Returns the errors of a schema, one sentence per field. */
 export function pieceErrors(
   error: Pick<z.ZodError, 'issues'>,
   { places }: TypedPiece,

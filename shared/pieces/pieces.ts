@@ -13,28 +13,34 @@ const whole = {
 } as const
 const families = { text: textPiece, news: newsPiece, guide: guidePiece } as const
 
-/** A piece of the content of the house: `home`, `text.about`, `news.une-date`, `guide.6333`. */
+/** Family of an editable piece of content. Keys are `home`, `text.about`, `news.une-date`, `guide.6333`. */
 export type PieceFamily = keyof typeof whole | keyof typeof families
 
 export interface Piece {
   key: string
   family: PieceFamily
-  /** What follows the family: the slug of a page or of a news, the number of a guide; `''` for what there is one of. */
+  /**
+   * Part of the key after the family: the slug of a page or of news, the id of a guide. `''` for families with one
+   * piece.
+   */
   ref: string
   schema: z.ZodObject
 }
 
-/** The right that writing a piece asks for: settings are no words. */
+/** Returns the right that editing a piece needs. Settings need another right than texts. */
 export const rightOf = ({ family }: Piece): Right => (isSetting(family) ? 'settings.write' : 'content.write')
 
-/** Whether a piece is a setting of the house: it has no page of its own. */
+/** Whether a piece is a setting of the shop, without a page of its own. */
 export const isSetting = (family: PieceFamily): family is 'mails' | 'delivery' =>
   family === 'mails' || family === 'delivery'
 
-/** Terms of sale go with each order as they were that day: they change with a version of the shop. */
+/**
+ * Terms of sale cannot be edited here, because each order refers to a version of them. They change with a version of
+ * the shop.
+ */
 const locked: readonly string[] = [`text.${paths.terms.slice(1)}`]
 
-/** The piece a key names; `null` for what is none, or is not edited here. */
+/** Returns the piece with a key. `null` when it does not exist or cannot be edited here. */
 export function pieceOf(key: string): Piece | null {
   if (Object.hasOwn(whole, key)) {
     const family = key as keyof typeof whole
@@ -46,10 +52,10 @@ export function pieceOf(key: string): Piece | null {
   return { key, family: family as PieceFamily, ref, schema: families[family as keyof typeof families] }
 }
 
-/** Pages of the shop that are no texts: a text of that name would never be seen. */
+/** Addresses that other pages use. A text with such a name would never be visible. */
 const taken: ReadonlySet<string> = new Set(
   Object.values(paths).flatMap((path) => (typeof path === 'string' ? [path.slice(1)] : [])),
 )
 
-/** Whether a new page may have an address. */
+/** Whether a new page may use an address. */
 export const isFree = (slug: string): boolean => !taken.has(slug)

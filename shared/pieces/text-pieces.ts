@@ -8,7 +8,7 @@ const markdown = (facts: boolean) =>
     as: 'markdown',
   })
 
-/** A page of the house. */
+/** A page of text. */
 export const textPiece = z.object({
   title: ask(words(120), 'Titre'),
   seo: seo(),
@@ -20,7 +20,7 @@ export const textPiece = z.object({
   }),
 })
 
-/** A news, with the day it is shown from. */
+/** A piece of news, with the first day on which it is shown. */
 export const newsPiece = z.object({
   title: ask(words(120), 'Titre'),
   description: description(),
@@ -40,7 +40,7 @@ export const newsPiece = z.object({
   hidden: ask(z.boolean().optional(), 'Ne pas montrer'),
 })
 
-/** A guide, without its number. */
+/** A guide, without its id. */
 export const guidePiece = z.object({
   title: ask(words(120), 'Titre'),
   seo: seo(),

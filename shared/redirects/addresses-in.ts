@@ -1,13 +1,13 @@
-/** Addresses that one file may hold: those of a large shop's sitemap. */
+/** Maximum number of addresses per file, enough for the sitemap of a large shop. */
 export const maxAddresses = 5_000
 
-/** What a file says of another shop's addresses. */
+/** Addresses of a former shop in a file. */
 export interface AddressesIn {
-  /** Paths as they are asked for, each once, in the order of the file. */
+  /** Paths as browsers request them, without duplicates, in file order. */
   paths: string[]
-  /** Whether it is an index, which names other sitemaps and no page. */
+  /** Whether the file is a sitemap index, which names other sitemaps and no page. */
   isIndex: boolean
-  /** Lines that hold no address, or one that names nothing by its path (`/?p=12`). */
+  /** Lines without an address, or with one whose path identifies no page (`/?p=12`). */
   unread: string[]
 }
 
@@ -19,7 +19,7 @@ const plain = (xml: string) =>
     return entities[name.toLowerCase()] ?? whole
   })
 
-/** The path of an address of any host, encoded as browsers ask for it; `null` for what is none, or names nothing by its path. */
+/** Returns the encoded path of an address on any host. `null` when it is no address, or its path identifies no page. */
 function pathIn(written: string): string | null {
   const address = written.trim()
   if (!/^(https?:\/\/|\/(?!\/))/i.test(address) || !URL.canParse(address, 'https://shop.example')) return null
@@ -27,7 +27,7 @@ function pathIn(written: string): string | null {
   return pathname === '/' && search !== '' ? null : pathname
 }
 
-/** Reads a sitemap (`<loc>` of pages, not of pictures), or a list or CSV file: the first address of each line. */
+/** Reads a sitemap (the `<loc>` of pages, not of pictures), or a list or CSV file (the first address of each line). */
 export function addressesIn(file: string): AddressesIn {
   const text = file.replace(/^\ufeff/, '')
   const isXml = /<(urlset|sitemapindex)[\s>]/i.test(text)

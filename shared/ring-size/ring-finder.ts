@@ -12,13 +12,13 @@ import {
   ringSizes,
 } from './ring-size.ts'
 
-/** What the finder of sizes holds; its names are those of the address. */
+/** Fields of the ring size finder. Their names appear in the address. */
 export interface RingQuestion {
   taille: string
   pays: string
 }
 
-/** What the finder answers: the French size, or why there is none, beside the field at fault. */
+/** Answer of the finder: the French size, or an error for a field. */
 export type RingAnswer =
   | { kind: 'found'; reading: RingReading }
   | { kind: 'wrong'; field: keyof RingQuestion; text: string }
@@ -32,7 +32,7 @@ const fractions: Readonly<Record<string, number>> = {
   '3/4': 0.75,
 }
 
-/** `6`, `6,75`, `6.5`, `6½`, `6 1/2`. */
+/** Reads a number: `6`, `6,75`, `6.5`, `6½`, `6 1/2`. */
 function numberIn(typed: string): number | null {
   const found = /^(\d{1,2})(?:[.,](\d{1,2})| ?(¼|½|¾|1\/4|1\/2|3\/4))?$/.exec(typed)
   if (!found) return null
@@ -40,7 +40,7 @@ function numberIn(typed: string): number | null {
   return Number(`${whole}.${decimals ?? 0}`) + (fractions[fraction ?? ''] ?? 0)
 }
 
-/** Steps after C of `L`, `L½` or `Z+2½`, in either case. */
+/** Reads a British size: `L`, `L½` or `Z+2½`, in either case. Returns the number of steps after C. */
 function letterIn(typed: string): number | null {
   const found = /^(?:([a-z])|z ?\+ ?(\d)) ?(½|1\/2|[.,]5)?$/i.exec(typed)
   if (!found) return null
@@ -49,7 +49,7 @@ function letterIn(typed: string): number | null {
   return place - 2 + (half ? 0.5 : 0)
 }
 
-/** `12`, or `15–16` for what lies between. */
+/** Reads a Japanese size: `12`, or `15–16` for the step between both. */
 function betweenIn(typed: string): number | null {
   const pair = /^(\d{1,2}) ?[–-] ?(\d{1,2})$/.exec(typed)
   if (!pair) return numberIn(typed)
@@ -70,7 +70,7 @@ const wrong = (field: keyof RingQuestion, key: keyof typeof ringMessages): RingA
   text: ringMessages[key],
 })
 
-/** The French size of a size as typed. What the table holds is read there; the rest is measured. */
+/** Converts a typed size to a French size. Uses the table when it contains the size, otherwise the measure. */
 export function findRingSize({ taille, pays }: RingQuestion): RingAnswer {
   if (!isScale(pays)) return wrong('pays', 'ring.scale')
   const typed = taille.replace(/\s+/g, ' ').trim()
@@ -83,7 +83,7 @@ export function findRingSize({ taille, pays }: RingQuestion): RingAnswer {
   return reading ? { kind: 'found', reading } : wrong('taille', 'ring.outside')
 }
 
-/** A reading in words: the size to take, what it measures, the size for a wide band. */
+/** Returns a reading in words: the size to take, its measures, the size for a wide band. */
 export function ringSentences({ circumference, size, below }: RingReading): { size: string; notes: string } {
   const around = formatMillimetres(circumference, Number.isInteger(circumference) ? 0 : 1)
   const measures = fill(ringMessages['ring.measures'], {

@@ -1,39 +1,41 @@
 /**
- * Ring sizes of the world. The French size is the inner circumference in millimetres (ISO 8653); every other scale is a
- * rule over it, from which the table of the guide and the readings of what shoppers type are both made.
+ * Ring sizes of the world. The French size is the inner circumference in millimetres (ISO 8653). Every other scale is a
+ * rule on it. The table of the guide and the finder both use these rules.
  */
 
-/** French sizes the guide speaks of, in millimetres of circumference. */
+/** Smallest and largest French size of the guide, in millimetres of circumference. */
 export const smallestRing = 44
 export const largestRing = 72
 
-/** Every French size of the guide, in order. */
+/** All French sizes of the guide, in order. */
 export const ringSizes: readonly number[] = Array.from(
   { length: largestRing - smallestRing + 1 },
   (_, place) => smallestRing + place,
 )
 
-/** Scales a size can be told in; the word is the one of the address. */
+/** Scales of ring sizes. Their names appear in the address. */
 export const ringScales = ['fr', 'diametre', 'us', 'uk', 'it', 'de', 'jp'] as const
 export type RingScale = (typeof ringScales)[number]
 
-/** Millimetres across the inside of a ring of this circumference in millimetres. */
+/** Converts an inner circumference to a diameter, in millimetres. */
 export const diameterOf = (circumference: number): number => circumference / Math.PI
 
-/** Millimetres around the inside of a ring of this diameter in millimetres. */
+/** Converts a diameter to an inner circumference, in millimetres. */
 export const circumferenceOf = (diameter: number): number => diameter * Math.PI
 
-/** How a scale counts. Its steps are numbers here, whatever letters and fractions it shows them by. */
+/** Conversion rule of a scale. Its steps are numbers here, even if the scale writes letters and fractions. */
 interface Rule {
-  /** Step of a whole French size, rounded as the scale is sold. */
+  /** Returns the step for a whole French size, rounded to the steps of the scale. */
   of(size: number): number
-  /** Circumference in millimetres of a step. */
+  /** Returns the circumference in millimetres for a step. */
   back(step: number): number
 }
 
 const nearest = (value: number, fraction: number): number => Math.round(value / fraction) * fraction
 
-/** Steps of Japan before rounding: 1 is 13.0 mm across, a third of a millimetre each. */
+/**
+ * Returns the Japanese step before rounding. Step 1 has a diameter of 13.0 mm; each step adds a third of a millimetre.
+ */
 const japanese = (size: number): number => (diameterOf(size) - 13) * 3 + 1
 
 export const ringRules: Readonly<Record<RingScale, Rule>> = {
@@ -43,34 +45,35 @@ export const ringRules: Readonly<Record<RingScale, Rule>> = {
     of: (size) => nearest((diameterOf(size) - 11.63) / 0.8128, 0.25),
     back: (step) => circumferenceOf(11.63 + 0.8128 * step),
   },
-  // Steps after C, which is 40.0 mm.
+  // Number of steps after C, which is 40.0 mm.
   uk: { of: (size) => nearest((size - 40) / 1.25, 0.5), back: (step) => 40 + 1.25 * step },
   it: { of: (size) => size - 40, back: (step) => step + 40 },
-  // Germans say the circumference or the diameter: no ring is 25 mm around, none is 40 mm across.
+  // Germans give the circumference or the diameter. The ranges do not overlap, because no ring has a circumference of
+  // 25 mm or a diameter of 40 mm.
   de: { of: (size) => size, back: (step) => (step < 30 ? circumferenceOf(step) : step) },
   jp: {
     of(size) {
       const step = Math.round(japanese(size))
-      // Two French sizes would share a step: the larger one lies between it and the next.
+      // Two French sizes would have the same step. The larger one therefore lies between it and the next.
       return step === Math.round(japanese(size - 1)) ? step + 0.5 : step
     },
     back: (step) => circumferenceOf(13 + (step - 1) / 3),
   },
 }
 
-/** A number of millimetres as French writes it, one decimal at most unless `digits` says otherwise: `16,6`. */
+/** Returns millimetres in French notation, with one decimal unless `digits` says otherwise: `16,6`. */
 export const formatMillimetres = (value: number, digits = 1): string =>
   value.toFixed(digits).replace('.', ',')
 
 const marks: Readonly<Record<string, string>> = { '0.25': '¼', '0.5': '½', '0.75': '¾' }
 
-/** `3¼`. */
+/** Returns a number with a fraction sign: `3¼`. */
 function withFraction(step: number): string {
   const whole = Math.floor(step)
   return `${whole}${marks[step - whole] ?? ''}`
 }
 
-/** Letter of a British step: `L½`, and `Z+2½` beyond the alphabet. */
+/** Returns a British step in letters: `L½`, and `Z+2½` after the alphabet. */
 function lettered(step: number): string {
   const whole = Math.floor(step)
   const half = marks[step - whole] ?? ''
@@ -78,11 +81,11 @@ function lettered(step: number): string {
   return place < 26 ? `${String.fromCharCode(65 + place)}${half}` : `Z+${place - 25}${half}`
 }
 
-/** A French size in every scale, in words of the table. */
+/** A French size in every scale, as text for the table. */
 export interface RingRow {
-  /** French size: millimetres around. */
+  /** French size: circumference in millimetres. */
   size: number
-  /** Millimetres across: `16,6`. */
+  /** Diameter in millimetres: `16,6`. */
   diameter: string
   us: string
   uk: string
@@ -91,7 +94,7 @@ export interface RingRow {
   jp: string
 }
 
-/** The row of a whole French size. */
+/** Returns the row of a whole French size. */
 export function ringRow(size: number): RingRow {
   const diameter = formatMillimetres(diameterOf(size))
   const jp = ringRules.jp.of(size)
@@ -106,21 +109,21 @@ export function ringRow(size: number): RingRow {
   }
 }
 
-/** What a circumference is as a French size. */
+/** A circumference as a French size. */
 export interface RingReading {
-  /** Millimetres around. */
+  /** Circumference in millimetres. */
   circumference: number
-  /** The size to take: the nearest one, the larger one between two. */
+  /** The size to take: the nearest one, or the larger of two. */
   size: number
-  /** The size below, when the circumference lies between both. */
+  /** The size below, when the circumference lies between two sizes. */
   below: number | null
 }
 
-/** Millimetres a size may be away from what is measured: a quarter of a size. */
+/** Maximum difference between a size and a measure, in millimetres: a quarter of a size. */
 const tolerance = 0.25
 
 /**
- * The French size of a circumference in millimetres; between two sizes, the larger one.
+ * Returns the French size of a circumference in millimetres. Between two sizes, returns the larger one.
  * @returns `null` outside the sizes of the guide
  */
 export function ringReading(circumference: number): RingReading | null {

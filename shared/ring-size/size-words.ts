@@ -1,21 +1,23 @@
 import { hasQuotes } from '../words/quotes.ts'
 
-/** Sizes rings are made in, in millimetres around the finger. */
+/** Smallest and largest ring size, in millimetres of circumference. */
 const sizes = { min: 44, max: 72 }
 
-/** What a figure beside is the size of. */
+/** Words that make a number beside them a ring size. */
 const rings = /\b(?:bagues?|alliances?|anneaux?|solitaires?|chevali[èe]res?|joncs? de doigt)\b/iu
 const named =
   /(?<![\p{L}\d-])(?:(?:en )?taille|t\.?|tour de doigt)\s*(?:de\s+)?(\d{2})\b(?!\s*(?:cm|mm|carats?|€|euros?|ans))/iu
 const alone = /(?<![\d.,-])(\d{2})(?![\d.,-]|\s*(?:cm|mm|carats?|ct|€|euros?|ans|perles?|%|\u00b0))/iu
 
-/** A ring size said in a search, as addresses write it, and the words beside it. */
+/** A ring size in a search, in address notation, and the remaining words. */
 export interface SizeInWords {
   size: string
   rest: string
 }
 
-/** The ring size that words ask for: « bague 54 », « taille 54 »; `null` when they ask for none, or are between quotes. */
+/**
+ * Returns the ring size that a search names: « bague 54 », « taille 54 ». `null` when it names none or contains quotes.
+ */
 export function sizeInWords(words: string): SizeInWords | null {
   if (hasQuotes(words)) return null
   const plain = words.normalize('NFKC')

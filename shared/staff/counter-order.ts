@@ -5,37 +5,37 @@ import { clean } from '../one-line.ts'
 import { euros } from '../orders/workshop.ts'
 import { listOf } from '../words/list-of.ts'
 
-/** Lines that an order by phone may have. */
+/** Maximum number of lines in an order by phone. */
 export const counterLines = 8
 
-/** How an order by phone or at the counter is paid: by a link that its buyer gets, or by hand. */
+/** Payment of an order by phone or at the counter: through a link for the buyer, or by hand. */
 export const counterPayments = ['link', 'cash', 'terminal', 'transfer'] as const
 export type CounterPayment = (typeof counterPayments)[number]
 
 const short = z.string().max(200).default('').transform(clean)
 
-/** A line of an order by phone, as the platform is asked for it. */
+/** A line of an order by phone, as a request to the platform. */
 const line = z.object({
   sku: short,
   quantity: z.int(text('stock.pieces')).min(1, text('stock.pieces')).max(99, text('stock.pieces')),
   letters: short,
 })
 
-/** An order by phone or at the counter, as the platform is asked for it. */
+/** An order by phone or at the counter, as a request to the platform. */
 export const counterOrderFields = z.object({
   lines: listOf(line, counterLines),
   address: z.record(z.string(), z.string().max(500)),
   note: z.string().max(2_000).default(''),
   payment: z.enum(counterPayments, text('counter.payment')),
   agreed: z.boolean(),
-  /** Of the form: sent twice, it orders once. */
+  /** Idempotency key of the form. A form that is sent twice makes one order. */
   form: z.uuid(text('workshop.field')),
-  /** Total that was agreed, in cents. */
+  /** Agreed total, in cents. */
   total: z.int().min(0),
 })
 export type CounterOrder = z.output<typeof counterOrderFields>
 
-/** Fields of the address, which the platform names under `billing`. */
+/** Address fields. The platform names them under `billing`. */
 export const counterAddress = [
   ...['first_name', 'last_name', 'address_1', 'address_2', 'postcode', 'city', 'state', 'country'],
   ...['phone', 'email'],
@@ -43,7 +43,7 @@ export const counterAddress = [
 
 const words = z.string().default('')
 
-/** The same as a form sends it: a field for the reference, the pieces and the letters of each line. */
+/** An order as a form sends it, with fields for the reference, the pieces and the letters of each line. */
 export const counterForm = z
   .looseObject({
     note: words,

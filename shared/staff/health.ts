@@ -1,12 +1,12 @@
 import { instantWords } from '../words/instant-words.ts'
 
-/** What the house looks after of itself, in the order shown. */
+/** Automatic checks of the shop, in display order. */
 export const healthNames = [
   ...(['clock', 'sender', 'mails-waiting', 'mails-failed', 'events', 'parked', 'refunds', 'stock'] as const),
 ] as const
 export type HealthName = (typeof healthNames)[number]
 
-/** A check: `n` things are wrong; `at` is when the clock ran last, ISO 8601. */
+/** Result of a check. `n` is the number of problems; `at` is the last run of the scheduler, ISO 8601. */
 export interface HealthCheck {
   name: HealthName
   isRed: boolean
@@ -25,10 +25,10 @@ const titles: Readonly<Record<HealthName, string>> = {
   stock: 'Aucun stock n’est sous zéro',
 }
 
-/** What a check says while all is well. */
+/** Returns the title of a check, which describes the good state. */
 export const healthTitle = ({ name }: Pick<HealthCheck, 'name'>): string => titles[name]
 
-/** What is wrong, and what to do about it. */
+/** Returns what is wrong and what to do about it. */
 export function healthWords({ name, n, at }: HealthCheck): string {
   switch (name) {
     case 'clock':

@@ -3,10 +3,10 @@ import { noteHasControl } from '../address/address.ts'
 import { cleanNote } from '../checkout/buyer.ts'
 import { text } from '../messages.ts'
 
-/** Most characters of a note. */
+/** Maximum number of characters of a note. */
 export const noteLength = 2_000
 
-/** What the staff notes about an order. */
+/** A note of the staff about an order. */
 export const noteFields = z.object({
   words: z
     .string()

@@ -1,21 +1,21 @@
 import { type OrderStatus, orderStatuses } from '../checkout/payment.ts'
 import { clean } from '../one-line.ts'
 
-/** What one looks for among the orders: all of it holds at once, `null` and empty text mean anything. */
+/** Search for orders. All conditions apply together; `null` and '' match everything. */
 export interface OrderQuery {
   /** A number, an e-mail address, or words of a name. */
   words: string
   /** Id or reference of a product. */
   product: string
   state: OrderStatus | null
-  /** First and last day in Paris, `2026-11-26`. */
+  /** First and last day, in Paris time, `2026-11-26`. */
   from: string
   to: string
-  /** Only orders with a lower number: the next page. */
+  /** Only orders with a lower number, for the next page. */
   before: number | null
 }
 
-/** Fields of the form, which are the query of its address. */
+/** Field names of the form, which become query parameters. */
 export const orderQueryFields = {
   words: 'q',
   product: 'produit',
@@ -28,7 +28,7 @@ export const orderQueryFields = {
 const day = (value: string) =>
   /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
 
-/** Reads the query of an address; what makes no sense there is anything. */
+/** Reads a search from a query string. Ignores invalid values. */
 export function orderQueryOf(search: URLSearchParams): OrderQuery {
   const of = (name: keyof typeof orderQueryFields) =>
     clean(search.get(orderQueryFields[name]) ?? '').slice(0, 254)
@@ -42,7 +42,7 @@ export function orderQueryOf(search: URLSearchParams): OrderQuery {
   }
 }
 
-/** The query of the address that asks the same; nothing for what is anything. */
+/** Returns the query string of a search. Leaves out values that match everything. */
 export function orderSearch(query: Partial<OrderQuery>): string {
   const search = new URLSearchParams()
   for (const [name, field] of Object.entries(orderQueryFields) as [keyof OrderQuery, string][]) {
@@ -52,13 +52,13 @@ export function orderSearch(query: Partial<OrderQuery>): string {
   return search.toString()
 }
 
-/** The order number somebody types: `1042`, `n° 1042`, `#1042`; `null` for other words. */
+/** Returns the order number in typed words: `1042`, `n° 1042`, `#1042`. `null` for other words. */
 export const numberIn = (words: string): number | null => {
   const digits = /^(?:n ?[°o]\.? ?|#)?([1-9]\d{0,11})$/i.exec(words)?.[1]
   return digits ? Number(digits) : null
 }
 
-/** Words of a name as `order_names` keeps them: small letters without accents, at least two of them. */
+/** Returns the words of a name as `order_names` stores them: lower case, without accents, at least two letters each. */
 export const foldedName = (words: string): string[] =>
   words
     .toLowerCase()

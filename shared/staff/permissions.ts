@@ -1,4 +1,4 @@
-/** Roles of those who work at the house. */
+/** Roles of the staff. */
 export const roles = ['owner', 'shop', 'goldsmith', 'accountant', 'reader'] as const
 export type Role = (typeof roles)[number]
 
@@ -11,21 +11,21 @@ export const roleWords: Readonly<Record<Role, string>> = {
 }
 
 /**
- * The permission matrix: which roles have each right. Every screen and every REST route of the workshop names one of
- * these rights, and nothing else decides who may do what.
+ * The permission matrix: the roles with each right. Every screen and REST route of the workshop names one of these
+ * rights; no other code decides who may do what.
  */
 export const permissions = {
   'orders.read': ['owner', 'shop', 'goldsmith', 'accountant', 'reader'],
-  /** Parcels, making, packing slips, notes of the staff. */
+  /** Parcels, production, packing slips, notes of the staff. */
   'orders.prepare': ['owner', 'shop', 'goldsmith'],
   /** An order by phone or at the counter. */
   'orders.create': ['owner', 'shop'],
-  /** Refunds, payments set apart, events of providers. */
+  /** Refunds, payments under review, provider events. */
   'money.move': ['owner', 'shop', 'accountant'],
   'messages.answer': ['owner', 'shop'],
   'withdrawals.follow': ['owner', 'shop'],
   'people.read': ['owner', 'shop'],
-  /** Accounts opened and mended by `wc/v3`. */
+  /** Creating and changing accounts through `wc/v3`. */
   'people.write': ['owner', 'shop'],
   'people.export': ['owner'],
   'people.erase': ['owner'],
@@ -40,7 +40,7 @@ export const permissions = {
   'settings.write': ['owner'],
   'staff.manage': ['owner'],
   'log.read': ['owner', 'accountant'],
-  /** What each member does for themselves: their second factor, their sessions. */
+  /** Members' own settings: their second factor, their sessions. */
   'self.manage': ['owner', 'shop', 'goldsmith', 'accountant', 'reader'],
 } as const satisfies Record<string, readonly Role[]>
 
@@ -49,7 +49,10 @@ export type Right = keyof typeof permissions
 export const may = (role: Role, right: Right): boolean =>
   (permissions[right] as readonly Role[]).includes(role)
 
-/** Who is asking: a member of the staff, or whoever holds the operator key (`id` null), who is an owner. */
+/**
+ * The person behind a request: a member of the staff, or a holder of the operator key (`id` null), who counts as an
+ * owner.
+ */
 export interface Staff {
   id: number | null
   name: string

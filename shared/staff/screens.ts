@@ -1,13 +1,16 @@
 import { paths } from '../paths.ts'
 import { may, type Right, type Role } from './permissions.ts'
 
-/** A screen that the navigation of the workshop leads to. */
+/** A screen in the workshop's navigation. */
 export interface Screen {
   label: string
   path: string
   /** The right a role needs to see it. */
   right: Right
-  /** Path of WooCommerce's own screen, which takes its place before a WooCommerce; without one it is always ours. */
+  /**
+   * Path of the screen in WooCommerce that replaces it when a WooCommerce runs behind the shop. Absent when the
+   * workshop's screen always applies.
+   */
   woocommerce?: string
 }
 
@@ -49,7 +52,7 @@ export const screens: readonly Screen[] = [
   { label: 'Cache', path: paths.workshopCache, right: 'cache.refresh' },
 ]
 
-/** A link of the navigation; `isElsewhere` when it leaves for the WooCommerce. */
+/** A link of the navigation. `isElsewhere` marks a link to WooCommerce. */
 export interface NavigationLink {
   label: string
   href: string
@@ -57,8 +60,8 @@ export interface NavigationLink {
 }
 
 /**
- * What the navigation shows to a role.
- * @param platform address of the WooCommerce that holds catalogue and customers; `undefined` where they are ours
+ * Returns the navigation for a role.
+ * @param platform address of the WooCommerce with the catalogue and the customers; `undefined` without one
  */
 export function navigationOf(role: Role, platform: string | undefined): NavigationLink[] {
   return screens
@@ -70,7 +73,7 @@ export function navigationOf(role: Role, platform: string | undefined): Navigati
     )
 }
 
-/** Whether a path of the workshop is of a screen whose place WooCommerce's own takes before a WooCommerce. */
+/** Whether a workshop path belongs to a screen that WooCommerce replaces. */
 export const isOfWooCommerce = (path: string): boolean =>
   screens.some(
     (screen) =>

@@ -11,7 +11,7 @@ const id = z.coerce
   .int(text('workshop.field'))
   .positive(text('workshop.field'))
 const email = emailField(text('checkout.email-missing'), text('checkout.email-invalid'))
-/** Six digits of an app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 const code = z
   .string()
   .default('')
@@ -38,7 +38,7 @@ export const endSessionFields = z.object({
   session: z.string().regex(/^[0-9a-f]{16}$/, text('workshop.field')),
 })
 
-/** The forms of the team: what to do, and to whom. */
+/** Forms of the team: an action and a member. */
 export const teamForm = z.discriminatedUnion('act', [
   inviteFields.extend({ act: z.literal('invite') }),
   roleFields.extend({ act: z.literal('role'), member: id }),

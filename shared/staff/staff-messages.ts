@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { capital } from '../words/capital.ts'
 
-/** Sentences about the accesses of those who work at the house. */
+/** Messages about staff access. */
 export const staffMessages = {
   'staff.role': 'Choisissez un rôle.',
   'staff.name': 'Indiquez le nom.',

@@ -3,7 +3,7 @@ import { lineOf } from '../address/line-field.ts'
 import { text } from '../messages.ts'
 import { cleanCode } from '../one-line.ts'
 
-/** Why pieces come or go by hand. */
+/** Reasons for a manual change of stock. */
 export const stockReasons = {
   made: 'Fabriqué',
   received: 'Reçu d’un fournisseur',
@@ -16,12 +16,12 @@ export const stockReasons = {
 export type StockReason = keyof typeof stockReasons
 export const stockReasonNames = Object.keys(stockReasons) as [StockReason, ...StockReason[]]
 
-/** Most pieces that move at once. */
+/** Maximum number of pieces per change. */
 const maxMove = 10_000
 
 export const stockMoveFields = z.object({
   sku: lineOf(100, text('stock.sku')),
-  /** `3`, `+3`, `-2`: pieces that come, or go below zero. */
+  /** `3`, `+3`, `-2`: added pieces, or removed ones when negative. */
   pieces: z
     .union([z.string().max(20), z.int()])
     .default('')

@@ -1,2 +1,2 @@
-/** Words with a capital at their beginning. */
+/** Returns a text with a capital first letter. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

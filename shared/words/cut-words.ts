@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
 /**
- * The beginning of `words` in at most `longest` UTF-16 units, `end` included where something is cut. No letter is cut from
- * its accent and no sign in two; one that is longer than all there may be is cut between code points.
+ * Cuts a text to at most `longest` UTF-16 units, including `end`, which it adds after a cut. Never separates a letter
+ * from its accent or splits a symbol. When the first symbol alone is too long, cuts between code points.
  */
 export function cutWords(words: string, longest: number, end = ''): string {
   if (words.length <= longest) return words

@@ -6,6 +6,6 @@ const references: Record<string, string> = {
   "'": '&apos;',
 }
 
-/** Text made safe inside HTML and XML, in elements and in attributes. */
+/** Escapes a text for HTML and XML, in elements and attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (found) => references[found] ?? found)

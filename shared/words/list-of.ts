@@ -1,5 +1,5 @@
 import * as z from 'zod'
 
-/** A list of at most `most` items; a longer one is refused before its items are looked at. */
+/** Makes a schema for a list of at most `maxItems` items. Refuses a longer list before it checks any item. */
 export const listOf = <T extends z.ZodType>(item: T, maxItems: number) =>
   z.array(z.unknown()).max(maxItems).pipe(z.array(item))

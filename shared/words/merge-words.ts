@@ -1,6 +1,6 @@
 import * as t from '#text/merged-carts.ts'
 
-/** What stopped pieces of a guest's cart from joining the cart of its customer. */
+/** Reasons why pieces of a guest's cart did not join the customer's cart. */
 const reasons = {
   unavailable: t.gone,
   'cart-full': t.tooManyLines,
@@ -11,10 +11,10 @@ const reasons = {
 
 export type LeftReason = keyof typeof reasons
 
-/** One sentence for the pieces of a line that stay outside. */
+/** Returns a sentence about the pieces of a line that did not join. */
 export function leftWords(name: string, pieces: number, reason: LeftReason): string {
   return t.leftOut(pieces, name, reasons[reason])
 }
 
-/** One sentence for a code that is not on any more. */
+/** Returns a sentence about a code that the customer's cart did not take over. */
 export const leftCodeWords = (code: string): string => t.codeNotTaken(code)

@@ -1,14 +1,14 @@
-/** Words that a text must not say, and what to say or do instead. */
+/** Words that a text must not contain, and what to write or do instead. */
 export interface RefusedWords {
   words: RegExp
   instead: string
 }
 
-/** What the law of a trade wants of its texts. The build refuses those that do not keep to it. */
+/** Rules of a trade's law for its texts. The build refuses texts that break them. */
 export interface TradeWords {
   refused: readonly RefusedWords[]
-  /** Sentences that use such a word as the law does, or quote it to say that it is not used. */
+  /** Sentences that use such a word in its legal sense, or quote it to say that it is not used. */
   allowed: readonly string[]
-  /** Pattern of a word that has to be followed by the rest of its name, the first time at least. */
+  /** A term whose first mention needs its whole name: `word`, a pattern, followed by `rest`. */
   wholeName?: { word: string; rest: string; instead: string }
 }

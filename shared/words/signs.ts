@@ -1,17 +1,23 @@
-/** Signs without width: joiners, directions, soft hyphens, variation selectors, fillers, marks of annotation. */
+/** Characters without width: joiners, direction marks, soft hyphens, variation selectors, fillers, annotation marks. */
 const invisible = /[\p{DI}\ufff9-\ufffb]+/gu
 
-/** A letter or mark that may be of a script whose words are spelt with joiners: `می‌خواهم` is not `میخواهم`. */
+/** A letter or mark of a script that may need joiners in its words: `می‌خواهم` is not `میخواهم`. */
 const joining =
   /^(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Armn}\p{sc=Geor}\p{sc=Hebr}\p{sc=Hani}\p{sc=Hang}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{M}]$/u
 
-/** What takes the vowel from a letter of India: the joiner behind it tells how the two are drawn, at the end of a word as well. */
+/**
+ * A virama, which removes the vowel of an Indian letter. The joiner after it decides how the two are drawn, also at the
+ * end of a word.
+ */
 const virama = /^[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]$/u
 
-/** A picture sign, whose look a selector and a joiner tell: `❤️‍🔥`. */
+/** An emoji, whose look depends on selectors and joiners: `❤️‍🔥`. */
 const pictured = /^[\p{Extended_Pictographic}\p{EMod}]$/u
 
-/** What of a run of invisible signs says something, by the visible characters around it; `letter` is the last that is no mark. */
+/**
+ * Returns the meaningful part of a run of invisible characters, by the visible characters around it. `letter` is the
+ * last character before it that is not a mark.
+ */
 function spoken(run: string, letter: string, before: string, after: string): string {
   if (virama.test(before) && run.includes('\u200d')) return '\u200d'
   if (joining.test(letter) && joining.test(after)) return run.match(/[\u200c\u200d]/u)?.[0] ?? ''
@@ -22,8 +28,8 @@ function spoken(run: string, letter: string, before: string, after: string): str
 }
 
 /**
- * A text without the signs nobody sees, which come along when it is pasted. Joiners stay between letters whose script needs
- * them, and what makes one picture of several stays with it. Blanks, breaks of lines and control characters are left alone.
+ * Removes invisible characters, which pasting brings in. Keeps joiners between letters whose script needs them, and the
+ * parts of a combined emoji. Leaves white space, line breaks and control characters.
  */
 export const dropSigns = (value: string): string =>
   value.replace(invisible, (run, at: number) =>
@@ -37,19 +43,24 @@ function characterBefore(value: string, at: number): string {
   return [...last].at(-1) ?? ''
 }
 
-/** The letter whose marks stand before a place, or the first mark where none has one: an accent is of its letter's script. */
+/**
+ * Returns the letter that carries the marks before a position, or the first mark without a letter. An accent has the
+ * script of its letter.
+ */
 const letterBefore = (value: string, at: number): string =>
   /\P{M}?(?=\p{M}*$)/u.exec(value.slice(Math.max(0, at - 40), at))?.[0] || characterBefore(value, at)
 
-/** Levels of what a body may hold in one another: none of ours needs a quarter of them, and each costs a call. */
+/**
+ * Maximum nesting depth of a request body. Ours need less than a quarter of it, and each level costs a recursive call.
+ */
 const mostLevels = 40
 
-/** A body holds more in one another than anybody means. */
+/** A request body is nested too deeply. */
 export class TooDeep extends Error {}
 
 /**
- * The same for all that a form or a body holds; names of fields and other values stay as they are.
- * @throws TooDeep
+ * Removes invisible characters from all texts of a form or request body. Leaves field names and other values.
+ * @throws TooDeep when the value is nested too deeply
  */
 export function withoutSigns<T>(value: T, level?: number): T
 export function withoutSigns(value: unknown, level = 0): unknown {
@@ -57,7 +68,7 @@ export function withoutSigns(value: unknown, level = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (level > mostLevels) throw new TooDeep()
   if (Array.isArray(value)) return value.map((each) => withoutSigns(each, level + 1))
-  // The fields of a form that a server has read have no prototype.
+  // The server parses forms into objects without a prototype.
   if (![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, withoutSigns(each, level + 1)]),

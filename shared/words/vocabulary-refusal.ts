@@ -1,9 +1,9 @@
 import { firstMentionFault, vocabularyFaults } from './vocabulary.ts'
 
 /**
- * What of a text that was changed the law refuses, as a sentence: what was found, and what to write instead; `null` when
- * nothing is. What stood there before is not looked at again.
- * @param isWhole whether it is read alone, so that its first mention of a pearl says which
+ * Returns a sentence about the words in a changed text that the law refuses, and what to write instead. `null` when
+ * there are none. Ignores lines that have not changed.
+ * @param isWhole whether readers see the text alone, so that its first mention of a pearl needs the whole name
  */
 export function refusedIn(before: string, after: string, isWhole = true): string | null {
   const old = new Set(before.split('\n'))

@@ -1,7 +1,7 @@
 import { tradeWords } from '#brand/trade/vocabulary.ts'
 import type { RefusedWords } from './refused-words.ts'
 
-/** What a line of any shop must not say, and what to say or do instead; then what the trade must not. */
+/** Words that no shop may use, and what to write or do instead, followed by those of the trade. */
 const refused: readonly RefusedWords[] = [
   { words: /\bsoldes\b/iu, instead: 'promotion, offre, prix réduit (C. com. L310-3)' },
   {
@@ -32,7 +32,7 @@ const refused: readonly RefusedWords[] = [
   ...tradeWords.refused,
 ]
 
-/** Sentences that use such a word as the law does, or quote it to say that it is not used. */
+/** Sentences that use such a word in its legal sense, or quote it to say that it is not used. */
 const allowed: readonly string[] = [
   'support durable',
   'supports durables',
@@ -42,14 +42,14 @@ const allowed: readonly string[] = [
 
 const withPlainBlanks = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
-/** A fault of vocabulary, by line from 1. */
+/** A forbidden word, with its line counted from 1. */
 export interface VocabularyFault {
   line: number
   found: string
   instead: string
 }
 
-/** Words of a text that the law or the house refuses. */
+/** Returns the words of a text that the law or the brand forbids. */
 export function vocabularyFaults(text: string): VocabularyFault[] {
   return text.split('\n').flatMap((line, index) => {
     const plain = withPlainBlanks(line.replaceAll("'", '’'))
@@ -62,8 +62,8 @@ export function vocabularyFaults(text: string): VocabularyFault[] {
 }
 
 /**
- * The first mention in a text that runs, headings apart, of what has a whole name: it has to be that name, those after it may
- * be shorter. `null` when it is, or when there is none.
+ * Checks the first mention of a term that has a whole name, headings apart. It has to be the whole name; later mentions
+ * may be shorter. Returns `null` when it is, or when the text does not mention it.
  */
 export function firstMentionFault(text: string): VocabularyFault | null {
   const { word, rest, instead } = tradeWords.wholeName ?? {}
@@ -78,12 +78,12 @@ export function firstMentionFault(text: string): VocabularyFault | null {
   return null
 }
 
-/** Fields of the catalogue that run over several sentences. */
+/** Catalogue fields with several sentences. */
 const running = /^\s*"(?:description|intro)":/
 
 /**
- * What the catalogue does not call by its whole name: in names, titles, materials and facts each mention is whole, in a text
- * that runs the first one. Each value of its JSON has a line of its own.
+ * Returns the terms of the catalogue without their whole name. Names, titles, materials and facts need it at every
+ * mention; longer texts need it at the first. Each JSON value is on a line of its own.
  */
 export function shortNameFaults(json: string): VocabularyFault[] {
   const { word, rest, instead } = tradeWords.wholeName ?? {}

@@ -1,6 +1,6 @@
 import type { Care } from '../../brand-content.ts'
 
-/** How to care for what is sold: one gesture a matter. */
+/** Care advice by material. */
 export const cares: readonly Care[] = [
   {
     matter: /perle de culture/i,

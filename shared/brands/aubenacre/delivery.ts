@@ -1,13 +1,13 @@
 import type { HouseHome, HouseTaxWords } from '../../delivery/home.ts'
 import type { DeliveryTable } from '../../delivery/table.ts'
 
-/** Where the house prepares its parcels and is taxed, as a sentence says it. */
+/** The country in which the shop prepares its parcels and pays its taxes. */
 export const home: HouseHome = {
   country: 'FR',
   inWords: 'en France',
 }
 
-/** What invoices say of tax by the law of that country. */
+/** Tax sentences of invoices, by the law of that country. */
 export const taxWords: HouseTaxWords = {
   untaxedExport: 'Exportation\u00a0: exonération de TVA, article 262, I du code général des impôts.',
   untaxedBritain:
@@ -15,12 +15,12 @@ export const taxWords: HouseTaxWords = {
   ofArrival: ['TVA du pays d’arrivée (', '), article 258 A du code général des impôts.'],
 }
 
-/** Hour of Paris from which an order counts as one of the next working day. */
+/** Hour in Paris from which an order counts for the next working day. */
 export const cutOffHour = 12
 
 const free = { shortest: 6, longest: 10, by: 'sum', bands: [{ price: 0 }], carrier: 'suivi' } as const
 
-/** Free everywhere; standard rates of tax, since jewellery has no reduced one. */
+/** Delivery is free everywhere. The tax rates are the standard ones, because jewellery has no reduced rate. */
 export const delivery: DeliveryTable = {
   carriers: [{ slug: 'suivi', name: 'Remise suivie', to: 'home' }],
   zones: [

@@ -20,7 +20,7 @@ export const assurances: readonly FooterNote[] = [
   },
 ]
 
-/** What the house does for everyone; the case only where `BUSINESS_CASE_OFFERED` says so. */
+/** Services for every customer. The jewellery case is shown only when `BUSINESS_CASE_OFFERED` says so. */
 export const services: readonly FooterNote[] = [
   {
     icon: 'pearl',
@@ -37,7 +37,7 @@ export const caseOffered: FooterNote | null = {
   words: 'Carton recyclé, ruban de coton.',
 }
 
-/** Pages that answer what shoppers ask before they buy. */
+/** Pages that answer questions before a purchase. */
 export const help: Links = [
   ['Contact', paths.contact],
   ['Questions fréquentes', paths.questions],

@@ -3,7 +3,7 @@ import type { Product } from '../../catalogue/catalogue.ts'
 
 const article = (id: number, label: string): GuideEntry => ({ id, label })
 
-/** The guide by theme, in the order of the articles themselves; a test holds it to the platform's own. */
+/** The guides by theme, in their order. A test compares them with the platform's own list. */
 export const guideThemes: readonly GuideTheme[] = [
   {
     theme: 'Perles',
@@ -59,10 +59,10 @@ const shown = (name: string, alt: string, wide?: string): GuidePicture => ({
   ...(wide && { wide }),
 })
 
-/** A view of a product, 4 by 5: the page opens with its middle, 4 by 3, see `pictures/cuts.json`. */
+/** A picture of a product, 4 by 5. The guide opens with its middle part, 4 by 3: see `pictures/cuts.json`. */
 const view = (name: string, alt: string): GuidePicture => ({ name, alt, middle: `${name}-milieu` })
 
-/** By the id of the guide. */
+/** Pictures by the id of the guide. */
 export const guidePictures: Record<number, GuidePicture> = {
   6333: shown('journal-1', 'Rangs de perles de culture et bague', 'banniere-accueil'),
   6449: shown('7021-2', 'Rangs de perles de culture blanches', 'banniere-akoya'),
@@ -85,7 +85,7 @@ export const guidePictures: Record<number, GuidePicture> = {
   6597: view('7052-2', 'Puces d’oreilles à perles de culture Akoya'),
 }
 
-/** The guide that helps to choose in a list, by the slug of the list. */
+/** The guide that helps to choose from a list, by the slug of the list. */
 export const listGuides: Record<string, number> = {
   '': 6548,
   bagues: 6664,
@@ -101,7 +101,7 @@ export const listGuides: Record<string, number> = {
   cocktail: 6536,
 }
 
-/** Guides of a collection or of a family, by its slug. */
+/** Guides of a collection or a family, by its slug. */
 const bySlug: Readonly<Record<string, readonly number[]>> = {
   akoya: [6449, 6548],
   tahiti: [6381],
@@ -118,10 +118,10 @@ const ofPreciousMetals: readonly number[] = [6686]
 
 const precious = /argent|vermeil|plaqué|\bor\b/i
 
-/** Ids of the guides that help to choose a product: of its collections, its stones, its metal. */
+/** Returns the ids of the guides that help to choose a product: by its collections, its stones and its metal. */
 export function guideIdsFor({ categories, tags, facts, materials }: Product): number[] {
   const slugs = [...categories, ...tags].map(({ slug }) => slug)
-  // Crystals have guides of their own.
+  // Crystals have their own guides.
   const hasGems = facts.some(({ key }) => key === 'gems') && !slugs.includes('cristal')
   return [
     ...slugs.flatMap((slug) => bySlug[slug] ?? []),

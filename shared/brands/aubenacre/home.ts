@@ -2,7 +2,7 @@ import type { Home } from '../../brand-content.ts'
 import { paths } from '../../paths.ts'
 import { collections, families } from './navigation.ts'
 
-/** Each family and the picture of the jewel that stands for it: the ring, on which the eye rests, in the middle. */
+/** Each family with the picture of a product. The ring is in the middle, where the eye rests. */
 const tiles = (
   [
     ['colliers', '7021-2'],
@@ -15,7 +15,7 @@ const tiles = (
   families.filter((family) => family.slug === slug).map((family) => ({ ...family, picture })),
 )
 
-/** The pearl that stands for a collection. */
+/** The drawn pearl of each collection. */
 const marks: Readonly<Record<string, string>> = {
   tahiti: 'pearl-tahiti',
   baroque: 'pearl-rose',

@@ -10,7 +10,7 @@ const look = (
   path: string,
 ): Look => ({ slug: slugify(title), title, words, products, more: { label, path } })
 
-/** The looks of the house, in the order of its page. */
+/** Looks, in the order of their page. */
 export const looks: readonly Look[] = [
   look(
     'Chemise blanche',

@@ -6,14 +6,14 @@ import { budgets, collections, families, occasions, recipients, selections } fro
 const lists = (entries: readonly Entry[]): MenuEntry[] =>
   entries.map(({ slug, label }) => ({ label, path: paths.list(slug) }))
 
-/** A photograph of the house, and the list it stands for: any shop has it. */
+/** A photograph of the brand that links to a list. It shows no particular product, so every shop has it. */
 const list = (name: string, slug: string, label: string): MenuPicture => ({
   name,
   label,
   path: paths.list(slug),
 })
 
-/** The menus of the bar, in order; on a phone they are folds. */
+/** Menus of the header, in order. On a phone they are folds. */
 export const menus: readonly Menu[] = [
   {
     name: 'bijoux',
@@ -74,5 +74,5 @@ export const menus: readonly Menu[] = [
   },
 ]
 
-/** The last entry of the bar has no panel. */
+/** The last entry of the header, without a panel. */
 export const news: MenuEntry = { label: 'Actualités', path: paths.news }

@@ -33,7 +33,7 @@ export const recipients = [
   entry('cadeaux-pour-lui-et-pour-elle', 'Pour elle et lui'),
 ]
 
-/** A budget and the prices it means, as the address of a list says them. */
+/** A price range, in the notation of list addresses. */
 const budget = (slug: string, label: string, range: string): Budget => ({ ...entry(slug, label), range })
 
 export const budgets = [
@@ -51,5 +51,5 @@ export const occasions = [
   entry('anniversaire', 'Anniversaire'),
 ]
 
-/** Other addresses of a list, by the slug they say: the footer says `rings`. */
+/** Aliases of list addresses, by alias: the footer links to `rings`. */
 export const listAliases: Readonly<Record<string, string>> = { rings: 'bagues' }

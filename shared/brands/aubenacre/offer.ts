@@ -1,2 +1,2 @@
-/** The code whoever asks for the letter is given, in whole percent off a first order. */
+/** The welcome code of newsletter subscribers, and its discount on a first order in whole percent. */
 export const offer = { code: 'welcome10', percent: 10 }

@@ -1,6 +1,6 @@
 import type { Network } from '../../brand-content.ts'
 
-/** The house on the social networks: name as people say it, drawing of the sprite, address. */
+/** The brand on social networks: their name, their icon in the sprite, the address. */
 export const networks: readonly Network[] = [
   { name: 'Instagram', icon: 'instagram', address: 'https://www.instagram.com/aubenacre' },
   { name: 'Facebook', icon: 'facebook', address: 'https://www.facebook.com/aubenacre' },

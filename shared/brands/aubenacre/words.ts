@@ -21,7 +21,7 @@ export const words: BrandWords = {
     'Ôter le bijou pour dormir, nager et faire du sport.',
   ],
   materialFacts: 'Perle et pierres',
-  // Clothes and accessories, jewellery.
+  // « Clothes and accessories », then « jewellery ».
   feedCategory: '188',
   pictures: { account: 'compte', newsletter: '7052-1' },
 }

@@ -1,6 +1,6 @@
 import type { Brand } from '../../brand.ts'
 
-/** A house to begin from: `npm run brand -- new <name>` copies this folder and gives it a name. */
+/** A brand to start from. `npm run brand -- new <name>` copies this folder and names the copy. */
 export const brand = {
   name: 'Exemple',
   ofName: 'd’Exemple',

@@ -1,13 +1,13 @@
 import type { HouseHome, HouseTaxWords } from '../../delivery/home.ts'
 import type { DeliveryTable } from '../../delivery/table.ts'
 
-/** Where the house prepares its parcels and is taxed, as a sentence says it. */
+/** The country in which the shop prepares its parcels and pays its taxes. */
 export const home: HouseHome = {
   country: 'FR',
   inWords: 'en France',
 }
 
-/** What invoices say of tax by the law of that country. */
+/** Tax sentences of invoices, by the law of that country. */
 export const taxWords: HouseTaxWords = {
   untaxedExport: 'Exportation\u00a0: exonération de TVA, article 262, I du code général des impôts.',
   untaxedBritain:
@@ -15,10 +15,10 @@ export const taxWords: HouseTaxWords = {
   ofArrival: ['TVA du pays d’arrivée (', '), article 258 A du code général des impôts.'],
 }
 
-/** Hour of Paris from which an order counts as one of the next working day. */
+/** Hour in Paris from which an order counts for the next working day. */
 export const cutOffHour = 12
 
-/** Stoneware is heavy: what a parcel costs goes by its weight. */
+/** Stoneware is heavy, so the delivery price depends on the weight. */
 export const delivery: DeliveryTable = {
   carriers: [
     { slug: 'domicile', name: 'À domicile', to: 'home' },

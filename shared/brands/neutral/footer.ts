@@ -15,16 +15,16 @@ export const assurances: readonly FooterNote[] = [
   },
 ]
 
-/** What the house does for everyone. */
+/** Services for every customer. */
 export const services: readonly FooterNote[] = [
   { icon: 'gift', title: 'Emballé avec soin', words: 'Chaque objet est calé, puis relu avant l’envoi.' },
   { icon: 'phone', title: 'Un conseil humain', words: 'Une personne répond, par écrit ou de vive voix.' },
 ]
 
-/** A block more where `BUSINESS_CASE_OFFERED` says yes. */
+/** One more block, shown when `BUSINESS_CASE_OFFERED` says yes. */
 export const caseOffered: FooterNote | null = null
 
-/** Pages that answer what shoppers ask before they buy. */
+/** Pages that answer questions before a purchase. */
 export const help: Links = [
   ['Contact', paths.contact],
   ['Questions fréquentes', paths.questions],

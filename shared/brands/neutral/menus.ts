@@ -5,7 +5,7 @@ import { budgets, collections, families, selections } from './navigation.ts'
 const lists = (entries: readonly Entry[]): MenuEntry[] =>
   entries.map(({ slug, label }) => ({ label, path: paths.list(slug) }))
 
-/** The menus of the bar, in order; on a phone they are folds. */
+/** Menus of the header, in order. On a phone they are folds. */
 export const menus: readonly Menu[] = [
   {
     name: 'objets',
@@ -35,5 +35,5 @@ export const menus: readonly Menu[] = [
   },
 ]
 
-/** The last entry of the bar has no panel. */
+/** The last entry of the header, without a panel. */
 export const news: MenuEntry = { label: 'Actualités', path: paths.news }

@@ -27,5 +27,5 @@ export const budgets: readonly Budget[] = [
 
 export const occasions: readonly Entry[] = []
 
-/** Other addresses of a list, by the slug they say. */
+/** Aliases of list addresses, by alias. */
 export const listAliases: Readonly<Record<string, string>> = {}

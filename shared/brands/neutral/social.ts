@@ -1,4 +1,4 @@
 import type { Network } from '../../brand-content.ts'
 
-/** The house on the social networks. */
+/** The brand on social networks. */
 export const networks: readonly Network[] = []

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { offer } from '#brand/offer.ts'
 
-/** The account: logging in, its screens, its data. */
+/** The account: login, its pages, its data. */
 
 export const dataDescription = `Vos données chez ${brand.name}\u00a0: les recevoir, les effacer.`
 export const myData = 'Mes données'

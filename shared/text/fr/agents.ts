@@ -4,11 +4,11 @@ import { capital } from '../../words/capital.ts'
 
 import { plural } from '../plural.ts'
 
-/** What shopping agents are told, and the cart they prepare. */
+/** Sentences for shopping agents, and the page of a cart that they prepare. */
 
 export const leastHome = (home: string) => `${home}, au moins`
 export const freeDelivery = 'Livraison offerte'
-/** What is paid for it, where it is paid. */
+/** Label of a delivery that costs something. */
 export const paidDelivery = 'Livraison'
 export const notDelivered = 'Ce pays n’est pas livré.'
 export const deliveredHome = (home: string) => `Livraison ${home}`

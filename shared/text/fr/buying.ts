@@ -31,13 +31,13 @@ export const yourProductToRead = `Voici votre ${brand.product.one}, à relire\u0
 export const example = (sample: string) => `Exemple\u00a0: ${sample}`
 export const madeForYou = `Fabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part. Il n’ouvre pas droit à rétractation.`
 
-/** What the house calls its choices; attributes of another shop are of a gender nobody tells. */
+/** Feminine names of choices. The gender of another shop's attributes is unknown, so those get a neutral wording. */
 const feminine = ['taille', 'longueur', 'couleur']
 export const toChoose = (label: string) => {
   const name = label.toLowerCase()
   return feminine.includes(name) ? `Choisir une ${name}` : `${label} à choisir`
 }
-/** « 48, 50 et 52 ». */
+/** Lists words in a sentence: « 48, 50 et 52 ». */
 const enumeration = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`
 export const stateOfOptions = (state: string, options: readonly string[], why: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { plural } from '../plural.ts'
 
-/** The page of the cart, as the server alone draws it. */
+/** Cart page: sentences that only the server draws. */
 
 export const cart = 'Panier'
 export const remove = 'Supprimer'

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { capital } from '../../words/capital.ts'
 
-/** What the platform says of a cart: what it did, and why not. */
+/** Answers of the platform about a cart: its changes and its refusals. */
 
 export const quantityInvalid = 'Quantité non valable'
 export const nameLength = '200 caractères au plus'

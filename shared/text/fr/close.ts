@@ -1,3 +1,3 @@
-/** Closing what a script opens. */
+/** Label of the button that closes a dialog or a message. */
 
 export const close = 'Fermer'

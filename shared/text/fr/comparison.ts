@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
 
-/** Products side by side. */
+/** Comparison of products. */
 
 export const compare = 'Comparer'
 export const compareWithOthers = (name: string) => ` ${name} à d’autres ${brand.product.many}`

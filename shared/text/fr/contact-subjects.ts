@@ -1,4 +1,4 @@
-/** What a message to the house is about. */
+/** Subjects of a message to the shop. */
 
 export const anOrder = 'Une commande'
 export const aReturn = 'Un retour'

@@ -1,4 +1,4 @@
-/** Writing to the house. */
+/** Contact page. */
 
 export const messageArrived = 'Votre message est arrivé'
 export const messageConfirmed = 'Un e-mail le confirme, avec la copie de ce que vous avez écrit.'

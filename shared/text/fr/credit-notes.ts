@@ -1,4 +1,4 @@
-/** Lines of credit notes that are no product. */
+/** Lines of credit notes for amounts without a product. */
 
 export const retained = 'Retenue'
 export const furtherRefund = 'Remboursement complémentaire'

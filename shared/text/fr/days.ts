@@ -1,4 +1,4 @@
-/** Days and hours in words. */
+/** Dates and times in words. */
 
 export const months = [
   'janvier',
@@ -30,7 +30,7 @@ export const shortMonths = [
 ]
 export const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi']
 
-/** The number of a day in its month. */
+/** Returns the day of a month in words. */
 export const date = (day: number) => (day === 1 ? '1er' : String(day))
 export const dayOfMonth = (date: string, month: string) => `${date} ${month}`
 export const dayOfYear = (date: string, month: string, year: number) => `${date} ${month} ${year}`

@@ -1,4 +1,4 @@
-/** The declaration of a withdrawal. */
+/** The withdrawal declaration. */
 
 export const onDay = (day: string) => `le ${day}`
 export const afterReceipt = (day: string) => `30 jours après la réception, et jamais avant le ${day}`

@@ -1,4 +1,4 @@
-/** What carriage costs, on the page of delivery. */
+/** Delivery prices, on the delivery page. */
 
 export const rates = 'Les tarifs'
 export const countries = 'Pays'

@@ -1,4 +1,4 @@
-/** The provider of the demonstration. */
+/** The demonstration payment provider. */
 
 export const cardAccepted = 'paiement accepté'
 export const cardSecure = 'étape 3-D Secure'

@@ -1,4 +1,4 @@
-/** What a shopper gives with a line. */
+/** Extras of a cart line. */
 
 export const lettering = 'Écriture'
 export const yes = 'oui'

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Pages of failures. */
+/** Error pages. */
 
 export const requestRefused = 'Demande refusée'
 export const incident = 'Un incident'

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { offer } from '#brand/offer.ts'
 
-/** What stands around every page. */
+/** Header, menus and footer of every page. */
 
 export const allProducts = `Tous les ${brand.product.many}`
 export const care = 'Entretien'

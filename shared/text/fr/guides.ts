@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { capital } from '../../words/capital.ts'
 
-/** Guides, looks and news around what the house wrote. */
+/** Guides, looks and news: the sentences around their content. */
 
 export const publishedOn = 'Publié le '
 export const reviewedOn = ' · Relu le '

@@ -1,5 +1,5 @@
-/** The language of every sentence of this folder, as documents name it (BCP 47). */
+/** Language of all sentences in this folder, as a BCP 47 tag. */
 export const language = 'fr'
 
-/** How numbers, money and days are written. */
+/** Locale of numbers, prices and dates. */
 export const locale = 'fr-FR'

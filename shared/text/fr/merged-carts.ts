@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { plural } from '../plural.ts'
 
-/** What of a guest’s cart did not join the cart of its customer. */
+/** Pieces of a guest’s cart that did not join the customer's cart. */
 
 export const gone = `${brand.product.this} n’est plus disponible`
 export const tooManyLines = 'il ne peut contenir plus d’articles différents'

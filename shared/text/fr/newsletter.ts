@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { offer } from '#brand/offer.ts'
 
-/** The newsletter: asking for it, confirming, leaving. */
+/** The newsletter: subscription, confirmation, end. */
 
 export const confirmTitle = 'Confirmer votre inscription'
 export const confirmLead = `La lettre ${brand.ofName} arrive deux fois par mois au plus. Chacune porte un lien de désinscription.`

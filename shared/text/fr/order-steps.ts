@@ -1,4 +1,4 @@
-/** States of an order, and means of payment. */
+/** Order statuses and payment methods. */
 
 export const awaitingPayment = 'En attente de paiement'
 export const beingCashed = 'Paiement en cours d’encaissement'

@@ -1,4 +1,4 @@
-/** Passkeys, of customers and of those who work at the house. */
+/** Passkeys of customers and staff. */
 export const title = 'Clés d’accès'
 export const about =
   'Une clé d’accès ouvre sans mot de passe, par l’empreinte, le visage ou le code de votre appareil. Elle ne peut être ni devinée, ni donnée à un faux site.'
@@ -13,7 +13,7 @@ export const nameHint = 'Celui de votre appareil, par exemple.'
 export const currentPassword = 'Mot de passe actuel'
 export const needsScript = 'Ajouter une clé d’accès demande JavaScript.'
 
-/** The mail that tells of a new one. */
+/** The mail about a new passkey. */
 export const yourAccount = 'votre compte'
 export const workshop = 'l’atelier'
 export const wasAdded = 'Une clé d’accès a été ajoutée'

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Paying an order, and what became of it. */
+/** Payment of an order, and its result. */
 
 export const cardDetails = 'Informations de la carte'
 export const holderName = 'Nom du titulaire de la carte'

@@ -1,4 +1,4 @@
-/** Ranges of prices. */
+/** Price ranges. */
 
 export const below = (euros: string) => `Moins de ${euros}\u00a0€`
 export const andMore = (euros: string) => `${euros}\u00a0€ et plus`

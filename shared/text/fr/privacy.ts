@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { offer } from '#brand/offer.ts'
 import { plural } from '../plural.ts'
 
-/** Which data are kept, which cookies are set, why and how long. */
+/** Stored data and cookies: which ones, why and how long. */
 
 export const orders = 'Commande, livraison, garantie'
 export const ordersData = 'Identité, adresses, articles, texte à personnaliser'

@@ -1,4 +1,4 @@
-/** What the platform says when it refuses a request. */
+/** Refusals of requests by the platform. */
 
 export const googleNotValid = 'Cette connexion Google n’est pas valable'
 export const siteLoginNotOffered = 'La connexion par un autre site n’est pas proposée'

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { capital } from '../../words/capital.ts'
 
-/** Being told when something is back. */
+/** Stock alerts. */
 
 export const stop = 'Ne plus me prévenir'
 export const linkSpentTitle = 'Ce lien n’est plus valable'

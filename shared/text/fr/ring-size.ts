@@ -1,4 +1,4 @@
-/** The guide of ring sizes. */
+/** The ring size guide. */
 
 export const scaleFrance = 'France, Europe\u00a0: tour en mm'
 export const scaleDiameter = 'Diamètre intérieur en mm'

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { home } from '#brand/delivery.ts'
 
-/** What machines read: feeds, the map of the site, pages as Markdown. */
+/** Texts for machines: feeds, sitemap, pages as Markdown. */
 
 export const newsOfHouse = `Actualités ${brand.name}`
 export const guidesOfHouse = `Guides ${brand.name}`

@@ -1,4 +1,4 @@
-/** Around the terms of sale. */
+/** Sentences around the terms of sale. */
 
 export const guaranteeNoticeBefore = 'Elles sont aussi dites par la '
 export const guaranteeNotice = 'notice officielle de l’Union européenne'

@@ -1,4 +1,4 @@
-/** A product at its size. */
+/** A product at its true size. */
 
 export const atNeck = 'au ras du cou'
 export const baseOfNeck = 'à la base du cou'
@@ -21,7 +21,7 @@ export const onLobeDetail = 'À l’oreille, posée sur le lobe d’une oreille 
 export const onNeck = (places: string) => `Sur un cou moyen\u00a0: ${places}`
 export const onNeckDetail = (places: string) => `Sur un cou de 36\u00a0cm environ\u00a0: ${places}.`
 
-/** A measure, to a tenth. */
+/** Formats a measure with one decimal. */
 export const decimal = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',')
 export const stone = 'pierre'
 export const sized = (name: string, size: string) => `${name} de ${size}\u00a0mm`

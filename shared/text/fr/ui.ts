@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { plural } from '../plural.ts'
 
-/** Pieces that several pages draw. */
+/** Components that several pages use. */
 
 export const soldOut = 'Épuisé'
 export const personalised = 'À votre nom'

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { plural } from '../plural.ts'
 
-/** Withdrawing from a contract. */
+/** Withdrawal from a contract. */
 
 export const whatFollows = 'Ce qui suit'
 export const receiptFollows = 'Un accusé de réception part aussitôt par e-mail, avec la date et l’heure.'

@@ -1,6 +1,6 @@
 /**
- * What lists of this trade are narrowed by beside what every trade has, in the order shown: the name in addresses, its label
- * and the attribute whose values it has.
+ * Facets of this trade, besides those of every trade, in display order. The key appears in addresses; the values come
+ * from the attribute.
  */
 export const tradeFacets = {
   metal: { label: 'Métal', attribute: 'pa_metal' },

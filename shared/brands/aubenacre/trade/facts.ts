@@ -1,9 +1,12 @@
 import type { TradeProduct } from './fields.ts'
 
-/** Separator of French enumerations, with its narrow no-break space. */
+/** Separator of French lists, with its narrow no-break space. */
 const semicolon = '\u202f; '
 
-/** Facts of the product page, in order: from an attribute of that name, then from the meta of this key. */
+/**
+ * Facts of the product page, in order. The value comes from the attribute of that name, otherwise from the meta of this
+ * key.
+ */
 export const factLabels: readonly { key: string; label: string; attribute?: string }[] = [
   { key: 'style', label: 'Style', attribute: 'style' },
   { key: 'materials', label: 'Matières', attribute: 'matières' },
@@ -28,7 +31,10 @@ export const factLabels: readonly { key: string; label: string; attribute?: stri
 
 const untreated = /^(aucun|aucune|non traitée?|sans plomb)$/
 
-/** Treatments that must be disclosed, `null` when there are none: `topaze bleue : traitée (irradiation et chauffage)`. */
+/**
+ * Returns the treatments that the law requires to disclose: `topaze bleue : traitée (irradiation et chauffage)`. `null`
+ * without any.
+ */
 export function treatmentOf(product: TradeProduct): string | null {
   const pearls = [product.pearl ?? []].flat().map(({ type, treatment }) => ({ name: type, treatment }))
   const disclosed = [...pearls, ...(product.gems ?? [])]
@@ -37,14 +43,14 @@ export function treatmentOf(product: TradeProduct): string | null {
   return disclosed.length > 0 ? [...new Set(disclosed)].join(semicolon) : null
 }
 
-/** Thousandths of precious metal, which orders and invoices keep; `null` without. */
+/** Returns the fineness of precious metal in thousandths, which orders and invoices store. `null` without any. */
 export const finenessOf = ({ fineness }: TradeProduct): number | null => fineness ?? null
 
 const grams = (weight: number): string => `${String(weight).replace('.', ',')}\u00a0g`
 
 const millimetres = (diameter: string): string => `${diameter}\u00a0mm`
 
-/** One kind of cultured pearl is told fact by fact, several kinds in one sentence each. */
+/** Returns one fact per property for one kind of cultured pearl. Several kinds get one sentence each. */
 function pearlFacts(product: TradeProduct): Record<string, string | undefined> {
   const pearls = [product.pearl ?? []].flat()
   const [only] = pearls
@@ -64,7 +70,7 @@ function pearlFacts(product: TradeProduct): Record<string, string | undefined> {
   return { pearl: sentences.join(semicolon) || undefined }
 }
 
-/** Every treatment told on the product page, also that a cultured pearl has none. */
+/** Returns all treatments for the product page, including the sentence that a cultured pearl has none. */
 function treatments(product: TradeProduct): string | undefined {
   const pearls = [product.pearl ?? []].flat().map(({ type, treatment }) => ({ name: type, treatment }))
   const treated = [...pearls, ...(product.gems ?? [])].filter(({ treatment }) => treatment !== 'aucun')
@@ -76,7 +82,10 @@ function treatments(product: TradeProduct): string | undefined {
 
 const millimetresIn = /^\D*?(\d+(?:,\d+)?)(?:\s*([–×])\s*(\d+(?:,\d+)?))?(?:\s*mm)?$/
 
-/** `7–7,5` as `7-7.5`, `coussin 10 × 10 mm` as `10x10`; what is no measure in millimetres (carats, two sizes) as nothing. */
+/**
+ * Converts a measure to plain numbers: `7–7,5` to `7-7.5`, `coussin 10 × 10 mm` to `10x10`. `undefined` for anything
+ * that is not one measure in millimetres (carats, two sizes).
+ */
 function plainMillimetres(text: string | undefined): string | undefined {
   const found = millimetresIn.exec(text ?? '')
   if (!found) return undefined
@@ -84,7 +93,7 @@ function plainMillimetres(text: string | undefined): string | undefined {
   return (sign ? `${low}${sign === '×' ? 'x' : '-'}${high}` : low).replaceAll(',', '.')
 }
 
-/** The one pearl or stone of a jewel, in numbers: what is drawn at its size. */
+/** Returns the measures of a product's only pearl or stone, for its drawing at true size. */
 function gemMillimetres({ pearl, gems }: TradeProduct): Record<string, string | undefined> {
   const [onlyPearl, ...otherPearls] = [pearl ?? []].flat()
   const [onlyGem, ...otherGems] = gems ?? []
@@ -94,7 +103,7 @@ function gemMillimetres({ pearl, gems }: TradeProduct): Record<string, string | 
   }
 }
 
-/** Facts of a jewel by key, as texts ready to be shown. */
+/** Returns the facts of a product by key, as texts ready to display. */
 export function tradeFactsOf(product: TradeProduct): Record<string, string | undefined> {
   const gems = product.gems?.map(({ name, nature, size }) => `${name} (${nature})${size ? `, ${size}` : ''}`)
   return {
@@ -111,11 +120,11 @@ export function tradeFactsOf(product: TradeProduct): Record<string, string | und
   }
 }
 
-/** A fact of a pearl or a stone, a diameter with its unit. */
+/** Returns a fact of a pearl or a stone. A diameter gets its unit. */
 const measured = ([name, value]: [string, string | undefined]) =>
   name === 'diameter_mm' ? `${value} mm` : value
 
-/** Facts by which a jewel is found, beside its materials, colours and sizes. */
+/** Returns the facts that a search finds, besides materials, colours and sizes. */
 export const searchedFacts = ({ metal, pearl, gems, style, design }: TradeProduct): string[] => [
   metal,
   ...[pearl ?? [], gems ?? []]

@@ -14,7 +14,10 @@ const pearl = z.strictObject({
 
 const gem = z.strictObject({ name: text, nature: text, treatment: text, size: text.optional() })
 
-/** What the data of a jewel holds beside what every product has. A jewel without metal, weight or hallmark is refused. */
+/**
+ * Fields of jewellery in the catalogue data, besides those of every product. A product without metal, weight or
+ * hallmark is refused.
+ */
 export const tradeFields = {
   metal: text,
   fineness: z.int().min(1).max(999).optional(),
@@ -27,7 +30,7 @@ export const tradeFields = {
   design: text,
 }
 
-/** What is read of a product to say its facts. */
+/** The fields of a product from which its facts are made. */
 export type TradeProduct = z.infer<z.ZodObject<typeof tradeFields>> & {
   materials: string[]
   color?: string[] | undefined

@@ -1,6 +1,9 @@
 import type { TradeProduct } from './fields.ts'
 
-/** Attributes lists are narrowed by, as a WooCommerce shop would hold them: never a choice, never on the product page. */
+/**
+ * Attributes that filter lists, in the format of WooCommerce. They are no choices, and the product page does not show
+ * them.
+ */
 export const filterLabels = {
   pa_metal: 'Métal',
   pa_matiere: 'Matière',
@@ -11,7 +14,7 @@ export const filterLabels = {
 
 export type FilterSlug = keyof typeof filterLabels
 
-/** Stable ids of these attributes on the wire; those of the choices come before. */
+/** Stable ids of these attributes in the API. Lower ids belong to the attributes with choices. */
 export const filterIds: Record<FilterSlug, number> = {
   pa_metal: 4,
   pa_matiere: 5,
@@ -20,7 +23,7 @@ export const filterIds: Record<FilterSlug, number> = {
   pa_teinte: 8,
 }
 
-/** A value and the words of the catalogue that mean it. */
+/** A filter value, and the catalogue words that mean it. */
 type Rule = readonly [label: string, words: RegExp]
 
 const metals: readonly Rule[] = [
@@ -62,7 +65,7 @@ const materials: readonly Rule[] = [
 ]
 const metalAlone = 'Métal sans pierre'
 
-/** Colours of what was chosen, of pearls and of stones. */
+/** Colours of options, pearls and stones. */
 const shades: readonly Rule[] = [
   ['Blanc et crème', /blanc|crème/],
   ['Gris', /gris|fumé/],
@@ -83,7 +86,7 @@ const metalShades: readonly Rule[] = [
 
 const labelsOf = (rules: readonly Rule[]): string[] => rules.map(([label]) => label)
 
-/** Every value there can be, in the order shown. */
+/** All possible values, in display order. */
 export const filterOptions: Record<FilterSlug, readonly string[]> = {
   pa_metal: labelsOf(metals),
   pa_matiere: [...labelsOf(materials), metalAlone],
@@ -95,19 +98,22 @@ export const filterOptions: Record<FilterSlug, readonly string[]> = {
 const meant = (rules: readonly Rule[], words: readonly string[]): string[] =>
   labelsOf(rules.filter(([, pattern]) => words.some((word) => pattern.test(word))))
 
-/** What a jewel is made of, treatments left out: « émeraude, imprégnée d’une huile incolore » is an emerald. */
+/**
+ * Returns the materials of a product without their treatments: « émeraude, imprégnée d’une huile incolore » is an
+ * emerald.
+ */
 const substances = (product: TradeProduct): string[] =>
   product.materials.map((line) => (line.split(',')[0] ?? '').toLowerCase())
 
 /**
- * Values of a product by attribute, in the order shown, from its own data: metal, material in the large sense, kind of
- * cultured pearl, stones, and families of colour. In the shop a set has the colours of its pieces too.
+ * Returns the filter values of a product by attribute, in display order, from its own data: metal, material in a broad
+ * sense, kind of cultured pearl, stones, colour families. In the shop, a set also has the colours of its pieces.
  */
 export function filterValues(product: TradeProduct): Record<FilterSlug, string[]> {
   const made = substances(product)
   const isMetal = (word: string) => metals.some(([, pattern]) => pattern.test(word))
   const pearlColours = [product.pearl ?? []].flat().map(({ colour }) => colour)
-  // The white of « or blanc » is told as that of a metal, the colours of pearls by themselves.
+  // Skip metals, whose « or blanc » would count as white, and pearls, whose colours come from their own field.
   const coloured = made.filter((word) => !isMetal(word) && !word.startsWith('perle'))
   const colours = [...(product.color ?? []), ...pearlColours, ...coloured].map((word) => word.toLowerCase())
   const large = meant(materials, made)
@@ -120,7 +126,7 @@ export function filterValues(product: TradeProduct): Record<FilterSlug, string[]
   }
 }
 
-/** Values as pairs of attribute and label. */
+/** Returns the filter values as pairs of attribute and label. */
 export const filterPairs = (product: TradeProduct): [FilterSlug, string][] =>
   Object.entries(filterValues(product)).flatMap(([slug, labels]) =>
     labels.map((label): [FilterSlug, string] => [slug as FilterSlug, label]),

@@ -1,6 +1,6 @@
 import type { TradeWords } from '../../../words/refused-words.ts'
 
-/** The words of jewellery as the law has them. */
+/** Vocabulary rules of jewellery law. */
 export const tradeWords: TradeWords = {
   refused: [
     { words: /semi-?\s?préci/iu, instead: 'pierres fines (décret 2002-65, art. 5)' },

@@ -1,2 +1,2 @@
-/** Words of a finish, a shape or a fashion: a search does without them where no product has them. */
+/** Words for a finish, a shape or a style. A search ignores them when no product has them. */
 export const finishes: readonly string[] = []

@@ -1,4 +1,4 @@
 import type { TradeWords } from '../../../words/refused-words.ts'
 
-/** The law of this trade refuses no word. */
+/** Vocabulary rules of this trade's law: it refuses no word. */
 export const tradeWords: TradeWords = { refused: [], allowed: [] }

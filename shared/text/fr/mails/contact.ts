@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Mails that answer a message or a withdrawal. */
+/** Mails that confirm a message or a withdrawal. */
 
 export const subject = 'Sujet'
 export const order = 'Commande'

@@ -1,4 +1,4 @@
-/** What stands around every mail. */
+/** Header and footer of every mail. */
 
 export const writeToUs = 'Nous écrire'
 export const legalNotice = 'Mentions légales'

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Mails of the newsletter, and of products that are awaited. */
+/** Mails of the newsletter and of stock alerts. */
 
 export const seeProducts = `Voir les ${brand.product.many}`
 export const whyYouReceive = `Vous recevez ce message parce que vous avez demandé la lettre ${brand.ofName} et confirmé votre adresse. Deux lettres par mois au plus.`

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Mails about an order that is made, sent or received. */
+/** Mails about an order in production, sent or received. */
 
 export const inMaking = `Votre ${brand.product.one} à lettres entre en fabrication`
 export const inMakingShort = (day: string) =>

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Mails about money that is given back. */
+/** Mails about refunds. */
 
 export const oneOfProductsSold = `un des ${brand.product.many} a été vendu`
 export const productSold = `${brand.product.the} a été vendu`

@@ -1,4 +1,4 @@
-/** What only the server answers about login and password: the late script of the forms needs none of it. */
+/** Server messages about login and password. The script of the forms needs none of them. */
 export const accountAnswers = {
   'account.key-invalid': 'Ce lien n’est plus valable\u00a0: il a déjà servi, ou un autre l’a remplacé.',
   'account.key-expired': 'Ce lien a plus de 60 minutes\u00a0: il n’est plus valable.',

@@ -1,4 +1,4 @@
-/** Sentences of the rooms of an account: address book, settings, data. The server alone says them. */
+/** Messages of the account pages: address book, settings, data. Only the server uses them. */
 export const accountAreaMessages = {
   'room.name-saved': 'Votre nom est enregistré.',
   'room.label-long': '40 signes au plus.',

@@ -1,4 +1,7 @@
-/** Sentences of login, registration and reset: a file of their own, as the late script takes them alone. */
+/**
+ * Messages of login, registration and password reset. Their own file, because the script of these forms loads only this
+ * group.
+ */
 export const accountMessages = {
   'account.username-missing': "Le nom d'utilisateur est requis",
   'account.username-length': 'De 3 à 60 signes.',

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { capital } from '../../../words/capital.ts'
 
-/** What the server alone answers about the cart, a product or a failure. */
+/** Messages about the cart, a product or an error that only the server uses. */
 export const answerMessages = {
   'cart.added': 'Ajouté au panier.',
   'cart.updated': 'Votre panier est à jour.',
@@ -67,7 +67,7 @@ export const answerMessages = {
   'product.stock': 'Stock insuffisant',
 } as const
 
-/** What changed between the recap and the order. */
+/** Changes between the checkout page and the order. */
 export const changeMessages = {
   'change.carriage': 'Livraison, {carrier}\u00a0: {price}.',
   'change.total': 'Le total est maintenant de {total}.',

@@ -1,4 +1,4 @@
-/** Sentences of the card fields, in a file of their own: their script needs no others. */
+/** Messages of the card fields. Their own file, because their script loads only this group. */
 export const cardMessages = {
   'card.holder-missing': 'Indiquez le nom du titulaire de la carte.',
   'card.holder-invalid':

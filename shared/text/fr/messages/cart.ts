@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Sentences of buying and of its failures, in a file of their own: the browser needs no others to fill a cart. */
+/** Messages about buying and its errors. Their own file, because browser scripts for the cart load only this group. */
 
 export const letterMessages = {
   'letters.empty': 'Écrivez votre texte, de 1 à 10 lettres.',

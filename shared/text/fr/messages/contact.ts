@@ -1,4 +1,4 @@
-/** Sentences of the contact form, in a file of their own: the script that counts its signs needs no others. */
+/** Messages of the contact form. Their own file, because the script that counts characters loads only this group. */
 export const contactMessages = {
   'contact.subject-missing': 'Choisissez un sujet.',
   'contact.name-missing': 'Indiquez votre nom.',

@@ -1,4 +1,4 @@
-/** Sentences about discount codes. */
+/** Messages about promotion codes. */
 export const couponMessages = {
   'coupon.empty': 'Entrez un code.',
   'coupon.applied': 'Code {code} appliqué.',

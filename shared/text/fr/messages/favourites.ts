@@ -1,4 +1,4 @@
-/** What the server answers about favourites; sentences that a script says alone are in `device-messages.ts`. */
+/** Server messages about favourites. Messages that only a script shows are in `device-messages.ts`. */
 export const favouriteMessages = {
   'favourites.kept': 'Ajouté à vos favoris.',
   'favourites.taken-off': 'Retiré de vos favoris.',

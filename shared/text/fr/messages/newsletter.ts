@@ -1,4 +1,4 @@
-/** Sentences of the letter. */
+/** Messages of the newsletter. */
 export const newsletterMessages = {
   'newsletter.email-missing': 'Veuillez entrer votre adresse e-mail',
   'newsletter.email-invalid': 'Veuillez entrer une adresse e-mail valide',

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 
-/** Sentences about orders, before and after they are paid. */
+/** Messages about orders, before and after payment. */
 export const orderMessages = {
   'order.unknown': 'Commande introuvable',
   'order.updated': 'Votre commande est à jour.',

@@ -1,4 +1,4 @@
-/** Sentences about passkeys, of customers and of those who work at the house. */
+/** Messages about passkeys of customers and staff. */
 export const passkeyMessages = {
   'passkey.name': 'Donnez-lui un nom, de 40 signes au plus.',
   'passkey.refused': 'Cette clé d’accès n’ouvre rien ici. Réessayez, ou entrez autrement.',

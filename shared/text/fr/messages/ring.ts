@@ -1,4 +1,4 @@
-/** Sentences about ring sizes; `{name}` marks a value. */
+/** Messages about ring sizes. `{name}` marks a placeholder. */
 export const ringMessages = {
   'ring.empty': 'Écrivez la taille que vous connaissez.',
   'ring.scale': 'Choisissez un pays ou une mesure de la liste.',

@@ -1,4 +1,4 @@
-/** Sentences of the page of wallets, in a file of their own: its script needs no others. */
+/** Messages of the wallet page. Their own file, because its script loads only this group. */
 export const walletMessages = {
   'wallet.looking': 'Nous cherchons Apple Pay, Google Pay et Link sur cet appareil…',
   'wallet.ready': 'Choisissez un moyen de paiement de cet appareil.',

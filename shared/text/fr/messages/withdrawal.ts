@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { capital } from '../../../words/capital.ts'
 
-/** Sentences of the declaration of withdrawal and of its follow-up. */
+/** Messages of the withdrawal form and its follow-up. */
 export const withdrawalMessages = {
   'withdrawal.name-missing': 'Indiquez votre nom.',
   'withdrawal.order-missing': 'Indiquez le numéro de la commande, ou ce que vous en savez.',
@@ -12,7 +12,7 @@ export const withdrawalMessages = {
   'withdrawal.unknown': 'Cette déclaration est introuvable.',
 } as const
 
-/** What a personalised product calls for; the last word leads to the house. */
+/** Note about a personalised product. Its last words link to the contact page. */
 export const personalisedWords = {
   before: `${capital(brand.product.this)}, fabriqué selon vos lettres, n’ouvre pas droit à rétractation\u202f; s’il présente un défaut, `,
   link: 'dites-le nous ici',
