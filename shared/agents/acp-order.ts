@@ -1,3 +1,4 @@
+import * as t from '#text/agents.ts'
 import type { TrackedOrder } from '../orders/tracked-order.ts'
 import { refundedOf } from '../orders/tracked-order.ts'
 import { paths } from '../paths.ts'
@@ -65,13 +66,13 @@ export function acpOrder(order: TrackedOrder, origin: string, session: string) {
     totals: [
       total(
         'subtotal',
-        'Sous-total',
+        t.subtotal,
         lines.reduce((sum, line) => sum + line.subtotal, 0),
       ),
-      ...(order.discount > 0 ? [total('discount', 'Réduction', order.discount)] : []),
-      total('fulfillment', order.carriage === 0 ? 'Livraison offerte' : 'Livraison', order.carriage),
-      total('total', 'Total, TVA comprise', order.total),
-      ...(refunded > 0 ? [total('amount_refunded', 'Remboursé', refunded)] : []),
+      ...(order.discount > 0 ? [total('discount', t.discount, order.discount)] : []),
+      total('fulfillment', order.carriage === 0 ? t.freeDelivery : t.paidDelivery, order.carriage),
+      total('total', t.totalWithVat, order.total),
+      ...(refunded > 0 ? [total('amount_refunded', t.refund, refunded)] : []),
     ],
   }
 }

@@ -60,10 +60,27 @@ async function buy(visitor: Visitor): Promise<void> {
   mustBe(await visitor.post(payment.path, card), /./, /Merci pour votre commande/)
 }
 
+/** What programs are told of the shop and its tools, in English. */
+async function askTools(visitor: Visitor): Promise<void> {
+  for (const [method, params] of [
+    ['initialize', { protocolVersion: '2025-11-25' }],
+    ['tools/list', {}],
+    ['tools/call', { name: 'search_products', arguments: { limit: 20 } }],
+  ] as const) {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await visitor.get(paths.mcp, { method: 'POST', body, headers })
+    mustBe(answer, /mcp/, /"result"/)
+    const foreignWord = /jewel|pearl|\bring\b|ring_size/i.exec(answer.text)
+    if (foreignWord) throw new Error(`${method} of ${paths.mcp} tells of another trade: ${foreignWord[0]}`)
+  }
+}
+
 const shop = await serveBuiltShop('.wrangler/second-brand')
 try {
   const visitor = new Visitor(shop.site, pdfText)
   await buy(visitor)
+  await askTools(visitor)
   const known = new Set(visitor.answers.map(({ path }) => path))
   const waiting = [
     paths.demoMails,

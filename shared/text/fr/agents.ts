@@ -52,6 +52,7 @@ export const meansJoined = (card: string, most: string) =>
 export const refuseMeans = 'Écarter ce moyen de paiement'
 export const addToMyCart = 'Ajouter à mon panier'
 export const next = 'Continuer'
+export const giveUp = 'Y renoncer'
 export const keepMyCart = 'Garder mon panier'
 export const cartGone = 'Ce panier n’est plus là'
 export const cartGoneLead = `Son lien a déjà servi, sa journée est passée, ou l’assistant y a renoncé. Si vous l’avez repris, ses ${brand.product.many} sont dans votre panier.`

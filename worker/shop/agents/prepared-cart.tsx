@@ -95,7 +95,7 @@ const Offered = ({ offer: { agentCart, cart, own, taker } }: { offer: Offer }) =
             {own > 0 ? t.addToMyCart : t.next}
           </button>
           <a className="btn btn-line" href={own > 0 ? paths.cart : paths.home}>
-            {own > 0 ? t.keepMyCart : 'Y renoncer'}
+            {own > 0 ? t.keepMyCart : t.giveUp}
           </a>
         </p>
       </form>

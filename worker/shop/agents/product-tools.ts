@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { brand } from '#brand/brand.ts'
 import * as t from '#text/agents.ts'
 import { engravingFonts, lettersProblem } from '../../../shared/cart/extras.ts'
 import { facetNames } from '../../../shared/catalogue/facets.ts'
@@ -22,13 +23,20 @@ const name = z.string().max(320)
 const names = (maxItems: number) => z.array(name).min(1).max(maxItems)
 const unknown = () => new ToolRefusal(text('product.unknown'))
 
+/** Asked where the house sells rings alone. */
+const ringSize = (
+  brand.hasRingSizes
+    ? { ring_size: z.int().min(44).max(72).optional().describe(english`French ring size in stock`) }
+    : {}
+) as { ring_size: z.ZodOptional<z.ZodInt> }
+
 const searchTool = tool({
   name: 'search_products',
   title: english`Search products`,
-  description: english`Searches the jewellery of the shop, or browses one of its lists. Words in French find most. Prices include VAT.`,
+  description: english`Searches the products of the shop, or browses one of its lists. Words in French find most. Prices include VAT.`,
   kind: 'read',
   input: z.object({
-    query: z.string().max(200).optional().describe(english`Words, in French; may say a price or a ring size`),
+    query: z.string().max(200).optional().describe(english`Words, in French; may say a price`),
     list: z
       .string()
       .max(60)
@@ -39,7 +47,7 @@ const searchTool = tool({
           .filter(Boolean)
           .join(', ')}`,
       ),
-    ring_size: z.int().min(44).max(72).optional().describe(english`French ring size in stock`),
+    ...ringSize,
     price_min: z.int().min(0).optional().describe(english`Cents of euro`),
     price_max: z.int().min(0).optional().describe(english`Cents of euro`),
     filters: z
@@ -91,13 +99,13 @@ const comparisonTool = tool({
     url: z.url(),
   }),
   run: async ({ ids }, agent) => {
-    const jewels = (await productsNamed(ids, agent)).map((each) => each.product)
-    if (jewels.length === 0) throw unknown()
+    const products = (await productsNamed(ids, agent)).map((each) => each.product)
+    if (products.length === 0) throw unknown()
     return {
       data: {
-        products: jewels.map(({ id, name: title, price }) => ({ id: String(id), title, price })),
-        rows: comparisonRows(jewels, agent.now).map(({ label, values }) => ({ label, values })),
-        url: agent.origin + paths.comparisonOf(jewels.map(({ id }) => id)),
+        products: products.map(({ id, name: title, price }) => ({ id: String(id), title, price })),
+        rows: comparisonRows(products, agent.now).map(({ label, values }) => ({ label, values })),
+        url: agent.origin + paths.comparisonOf(products.map(({ id }) => id)),
       },
     }
   },
@@ -139,19 +147,19 @@ const engravingTool = tool({
     font: z
       .enum(engravingFonts)
       .optional()
-      .describe(english`Alphabet of an engraved piece; pieces cut out of metal have their own`),
+      .describe(english`Alphabet of a piece that is written on; pieces cut out have their own`),
   }),
   output: z.object({ url: z.url(), words: z.string() }),
   run: async ({ id, letters, font: asked }, agent) => {
     const [found] = await productsNamed([id], agent)
     const number = Number.parseInt(id, 10)
-    const jewel = found && letteredProduct(found.product, number)
-    if (!found?.product.personalisation || !jewel)
+    const lettered = found && letteredProduct(found.product, number)
+    if (!found?.product.personalisation || !lettered)
       throw new ToolRefusal(both(t.notPersonalised, english`This product takes no letters.`))
     const problem = lettersProblem(letters)
     if (problem) throw new ToolRefusal(text(problem))
     const font = isEngraved(found.product.personalisation) ? (asked ?? null) : null
-    const drawn = new TextEncoder().encode(drawLetters(jewel, { letters, font }))
+    const drawn = new TextEncoder().encode(drawLetters(lettered, { letters, font }))
     return {
       data: {
         url: agent.origin + paths.lettersDrawing(number, { letters, font }),
@@ -166,7 +174,7 @@ export const productTools = [
   searchTool,
   productTool,
   comparisonTool,
-  ringSizeTool,
+  ...(brand.hasRingSizes ? [ringSizeTool] : []),
   arrivalTool,
   engravingTool,
-] as const
+]

@@ -21,6 +21,14 @@ const service = [
   [t.termsOfSale, paths.terms],
 ] as const
 
+/** Names of the tools; which they are is told at their address. */
+const tools = [
+  ...['search_products', 'get_product', 'compare_products'],
+  ...(brand.hasRingSizes ? ['find_ring_size'] : []),
+  ...['estimate_arrival', 'preview_engraving', 'set_cart', 'get_cart', 'hand_over_checkout'],
+  ...['order_status', 'withdrawal_form'],
+]
+
 /** Returns `/llms.txt`: the shop and its pages, described for language models. */
 export const llmsText = (guides: readonly PostSummary[], origin: string): string =>
   documentOf(
@@ -41,11 +49,7 @@ export const llmsText = (guides: readonly PostSummary[], origin: string): string
     service.map(([words, path]) => line(words, origin + path)).join('\n'),
     '## Pour les assistants',
     [
-      line(
-        t.tools,
-        origin + paths.mcp,
-        'Model Context Protocol\u00a0: search_products, get_product, compare_products, find_ring_size, estimate_arrival, preview_engraving, set_cart, get_cart, hand_over_checkout, order_status, withdrawal_form',
-      ),
+      line(t.tools, origin + paths.mcp, `Model Context Protocol\u00a0: ${tools.join(', ')}`),
       line(t.profile, origin + paths.ucpProfile, t.ucpHolds('Universal Commerce Protocol')),
     ].join('\n'),
     t.noToolOrders,
