@@ -6,22 +6,22 @@ import { type File, file, receiver, replacer } from '../../render/file.ts'
 import { discoveryOf } from './acp/session.ts'
 import { profileOf, publicKeys } from './ucp/profile.ts'
 
-/** Loaded when the first program asks: shoppers never wait for it. */
+/** Loads the code at the first request of an agent, so that shoppers never wait for it. */
 const mcp: Handler<AppEnv> = async (c) => (await import('./mcp.ts')).answerMcp(c)
 const ucp: Handler<AppEnv> = async (c) => (await import('./ucp/answer.ts')).answerUcp(c)
 
 const acp: Handler<AppEnv> = async (c) => (await import('./acp/answer.ts')).answerAcp(c)
 
-/** What changes with a deployment alone. Both protocols ask for it. */
+/** For responses that only a deployment changes. Both protocols require this header. */
 const forAnHour = { 'Cache-Control': 'public, max-age=3600' }
 
 const underUcp = `${paths.ucp}/*`
 const underAcp = `${paths.acp}/*`
 
-/** Where programs that act for shoppers call. */
+/** The routes of shopping agents. */
 export const agentRoutes: readonly File[] = [
   receiver(paths.mcp, mcp),
-  // Nothing is pushed to clients: there is no stream to open.
+  // The server sends no messages of its own, so there is no stream to open.
   file(paths.mcp, (c) => c.body(null, 405, { Allow: 'POST' })),
   ...ucpVersions.map((version) =>
     file(version === newestUcp ? paths.ucpProfile : paths.ucpOlder(version), (c) => {

@@ -3,8 +3,8 @@ import type { Session } from '../../session.ts'
 const nothing = () => {}
 
 /**
- * The session of a program: nothing of a browser's cookies, and no login. It has a cart of its own, under the key that its
- * first piece gives it.
+ * Returns the session of an agent. It has no cookies of a browser and no login. Its cart gets a key with its first
+ * article.
  */
 export function agentSession(cartKey?: string): Session {
   let stored = cartKey

@@ -4,21 +4,21 @@ import type { AppEnv } from '../../context.ts'
 import type { Settings } from '../../settings.ts'
 import { agentSession } from './agent-session.ts'
 
-/** A program that acts for a shopper, in one request. */
+/** A shopping agent, in one request. */
 export interface Agent {
-  /** As it calls itself, and as its carts and its pace are counted; `''` when it gives no name. */
+  /** Its name, by which its carts and its rate limit are counted; `''` when it gives none. */
   name: string
   commerce: Commerce
   settings: Settings
-  /** Of this shop: `https://shop.example`. */
+  /** Origin of this shop: `https://shop.example`. */
   origin: string
   /** Milliseconds since 1970. */
   now: number
-  /** Where it wants to be told of orders; `null` for nowhere. */
+  /** URL for notifications about orders; `null` for none. */
   notifyUrl: string | null
 }
 
-/** The program that asks. What a browser's cookies say of a visitor is no business of its. */
+/** Returns the agent of a request. It ignores the cookies of the request. */
 export const agentOf = (c: Context<AppEnv>, name: string, notifyUrl: string | null = null): Agent => ({
   name,
   notifyUrl,

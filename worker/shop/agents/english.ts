@@ -1,6 +1,6 @@
-/** Words in English, for programs and for buyers who read no French. The rest of the shop is French. */
+/** Builds an English text, for agents and for buyers who read no French. All other texts of the shop are French. */
 export const english = (parts: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   parts.reduce((joined, part, index) => `${joined}${values[index - 1] ?? ''}${part}`)
 
-/** A sentence in both languages, a line each. */
+/** Returns a sentence in both languages, on two lines. */
 export const both = (french: string, inEnglish: string): string => `${french}\n${inEnglish}`

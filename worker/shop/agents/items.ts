@@ -8,20 +8,20 @@ import { type AgentItem, agentItem } from '../../commerce/contract/agent-cart.ts
 import type { AddItem } from '../../commerce/families/cart.ts'
 import { isEngraved } from '../engraving/lettered.ts'
 
-/** What a program names to be bought, by one word: `7003`, `7041?letters=marie`, `7083?letters=zoe&ecriture=droite`. */
+/** Id of an article with its choices: `7003`, `7041?letters=marie`, `7083?letters=zoe&ecriture=droite`. */
 export type ItemId = string
 
-/** Choices of a variation that only its options tell from others of the same number. */
+/** Returns the choices that a variation leaves open. Only they distinguish its articles, which have the same id. */
 const openChoices = ({ open = [], options }: Pick<Variation, 'open' | 'options'>) =>
   open.map((slug) => [slug, options[slug] ?? ''] as const)
 
-/** The word of a variation, or of a product without. */
+/** Returns the item id of a variation, or of a product without variations. */
 export function itemIdOf(id: number, variation?: Pick<Variation, 'open' | 'options'>): ItemId {
   const query = new URLSearchParams((variation ? openChoices(variation) : []).map((pair) => [...pair]))
   return `${query}` ? `${id}?${query}` : String(id)
 }
 
-/** The word of what is in a cart. */
+/** Returns the item id of a cart article. */
 export function itemIdIn({ id, attributes, letters, font }: AgentItem): ItemId {
   const query = new URLSearchParams(
     Object.entries(attributes).map(([name, option]) => [name.replace('attribute_', ''), option]),
@@ -31,26 +31,26 @@ export function itemIdIn({ id, attributes, letters, font }: AgentItem): ItemId {
   return `${query}` ? `${id}?${query}` : String(id)
 }
 
-/** What is in a cart as the cart of a visitor is asked for it. */
+/** Returns an article as the request that adds it to a cart. */
 export const addItemOf = ({ font, ...item }: AgentItem): AddItem => ({
   ...item,
   ...(font && { extras: { [fontExtra]: font } }),
 })
 
-/** Whether a line of a cart is what was wanted. */
+/** Whether a cart line holds this article. */
 export const isLineOf = (line: CartLine, item: AgentItem): boolean =>
   line.id === item.id &&
   (line.personalisation?.letters ?? null) === (item.letters ?? null) &&
   (line.personalisation?.font ?? null) === (item.font ?? null) &&
   Object.values(item.attributes).every((option) => line.options.some((words) => words.endsWith(option)))
 
-/** Why something cannot be bought as it is named. */
+/** Why an article cannot be bought under its item id. */
 export interface ItemProblem {
   code: 'not_found' | 'invalid' | 'out_of_stock'
   text: string
 }
 
-/** A product that is a choice of several: which ones there are. */
+/** Returns the problem of a product that needs a choice, with the possible item ids. */
 const choose = ({ variations }: Product): ItemProblem => ({
   code: 'invalid',
   text: t.chooseAmong(
@@ -60,7 +60,7 @@ const choose = ({ variations }: Product): ItemProblem => ({
 
 const unknown: ItemProblem = { code: 'not_found', text: text('product.unknown') }
 
-/** What an item is named and how many of it, as the cart is asked for it; or why it cannot be. */
+/** Returns the article of an item id and its quantity, or the reason why it cannot be bought. */
 export async function readItem(
   commerce: Commerce,
   name: ItemId,

@@ -2,12 +2,15 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { AppEnv } from '../../context.ts'
 
-/** Versions of the protocol: the one without sessions, and those that begin with `initialize`. Older ones send several messages at once. */
+/**
+ * Protocol versions: the sessionless one, and those that begin with `initialize`. Older versions send several messages
+ * at once, which this server does not support.
+ */
 export const modern = '2026-07-28'
 export const legacy = ['2025-11-25', '2025-06-18'] as const
 export const versions: readonly string[] = [modern, ...legacy]
 
-/** Codes of JSON-RPC, and those of the protocol. */
+/** Error codes of JSON-RPC and of the protocol. */
 export const rpc = {
   parse: -32700,
   request: -32600,
@@ -19,7 +22,7 @@ export const rpc = {
   version: -32022,
 } as const
 
-/** An error that answers a message in place of a result. */
+/** An error that answers a message instead of a result. */
 export class RpcError extends Error {
   readonly status: 200 | 400 | 404 | 415 | 429 | 500 | 503
   readonly code: number
@@ -42,14 +45,14 @@ const rpcMessage = z.object({
   params: z.looseObject({ _meta: z.looseObject({ [meta]: z.string().optional() }).optional() }).default({}),
 })
 
-/** A message of a client, and whether it is of the protocol without sessions. */
+/** A message of a client, and whether it uses the sessionless version. */
 export interface McpRequest extends z.output<typeof rpcMessage> {
   isModern: boolean
 }
 
 const plain = /^=\?base64\?([A-Za-z0-9+/=]*)\?=$/
 
-/** What a header says; the protocol writes in base64 what is no plain text. */
+/** Returns the value of a header. The protocol encodes values that are no plain text in base64. */
 function headerValue(header: string | undefined): string | undefined {
   const encoded = header === undefined ? undefined : plain.exec(header)?.[1]
   if (encoded === undefined) return header
@@ -60,7 +63,10 @@ function headerValue(header: string | undefined): string | undefined {
   }
 }
 
-/** Without sessions, headers repeat what the message says, so that whoever stands between reads the same. */
+/**
+ * Checks that the headers repeat the message, as the sessionless version requires. A proxy can then rely on the
+ * headers.
+ */
 function checkHeaders(c: Context<AppEnv>, { method, params }: z.output<typeof rpcMessage>): void {
   const wanted: [name: string, value: unknown][] = [
     ['MCP-Protocol-Version', params._meta?.[meta]],
@@ -72,7 +78,7 @@ function checkHeaders(c: Context<AppEnv>, { method, params }: z.output<typeof rp
       throw new RpcError(400, rpc.header, `Header mismatch: ${name} does not say what the body says`)
 }
 
-/** Reads the one message of a request. Throws RpcError. */
+/** Reads the single message of a request. Throws RpcError. */
 export async function readMcp(c: Context<AppEnv>): Promise<McpRequest> {
   if (!/^application\/json\b/i.test(c.req.header('Content-Type') ?? ''))
     throw new RpcError(415, rpc.request, 'Content-Type must be application/json')

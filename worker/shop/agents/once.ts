@@ -1,12 +1,15 @@
 import type { Agent } from './agent.ts'
 
-/** An answer, before it leaves. */
+/** A response before it is sent. */
 export interface Answer {
   status: number
   body: object
 }
 
-/** What became of a request: answered (again), still being answered, or another one had its key. */
+/**
+ * The result of a request: a response (new or stored), a request that is still running, or a key that another request
+ * has used.
+ */
 export type Once =
   | { kind: 'answered'; status: number; text: string; isAgain: boolean }
   | { kind: 'running' }
@@ -18,9 +21,9 @@ async function printOf(parts: readonly string[]): Promise<string> {
 }
 
 /**
- * Answers a request once: the same one with the same key gets the same answer for a day. A failure is no answer: it can be
- * tried again. Without a key it is answered each time.
- * @param parts what tells the request from another: its method, its path, its body
+ * Answers a request once. A request with the same key gets the same response for a day. Failures are not stored, so the
+ * agent can retry them. A request without a key runs every time.
+ * @param parts what identifies the request: its method, its path, its body
  */
 export async function once(
   { name, commerce }: Agent,

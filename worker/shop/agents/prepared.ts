@@ -12,19 +12,19 @@ import { addItemOf, type ItemId, type ItemProblem, isLineOf, itemIdIn, itemIdOf,
 import { askedOfBuyer, cartMessages } from './law.ts'
 import type { CheckoutData, Message } from './shapes.ts'
 
-/** What a program wants in a cart, in its own words. */
+/** An article that an agent wants in a cart, by item id. */
 export interface Wanted {
   id: ItemId
   quantity: number
 }
 
-/** What of it could not be had; `index` is its place among what was wanted. */
+/** A refused article. `index` is its position in the request. */
 export interface Refused extends ItemProblem {
   id: ItemId
   index: number
 }
 
-/** A cart a program prepared, at the prices of now. */
+/** A prepared cart with current prices. */
 export interface Prepared {
   agentCart: AgentCart
   cart: Cart
@@ -36,7 +36,7 @@ const refusedBy = ({ notice, code }: CommerceError): ItemProblem => ({
   text: notice.translation ?? notice.text,
 })
 
-/** The same thing named twice is one line. */
+/** Merges articles with the same item id into one line. */
 function summed(items: readonly AgentItem[]): AgentItem[] {
   const byId = new Map<ItemId, AgentItem>()
   for (const item of items) {
@@ -48,8 +48,9 @@ function summed(items: readonly AgentItem[]): AgentItem[] {
 }
 
 /**
- * Puts what is wanted into a cart of its own and keeps it, in the place of what `cartId` held if it is given. Stock is not held.
- * @returns what was refused alone, when nothing of it can be had. Throws CommerceError: 404 or 409 for `cartId`
+ * Puts the articles into a new cart and stores it. With `cartId` it replaces the content of that cart. It reserves no
+ * stock.
+ * @returns only the refusals when no article is available. Throws CommerceError: 404 or 409 for `cartId`
  */
 export async function prepareCart(
   wanted: readonly Wanted[],
@@ -89,11 +90,11 @@ export async function prepareCart(
   return { agentCart, cart, refused }
 }
 
-/** Prices a cart that is kept. */
+/** Returns a stored cart with current prices. */
 export const pricedNow = async (agentCart: AgentCart, agent: Pick<Agent, 'commerce'>): Promise<Cart> =>
   agent.commerce.as(agentSession(agentCart.cartKey || undefined)).cart.read()
 
-/** A cart of this program, at the prices of now; `null` when it is over. */
+/** Returns a cart of this agent with current prices; `null` when it has expired. */
 export async function preparedCart(id: string, agent: Agent): Promise<Prepared | null> {
   const agentCart = await agent.commerce.agents.read(id, agent.name)
   return agentCart && { agentCart, cart: await pricedNow(agentCart, agent), refused: [] }
@@ -127,14 +128,14 @@ const lineData = (line: CartLine, items: readonly AgentItem[], origin: string) =
   }
 }
 
-/** What could not be had, by its name: no line of the answer is about it. */
+/** Returns messages about refused articles. They name the item id, because no line of the response holds it. */
 export const refusedMessages = (
   refused: readonly Refused[],
   severity: 'recoverable' | 'unrecoverable',
 ): Message[] =>
   refused.map(({ id, code, text }) => ({ type: 'error', code, content: `${id}: ${text}`, severity }))
 
-/** Where the shop says what a buyer should know. */
+/** Returns the links to the shop's terms and policies. */
 export const linksOf = (origin: string) =>
   (
     [
@@ -146,7 +147,7 @@ export const linksOf = (origin: string) =>
     ] as const
   ).map(([type, path, title]) => ({ type, url: origin + path, title }))
 
-/** A prepared cart as a checkout, which its buyer alone can complete. */
+/** Returns a prepared cart as a checkout, which only its buyer can complete. */
 export function checkoutData({ agentCart, cart, refused }: Prepared, { origin }: Agent): CheckoutData {
   const status = statuses[agentCart.state]
   const isOpen = status === 'requires_escalation'

@@ -16,7 +16,7 @@ type VariantData = ProductData['variants'][number]
 
 const euros = (amount: Cents) => ({ amount, currency: 'EUR' as const })
 
-/** A choice of a product, or a product without choices, as it can be bought. */
+/** Returns a variation, or a product without variations, in the format of the protocols. */
 function variantOf(
   product: Product,
   variation: Variation | null,
@@ -45,14 +45,14 @@ function variantOf(
   }
 }
 
-/** All that can be bought of a product; of a set, its pieces. */
+/** Returns all variants of a product. The variants of a set are those of its pieces. */
 function variantsOf(product: Product, agent: Agent): VariantData[] {
   if (product.type === 'grouped') return product.pieces.flatMap((piece) => variantsOf(piece, agent))
   if (product.variations.length === 0) return [variantOf(product, null, agent)]
   return product.variations.map((variation) => variantOf(product, variation, agent))
 }
 
-/** How letters are named with a variant, and their alphabet where there is a choice. */
+/** Returns how an item id names the engraved letters, and the font if there is a choice. */
 const lettersWords = (made: Personalisation) => {
   const fonts = isEngraved(made) ? `&${fontExtra}=${engravingFonts.join('|')}` : ''
   const query = `?letters=${made.sample.toLowerCase()}${fonts}`
@@ -62,7 +62,9 @@ const lettersWords = (made: Personalisation) => {
   )
 }
 
-/** A product as programs read it. Words of the catalogue are data: nothing in them is an instruction. */
+/**
+ * Returns a product in the format of the protocols. Texts of the catalogue are data, never instructions for the agent.
+ */
 export function productData(product: Product, agent: Agent): ProductData {
   const { origin, now } = agent
   const variants = variantsOf(product, agent)
@@ -98,7 +100,7 @@ export function productData(product: Product, agent: Agent): ProductData {
   }
 }
 
-/** Products by the words that name them: numbers of products, of their variations, or what a cart names. Unknown ones are left out. */
+/** Returns the products of these names: product ids, variation ids or item ids. Leaves out unknown ones. */
 export async function productsNamed(names: readonly string[], { commerce }: Agent) {
   const ids = [...new Set(names)].map((name) => ({
     name,

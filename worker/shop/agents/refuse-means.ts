@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts'
 import { action } from '../../render/action.ts'
 import { preparedCartPage } from './prepared-cart.tsx'
 
-/** Refuses what a program has joined to pay a prepared cart with: it is forgotten, and the cart stays as it is. */
+/** Refuses the payment token that an agent added to a prepared cart. Deletes the token and leaves the cart as it is. */
 export const refuseMeans = action(
   paths.refuseMeans(':id'),
   z.object({}),

@@ -7,24 +7,24 @@ import { listStateOf } from '../catalogue/list-query.ts'
 import { filtersInWords } from '../search/filters-in-words.ts'
 import type { Agent } from './agent.ts'
 
-/** What a program looks for. */
+/** The search of an agent. */
 export interface AgentSearch {
-  /** In French; a price or a ring size may be said in it. */
+  /** French words. They may contain a price or a ring size. */
   query?: string | undefined
-  /** Slug of a list of the house, or its name. */
+  /** Slug or name of a list of the shop. */
   list?: string | undefined
-  /** Values by facet, as addresses of lists write them. */
+  /** Values by facet, in the format of list URLs. */
   filters?: Record<string, string> | undefined
-  /** Cents, both included. */
+  /** Limits in cents, both included. */
   priceMin?: number | undefined
   priceMax?: number | undefined
   sort?: SortWord | undefined
-  /** From 1. */
+  /** Counted from 1. */
   page: number
   limit: number
 }
 
-/** Most products of one answer: each is read whole. */
+/** The maximum number of products in one response, because each is read in full. */
 export const maxFound = 20
 
 const euros = (cents: number | undefined, round: (value: number) => number) =>
@@ -42,7 +42,7 @@ const slugOf = (list: string | undefined) =>
     : (listNames.find(({ slug, name }) => slug === list || name.toLowerCase() === list.toLowerCase())?.slug ??
       null)
 
-/** What the search and the lists of the house find, a page at a time, each product whole. An unknown list finds nothing. */
+/** Returns one page of the shop's search or of a list, with full products. An unknown list gives no products. */
 export async function searchProducts(search: AgentSearch, { commerce }: Agent) {
   const words = typedWords(search.query ?? '')
   const meant = words === '' ? null : filtersInWords(words)

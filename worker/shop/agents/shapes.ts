@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { english } from './english.ts'
 
-// What programs are answered, in the words of the Universal Commerce Protocol. Amounts are cents of euro.
+// Responses to agents, in the format of the Universal Commerce Protocol. Amounts are cents of a euro.
 
 const amount = z.int()
 export const price = z.object({ amount: amount.min(0), currency: z.literal('EUR') })
@@ -61,7 +61,7 @@ export type Message = z.output<typeof message>
 const total = z.object({ type: z.string(), display_text: z.string(), amount })
 const item = z.object({ id: z.string(), title: z.string(), price: amount, image_url: z.url().optional() })
 
-/** A cart that a program prepared, whether it is called a cart or a checkout. */
+/** A cart that an agent prepared. The protocol calls it a cart or a checkout. */
 export const prepared = z.object({
   id: z.string(),
   line_items: z.array(z.object({ id: z.string(), item, quantity: z.int(), totals: z.array(total) })),

@@ -16,21 +16,21 @@ const count = z
   .transform(Number)
 const takeForm = z.object({
   ...{ taker: z.uuid(), version: count, total: count, own: count },
-  /** Whether the program may be told of the order. */
+  /** Whether the agent may receive news about the order. */
   notify: z.literal('on').optional(),
 })
 type TakeForm = z.output<typeof takeForm>
 
 const changed = (): Outcome => refused(409, { tone: 'warning', text: text('prepared.changed') })
 
-/** Whether the page showed what is there now; the form that took it already has shown it. */
+/** Whether the page showed the current cart. Also true when this form has already taken it. */
 async function isAsShown({ version, total, own }: TakeForm, visit: Visit): Promise<boolean> {
   const offer = await offerOf(visit)
   if (!offer) return true
   return offer.agentCart.version === version && offer.cart.total === total && offer.own === own
 }
 
-/** Adds what was prepared, each piece with an intent of its own: the same form sent again adds nothing. */
+/** Adds the prepared articles, each with an intent of its own, so that a second submission adds nothing. */
 async function addItems({ items }: AgentCart, taker: string, { commerce }: Visit) {
   const refusals: CommerceError[] = []
   for (const [index, item] of items.entries()) {
@@ -45,8 +45,8 @@ async function addItems({ items }: AgentCart, taker: string, { commerce }: Visit
 }
 
 /**
- * The buyer makes a prepared cart theirs: what the page showed, once, into the cart they have. It orders nothing; the order is
- * made on the page of checkout, as any other.
+ * Adds a prepared cart to the buyer's own cart, once, as the page showed it. It places no order; the buyer does that at
+ * the checkout.
  */
 export const takeCart = action(
   paths.takeCart(':id'),

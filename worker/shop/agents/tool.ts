@@ -1,21 +1,21 @@
 import type * as z from 'zod'
 import type { Agent } from './agent.ts'
 
-/** What a tool answers: data, and pictures beside. */
+/** The result of a tool: data, and an optional picture. */
 export interface ToolAnswer<T> {
   data: T
-  /** As `image` content: base64 and its type. */
+  /** Base64 data and media type, sent as `image` content. */
   picture?: { data: string; mimeType: string }
 }
 
-/** What a program asked for and cannot be had; told to it as data. */
+/** A request that a tool refuses. The model reads the message. */
 export class ToolRefusal extends Error {}
 
-/** One function of the shop for programs, with the shapes of what goes in and comes out. */
+/** A function of the shop for agents, with the schemas of its input and output. */
 export interface Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject> {
   name: string
   title: string
-  /** What it does, for the model that chooses among tools. */
+  /** Its purpose, for the model that chooses a tool. */
   description: string
   input: I
   output: O
@@ -24,6 +24,6 @@ export interface Tool<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject
   run(input: z.output<I>, agent: Agent): Promise<ToolAnswer<z.output<O>>>
 }
 
-/** Declares a tool, its shapes checked against its function. */
+/** Declares a tool and checks its schemas against its function. */
 export const tool = <I extends z.ZodObject, O extends z.ZodObject>(spec: Tool<I, O>): Tool =>
   spec as unknown as Tool

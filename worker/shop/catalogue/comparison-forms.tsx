@@ -8,11 +8,11 @@ import { Picture } from '../ui/picture.tsx'
 
 interface AddProps {
   ids: readonly number[]
-  /** Words that found nothing. */
+  /** The searched words, if they found nothing. */
   missed: string | null
 }
 
-/** Adds a product by its code or its name: a form that asks for the same page. */
+/** Draws the form that adds a product by its reference or its name. It requests the same page. */
 export const AddToComparison = ({ ids, missed }: AddProps) => (
   <form className="compare-add" action={paths.comparison}>
     <input type="hidden" name={brand.product.slugs} value={ids.join('-')} />
@@ -39,7 +39,7 @@ interface ChooseProps {
   newcomer: Product
 }
 
-/** Three is the most: asks whose place a fourth product takes. */
+/** Draws the choice of the product that a fourth one replaces, because a comparison holds at most three. */
 export const ChooseReplaced = ({ present, newcomer }: ChooseProps) => (
   <section aria-labelledby="replace">
     <h2 id="replace">{t.replaceAsk(newcomer.name)}</h2>

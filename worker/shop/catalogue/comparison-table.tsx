@@ -11,7 +11,7 @@ interface Props {
   now: number
 }
 
-/** Products side by side: the first column stays in sight while the others slide. */
+/** Draws products side by side. The first column stays visible while the others scroll. */
 export function ComparisonTable({ products, now }: Props) {
   const without = (gone: Product) => products.filter(({ id }) => id !== gone.id).map(({ id }) => id)
   return (

@@ -38,10 +38,10 @@ interface Data {
   words: ListWords
   list: ProductList
   state: ListState
-  /** What to take away from a list narrowed to nothing. */
+  /** The filters to remove, for a list whose filters leave no product. */
   ways: readonly WayOn[]
   guide: PostSummary | null
-  /** Lowest and highest price of the whole list, told of lists that are indexed. */
+  /** Lowest and highest price of the whole list in cents; `null` for a list that is not indexed. */
   range: { lowest: number; highest: number } | null
 }
 
@@ -66,14 +66,14 @@ async function load({ params, url, commerce }: Visit): Promise<Data> {
   return { slug, words, list, state, ways, guide, range }
 }
 
-/** The guide of a list; a list stands without it. */
+/** Returns the guide of a list; `null` when there is none or the platform fails. */
 async function guideOf(commerce: Commerce, slug: string): Promise<PostSummary | null> {
   const id = guideOfList(slug)
   const guides = id === null ? [] : await commerce.catalogue.posts().catch(() => [])
   return guides.find((guide) => guide.id === id) ?? null
 }
 
-/** Prices between which a list lies: as the platform says, else read from the two ends of the list. */
+/** Returns the price range of a list. It comes from the platform, or from the first and the last product by price. */
 async function rangeOf(commerce: Commerce, slug: string, list: ProductList): Promise<Data['range']> {
   if (list.prices !== undefined) return list.prices
   const ends =
@@ -98,7 +98,7 @@ function descriptionOf({ words, list, range }: Data): string {
   return isDelivered() ? description + t.deliveredWhereServed : description
 }
 
-/** What tells the states of a list apart in a history: what narrows it, and its page. */
+/** Returns the title of a list. It holds the filters and the page, so that entries of the browser history differ. */
 function titleOf({ words, list, state }: Data): string {
   const narrowed = Object.entries(state.filters).flatMap(([name, values]) =>
     values.map((value) => filterWords(name as keyof typeof state.filters, value, list.facets)),
@@ -107,7 +107,7 @@ function titleOf({ words, list, state }: Data): string {
   return list.page > 1 ? t.titleOfPage(title, list.page) : title
 }
 
-/** Every list of products: `/list`, and one address a slug. */
+/** The page of a product list: `/list`, and one URL per slug. */
 export const listPage = page<Data>({
   path: [paths.all, paths.list(':slug')],
   isShared: isWholeList,
@@ -158,7 +158,7 @@ export const listPage = page<Data>({
   },
 })
 
-/** What stands above the products of a list, however it is narrowed. */
+/** Draws the part above the products, which does not depend on the filters. */
 const Head = ({ slug, words: { h1, intro } }: Pick<Data, 'slug' | 'words'>) => (
   <>
     <Breadcrumb steps={[{ label: h1, path: pathOf(slug) }]} />
@@ -170,7 +170,7 @@ const Head = ({ slug, words: { h1, intro } }: Pick<Data, 'slug' | 'words'>) => (
   </>
 )
 
-/** The lists of the same kind, to move between them; the list of all products comes first among the families. */
+/** Draws links to the lists of the same kind. The list of all products comes first among the families. */
 function SiblingLists({ slug }: { slug: string }) {
   const siblings = siblingsOf(slug)
   const entries: readonly Entry[] =

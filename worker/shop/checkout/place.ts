@@ -23,18 +23,18 @@ import { checkout } from './checkout.tsx'
 import { pickedName } from './checkout-data.ts'
 import { detailsOf } from './saved-details.ts'
 
-/** What the page was drawn with comes back with what was typed. */
+/** The order form, with what its page was drawn with. */
 const orderForm = checkoutForm.and(
   z.object({
     cart_print: z.string().max(64).catch(''),
-    /** Ticked: the buyer's browser may keep contact and address. */
+    /** Present when the buyer ticked the box that saves contact and address. */
     save_info: z.string().optional(),
   }),
 )
 
 /**
- * The only way to make an order. The platform makes it once per `client_ref`: a doubled click, a retry or the same
- * form sent again after a look back lead to the same order and to the same payment.
+ * The only way to place an order. The platform places it once per `client_ref`. A double click, a retry or the same
+ * form sent again lead to the same order and the same payment.
  */
 export const placeOrder = action(
   paths.checkout,
@@ -64,8 +64,8 @@ export const placeOrder = action(
 )
 
 /**
- * Keeps what the buyer asked to keep: in the account of a customer who is logged in, in the browser of a guest. The order
- * is made: what cannot be kept is told, and stops nothing.
+ * Saves the details of a buyer who asked for it: in the account of a customer, in the browser of a guest. The order
+ * already exists, so a failure only leaves a notice.
  */
 async function keepDetails({ commerce, session }: Visit, request: CheckoutRequest, isAsked: boolean) {
   if (session.token === undefined || !commerce.account.isServed) {
@@ -82,14 +82,14 @@ async function keepDetails({ commerce, session }: Visit, request: CheckoutReques
   })
 }
 
-/** What the platform refused, beside the field it is about; throws again what has no place on the page. */
+/** Returns the refusal of the platform beside its field. Rethrows an error that has no place on the page. */
 function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
   if (error.fields) return invalid(toFormErrors(error.fields, form.billing_same))
   switch (error.code) {
     case 'woocommerce_rest_invalid_coupon':
       return invalid({ code: error.message })
     case 'order_not_editable':
-      // This attempt is over; the page is drawn again with another one.
+      // This checkout attempt is over. The form shown again gets a new one.
       return invalid({ client_ref: error.message })
     case 'cart_changed':
       return refused(409, { tone: 'warning', text: text('checkout.changed') }, { changes: changesIn(error) })
@@ -109,7 +109,10 @@ function outcomeOf(error: CommerceError, form: CheckoutForm): Outcome {
 
 type MeansMessage = 'payment.check' | 'checkout.unavailable' | 'checkout.means-sum' | 'checkout.means-short'
 
-/** A means of payment that cannot be used now: said beside the choice, where another one can be taken. */
+/**
+ * Refuses a payment method that cannot be used now. The error stands beside the choice, where the buyer can pick
+ * another one.
+ */
 const meansRefused = (
   status: 422 | 502 | 503,
   message: MeansMessage | 'payment.error',
@@ -118,7 +121,7 @@ const meansRefused = (
 
 const changesIn = ({ data }: CommerceError) => z.array(z.string()).catch([]).parse(data['changes'])
 
-/** Fills the delivery with an address of the book, or with none; the page keeps all else that was typed. */
+/** Fills the delivery fields with an address of the book, or empties them. All other fields keep their typed values. */
 export const pickAddress = action(
   paths.checkoutAddress,
   z.object({ [pickedName]: z.string().max(20) }),
@@ -131,24 +134,24 @@ export const pickAddress = action(
   { screen: checkout },
 )
 
-/** The code sits twice in the form, for phones and for wide screens. */
+/** The form has two fields for the code: one for phones, one for wide screens. */
 const couponForm = z.object({
   code_top: z.string().default(''),
   code_side: z.string().default(''),
   email: z.string().optional(),
-  /** Beside which field « Appliquer » was pressed. */
+  /** The field whose « Appliquer » button was pressed. */
   apply: z.enum(['top', 'side']).optional(),
-  /** Code to take off. */
+  /** Code to remove. */
   remove: removedCode,
 })
 
-/** Applies or takes off a code, then draws the order again with all that was typed. Orders nothing. */
+/** Applies or removes a code, then shows the order form again with all typed values. Places no order. */
 export const changeCoupon = action(
   paths.coupon,
   couponForm,
   async (form, { commerce }) => {
     const { apply, remove } = form
-    // An address half written is not known yet.
+    // Ignore an incomplete e-mail address.
     const given = cleanEmail(form.email ?? '')
     const email = isEmail(given) ? given : undefined
     const code = typedCode(form)
@@ -157,14 +160,17 @@ export const changeCoupon = action(
   { screen: checkout },
 )
 
-/** The code of the button pressed, else of the field that is filled, as codes are kept: lower case. */
+/**
+ * Returns the code in lower case, as it is stored: from the field of the pressed button, otherwise from the field that
+ * is filled in.
+ */
 function typedCode({ apply, code_top, code_side }: z.infer<typeof couponForm>): string {
   const filled = code_top.trim() ? code_top : code_side
   const typed = { top: code_top, side: code_side, none: filled }[apply ?? 'none']
   return foldedCode(typed)
 }
 
-/** Forgets at once what the browser keeps of its buyer; the page comes back blank. */
+/** Deletes the buyer's details in this browser at once, and shows an empty form. */
 export const forgetDetails = action(paths.forgetDetails, z.object({}), async (_, { session }) => {
   session.forgetDetails()
   const notice = { tone: 'success', text: text('checkout.details-forgotten') } as const

@@ -7,18 +7,18 @@ import { gallerySizes } from '../../../shared/catalogue/picture-sizes.ts'
 import { picture, pictureSrc } from '../../assets.ts'
 import { focusClass, Picture } from '../ui/picture.tsx'
 
-/** Pixels of a thumbnail at twice its size. */
+/** Width of a thumbnail, in pixels: twice its size on the page. */
 const thumbnailWidth = 160
 
 interface Props {
   id: number
   name: string
   pictures: readonly Photograph[]
-  /** Place of the view shown first: the one of the choice made. */
+  /** Index of the view shown first: the one of the chosen options. */
   first?: number
 }
 
-/** Views of a product with their places among its pictures, the one of the choice made first. */
+/** Returns the views of a product with their indexes. The one of the chosen options comes first. */
 export function viewsOf(pictures: readonly Photograph[], first = 0): { place: number; view: Photograph }[] {
   const views = pictures.map((view, place) => ({ place, view }))
   const [chosen] = views.splice(first, 1)
@@ -26,8 +26,8 @@ export function viewsOf(pictures: readonly Photograph[], first = 0): { place: nu
 }
 
 /**
- * All the views of a product at once, each a link to its file; on a phone they slide, and a strand counts them.
- * `client/late/products/gallery.ts` opens them over the page and tells which one is seen.
+ * Draws all views of a product, each as a link to its file. On a phone they slide, and a strand of pearls counts them.
+ * `client/late/products/gallery.ts` opens them over the page and marks the visible one.
  */
 export function Gallery({ id, name, pictures, first }: Props) {
   const views = viewsOf(pictures.length > 0 ? pictures : [{ name: '', src: '', alt: name }], first)
@@ -45,7 +45,8 @@ export function Gallery({ id, name, pictures, first }: Props) {
                 alt={view.alt || name}
                 sizes={gallerySizes}
                 first={index === 0}
-                // Beside it in any window: it would be fetched as urgently, were it not told to wait.
+                // The second view stands beside the first one. It loads eagerly, but with a lower priority than the
+                // first.
                 eager={index === 1}
               />
             </Enlarged>
@@ -64,7 +65,7 @@ export function Gallery({ id, name, pictures, first }: Props) {
   )
 }
 
-/** The link of a view to its file, the largest there is; without a file, the view alone. */
+/** Draws the link of a view to its largest file. Without a file, draws only the view. */
 const Enlarged = ({ src, children }: { src: string; children: ReactNode }) =>
   src === '' ? (
     children

@@ -3,16 +3,19 @@ import { limits } from '../../../shared/limits.ts'
 import type { Commerce } from '../../commerce/commerce.ts'
 import type { CatalogueCommerce } from '../../commerce/families/catalogue.ts'
 
-/** Pages of the largest list in one file: as much as one answer of a Worker can read product by product. */
+/**
+ * The number of list pages in one file, at the largest page size. A Worker can read this many product by product in one
+ * response.
+ */
 const pagesAFile = 5
 
 export interface ProductFile {
   products: ProductSummary[]
-  /** How many such files hold the whole catalogue: none before the first product. */
+  /** The number of files for the whole catalogue: 0 for an empty one. */
   files: number
 }
 
-/** The products of the nth file (from 1), in the order of the house; none past the last. */
+/** Returns the products of file `number` (from 1), in the shop's order. Returns none after the last file. */
 export async function productFile(commerce: Commerce, number: number): Promise<ProductFile> {
   const size = limits.largestListPage
   const read = (page: number) => commerce.catalogue.list({ slug: '', sort: 'selection', page, size })
@@ -27,10 +30,10 @@ export async function productFile(commerce: Commerce, number: number): Promise<P
   }
 }
 
-/** Whole products read at once: what a file in the making holds in memory. */
+/** The number of full products that the Worker reads at once, which limits its memory. */
 const atOnce = 50
 
-/** The same products whole, some at a time. */
+/** Yields the full products of the same file, `atOnce` at a time. */
 export async function* wholeFile(
   catalogue: Pick<CatalogueCommerce, 'wholeProducts'>,
   number: number,

@@ -7,7 +7,7 @@ import { Picture } from './picture.tsx'
 interface Props {
   look: Look
   products: readonly Product[]
-  /** Its picture is the first the page shows. */
+  /** Whether its picture is the first one of the page. */
   first: boolean
 }
 
@@ -16,10 +16,10 @@ interface Shown {
   view: View
 }
 
-/** Widths of the large picture of a look and of the small ones. */
+/** The `sizes` of the large picture of a look and of the small ones. */
 const sizes = { large: '(width <= 768px) 60vw, 34vw', small: '(width <= 768px) 30vw, 16vw' }
 
-/** At most three photographs that make the picture of a look: the first product seen close, then a view of each other. */
+/** Returns at most three photographs for a look: a close-up of the first product, then a view of each other product. */
 export function viewsOf([first, ...others]: readonly Product[]): Shown[] {
   if (!first) return []
   const close = first.pictures.slice(1, 2).concat(first.pictures)
@@ -33,7 +33,10 @@ export function viewsOf([first, ...others]: readonly Product[]): Shown[] {
   return [...new Map(views.map((each) => [each.view.name, each])).values()].slice(0, 3)
 }
 
-/** Products worn together: their picture, why they go together, and the form that buys them at once; words alone without. */
+/**
+ * Draws a look: its picture, its description, and the form that buys its products together. Without products it draws
+ * only words.
+ */
 export const LookPart = ({ look: { slug, title, words, more }, products, first }: Props) => (
   <section className="look" id={slug} aria-labelledby={`${slug}-titre`}>
     {products.length > 0 && (

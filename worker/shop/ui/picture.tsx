@@ -3,36 +3,38 @@ import { mediaSet, mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { picture } from '../../assets.ts'
 import type { Meta, SharedPicture } from '../../render/document.ts'
 
-/** Windows that are shown the narrow cut of a picture, and the others. */
+/** Media queries of the viewports that show the narrow version of a picture, and of the others. */
 const phone = '(width <= 768px)'
 const wide = '(width > 768px)'
 
 interface Props {
-  /** Name in the house's manifest. */
+  /** Name in the shop's picture manifest. */
   name: string
   alt: string
-  /** The platform's own address, used when the house has not built the picture. */
+  /** URL on the platform, for a picture that the build does not have. */
   src?: string
-  /** What of it shows where it is cut; its middle when absent. */
+  /** The focal point, which stays visible where the picture is cropped. By default the middle. */
   focus?: Focus | undefined
-  /** Widths the layout gives it, for the browser to choose a file. */
+  /** The `sizes` attribute: the widths in the layout, from which the browser chooses a file. */
   sizes: string
-  /** The cut a phone is shown, as wide as its window. */
+  /** Name of the version for phones, as wide as the viewport. */
   narrow?: string
-  /** Seen at once: not loaded lazily, and after what the page cannot be read without. */
+  /**
+   * Whether the picture is visible at once. It then loads eagerly, but after the resources that the page needs first.
+   */
   eager?: boolean
-  /** The one picture that paints first. */
+  /** Whether the browser paints this picture first. */
   first?: boolean
   /**
-   * The box it fills, when a sheet gives it one with a tone of its own: the element of the picture itself where there is
-   * one.
+   * Attributes of the box that the picture fills, when a style sheet gives it a colour of its own. The box is the
+   * `<picture>` element, or a `<span>` around a single `<img>`.
    */
   box?: { className: string }
 }
 
 /**
- * A photograph in AVIF on a placeholder tone, one WebP for the few browsers without; a drawn thread and pearl when
- * there is none.
+ * Draws a photograph in AVIF on a placeholder colour, with one WebP for browsers without AVIF. Without a picture, draws
+ * a thread with a pearl.
  */
 export function Picture({ name, alt, src, focus, sizes, narrow, eager = false, first = false, box }: Props) {
   const built = picture(name)
@@ -74,16 +76,16 @@ export function Picture({ name, alt, src, focus, sizes, narrow, eager = false, f
   )
 }
 
-/** The class that cuts a picture around its focal point; the middle needs none. */
+/** Returns the class that crops a picture around its focal point. The middle needs none. */
 export const focusClass = (focus: Focus | undefined): string | undefined => focus && `at-${focus}`
 
-/** A picture of the house for link previews; nothing when the house has not built it. */
+/** Returns a picture of the build for link previews; `{}` when the build does not have it. */
 export function sharedPicture(name: string | undefined, alt: string): { shared?: SharedPicture } {
   const built = name ? picture(name) : null
   return built ? { shared: { src: built.src, width: built.width, height: built.height, alt } } : {}
 }
 
-/** Source sets of the picture to preload, for `meta.firstPicture`; nothing when the house has not built it. */
+/** Returns the source sets of the picture to preload, for `meta.firstPicture`; `{}` when the build does not have it. */
 export function preloadOf(
   name: string | undefined,
   sizes: string,

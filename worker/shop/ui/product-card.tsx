@@ -10,19 +10,19 @@ export const cardSizes = '(width <= 768px) 46vw, (width <= 1100px) 30vw, 21vw'
 
 interface Props {
   product: ProductSummary
-  /** Day an order made now counts from. */
+  /** The day from which an order placed now counts. */
   day: Day
-  /** In the first row of a page that begins with products. */
+  /** Whether the card is in the first row of a page that begins with products. */
   eager?: boolean
-  /** The first of a page, whose picture is fetched before the others. */
+  /** Whether the card is the first of a page. Its picture then loads before the others. */
   first?: boolean
-  /** What its owner is told of it, a sentence each. */
+  /** Changes since the customer saved the product, one sentence each. */
   marks?: readonly string[]
-  /** Known to be liked by the one reader of the page. */
+  /** Whether the customer has it among their favourites. */
   isLiked?: boolean
 }
 
-/** A product in a list: the whole card is the link of its name. */
+/** Draws the card of a product. The link of its name covers the whole card. */
 export function ProductCard({
   product,
   day,
@@ -70,7 +70,7 @@ export function ProductCard({
 
 type Shown = Pick<ProductSummary, 'availability' | 'percent' | 'personalised' | 'isNew'>
 
-/** The one label of a product, the most useful first; `null` when there is nothing to say. */
+/** Returns the most useful label of a product; `null` when it needs none. */
 export function badgeOf({
   availability,
   percent,

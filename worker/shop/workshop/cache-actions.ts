@@ -14,7 +14,7 @@ const request = z
     return z.NEVER
   })
 
-/** Has what shows something made again, everywhere. */
+/** Makes all pages and reads with a cache tag again, everywhere. */
 export const refreshCache = staffAction(
   'cache.refresh',
   paths.workshopCache,

@@ -21,7 +21,7 @@ const meta = () =>
     sheet: 'sheets/buying.css',
   }) as const
 
-/** The mails that development keeps instead of sending them. */
+/** The page of the mails that development stores instead of sending. */
 export const demoMails = page<{ mails: readonly SavedMailSummary[] }>({
   path: paths.demoMails,
   frame: 'bare',
@@ -56,7 +56,7 @@ export const demoMails = page<{ mails: readonly SavedMailSummary[] }>({
   ),
 })
 
-/** A text with its addresses as links: the words are those the mail holds. */
+/** Draws a text with its URLs as links. */
 const Linked = ({ text }: { text: string }) =>
   text.split(/(https?:\/\/[^\s)]+)/).map((part, index) =>
     index % 2 === 1 ? (
@@ -69,7 +69,7 @@ const Linked = ({ text }: { text: string }) =>
     ),
   )
 
-/** One of them, as text with its links; its HTML is a document of its own. */
+/** The page of one mail, as text with links. Its HTML is a separate document. */
 export const demoMail = page<{ mail: SavedMail }>({
   path: paths.demoMail(':id'),
   frame: 'bare',
@@ -115,17 +115,17 @@ export const demoMail = page<{ mail: SavedMail }>({
   ),
 })
 
-/** What a mail may do in a browser: be drawn with its own styles, and be left by its links. */
+/** Content policy of a mail's HTML: it may use its own styles, and run nothing. */
 const mailPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** A mail named in an address of development; `null` everywhere else. */
+/** Returns the mail that a URL names; `null` outside of development. */
 async function mailNamed(c: Context<AppEnv>): Promise<SavedMail | null> {
   const id = c.req.param('id') ?? ''
   if (!c.var.commerce.mails.areSaved || !/^\d{1,12}$/.test(id)) return null
   return c.var.commerce.mails.read(Number(id))
 }
 
-/** What surrounds a mail, as mail programs receive it: its HTML outside the house's own document, and its files. */
+/** Serves the parts of a mail as mail programs receive them: its HTML as a document of its own, and its attachments. */
 export const demoMailParts = [
   file(paths.demoMailHtml(':id'), async (c) => {
     const mail = await mailNamed(c)

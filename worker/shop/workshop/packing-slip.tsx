@@ -14,13 +14,13 @@ interface Data {
   business: Business
 }
 
-/** Pieces of a line that travel: those given back do not. */
+/** Returns the lines to pack, without their refunded pieces. */
 const linesOf = ({ lines }: WorkshopOrder) =>
   lines.flatMap((line) =>
     line.quantity > line.back ? [{ ...line, quantity: line.quantity - line.back }] : [],
   )
 
-/** Prints the page, which only script can. */
+/** Draws the button that prints the page. It needs script. */
 export const PrintButton = () => (
   <button className="btn js-only" type="button" data-late="print">
     <Icon name="printer" small />
@@ -28,7 +28,7 @@ export const PrintButton = () => (
   </button>
 )
 
-/** The slip of an order, a sheet of its own. `heading` is its place among the headings of the page. */
+/** Draws the packing slip of an order, on one sheet. `heading` is its level among the headings of the page. */
 export const Slip = ({ order, business, heading: Heading }: Data & { heading: 'h1' | 'h2' }) => (
   <article className="invoice slip-sheet">
     <header className="invoice-head">
@@ -95,7 +95,7 @@ const View = ({ data: { order, business } }: ScreenViewProps<Data>) => (
   </div>
 )
 
-/** What goes into a parcel, for whoever prepares it: the products and the words of the card, never a price. */
+/** The screen of a packing slip: the products and the words of the gift card, never a price. */
 export const packingSlip = screen<Data>({
   path: paths.packingSlip(':id'),
   right: 'orders.read',

@@ -33,7 +33,7 @@ function done(form: z.output<typeof workshopForm>, commerce: Commerce): Promise<
   }
 }
 
-/** What is done about orders and requests. The platform asks for the right of each act. */
+/** Handles the forms about orders and requests. The platform checks the right that each act needs. */
 const work = staffAction(
   'orders.read',
   paths.workshop,

@@ -56,20 +56,20 @@ const Failed = ({ refund }: { refund: FailedRefund }) => {
   )
 }
 
-/** Flags of orders to prepare that a person has to look at before anything leaves. */
+/** Flags of an order that the staff must check before the parcel leaves. */
 const urgent: readonly OrderFlag[] = ['paid-late', 'withdrawn', 'disputed', 'dispute-lost', 'fraud-warning']
 
-/** How many things of a queue wait for a person here. */
+/** Returns how many entries of the queue need a decision of the staff. */
 export const attentionIn = (queue: WorkshopQueue): number =>
   [queue.parked, queue.failed, queue.disputes, queue.reviews, queue.warnings, queue.events, flaggedIn(queue)]
     .map(({ length }) => length)
     .reduce((sum, length) => sum + length, 0)
 
-/** Orders that are paid and cannot simply be prepared. */
+/** Returns the paid orders that the staff cannot prepare before a check. */
 const flaggedIn = ({ toPrepare }: Pick<WorkshopQueue, 'toPrepare'>) =>
   toPrepare.filter(({ flags }) => flags.some((flag) => urgent.includes(flag)))
 
-/** Money and orders that wait for a person, before everything else. */
+/** Draws the payments and orders that need a decision, before everything else. */
 export function WorkshopAttention({ queue }: { queue: WorkshopQueue }) {
   const flagged = flaggedIn(queue)
   return (

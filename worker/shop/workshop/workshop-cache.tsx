@@ -11,12 +11,12 @@ interface Data extends CacheState {
 
 const places = { answer: 'Page', reading: 'Lecture', kv: 'KV' } as const
 const reasons = { changed: 'a changé', day: 'autre jour', age: 'a vieilli' } as const
-/** Some of the tags one may type. */
+/** Examples of cache tags for the field. */
 const examples = ['product-12', 'post-3', 'lists', 'posts', 'terms']
-/** Tags of a list are many: the first ones tell which it is. */
+/** The maximum number of tags shown for one entry. The first ones identify it. */
 const maxTags = 6
 
-/** Seconds or minutes between two instants, in words. */
+/** Returns a duration in seconds or minutes, in words. */
 function span(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
   return seconds < 120 ? `${seconds}\u00a0s` : `${Math.round(seconds / 60)}\u00a0min`
@@ -96,7 +96,7 @@ const View = ({ data: { platform, things, hooks, isCut, now }, form }: ScreenVie
   </div>
 )
 
-/** What is cached and why. */
+/** The screen of cached pages and reads. */
 export const workshopCache = screen<Data>({
   path: paths.workshopCache,
   right: 'cache.refresh',

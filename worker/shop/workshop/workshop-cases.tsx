@@ -16,13 +16,13 @@ export const orderLink = (order: number) => (
   </a>
 )
 
-/** One decision: what it is about, and its buttons. */
+/** Draws one decision: its subject and its buttons. */
 export const Decision = ({
   name,
   of,
   ways,
 }: {
-  /** Field and value that name what is decided about. */
+  /** The act, and the name of the field that identifies the subject. */
   name: readonly [act: string, field: string]
   of: string
   ways: readonly (readonly [way: string, label: string])[]
@@ -112,7 +112,7 @@ const Waiting = ({
   </article>
 )
 
-/** What providers have opened about payments, and their events that wait. */
+/** Draws the cases that payment providers have opened, and their waiting events. */
 export const WorkshopCases = ({ queue }: { queue: WorkshopQueue }) => (
   <>
     {queue.disputes.map((dispute) => (

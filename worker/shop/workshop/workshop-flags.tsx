@@ -14,7 +14,7 @@ const flagWords: Readonly<Record<OrderFlag, string>> = {
   gift: 'Cadeau\u00a0: pas de prix dans le colis',
 }
 
-/** What stops a parcel until a person has looked. */
+/** Flags that stop a parcel until the staff has checked it. */
 const warnings: readonly OrderFlag[] = [
   'withdrawn',
   'amount-mismatch',

@@ -5,7 +5,7 @@ import { capital } from '../../../shared/words/capital.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
 import type { WorkshopMessage } from '../../commerce/contract/workshop/workshop-queue.ts'
 
-/** Where the operator's own mail program begins an answer. */
+/** Returns a `mailto:` link that starts a reply in the staff's mail program. */
 const replyLink = ({ email, subject, message }: WorkshopMessage): string => {
   const quoted = message.split('\n').map((line) => `> ${line}`)
   const words = { subject: `Re\u00a0: ${contactSubjects[subject]}`, body: `\n\n${quoted.join('\n')}` }
@@ -13,7 +13,7 @@ const replyLink = ({ email, subject, message }: WorkshopMessage): string => {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?${query.join('&')}`
 }
 
-/** The order it names: its buyer's, somebody else's, or one to be found. */
+/** Draws the order that a message names: its buyer's own, another person's, or an unknown one. */
 function Order({ message: { order, ofBuyer, reference } }: { message: WorkshopMessage }) {
   if (order === null) return `«\u00a0${reference}\u00a0», à retrouver`
   return (
@@ -73,7 +73,7 @@ const Message = ({ message }: { message: WorkshopMessage }) => {
   )
 }
 
-/** Messages nobody has answered; those that a machine seems to have written, folded. */
+/** Draws the unanswered messages. Those that a bot probably wrote are folded. */
 export function WorkshopMessages({ messages }: { messages: readonly WorkshopMessage[] }) {
   const suspects = messages.filter(({ suspect }) => suspect)
   return (

@@ -10,16 +10,16 @@ const canLeave: readonly string[] = ['processing', 'completed']
 
 interface Props {
   order: WorkshopOrder
-  /** Day it is in Paris. */
+  /** Today's date in Paris. */
   today: string
 }
 
 interface CardProps extends Props {
-  /** Whether it stands on the page of that order, which has its number and its papers above. */
+  /** Whether the card stands on the page of its order, which already shows the number and the documents. */
   isAlone?: boolean
 }
 
-/** Pieces of a line that are given back: who prepares it leaves them out. */
+/** Returns the refunded pieces of a line in words, because the staff must not pack them. */
 const backWords = (back: number) => ` (dont ${back} remboursée${back > 1 ? 's' : ''})`
 
 const Lines = ({ lines }: Pick<WorkshopOrder, 'lines'>) => (
@@ -40,7 +40,10 @@ const Lines = ({ lines }: Pick<WorkshopOrder, 'lines'>) => (
   </ul>
 )
 
-/** Noted once, before the products with letters are made; their buyer is told until when they can be corrected. */
+/**
+ * Draws the form that starts the making of personalised products, once per order. The buyer then learns until when the
+ * letters can be corrected.
+ */
 function Make({ order: { id, madeFrom, lines, status }, today }: Props) {
   if (!lines.some(({ letters }) => letters) || (status !== 'processing' && !madeFrom)) return null
   if (madeFrom) return <p>{`Lettres à corriger jusqu’au ${formatDate(madeFrom)}, puis en fabrication.`}</p>
@@ -125,11 +128,11 @@ function Parcel({ parcel, order, today }: Props & { parcel: SentParcel }) {
   )
 }
 
-/** Whether its making and its parcel may be noted: nothing is begun while its payment is under review. */
+/** Whether the staff may start the making and add a parcel. Neither is possible while the payment is under review. */
 const isFree = ({ status, flags }: WorkshopOrder) =>
   status !== 'processing' || !flags.includes('review-opened')
 
-/** An order: what it holds, where it goes, and what can be noted of it. */
+/** Draws an order: its content, its address, and the forms of the staff. */
 export const WorkshopOrderCard = ({ order, today, isAlone = false }: CardProps) => (
   <article className="panel mb-s4" aria-labelledby={`order-${order.id}`}>
     {isAlone ? (

@@ -12,7 +12,7 @@ import type {
 
 interface Props {
   order: WorkshopOrder
-  /** The declaration it answers; without, the shop gives back by itself. */
+  /** The withdrawal that the refund belongs to; absent for a refund that the shop decides. */
   withdrawal?: Pick<WorkshopWithdrawal, 'id' | 'declared'> | undefined
 }
 
@@ -35,7 +35,10 @@ const Made = ({ refunds }: { refunds: readonly WorkshopRefund[] }) =>
     </ul>
   )
 
-/** Pieces to give back at first: what was declared; nothing made to letters, of which a person decides. */
+/**
+ * Returns the pieces that the refund form proposes: the declared ones. Proposes no personalised product, because the
+ * staff decides about it.
+ */
 function proposed(
   { id, quantity, back, personalised }: WorkshopLine,
   withdrawal: Props['withdrawal'],
@@ -74,7 +77,7 @@ const RefundKey = ({ order, withdrawal }: Props) => (
   </>
 )
 
-/** Calls an order off before it leaves: all that is left of it goes back, its pieces return to the stock. */
+/** Draws the form that cancels an order before it leaves. It refunds the rest of the order and restores the stock. */
 const Cancel = ({ order }: Pick<Props, 'order'>) => (
   <form method="post" action={paths.workshop} aria-label={`Annuler ${order.id}`}>
     <RefundKey order={order} />
@@ -90,7 +93,7 @@ const Cancel = ({ order }: Pick<Props, 'order'>) => (
 
 const paid: readonly string[] = ['processing', 'completed']
 
-/** What was given back of an order, and what can be: by line, never more than is left. */
+/** Draws the refunds of an order, and the form for another one, by line and never more than is left. */
 export function OrderRefunds({ order, withdrawal }: Props) {
   const left = order.lines.filter(({ quantity, back }) => back < quantity)
   const canCancel = order.status === 'processing' && !withdrawal

@@ -38,7 +38,7 @@ import { workshop } from './workshop.tsx'
 import { workshopActions } from './workshop-actions.ts'
 import { workshopCache } from './workshop-cache.tsx'
 
-/** Every address of the workshop. */
+/** All routes of the workshop. */
 export const workshopRoutes: readonly Route[] = [
   workshop,
   staffLogin,

@@ -25,11 +25,11 @@ const eventWords: Record<string, string> = {
 
 interface Props {
   withdrawal: WorkshopWithdrawal
-  /** Day it is in Paris. */
+  /** Today's date in Paris. */
   today: string
 }
 
-/** A form that writes one follow-up: its kind, its field when it has one, its button. */
+/** Draws the form of one follow-up: its kind, its optional field and its button. */
 function Follow({
   withdrawal,
   kind,
@@ -105,7 +105,7 @@ function Facts({ withdrawal }: { withdrawal: WorkshopWithdrawal }) {
   )
 }
 
-/** A declaration: its words, its dates, and what can be noted of it. */
+/** Draws a withdrawal: its text, its dates, and the forms of the staff. */
 export function WorkshopWithdrawalCard({ withdrawal, today }: Props) {
   const { id, declaration, order, marks, overdue, events } = withdrawal
   const has = (kind: FollowUp) => events.some((event) => event.kind === kind)

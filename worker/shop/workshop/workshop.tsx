@@ -11,15 +11,15 @@ import { WorkshopWithdrawalCard } from './workshop-withdrawal.tsx'
 
 interface Data {
   queue: WorkshopQueue
-  /** Day it is in Paris. */
+  /** Today's date in Paris. */
   today: string
-  /** Number of an order that is looked for. */
+  /** Number of the order that the staff searches. */
   asked: string
 }
 
 const empty = <p className="soft">Rien pour le moment.</p>
 
-/** Whether the order asked for is shown with the others. */
+/** Whether the found order is already shown in another part of the queue. */
 const isElsewhere = ({ askedFor, toPrepare, onTheirWay }: WorkshopQueue) =>
   [...toPrepare, ...onTheirWay].some(({ id }) => id === askedFor?.id)
 
@@ -127,7 +127,7 @@ const View = ({ data: { queue, today, asked } }: ScreenViewProps<Data>) => {
   )
 }
 
-/** What the shop has to do, for those who do it. */
+/** The main screen of the workshop: everything that the staff has to do. */
 export const workshop = screen<Data>({
   path: paths.workshop,
   right: 'orders.read',

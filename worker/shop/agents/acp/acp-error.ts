@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Why a request is refused, by the words of the protocol. */
+/** A refused request, with the error codes of the Agentic Commerce Protocol. */
 export class AcpError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string

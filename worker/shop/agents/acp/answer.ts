@@ -10,7 +10,7 @@ import { AcpError } from './acp-error.ts'
 import { run, unknown } from './operations.ts'
 import { acpVersion } from './session.ts'
 
-/** JSON with the names of every object in one order: what means the same is asked the same. */
+/** Returns JSON with sorted object keys, so that equal bodies give equal text. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)
@@ -18,7 +18,7 @@ const canonical = (value: unknown): string =>
       : each,
   )
 
-/** The refusals of the shop, as answers of the protocol; what failed goes on, so that it can be tried again. */
+/** Turns a refusal of the shop into an error of the protocol. Rethrows failures, so that the agent can retry. */
 function refusalOf(error: unknown): AcpError {
   if (error instanceof AcpError) return error
   if (error instanceof CommerceError && error.status === 404) return unknown()
@@ -34,7 +34,7 @@ const refusedBy = (error: unknown): Answer => {
   return { status: refusal.status, body: refusal.toBody() }
 }
 
-/** The program of a key. Throws AcpError. */
+/** Returns the agent of a bearer key. Throws AcpError. */
 async function programOf(c: Context<AppEnv>): Promise<AcpProgram> {
   const sent = /^Bearer (\S{16,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
   const [print, programs] = await Promise.all([printOf(sent ?? ''), acpPrograms(c.var.settings.ACP_KEYS)])
@@ -43,7 +43,7 @@ async function programOf(c: Context<AppEnv>): Promise<AcpProgram> {
   return program
 }
 
-/** A body, and what tells it from another. What is nested beyond reason is no JSON either. */
+/** Returns the parsed body and its canonical text. A body that is nested too deep counts as invalid JSON. */
 function jsonOf(text: string): { sent: unknown; print: string } {
   try {
     const sent: unknown = text === '' ? {} : JSON.parse(text)
@@ -53,7 +53,7 @@ function jsonOf(text: string): { sent: unknown; print: string } {
   }
 }
 
-/** Characters, with room to spare. */
+/** The maximum length of a path, in characters. */
 const longestPath = 120
 
 async function answered(c: Context<AppEnv>): Promise<Response> {

@@ -4,7 +4,7 @@ import type { Agent } from '../agent.ts'
 import { linksOf } from '../prepared.ts'
 import { productData } from '../products.ts'
 
-/** A product of the feed: what the shop tells programs of it, in the words of the protocol. */
+/** Returns a product of the feed in the format of the protocol. */
 export function feedProduct(product: Product, agent: Agent) {
   const { id, title, description, url, media, variants, categories } = productData(product, agent)
   const links = linksOf(agent.origin).map(({ type, url: address, title: words }) => ({
@@ -24,10 +24,10 @@ export function feedProduct(product: Product, agent: Agent) {
   }
 }
 
-/** Products read at a time. */
+/** The number of products read at a time. */
 const atOnce = 12
 
-/** Products as JSON, a line each, read and written part by part; a reading that fails breaks the file off. */
+/** Streams products as JSON lines, some at a time. If a read fails, the stream breaks off. */
 export function feedLines(
   products: readonly Pick<Product, 'id'>[],
   agent: Agent,

@@ -10,10 +10,13 @@ import type { Message } from '../shapes.ts'
 
 const published = 'https://acp.dev/schemas/handlers/tokenized.card'
 
-/** The way to pay that programs may hand over for their buyers: cards, by a token that Stripe shares with the shop's profile. */
+/**
+ * The payment handler that agents may use for their buyers: cards, by a token that Stripe shares with the shop's
+ * profile.
+ */
 const handlerId = 'card'
 
-/** What the shop takes from programs, in the words of the protocol; nothing where it takes no token. */
+/** Returns the payment handlers of the shop in the format of the protocol; empty when it takes no tokens. */
 export const handlersOf = (settings: Settings) =>
   takesTokens(settings)
     ? [
@@ -32,7 +35,7 @@ export const handlersOf = (settings: Settings) =>
       ]
     : []
 
-/** What a program completes a session with. */
+/** The body that completes a session. */
 export const completeBody = z.looseObject({
   payment_data: z.looseObject({
     handler_id: z.literal(handlerId, english`The handler of this shop is ${handlerId}`),
@@ -53,8 +56,8 @@ const refusals: Record<NonNullable<HandedOver['refusal']>, string> = {
 }
 
 /**
- * Keeps how the buyer pays until they have ordered, which nobody does in their place. Nothing is taken here.
- * @returns what the program is told: that it is kept, or why it is not. Throws CommerceError
+ * Stores the payment token until the buyer has placed the order, which only the buyer can do. Takes no money.
+ * @returns a message for the agent: that the token is stored, or why not. Throws CommerceError
  */
 export async function handOver(
   { agentCart, cart }: Prepared,

@@ -13,7 +13,7 @@ import { type Platform, platformOf, renewedKeys } from './platform.ts'
 import { isSigned } from './signature.ts'
 import { UcpError } from './ucp-error.ts'
 
-/** An answer that there is nothing to show, with what a buyer can do all the same. */
+/** Returns the response of a refusal, with a link to what a buyer can still do. */
 const refused = (messages: Message[], origin: string, version: UcpVersion) => ({
   ucp: { version, status: 'error', capabilities: {} },
   messages,
@@ -34,7 +34,7 @@ function bodyOf({ body }: Operation, text: string): unknown {
 
 const accessIn = (header: string | undefined) => /^Bearer (\S{1,100})$/i.exec(header ?? '')?.[1]
 
-/** Runs an operation for a program that speaks its capability. */
+/** Runs an operation, if the agent supports its capability. */
 async function answerOf(
   c: Context<AppEnv>,
   { operation, id, platform, text }: { operation: Operation; id: string; platform: Platform; text: string },
@@ -89,7 +89,7 @@ async function answered(c: Context<AppEnv>): Promise<Response> {
     renewedKeys(c, platform.url, beforeFetch),
   )
   const agent = agentOf(c, ucpName(platform.url, platform.version), platform.notifyUrl)
-  // A name that is not proven uses up nobody's pace but that of its own address.
+  // An unproven name must not use up the rate limit of the agent that it names. Its IP address is limited instead.
   if (isProven) await agent.commerce.agents.count(agent.name, operation.kind)
   const key = operation.kind === 'write' ? c.req.header('Idempotency-Key')?.slice(0, 255) : undefined
   const became = await once(agent, key, [c.req.method, pathname, text], () =>

@@ -30,7 +30,7 @@ export const searchBody = z.looseObject({
     .default({ limit: 10 }),
 })
 
-/** What the shop finds. A cursor is the number of a page. Throws UcpError for a search of nothing. */
+/** Returns one page of a search. The cursor is a page number. Throws UcpError for an empty search. */
 export async function search(body: z.output<typeof searchBody>, agent: Agent) {
   const { query, filters: narrowed, pagination } = body
   const { categories, price, ...others } = narrowed
@@ -62,14 +62,14 @@ export const lookupBody = z.looseObject({ ids: z.array(words).min(1) })
 const featured = ({ variants }: ProductData) =>
   variants.find(({ availability }) => availability.available) ?? variants[0]
 
-/** The variant an identifier means, and how it came to be meant. */
+/** Returns the variant of an identifier, and whether it is an exact match. */
 function meant(product: ProductData, name: string) {
   const exact = product.variants.find(({ id }) => id === name)
   const variant = exact ?? featured(product)
   return variant && { variant, input: { id: name, match: exact ? 'exact' : 'featured' } }
 }
 
-/** Products by their identifiers, each once, with the variants that were meant. */
+/** Returns the products of identifiers, each once, with the variants that the identifiers name. */
 export async function lookup({ ids }: z.output<typeof lookupBody>, agent: Agent) {
   if (ids.length > maxFound)
     throw new UcpError(400, 'request_too_large', `At most ${maxFound} identifiers at once`)
@@ -110,7 +110,7 @@ type Variant = ProductData['variants'][number]
 const fits = ({ options }: Variant, chosen: Chosen) =>
   chosen.every(({ name, label }) => options.some((each) => each.name === name && each.label === label))
 
-/** What can be had of what was chosen: the least wanted is given up first. */
+/** Returns the selected options that exist together. Drops the least preferred options first. */
 function effective(product: ProductData, chosen: Chosen, preferences: readonly string[]): Chosen {
   const rank = ({ name }: Chosen[number]) => {
     const place = preferences.indexOf(name)
@@ -121,7 +121,7 @@ function effective(product: ProductData, chosen: Chosen, preferences: readonly s
   return left
 }
 
-/** A product whole, with the variants that fit what is chosen; `null` for an unknown one. */
+/** Returns a product with the variants that fit the selected options; `null` for an unknown product. */
 export async function productDetail(body: z.output<typeof productBody>, agent: Agent) {
   const [found] = await productsNamed([body.id], agent)
   if (!found) return null

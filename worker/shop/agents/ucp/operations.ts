@@ -19,24 +19,24 @@ import {
 } from './shopping.ts'
 import { UcpError } from './ucp-error.ts'
 
-/** One request, read. */
+/** A parsed request. */
 interface Asked<B> {
-  /** Of the address; `''` where it has none. */
+  /** Id in the URL; `''` where there is none. */
   id: string
   body: B
-  /** What a buyer gave the program to see their order with. */
+  /** The token that a buyer gave the agent to see their order. */
   access: string | undefined
   agent: Agent
 }
 
-/** What can be asked of the shop at one address. */
+/** An operation at one URL. */
 export interface Operation<S extends z.ZodType = z.ZodType> {
   method: 'GET' | 'POST' | 'PUT'
-  /** After the address of the service, `:id` included. */
+  /** Path relative to the service, with `:id`. */
   path: string
   capability: Capability
   kind: 'read' | 'write'
-  /** Whether it makes something: its answer is 201. */
+  /** Whether it creates something, so that the status is 201. */
   makes?: true
   body: S
   run(asked: Asked<z.output<S>>): Promise<object | Refusal>
@@ -46,7 +46,7 @@ const operation = <S extends z.ZodType>(spec: Operation<S>): Operation => spec a
 
 const nothing = z.looseObject({})
 
-/** A cart is a checkout without what is only known on the way to an order. */
+/** Returns a checkout as a cart, without the fields of an order. */
 const asCart = (data: CheckoutData | Refusal): object => {
   if ('refusal' in data) return data
   const { status: _, order: __, ...cart } = data
@@ -133,7 +133,7 @@ const operations: readonly Operation[] = [
   }),
 ]
 
-/** What is asked at an address, and the id in it; `null` for none of the protocol. */
+/** Returns the operation of a URL and the id in it; `null` when the protocol has none. */
 export function operationAt(method: string, path: string): { operation: Operation; id: string } | null {
   const parts = path.split('/')
   for (const each of operations) {

@@ -36,25 +36,25 @@ const profile = z.looseObject({
 })
 type Profile = z.output<typeof profile>
 
-/** The program that calls: what its profile says it can do, and its keys. */
+/** The calling agent: the capabilities in its profile, and its keys. */
 export interface Platform {
-  /** Address of its profile. */
+  /** URL of its profile. */
   url: string
   version: UcpVersion
-  /** Names of the capabilities both sides have in that version. */
+  /** Names of the capabilities that both sides support in that version. */
   shared: ReadonlySet<string>
   keys: readonly SigningKey[]
-  /** Where it wants to be told of orders; `null` for nowhere. */
+  /** URL for notifications about orders; `null` for none. */
   notifyUrl: string | null
 }
 
 /**
- * Most characters of a profile, milliseconds it may take, and seconds it is kept, as it is wrong or right; milliseconds after which
- * one whose keys have changed is asked for again.
+ * Limits of a profile: its length in characters, the timeout in milliseconds, how long it is cached (in seconds, by
+ * whether it was wrong or right), and the age in milliseconds after which changed keys are fetched again.
  */
 const limits = { length: 128 * 1024, timeoutMs: 3_000, wrong: 60, right: 3600, freshMs: 60_000 }
 
-/** The address that `UCP-Agent` names. Only a public name by TLS is one. Throws UcpError. */
+/** Returns the profile URL in `UCP-Agent`. It must be https with a public host name. Throws UcpError. */
 export function profileUrl(header: string | undefined, origin: string): string {
   const [profile] = dictionaryIn(header ?? null).get('profile') ?? []
   const url = publicAddress(typeof profile === 'string' ? profile : undefined)
@@ -63,15 +63,15 @@ export function profileUrl(header: string | undefined, origin: string): string {
   return url.href
 }
 
-/** A profile as it was fetched a while ago: what it said, or why it could not be had. */
+/** A cached profile, or the reason why it could not be fetched. */
 const stored = z.union([
-  // When it was fetched, in milliseconds since 1970.
+  // Time of the fetch, in milliseconds since 1970.
   z.object({ profile, at: z.number().default(0) }),
   z.object({ failure: z.enum(['profile_unreachable', 'profile_malformed']) }),
 ])
 type Stored = z.output<typeof stored>
 
-/** The text of an answer, cut where no profile is as long. */
+/** Returns the text of a response, cut at the maximum length of a profile. */
 async function beginningOf(answer: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -107,7 +107,7 @@ function keep(c: Context<AppEnv>, url: string, found: Stored): void {
   c.executionCtx.waitUntil(c.env.CACHE.put(keyOf(url), JSON.stringify(found), { expirationTtl }))
 }
 
-/** A profile by its address, kept for an hour; who sends addresses nobody has ever seen is counted (`beforeFetch`). */
+/** Returns the profile at a URL, cached for an hour. `beforeFetch` counts agents that send unknown URLs. */
 async function profileAt(
   c: Context<AppEnv>,
   url: string,
@@ -123,12 +123,12 @@ async function profileAt(
   throw new UcpError(424, found.failure, 'The profile could not be fetched')
 }
 
-/** Its names in the newest version, and the one before. */
+/** Returns the keys of a profile, under the field names of the newest version and of the previous one. */
 const keysOf = ({ keys, signing_keys }: Profile): SigningKey[] => [...keys, ...signing_keys]
 
 /**
- * The keys of a profile as they are now, for a program that has changed them; `null` when they were read a moment ago, or cannot be
- * had. Throws what `beforeFetch` throws.
+ * Fetches the keys of a profile again, for an agent that has changed them; `null` when they were fetched a moment ago
+ * or cannot be fetched. Throws what `beforeFetch` throws.
  */
 export async function renewedKeys(
   c: Context<AppEnv>,
@@ -143,7 +143,10 @@ export async function renewedKeys(
   return 'profile' in found ? keysOf(found.profile) : null
 }
 
-/** Who calls and what both sides speak. Throws UcpError, or what `beforeFetch` throws. */
+/**
+ * Returns the calling agent and the capabilities that both sides support. Throws UcpError, or what `beforeFetch`
+ * throws.
+ */
 export async function platformOf(c: Context<AppEnv>, beforeFetch: () => Promise<void>): Promise<Platform> {
   const url = profileUrl(c.req.header('UCP-Agent'), new URL(c.req.url).origin)
   const found = await profileAt(c, url, beforeFetch)

@@ -16,28 +16,28 @@ const schemas: Record<Capability, string> = {
   [capabilities.order]: 'order',
 }
 
-/** Documents of each version stand under this folder of it. */
+/** Folder of the protocol's documents, by version. */
 const folders: Record<UcpVersion, string> = { '2026-08-25': 'shopping/', '2026-04-08': '' }
 
-/** What a signature of the shop is checked with. */
+/** The public key that verifies the shop's signatures. */
 type PublicKey = Readonly<Record<'kid' | 'kty' | 'crv' | 'x' | 'y', string>>
 
-/** The public half of the key that signs what the shop tells programs. */
+/** Returns the public part of the key that signs the shop's notifications. */
 export const publicKeys = ({ UCP_SIGNING_KEY: key }: Pick<Settings, 'UCP_SIGNING_KEY'>): PublicKey[] =>
   key ? [{ kid: key.kid, kty: key.kty, crv: key.crv, x: key.x, y: key.y }] : []
 
-/** Versions before the newest, and where each has its profile. */
+/** Returns the profile URLs of the older versions. */
 const older = (origin: string) =>
   Object.fromEntries(
     ucpVersions.filter((each) => each !== newestUcp).map((each) => [each, origin + paths.ucpOlder(each)]),
   )
 
 /**
- * The profile of the shop: what it offers to programs, and where. No way to pay is among it, a buyer pays on the shop's own
- * page; and no account is linked.
+ * Returns the shop's profile: what it offers to agents, and where. It offers no payment, because buyers pay on the
+ * shop's own page, and no account linking.
  */
 export function profileOf(origin: string, keys: readonly PublicKey[], version: UcpVersion) {
-  // Where the protocol itself is written.
+  // Where the protocol is published.
   const published = `https://ucp.dev/${version}`
   return {
     ucp: {

@@ -1,7 +1,7 @@
 import { ucpOrder } from '../../../../shared/agents/ucp-order.ts'
 import type { Agent } from '../agent.ts'
 
-/** An order, for whoever shows what its buyer was given; `null` for anybody else. */
+/** Returns an order to an agent that has its buyer's token; `null` to anybody else. */
 export async function readOrder(id: string, access: string, { commerce, origin }: Agent) {
   const number = /^[1-9]\d{0,11}$/.test(id) ? Number(id) : null
   const order =

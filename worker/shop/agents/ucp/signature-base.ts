@@ -6,26 +6,28 @@ import {
   serializeItem,
 } from 'structured-headers'
 
-/** One signature of a request, as its two headers tell of it (RFC 9421). */
+/** One signature of a request, from its two headers (RFC 9421). */
 export interface Candidate {
-  /** Identifiers of what is signed, in their order, each with its parameters: `"@method"`, `"signature-agent";key="sig1"`. */
+  /**
+   * Identifiers of the signed components, in order, with their parameters: `"@method"`, `"signature-agent";key="sig1"`.
+   */
   components: readonly Item[]
-  /** The list and its parameters, letter by letter. */
+  /** The component list with its parameters, exactly as sent. */
   params: string
   keyId: string
   tag: string | undefined
-  /** Seconds since 1970; `undefined` for what is not said. */
+  /** Seconds since 1970; `undefined` when absent. */
   created: number | undefined
   expires: number | undefined
   signature: ArrayBuffer
 }
 
-/** Signatures of one request that are tried; nobody needs as many. */
+/** The maximum number of signatures that the Worker checks per request. */
 const maxTried = 5
 
 const isList = (member: unknown): member is InnerList => Array.isArray(member) && Array.isArray(member[0])
 
-/** Reads a dictionary of a header; empty where it is none. */
+/** Parses a header as a dictionary; empty when it is invalid. */
 export function dictionaryIn(header: string | null): ReturnType<typeof parseDictionary> {
   try {
     return parseDictionary(header ?? '')
@@ -34,7 +36,7 @@ export function dictionaryIn(header: string | null): ReturnType<typeof parseDict
   }
 }
 
-/** The signatures of a request that can be read. What is listed and not there, or not as it should be, is none. */
+/** Returns the readable signatures of a request. Leaves out those that are missing or malformed. */
 export function candidatesIn(headers: Headers): Candidate[] {
   const signatures = dictionaryIn(headers.get('Signature'))
   return [...dictionaryIn(headers.get('Signature-Input'))]
@@ -55,10 +57,10 @@ export function candidatesIn(headers: Headers): Candidate[] {
     })
 }
 
-/** Names of what is signed. */
+/** Returns the names of the signed components. */
 export const namesOf = ({ components }: Candidate): string[] => components.map(([name]) => String(name))
 
-/** The value of one component; `null` for one that is not there, or that nobody signs here. */
+/** Returns the value of one component; `null` when it is absent or not supported. */
 function signedValue([name, params]: Item, { method, url, headers }: Request): string | null {
   const { host, pathname, search } = new URL(url)
   const member = params.get('key')
@@ -81,7 +83,7 @@ function signedValue([name, params]: Item, { method, url, headers }: Request): s
   }
 }
 
-/** What a signature signs, letter by letter; `null` where something of it is not there, or is there twice. */
+/** Returns the signature base, the exact text that is signed; `null` when a component is missing or listed twice. */
 export function baseOf({ components, params }: Candidate, request: Request): string | null {
   const lines = components.map((component) => {
     const value = signedValue(component, request)

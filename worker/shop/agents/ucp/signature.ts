@@ -3,7 +3,7 @@ import type { SigningKey } from './platform.ts'
 import { baseOf, type Candidate, candidatesIn, dictionaryIn, namesOf } from './signature-base.ts'
 import { UcpError } from './ucp-error.ts'
 
-/** Algorithms of a signature, by the curve of its key. */
+/** Signature algorithms, by the curve of the key. */
 const algorithms: Readonly<
   Record<string, { kty: string; name: string; namedCurve?: string; hash?: string }>
 > = {
@@ -15,7 +15,7 @@ const algorithms: Readonly<
 const invalid = () => new UcpError(401, 'signature_invalid', 'The signature does not fit the request')
 const keyUnknown = () => new UcpError(401, 'key_not_found', 'The profile has no such key')
 
-/** What a signature has to hold for it to say anything of this request. */
+/** Returns the components that a signature must cover to prove this request. */
 function neededIn({ url, headers }: Request, body: string): string[] {
   return [
     ...['@method', '@authority', '@path'],
@@ -34,16 +34,16 @@ async function checkDigest(header: string | null, body: string): Promise<void> {
     throw new UcpError(400, 'digest_mismatch', 'Content-Digest does not fit the body')
 }
 
-/** Seconds two clocks may differ. */
+/** Allowed clock difference, in seconds. */
 const drift = 60
 
-/** A signature that says until when, or from when, holds then alone. */
+/** Throws UcpError for a signature outside of its own validity period. */
 function checkTimes({ created = 0, expires = Number.POSITIVE_INFINITY }: Candidate): void {
   const now = Math.floor(Date.now() / 1000)
   if (expires < now - drift || created > now + drift) throw invalid()
 }
 
-/** The key of a signature, among those that sign. Throws UcpError. */
+/** Returns the key of a signature, among the keys for verification. Throws UcpError. */
 function keyOf({ keyId }: Candidate, keys: readonly SigningKey[]): SigningKey {
   const key = keys.find(
     ({ kid, use, key_ops }) => kid === keyId && use !== 'enc' && (key_ops?.includes('verify') ?? true),
@@ -58,7 +58,7 @@ async function checkKey(candidate: Candidate, request: Request, key: SigningKey)
   if (!algorithm || kty !== algorithm.kty)
     throw new UcpError(400, 'algorithm_unsupported', 'Signatures are ES256, ES384 or EdDSA by Ed25519')
   const jwk = { kty, crv, x, ...(y && { y }) }
-  // A bot's signature names its key by what it is.
+  // A signature with a tag must use the thumbprint of its key as key id.
   if (candidate.tag && candidate.keyId !== (await calculateJwkThumbprint(jwk))) throw invalid()
   const base = baseOf(candidate, request)
   if (base === null) throw invalid()
@@ -69,7 +69,7 @@ async function checkKey(candidate: Candidate, request: Request, key: SigningKey)
   if (!(await crypto.subtle.verify(algorithm, imported, candidate.signature, bytes))) throw invalid()
 }
 
-/** Throws UcpError when this signature does not prove whose the request is. */
+/** Throws UcpError when this signature does not prove the origin of the request. */
 async function check(
   candidate: Candidate,
   request: Request,
@@ -77,7 +77,7 @@ async function check(
   keys: readonly SigningKey[],
 ): Promise<void> {
   const names = namesOf(candidate)
-  // One that is made for another purpose says nothing here.
+  // A signature with another tag was made for another purpose.
   if (candidate.tag !== undefined && candidate.tag !== 'web-bot-auth') throw invalid()
   if (neededIn(request, body).some((needed) => !names.includes(needed))) throw invalid()
   checkTimes(candidate)
@@ -87,9 +87,9 @@ async function check(
 }
 
 /**
- * Whether a request is signed by one of the keys of its program: one signature that holds is enough (RFC 9421).
- * @param renewed asks for the keys anew, when a signature names one that is not known; `null` where they are new already
- * @returns false when it is not signed at all. Throws UcpError when none of its signatures holds
+ * Whether one of the agent's keys has signed a request. One valid signature is enough (RFC 9421).
+ * @param renewed fetches the keys again when a signature names an unknown key; `null` when they are already current
+ * @returns false for a request without a signature. Throws UcpError when no signature is valid
  */
 export async function isSigned(
   request: Request,

@@ -1,6 +1,8 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Why a request is not answered at all, by the codes of the protocol; what the shop refuses is an answer of its own. */
+/**
+ * A request that the protocol does not allow, with its error codes. A refusal of the shop is a normal response instead.
+ */
 export class UcpError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string

@@ -14,9 +14,9 @@ import { staffAction } from '../frame/staff-action.ts'
 
 interface Data {
   ids: readonly number[]
-  /** What the fields of the address say. */
+  /** The parameters of the URL. */
   asked: { quoi: string; valeur: string; fin: string }
-  /** `null` before a change was asked for, or where it is not understood. */
+  /** The preview; `null` before a change is requested, or when it is not understood. */
   lines: readonly BulkLine[] | null
   kind: 'price' | 'stock'
   problem: string | null
@@ -26,7 +26,7 @@ interface Data {
 const words = (kind: Data['kind'], value: number | null) =>
   value === null ? 'non compté' : kind === 'price' ? formatPrice(value) : String(value)
 
-/** The change an address asks for: `-10` percent, `+5,00` euros, pieces. `null` where it is none. */
+/** Returns the change in a URL (`-10` percent, `+5,00` euros, pieces); `null` when it is not understood. */
 export function changeAsked({ quoi, valeur, fin }: Data['asked']): BulkChange | null {
   const typed = decimalTyped(valeur.replace('%', ''))
   const number = /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(typed) ? Number(typed) : null
@@ -143,7 +143,7 @@ const View = ({ data }: ScreenViewProps<Data>) => {
   )
 }
 
-/** A change of many prices or stocks: its preview is read by its address, and written by one press. */
+/** The screen that changes many prices or stocks. The URL holds the previewed change; a button writes it. */
 export const bulkScreen = screen<Data>({
   path: paths.workshopBulk,
   right: 'catalogue.write',

@@ -7,19 +7,19 @@ import { optional } from './optional.ts'
 
 const comma = (amount: string) => amount.replace('.', ',').replace(/,00$/, '')
 
-/** What a code takes off, in words. */
+/** Returns the discount of a code in words. */
 export const worthWords = ({ discount_type: type, amount }: EditedCoupon): string =>
   type === 'percent'
     ? `${comma(amount)}\u00a0%`
     : `${comma(amount)}\u00a0€ ${type === 'fixed_cart' ? 'sur le panier' : 'par pièce'}`
 
-/** When a code is worth something, in words. */
+/** Returns the validity of a code in words. */
 export const spanWords = ({ date_starts: from, date_expires: to }: EditedCoupon): string =>
   [from && `du ${formatDate(from.slice(0, 10))}`, to && `au ${formatDate(to.slice(0, 10))}`]
     .filter(Boolean)
     .join(' ') || 'sans fin'
 
-/** The fields of a code; its name is asked once. */
+/** Draws the fields of a code. Only a new code has a field for its name. */
 export const CouponFields = ({ typed, coupon }: { typed: Typed; coupon: EditedCoupon | null }) => (
   <div className="workshop-fields">
     {!coupon && <Field {...fieldOf(typed, 'code')} label="Code" maxLength={40} autoComplete="off" />}

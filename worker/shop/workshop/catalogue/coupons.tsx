@@ -74,7 +74,7 @@ const ListView = ({ data: { coupons, page, pages }, form, staff }: ScreenViewPro
   </div>
 )
 
-/** The codes of the house, and where a new one is made. */
+/** The screen of all codes, with a form for a new one. */
 export const couponList = screen<ListData>({
   path: paths.workshopCoupons,
   right: 'catalogue.read',

@@ -12,14 +12,14 @@ import { type AnyForm, anyForm, bodyOf, stockBody, typedOf } from './editor-form
 import { variantsAtOnce } from './editor-variants.tsx'
 import { editSentences } from './words.ts'
 
-/** Names of the form for what the wire calls otherwise. */
+/** Form fields whose name differs from the platform's. */
 const fieldNames: Readonly<Record<string, string>> = {
   inventory_delta: 'stock_quantity',
   date_created: 'publish_day',
   meta_data: 'metal',
 }
 
-/** Columns of the table of variations, for `700204.regular_price`. */
+/** Columns of the variation table, for the platform's field names such as `700204.regular_price`. */
 const columns: Readonly<Record<string, string>> = {
   sku: 'sku',
   regular_price: 'price',
@@ -28,13 +28,16 @@ const columns: Readonly<Record<string, string>> = {
   inventory_delta: 'stock',
 }
 
-/** The field of the form that a refusal of the platform is about. */
+/** Returns the form field that a refusal of the platform is about. */
 function fieldNamed(name: string): string {
   const [own = '', field = ''] = name.split('.')
   return /^\d+$/.test(own) ? `${columns[field] ?? field}-${own}` : (fieldNames[own] ?? own)
 }
 
-/** A refusal of the platform, told beside the fields of the form or with what others changed; anything else goes on. */
+/**
+ * Turns a refusal of the platform into an outcome: errors beside their fields, or the changes of others. Rethrows other
+ * errors.
+ */
 export function refusalOf(error: unknown): Outcome {
   if (!(error instanceof CommerceError)) throw error
   const params = z.record(z.string(), z.string()).safeParse(error.data['params'])
@@ -49,7 +52,7 @@ export function refusalOf(error: unknown): Outcome {
 const saved = (id: number, text: string): Outcome =>
   success({ notice: { tone: 'success', text }, goTo: paths.workshopProduct(id) })
 
-/** The bodies of the variations a form holds. */
+/** Returns the request bodies of the variations in a form. */
 const variationBodies = (form: AnyForm, product: Editor) =>
   product.variations.slice(0, variantsAtOnce).map(({ id }) => ({
     id,
@@ -59,19 +62,19 @@ const variationBodies = (form: AnyForm, product: Editor) =>
     ...stockBody(typedOf(form, `stock-${id}`), typedOf(form, `was-${id}`)),
   }))
 
-/** The pictures of a product by their number, with the words and the focal point that the form holds for each. */
+/** Returns the pictures of a product by id, with the alternative text and focal point from the form. */
 const imagesOf = (form: AnyForm, { id, state }: Editor) => {
   const images = state.pictures.map(({ alt }, place) => ({
     id: id * 10 + place + 1,
     alt: typedOf(form, `alt-${place}`) || alt,
     ...(form[`focus-${place}`] !== undefined && { focus: typedOf(form, `focus-${place}`) }),
   }))
-  // A script sends the fields in the order the pictures were dragged into.
+  // A script sends the fields in the order that the staff dragged the pictures into.
   const sent = Object.keys(form).flatMap((name) => images[Number(/^alt-(\d)$/.exec(name)?.[1] ?? -1)] ?? [])
   return sent.length === images.length ? sent : images
 }
 
-/** Pictures after one of them went up, down, or away. */
+/** Returns the pictures after one was moved up, moved down or removed. */
 function movedImages<T>(images: readonly T[], way: string, place: number): T[] {
   const others = images.filter((_, at) => at !== place)
   const one = images[place]
@@ -79,7 +82,7 @@ function movedImages<T>(images: readonly T[], way: string, place: number): T[] {
   return others.toSpliced(Math.max(0, way === 'up' ? place - 1 : place + 1), 0, one)
 }
 
-/** Choices that no variation stands for yet. */
+/** Returns the combinations of options that have no variation yet. */
 function missingChoices({ state, variations }: Editor): Record<string, string>[] {
   const axes = state.attributes.filter(({ variation }) => variation)
   if (axes.length === 0) return []
@@ -145,7 +148,7 @@ async function done(form: AnyForm, editing: EditingCommerce, product: Editor): P
   }
 }
 
-/** Every form of the editor of a product. */
+/** Handles every form of the product editor. */
 export const editProduct = staffAction(
   'catalogue.write',
   paths.workshopProduct(':id{[0-9]{1,9}}'),

@@ -12,7 +12,7 @@ interface Props {
   typed: Typed
 }
 
-/** What a product is called and what is told of it. */
+/** Draws the fields of a product's name and texts. */
 export const Words = ({ product: { state }, typed }: Props) => (
   <fieldset className="form">
     <legend className="h3">Textes</legend>
@@ -38,7 +38,7 @@ export const Words = ({ product: { state }, typed }: Props) => (
   </fieldset>
 )
 
-/** Price and reduction, with the lowest price of thirty days beside it. */
+/** Draws the fields of price and sale price, with the lowest price of the last thirty days. */
 export const Prices = ({ product: { state, lowest }, typed }: Props) => (
   <fieldset className="form">
     <legend className="h3">Prix</legend>
@@ -78,7 +78,7 @@ export const Prices = ({ product: { state, lowest }, typed }: Props) => (
   </fieldset>
 )
 
-/** Pieces, code, and whether several may be bought. */
+/** Draws the fields of stock, SKU and « sold individually ». */
 export const Stock = ({ product: { state }, typed }: Props) => (
   <fieldset className="form">
     <legend className="h3">Stock</legend>
@@ -130,7 +130,7 @@ export const Stock = ({ product: { state }, typed }: Props) => (
   </fieldset>
 )
 
-/** How search engines show it. */
+/** Draws the fields for search engines, with a preview. */
 export const Search = ({ product: { state, path }, typed }: Props) => {
   const title = typed.value('seo_title', state.meta['seo_title'] ?? '')
   const description = typed.value('seo_description', state.meta['seo_description'] ?? '')
@@ -160,7 +160,7 @@ export const Search = ({ product: { state, path }, typed }: Props) => {
   )
 }
 
-/** Whether, and when, customers see it. */
+/** Draws the fields that decide whether and when customers see the product. */
 export const Publication = ({ product: { state }, typed }: Props) => (
   <fieldset className="form">
     <legend className="h3">Publication</legend>

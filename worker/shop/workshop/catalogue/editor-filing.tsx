@@ -35,7 +35,7 @@ const Boxes = ({
   </fieldset>
 )
 
-/** Where a product is filed, and what it stands beside. */
+/** Draws the fields of categories, tags and related products. */
 export const Filing = ({ product: { state, terms }, typed }: Props) => (
   <fieldset className="form">
     <legend className="h3">Rangement</legend>
@@ -72,7 +72,7 @@ export const Filing = ({ product: { state, terms }, typed }: Props) => (
 
 const choiceLabels = { pa_taille: 'Tailles', pa_longueur: 'Longueurs', pa_couleur: 'Couleurs' } as const
 
-/** Names of the fields of attributes, with what stands in them. */
+/** Returns the attribute fields with their current options. */
 export const attributeFields = ({ state }: Editor) => [
   ...Object.entries(choiceLabels).map(([slug, label]) => ({
     slug,
@@ -88,7 +88,7 @@ export const attributeFields = ({ state }: Editor) => [
   })),
 ]
 
-/** What the shopper chooses, what lists are narrowed by, and the facts of the trade. */
+/** Draws the fields of the shopper's choices, of the list filters and of the product's facts. */
 export const Facts = ({ product, typed }: Props) => (
   <>
     <fieldset className="form">

@@ -8,7 +8,7 @@ import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { attributeFields } from './editor-filing.tsx'
 import { factKeys } from './words.ts'
 
-/** A form whose fields depend on the product it is about; each is text, or a list of texts. */
+/** A form whose fields depend on its product. Each value is a text or a list of texts. */
 export const anyForm = z
   .object({
     act: z
@@ -20,13 +20,13 @@ export const anyForm = z
   .catchall(z.union([z.string().max(20_000), z.array(z.string().max(200))]))
 export type AnyForm = z.output<typeof anyForm>
 
-/** What was typed in a field, one line or several; `''` for one that is not there. */
+/** Returns the typed text of a field, one line or several; `''` when it is absent. */
 export const typedOf = (form: AnyForm, name: string): string => {
   const value: unknown = form[name]
   return typeof value === 'string' ? cleanNote(value) : ''
 }
 
-/** What was ticked among boxes of one name. */
+/** Returns the ticked values of the checkboxes with one name. */
 const tickedOf = (form: AnyForm, name: string): string[] => {
   const value: unknown = form[name]
   return Array.isArray(value) ? (value as string[]) : typeof value === 'string' && value !== '' ? [value] : []
@@ -43,7 +43,10 @@ const listTyped = (typed: string): string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** Pieces that were typed, as a body says it: more or fewer than the form showed, counted anew, or not counted. */
+/**
+ * Returns the request body for a typed stock: a difference from the number that the form showed, a new count, or no
+ * stock management.
+ */
 export function stockBody(typed: string, was: string): object {
   if (typed === was) return {}
   if (typed === '') return { manage_stock: false, stock_status: 'instock' }
@@ -53,7 +56,7 @@ export function stockBody(typed: string, was: string): object {
   return { inventory_delta: pieces - Number(was) }
 }
 
-/** Attributes of a body, where their fields say something else than the product does. */
+/** Returns the attributes of a request body, if their fields differ from the product. */
 function attributesBody(form: AnyForm, product: Editor): object {
   const fields = attributeFields(product)
   const typed = fields.map((field) => ({ ...field, options: listTyped(typedOf(form, field.slug)) }))
@@ -76,7 +79,7 @@ function attributesBody(form: AnyForm, product: Editor): object {
 
 const facts = [...factKeys, 'seo_title', 'seo_description'] as const
 
-/** The body of `wc/v3` that a form of the editor asks for: all its fields, with the version it showed. */
+/** Returns the `wc/v3` request body of an editor form: all its fields, and the version that the form showed. */
 export function bodyOf(form: AnyForm, product: Editor): object {
   const typed = (name: string) => typedOf(form, name)
   const isSet = product.state.type === 'grouped'

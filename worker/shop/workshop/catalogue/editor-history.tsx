@@ -4,14 +4,14 @@ import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { Change, Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { changeWords } from './words.ts'
 
-/** Changes of one edit that are told one by one. */
+/** The maximum number of changes shown for one edit. */
 const maxShown = 8
 
-/** Before its first edit, what was made here was nothing. */
+/** Whether an edit created the product, which then had no name before. */
 const isCreation = (changes: readonly Change[]): boolean =>
   changes.some(({ field, before }) => field === 'name' && before === null)
 
-/** What was done to a product, the newest first, each edit with the way to take it back. */
+/** Draws the edits of a product, newest first, each with a button to undo it. */
 export const History = ({ product, mayWrite }: { product: Editor; mayWrite: boolean }) => (
   <section className="mb-s6" aria-labelledby="historique">
     <h2 className="h2 mb-s4" id="historique">

@@ -7,7 +7,10 @@ import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { focusLabels } from './words.ts'
 
-/** A picture under nine squares: the one that is chosen, by a click or a key, shows wherever the shop cuts the picture. */
+/**
+ * Draws a picture under nine squares. The chosen square stays visible wherever the shop crops the picture. It takes a
+ * click or a key.
+ */
 const FocalPoint = ({ picture, place }: { picture: Photograph; place: number }) => (
   <fieldset>
     <legend className="small">{`Image ${place + 1}\u00a0: ce qui doit toujours se voir`}</legend>
@@ -30,7 +33,7 @@ const FocalPoint = ({ picture, place }: { picture: Photograph; place: number }) 
   </fieldset>
 )
 
-/** Pictures of a product: their order by buttons, their words, and the way to send another. */
+/** Draws the pictures of a product: buttons for their order, their alternative texts, and a form to upload one. */
 export const Pictures = ({ product }: { product: Editor }) => {
   const { pictures } = product.state
   return (
@@ -47,11 +50,11 @@ export const Pictures = ({ product }: { product: Editor }) => {
           aria-label="Images du produit"
         >
           <input type="hidden" name="version" value={product.version} />
-          {/* Enter in a field saves: it presses the first button. */}
+          {/* Enter in a field presses the first button of the form, which therefore saves. */}
           <button className="sr" type="submit" name="act" value="pictures" tabIndex={-1}>
             Enregistrer les images
           </button>
-          {/* By the pointer where a script can; by the buttons for everyone. */}
+          {/* Pictures can be dragged with script. The buttons work for everyone. */}
           <ol className="workshop-fields" data-late="drag-order">
             {pictures.map(({ name, src, alt, focus }, place) => (
               <li key={`${name}${src}`} className="workshop-picture">

@@ -3,7 +3,7 @@ import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import type { Typed } from '../../ui/typed.ts'
 import { typedPrice } from './words.ts'
 
-/** Variations one form holds: each has five fields. */
+/** The number of variations in one form. Each has five fields. */
 export const variantsAtOnce = 38
 
 type Variation = Editor['variations'][number]
@@ -79,7 +79,7 @@ const Row = ({ variation, product, typed }: { variation: Variation; product: Edi
   )
 }
 
-/** What the shopper chooses between, each with its price and its pieces. */
+/** Draws the variations of a product, each with its price and its stock. */
 export function Variants({ product, typed }: { product: Editor; typed: Typed }) {
   if (product.state.type !== 'variable') return null
   const shown = product.variations.slice(0, variantsAtOnce)
@@ -90,7 +90,7 @@ export function Variants({ product, typed }: { product: Editor; typed: Typed }) 
       </h2>
       <form className="form" method="post" action={paths.workshopProduct(product.id)} noValidate>
         <input type="hidden" name="version" value={product.version} />
-        {/* Enter in a field saves: it presses the first button. */}
+        {/* Enter in a field presses the first button of the form, which therefore saves. */}
         <button className="sr" type="submit" name="act" value="variants" tabIndex={-1}>
           Enregistrer les variantes
         </button>

@@ -14,7 +14,7 @@ import { Pictures } from './editor-pictures.tsx'
 import { Variants } from './editor-variants.tsx'
 import { statusWords, typeWords } from './words.ts'
 
-/** What others changed while this was being typed. */
+/** Draws the changes that others saved while this form was open. */
 const Overtaken = ({ form }: { form: FormState | undefined }) =>
   form?.changes && form.changes.length > 0 ? (
     <div className="msg msg-warn mb-s5" role="alert">
@@ -43,7 +43,7 @@ const Act = ({ product, act, label }: { product: Editor; act: string; label: str
 const View = ({ data: product, form, staff }: ScreenViewProps<Editor>) => {
   const mayWrite = may(staff.role, 'catalogue.write')
   const { state } = product
-  // A form of variations, or of an act, is shown again beside what is stored.
+  // After another form of this page, the fields show the stored product.
   const isOfFields = form?.values['act'] === 'save'
   const typed = typedIn(isOfFields ? form : undefined)
   const isOnline = state.status === 'publish'
@@ -111,7 +111,7 @@ const View = ({ data: product, form, staff }: ScreenViewProps<Editor>) => {
   )
 }
 
-/** A product, where its words, prices, pieces and facts are edited. */
+/** The screen that edits a product: its texts, prices, stock and facts. */
 export const productEditor = screen<Editor>({
   path: paths.workshopProduct(':id{[0-9]{1,9}}'),
   right: 'catalogue.read',

@@ -1,4 +1,4 @@
-/** Why a file is none, by the words of its reader. */
+/** French sentences for the English errors of the file reader. */
 const said: readonly (readonly [english: RegExp, french: string])[] = [
   [/^line (\d+): (« .* »): no column of WooCommerce.*/, 'Ligne $1\u00a0: colonne inconnue $2.'],
   [
@@ -22,7 +22,7 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
   [/^The file says it is UTF-8 and is not.*/, 'Le fichier se dit UTF-8 et ne l’est pas.'],
 ]
 
-/** The sentence of a file that cannot be read; nothing of it was written. */
+/** Returns the French error of a file that cannot be read. It says that nothing was written. */
 export function faultWords(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const found = said.find(([english]) => english.test(message))

@@ -2,7 +2,7 @@ import { paths } from '../../../../shared/paths.ts'
 import type { FileReport, ReportRow } from '../../../commerce/contract/workshop/file-transfer.ts'
 import { noteWords } from './note-words.ts'
 
-/** Rows that a screen lists; the others are counted. */
+/** The maximum number of rows that a screen lists. It counts the others. */
 const most = 500
 
 const kindWords: Readonly<Record<string, string>> = {

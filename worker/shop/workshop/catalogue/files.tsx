@@ -14,7 +14,7 @@ import { Report } from './file-report.tsx'
 
 interface Data {
   hash: string
-  /** `null` before a file was sent. */
+  /** The report; `null` before a file is uploaded. */
   report: FileReport | null
   isLost: boolean
 }
@@ -57,7 +57,7 @@ const View = ({ data: { report, hash, isLost } }: ScreenViewProps<Data>) => (
   </div>
 )
 
-/** A file of products, and what it would do, before anything is written. */
+/** The screen that shows what a product file would change, before anything is written. */
 export const importScreen = screen<Data>({
   path: paths.workshopImport,
   right: 'catalogue.write',
@@ -92,10 +92,13 @@ const receive = receiver(paths.workshopImport, async (c) => {
   }
 })
 
-/** Takes a file, and leads to its report. */
+/** Receives a file and leads to its report. */
 export const sendFile = { ...receive, right: 'catalogue.write' as const }
 
-/** Writes the file that was reported: the same bytes, by their hash. What takes long goes on with the next press. */
+/**
+ * Writes the file of the report, identified by the hash of its bytes. A large file takes several presses of the button,
+ * each of which continues.
+ */
 export const writeFile = staffAction(
   'catalogue.write',
   paths.workshopImportWrite,
@@ -123,7 +126,7 @@ export const writeFile = staffAction(
   { otherwise: paths.workshopImport },
 )
 
-/** All that is published, as a file that any WooCommerce takes. */
+/** Serves all published products as a CSV file that every WooCommerce accepts. */
 export const exportFile = staffFile('catalogue.read', paths.workshopExport, async (c) => {
   if (!c.var.commerce.editing.isHere) return c.notFound()
   const csv = await (await c.var.commerce.files()).file()

@@ -2,7 +2,7 @@ import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { paths } from '../../../../shared/paths.ts'
 import type { TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 
-/** What the address narrows the list to, by the names of its fields. */
+/** The filters in the URL, by field name. */
 export type Asked = Record<'mots' | 'etat' | 'stock' | 'rayon', string>
 
 const TermOptions = ({

@@ -49,14 +49,14 @@ const Row = ({ product, picks }: { product: Product; picks: boolean }) => (
   </tr>
 )
 
-/** The address of the page after this one. */
+/** Returns the URL of the next page. */
 function nextOf({ list: { next }, asked }: Data): string | null {
   if (!next) return null
   const filled = Object.entries(asked).filter(([, value]) => value !== '')
   return `${paths.workshopProducts}?${new URLSearchParams([...filled, ['apres', next]])}`
 }
 
-/** Why the list shows nothing. */
+/** Returns why the list is empty, in words. */
 function noneWords({ asked, isFirst }: Data): string {
   if (!isFirst) return 'C’est tout.'
   return Object.values(asked).some(Boolean)
@@ -132,7 +132,7 @@ const View = ({ data, staff }: ScreenViewProps<Data>) => {
   )
 }
 
-/** Every product of the house, newest change first; what narrows the list is in its address. */
+/** The screen of all products, latest change first. The URL holds the filters. */
 export const productList = screen<Data>({
   path: paths.workshopProducts,
   right: 'catalogue.read',

@@ -11,13 +11,14 @@ const headers = (type: string, seconds: number) => ({
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'",
 })
-/** Seconds a file is kept by browsers whose bytes never change, and one that stands in for a width nobody has made yet. */
+/** Cache lifetimes in seconds: of a file whose bytes never change, and of an original that replaces a missing width. */
 const forever = 31_536_000
 const meanwhile = 3_600
 
 /**
- * A picture that the workshop was sent: its name is made of its bytes, which never change. `-640.webp` after the name asks
- * for a width: the browser that sent the picture has made it, or Cloudflare makes it once, or the picture itself answers.
+ * Serves an uploaded picture. Its name is a hash of its bytes, which never change. A suffix such as `-640.webp`
+ * requests a width. The browser that uploaded the picture made it, or Cloudflare makes it once; otherwise the original
+ * is served.
  */
 export const mediaFile = file(
   paths.media(`:name{[0-9a-f]{24}(?:-(?:${mediaWidths.join('|')}))?\\.(?:jpg|png|webp)}`),
@@ -49,7 +50,7 @@ async function originalOf(
   return null
 }
 
-/** The picture in a width, as WebP; `null` where Cloudflare Images is not bound, or refuses. */
+/** Returns a picture in one width, as WebP; `null` where Cloudflare Images is not bound or refuses. */
 async function narrowed({ IMAGES }: Env, bytes: ArrayBuffer, width: number): Promise<ArrayBuffer | null> {
   if (!IMAGES) return null
   try {
@@ -63,7 +64,7 @@ async function narrowed({ IMAGES }: Env, bytes: ArrayBuffer, width: number): Pro
   }
 }
 
-/** Takes a picture that the form of a product sends, and leads back to it with what became of it. */
+/** Receives an uploaded picture of a product, and leads back to the form with a notice. */
 const receivePicture = receiver(paths.workshopPictures(':id{[0-9]{1,9}}'), async (c) => {
   const { staff, commerce, session } = c.var
   if (!staff || !may(staff.role, 'catalogue.write')) return c.text('', 403)
@@ -85,7 +86,7 @@ const receivePicture = receiver(paths.workshopPictures(':id{[0-9]{1,9}}'), async
     for (const width of mediaWidths) {
       const made = form.get(`width-${width}`)
       if (!(made instanceof File)) continue
-      // The picture is there: a width that is not as it should be is made again when it is asked for.
+      // The picture itself is stored. A width that failed is made when a browser requests it.
       await commerce.editing
         .addWidth(src, width, new Uint8Array(await made.arrayBuffer()))
         .catch((error) => console.error('a width of a picture was not kept', error))
@@ -97,5 +98,5 @@ const receivePicture = receiver(paths.workshopPictures(':id{[0-9]{1,9}}'), async
   }
 })
 
-/** The same with the right it asks for. */
+/** The upload route with the right that it needs. */
 export const sendPicture = { ...receivePicture, right: 'catalogue.write' as const }

@@ -12,7 +12,7 @@ import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 
 interface Data {
-  /** Names what the form makes: sent twice, it makes one product. */
+  /** Idempotency key of the form, so that two submissions create one product. */
   operation: string
 }
 
@@ -38,7 +38,7 @@ const View = ({ data, form }: ScreenViewProps<Data>) => {
   )
 }
 
-/** Where a product begins: its name and its kind; the rest is the editor's. */
+/** The screen that creates a product with a name and a type. The editor does the rest. */
 export const newProduct = screen<Data>({
   path: paths.workshopNewProduct,
   right: 'catalogue.write',

@@ -1,4 +1,4 @@
-/** What the reader of files says of a cell, in the French of the workshop: its own words are those of the commands. */
+/** French sentences for the English notes of the file reader, which the commands show. */
 const said: readonly (readonly [english: RegExp, french: string])[] = [
   [
     /^the SKU of line (\d+) already: .*/,
@@ -151,7 +151,7 @@ const said: readonly (readonly [english: RegExp, french: string])[] = [
   [/^signs that nobody sees: left out$/, 'des signes que personne ne voit\u00a0: retirés'],
 ]
 
-/** A note in French; `null` for one whose words are not known here. */
+/** Returns a note in French; `null` when it has no translation. */
 export function noteWords(done: string): string | null {
   const found = said.find(([english]) => english.test(done))
   return found ? done.replace(found[0], found[1]) : null

@@ -1,2 +1,2 @@
-/** Props of a field that may stay empty. */
+/** Props of an optional field. */
 export const optional = { required: false, autoComplete: 'off' } as const

@@ -30,13 +30,13 @@ const html = (words: string) =>
     .map((each) => `<p>${escapeMarkup(each)}</p>`)
     .join('')
 
-/** Cents that a field holds; what is no amount leaves the price as it is stored. */
+/** Returns the price in a field, in cents. An invalid amount gives the stored price. */
 const centsTyped = (form: AnyForm, name: string, stored: number | null): number | null => {
   const typed = typedOf(form, name)
   return typed === '' ? null : (centsFromDecimal(decimalTyped(typed)) ?? stored)
 }
 
-/** A product as its form would make it: what the form does not hold is as it is stored. */
+/** Returns the product that a form would save. Data that the form does not hold comes from the stored product. */
 function typedProduct(
   form: AnyForm,
   { id, state, variations, lowest, terms }: Editor,
@@ -88,7 +88,7 @@ function typedProduct(
   return productOf(wire, its, pieces, Date.now())
 }
 
-/** Words that the law refuses among those the form changes, beside their fields. */
+/** Returns the words in the changed texts that the law forbids, by field. */
 const faultsOf = (form: AnyForm, { state }: Editor): FieldErrors =>
   Object.fromEntries(
     Object.entries({
@@ -101,7 +101,7 @@ const faultsOf = (form: AnyForm, { state }: Editor): FieldErrors =>
     }),
   )
 
-/** Shows what the form of a product holds as its page would, and writes nothing. */
+/** Draws the product page for the values of a form, and stores nothing. */
 const show = receiver(paths.workshopProductPreview(':id{[0-9]{1,9}}'), async (c) => {
   const { staff, commerce, settings } = c.var
   if (!staff || !may(staff.role, 'catalogue.write')) forbidden(text('workshop.forbidden'))
@@ -133,5 +133,5 @@ const show = receiver(paths.workshopProductPreview(':id{[0-9]{1,9}}'), async (c)
   return liveAnswer(c, faultsOf(read.data, stored), page)
 })
 
-/** The same with the right it asks for. */
+/** The preview route with the right that it needs. */
 export const previewProduct = { ...show, right: 'catalogue.write' as const }

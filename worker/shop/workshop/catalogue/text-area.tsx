@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { controlOf, FieldFrame } from '../../../../client/ui/field.tsx'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
 
-/** A text of several lines. */
+/** Draws a field of several lines. */
 export function TextArea({
   typed,
   name,

@@ -4,7 +4,7 @@ import { formatPrice } from '../../../../shared/money.ts'
 import { capital } from '../../../../shared/words/capital.ts'
 import type { Change, Edit } from '../../../commerce/contract/catalogue/editing.ts'
 
-/** Where a product stands, in words. */
+/** Publication statuses in words. */
 export const statusWords: Readonly<Record<string, string>> = {
   publish: 'En ligne',
   draft: 'Brouillon',
@@ -20,7 +20,7 @@ export const typeWords: Readonly<Record<string, string>> = {
   grouped: 'Ensemble',
 }
 
-/** Facts of the trade by their key, in the order they are asked. */
+/** Labels of product facts by key, in the order of the form. */
 export const factLabels = {
   metal: 'Métal',
   fineness: 'Titre, en millièmes',
@@ -70,17 +70,17 @@ const fields: Readonly<Record<string, string>> = {
   platform: 'Autres champs',
 }
 
-/** A field of the history, in words. */
+/** Returns a field of the history in words. */
 export function fieldWords(field: string): string {
   const [own = '', id = '', name = ''] = field.split('.')
   if (own !== 'variations') return fields[own] ?? own
   return name ? `Variante ${id}, ${(fields[name] ?? name).toLowerCase()}` : `Variante ${id}`
 }
 
-/** Characters of the longest value that is told whole. */
+/** Maximum length of a value shown in full, in characters. */
 const longest = 160
 
-/** Where a picture is cut around, as it is chosen; the middle is where nobody chose. */
+/** Labels of the focal points. The middle is the default. */
 export const focusLabels: Readonly<Record<Focus, string>> = {
   'top-left': 'en haut à gauche',
   top: 'en haut',
@@ -98,7 +98,7 @@ const pictureWords = ({ alt, focus }: { alt: string; focus?: Focus }): string =>
 
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 
-/** A value of the history, in words. */
+/** Returns a value of the history in words. */
 function valueWords(field: string, value: unknown): string {
   const name = field.split('.').at(-1)
   if (value === null || value === '') return 'rien'
@@ -112,14 +112,14 @@ function valueWords(field: string, value: unknown): string {
   return cut(String(value))
 }
 
-/** What an edit changed of a field: `Prix : 129,00 € → 119,00 €`. */
+/** Returns the change of a field in words: `Prix : 129,00 € → 119,00 €`. */
 export const changeWords = ({ field, before, after }: Change): string =>
   `${fieldWords(field)}\u00a0: ${valueWords(field, before)} → ${valueWords(field, after)}`
 
-/** What others changed meanwhile, a sentence each. */
+/** Returns the changes of others, one sentence each. */
 export const editSentences = (edits: readonly Edit[]): string[] =>
   edits.flatMap(({ who, changes }) => changes.map((change) => `${who}\u00a0: ${changeWords(change)}`))
 
-/** Cents as they are typed: `129,00`. */
+/** Formats cents as the staff types them: `129,00`. */
 export const typedPrice = (cents: number | null): string =>
   cents === null ? '' : `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`

@@ -8,25 +8,25 @@ import { texts } from '../../../content/texts.ts'
 import { forbidden, notFound } from '../../../render/failure.ts'
 import type { Visit } from '../../../render/visit.ts'
 
-/** A piece that is open in its editor. */
+/** A piece of content that is open in its editor. */
 export interface OpenPiece {
   piece: Piece
   version: number
-  /** What pages show now; `null` for a page nobody has written yet. */
+  /** What pages show now; `null` for a page that nobody has written yet. */
   value: unknown
   history: EditedPiece['history']
-  /** What the files of the brand say, `null` where there is none. */
+  /** The content in the brand's files; `null` where there is none. */
   file: unknown
   isEdited: boolean
 }
 
-/** What the settings of the deployment say. */
+/** Returns the mail settings of the deployment. */
 const mailsFile = ({ settings }: Visit) => ({
   sales: settings.SALE_MAILS,
   ...(settings.ALERT_EMAIL && { to: settings.ALERT_EMAIL }),
 })
 
-/** What the files of the brand say of a piece; a guide of the house is an article of its platform. */
+/** Returns the content of a piece in the brand's files. A guide is an article of the shop's own platform. */
 async function fileOf({ family, ref }: Piece, visit: Visit): Promise<unknown> {
   const { commerce } = visit
   if (family === 'text') return texts.find(({ path }) => path === `/${ref}`) ?? null
@@ -49,7 +49,7 @@ async function fileOf({ family, ref }: Piece, visit: Visit): Promise<unknown> {
   }
 }
 
-/** The piece an address names, with what it says now. Answers 404 for what is none. */
+/** Returns the piece that a URL names, with its current content. Answers 404 for an unknown piece. */
 export async function openPiece(visit: Visit): Promise<OpenPiece> {
   const piece = pieceOf(visit.params['key'] ?? '') ?? notFound()
   if (!visit.staff || !may(visit.staff.role, rightOf(piece))) forbidden(text('workshop.forbidden'))

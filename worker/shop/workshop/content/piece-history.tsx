@@ -3,7 +3,7 @@ import type { Part } from '../../../../shared/pieces/piece-parts.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { OpenPiece } from './open-piece.ts'
 
-/** The parts of a piece that differ from what it was before, by their labels. */
+/** Returns the labels of the parts that a version changed. */
 function differences(parts: readonly Part[], now: unknown, before: unknown): string {
   if (now === null) return 'Comme à l’origine'
   const [one, other] = [now, before].map((each) => (each ?? {}) as Record<string, unknown>)
@@ -36,7 +36,7 @@ const Act = ({
   </form>
 )
 
-/** Who changed a piece and when, with the way back to each version. */
+/** Draws the versions of a piece with their authors and dates, each with a button to restore it. */
 export const History = ({ open, parts }: { open: OpenPiece; parts: readonly Part[] }) => (
   <section aria-labelledby="historique">
     <h2 className="h2 mb-s4" id="historique">

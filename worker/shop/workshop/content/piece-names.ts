@@ -17,7 +17,7 @@ const settingNames: Readonly<Record<string, string>> = {
   delivery: 'Livraison et TVA',
 }
 
-/** A piece as lists name it. */
+/** A piece with its name in lists. */
 export interface NamedPiece {
   key: string
   name: string
@@ -38,7 +38,7 @@ const written = (edited: readonly PieceLine[], family: string, known: readonly N
     )
     .map(({ key, title }) => ({ key, name: title }))
 
-/** Everything that is edited here: what the brand's files hold, and what was written since. */
+/** Returns all pieces that the staff may edit here: those of the brand's files, and those written since. */
 export function groupsOf(
   edited: readonly PieceLine[],
   guides: readonly PostSummary[],
@@ -63,14 +63,17 @@ export function groupsOf(
     .filter(({ pieces }) => pieces.length > 0)
 }
 
-/** What a piece is called where it is edited. @param title of what it holds now */
+/**
+ * Returns the name of a piece in its editor.
+ * @param title the title in its current content
+ */
 export function nameOf({ family, ref }: Piece, title: string): string {
   if (title !== '') return title
   if (family === 'text') return `Nouvelle page /${ref}`
   return family === 'news' ? `Nouvelle actualité ${ref}` : ({ ...wholeNames, ...settingNames }[family] ?? ref)
 }
 
-/** Where the shop shows a piece. */
+/** Returns the path where the shop shows a piece. */
 export function shownAt({ family, ref }: Piece): string {
   if (family === 'text') return `/${ref}`
   if (family === 'news') return paths.newsAt(ref)

@@ -28,7 +28,7 @@ import { liveAnswer } from '../frame/live-answer.ts'
 import { pieceEditor } from './piece-editor.tsx'
 import { readPieceForm } from './typed-piece.ts'
 
-/** A guide as its page would show it. */
+/** Returns the page of a guide with the previewed content. */
 function guidePreview(id: string, value: unknown): typeof post {
   const { title, seo, description, theme, date, updated, lead, links, body } = value as z.output<
     typeof guidePiece
@@ -46,7 +46,7 @@ function guidePreview(id: string, value: unknown): typeof post {
   }
 }
 
-/** A text as its page would show it: those that are part of a page with more to it stand alone here. */
+/** Returns the page of a text with the previewed content. A text that is part of a larger page is shown alone. */
 const textPreview = (path: string, value: unknown): Page<Text> => ({
   ...text,
   load({ settings }) {
@@ -55,7 +55,7 @@ const textPreview = (path: string, value: unknown): Page<Text> => ({
   },
 })
 
-/** The page of the shop that shows a piece. */
+/** Returns the page of the shop that shows a piece. */
 function pageOf({ family, ref }: Piece, value: unknown): Page<never> {
   const pages = {
     home: () => home,
@@ -71,7 +71,7 @@ function pageOf({ family, ref }: Piece, value: unknown): Page<never> {
   return pages[family]() as unknown as Page<never>
 }
 
-/** A news that waits for its day is previewed as of today. */
+/** Returns a future news article with today's date, because its page hides it before its day. */
 function shownNow({ family }: Piece, value: unknown): unknown {
   if (family !== 'news') return value
   const { hidden: _, ...news } = value as EditedNews
@@ -79,7 +79,7 @@ function shownNow({ family }: Piece, value: unknown): unknown {
   return { ...news, date: news.date < today ? news.date : today }
 }
 
-/** Shows what a form holds as the shop would, and writes nothing. */
+/** Draws the page for the values of a form, and stores nothing. */
 const show = receiver(paths.workshopTextPreview(':key{[a-z0-9.-]{1,90}}'), async (c) => {
   const { staff, session } = c.var
   const piece = pieceOf(c.req.param('key') ?? '')

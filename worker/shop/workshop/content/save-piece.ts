@@ -14,7 +14,7 @@ const fields = z.record(z.string().max(100), z.string().max(45_000))
 const done = (key: string, text: string): Outcome =>
   success({ notice: { tone: 'success', text }, goTo: paths.workshopText(key) })
 
-/** What a version of the history says, as its form would hold it. */
+/** Returns a version of the history as form values. */
 async function versionOf(
   key: string,
   version: number,
@@ -27,8 +27,8 @@ async function versionOf(
 }
 
 /**
- * The version that was seen. An article is written over: before its first edit, what it says is kept as version 1, to which the
- * staff can go back.
+ * Returns the version that the form showed. The first edit of a guide would overwrite the article. Its text is
+ * therefore stored as version 1 before, so that the staff can restore it.
  */
 async function firstKept(visit: Visit, seen: number): Promise<number> {
   const { piece, history, value } = await openPiece(visit)
@@ -37,7 +37,7 @@ async function firstKept(visit: Visit, seen: number): Promise<number> {
   return 1
 }
 
-/** Writes a piece, goes back to a version of it, or to what the files of the brand say. */
+/** Saves a piece, restores one of its versions, or restores the content of the brand's files. */
 export const savePiece = staffAction(
   'content.write',
   paths.workshopText(':key{[a-z0-9.-]{1,90}}'),

@@ -5,7 +5,10 @@ import { newsOfHouse } from '../../../content/news.ts'
 import { textAt } from '../../../content/texts.ts'
 import { nameOf } from './piece-names.ts'
 
-/** What the shop says of carriage that is no longer free: its own sentences follow the rates, the staff's do not. */
+/**
+ * Draws the texts that still promise free delivery although it is no longer free. The shop's own sentences follow the
+ * rates; texts of the staff do not.
+ */
 export const UntruePromises = () => {
   const untrue = untruePromises().flatMap((key) => pieceOf(key) ?? [])
   if (untrue.length === 0) return null
@@ -27,7 +30,7 @@ export const UntruePromises = () => {
   )
 }
 
-/** The title of a text or of a news as pages show it; empty for what has none. */
+/** Returns the current title of a text or a news article; `''` for any other piece. */
 const titleNow = ({ family, ref }: Piece): string => {
   if (family === 'text') return textAt(`/${ref}`)?.title ?? ''
   return (family === 'news' && newsOfHouse().find(({ slug }) => slug === ref)?.title) || ''

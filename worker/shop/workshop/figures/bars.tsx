@@ -1,4 +1,4 @@
-/** A day and how much there was of something. */
+/** One bar: a day and its value. */
 export interface Bar {
   label: string
   value: number
@@ -7,8 +7,8 @@ export interface Bar {
 const size = { width: 720, height: 160 }
 
 /**
- * Bars drawn over days. They repeat the table beside them: who does not see them reads that.
- * @param words says a value, for the highest bar
+ * Draws a bar per day. The table beside it holds the same values for people who do not see the bars.
+ * @param words formats the highest value
  */
 export function Bars({
   bars,

@@ -2,13 +2,13 @@ import { type Vital, vitalClasses, vitalLimits, vitals } from '../../../../share
 import { formatPrice } from '../../../../shared/money.ts'
 import type { Figures } from '../../../commerce/contract/workshop/figures.ts'
 
-/** A table of figures, on the screen and in the file. */
+/** A table of figures, for the screen and for the file. */
 export interface FigureTable {
   name: string
   title: string
   head: readonly string[]
   rows: readonly (readonly string[])[]
-  /** What stands in its place where nothing was counted. */
+  /** Sentence shown when there are no rows. */
   none: string
 }
 
@@ -24,7 +24,10 @@ const vitalWords: Readonly<Record<Vital, string>> = {
 const endWords = (vital: Vital, end: number): string =>
   vital === 'CLS' ? String(end / 1000).replace('.', ',') : `${end}\u00a0ms`
 
-/** How one measure is: the share that is good, that is poor, and the class three visits in four are within. */
+/**
+ * Returns the row of one web vital: the share of good and of poor visits, and the class that contains 75 % of the
+ * visits.
+ */
 function vitalRow(vital: Vital, counts: Figures['vitals']): readonly string[] | null {
   const ends: readonly number[] = vitalClasses[vital]
   const of = (end: string) => counts.find(({ name }) => name === `${vital} ${end}`)?.count ?? 0
@@ -49,7 +52,7 @@ function vitalRow(vital: Vital, counts: Figures['vitals']): readonly string[] | 
   ]
 }
 
-/** Every table of the screen, in its order. */
+/** Returns all tables of the screen, in order. */
 export function figureTables({ days, steps, pages, vitals: counts, misses }: Figures): FigureTable[] {
   const newest = days.toReversed()
   const { visits, cart, checkout, placed, paid } = steps

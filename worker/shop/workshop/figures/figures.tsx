@@ -12,7 +12,7 @@ import { type FigureTable, figureTables } from './figure-tables.ts'
 
 const spans = [7, 30, 90] as const
 
-/** The days an address asks for. */
+/** Returns the number of days that a URL requests. */
 const daysIn = (url: URL): number =>
   spans.find((span) => String(span) === url.searchParams.get('jours')) ?? 30
 
@@ -103,7 +103,7 @@ const View = ({ data: { days, figures } }: ScreenViewProps<Data>) => {
   )
 }
 
-/** What was counted of visits, sales and speed: drawn, and the same in tables. */
+/** The screen of visits, sales and speed, as bars and as tables. */
 export const figuresScreen = screen<Data>({
   path: paths.workshopFigures,
   right: 'figures.read',

@@ -5,10 +5,9 @@ import { type Page, respond } from '../../../render/page.tsx'
 import { shell } from '../../frame/shell.tsx'
 
 /**
- * What `client/late/live-preview.ts` is answered: what is refused, by field, and the page as the shop would show it, which
- * nobody keeps.
- * A window without room for it asks for the words alone: `?page=0`.
- * @param spec `null` while what is typed makes no page
+ * Answers `client/late/live-preview.ts` with the errors by field, and with the page as the shop would show it. No cache
+ * stores the page. A window without room for the preview requests only the errors: `?page=0`.
+ * @param spec `null` when the typed values make no page
  */
 export async function liveAnswer<D>(
   c: Context<AppEnv>,

@@ -8,7 +8,7 @@ import { Workroom } from './workroom.tsx'
 interface Shown<D> {
   data: D
   staff: Staff
-  /** Path of the screen, and address of the WooCommerce behind the shop. */
+  /** Path of the screen, and URL of the WooCommerce behind the shop. */
   here: string
   platform: string | undefined
 }
@@ -16,26 +16,26 @@ interface Shown<D> {
 export interface ScreenViewProps<D> {
   data: D
   form: FormState | undefined
-  /** Who is looking: a view leaves out what their role may not do. */
+  /** The current member of the staff. Views leave out what their role may not do. */
   staff: Staff
 }
 
 interface ScreenSpec<D> extends Pick<Page<D>, 'path' | 'isOwn'> {
-  /** The right a role needs to see it. */
+  /** The right that a role needs for this screen. */
   right: Right
-  /** As `Page.load`; it is only asked by who has the right. */
+  /** Like `Page.load`. It runs only for members with the right. */
   load(visit: Visit, staff: Staff): Promise<D> | D
-  /** What the screen is called, in the title of its document. */
+  /** Title of the document. */
   title: string | ((data: D) => string)
   View(props: ScreenViewProps<D>): ReactNode
 }
 
-/** A screen of the workshop, and the right it asks for. */
+/** A screen of the workshop, with the right that it needs. */
 export interface Screen<D = unknown> extends Page<Shown<D>> {
   right: Right
 }
 
-/** Declares a screen of the workshop: a page in its frame, for who has a right; anybody else gets 403. */
+/** Declares a screen of the workshop: a page in its frame, for members with the right. Anyone else gets 403. */
 export function screen<D>({ right, load, title, View, isOwn, path }: ScreenSpec<D>): Screen<D> {
   const spec = page<Shown<D>>({
     path,

@@ -5,12 +5,12 @@ import { type Action, action } from '../../../render/action.ts'
 import type { Visit } from '../../../render/visit.ts'
 import { staffOn } from './staff-on.ts'
 
-/** A form of the workshop, and the right it asks for. */
+/** A form of the workshop, with the right that it needs. */
 export interface StaffAction extends Action {
   right: Right
 }
 
-/** Declares a form of the workshop: an action for who has a right; anybody else gets 403. */
+/** Declares a form of the workshop, for members with the right. Anyone else gets 403. */
 export function staffAction<S extends z.ZodType>(
   right: Right,
   path: string,

@@ -4,12 +4,12 @@ import type { AppEnv } from '../../../context.ts'
 import { type File, file } from '../../../render/file.ts'
 import { staffOn } from './staff-on.ts'
 
-/** A file of the workshop, and the right it asks for. */
+/** A file of the workshop, with the right that it needs. */
 export interface StaffFile extends File {
   right: Right
 }
 
-/** Declares a file of the workshop for who has a right; anybody else gets 403. Nobody keeps it. */
+/** Declares a file of the workshop, for members with the right. Anyone else gets 403. */
 export function staffFile(
   right: Right,
   path: string,
@@ -22,7 +22,10 @@ export function staffFile(
   return { ...file(path, checked), right }
 }
 
-/** Rows as a CSV file that spreadsheets open, under a name. Cells are `defuseCell`-ed and quoted before. */
+/**
+ * Returns rows as a CSV file for spreadsheets. The caller must have passed each cell through `defuseCell` and quoted
+ * it.
+ */
 export const csvAnswer = (
   c: Context<AppEnv>,
   rows: readonly (readonly string[])[],

@@ -5,8 +5,8 @@ import type { AppEnv } from '../../../context.ts'
 import { forbidden } from '../../../render/failure.ts'
 
 /**
- * Who of the staff asks for a path of the workshop. Ends with 403 for who lacks the right, and for what a WooCommerce
- * behind the shop keeps: its copy here is read, never edited.
+ * Returns the member of the staff who requests a path of the workshop. Answers 403 without the right, and for data that
+ * a WooCommerce behind the shop owns, because its copy here is never edited.
  */
 export function staffOn(
   { staff, settings }: Pick<AppEnv['Variables'], 'staff' | 'settings'>,

@@ -6,18 +6,18 @@ interface Props {
   staff: Staff
   /** Path of the screen. */
   here: string
-  /** Address of the WooCommerce that holds catalogue and customers; `undefined` where they are ours. */
+  /** URL of the WooCommerce that owns catalogue and customers; `undefined` where they are ours. */
   platform: string | undefined
   children: ReactNode
 }
 
-/** The screen that a path belongs to: the longest address of the navigation it begins with. */
+/** Returns the navigation link of a path: the longest one that the path starts with. */
 const currentOf = (here: string, hrefs: readonly string[]) =>
   hrefs
     .filter((href) => here === href || here.startsWith(`${href}/`))
     .sort((one, other) => other.length - one.length)[0]
 
-/** What stands around every screen of the workshop: where one can go, and who is logged in. */
+/** Draws the frame of every workshop screen: its navigation and the current member. */
 export function Workroom({ staff, here, platform, children }: Props) {
   const links = navigationOf(staff.role, platform)
   const current = currentOf(

@@ -50,7 +50,7 @@ const Done = ({ done }: { done: string }) => {
   return french ?? <span lang="en">{done}</span>
 }
 
-/** What was read of the platform behind, what became of it, and what our copies of it lack. */
+/** Draws what was read from WooCommerce, the result, and what our copies lack. */
 export const Copies = ({ copies: { counts, losses, total, forgotten } }: { copies: ShopCopies }) => (
   <section className="mt-s6" aria-labelledby="copies">
     <h2 className="h2 mb-s4" id="copies">

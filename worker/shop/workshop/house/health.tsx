@@ -30,7 +30,7 @@ const View = ({ data: { checks, copies } }: ScreenViewProps<Data>) => {
   )
 }
 
-/** How the house is, check by check. */
+/** The screen of the shop's health checks. */
 export const houseHealth = screen<Data>({
   path: paths.workshopHealth,
   right: 'health.read',

@@ -5,7 +5,7 @@ import { dayWords } from '../../../../shared/words/instant-words.ts'
 import type { Account } from '../../../commerce/contract/workshop/house.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 
-/** Customers of a page. */
+/** The number of customers on a page. */
 const pageSize = 50
 
 interface ListData {
@@ -70,7 +70,7 @@ const ListView = ({ data: { words, people } }: ScreenViewProps<ListData>) => {
   )
 }
 
-/** Customers with an account, by name or address. */
+/** The screen of customers with an account, searched by name or e-mail address. */
 export const peopleList = screen<ListData>({
   path: paths.workshopPeople,
   right: 'people.read',

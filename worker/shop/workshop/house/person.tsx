@@ -95,7 +95,7 @@ const PersonView = (props: ScreenViewProps<PersonData>) => {
   )
 }
 
-/** A person with their orders and requests; no password is ever read. */
+/** The screen of a person with their orders and requests. It never reads a password. */
 export const personPage = screen<PersonData>({
   path: paths.workshopPerson(':ref'),
   right: 'people.read',
@@ -126,7 +126,7 @@ export const erasePerson = staffAction(
   { screen: personPage },
 )
 
-/** Everything held of a person, to be handed to them. */
+/** Serves all data that the shop stores about a person, so that the staff can hand it to them. */
 export const personFile = staffFile('people.export', paths.workshopPersonFile(':ref'), async (c) => {
   const reference = refOf(c.req.param())
   const held = (await c.var.commerce.house.exportPerson(reference).catch(absent)) ?? notFound()

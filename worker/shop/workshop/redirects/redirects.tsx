@@ -92,7 +92,7 @@ const View = ({ data: { redirects, next }, form, staff }: ScreenViewProps<Redire
   )
 }
 
-/** Where old addresses lead, how often they were asked for, and where more are written. */
+/** The screen of redirects: their targets, their number of visits, and a form to add some. */
 export const redirectList = screen<RedirectPage>({
   path: paths.workshopRedirects,
   right: 'catalogue.read',

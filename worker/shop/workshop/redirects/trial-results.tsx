@@ -2,27 +2,27 @@ import { paths } from '../../../../shared/paths.ts'
 import { typedIn } from '../../ui/typed.ts'
 import { TextArea } from '../catalogue/text-area.tsx'
 
-/** What a trial of old addresses found. */
+/** The results of a test of old URLs. */
 export interface TrialData {
-  /** `null` before a file was sent. */
+  /** The results; `null` before a file is uploaded. */
   rows: Row[] | null
-  /** How many addresses the list has, the first that is tried here, and the number of the list. */
+  /** The length of the list, the index of the first URL tested here, and the id of the list. */
   total: number
   from: number
   list: string
   isLost: boolean
 }
 
-/** What became of an old address. */
+/** The result of one old URL. */
 export interface Row {
   path: string
-  /** Where it leads; `null` where a page answers, or none. */
+  /** The target of its redirect; `null` without one. */
   leadsTo: string | null
-  /** Whether who asks ends on a page. */
+  /** Whether a visitor of the URL ends on a page. */
   answers: boolean
 }
 
-/** The addresses that were tried: those that are lost first, with the form that leads them on. */
+/** Draws the results: lost URLs first, with a form that redirects them. */
 export function Results({
   rows,
   total,

@@ -8,7 +8,7 @@ import type { Visit } from '../../../render/visit.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { Results, type Row, type TrialData } from './trial-results.tsx'
 
-/** Addresses tried at once: each is a page made in this Worker, with its reads of the database. */
+/** The number of URLs tested at once. Each is a page that this Worker renders, with its database reads. */
 const pageSize = 200
 
 const View = ({ data, staff }: ScreenViewProps<TrialData>) => (
@@ -46,7 +46,7 @@ const View = ({ data, staff }: ScreenViewProps<TrialData>) => (
   </div>
 )
 
-/** Tries a path as a stranger would follow it; each address is asked once, however many lead to it. */
+/** Tests a path as a visitor would follow it. `tried` requests each path once. */
 async function follow(path: string, tried: (path: string) => Promise<Tried>): Promise<Row> {
   const { status, location } = await tried(path)
   if (!location) return { path, leadsTo: null, answers: status < 400 }
@@ -66,7 +66,10 @@ async function tryAll(list: readonly string[], tryPath: NonNullable<Visit['tryPa
   return rows
 }
 
-/** Which addresses of another time still answer, which lead elsewhere, and which are lost, with the form that leads them. */
+/**
+ * The screen that tells which old URLs still have a page, which redirect, and which are lost, with a form to redirect
+ * them.
+ */
 export const redirectTrial = screen<TrialData>({
   path: paths.workshopTrial,
   right: 'catalogue.read',
@@ -111,5 +114,5 @@ const receive = receiver(paths.workshopTrial, async (c) => {
   return c.redirect(paths.workshopTrialOf(await commerce.redirects.keepList(found)), 303)
 })
 
-/** Takes the addresses of another shop, and leads to what became of them. */
+/** Receives the URLs of another shop and leads to their results. */
 export const sendAddresses = { ...receive, right: 'content.write' as const }

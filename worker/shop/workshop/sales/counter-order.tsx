@@ -24,7 +24,7 @@ import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { staffAction } from '../frame/staff-action.ts'
 
 interface Data {
-  /** Of the form: sent twice, it orders once. */
+  /** Idempotency key of the form, so that two submissions place one order. */
   form: string
 }
 
@@ -55,7 +55,9 @@ const Lines = ({ typed }: { typed: Typed }) => (
   </fieldset>
 )
 
-/** Regions of the countries that need one, by country: nobody knows their codes by heart. */
+/**
+ * Draws the regions of the countries that need one, by country, because the staff does not know their codes by heart.
+ */
 const RegionField = ({ typed }: { typed: Typed }) => (
   <SelectField {...fieldOf(typed, 'state')} label="Région, État ou province" required={false}>
     <option value="">Aucun</option>
@@ -141,7 +143,7 @@ const View = ({ data, form }: ScreenViewProps<Data>) => {
   )
 }
 
-/** An order that the house writes down for its buyer; before a WooCommerce it is written there. */
+/** The screen where the staff places an order for a buyer. With WooCommerce, orders are placed there instead. */
 export const counterOrder = screen<Data>({
   path: paths.workshopNewOrder,
   right: 'orders.create',
@@ -153,7 +155,7 @@ export const counterOrder = screen<Data>({
   View,
 })
 
-/** Sentences of the platform by the names of the form: `billing.city` is `city` here. */
+/** Renames the platform's fields to those of the form: `billing.city` is `city` here. */
 const named = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => [name.replace(/^billing\./, ''), sentence]),

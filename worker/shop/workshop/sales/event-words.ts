@@ -2,7 +2,7 @@ import type { LedgerKind } from '../../../../shared/orders/ledger-kinds.ts'
 import { orderStateWords } from '../../../../shared/orders/order-words.ts'
 import type { OrderFile } from '../../../commerce/contract/workshop/sales.ts'
 
-/** What the staff reads for each kind of entry. */
+/** Ledger entries in words, by kind. */
 const words: Readonly<Record<Exclude<LedgerKind, 'status'>, string>> = {
   making: 'Mise en fabrication',
   shipped: 'Colis parti',
@@ -36,7 +36,7 @@ const words: Readonly<Record<Exclude<LedgerKind, 'status'>, string>> = {
   'refund-untold': 'Remboursement non transmis à WooCommerce',
 }
 
-/** An entry of the ledger in words. */
+/** Returns a ledger entry in words. */
 export function eventWords({ kind, from, to }: OrderFile['events'][number]): string {
   if (kind !== 'status') return words[kind]
   return from === null || to === null ? 'Commande passée' : orderStateWords(to)

@@ -6,7 +6,7 @@ import { pdfOf } from '../../../pdf/pdf-file.ts'
 import { notFound } from '../../../render/failure.ts'
 import { staffFile } from '../frame/staff-file.ts'
 
-/** The invoice of an order as its buyer has it. */
+/** Serves the invoice of an order as PDF, as its buyer gets it. */
 export const staffInvoice = staffFile('orders.read', paths.workshopInvoice(':id'), async (c) => {
   const id = /^[1-9]\d{0,11}$/.exec(c.req.param('id') ?? '')?.[0] ?? notFound()
   const invoice = (await c.var.commerce.sales.invoice(Number(id)).catch(absent)) ?? notFound()

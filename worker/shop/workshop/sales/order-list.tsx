@@ -16,12 +16,12 @@ import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { FoundOrder } from '../../../commerce/contract/workshop/sales.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 
-/** Orders of a page. */
+/** The number of orders on a page. */
 const pageSize = 50
 
 interface Data {
   query: OrderQuery
-  /** Where an order by phone is written: here, or at the WooCommerce that takes the orders. */
+  /** URL of the form for an order by phone: here, or in WooCommerce if it takes the orders. */
   newOrder: string
   orders: readonly FoundOrder[]
 }
@@ -159,7 +159,7 @@ const View = ({ data: { query, orders, newOrder }, staff }: ScreenViewProps<Data
   )
 }
 
-/** Orders by number, name, address, product, day and state; what is looked for stays in the address. */
+/** The screen of orders, searched by number, name, address, product, day and state. The URL holds the search. */
 export const orderList = screen<Data>({
   path: paths.workshopOrders,
   right: 'orders.read',

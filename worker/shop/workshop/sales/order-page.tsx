@@ -21,9 +21,9 @@ import { eventWords } from './event-words.ts'
 
 interface Data {
   file: OrderFile
-  /** Day it is in Paris. */
+  /** Today's date in Paris. */
   today: string
-  /** Of the form of the note: sent twice, it notes once. */
+  /** Idempotency key of the note form, so that two submissions add one note. */
   form: string
 }
 
@@ -156,7 +156,7 @@ const View = (props: ScreenViewProps<Data>) => {
   )
 }
 
-/** Everything the house knows of an order, and what can be done with it. */
+/** The screen of an order: all its data, and what the staff can do with it. */
 export const orderPage = screen<Data>({
   path: paths.workshopOrder(':id'),
   right: 'orders.read',

@@ -25,7 +25,7 @@ const View = ({ data: { orders, business } }: ScreenViewProps<Data>) => (
   </div>
 )
 
-/** Packing slips of several orders, each on a sheet of its own. */
+/** The screen of several packing slips, each on a sheet of its own. */
 export const slips = screen<Data>({
   path: paths.workshopSlips,
   right: 'orders.read',

@@ -15,7 +15,7 @@ import { staffAction } from '../frame/staff-action.ts'
 interface Data {
   moves: readonly StockMove[]
   sku: string
-  /** Of the form: sent twice, it moves once. */
+  /** Idempotency key of the form, so that two submissions move the stock once. */
   form: string
 }
 
@@ -94,7 +94,7 @@ const View = ({ data, form, staff }: ScreenViewProps<Data>) => (
   </div>
 )
 
-/** Pieces that come and go by hand, and why; what orders take and give back is in the orders. */
+/** The screen of manual stock movements and their reasons. The orders show the movements that they cause. */
 export const stock = screen<Data>({
   path: paths.workshopStock,
   right: 'catalogue.read',

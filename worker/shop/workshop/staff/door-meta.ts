@@ -1,6 +1,6 @@
 import type { Meta } from '../../../render/document.ts'
 
-/** What the head says of a page at the door of the workshop. */
+/** Returns the head of a login page of the workshop. */
 export const doorMeta = (title: string): Meta => ({
   title: `${title} — Atelier`,
   description: 'L’atelier de la maison, pour celles et ceux qui y travaillent.',

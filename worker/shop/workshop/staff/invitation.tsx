@@ -14,12 +14,12 @@ import { fieldOf, typedIn } from '../../ui/typed.ts'
 import { doorMeta } from './door-meta.ts'
 
 interface Data {
-  /** `null` once the link is over. */
+  /** The invitation; `null` when the link is over. */
   invitation: Invitation | null
   token: string
 }
 
-/** A text as a QR code that a phone reads. */
+/** Draws a text as a QR code. */
 function QrCode({ of, label }: { of: string; label: string }) {
   const { size, data } = encode(of, { border: 4 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -44,7 +44,7 @@ const Form = ({
       <p className="mb-s5">{`Bonjour ${name}. Votre rôle\u00a0: ${roleWords[role]}. Votre adresse\u00a0: ${email}.`}</p>
       <form className="form" method="post" action={paths.staffInvitation(token)} noValidate>
         <input type="hidden" name="token" value={token} />
-        {/* Programs that keep passwords want to know whose it is. */}
+        {/* Password managers read this field to learn whose password it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <h2 className="h3">1. Votre mot de passe</h2>
         <PasswordField {...fieldOf(typed, 'password')} label="Mot de passe" autoComplete="new-password" />
@@ -105,13 +105,13 @@ const View = ({ data: { invitation, token }, form }: ViewProps<Data>) => (
   </div>
 )
 
-/** What is no longer an invitation is told by the page itself. */
+/** Turns a 410 of the platform into `null`, because the page itself explains an invitation that is over. */
 function gone(error: unknown): null {
   if (error instanceof CommerceError && error.status === 410) return null
   throw error
 }
 
-/** Where the link of an invitation leads. Reading it changes nothing: programs that inspect mails follow links. */
+/** The page behind an invitation link. A GET changes nothing, because mail scanners follow links. */
 const invitationPage = page<Data>({
   path: paths.staffInvitation('').replace(/\?.*/, ''),
   frame: 'plain',

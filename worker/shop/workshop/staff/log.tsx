@@ -5,7 +5,7 @@ import type { LoggedAct } from '../../../commerce/contract/workshop/staff.ts'
 import { type ScreenViewProps, screen } from '../frame/screen.tsx'
 import { csvAnswer, staffFile } from '../frame/staff-file.ts'
 
-/** Acts of a page of the log, as the platform gives them. */
+/** The number of acts on a page of the log, as the platform returns them. */
 const pageSize = 100
 
 interface Data {
@@ -75,7 +75,7 @@ const View = ({ data: { acts, about } }: ScreenViewProps<Data>) => {
   )
 }
 
-/** What everybody did, for owners and accountants. */
+/** The screen of the log: what each member of the staff did. For owners and accountants. */
 export const staffLog = screen<Data>({
   path: paths.workshopLog,
   right: 'log.read',
@@ -90,7 +90,7 @@ export const staffLog = screen<Data>({
 
 const cell = (words: string) => `"${defuseCell(words).replaceAll('"', '""')}"`
 
-/** The same for a spreadsheet; no cell of it is a formula. */
+/** Serves the log as a CSV file. No cell can be a formula. */
 export const staffLogFile = staffFile('log.read', paths.workshopLogFile, async (c) => {
   const acts = await c.var.commerce.staff.wholeLog()
   const rows = acts.map(({ at, who, act, subject, before, after }) =>

@@ -15,13 +15,13 @@ import { doorMeta } from './door-meta.ts'
 import { noFields } from './no-fields.ts'
 
 interface Data {
-  /** Where the form is sent: this page, with the way back. */
+  /** URL of the form: this page, with the page that the login leads back to. */
   action: string
-  /** The same for the form of passkeys; `null` where none are taken. */
+  /** URL of the passkey form; `null` where passkeys are not available. */
   passkeyAction: string | null
 }
 
-/** Where one wanted to go; home of the workshop by default, and never out of it. */
+/** Returns the page that the login leads back to: a path of the workshop, its home by default. */
 export const backOf = (url: URL): string => {
   const back = wayBack(url.searchParams.get('retour'))
   return back && /^\/atelier([/?]|$)/.test(back) ? back : paths.workshop
@@ -66,7 +66,10 @@ const View = ({ data, form }: ViewProps<Data>) => {
   )
 }
 
-/** Where the staff logs in; whoever has the operator key shows it to their browser. */
+/**
+ * The login page of the staff. The holder of the operator key follows a link instead and enters it in the browser's own
+ * prompt.
+ */
 export const staffLogin = page<Data>({
   path: [paths.workshopLogin, paths.workshopPasskeyLogin],
   frame: 'plain',

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** A form that is a button alone. */
+/** A form with only a button. */
 export const noFields = z.object({})

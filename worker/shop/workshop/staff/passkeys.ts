@@ -17,7 +17,7 @@ import { staffSelf } from './self.tsx'
 const self = { screen: staffSelf, secret: ['password', 'credential'] }
 const door = { screen: staffLogin, secret: ['credential'] }
 
-/** What the browser is asked for to enter: it says nothing of anybody. */
+/** Returns the WebAuthn options of a login. They reveal nothing about any member. */
 const askToEnter = action(
   paths.workshopPasskeyLoginOptions,
   noFields,
@@ -67,5 +67,5 @@ const remove = staffAction(
   self,
 )
 
-/** Forms of passkeys of the staff: at the door, and on one's own page. */
+/** The passkey forms of the staff: at the login, and on a member's own screen. */
 export const staffPasskeyActions = [askToEnter, enter, askToAdd, add, remove]

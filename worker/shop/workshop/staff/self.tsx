@@ -12,10 +12,10 @@ import { staffAction } from '../frame/staff-action.ts'
 import { Sessions } from './sessions.tsx'
 
 interface Data {
-  /** `undefined` for the operator key, which is nobody. */
+  /** The member; `undefined` for the operator key, which belongs to no member. */
   member: Member | undefined
   session: string | null
-  /** `null` where none are taken. */
+  /** The member's passkeys; `null` where passkeys are not available. */
   passkeys: readonly Passkey[] | null
 }
 
@@ -55,7 +55,7 @@ const View = ({ data: { member, session, passkeys }, form, staff }: ScreenViewPr
   </div>
 )
 
-/** What a member of the staff sees and does for themselves. */
+/** The screen of a member's own access. */
 export const staffSelf = screen<Data>({
   path: [paths.workshopSelf, paths.workshopPasskeys],
   right: 'self.manage',

@@ -17,7 +17,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What a browser says of itself, in the words of who uses it. */
+/** Returns a user agent in words. */
 export function deviceWords(agent: string): string {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([sign]) => agent.includes(sign))?.[1]
@@ -26,13 +26,13 @@ export function deviceWords(agent: string): string {
 
 interface Props {
   sessions: Member['sessions']
-  /** Short name of the session of who is looking. */
+  /** Short id of the current session. */
   own: string | null
-  /** Where the form that ends one is sent. */
+  /** URL of the form that ends a session. */
   action: string
 }
 
-/** Sessions that are open, each with the button that ends it. */
+/** Draws the open sessions, each with a button that ends it. */
 export const Sessions = ({ sessions, own, action }: Props) => (
   <ul className="stack">
     {sessions.map(({ id, device, seenAt }) => (

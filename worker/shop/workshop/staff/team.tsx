@@ -13,7 +13,7 @@ import { Sessions } from './sessions.tsx'
 
 interface Data {
   members: readonly Member[]
-  /** Short name of the session of who is looking. */
+  /** Short id of the current session. */
   session: string | null
 }
 
@@ -24,7 +24,7 @@ const RoleOptions = () =>
     </option>
   ))
 
-/** A button of a member's card: what it does, and to whom. */
+/** Draws a button of a member's card, with the act and the member that it sends. */
 const Act = ({ act, member, label }: { act: string; member: Member; label: string }) => (
   <form method="post" action={paths.workshopTeam}>
     <input type="hidden" name="act" value={act} />
@@ -94,7 +94,7 @@ const View = ({ data: { members, session }, form, staff }: ScreenViewProps<Data>
   )
 }
 
-/** Who works at the house, for its owners. */
+/** The screen of the staff, for owners. */
 export const team = screen<Data>({
   path: paths.workshopTeam,
   right: 'staff.manage',
