@@ -3,7 +3,7 @@ import { metaData, wireProduct, wireVariation } from '../../commerce/contract/ca
 import { decodeEntities } from '../../commerce/contract/text.ts'
 import { platformFields } from './platform-facts.ts'
 
-/** Pieces; shops that sell by the metre count in fractions, of which we sell whole ones. */
+/** Parses a stock. Shops that sell by the metre use fractions, of which this shop sells whole pieces. */
 const pieces = z
   .union([
     z.number(),
@@ -37,7 +37,7 @@ const picture = z.object({
   alt: z.string().catch('').transform(decodeEntities),
 })
 
-/** A product of `wc/v3` with what its row holds and no page shows. */
+/** A product of `wc/v3`, with fields that our row stores and no page shows. */
 export const platformProduct = wireProduct.extend({
   ...more,
   ...instants,

@@ -13,7 +13,10 @@ import { type LeftOut, type ReadThing, readable, wholeList } from './readable.ts
 
 type ReadProduct = ReadThing<PlatformProduct>
 
-/** Products of those ids, drafts too; what is a variation, or unknown, is absent. A call for each hundred. */
+/**
+ * Returns the products with these ids, drafts included. Leaves out variations and unknown ids. Makes one call per
+ * hundred ids.
+ */
 async function productsOf(shop: ShopApi, ids: readonly number[], left: LeftOut): Promise<ReadProduct[]> {
   const parts = Array.from({ length: Math.ceil(ids.length / 100) }, (_, part) =>
     ids.slice(part * 100, part * 100 + 100),
@@ -27,7 +30,7 @@ async function productsOf(shop: ShopApi, ids: readonly number[], left: LeftOut):
   return found.flat()
 }
 
-/** Ids of the products whose variations these ids are; none for what the platform does not know. */
+/** Returns the ids of the products whose variations have these ids. Leaves out unknown ids. */
 async function parentsOf(shop: ShopApi, ids: readonly number[]): Promise<number[]> {
   const found = await Promise.all(
     ids.map(async (id) => {
@@ -43,7 +46,7 @@ async function parentsOf(shop: ShopApi, ids: readonly number[]): Promise<number[
   return found.filter(Boolean)
 }
 
-/** A product as rows, with all that is to be reported of it and of its variations. */
+/** Returns a product as rows, with everything to report about it and its variations. */
 async function copied(shop: ShopApi, { data: product, entry }: ReadProduct, has: (id: number) => boolean) {
   const path = `products/${product.id}/variations`
   const left: LeftOut = []
@@ -83,10 +86,13 @@ async function copied(shop: ShopApi, { data: product, entry }: ReadProduct, has:
   return { rows, things: [...things, ...left] }
 }
 
-/** Products by their number, and when what is here of them was read; `null` for what is not here. */
+/** Product ids, with the time when our row was last read from WooCommerce; `null` when there is no row. */
 type LastReadings = Map<number, number | null>
 
-/** What of these ids is to be read: products, those of known variations among them, unless read within so many seconds. */
+/**
+ * Returns the products to read for these ids, with the products of known variations. Leaves out those read after
+ * `oldest`.
+ */
 async function wanted(db: D1Database, ids: readonly number[], oldest: number): Promise<LastReadings> {
   const { results } = await db
     .prepare(
@@ -100,8 +106,8 @@ async function wanted(db: D1Database, ids: readonly number[], oldest: number): P
 }
 
 /**
- * The statement that has its batch fail where somebody else has written one of these since: of two readings that cross, the
- * older one could come last.
+ * Returns a statement that fails its batch if another request has written one of these products meanwhile. Otherwise
+ * the older of two parallel reads could be written last.
  */
 const unlessOvertaken = (readings: LastReadings): Statement => ({
   sql: `INSERT INTO copies (kind, id, mark) SELECT NULL, '', '' WHERE EXISTS (SELECT 1 FROM json_each(?1) w
@@ -109,18 +115,19 @@ const unlessOvertaken = (readings: LastReadings): Statement => ({
   params: [JSON.stringify([...readings])],
 })
 
-/** Whether a batch failed for that. */
+/** Whether a batch failed because of that. */
 const isOvertaken = (error: unknown): boolean =>
   String((error as Error | null)?.message).includes('copies.kind')
 
-/** Times products are read in all while others write them; the last time nothing is minded. */
+/** The maximum number of reads while others write the same products. The last one is written in any case. */
 const maxReadings = 3
 
 /**
- * Brings our rows of these products, or variations, up to the platform's, with all their variations and the pieces of
- * sets; what it does not publish, or no longer has, is a draft here. Stock is what is left once our own orders are counted.
- * @param options `within` seconds of an earlier read nothing is asked again; 0 by default
- * @throws PlatformError when the platform does not answer; nothing is changed then
+ * Updates our rows of products or variations from WooCommerce, with all their variations and the pieces of sets. A
+ * product that WooCommerce no longer publishes or has becomes a draft here. The stock is what remains after our own
+ * orders.
+ * @param options `within`: products read in the last so many seconds are not read again; 0 by default
+ * @throws PlatformError when WooCommerce does not answer; nothing is changed then
  */
 export async function mirrorProducts(env: Env, ids: readonly number[], { within = 0 } = {}): Promise<void> {
   for (let left = maxReadings - 1; ; left -= 1) {
@@ -153,7 +160,7 @@ async function mirrorOnce(env: Env, ids: readonly number[], within: number, isLa
     found.push(...(await productsOf(shop, others, left)))
   }
   const copies = await Promise.all(found.map((each) => copied(shop, each, has)))
-  // Each writing has another mark than the one before, so that whoever reads meanwhile sees that it was overtaken.
+  // Each write sets a new mark, so that a parallel read notices that it was overtaken.
   const mark = (before: string) => `max(${now}, coalesce(${before}, 0) + 1)`
   await runStatements(env.DB, [
     ...(isLast ? [] : [unlessOvertaken(readings)]),

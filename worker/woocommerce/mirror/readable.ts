@@ -4,16 +4,16 @@ import type { ShopApi } from '../shop-api.ts'
 import type { CopiedThing } from './copied.ts'
 import { issueNote } from './issue-note.ts'
 
-/** Things of a list that were left out, as they are reported. */
+/** Entries of a list that were left out, for the report. */
 export type LeftOut = CopiedThing[]
 
-/** Something of a list, and all that the platform said of it. */
+/** A parsed entry of a list, and the entry as WooCommerce sent it. */
 export interface ReadThing<T> {
   data: T
   entry: unknown
 }
 
-/** What of a list answers to a schema: what is of another kind, or broken, is as if it were not there, and reported. */
+/** Returns the entries of a list that match a schema. Leaves out and reports the others. */
 export const readable = <T>(
   schema: z.ZodType<T>,
   body: unknown,
@@ -39,7 +39,7 @@ export const readable = <T>(
 
 const pageSize = 100
 
-/** All that can be read of a list of the shop, a call for each hundred. Throws PlatformError. */
+/** Returns all readable entries of a list, with one call per hundred. Throws PlatformError. */
 export async function wholeList<T>(
   shop: ShopApi,
   schema: z.ZodType<T>,
@@ -47,7 +47,7 @@ export async function wholeList<T>(
 ): Promise<ReadThing<T>[]> {
   const all: ReadThing<T>[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
-    // Many variations are of one second: their number alone is an order.
+    // Many variations have the same date, so only the id gives a stable order.
     const query = { per_page: String(pageSize), page: String(page), orderby: 'id', order: 'asc' }
     const { body, headers } = await shop.get(of.path, query)
     const found = listWithHoles(z.unknown()).parse(body)

@@ -6,26 +6,31 @@ export interface PlatformAccess {
   secret: string
 }
 
-/** Milliseconds of one try, and tries of a call: a platform that is being moved is often a slow one. */
+/**
+ * Timeout of one attempt in milliseconds, and the maximum number of attempts: a shop that is being moved is often slow.
+ */
 const timeoutMs = 30_000
 const maxTries = 6
-/** Milliseconds before a second try, doubled before each further one. */
+/** Milliseconds before the second attempt. Each further attempt doubles it. */
 const firstPauseMs = 500
-/** Longest wait a platform may ask for: beyond it the command ends, and goes on where it was when it is run again. */
+/**
+ * The longest `Retry-After` that the command waits for, in milliseconds. Beyond it the command stops, and continues
+ * when it is run again.
+ */
 const longestPauseMs = 10 * 60_000
 
-/** How calls that may go through later are waited for. */
+/** How a platform waits between attempts. */
 export interface Patience {
   pause?(milliseconds: number): Promise<unknown>
-  /** Told of each try after the first, and why. */
+  /** Receives a line about each repeated attempt and its reason. */
   report?(line: string): void
 }
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * The platform at an address, asked with the key of its shop. Reads are tried again where the platform does not answer, is
- * busy (429 and 5xx, for as long as it asks) or is cut off; writes never are.
+ * Returns the platform at a URL, with the key of its shop. It repeats reads when the platform does not answer, is busy
+ * (429 and 5xx, after its `Retry-After`), or breaks off. It never repeats writes.
  * @param send `fetch`, or a stand-in for it
  */
 export function platformAt(
@@ -51,7 +56,7 @@ export function platformAt(
           Accept: 'application/json',
           'Cache-Control': 'no-cache',
           'Content-Type': 'application/json',
-          // What `wp/v2` tells is public, and a key of the shop is none of WordPress.
+          // `wp/v2` is public, and WordPress does not know the shop's key.
           ...(path.startsWith('wc/') && { Authorization: `Basic ${btoa(`${key}:${secret}`)}` }),
         },
         redirect: 'manual',
@@ -89,7 +94,7 @@ export function platformAt(
         try {
           return await once(method, path, query, body)
         } catch (error) {
-          // Nobody knows what became of a write.
+          // Nobody knows whether a write was done, so it is not repeated.
           if (!(error instanceof PlatformFailure && error.isPassing) || method !== 'GET') throw error
           const pauseMs = error.waitMs ?? firstPauseMs * 2 ** (attempt - 1)
           if (attempt >= maxTries || pauseMs > longestPauseMs) throw error
@@ -104,8 +109,8 @@ export function platformAt(
 }
 
 /**
- * Where a shop that sends a call elsewhere has its routes: the same place over TLS, or with or without `www`. `null` for any
- * other address, which would be handed the key.
+ * Returns the new base URL after a redirect: the same place over TLS, or with or without `www`. Returns `null` for any
+ * other URL, because the key must not go there.
  */
 function movedBase(base: string, asked: URL, location: string | null): string | null {
   if (!location || !URL.canParse(location, asked.href)) return null
@@ -125,7 +130,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Milliseconds of a `Retry-After`, in seconds or as a day and hour. */
+/** Returns a `Retry-After` in milliseconds. The header holds seconds or a date. */
 function waitOf(headers: Headers): number | null {
   const value = headers.get('Retry-After')?.trim()
   if (!value) return null
@@ -144,7 +149,7 @@ function refusal(name: string, { ok, status, headers }: Response, json: unknown)
         : ok
           ? `${status} and JSON that is cut off`
           : `${status}, and no JSON`
-  // What is no JSON and no refusal was cut off on its way.
+  // A successful response without valid JSON was cut off, so it counts as no response.
   return new PlatformFailure(`${name}: ${words}`, ok ? 0 : status, {
     code: typeof code === 'string' ? code : '',
     waitMs: waitOf(headers),

@@ -1,24 +1,24 @@
-/** The platform of another shop, as commands read and write it: WordPress with WooCommerce. */
+/** Another shop, WordPress with WooCommerce, as commands read and write it. */
 export interface Platform {
   /** Its origin: `https://shop.example`. */
   origin: string
-  /** Sends a call: `wc/v3/products`. Throws an Error with the platform's own words when it refuses. */
+  /** Sends a call: `wc/v3/products`. Throws an Error with the platform's message when it refuses. */
   call(method: string, path: string, query?: Record<string, string>, body?: object): Promise<PlatformPage>
 }
 
-/** An answer, and what it says of the list it is a page of: how many pages there are, and how many things in all. */
+/** A response, with the number of pages and of entries of its list. */
 export interface PlatformPage {
   body: unknown
   pages: number
-  /** `null` where it does not say. */
+  /** `null` when the platform does not give it. */
   total: number | null
 }
 
-/** A call that was refused, or got no answer (status 0). */
+/** A call that was refused, or got no response (status 0). */
 export class PlatformFailure extends Error {
   readonly status: number
   readonly code: string
-  /** Milliseconds the platform asks to wait; `null` where it asks for none. */
+  /** The platform's `Retry-After` in milliseconds; `null` when it gives none. */
   readonly waitMs: number | null
 
   constructor(
@@ -32,7 +32,7 @@ export class PlatformFailure extends Error {
     this.waitMs = waitMs
   }
 
-  /** Whether it may go through later; whether it was done nobody knows. */
+  /** Whether the call may succeed later. Nobody knows whether it was done. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500
   }

@@ -5,20 +5,23 @@ import type { PartPage } from './import/part.ts'
 import { type Platform, PlatformFailure, type PlatformPage } from './platform.ts'
 import type { Note } from './report.ts'
 
-/** What of a list is not understood: entries, and what one of those that are says. */
+/** What to report about the entries of a list. */
 export interface Telling<T> {
-  /** How an entry is called in the report, its number by default. */
+  /** Returns the name of an entry in the report. By default its id. */
   naming?(data: T): string
-  /** What of an entry is told of in the report: what it says there that is not so here. */
+  /** Returns notes about the data that this shop cannot take over. */
   noting?(entry: unknown): FieldNote[]
 }
 
-/** Things asked for at a time. */
+/** The number of entries per request. */
 const usualSize = 100
 
 const numberOf = (each: unknown) => String((each as { id?: unknown } | null)?.id ?? '?')
 
-/** A page of a list as it came. Throws PlatformFailure where what came is no list: nothing is taken for an empty one. */
+/**
+ * Returns a page of a list as the platform sent it. Throws PlatformFailure for a body that is no list, because it must
+ * not count as an empty list.
+ */
 async function rawPage(
   platform: Platform,
   path: string,
@@ -27,14 +30,14 @@ async function rawPage(
 ) {
   const asked = { ...query, per_page: String(size), page: String(page) }
   const answer = await platform.call('GET', path, asked).catch((error: unknown): PlatformPage => {
-    // What is past the end is an empty page of `wc/v3`, and a refusal of `wp/v2`.
+    // Past the last page, `wc/v3` returns an empty page and `wp/v2` an error.
     if (page > 1 && error instanceof PlatformFailure && error.code === 'rest_post_invalid_page_number')
       return { body: [], pages: page, total: null }
     throw error
   })
   const entries = entriesOf(answer.body)
   if (!entries) throw new PlatformFailure(`GET ${path}: what came is no list`, 0)
-  // How many pages there are is believed only where pages bear it out: a full one may be followed by another.
+  // The given number of pages may be too low: a full page may always be followed by another one.
   const isFull = entries.length === size
   const last = isFull
     ? Math.max(answer.pages, page + 1)
@@ -44,14 +47,17 @@ async function rawPage(
   return { entries, ids: entries.map(numberOf), last, total: answer.total }
 }
 
-/** PHP writes a list with holes as an object. */
+/** Returns the entries of a list; `null` when the body is no list. PHP writes a list with holes as an object. */
 function entriesOf(body: unknown): unknown[] | null {
   if (Array.isArray(body)) return body
   const keys = body !== null && typeof body === 'object' ? Object.keys(body) : []
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(body as object) : null
 }
 
-/** A page is what the one before was: a cache that does not look at the number of the page would be read for ever. */
+/**
+ * Refuses a page that repeats the one before. A cache that ignores the page number would otherwise cause an endless
+ * read.
+ */
 export function refuseRepeated(path: string, before: readonly string[], ids: readonly string[]): void {
   if (ids.length > 0 && ids.join() === before.join())
     throw new PlatformFailure(
@@ -60,10 +66,10 @@ export function refuseRepeated(path: string, before: readonly string[], ids: rea
     )
 }
 
-/** Times a list is read in all, while it moves meanwhile. */
+/** The maximum number of reads of a list that changes meanwhile. */
 const maxReadings = 3
 
-/** All pages of a list, read again where it moved meanwhile: what is deleted there has what follows skip a page. */
+/** Reads all pages of a list, again if it changed meanwhile, because a deletion makes the next page skip an entry. */
 async function wholeList<P extends { ids: readonly string[]; last: number; total: number | null }>(
   path: string,
   read: (page: number) => Promise<P>,
@@ -85,7 +91,7 @@ async function wholeList<P extends { ids: readonly string[]; last: number; total
   }
 }
 
-/** Numbers of all that a list holds. */
+/** Returns the ids of all entries in a list. */
 export async function numbersOf(
   platform: Platform,
   path: string,
@@ -97,9 +103,9 @@ export async function numbersOf(
 }
 
 /**
- * A page of a list, a hundred at a time unless `size` says otherwise, oldest first where it can be asked: what is added meanwhile comes last. What
- * cannot be read is skipped, and told; what was `seen` is left out.
- * @throws PlatformFailure where what comes is no list
+ * Returns a page of a list, oldest entries first where the platform can sort, so that new entries come last. Skips and
+ * reports unreadable entries, and leaves out those in `seen`.
+ * @throws PlatformFailure for a body that is no list
  */
 export async function pageOf<T extends { id: number }>(
   platform: Platform,
@@ -148,7 +154,7 @@ export async function pageOf<T extends { id: number }>(
   }
 }
 
-/** Fields of an entry that are not empty, and whether they are left out. */
+/** Returns the filled fields of an entry, and whether each is left out. */
 const fieldsOf = (each: unknown, isLeftOut: (name: string) => boolean) =>
   Object.entries((each ?? {}) as object).flatMap(([name, value]) =>
     value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0)
@@ -156,7 +162,7 @@ const fieldsOf = (each: unknown, isLeftOut: (name: string) => boolean) =>
       : [{ name, isLeftOut: isLeftOut(name) }],
   )
 
-/** Every entry of a list that can be read; `skipped` is told of the others. */
+/** Returns all readable entries of a list. `skipped` receives the others. */
 export async function readAll<T extends { id: number }>(
   platform: Platform,
   path: string,
@@ -166,7 +172,7 @@ export async function readAll<T extends { id: number }>(
     skipped?(entry: Note): void
     noting?: Telling<T>['noting']
     notes?: Note[]
-    /** Told of the fields of each page. */
+    /** Receives the fields of each page. */
     fields?(page: NonNullable<PartPage<T>['fields']>): void
   } = {},
 ): Promise<T[]> {

@@ -18,17 +18,20 @@ import { mirrorProducts } from '../mirror/products.ts'
 import { type News, newsOf } from './news.ts'
 import { isSigned } from './signature.ts'
 
-/** Bytes of the largest webhook taken in: a product with all its words. */
+/** Maximum size of a webhook, in bytes: a product with all its texts. */
 const largest = 1024 * 1024
 
-/** Where the platform behind, and whoever writes its articles, tell what has changed. */
+/** The routes of the webhooks of WooCommerce and of its articles. */
 const limit = bodyLimit({ maxSize: largest })
 export const webhooks = [
   { path: paths.hooks.woocommerce, handlers: [limit, takeWebhook] },
   { path: paths.hooks.content, handlers: [limit, takeContent] },
 ]
 
-/** The body of a call and whether it is signed with the secret of the hooks; `null` without one: there are no hooks. */
+/**
+ * Returns the body of a webhook and whether it is signed with the shop's secret; `null` without a secret, because there
+ * are then no webhooks.
+ */
 async function read(c: Context<AppEnv>, header: string) {
   const secret = c.var.settings.COMMERCE_WEBHOOK_SECRET
   if (!secret) return null
@@ -38,8 +41,9 @@ async function read(c: Context<AppEnv>, header: string) {
 }
 
 /**
- * A webhook of WooCommerce. What it says has changed is told before the answer, so that nothing loses it; what is copied
- * here is read again behind. A delivery that comes twice is one, and the form sent when a webhook is set up is nothing.
+ * Handles a webhook of WooCommerce. It records the change before it answers, so that no change is lost, and updates our
+ * copies in the background. A delivery that comes twice counts once. The form that WooCommerce sends when a webhook is
+ * created changes nothing.
  */
 async function takeWebhook(c: Context<AppEnv>): Promise<Response> {
   const call = await read(c, 'X-WC-Webhook-Signature')
@@ -48,7 +52,7 @@ async function takeWebhook(c: Context<AppEnv>): Promise<Response> {
   if (!call.isOurs) return c.json({ code: 'invalid_signature' }, 401)
   const topic = c.req.header('X-WC-Webhook-Topic') ?? ''
   const news = newsOf(topic, jsonOf(call.text))
-  // One second of one webhook has one delivery number, whatever it tells: its signature tells deliveries apart.
+  // All deliveries of one webhook in the same second have one delivery id. Their signatures distinguish them.
   const delivery = c.req.header('X-WC-Webhook-Delivery-ID') ?? ''
   const digest = await hexDigest(`${delivery} ${call.signature}`)
   const { DB } = c.env
@@ -89,7 +93,7 @@ async function takeWebhook(c: Context<AppEnv>): Promise<Response> {
   return c.json({ taken: true })
 }
 
-/** `{"id": 6333}`: a guide has changed; without `id`, any of them. */
+/** Handles `{"id": 6333}`: a guide has changed. Without `id`, any guide may have. */
 async function takeContent(c: Context<AppEnv>): Promise<Response> {
   const call = await read(c, `X-${brand.key}-Signature`)
   if (!call) return c.notFound()
@@ -101,7 +105,7 @@ async function takeContent(c: Context<AppEnv>): Promise<Response> {
   return c.json({ taken: true })
 }
 
-/** A delivery as it is counted and reported. */
+/** Returns a delivery for the counts and the report. */
 const deliveryThing = (
   topic: string,
   subject: string,
@@ -111,7 +115,7 @@ const deliveryThing = (
   address: `webhook ${topic.slice(0, 60)} ${subject.slice(0, 60)}`.trim(),
 })
 
-/** Counts a delivery that came before. */
+/** Counts a repeated delivery. */
 const repeated: Statement = {
   sql: `INSERT INTO copy_counts (kind, outcome, things) VALUES ('webhook', 'unchanged', 1)
     ON CONFLICT (kind, outcome) DO UPDATE SET things = things + 1`,
@@ -123,14 +127,17 @@ const hookStatement = (db: D1Database, digest: string, topic: string, subject: s
     .prepare('INSERT OR REPLACE INTO hooks (digest, topic, subject, outcome) VALUES (?1, ?2, ?3, ?4)')
     .bind(digest, topic.slice(0, 60), subject.slice(0, 60), outcome)
 
-/** Lists are touched by what comes or goes, and by what stands elsewhere than its last webhook said. */
+/**
+ * Returns the tags of lists that a product change affects: a new or deleted product, or one whose position differs from
+ * its last webhook.
+ */
 async function placeTags(db: D1Database, topic: string, { place }: News): Promise<Tag[]> {
   if (!place) return []
   const known = await db
     .prepare('SELECT place FROM list_places WHERE product_id = ?1')
     .bind(place.id)
     .first<string>('place')
-  // A variation that is gone tells its number alone: its product shows it.
+  // The webhook of a deleted variation gives only its id. Its product shows it.
   const parent = await db
     .prepare('SELECT product_id AS id FROM variations WHERE id = ?1')
     .bind(place.id)
@@ -149,8 +156,8 @@ function placeStatements(db: D1Database, { place }: News): D1PreparedStatement[]
 }
 
 /**
- * Reads again what is copied here of a platform: its orders of ours, and codes, products and customers we know. Webhooks
- * come late, twice and in any order: what they say is not believed, what is there now is asked.
+ * Updates our copies from WooCommerce: our orders, and the codes, products and customers that we know. Webhooks come
+ * late, twice and in any order, so the Worker does not trust their content and reads the current state.
  */
 async function renewCopies(env: Env, news: News): Promise<void> {
   const { coupon, customer, order, product } = news
@@ -159,12 +166,13 @@ async function renewCopies(env: Env, news: News): Promise<void> {
   const isKnown = (table: string, id: number) =>
     env.DB.prepare(`SELECT 1 FROM ${table} WHERE id = ?1`).bind(id).first()
   if (news.isCoupon) {
-    // A code may have had another name, and one that is gone tells its number alone: each is read again when it is used.
+    // The code may have been renamed, and a deleted one gives only its id. All codes are therefore read again when they
+    // are used.
     await env.DB.prepare('UPDATE coupons SET mirrored_at = 0 WHERE mirrored_at > 0').run()
     if (coupon) await mirrorCoupons(fallbackEnv, [coupon])
   }
   if (order) await orderChanged(fallbackEnv, order)
-  // A variation is read with its product; it may be told of before it is here, or once it is gone.
+  // A variation is read with its product. Its webhook may arrive before it exists here, or after its deletion.
   const { results } = await env.DB.prepare(
     `SELECT id FROM products WHERE id IN (?1, ?2) UNION SELECT product_id FROM variations WHERE id = ?1`,
   )

@@ -7,7 +7,7 @@ const ids = z
 const payload = z.looseObject({ id: z.int().positive() })
 const text = z.string().catch('')
 
-/** What of a product decides in which lists it stands, and where. */
+/** The fields of a product that decide its lists and its position in them. */
 const placing = z.object({
   id: z.int().positive(),
   parent_id: z.int().catch(0),
@@ -28,29 +28,29 @@ const lines = z.object({
   line_items: z.array(z.object({ product_id: z.int(), variation_id: z.int().catch(0) })).catch([]),
 })
 
-/** What a webhook says. */
+/** The content of a webhook. */
 export interface News {
-  /** What it is about: `product 12`. */
+  /** The entry that has changed: `product 12`. */
   subject: string
-  /** What has changed of what the shop shows. */
+  /** Cache tags of what the shop shows. */
   tags: Tag[]
-  /** The product it tells of, and its place in lists; `null` once it is gone. */
+  /** The product and its position in lists; `null` once it is deleted. */
   place?: { id: number; place: string | null }
-  /** Codes, customers, orders and products whose copies of ours are old. */
+  /** Codes, customers, orders and products whose copies are out of date. */
   coupon?: string
-  /** Whether it tells of a code, which it names unless it is gone. */
+  /** Whether the webhook is about a code. `coupon` names it, unless it is deleted. */
   isCoupon?: boolean
   customer?: number
   order?: unknown
   product?: number
-  /** The product of the variation it tells of. */
+  /** The product of the changed variation. */
   parent?: number
 }
 
-/** What a webhook of a topic (`product.updated`) says; `null` for what is none of ours. */
+/** Returns the content of a webhook with a topic (`product.updated`); `null` when it does not concern the shop. */
 export function newsOf(topic: string, body: unknown): News | null {
   const [resource, event = ''] = topic.split('.')
-  // « Action » webhooks tell the hook of WordPress and its first argument: `save_post` and the id of an article.
+  // « Action » webhooks give the WordPress hook and its first argument: `save_post` and the id of an article.
   if (resource === 'action') {
     const id = Number((body as { arg?: unknown } | null)?.arg)
     return Number.isSafeInteger(id) && id > 0
@@ -82,7 +82,7 @@ export function newsOf(topic: string, body: unknown): News | null {
 
 function productNews(event: string, id: number, body: unknown): Pick<News, 'tags' | 'place' | 'parent'> {
   const read = placing.safeParse(body)
-  // Once it is gone all that is said is which it was.
+  // The webhook of a deleted entry gives only its id.
   if (event === 'deleted' || !read.success) return { tags: [productTag(id)], place: { id, place: null } }
   const { parent_id, ...place } = read.data
   const tags = [productTag(id), ...(parent_id > 0 ? [productTag(parent_id)] : [])]

@@ -4,7 +4,7 @@ import type { Env } from '../../../env.ts'
 import { shopApi } from '../../shop-api.ts'
 import type { SentOrder } from './sent-orders.ts'
 
-/** What staff should read beside an order, by the kind of the ledger's entry. */
+/** Notes for the staff, by the kind of the ledger entry. */
 const words: Readonly<Partial<Record<LedgerKind, string>>> = {
   'amount-mismatch': 'Un paiement ne correspond pas à cette commande\u00a0: à décider dans l’atelier.',
   'paid-twice': 'Cette commande a été payée deux fois\u00a0: le second paiement est rendu.',
@@ -22,7 +22,7 @@ const words: Readonly<Partial<Record<LedgerKind, string>>> = {
 
 const noted = z.array(z.object({ note: z.string() }))
 
-/** Writes beside an order there what staff should know of its payment, each once: a note says which entry it is of. */
+/** Writes notes about payments into an order in WooCommerce, each once. A note ends with the id of its ledger entry. */
 export async function tellNotes(env: Env, { id, sentEvent }: SentOrder): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT id, kind, detail FROM order_events WHERE order_id = ?1 AND id > ?2

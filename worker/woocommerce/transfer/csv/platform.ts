@@ -2,8 +2,8 @@ import type { Platform } from '../platform.ts'
 import type { CsvShop } from './read.ts'
 
 /**
- * A file of WooCommerce's export as a platform that answers the reads of a pull.
- * @param origin what tells this file from another shop
+ * Returns an export file of WooCommerce as a platform that answers the reads of an import.
+ * @param origin identifies the file, in place of a shop's URL
  */
 export function csvPlatform({ products, variations, categories, tags }: CsvShop, origin: string): Platform {
   const lists: Record<string, readonly object[]> = {

@@ -1,23 +1,23 @@
 import { PlatformFailure } from '../platform.ts'
 
-/** How a write that may or may not have arrived is tried again. */
+/** How a write without response is repeated. */
 export interface Again {
-  /** Milliseconds before a second try; doubled before each further one. */
+  /** Milliseconds before the second attempt. Each further attempt doubles it. */
   pauseMs: number
-  /** Told of each try after the first, and why. */
+  /** Receives a line about each repeated attempt and its reason. */
   report(line: string): void
 }
 
-/** Tries of a write in all. */
+/** The maximum number of attempts of a write. */
 const maxTries = 4
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Sends a write, again where its answer was lost: PHP gives up after 30 s, and may have done it all the same. What has
- * arrived is asked for before it is sent anew.
- * @param arrived what the write would have answered, once it is there; `null` while it is not
- * @throws PlatformFailure when it was refused, or never went through
+ * Sends a write, and repeats it after a lost response. PHP stops after 30 s and may have written anyway, so the export
+ * first looks for what has arrived.
+ * @param arrived returns the response that the write would have given, once its entry exists; `null` before
+ * @throws PlatformFailure when the write was refused or never succeeded
  */
 export async function sendAgain<T>(
   what: string,

@@ -15,7 +15,7 @@ import type { KeepPicture } from './write-products.ts'
 
 export interface PullAllOptions extends Omit<PullOptions, 'source'> {
   kinds: Kinds
-  /** Slug of the category of articles that are guides; `null` for a file of products, which holds nothing else. */
+  /** Slug of the article category that holds the guides; `null` for a product file, which has no articles. */
   guides: string | null
   keepPicture: KeepPicture
 }

@@ -22,7 +22,7 @@ interface Known {
   mirrored: number
 }
 
-/** Places of delivery of a customer, as they are kept here. */
+/** Returns the delivery addresses of a customer as our database stores them. */
 function addressesOf({ billing, shipping }: Moving): string[] {
   const phone = shipping['phone'] || billing['phone']
   return [shipping, billing].flatMap((written) => {
@@ -49,8 +49,8 @@ function insertion(row: Row, addresses: readonly string[]): Statement[] {
 }
 
 /**
- * Customers with their numbers, names and addresses, without passwords: each chooses one by the link of a mail. Who is here
- * already stays as they are.
+ * Returns the part of customers: ids, names and addresses, without passwords. Each customer chooses a password through
+ * a mailed link. Customers who are already here stay as they are.
  */
 export const pullCustomers = (platform: Platform, house: House, now: Date): Part<Moving> => ({
   name: 'customers',

@@ -23,7 +23,10 @@ const article = z.object({
 })
 type Article = z.infer<typeof article>
 
-/** The articles of a category of WordPress, their HTML as it is: what reads it here takes what it can show. */
+/**
+ * Returns the part of guides: the articles of a WordPress category, with their HTML unchanged. The pages that show them
+ * take what they can show.
+ */
 export function pullGuides(platform: Platform, house: House, category: string): Part<Article> {
   const idOf = async () => {
     const { body } = await platform.call('GET', 'wp/v2/categories', { slug: category })

@@ -4,23 +4,23 @@ import type { House } from '../house.ts'
 import { addTo, type Note, type Outcome, type PartReport } from '../report.ts'
 import { editedHere, type OwnHistory } from './history.ts'
 
-/** Edits of a product that were made here. */
+/** How the edits of the workshop identify a product. */
 export const productHistory: OwnHistory<{ product: { id?: unknown } }> = {
   subject: 'product',
   numberSql: "w.value ->> 'key'",
   keyOf: ({ product }) => Number(product.id),
 }
 
-/** Products of the report with the companions they name, by their number. */
+/** The related products that each product names, by product id, with its name in the report. */
 export type Companions = Map<number, { what: string; ids: readonly number[] }>
 
-/** Variations that were read of a product, by its number there, and those that could not be. */
+/** The variations read of each product, by its id in WooCommerce, and those that could not be read. */
 export type VariationCounts = Map<
   string,
   { read: number; skipped: readonly Note[]; fields: ReadonlyMap<string, { kept: number; leftOut: number }> }
 >
 
-/** Counts the variations of a product that was settled, each of which goes with it, and forgets them. */
+/** Counts the variations of a product whose outcome is known, because they share it. Then forgets them. */
 export function settleVariations(
   report: PartReport,
   counts: VariationCounts,
@@ -47,8 +47,9 @@ export function settleVariations(
 }
 
 /**
- * What the platform no longer publishes becomes a draft here, unless it was edited here since; each is told.
- * @param there numbers of what it publishes; `seen`: what was read of it now, whatever became of it
+ * Turns products that WooCommerce no longer publishes into drafts, unless the staff edited them here since. Notes each
+ * of them.
+ * @param there ids that WooCommerce publishes; `seen`: ids read in this run, with any outcome
  */
 export async function leftOf(
   house: House,
@@ -86,7 +87,7 @@ export async function leftOf(
   }
 }
 
-/** Products that name companions which are nowhere: they are shown without them. */
+/** Returns notes about products whose related products do not exist. They are shown without them. */
 export async function lostCompanions(
   house: House,
   companions: Companions,
@@ -107,7 +108,7 @@ export async function lostCompanions(
   })
 }
 
-/** Variations a product names and its list does not hold. */
+/** Returns notes about variations that a product names but that its list does not hold. */
 export function unlisted(
   wire: PlatformProduct,
   its: readonly PlatformVariation[],
@@ -120,7 +121,7 @@ export function unlisted(
   return lost.length > 0 ? [{ what: address, why: `${lost.join(', ')}: not in their list: left out` }] : []
 }
 
-/** A kind nobody sells here is told as that. */
+/** Rewrites a note about a product type that this shop does not sell. */
 export const unsold = ({ what, why }: Note): Note => ({
   what,
   why: why.startsWith('type: ')

@@ -1,7 +1,7 @@
 import { type Statement, storedInstant } from '../../../platform/catalogue/load/statement.ts'
 import type { House } from '../house.ts'
 
-/** How far a part was moved. */
+/** The progress of a part. */
 export interface Progress {
   page: number
   begun_at: string
@@ -19,16 +19,16 @@ export const progressStatement = (
   params: [part, source, page, begun_at, since],
 })
 
-/** Milliseconds read twice, as no two clocks are the same. */
+/** Milliseconds that two imports overlap, because clocks differ. */
 const overlap = 3_600_000
 
-/** What is remembered of earlier moves from a platform, by part. */
+/** What the database remembers of earlier imports from a platform, by part. */
 export interface Memory {
   progress: ReadonlyMap<string, Progress>
   marks: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-/** Reads it, in one call. */
+/** Reads this memory with one query. */
 export async function remembered(house: House, source: string): Promise<Memory> {
   const rows = await house.read<{ part: string; id: string | null; mark: string }>({
     sql: `SELECT part, id, fingerprint AS mark FROM moved UNION ALL
@@ -44,7 +44,10 @@ export async function remembered(house: House, source: string): Promise<Memory> 
   return { progress, marks }
 }
 
-/** Where the reading of a part begins: where it stopped, or anew, what is older than the last whole one left out. */
+/**
+ * Returns where an import of a part starts: where the last one stopped, or at the beginning. A complete import before
+ * lets it skip older entries.
+ */
 export function startOf(
   known: Progress | undefined,
   { now, force, all = force }: { now: Date; force?: boolean; all?: boolean },

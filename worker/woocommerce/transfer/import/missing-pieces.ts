@@ -4,7 +4,7 @@ import { numbersOf } from '../read-pages.ts'
 import type { Moved } from './part.ts'
 import type { MovingProduct } from './write-products.ts'
 
-/** Pieces of sets that are nowhere: their set is sold without them. */
+/** Returns notes about sets whose pieces do not exist. They are sold without these pieces. */
 export async function missingPieces(
   house: House,
   items: readonly Moved<MovingProduct>[],

@@ -17,7 +17,7 @@ const page = z.object({
 })
 type Page = z.infer<typeof page>
 
-/** Where pages that every shop has are here, by the ends of their addresses there, French and English. */
+/** Our pages for those that every shop has, by the end of their URL in the other shop, French and English. */
 const likenesses: readonly [RegExp, string][] = [
   [/^(accueil|home)$/, paths.home],
   [/^(boutique|shop|store|magasin)$/, paths.all],
@@ -41,12 +41,12 @@ const likenesses: readonly [RegExp, string][] = [
 ]
 
 /**
- * Addresses of the pages of a WordPress. Their texts stay there: those that every shop has lead to ours, a rule the staff
- * may change; each other is told.
+ * Returns the part of WordPress pages. It copies no texts. The URLs of usual pages redirect to ours, by rules that the
+ * staff may change. All other pages are reported.
  */
 export const pullPages = (platform: Platform, now: Date): Part<Page> => ({
   name: 'pages',
-  // A shop may hide its pages: none was read then.
+  // A shop may hide its pages, and then none was read.
   numbers: () => numbersOf(platform, path, oldestFirst).catch(() => new Set<string>()),
   async page({ number, query, seen }) {
     const fields = { ...oldestFirst, _fields: 'id,slug,link,title', ...query }
@@ -66,7 +66,7 @@ export const pullPages = (platform: Platform, now: Date): Part<Page> => ({
     for (const { id, data } of items) {
       const old = oldPath(data.link)
       const ours = likenesses.find(([slug]) => slug.test(data.slug))?.[1]
-      // The first page of a shop is at its root, here too.
+      // The home page has the same URL here.
       if (old === null || old === ours) continue
       if (ours) rules.push([old, ours])
       else

@@ -2,10 +2,10 @@ import type { Statement } from '../../../platform/catalogue/load/statement.ts'
 import type { Note, PartReport } from '../report.ts'
 import type { OwnHistory } from './history.ts'
 
-/** Something of the platform, by its number or code there. */
+/** An entry of the platform, by its id or code there. */
 export interface Moved<T> {
   id: string
-  /** What it is called in the report. */
+  /** Its name in the report. */
   what: string
   data: T
 }
@@ -14,45 +14,47 @@ export interface Moved<T> {
 export interface PartPage<T> {
   items: Moved<T>[]
   skipped: PartReport['skipped']
-  /** What of these items is not understood, or names what is not there. */
+  /** What was not understood of these entries, or refers to missing entries. */
   notes?: PartReport['notes']
-  /** Fields of what is on it, items or not, that are not empty, and whether they are left out; by number or code there. */
+  /** The filled fields of all entries on the page, and whether each is left out; by id or code in the platform. */
   fields?: ReadonlyMap<string, readonly { name: string; isLeftOut: boolean }[]>
-  /** Number of its last page, as far as it tells. */
+  /** The number of the last page, as far as the platform gives it. */
   last: number
-  /** Things of the whole list, where the platform says. */
+  /** The number of entries in the whole list, if the platform gives it. */
   total: number | null
-  /** Numbers of all that stood on it, read or not. */
+  /** Ids of all entries on the page, read or not. */
   ids: readonly string[]
 }
 
-/** What page of a list is asked for. */
+/** The page to read. */
 export interface PageAsked {
   number: number
-  /** More of the query: `modified_after` or `include`. */
+  /** Further query parameters: `modified_after` or `include`. */
   query: Record<string, string>
-  /** Numbers that were read: what stands on a second page is read once. */
+  /** Ids that were already read. An entry that appears on a second page is read once. */
   seen: ReadonlySet<string>
 }
 
-/** What is moved, in one order, page by page. */
+/** A kind of entries that an import reads page by page. */
 export interface Part<T> {
   name: string
-  /** Whether what is older than the last move can be left out; else all is read each time. */
+  /** Whether the platform can leave out entries older than the last import. Otherwise all are read each time. */
   bySince?: boolean
   page(asked: PageAsked): Promise<PartPage<T>>
-  /** Numbers of all that is there; absent where a list cannot move while it is read. */
+  /** Returns the ids of all entries; absent where the list cannot change during the read. */
   numbers?: (() => Promise<Set<string>>) | undefined
-  /** Another part whose things stand in the same list. */
+  /** The name of another part that reads the same list. */
   sharesListWith?: string
-  /** Where edits of it that were made here stand: what has any since it was brought is not written over. */
+  /** Where edits made here are recorded. An entry edited since its import is not overwritten. */
   history?: OwnHistory<T>
-  /** What writes these in the database, all but the `refused` ones, by id with the reason. */
+  /**
+   * Returns the statements that write these entries, except the `refused` ones, which are given by id with the reason.
+   */
   write(items: readonly Moved<T>[]): Promise<Written>
   /**
-   * What follows once all was read, and what of it is told.
-   * @param isForced what was edited here is written over
-   * @param there `numbers`, where they were asked for
+   * Returns what remains to write and to report after the last page.
+   * @param isForced whether to overwrite entries edited here
+   * @param there the result of `numbers`, if it was read
    */
   after?(
     isForced: boolean,
@@ -60,10 +62,10 @@ export interface Part<T> {
   ): Promise<{ statements: Statement[]; notes?: Note[] }>
 }
 
-/** What writes some things, and why others are not written. */
+/** The statements for some entries, and the reasons of the others. */
 export interface Written {
   statements: Statement[]
   refused: Map<string, string>
-  /** What is written for now, and to be written again by the next move, with the reason. */
+  /** Entries that are written now and that the next import must write again, with the reason. */
   again?: Map<string, string> | undefined
 }

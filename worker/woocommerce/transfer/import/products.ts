@@ -28,17 +28,19 @@ import type { Moved, Part } from './part.ts'
 import { pricedRows } from './sales.ts'
 import { type KeepPicture, type MovingProduct, type RemotePicture, writeProducts } from './write-products.ts'
 
-/** Products read at a time: with their variations, ten thousand of sixty are to fit in little memory. */
+/**
+ * The number of products read at a time. Ten thousand products with sixty variations each must fit into little memory.
+ */
 const pageSize = 10
 
-/** Attributes lists are narrowed by are no choice, and no line of the page. */
+/** Whether an attribute is shown. Attributes of list filters are neither choices nor lines of the page. */
 const isShown = ({ slug }: { slug: string }) => !(slug in filterLabels)
 
 /**
- * Products with their variations, then sets, whose pieces have to be there. What the platform no longer publishes becomes a
- * draft once all was read.
- * @param options `isWhole`: whether what is not there is gone, or only not told of; `seen`: numbers read so far, which a
- * rehearsal does not write
+ * Returns the part of products with their variations, or of sets, whose pieces must exist first. After the last page,
+ * products that WooCommerce no longer publishes become drafts.
+ * @param options `isWhole`: whether the source holds the whole shop, so that a missing product is gone; `seen`: ids
+ * read so far, which a dry run does not write
  */
 export function pullProducts(
   platform: Platform,
@@ -54,7 +56,7 @@ export function pullProducts(
   },
 ): Part<MovingProduct> {
   const { kind, keepPicture, now, isWhole, seen, companions, variations: counts } = options
-  // What a file says was told by line and column.
+  // The reader of a file has already reported its problems, with line and column.
   const noting = isWhole ? productNotes : () => []
   const isMine = ({ type }: PlatformProduct) => (type === 'grouped') === (kind === 'sets')
   const path = 'wc/v3/products'
@@ -121,7 +123,7 @@ export function pullProducts(
       const items: Moved<MovingProduct>[] = []
       const mine = found.items.filter(({ data }) => isMine(data))
       const numbers = new Set(mine.map(({ id }) => id))
-      // What nobody can read is told with the products alone.
+      // Unreadable entries are reported with the products only, not again with the sets.
       const isUnread = (id: string) => kind === 'products' && !found.items.some((each) => each.id === id)
       const fields = new Map([...found.fields].filter(([id]) => numbers.has(id) || isUnread(id)))
       const notes = found.notes.filter(({ what }) => numbers.has(/\/(\d+) /.exec(what)?.[1] ?? ''))
@@ -159,10 +161,10 @@ export function pullProducts(
       }
     },
     async after(isForced, there) {
-      // What was deleted after it was read is no longer there.
+      // A product deleted after it was read no longer exists.
       if (there) for (const id of own) if (!there.has(String(id))) seen.delete(id)
       if (kind === 'products') return { statements: [] }
-      // Sets come last: all is there.
+      // Sets come last, when everything else exists.
       const left = isWhole ? await leftOf(house, await publishedIds(platform), seen, isForced) : null
       return {
         statements: [...(left?.statements ?? []), mergedIndex, ...priceStatements(parisClock(now))],
@@ -172,7 +174,7 @@ export function pullProducts(
   }
 }
 
-/** Pictures of a product, then those of its variations, which it shows as well. */
+/** Returns the pictures of a product, then those of its variations, which its page shows too. */
 function picturesOf(wire: PlatformProduct, variations: readonly PlatformVariation[]): RemotePicture[] {
   const all = [...wire.images, ...variations.flatMap(({ image }) => image ?? [])]
   const bySrc = new Map(all.map((each) => [each.src, each]).toReversed() as [string, RemotePicture][])

@@ -7,22 +7,22 @@ import { type Memory, type Progress, progressStatement, startOf } from './memory
 import type { Moved, Part, PartPage, Written } from './part.ts'
 
 export interface PullOptions {
-  /** Address of the platform: progress made with another counts for nothing. */
+  /** URL of the platform. Progress with another platform does not count. */
   source: string
-  /** Reads and tells, writes nothing. */
+  /** Reads and reports without writing. */
   dryRun?: boolean
-  /** Reads again what has not changed since the last move by its own date. */
+  /** Also reads entries that have not changed since the last import. */
   all?: boolean
-  /** Writes over what was edited here, and so asks for all again. */
+  /** Overwrites entries edited here, and therefore reads everything again. */
   force?: boolean
   now: Date
-  /** Told of each thing once it is known what became of it. */
+  /** Receives each entry when its outcome is known. */
   settled?(part: string, id: string, outcome: Outcome): void
-  /** Told after each page. */
+  /** Receives the report after each page. */
   progress?(report: PartReport, page: number, last: number): void
 }
 
-/** What is made of the items of a page: what writes those that have changed there, and what is left, by id with the reason. */
+/** Returns the statements for the entries of a page, and the refused entries by id with the reason. */
 async function madeOf<T>(house: House, part: Part<T>, fresh: readonly Moved<T>[], isForced: boolean) {
   const { history, name } = part
   const keysOf = (items: readonly Moved<T>[]) =>
@@ -39,14 +39,15 @@ async function madeOf<T>(house: House, part: Part<T>, fresh: readonly Moved<T>[]
   }
 }
 
-/** Times a page is made again because something of it was edited here meanwhile. */
+/** The maximum number of attempts for a page, because the staff may edit an entry at the same time. */
 const maxTries = 4
 
 /**
- * Moves one part into the database. Each page is written with the mark of how far it got, so that a move that stopped goes
- * on where it did; what was moved before and has not changed there is not written again, whatever was made of it here. What
- * was edited here since is left as it is and told, by each move until one is forced. A list moves while it is read: what is
- * deleted there has the next page skip something. Where that may be, numbers are asked for, and what was skipped is read.
+ * Imports one part into the database. Each page is written together with the progress, so an interrupted import
+ * continues there. Entries unchanged since the last import are not written again, whatever happened to them here.
+ * Entries edited here stay as they are, and each import reports them until one is forced. The list may change during
+ * the read: a deletion makes the next page skip an entry. The import therefore compares all ids at the end and reads
+ * the skipped entries.
  */
 export async function pullPart<T>(
   house: House,
@@ -60,7 +61,7 @@ export async function pullPart<T>(
   const marks = memory.marks.get(part.name)
   const seen = new Set<string>()
   let hasEdited = false
-  /** Writes a page, again after an edit that came between. */
+  /** Writes a page, and repeats it after a parallel edit. */
   const take = async (found: PartPage<T>, reached: Progress | null) => {
     const marked = found.items.map((item) => ({ item, fingerprint: fingerprintOf(item.data) }))
     const fresh = marked.filter(({ item, fingerprint }) => marks?.get(item.id) !== fingerprint)
@@ -120,7 +121,7 @@ export async function pullPart<T>(
     }
   }
   const end = await part.after?.(force, there ?? null)
-  // What was left as it is here is asked for again, and told again.
+  // The next import must read and report the entries that stayed as they are here.
   const { begun_at } = start
   const reached = { page: 0, begun_at, since: hasEdited ? start.since : begun_at }
   if (!dryRun) await house.write([...(end?.statements ?? []), progressStatement(part.name, source, reached)])
@@ -128,10 +129,10 @@ export async function pullPart<T>(
   return report
 }
 
-/** Things that were skipped, read at a time. */
+/** The number of skipped entries read at a time. */
 const atOnce = 10
 
-/** Adds a page to the report, once it is written. */
+/** Adds a written page to the report. */
 function count<T>(
   report: PartReport,
   found: PartPage<T>,

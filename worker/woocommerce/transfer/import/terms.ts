@@ -15,16 +15,16 @@ export const platformTerm = platformCategory.extend({
 })
 export type PlatformTerm = z.infer<typeof platformTerm>
 
-/** Names are no order: two terms may have one. */
+/** Two terms may have the same name, so only the id gives a stable order. */
 const oldestFirst = { orderby: 'id', order: 'asc' }
 const linked = z.object({ id: z.int(), slug: z.string(), link: z.string() })
 
-/** Kinds of the terms the house knows, by slug: what lists are narrowed by. */
+/** Kinds of the shop's own terms, by slug. Lists filter by them. */
 export type Kinds = ReadonlyMap<string, string>
 
 /**
- * Categories or tags. They keep their number where it is free: addresses name them by slug. Those the house does not know
- * are families when they stand alone, collections under another.
+ * Returns the part of categories or of tags. They keep their id where it is free, because URLs use the slug. Unknown
+ * categories become families at the top level, and collections below another one.
  */
 export const pullTerms = (
   platform: Platform,
@@ -35,7 +35,7 @@ export const pullTerms = (
   const taxonomy = name === 'categories' ? 'category' : 'tag'
   const kindOf = ({ slug, parent }: PlatformTerm) =>
     kinds.get(slug) ?? (name === 'tags' ? null : parent === 0 ? 'category' : 'collection')
-  // A file names what it files products under, and says nothing else of it.
+  // A CSV file gives only the names of categories.
   const onKnown = isWhole
     ? `DO UPDATE SET name = excluded.name, description = excluded.description,
         kind = coalesce(terms.kind, excluded.kind)`
@@ -44,7 +44,7 @@ export const pullTerms = (
   const path = `wc/v3/products/${name}`
   const all: PlatformTerm[] = []
   const addresses: Addressed[] = []
-  /** WordPress tells where it lists what is filed under a term; a file does not, nor does every shop. */
+  /** Reads the URLs that WordPress gives to terms. A CSV file has none, and some shops do not publish them. */
   const readAddresses = async (): Promise<Note[]> => {
     const names = `wp/v2/product_${name === 'categories' ? 'cat' : 'tag'}`
     try {
