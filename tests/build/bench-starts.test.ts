@@ -4,7 +4,7 @@ import { root } from '../../worker/commands/run.ts'
 
 const entry = 'tests/bench/bench.ts'
 
-/** Modules of the bench by path, with what each imports. */
+/** Returns the modules of the bench by path, with their imports. */
 async function modules() {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -21,7 +21,10 @@ async function modules() {
   return metafile.inputs
 }
 
-/** What is read before the first line of the entry runs; `isLater` adds what it imports by itself. */
+/**
+ * Returns the modules that are loaded before the first line of the entry runs. `isLater` adds those that it imports
+ * dynamically.
+ */
 async function readBy(isLater: boolean): Promise<string[]> {
   const inputs = await modules()
   const found = new Set([entry])

@@ -8,7 +8,7 @@ const brands = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** Relative luminance of a colour, by WCAG. */
+/** Returns the relative luminance of a colour (WCAG). */
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
   const [r = 0, g = 0, b = 0] = channels.map((value) =>
@@ -22,7 +22,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** What is written or drawn on what, and the least contrast it needs. */
+/** A background, the colours of texts and drawings on it, and their minimum contrast. */
 const pairs: [on: string, drawn: string[], least: number][] = [
   ['paper', ['ink', 'ink-soft', 'brand', 'garnet', 'jade', 'amber', 'vermeil', 'focus'], 4.5],
   ['shell', ['ink', 'ink-soft', 'brand', 'garnet'], 4.5],

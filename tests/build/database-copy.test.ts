@@ -7,7 +7,7 @@ import { root } from '../../worker/commands/run.ts'
 
 const migrations = join(root, 'worker/platform/migrations')
 
-/** An empty database of all migrations. */
+/** Returns an empty database with all migrations. */
 function migrated(): { db: DatabaseSync; read: Read } {
   const db = new DatabaseSync(':memory:')
   for (const file of readdirSync(migrations).sort()) db.exec(readFileSync(join(migrations, file), 'utf8'))

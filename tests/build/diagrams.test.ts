@@ -11,7 +11,7 @@ const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, impor
 const folder = inProject('client/diagrams')
 const fonts = inProject('client/public/fonts')
 
-/** What a drawing is made of: nothing that runs, loads or leads anywhere. */
+/** The SVG elements and attributes allowed in a diagram. None of them runs, loads or links. */
 const elements =
   'circle defs ellipse feGaussianBlur filter g line linearGradient path radialGradient rect stop style svg text tspan'
 const attributes =
@@ -22,12 +22,12 @@ interface DrawnText {
   isTitle: boolean
   left: number
   right: number
-  /** Between the top of a capital and the line it stands on. */
+  /** Top of the capitals and baseline of a line. */
   top: number
   bottom: number
 }
 
-/** About as wide as the letters of both fonts are, in parts of their size. */
+/** Returns the approximate width of a text in both fonts, relative to the font size. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => {
     if (/[ijlI.,:;’()\s]/.test(letter)) return sum + 0.27
@@ -35,7 +35,7 @@ const widthOf = (text: string): number =>
     return sum + (/[\p{Lu}\d]/u.test(letter) ? 0.64 : 0.53)
   }, 0)
 
-/** Words of a drawing and about where they are. */
+/** Returns the texts of a drawing with their approximate positions. */
 const textsIn = (svg: string): DrawnText[] =>
   [...svg.matchAll(/<text([^>]*)>(.*?)<\/text>/gs)].map(([, given = '', inner = '']) => {
     const number = (name: string) => Number(new RegExp(` ${name}="([^"]+)"`).exec(given)?.[1] ?? 0)
@@ -112,7 +112,7 @@ describe.each(files)('$name, $kind', ({ kind, width, height, svg }) => {
   })
 })
 
-/** Whether a font draws a letter: without it, only the glyph that stands for all it lacks is left. */
+/** Whether a font has a letter. Without it, its subset contains only the placeholder glyph. */
 async function draws(font: Buffer, letter: string): Promise<boolean> {
   const own = await subsetFont(font, letter, { targetFormat: 'sfnt', noHinting: true, noLayoutClosure: true })
   const profile = own.indexOf('maxp', 12, 'latin1')
@@ -145,7 +145,8 @@ describe('the fonts of the house', () => {
       )
       const sheet = await readFile(inProject('shared/brands/aubenacre/look.css'), 'utf8')
       const face = sheet.slice(sheet.indexOf(`${name}-others.woff2`))
-      // Under one name, a browser asks the system for a stand-in of the rest in each size, whether it is said or not.
+      // If both fonts had one name, the browser would look for a system fallback of the missing characters in each
+      // size.
       const names = [...sheet.matchAll(/@font-face \{\s+font-family: ([^;]+);/g)].map(([, family]) => family)
       expect(new Set(names).size).toBe(names.length)
       const range = /unicode-range:([^;]+);/.exec(face)?.[1] ?? ''

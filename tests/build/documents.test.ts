@@ -19,7 +19,7 @@ describe.each([
 ])('%s', (document) => {
   it('names no file that is not there', async () => {
     const named = (await read(document)).matchAll(/`((?:worker|client|shared|tests)\/[\w./-]*)`/g)
-    // `its-name.ts` is one to be written; what the owner adds is told where it goes.
+    // `its-name.ts` stands for a file that the reader will write. The owner adds the PDF.
     const expected = /\/(?:its-[\w.-]+|\d{4}-\d{2}-\d{2}-its-slug\.md|notice-garantie-legale\.pdf)$/
     const missing = [...named]
       .map(([, path = '']) => path)

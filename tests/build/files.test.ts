@@ -37,7 +37,7 @@ test('every icon of the house is in the sprite, payment marks are files of their
     expect(sprite).toContain(`id="${id}"`)
   const marks = icons.filter(({ name }) => name.startsWith('icons/pay-'))
   expect(marks.map(({ name }) => name)).toContain('icons/pay-visa.svg')
-  // A mark that changes has a new address, by the folder it shares with the others.
+  // All marks share a folder, so a changed mark gives all of them new URLs.
   expect(new Set(marks.map(({ name, file }) => file.replace(name.slice('icons'.length), ''))).size).toBe(1)
   expect(marks[0]?.file).toMatch(/^icons-[0-9a-f]{8}\/pay-/)
 })

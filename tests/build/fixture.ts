@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of its own for one test, gone afterwards; files are given by their path. */
+/** Creates a folder with files, by path, and deletes it after the test. */
 export async function folderWith(files: Record<string, string | Uint8Array> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aubenacre-'))
   onTestFinished(() => rm(folder, { recursive: true }))

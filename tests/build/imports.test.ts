@@ -22,7 +22,7 @@ test('no file imports itself through others, types included', () => {
   expect(cyclesOf(sources())).toEqual([])
 })
 
-/** Sentences are a file a capability: a catalogue is as long as what it lists. */
+/** Whether a file is a catalogue of sentences, which has no line limit. */
 const isList = (path: string) => path.startsWith('shared/text/')
 
 test('a file of source has 200 lines at most, a folder 25 files', () => {
@@ -34,7 +34,7 @@ test('a file of source has 200 lines at most, a folder 25 files', () => {
 })
 
 test('tests of the contract speak HTTP only; what knows the inside of our platform is in tests/platform', () => {
-  /** What one back end is made of: tests of the contract hold any back end, and know the inside of none. */
+  /** Matches the implementation of a back end. Contract tests must run against any back end, so they import none. */
   const inside =
     /^(worker\/(platform|woocommerce)\/|worker\/(app|index|scheduled|back-end)\.ts|tests\/platform\/)/
   const contract = [...files].filter(([file]) => file.startsWith('tests/contract/'))

@@ -13,7 +13,7 @@ import { type Readability, readabilityOf } from './language/readability.ts'
 import { Speller } from './language/spelling.ts'
 
 const inProject = (path: string) => join(import.meta.dirname, '../..', path)
-/** Words of the house, `word · why it is one`. */
+/** Words that the dictionary lacks, one a line: `word · reason`. */
 const own = (await readFile(join(import.meta.dirname, 'spelling-words.txt'), 'utf8')).trimEnd().split('\n')
 const ownWords = own.map((line) => line.split(' · ')[0] ?? '')
 const published = [...texts, ...catalogue, ...code]
@@ -30,7 +30,7 @@ const bodies = [
 
 describe('the spelling of what is published', { timeout: 120_000 }, () => {
   let speller: Speller
-  // The dictionary takes seconds to read.
+  // Reading the dictionary takes seconds.
   beforeAll(() => {
     speller = new Speller(ownWords)
   }, 120_000)
@@ -68,7 +68,10 @@ describe('the spelling of what is published', { timeout: 120_000 }, () => {
   })
 })
 
-/** A number and what it counts stand on one line where pages are written by hand; sentences of code are short. */
+/**
+ * Removes the spaces between a number and its unit. Their no-break spaces matter in texts, not in the short sentences
+ * of code.
+ */
 const withoutMeasures = (text: string) => text.replace(/(?<=\p{N}|n°)[ \u00a0](?=[\p{L}0-9])/gu, ' ')
 
 describe('the typography of what is published', () => {
@@ -82,7 +85,7 @@ describe('the typography of what is published', () => {
   })
 
   it('is that of French in code', () => {
-    // The pen of the diagrams typesets what it writes.
+    // The pen of the diagrams applies the typography itself.
     const written = code.filter(({ file }) => !file.startsWith('client/diagrams/'))
     expect(faulty(written, withoutMeasures)).toEqual([])
   })
@@ -93,7 +96,10 @@ describe('the typography of what is published', () => {
 })
 
 describe('sentences that shoppers read', () => {
-  /** Where sentences may stand: the catalogue, what a house says itself, and what shoppers do not read; names of places. */
+  /**
+   * Files that may contain French sentences: the catalogue, texts of a brand, texts that shoppers do not read, and
+   * place names.
+   */
   const ours =
     /^shared\/(?:text|brands|staff|markdown|pieces|demonstration-house|words\/vocabulary|address\/territories)|^client\/diagrams\/|workshop|^worker\/platform\/(?:redirects|catalogue\/(?:writing|media|load)|mails\/messages\/(?:event-alert|health-alarm|order-sold|payment-alert|staff))/
   const french =
@@ -108,7 +114,7 @@ describe('sentences that shoppers read', () => {
 })
 
 describe('sentences are short', () => {
-  /** Law is bound to be longer than the rest, and no text is a telegram. */
+  /** Legal texts have longer sentences, and no text should read like a telegram. */
   const bounds = { mean: [9, 18], long: 0.1 } as const
   const measured: Record<string, Readability> = Object.fromEntries(
     bodies
@@ -116,7 +122,7 @@ describe('sentences are short', () => {
       .map(([name, body]) => [name, readabilityOf(body)]),
   )
 
-  // Shown for those who write: the bounds below say nothing of how near a text is to them.
+  // Prints the figures for authors, because the bounds below do not tell how close a text is to them.
   beforeAll(() => {
     const rows = Object.entries(measured).map(
       ([name, { sentences, mean, long }]) =>

@@ -31,7 +31,7 @@ const texts = Object.fromEntries(
   await Promise.all(slugs.map(async (slug) => [slug, await read(slug)] as const)),
 ) as Record<(typeof slugs)[number], Text>
 
-/** Words on one line, facts as they are named, spaces plain: a law is quoted without regard to no-break ones. */
+/** Returns the words on one line, with fact names and plain spaces, because a quoted law ignores no-break spaces. */
 const plain = (words: readonly Words[]): string =>
   words
     .map(({ text, fact }) => (fact ? `{{${fact}}}` : text))
@@ -63,7 +63,7 @@ const headingsOf = ({ body }: Text): string[] =>
   body.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
 
 const terms = texts.cgv
-/** SHA-256 of the words of each version that was published. */
+/** SHA-256 of the words of each published version. */
 const versions = JSON.parse(await readFile(join(import.meta.dirname, 'terms-versions.json'), 'utf8'))
 const everywhere = slugs.map((slug) => [slug, texts[slug]] as const)
 

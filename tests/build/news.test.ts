@@ -49,7 +49,10 @@ describe('the last days to order before Christmas', () => {
   const christmasEve = '2026-12-24'
   const countries = ['FR', 'DE', 'IT', 'ES']
 
-  /** The last working day an order may come, before the hour of dispatch, to be there on time in each country. */
+  /**
+   * Returns the last working day for an order that must arrive in time in every country. The order must come before the
+   * hour of dispatch.
+   */
   function lastDay(preparation: Preparation): Day {
     const isInTime = (day: Day) =>
       isWorkingDay(day) &&

@@ -27,7 +27,7 @@ async function studio(cuts: Record<string, Cut> = {}) {
   }
 }
 
-// Continuous integration commits nothing.
+// In CI the build refuses new picture versions, because nothing can commit them.
 beforeEach(() => {
   vi.stubEnv('CI', undefined)
 })
@@ -45,7 +45,7 @@ describe('the version of a picture', () => {
     expect(await printsOf('aaaa')).toEqual({ '7001-1': 0 })
     expect(await printsOf('aaaa', 'bbbb')).toEqual({ '7001-1': 0, tuile: 0 })
     expect(await printsOf('cccc')).toEqual({ '7001-1': 1, tuile: 0 })
-    // A picture that comes back as another one is not the one browsers have kept.
+    // A picture that returns after a removal is a different one from the one in browser caches.
     expect(await printsOf('cccc', 'dddd')).toEqual({ '7001-1': 1, tuile: 1 })
     expect(await readFile(file, 'utf8')).toBe('{\n  "7001-1": ["cccc", 1],\n  "tuile": ["dddd", 1]\n}\n')
   })
@@ -84,7 +84,7 @@ describe('encoding', () => {
     expect(whole).toEqual({ pictures: quick.pictures, encoded: 3 })
     expect(await readdir(folders.output)).toEqual(names)
     expect((await buildPictures(folders)).encoded).toBe(0)
-    // What is there without haste is good enough for a quick one.
+    // A quick build accepts the pictures of a full build.
     expect((await buildPictures(folders, true)).encoded).toBe(0)
     expect((await buildPictures(folders)).encoded).toBe(0)
   })
@@ -107,7 +107,7 @@ describe('encoding', () => {
     expect(existsSync(join(folders.output, lost))).toBe(false)
     expect(await readdir(folders.output)).toHaveLength(3)
 
-    // Another line of work may have made the same version of something else.
+    // Another branch may have given the same version number to another picture.
     const file = join(folders.output, '7001-1-v1-320.webp')
     const [grey] = [await readFile(file)]
     await writeFile(join(folders.masters, '7001-1.webp'), await master('#f0e8e0'))
@@ -129,7 +129,7 @@ describe('encoding', () => {
     expect(
       pictureFiles('etroite', made['etroite'] ?? assert.fail()).filter((file) => file.endsWith('.avif')),
     ).toEqual(['etroite-330.avif', 'etroite-390.avif'])
-    // What is painted first is encoded in its own way.
+    // A picture that the browser paints first has its own encoding settings.
     const bytesOf = async (cut: Cut) => {
       const folders = await studio({ etroite: cut })
       const { pictures } = await buildPictures(folders)

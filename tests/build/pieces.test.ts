@@ -12,7 +12,7 @@ const schemaOf = (key: string) => {
   return piece.schema
 }
 
-/** What comes back when the form of a value is sent as it is. */
+/** Sends a value through its own form, unchanged, and returns the result. */
 function sentAgain(key: string, value: unknown) {
   const schema = schemaOf(key)
   const parts = partsOf(schema)
@@ -20,7 +20,7 @@ function sentAgain(key: string, value: unknown) {
   expect(Object.keys(fields).length).toBeLessThan(190)
   return schema.parse(typedFrom(parts, fields).value)
 }
-/** Without what is not there, with the typography that saving gives. */
+/** Removes absent values and applies the typography that saving applies. */
 const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value), (_, each) => (typeof each === 'string' ? typeset(each) : each))
 

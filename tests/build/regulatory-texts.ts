@@ -1,6 +1,9 @@
-// What the law has a seller say word for word, one sentence an entry, with plain spaces.
+// Texts that the law requires word for word, one sentence per entry, with plain spaces.
 
-/** Code de la consommation, annex to art. R221-3: notice of the right of withdrawal, its places filled for one product or several. */
+/**
+ * Code de la consommation, annex to art. R221-3: notice of the right of withdrawal, filled in for one or several
+ * products.
+ */
 export const withdrawalNotice = [
   'Droit de rétractation.',
   'Vous avez le droit de vous rétracter du présent contrat sans donner de motif dans un délai de quatorze jours.',
@@ -19,7 +22,7 @@ export const withdrawalNotice = [
   'Votre responsabilité n’est engagée qu’à l’égard de la dépréciation du bien résultant de manipulations autres que celles nécessaires pour établir la nature, les caractéristiques et le bon fonctionnement de ce bien.',
 ] as const
 
-/** Code de la consommation, annex to art. R221-1: model form of withdrawal. */
+/** Code de la consommation, annex to art. R221-1: model withdrawal form. */
 export const withdrawalForm = [
   '(Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.)',
   '— À l’attention de {{raison_sociale}}, {{siege}}, {{email_contact}} :',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../worker/commands/run.ts'
 
-/** What names or begins a secret of the house or of a provider. */
+/** Matches the names and prefixes of the shop's and the providers' secrets. */
 const secret =
   /(STRIPE|PAYPAL|LIANLIAN|APP|CATALOGUE|OPERATOR|COMMERCE)_\w*(SECRET|PRIVATE_KEY)|MAIL_API_KEY|\b(sk|rk)_(test|live)_|\bwhsec_|PRIVATE KEY/
 

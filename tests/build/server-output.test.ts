@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readServerOutput } from '../../worker/commands/local/server-output.ts'
 
-/** What a reader makes of what a server prints. */
+/** Returns what the reader reports for the output of a server. */
 function readingOf(...chunks: string[]) {
   const lines: string[] = []
   let dropped = 0

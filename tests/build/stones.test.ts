@@ -5,7 +5,7 @@ import { brilliantSection } from '../../client/diagrams/pen/section.ts'
 import { stone } from '../../client/diagrams/pen/stone.ts'
 import type { Point } from '../../client/diagrams/pen.ts'
 
-/** Surface of a facet as it is seen from above. */
+/** Returns the area of a facet, seen from above. */
 const surface = (facet: Facet): number =>
   Math.abs(
     facet.reduce((sum, [x, y], place) => {
@@ -14,14 +14,14 @@ const surface = (facet: Facet): number =>
     }, 0),
   )
 
-/** Surface within the girdle, whose corners are those of the facets drawn. */
+/** Returns the area inside the girdle. Its corners are those of the drawn facets. */
 const within = (girdle: (typeof girdles)[keyof typeof girdles]): number =>
   surface(Array.from({ length: 32 }, (_, place) => [...girdle((place * Math.PI) / 16), 0] as const))
 
 describe('cuts', () => {
   test.each(Object.entries(girdles))('facets of a %s cover it once', (_, girdle) => {
     const facets = brilliant(girdle)
-    // Eight parts of the table, eight stars, eight kites, sixteen along the girdle.
+    // Eight parts of the table, eight stars, eight kites, and sixteen facets along the girdle.
     expect(facets).toHaveLength(40)
     expect(facets.reduce((sum, facet) => sum + surface(facet), 0)).toBeCloseTo(within(girdle), 1)
   })

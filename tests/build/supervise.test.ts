@@ -3,7 +3,7 @@ import type { Server } from '../../worker/commands/local/server.ts'
 import { ServerCrashed } from '../../worker/commands/local/server.ts'
 import { supervise } from '../../worker/commands/local/supervise.ts'
 
-/** A server that crashes at once, before or after it has opened. */
+/** Returns a server that crashes at once, before or after it has opened. */
 const crashing = (stopped: () => void, isOpened = true): Server => ({
   crashed: Promise.resolve('workerd crashed'),
   opened: () =>
@@ -11,7 +11,7 @@ const crashing = (stopped: () => void, isOpened = true): Server => ({
   stop: async () => stopped(),
 })
 
-/** Supervises servers that crash at these seconds, to its end. */
+/** Supervises servers that crash at these seconds, until the supervisor stops. */
 async function runOf(seconds: number[], isOpened = true) {
   const printed: string[] = []
   let stops = 0

@@ -25,7 +25,7 @@ test('miniflare is the one wrangler brings', () => {
   expect(lockfile.packages['node_modules/miniflare']?.version).toBe(wanted)
 })
 
-// A build of our own makes wrangler watch these folders alone.
+// With a custom build, wrangler watches only these folders.
 test('an edit of anything the shop runs is served at once', async () => {
   const watched = /^watch_dir = (\[.*\])$/m.exec(await read('wrangler.toml'))?.[1] ?? '[]'
   expect(JSON.parse(watched)).toEqual(expect.arrayContaining(['client', 'shared', 'worker']))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { typeset } from '../../shared/words/typeset.ts'
 
-/** Makes the spaces of a result visible: `_` does not break, `.` before a sign is the narrow one. */
+/** Makes the spaces of a result visible: `_` is a no-break space, `~` a narrow one. */
 const shown = (words: string) => typeset(words).replaceAll('\u00a0', '_').replaceAll('\u202f', '~')
 
 describe('French typography', () => {

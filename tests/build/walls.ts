@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path'
 
-/** Rooms of the house: a file belongs to the first whose pattern it fits. */
+/** Rooms by path pattern. A file belongs to the first that matches. */
 const rooms = {
   tests: /^tests\//,
   contract: /^worker\/commerce\/contract\//,
@@ -25,17 +25,17 @@ const rooms = {
 export type Room = keyof typeof rooms
 
 interface Wall {
-  /** Rooms it may import. */
+  /** Rooms that it may import. */
   may: readonly Room[]
-  /** Files of other rooms it may import all the same. */
+  /** Files of other rooms that it may also import. */
   faces?: RegExp
-  /** Where to put what it would need of another room. */
+  /** Advice for code that needs more of another room. */
   instead: string
 }
 
 const ground: readonly Room[] = ['base', 'brand', 'cache', 'content', 'shared']
 
-/** Who may import whom. */
+/** The allowed imports of each room. */
 export const walls: Readonly<Record<Room, Wall>> = {
   brand: { may: ['shared'], instead: 'A brand is words and facts: whoever shows them asks for them.' },
   shared: { may: ['brand'], instead: 'A rule of `shared` takes what it needs as an argument.' },
@@ -100,7 +100,7 @@ export const walls: Readonly<Record<Room, Wall>> = {
   tests: { may: Object.keys(rooms) as Room[], instead: '' },
 }
 
-/** Parts of the platform that the adapter to a WooCommerce leaves alone: payments are the platform's own everywhere. */
+/** Parts of the platform that the WooCommerce adapter may not import, because payments belong to the platform alone. */
 const behindFaces =
   /^worker\/platform\/(providers|orders\/(events|refunds|invoices)|catalogue\/facet-index)\//
 
@@ -119,7 +119,7 @@ const roomOf = (file: string): Room | undefined =>
 const specifiers =
   /(?:^|[\s;}])(?:import|export)\s+(?:type\s+)?(?:[\w$*{}\s,]+?\s+from\s+)?'([^']+)'|\bimport\(\s*'([^']+)'|^declare module '([^']+)'/gm
 
-/** What a source file imports, types included: packages by their names, files by their paths in the project. */
+/** Returns the imports of a source file, types included: packages by name, files by project path. */
 export function importsOf(file: string, source: string): string[] {
   return [...source.matchAll(specifiers)].map(([, by = '', late = '', joined = '']) => {
     const name = by || late || joined
@@ -127,7 +127,7 @@ export function importsOf(file: string, source: string): string[] {
   })
 }
 
-/** One import that goes through a wall, as a sentence. */
+/** Returns a sentence about a forbidden import; `null` for an allowed one. */
 function faultOf(file: string, imported: string): string | null {
   const from = roomOf(file)
   if (!from) return `${file} stands in no room: give it one in tests/build/walls.ts`
@@ -145,13 +145,16 @@ function faultOf(file: string, imported: string): string | null {
   return `${file} imports ${imported}: \`${from}\` may not know \`${to}\`. ${instead}`
 }
 
-/** Imports that go through a wall. @param files sources by their paths in the project */
+/**
+ * Returns the forbidden imports.
+ * @param files sources by project path
+ */
 export const wallFaults = (files: ReadonlyMap<string, string>): string[] =>
   [...files].flatMap(([file, source]) =>
     importsOf(file, source).flatMap((imported) => faultOf(file, imported) ?? []),
   )
 
-/** Circles of imports, types included, each as the files it goes through. */
+/** Returns the import cycles, types included, each as a list of files. */
 export function cyclesOf(files: ReadonlyMap<string, string>): string[][] {
   const imports = new Map([...files].map(([file, source]) => [file, importsOf(file, source)]))
   const done = new Set<string>()

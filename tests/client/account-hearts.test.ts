@@ -23,7 +23,7 @@ const keep = (name: string, ...ids: number[]) =>
 const remember = (of: string, at: number, keeps = true) =>
   localStorage.setItem('aubenacre:account', JSON.stringify({ of, at, keeps }))
 
-/** The account on the server: its favourites, what it was sent, how it answers next. */
+/** The state of the simulated server: the account's favourites, the requests it received, and its next response. */
 let account: number[] | null
 let sent: { ajouter: string; retirer: string }[]
 let reads: number
@@ -106,7 +106,7 @@ describe('the hearts of a guest who logs in', () => {
     await settled()
     expect(list('favourites')).toEqual([7021])
     expect(toast()).toBeUndefined()
-    // It had heard all the same.
+    // The server had received the request, although its response was lost.
     account = [7021]
     answerTo = () => ok
     await open(page('7', 7021))

@@ -5,7 +5,8 @@ import { missingWords, unavailableSentence } from '../../client/ui/option-words.
 import { choose, draw, legend, one, ringProps, sent, wake } from './buy-form.tsx'
 import { colouredRing, ring, settled } from './fixtures.ts'
 
-// Fetched with the first choice: here at once, so that what one test chose never lands in the next.
+// The page loads this module with the first choice. The tests load it before, so that no choice arrives in the next
+// test.
 beforeAll(() => import('../../client/behaviours/visitor/watch-choice.ts'))
 beforeEach(() => history.replaceState(null, '', '/product/x-7001'))
 afterEach(() => document.body.replaceChildren())

@@ -4,11 +4,12 @@ import { totalSentence } from '../../client/ui/set-pieces.tsx'
 import { button, draw, legend, one, ringProps, sent, wake, write } from './buy-form.tsx'
 import { colouredRing, engravedProps, necklace, ring, setProps, settled } from './fixtures.ts'
 
-// Fetched with the first choice: here at once, however busy the machine.
+// The page loads this module with the first choice. The tests load it before, because a slow machine may load it too
+// late.
 beforeAll(() => import('../../client/behaviours/visitor/watch-choice.ts'))
 beforeEach(() => history.replaceState(null, '', '/product/x-7001'))
 afterEach(() => document.body.replaceChildren())
-// The pause after typed letters ends before the page of the tests does.
+// The delay after typed letters must end before the test page is removed.
 afterAll(() => new Promise((resolve) => setTimeout(resolve, 150)))
 
 describe('choices', () => {
@@ -48,7 +49,7 @@ describe('choices', () => {
   test('a missing size is asked for once, beside the sizes', async () => {
     draw(ringProps)
     await wake()
-    // As a browser does: one event for each radio that can be chosen.
+    // A browser fires one event for each enabled radio button.
     for (const radio of document.querySelectorAll<HTMLInputElement>('[type=radio]:not([disabled])'))
       radio.checkValidity()
     expect(document.querySelectorAll('.pick[data-invalid] .error')).toHaveLength(1)

@@ -14,7 +14,7 @@ const tool = {
   annotations: { readOnlyHint: true },
 }
 
-/** A shop that answers at the address of the protocol, and what it was asked. */
+/** A shop that answers the protocol, and the requests it received. */
 function shop() {
   const asked: { method: string; params: object }[] = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wake } from '../../client/late/card-fields.ts'
 
-/** LianLian's own script, already there, with the card it would read. */
+/** Simulates LianLian's script, already loaded, and the card that it would read. */
 function playKit(card: { isWhole?: boolean; token?: string | null } = {}) {
   const { isWhole = true, token = 'card-1' } = card
   const mounted: string[] = []
@@ -39,7 +39,7 @@ function open(chosen: 'lianlian' | 'paypal' = 'lianlian') {
   </form>`
   choose(chosen)
   form().addEventListener('submit', (event) => {
-    // After ours: what nobody held back leaves.
+    // Runs after our own listener: a form that nothing has prevented is sent.
     queueMicrotask(() => {
       if (!event.defaultPrevented) sent(new FormData(form()).get('card_token'))
     })

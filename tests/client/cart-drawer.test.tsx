@@ -7,7 +7,7 @@ import { receiveCart } from '../../client/state/cart.ts'
 import { writeCart } from '../../client/state/cart-writes.ts'
 import { answer, cartOf, line, settled } from './fixtures.ts'
 
-/** What is drawn, so that it ends with its test: a total waits before it is said. */
+/** React roots to unmount after each test, because the drawer announces a total with a delay. */
 const roots = vi.hoisted((): Root[] => [])
 vi.mock('react-dom/client', async (original) => {
   const client = await original<typeof import('react-dom/client')>()
@@ -28,7 +28,7 @@ const one = <E extends Element = HTMLElement>(selector: string): E => {
   return found
 }
 
-/** As `<is-land>` does it, awake. */
+/** Opens the drawer like an `<is-land>` that is already loaded. */
 async function open(): Promise<void> {
   const island = one('is-land')
   island.dataset['ready'] = ''

@@ -52,7 +52,7 @@ describe('a tab whose visitor has logged in or out elsewhere', () => {
   const header = (customer: string) =>
     `<header class="header"><a data-late="hearts"${customer && ` data-customer="${customer}"`}></a></header>`
 
-  /** Reads the cart on a page drawn for one, while the shop knows another; whether the page was asked for again. */
+  /** Whether a page drawn for one customer reloads when the cart it reads belongs to another one. */
   async function rereads(drawnFor: string, customer: string | null): Promise<boolean> {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
     const tab = await openTab(shop)

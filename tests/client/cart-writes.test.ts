@@ -127,7 +127,7 @@ test('what a page had sent when it was left is sent again before the newer wish 
   before.push(setQuantity('a1', 5))
   await settled()
   expect(request).toHaveBeenCalledTimes(1)
-  // The next page knows of the first one what storage has kept.
+  // The next page knows the first request only from the storage.
   vi.resetModules()
   const next = await import('../../client/state/cart-writes.ts')
   const caughtUp = next.resume()
@@ -187,7 +187,7 @@ describe('removeLine', () => {
 })
 
 describe('reading the cart', () => {
-  // Answers of the tests before are no longer fresh.
+  // The responses of earlier tests must no longer count as fresh.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   })

@@ -27,7 +27,7 @@ test('an answer of another tab hides it', () => {
   const idle = vi.fn()
   vi.stubGlobal('requestIdleCallback', idle)
   watchConsent()
-  // To listen takes a task of its own.
+  // The page starts to listen in an idle task.
   idle.mock.lastCall?.[0]()
   answered()
   dispatchEvent(new Event('storage'))
@@ -39,7 +39,7 @@ test('an answer of another tab hides it though it came before this one listens',
   vi.stubGlobal('requestIdleCallback', idle)
   watchConsent()
   answered()
-  // A tab behind another one never rests.
+  // A background tab is never idle, so the callback needs a timeout.
   expect(idle.mock.lastCall?.[1]).toEqual({ timeout: 1000 })
   idle.mock.lastCall?.[0]()
   expect(banner()?.hidden).toBe(true)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The clock moves between two products, as it does for a shopper. */
+/** Stores products with different times, as for a real visitor. */
 function keepAll(...wanted: number[]): void {
   wanted.forEach((id, second) => {
     vi.spyOn(Date, 'now').mockReturnValue(1000 * (second + 1))

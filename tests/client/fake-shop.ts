@@ -9,8 +9,8 @@ interface Call {
 }
 
 /**
- * A shop of one cart that `fetch` reaches: it applies each intent once, refuses more than five pieces of a line and
- * counts its versions. `hold` keeps its answers back until they are released, in any order.
+ * A simulated shop with one cart behind `fetch`. It applies each intent once, refuses more than five pieces of a line
+ * and counts its versions. `hold` delays its responses until the test releases them, in any order.
  */
 export class FakeShop {
   readonly calls: Call[] = []
@@ -32,12 +32,12 @@ export class FakeShop {
     this.#held = []
   }
 
-  /** Lets one held answer go. */
+  /** Releases one delayed response. */
   release(index = 0): void {
     this.#held?.splice(index, 1)[0]?.()
   }
 
-  /** Lets all answers go, those to come too. */
+  /** Releases all delayed responses and stops delaying. */
   flow(): void {
     const held = this.#held ?? []
     this.#held = undefined

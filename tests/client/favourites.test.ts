@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropProduct, keepProduct } from '../../client/state/device-list.ts'
 
-/** Kept before the page opens. */
+/** Stores favourites before the page opens. */
 const keep = (...ids: number[]) =>
   localStorage.setItem(
     'aubenacre:favourites',

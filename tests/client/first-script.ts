@@ -1,9 +1,9 @@
-/** A page under the first script, whose other files are stand-ins that tell what is asked of them. */
+/** Loads a page with the first script. Simulated modules replace its other files and record their calls. */
 
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { keepPageOpen } from '../support/leftovers.ts'
 
-/** What the chunks of these tests tell. */
+/** What the simulated modules record. */
 interface Witness {
   hydrated: string[]
   sent: HTMLFormElement[]
@@ -25,10 +25,10 @@ const addresses: Record<string, string> = {
 let known = addresses
 vi.mock('../../client/script-address.ts', () => ({ scriptAddress: (name: string) => known[name] }))
 
-/** Submissions that nobody stopped: the browser would post these. */
+/** Form submissions that no listener prevented. A browser would post these. */
 export const posted: HTMLFormElement[] = []
 
-/** Has other files than the usual ones answer, by plain name. */
+/** Replaces the usual modules by others, by plain name. */
 export const serve = (others: Record<string, string>): void => {
   known = { ...addresses, ...others }
 }
@@ -50,14 +50,14 @@ export const buyForm =
   '<form action="/cart/items" method="post" data-enhance="cart"><button type="submit">Ajouter</button><button type="button">+</button></form>'
 export const asleep = `<is-land data-name="buy">${buyForm}</is-land>`
 
-/** The DOM of these tests tells that a form sent without a button was sent by itself. */
+/** Corrects the test DOM, which takes a form that was sent without a button for its own submit button. */
 class FormDataOfBrowsers extends FormData {
   constructor(form?: HTMLFormElement, submitter: HTMLElement | null = null) {
     super(form, submitter === form ? null : submitter)
   }
 }
 
-/** Loads the first script once for a test file, and cleans up around each of its tests. */
+/** Loads the first script once per test file, and cleans up around each test. */
 export function loadFirstScript(): void {
   keepPageOpen()
   beforeAll(async () => {
@@ -67,7 +67,8 @@ export function loadFirstScript(): void {
     vi.stubGlobal('rulesFile', '/assets/rules-1.json')
     vi.stubGlobal('FormData', FormDataOfBrowsers)
     await import('../../client/main.ts')
-    // Registered after the first script: what reaches it unstopped is the browser's to post.
+    // Registered after the first script, so an event that reaches this listener unprevented would be posted by the
+    // browser.
     addEventListener('submit', (event) => {
       if (!event.defaultPrevented) posted.push(event.target as HTMLFormElement)
       event.preventDefault()

@@ -69,7 +69,10 @@ export const necklace: Buyable = {
   chosen: { pa_longueur: '42 cm' },
 }
 
-/** A ring in two sizes and two colours, one of the four sold out and one never made; each colour has its picture. */
+/**
+ * A ring in two sizes and two colours. One of the four combinations is sold out and one does not exist. Each colour has
+ * its picture.
+ */
 export const colouredRing: Buyable = {
   ...simple(7010, 'Bague Éclat cristallin', 4500),
   attributes: [
@@ -120,7 +123,7 @@ export const engravedProps: AddToCartProps = {
   },
 }
 
-/** A medal that is engraved, in an alphabet to choose. */
+/** A medal for engraving, with a choice of fonts. */
 export const medalProps: AddToCartProps = {
   product: simple(7044, 'Médaille d’or à graver', 29_000),
   pieces: [],
@@ -141,7 +144,7 @@ export const setProps: AddToCartProps = {
   },
 }
 
-/** What the body of a call of a stubbed `fetch` holds under a name. */
+/** Returns a field of the body of a call to a stubbed `fetch`. */
 export function sentField(
   request: Mock<typeof fetch>,
   call: number,
@@ -151,11 +154,11 @@ export function sentField(
   return body instanceof FormData ? body.get(name) : null
 }
 
-/** An answer of the shop to script. */
+/** Returns a response of the shop to a script. */
 export const answer = (body: unknown, status = 200): Response => Response.json(body, { status })
 
 /**
- * Lets what was begun end: short timers, then what React left for later turns. Turns are counted, so that a busy machine
+ * Waits for pending work: short timers, then the later turns that React uses. It counts turns, so that a slow machine
  * only takes longer.
  */
 export async function settled(): Promise<void> {

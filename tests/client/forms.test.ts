@@ -18,7 +18,7 @@ const addForm = () =>
   page(`<form method="post" action="/cart/items" data-enhance="cart" data-after="cart">
     <input name="id" value="7001"><button type="submit">Ajouter</button></form>`)
 
-/** A drawer that opens its dialog, and answers once `wake` lets it. */
+/** Adds a drawer that opens its dialog, and finishes loading when `wake` resolves. */
 function addDrawer(wake: () => Promise<void> = async () => {}) {
   const dialog = document.createElement('dialog')
   const open = vi.fn(() => {

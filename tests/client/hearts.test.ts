@@ -14,10 +14,10 @@ const heart = (id: number): HTMLButtonElement => {
 const stored = () => (JSON.parse(localStorage.getItem(key) ?? '[]') as { id: number }[]).map(({ id }) => id)
 const keep = (id: number, at: number) => localStorage.setItem(key, JSON.stringify([{ id, at }]))
 const toast = () => document.querySelector('.toast')
-/** What another tab did is in the storage, and told. */
+/** Simulates the event of a change that another tab wrote into the storage. */
 const dispatch = () => dispatchEvent(new StorageEvent('storage', { key }))
 
-/** A page of its own: the script starts once in each. */
+/** Opens a fresh page, because the script starts once per page. */
 async function open(html: string): Promise<void> {
   document.body.innerHTML = html
   vi.resetModules()

@@ -3,7 +3,7 @@ import { fetchRuntimeWhenIdle } from '../../client/behaviours/idle-runtime.ts'
 
 vi.mock('../../client/script-address.ts', () => ({ scriptAddress: (name: string) => `/assets/1/${name}.js` }))
 
-/** Callbacks the browser would run when it has nothing else to do. */
+/** Callbacks that the browser would run when it is idle. */
 const idle: (() => void)[] = []
 
 const fetched = () =>
@@ -17,13 +17,13 @@ const page = (html: string) => {
   document.body.innerHTML = html
 }
 
-/** Takes away what a test has had the window hear. */
+/** Removes the window listeners of a test. */
 let leaving: AbortController
 
-/** Lets the time pass that is left to a first frame. */
+/** Lets the time pass that the script leaves for a first frame. */
 const leaveFrame = () => vi.advanceTimersByTime(100)
 
-/** The page comes to rest before it has loaded, which it does then. */
+/** Makes the page idle before it has loaded, and then loads it. */
 function rest(): void {
   vi.spyOn(document, 'readyState', 'get')
     .mockReturnValueOnce('interactive')

@@ -49,7 +49,7 @@ describe('every island', () => {
 
   test.each(drawn)('%s hydrates its own markup without a warning', async (_, element) => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
-    // The cart of the browser outlives the document of a test; on a page it is never another page's.
+    // The browser's cart outlives the document of a test. On a real page, the cart never comes from another page.
     const { cart: own } = element.props as { cart?: Cart }
     if (own && cart.peek()) receiveCart(own)
     document.body.innerHTML = renderToString(element)
@@ -58,7 +58,7 @@ describe('every island', () => {
     await wakings[target.dataset.name ?? '']?.(target)
     await settled()
     expect(complain).not.toHaveBeenCalled()
-    // Hydrated, not drawn anew.
+    // React has hydrated the element and not replaced it.
     expect(target.firstElementChild).toBe(first)
   })
 

@@ -15,7 +15,7 @@ const fields = `
   <button type="submit" data-forgets="">Oublier</button>
   <textarea name="note"></textarea>`
 
-/** The page of the order, with what it was drawn with; `answer` when it answers a form. */
+/** Draws the order form with its initial values. `answer` marks a page that answers a form. */
 function page(drawn = '', answer = ''): HTMLFormElement {
   document.body.innerHTML = `<form action="/checkout" ${answer}>${fields.replaceAll('VALUE', drawn)}</form>`
   const form = document.querySelector('form')
@@ -29,7 +29,7 @@ const leave = () => dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => sessionStorage.clear())
 
-/** Types, goes to the login, and comes back to a page drawn for the customer. */
+/** Types, goes to the login, and returns to a page drawn for the customer. */
 function throughLogin(type: (form: HTMLFormElement) => void): HTMLFormElement {
   const form = page('first')
   type(form)

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts'
 import { draw, one, wake, write } from './buy-form.tsx'
 import { engravedProps, medalProps, settled } from './fixtures.ts'
 
-/** Drawings that are being fetched; each arrives when a test says so. */
+/** Requested drawings. Each loads when the test calls its `onload`. */
 let asked: { src: string; onload: (() => void) | null; removeAttribute(): void }[] = []
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const preview = () => one<HTMLImageElement>('.engrave img')
 const figure = () => one<HTMLElement>('.engrave figure')
 const changed = () => one<HTMLElement>('.engrave .changed').textContent
 const counter = () => one<HTMLElement>('#letters-hint .num').textContent
-/** The address of a word on the necklace as it is chosen. */
+/** Returns the URL of letters on the chosen necklace. */
 const drawing = (word: string) => paths.lettersDrawing(704202, { letters: word, font: null })
 const pause = () => new Promise((resolve) => setTimeout(resolve, 130))
 
@@ -146,7 +146,7 @@ describe('letters as they are typed', () => {
 
 describe('the drawing', () => {
   beforeEach(async () => {
-    // What earlier forms still wait for is none of ours.
+    // Ignore the drawings that earlier forms still wait for.
     await pause()
     asked.length = 0
   })

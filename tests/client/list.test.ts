@@ -12,7 +12,7 @@ const asked: Asked[] = []
 const go = vi.fn()
 const reload = vi.fn()
 
-/** The results of an address as the shop draws them. */
+/** Returns the results of a URL as the shop draws them. */
 function results(address: string, count: number): string {
   const query = new URLSearchParams(address.split('?')[1] ?? '')
   const metals = (query.get('metal') ?? '').split(',')
@@ -63,7 +63,7 @@ beforeEach(() => {
   vi.spyOn(location, 'assign').mockImplementation(go)
   vi.spyOn(location, 'reload').mockImplementation(reload)
   vi.stubGlobal('scrollTo', vi.fn())
-  // Each test is a page of its own: what an earlier one listens to is over.
+  // Each test has its own page, so remove the listeners of earlier ones.
   stop = new AbortController()
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target)

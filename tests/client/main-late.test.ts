@@ -84,11 +84,11 @@ describe('a late script', () => {
 
   test('or none, what a menu keeps for its opening is drawn at the first gesture', async () => {
     page('<nav id="nav" data-late="menus"><a href="#x">Menu</a><noscript></noscript></nav>', late('throw 1'))
-    // As a browser that runs scripts reads it: its content is text.
+    // A browser with script reads the content of `<noscript>` as text.
     element('noscript').textContent = '<ul><li><a href="/list">Tous les bijoux</a></li></ul>'
     expect(document.querySelector('li')).toBeNull()
     element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
-    // Within the gesture of a hand, before whatever follows it; one that a test makes comes back sooner.
+    // The elements exist before the events that follow a real gesture. A simulated gesture only needs this turn.
     await Promise.resolve()
     expect(document.querySelector('li > a')?.textContent).toBe('Tous les bijoux')
     expect(document.querySelector('noscript')).toBeNull()

@@ -21,7 +21,7 @@ describe('an enhanced form outside islands', () => {
     page(buyForm, { forms: chunk('throw new Error("gone")') })
     element<HTMLFormElement>('form').requestSubmit()
     await vi.waitFor(() => expect(posted).toHaveLength(1))
-    // The browser sends it now: it is not to be sent again.
+    // The browser sends the form now, so the script must not send it again.
     expect(wishes()).toEqual([])
   })
 
@@ -36,7 +36,7 @@ describe('an enhanced form outside islands', () => {
     await vi.waitFor(() => expect(posted).toHaveLength(1))
     await settled()
     vi.stubGlobal('localStorage', open)
-    // It was tried once, to write the request down: the second would be a rejection nobody hears.
+    // The script tried once to store the request. A second attempt would be an unhandled rejection.
     expect(refuse).toHaveBeenCalledOnce()
   })
 

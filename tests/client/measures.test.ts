@@ -6,7 +6,7 @@ import { toldMeasures } from '../../shared/figures/measures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Entries that a browser has for who observes a kind. */
+/** Performance entries of each type that the browser has. */
 const entries: Record<string, object[]> = {
   'largest-contentful-paint': [{ startTime: 900 }, { startTime: 1400 }],
   event: [

@@ -6,14 +6,17 @@ export const all = <E extends Element = HTMLElement>(selector: string) => [
   ...document.querySelectorAll<E>(selector),
 ]
 
-/** The first element of a selector; throws when there is none. */
+/** Returns the first element of a selector. Throws when there is none. */
 export const one = <E extends Element = HTMLElement>(selector: string): E => {
   const [found] = all<E>(selector)
   if (!found) throw new Error(`no ${selector}`)
   return found
 }
 
-/** Gives each test of a file an empty page whose sight is told by hand: what it looks at, and `see` what of it. */
+/**
+ * Gives each test an empty page with a simulated IntersectionObserver: the observed elements, and `see` to report
+ * entries.
+ */
 export function observedPage(): { observed: Set<Element>; see: (...entries: Seen[]) => void } {
   const observed = new Set<Element>()
   let tell: (entries: Seen[]) => void = () => {}

@@ -14,7 +14,7 @@ const open: WalletAnswer = {
 }
 const result = new URL('/checkout/result/1042?acces=x', location.href).href
 
-/** A page of wallets whose Stripe.js is played; `tell` is what Stripe's element says. */
+/** Draws a wallet page with a simulated Stripe.js. `tell` fires events of Stripe's element. */
 async function walletPage(answer: WalletAnswer, confirmed: () => Promise<unknown> = async () => ({})) {
   const listeners = new Map<string, (event: unknown) => void>()
   const paymentFailed = vi.fn()

@@ -3,7 +3,7 @@ import { showOverlay, wake } from '../../client/late/overlay.ts'
 import { settled } from './fixtures.ts'
 
 const go = vi.fn()
-/** Answers in the order asked, each given when the test says so. */
+/** Responses in the order of the requests. The test gives each of them. */
 const replies: ((answer: Response) => void)[] = []
 
 const screen = (title: string) =>
@@ -111,7 +111,7 @@ describe('an overlay', () => {
 })
 
 describe('its link', () => {
-  /** Presses it; whether the script took the press. The browser is kept from following the link. */
+  /** Clicks the opener. Returns whether the script handled the click. The browser never follows the link. */
   const press = (init: MouseEventInit = {}) => {
     let taken = false
     const note = (event: Event) => {

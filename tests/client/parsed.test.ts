@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { chunk, element, loadFirstScript, page, witness } from './first-script.ts'
 
-/** Callbacks the browser would run when it has nothing else to do. */
+/** Callbacks that the browser would run when it is idle. */
 const idle: (() => void)[] = []
 const rest = () => {
   for (const run of idle.splice(0)) run()
@@ -22,7 +22,7 @@ test('what a hand asks of a page that is still being read wakes once the page is
   for (const selector of ['p', 'is-land'])
     element(selector).dispatchEvent(new Event('pointerover', { bubbles: true }))
   rest()
-  // As much of it as has come.
+  // The part of the page that has arrived.
   element('noscript').textContent = '<b>Colliers</b>'
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect([awakened, witness.hydrated]).toEqual([[], []])

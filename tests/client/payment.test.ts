@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { wake } from '../../client/late/payment.ts'
 
-/** Answers of the page to scripts, one look after the other; the last one stays. */
+/** Simulates the page's responses to scripts, one per check. The last one repeats. */
 function shop(outcomes: readonly string[], goTo?: string) {
   let reads = 0
   vi.stubGlobal(

@@ -7,7 +7,7 @@ const options = [
   ['700104', 'taille=52&couleur=or-rose'],
 ]
 
-/** What the list holds once the form is touched, on the page at an address. */
+/** Returns the selected option after the form is touched, on the page of a URL. */
 function pickedAt(query: string, before = ''): string | undefined {
   history.replaceState(null, '', `/product/bague-7001${query}`)
   document.body.innerHTML = `<details><select><option value="">Choisir</option>${options

@@ -11,7 +11,7 @@ const slider = (name: string, min: number, max: number, step: number, value: num
    <button type="button" data-step="1">+</button></div>`
 const result = '<b></b><span></span><button type="button" data-keep="" hidden></button>'
 
-/** The guide, as small as its script can take it. */
+/** The guide, reduced to what its script needs. */
 const guide = `<div class="ring"><h1 tabindex="-1">Guide</h1>
   <div data-mine><p><span></span><button type="button" data-forget hidden>Oublier</button></p></div>
   <button type="button" data-print>Imprimer</button>

@@ -13,7 +13,7 @@ const section = () => document.querySelector('section') as HTMLElement
 const shown = () => [...document.querySelectorAll('.card a')].map((link) => link.getAttribute('href'))
 const room = () => document.querySelectorAll('.card').length
 
-/** Brings the place near the window, once it is watched. */
+/** Scrolls the element near the viewport, once it is observed. */
 let watcher: (() => void) | undefined
 const approach = async () => {
   await vi.waitFor(() => expect(watcher).toBeDefined())

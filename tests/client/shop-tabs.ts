@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { keys } from '../../client/state/keys.ts'
 import { FakeShop } from './fake-shop.ts'
 
-/** A shop that the tabs of a test share, their storage and document fresh. */
+/** Creates a shop that the tabs of a test share, with an empty storage and document. */
 export function openShop(): FakeShop {
   const shop = new FakeShop()
   vi.stubGlobal('fetch', shop.fetch)
@@ -11,7 +11,10 @@ export function openShop(): FakeShop {
   return shop
 }
 
-/** Ends a test. Its tabs must not wake in those after: they are told of a network with nothing to send. */
+/**
+ * Ends a test. The events make its tabs run while they have nothing to send, so that they do not wake during later
+ * tests.
+ */
 export function closeTabs(): void {
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -21,8 +24,8 @@ export function closeTabs(): void {
 }
 
 /**
- * A tab: its own copy of every module, the storage and the channel of the others.
- * @param drawn the cart of its page, and from when on it may have changed (milliseconds since 1970)
+ * Opens a tab: its own copy of every module, with the shared storage and channel.
+ * @param drawn the cart of its page, and the time from which it may have changed (milliseconds since 1970)
  */
 export async function openTab(shop: FakeShop, drawn = { cart: shop.cart, at: Date.now() }) {
   vi.resetModules()
@@ -35,16 +38,16 @@ export async function openTab(shop: FakeShop, drawn = { cart: shop.cart, at: Dat
   return { cart, receiveCart, targets, ...writes }
 }
 
-/** Names of the requests that wait in the storage. */
+/** Returns the names of the stored requests. */
 export const left = () => Object.keys(localStorage).filter((name) => name.startsWith(keys.request))
 
-/** Takes the network away, and the browser knows. */
+/** Disconnects the network, and the browser knows it. */
 export function goOffline(shop: FakeShop): void {
   shop.isReachable = false
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 }
 
-/** Gives it back. */
+/** Reconnects the network. */
 export function goOnline(shop: FakeShop): void {
   shop.isReachable = true
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)

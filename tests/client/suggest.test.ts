@@ -18,7 +18,7 @@ const found: Suggestions = {
   corrected: null,
 }
 
-/** The requests made, each answered when the test says so. */
+/** The requests of the field. The test gives each response. */
 let asked: { words: string; signal: AbortSignal; answer: (body: Suggestions, status?: number) => void }[] = []
 let form: HTMLFormElement
 let field: HTMLInputElement
@@ -27,7 +27,7 @@ const listbox = () => document.querySelector<HTMLElement>('[role="listbox"]')
 const options = () => [...document.querySelectorAll<HTMLAnchorElement>('[role="option"]')]
 const status = () => document.querySelector('[role="status"]')?.textContent
 const isOpen = () => listbox()?.hidden === false && field.getAttribute('aria-expanded') === 'true'
-/** Text of the option the keys are on. */
+/** Returns the text of the active option. */
 const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 function type(words: string): void {

@@ -226,7 +226,7 @@ test('a message the page was drawn with is said again, with its way to close', (
   expect(document.querySelectorAll('.toast')).toHaveLength(1)
   expect(one('[role="status"] .toast p').textContent).toBe('Connexion réussie')
   expect(one('.toast [aria-label="Fermer"]')).toBeTruthy()
-  // Pages drawn before this one look again: the message tells of something done.
+  // The notice reports a change, so pages drawn before it read the cart again.
   expect(localStorage.getItem('aubenacre:cart')).toBe(String(Math.floor(performance.timeOrigin)))
   vi.advanceTimersByTime(3000)
   expect(shown()).toBeNull()

@@ -11,11 +11,11 @@ const asked = vi.fn((callback: FrameRequestCallback) => {
   return 1
 })
 
-/** Pixels of the whole page. */
+/** Height of the whole page, in pixels. */
 let height = 10_000
 Object.defineProperty(document.documentElement, 'scrollHeight', { get: () => height })
 
-/** Scrolls, and lets the browser draw. */
+/** Scrolls, and lets the browser draw a frame. */
 function scrollToPlace(place: number): void {
   Object.defineProperty(window, 'scrollY', { value: place, configurable: true })
   dispatchEvent(new Event('scroll'))

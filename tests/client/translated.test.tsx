@@ -5,7 +5,7 @@ import AddToCart from '../../client/islands/add-to-cart.tsx'
 import CartDrawer from '../../client/islands/cart-drawer.tsx'
 import { engravedProps, ring, setProps, settled } from './fixtures.ts'
 
-/** What a browser's translator does to a page before it is touched: each text stands in two `<font>`. */
+/** Changes a page as a browser's translator does: it wraps each text in two `<font>` elements. */
 function translate(root: Element, words: (text: string) => string = (text) => text): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []

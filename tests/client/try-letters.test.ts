@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wake } from '../../client/late/products/try-letters.ts'
 import { paths } from '../../shared/paths.ts'
 
-/** Drawings that were asked for; they arrive at once. */
+/** The requested drawings. They load at once. */
 let asked: string[] = []
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Who was woken, in order. */
+/** Returns the ids of the woken elements, in order. */
 const woken = () => wake.mock.calls.map(([element]) => (element as HTMLElement).id)
 
 test('what names nothing wakes at once, what names something kept when there is some', () => {
@@ -50,7 +50,7 @@ test('a browser without storage wakes it at a gesture', () => {
   expect(woken()).toEqual(['always', 'kept'])
 })
 
-/** A gesture inside an element, as the page hears it. */
+/** Simulates a gesture inside an element, which the page receives. */
 const touch = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event('touchstart', { bubbles: true }))
 

@@ -6,7 +6,7 @@ const chosen = (option?: string) => [
 ]
 
 beforeEach(() => {
-  // Safari before 17 counts no parameters.
+  // Safari before 17 has no `URLSearchParams.size`.
   vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as unknown as number)
   history.replaceState(null, '', '/product/bague-7001#vue-2')
 })

@@ -11,7 +11,7 @@ vi.mock('../../client/late/overlay.ts', () => ({
   },
 }))
 
-/** How the page was opened. */
+/** Simulates how the page was opened. */
 const opened = (type: NavigationTimingType) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
 

@@ -58,7 +58,7 @@ it('a picture is sent with the widths below its own that this browser can make',
   const formData = new FormData()
   Object.assign(sent, { formData })
   form.dispatchEvent(sent)
-  // That of 480 pixels came as PNG: this browser makes no WebP of it.
+  // The width of 480 pixels is missing, because this browser encodes it as PNG and not as WebP.
   expect([...formData.keys()]).toEqual(['width-160', 'width-320', 'width-640'])
   expect(await (formData.get('width-320') as File).text()).toBe('320x400')
   vi.unstubAllGlobals()

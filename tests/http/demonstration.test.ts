@@ -12,7 +12,7 @@ import { loadCatalogue } from '../support/catalogue.ts'
 import { mailSamplesOf } from '../support/mail-samples.ts'
 import { pdfText } from '../support/pdf-text.ts'
 
-/** The Worker as a fresh start opens it. */
+/** The bindings of a shop that was just set up. */
 const demonstration: Env = { ...env, ENVIRONMENT: 'development', ...demonstrationHouse }
 const house = { site: 'http://localhost:8787', business: businessOf(demonstrationHouse) }
 
@@ -68,7 +68,7 @@ describe('a fresh start', () => {
   })
 
   it('makes whole documents', async () => {
-    // An invoice says nothing else of its seller.
+    // An invoice shows no other facts about its seller.
     expect(Object.values(house.business.facts).join()).not.toContain('BUSINESS_')
     for (const document of [termsDocument(house), withdrawalDocument(house)]) {
       const words = await pdfText(await pdfOf(document))

@@ -6,7 +6,7 @@ import { loadCatalogue } from '../support/catalogue.ts'
 
 beforeAll(() => loadCatalogue(env.DB))
 
-/** Every field that the forms of shoppers send. */
+/** All fields of the forms for shoppers. */
 const names = [
   ...['id', 'quantity', 'letters', 'piece', 'intent', 'code', 'remove', 'code_top', 'code_side', 'apply'],
   ...['email', 'adresse', 'cart_print', 'save_info', 'key', 'payment_method', 'action', 'card', 'number'],
@@ -16,13 +16,13 @@ const names = [
   ...['note', 'gift_message', 'client_ref', 'terms_version', 'expected_total', 'declaration', 'scope'],
 ]
 
-/** What the library of the schemas says where a rule has no sentence of its own. */
+/** Matches the default messages of zod, for rules without a message of their own. */
 const english = /Too (?:big|small)|Invalid |expected [a-z]+/
 
 const long = 'x'.repeat(400)
 const wrong: Record<string, string | string[]> = { 'too long': long, nothing: '', repeated: [long, long] }
 
-/** The address a form of a shopper is sent to; those of the workshop are its operator's. */
+/** Paths of the forms for shoppers. Those of the workshop are only for the staff. */
 const addresses = actions.map(({ path }) => path).filter((path) => !path.startsWith('/atelier'))
 
 describe.each(Object.entries(wrong))('fields that are %s', (_, value) => {

@@ -27,12 +27,12 @@ import { readTable } from '../../worker/woocommerce/transfer/csv/table.ts'
 import { newsOf } from '../../worker/woocommerce/webhooks/news.ts'
 import { type Case, growth } from './growth.ts'
 
-// It measures again until it is sure, which a busy machine makes long.
+// The test measures again until the result is certain. This takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-// The platform of Cloudflare is not there in Node, nor asked by what only reads.
+// Node has no Cloudflare modules. The readers under test do not use them.
 vi.mock('cloudflare:workers', () => ({ DurableObject: class {} }))
-/** What a visitor of any kind reads of the environment in these readers. */
+/** The bindings that the readers use for any visitor. */
 const bindings = { ENVIRONMENT: 'test', APP_SECRET: 'a-secret-of-the-tests-only-0123456789' }
 const origin = 'https://shop.test'
 

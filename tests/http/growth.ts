@@ -1,7 +1,7 @@
-/** A reader, and what it reads by size: about as many bytes. */
+/** The name of a reader, its input of about `size` bytes, and the reader. */
 export type Case = [name: string, input: (size: number) => string, read: (input: string) => unknown]
 
-/** Milliseconds of processor the cheapest of several readings took: others on a busy machine take none of it. */
+/** Returns the lowest CPU time of several runs, in milliseconds. CPU time does not depend on other processes. */
 async function cheapest(read: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < 5; turn += 1) {
@@ -9,7 +9,7 @@ async function cheapest(read: () => unknown): Promise<number> {
     try {
       await read()
     } catch {
-      // A refusal costs what it costs.
+      // A refusal also counts.
     }
     const { user, system } = process.threadCpuUsage(start)
     least = Math.min(least, (user + system) / 1000)
@@ -18,18 +18,18 @@ async function cheapest(read: () => unknown): Promise<number> {
 }
 
 /**
- * Four times as much takes four times as long where a reader looks at each byte a few times, and sixteen times where it
- * looks at all of them for each. What takes less than `still` milliseconds says nothing, and harms nobody.
+ * Limits of the growth. For four times the input, a linear reader takes four times as long and a quadratic one sixteen
+ * times. Less than `still` milliseconds is too short to measure, and harms nobody.
  */
 const bound = { whole: 9, step: 3, still: 20 }
 
-/** Whether the cost of reading grows faster than what is read, and what it was. */
+/** Measures whether the time of a reader grows faster than its input. */
 export async function growth([, input, read]: Case, size: number) {
   const costs: number[] = []
   for (const sent of [input(size), input(size * 2), input(size * 4)])
     costs.push(await cheapest(() => read(sent)))
   const [first = 0, second = 0, last = 0] = costs
-  // Both steps have to tell: a collection of garbage that one of them waited for is not the reader's.
+  // Both steps must exceed their limit, because a garbage collection may slow down one of them.
   const isSteep = last / first > bound.whole && last / second > bound.step
   return {
     isSteep: isSteep && last > bound.still,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A platform that answers everything so. */
+/** Simulates a platform that answers every request with this response. */
 const platform = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer)
 
 const logged = () => vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -38,7 +38,7 @@ describe('an address nothing is mounted on', () => {
     ['//evil.example/', '/evil.example'],
     ['/%5Cevil.example/', '/%5Cevil.example'],
     ['/.//evil.example/', '/evil.example'],
-    // Nor has an address of ours a capital.
+    // The shop's paths are in lower case too.
     ['/LIST', '/list'],
     ['/Cart/', '/cart'],
     ['/list/Bagues?metal=vermeil&utm=Ete', '/list/bagues?metal=vermeil&utm=Ete'],
@@ -158,7 +158,7 @@ describe('a bug', () => {
   it('shows a reference that is logged, and nothing else', async () => {
     const error = logged()
     platform(async () => Response.json({ secret: 'inside' }))
-    // Another one, which has not just been silent.
+    // Another platform, because the circuit of the previous one may be open.
     const page = await visit('/list', {}, { ...remote, COMMERCE_URL: 'https://other.test' })
     expect(page.status).toBe(500)
     const reference = /Référence de l’incident\u00a0: ([0-9a-f]{8})/.exec(page.html)?.[1]

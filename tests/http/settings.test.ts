@@ -7,7 +7,7 @@ import { runJobs } from '../../worker/scheduled.ts'
 import { visit } from '../shop/visit.ts'
 import { businessFacts } from '../support/business-facts.ts'
 
-/** What the shop answers and logs with other settings. */
+/** Returns the response and the log of the shop with other settings. */
 async function opened(path: string, changed: Partial<Record<keyof Env, string | undefined>>, method = 'GET') {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { status, headers, html } = await visit(path, { method }, {

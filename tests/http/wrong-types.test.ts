@@ -6,7 +6,7 @@ import { loggedIn } from '../support/customer.ts'
 
 const operator = { OPERATOR_KEY: 'op_tests', OPERATOR_SECRET: 'a-secret-of-the-workshop-of-tests' }
 
-/** Fields of the calls that order: their route takes any, and reads them one by one. */
+/** Fields of the order calls. Their route has no schema and reads them one by one. */
 const orderFields = [
   ...[
     'billing',
@@ -27,7 +27,7 @@ function fieldsOf(schema: z.ZodType): string[] {
   throw new Error(`a body of another kind: ${schema.def.type}`)
 }
 
-/** Every route of the platform that takes a body, its parameters filled in. */
+/** All routes of the platform that take a body, with their parameters filled in. */
 const routes = embedded.routes.flatMap(({ method, path, handler }) =>
   'schema' in handler
     ? [
@@ -40,24 +40,24 @@ const routes = embedded.routes.flatMap(({ method, path, handler }) =>
     : [],
 )
 
-/** One of each kind JSON has; a field is right about one or two of them. */
+/** One value of each JSON type. Each field accepts only one or two of them. */
 const kinds = [42, -1.5, 'x'.repeat(9000), '', true, null, {}, { a: { b: 1 } }, [], [{}], ['x']]
 
-/** Words of the library, which no reader of ours should have to know. */
+/** Matches the default messages of zod, which no customer should read. */
 const english =
   /\b(invalid|expected|received|input|too (big|small)|unrecognized|required|must|should|string|number|array)\b/i
 
-/** A provider that is not configured takes no order, whatever it holds. */
+/** The error code of a provider that is not configured. It refuses every order, whatever the fields hold. */
 const notOffered = 'payment_provider_unavailable'
 
-/** A sentence without the names of the fields it is about. */
+/** Returns a sentence without the names of its fields. */
 const withoutNames = (sentence: string, names: readonly string[]): string =>
   sentence
     .split(/[\s,]+/)
     .filter((word) => !names.includes(word))
     .join(' ')
 
-/** A body of many levels, as text: what writes it would be the first to fall. */
+/** Returns a deeply nested body as text, because `JSON.stringify` itself would overflow the stack. */
 const inDepth = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
 async function ask({ method, path }: { method: string; path: string }, body: object | string) {

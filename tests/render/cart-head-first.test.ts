@@ -8,16 +8,16 @@ import { origin } from '../shop/visit.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 import { loggedIn } from '../support/customer.ts'
 
-/** A shop whose platform nobody has asked anything yet. */
+/** A shop whose platform has received no request yet. */
 let shop: Env
 let shops = 0
-/** How the platform answers the next question for a cart, and for articles, which the menus name. */
+/** How the platform answers the next request for the cart, and for the articles in the menus. */
 let answer: (ours: () => Promise<Response>) => Promise<Response>
 let answerMenus: typeof answer
 
 beforeAll(() => loadCatalogue(env.DB))
 beforeEach(() => {
-  // Who serves what is asked of each new platform; this one does not say.
+  // The Worker asks each new platform which families it serves. This one does not answer that.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   shops += 1
   shop = { ...env, COMMERCE_URL: `https://platform-${shops}.test` } as Env
@@ -47,7 +47,7 @@ async function guestWithStuds(): Promise<Shopper> {
   return visitor
 }
 
-/** The cart as it comes: its first piece, and `rest()` of it. */
+/** Returns the cart page as it arrives: its first chunk, and `rest()` for the others. */
 async function cartInPieces(visitor: Shopper, headers: Record<string, string> = {}) {
   const context = createExecutionContext()
   const Cookie = cookieLine(visitor)
@@ -71,7 +71,7 @@ async function cartInPieces(visitor: Shopper, headers: Record<string, string> = 
   }
 }
 
-/** A platform that keeps every question for the cart waiting until it is let go. */
+/** Makes the platform hold every cart request. Returns the function that releases them. */
 function waiting() {
   const gate = Promise.withResolvers<void>()
   answer = async (ours) => {
@@ -95,7 +95,7 @@ it('names what the browser has to fetch before the cart is there, and shows all 
   expect(shown).toMatch(/<\/body><\/html>$/)
   const nonce = /nonce-([0-9a-f]+)/.exec(page.headers.get('Content-Security-Policy') ?? '')?.[1]
   expect(first).toContain(`nonce="${nonce}"`)
-  // In the order of the document: nothing has to be moved by a script.
+  // The cart arrives in document order, so no script has to move it.
   expect(first + shown).not.toContain('<template id="B:')
 })
 

@@ -9,7 +9,7 @@ const cache = catalogueCache(env, 'house', (work) => void behind.push(work))
 const settled = async () => {
   while (behind.length > 0) await Promise.all(behind.splice(0))
 }
-/** A key of its own, read as often as its platform is asked. */
+/** Returns a new cache key and a read that counts its calls to the platform. */
 const asked = (tags: readonly Tag[]) => {
   const key = crypto.randomUUID()
   const read = vi.fn(async () => read.mock.calls.length)

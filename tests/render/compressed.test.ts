@@ -8,7 +8,7 @@ import { loadCatalogue } from '../support/catalogue.ts'
 
 beforeAll(() => loadCatalogue(env.DB))
 
-/** What was asked for, as it travels. */
+/** Returns a response as it is sent, with its encoding. */
 async function ask(
   path: string,
   headers: Record<string, string> = { 'Accept-Encoding': 'gzip, br' },
@@ -24,7 +24,7 @@ async function ask(
   return { status: answer.status, headers: answer.headers, bytes, encoding, text }
 }
 
-/** Asks until it was given often enough to be compressed; the first answer. */
+/** Requests a page until it counts as popular and is compressed. Returns the first response. */
 async function compressed(path: string) {
   const first = await ask(path)
   for (let time = 0; time < 3; time += 1) expect((await ask(path)).encoding).toBeNull()
@@ -80,7 +80,7 @@ describe('a page that is asked for often', () => {
     const page = '/product/bague-aube-akoya-7001'
     await compressed(page)
     expect((await ask(page)).encoding).toBe('br')
-    // Made anew, the same as before.
+    // The page was made again with the same content.
     await notifyChanges(env, ['product-7001'])
     expect((await ask(page)).encoding).toBe('br')
     await env.DB.prepare("UPDATE products SET description = '<p>Autrement dite.</p>' WHERE id = 7001").run()

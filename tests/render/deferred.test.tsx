@@ -11,7 +11,7 @@ import { mount, type Page, page } from '../../worker/render/page.tsx'
 import { settingsOf } from '../../worker/settings.ts'
 import { shell } from '../../worker/shop/frame/shell.tsx'
 
-/** Opens a page through what stands before it. */
+/** Requests a page through its middleware. */
 function openPage<D>(spec: Page<D>) {
   const app = new Hono<AppEnv>()
     .use(async (c, next) => {
@@ -33,7 +33,7 @@ function openPage<D>(spec: Page<D>) {
 
 const meta = { title: 'Essai', description: 'Essai' }
 
-/** Opens a page whose late part takes as long as `arrival`. */
+/** Requests a page whose late part resolves with `arrival`. */
 const open = (arrival: Promise<string>) =>
   openPage(
     page({

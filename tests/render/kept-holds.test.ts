@@ -7,19 +7,19 @@ import { slots } from '../../worker/shop/frame/slots.tsx'
 import { origin, visit } from '../shop/visit.ts'
 import { loadCatalogue } from '../support/catalogue.ts'
 
-/** The bindings of a request: what an isolate keeps, it keeps for them. */
+/** The bindings of a request. The isolate's cache belongs to them. */
 const bindings = withNearDatabase(env)
 const start = Date.parse('2026-11-20T10:00:00Z')
 
 beforeAll(async () => {
   await loadCatalogue(env.DB)
-  // Isolates read again at moments of their own: this one last of all.
+  // Isolates refresh at random times. This one refreshes last of all.
   vi.spyOn(Math, 'random').mockReturnValue(0.99)
 })
 beforeEach(() => void vi.setSystemTime(start))
 afterEach(() => void vi.useRealTimers())
 
-/** Whether a page that was just made is given again without being made. */
+/** Whether the cache serves a page that was just made. */
 async function holds(path: string): Promise<boolean> {
   expect((await visit(path)).status).toBe(200)
   return cachedPage(new Request(origin + path), bindings, createExecutionContext(), slots) !== undefined
@@ -27,11 +27,11 @@ async function holds(path: string): Promise<boolean> {
 
 describe('a page that was just made holds', () => {
   it('where one of its readings is older than a change of another', async () => {
-    // The guides are read before the change, the list after it: the page shows both.
+    // The guides are read before the change, the list after it. The page shows both.
     await visit('/guide-list')
     await notifyChanges(env, ['lists', 'product-7001'])
     expect(await holds('/list/bagues')).toBe(true)
-    // And it is old as soon as either changes again.
+    // The page is stale as soon as either changes again.
     await notifyChanges(env, ['posts'])
     const request = new Request(`${origin}/list/bagues`)
     expect(cachedPage(request, bindings, createExecutionContext(), slots)).toBeUndefined()
@@ -41,7 +41,7 @@ describe('a page that was just made holds', () => {
     await visit('/list/colliers')
     for (const seconds of [290, 299, 301, 306, 315, 329, 331]) {
       vi.setSystemTime(start + seconds * 1000)
-      // Whoever finds it old has a newer one made; the next are given that.
+      // A visitor who gets a stale page starts a new one, which the next visitors get.
       await visit('/list/colliers')
       expect(await holds('/list/colliers'), `${seconds} s`).toBe(true)
     }

@@ -9,7 +9,7 @@ const deployed: Env = {
   VERSION: { id: '5d1c0ffe-0000-4000-8000-000000000001', tag: '', timestamp: '2026-11-20T08:00:00Z' },
 }
 
-/** What D1 was asked, by itself or in the session of a request. */
+/** The statements that D1 received, directly or in the session of a request. */
 const statements: string[] = []
 
 function note<T extends D1Database | D1DatabaseSession>(asked: T): T {
@@ -24,14 +24,14 @@ function note<T extends D1Database | D1DatabaseSession>(asked: T): T {
 const withSession = env.DB.withSession.bind(env.DB)
 note(env.DB).withSession = (from) => note(withSession(from))
 
-/** An isolate that has just started: its modules remember nothing. */
+/** Simulates an isolate that has just started, with empty modules. */
 async function isolate() {
   vi.resetModules()
   const { visit } = await import('../shop/visit.ts')
   const { notifyChanges } = await import('../../worker/cache/changes.ts')
   const before = statements.length
   return {
-    /** How often the catalogue was read since it started. */
+    /** Returns how often the catalogue was read since it started. */
     readings: () =>
       statements.slice(before).filter((sql) => /\bFROM (?:products|variations)\b/.test(sql)).length,
     notifyChanges,
@@ -47,7 +47,7 @@ const onlyKey = async () => {
 }
 
 const copyAt = async (key: string) => (await env.CACHE.get(key, 'arrayBuffer')) ?? new ArrayBuffer()
-/** Bytes as letters, one each, and back. */
+/** Converts bytes to one character each, and back. */
 const latin1 = (copy: ArrayBuffer) =>
   Array.from(new Uint8Array(copy), (byte) => String.fromCharCode(byte)).join('')
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer
@@ -93,7 +93,7 @@ describe('a page another isolate has made', () => {
     const third = await isolate()
     await third.visit('/list/bagues')
     expect(third.readings()).toBeGreaterThan(0)
-    // What was made after the change is shared again.
+    // Pages made after the change are shared again.
     const fourth = await isolate()
     await fourth.visit('/list/bagues')
     expect(fourth.readings()).toBe(0)
@@ -207,7 +207,7 @@ describe('what is left in KV', () => {
     const found = await keys()
     expect(found).toHaveLength(4)
     expect(found.every((key) => key.length < 128)).toBe(true)
-    // Another secret in place of one is no other page.
+    // Another secret does not change a page.
     await visit('/entretien', {}, { ...deployed, STRIPE_SECRET_KEY: 'sk_live_another' })
     const { VERSION: _version, ...unnamed } = deployed
     for (const bindings of [unnamed, { ...deployed, ENVIRONMENT: 'development' }])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const product = 7001
-/** Its address; a product by another name is at another one, which the old one leads to. */
+/** The current path of the product. Renaming it changes the path, and the old one redirects. */
 let page = ''
 const describeAs = async (words: string) => {
   await env.DB.prepare('UPDATE products SET description = ?2 WHERE id = ?1')

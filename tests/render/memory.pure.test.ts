@@ -75,7 +75,7 @@ const summaryOf = (id: number): ProductSummary => ({
   saleEnds: null,
 })
 
-/** A list nobody else asks for, of products in no other. */
+/** Returns a list with products of its own, which nothing else requests. */
 const listOf = (number: number) =>
   Array.from({ length: 24 }, (_, place) => sameSummary(summaryOf(number * 24 + place)))
 
@@ -86,7 +86,7 @@ const collect: () => void = (() => {
   return runInNewContext('gc')
 })()
 
-/** Bytes of this process that something needs. */
+/** Returns the memory that the process still needs after garbage collection, in bytes. */
 function needed(): number {
   for (let time = 0; time < 3; time += 1) collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -111,7 +111,7 @@ describe('an isolate', () => {
     const { answers, readings, drawings, summaries } = shares
     const maxMb = (answers + readings + drawings + summaries) / mb
     expect(Math.max(...grown)).toBeLessThan(maxMb)
-    // It is a memory: what is there is there for something.
+    // The cache really holds its share of the memory.
     expect(Math.min(...grown)).toBeGreaterThan(maxMb / 2)
     expect(rememberedReads().at(-1)?.[0]).toBe('list:3999')
   })

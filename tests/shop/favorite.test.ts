@@ -17,7 +17,7 @@ const withoutCache = (more: Partial<Env> = {}): Env => ({
   ...more,
 })
 
-/** Ids of the cards in a piece of HTML, in its order. */
+/** Returns the ids of the cards in a piece of HTML, in order. */
 const cardsIn = (html: string) =>
   [...html.matchAll(/<button class="heart[^>]* value="(\d+)"/g)].map(([, id]) => Number(id))
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const asJson = { Accept: 'application/json' }
 const main = ({ html }: Visit) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-/** Hearts of the cards, `+` for a liked one. */
+/** Returns the ids of the cards, with `+` before a favourite. */
 const hearts = (page: Visit) =>
   [...main(page).matchAll(/<button class="heart[^>]* value="(\d+)"[^>]* aria-pressed="(\w+)"/g)].map(
     ([, id, pressed]) => (pressed === 'true' ? '+' : '') + id,

@@ -19,7 +19,7 @@ const mail = async (kind: string) =>
   (await env.DB.prepare('SELECT * FROM outbox WHERE kind = ?1 ORDER BY id DESC')
     .bind(kind)
     .first<Record<string, string>>()) ?? {}
-/** The path of the first link to a page of the letter in a mail. */
+/** Returns the path of the first link in a mail to a page of the newsletter. */
 const linkIn = ({ text = '' }: Record<string, string>, page: string) =>
   new RegExp(`https?://[^/]+(/lettre/${page}\\?jeton=\\S+)`).exec(text)?.[1] ?? ''
 const altered = (link: string) => `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}${link.at(-1)}`
@@ -34,13 +34,13 @@ const proofs = async () =>
 const left = 'Vous êtes désinscrit. Aucune lettre ne partira plus à cette adresse.'
 const mainOf = (page: Visit) => textOf(words(page).split('</main>')[0] ?? '')
 
-/** An address asked for; the link that confirms it. */
+/** Subscribes an address. Returns the link that confirms it. */
 async function asked(): Promise<string> {
   await shopper().post('/newsletter', { email, source: 'footer' })
   return linkIn(await mail('letter-confirm'), 'confirmer')
 }
 
-/** An address confirmed; the link that ends its letters. */
+/** Subscribes and confirms an address. Returns the link that unsubscribes it. */
 async function confirmed(): Promise<string> {
   await shopper().post(await asked())
   return linkIn(await mail('letter-welcome'), 'desinscription')

@@ -169,7 +169,7 @@ describe('the welcome offer', () => {
 })
 
 describe('the footer', () => {
-  /** What is below the view of a page. */
+  /** Returns the words below the view of a page. */
   const footerWith = async (more: Partial<Env> = {}) =>
     words(await visit('/newsletter', {}, { ...env, ...more }))
       .split('</main>')[1]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Notice } from '../../shared/outcome.ts'
 import { visit } from './visit.ts'
 
-/** What a page says when the answer before left this notice; region by region. */
+/** Returns what a page announces when the previous response left this notice, by live region. */
 async function announced(
   notice: object,
 ): Promise<{ polite: string; assertive: string; html: string; cookie: string }> {

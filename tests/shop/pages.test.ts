@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
 
 /**
- * What reads the pages of the house and changes nothing: one workerd with one catalogue serves all of these files.
- * `vitest run tests/shop/pages.test.ts -t guide` runs those of one.
+ * Tests that read pages and change nothing. One workerd with one catalogue runs all these files. `vitest run
+ * tests/shop/pages.test.ts -t guide` runs those of one file.
  */
 const rooms = import.meta.glob<void>('./pages/*.cases.{ts,tsx}')
 

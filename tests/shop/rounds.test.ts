@@ -1,6 +1,6 @@
 /**
- * How often a write and a page ask D1: a database far away costs its distance each time. A number that grows is a question
- * that could have travelled with another one.
+ * Counts the round trips of writes and pages to D1, because a distant database costs its latency each time. If a number
+ * grows, a query could have travelled with another one.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -14,10 +14,13 @@ import { cartOf, checkoutFields, type Shopper, shopper } from './shopper.ts'
 const counted = countedDb(env.DB)
 const bindings = { ...env, DB: counted.db, APP_SECRET: `${env.APP_SECRET}-rounds` }
 
-/** Changes are asked, and figures written, behind the answer, by one visitor in some seconds. */
+/**
+ * Whether a query runs after the response. The Worker reads changes and writes figures there, once for all visitors of
+ * some seconds.
+ */
 const isBehind = (sql: string) => /FROM changes|FROM price_day|INTO figures/.test(sql)
 
-/** Round trips that some work takes. */
+/** Returns the number of round trips of some work. */
 async function roundsOf(work: () => Promise<unknown>): Promise<number> {
   const before = counted.asked().length
   await work()
@@ -33,7 +36,7 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
   await keepTerms(env, Date.now())
   await env.DB.prepare('UPDATE products SET stock = 50 WHERE id IN (7057, 7058)').run()
-  // An isolate that has answered before.
+  // Simulates an isolate that has answered before.
   const buyer = shopper(bindings)
   await add(buyer, '7057')
   await buyer.get(paths.cart)
@@ -58,7 +61,8 @@ describe('round trips to D1 of a write', () => {
     })
     expect(to).toContain('/demo-payment/')
     expect(found).toEqual({ add: 1, 'add beside': 1, change: 1, remove: 1, order: 4 })
-    // Statements cost as well: those that replace an earlier order are sent where there is one. No address is counted here.
+    // Statements also cost time. Those that replace an earlier order are sent only if there is one. No address is
+    // counted here.
     const statements = counted
       .asked()
       .filter((sql) => !isBehind(sql))
@@ -66,7 +70,7 @@ describe('round trips to D1 of a write', () => {
       .flatMap((sql) => sql.split('; '))
     expect(statements).toHaveLength(18)
     const made = JSON.parse(decodeURIComponent(buyer.cookies.get('aubenacre_attempt') ?? '')).order
-    // The order with what happened to it; then its products, which the catalogue keeps.
+    // One trip reads the order with its events, the other its products, which the catalogue then caches.
     expect(await roundsOf(() => buyer.get(paths.orderWith(made.id, made.key)))).toBe(2)
     expect(await roundsOf(() => buyer.get(paths.orderWith(made.id, made.key)))).toBe(1)
   })
@@ -81,7 +85,7 @@ describe('a file of the feed', () => {
     const items = html.split('<item>').length - 1
     expect(items).toBeGreaterThan(300)
     expect(own.rows()).toBeLessThanOrEqual(3 * items)
-    // One look at the index and one reading for each.
+    // One query of the index, and one read for each.
     expect(own.asked().filter((sql) => !isBehind(sql))).toHaveLength(4)
   })
 })
@@ -98,7 +102,7 @@ describe('round trips to D1 of a page', () => {
     await add(buyer, '7057')
     const written = counted.written()
     const rounds = await roundsOf(() => buyer.get(path))
-    // No reading of a visitor writes.
+    // A visitor's read never writes.
     expect(counted.written()).toBe(written)
     expect(rounds).toBeLessThanOrEqual(maxRounds)
   })
@@ -107,7 +111,10 @@ describe('round trips to D1 of a page', () => {
 describe('where a visitor is answered from', () => {
   const distant = distantDb(env.DB)
   const far = { ...env, DB: distant.db, APP_SECRET: `${env.APP_SECRET}-far` }
-  /** Trips to the copy and to the primary that some work takes, but for the list of changes, read behind the answers. */
+  /**
+   * Returns the trips of some work to the nearby copy and to the primary. Leaves out the list of changes, which is read
+   * after the responses.
+   */
   const tripsOf = async (work: () => Promise<unknown>) => {
     const before = distant.trips()
     await work()
@@ -117,7 +124,7 @@ describe('where a visitor is answered from', () => {
 
   it('pages ask the copy that is near; who has written is answered by nothing older', async () => {
     const buyer = shopper(far)
-    // An isolate that has answered before.
+    // Simulates an isolate that has answered before.
     await add(buyer, '7057')
     await buyer.get(paths.cart)
     const stranger = shopper(far)

@@ -4,19 +4,19 @@ import { origin, type Visit, visit } from './visit.ts'
 
 type Fields = Record<string, string | string[] | undefined>
 
-/** What the names of our cookies begin with by TLS, as every visit here goes. */
+/** Prefix of the shop's cookies over TLS, which every visit here uses. */
 export const hostPrefix = '__Host-'
 
-/** A visitor without script: keeps cookies, sends forms as a browser does. */
+/** A visitor without script, who stores cookies and sends forms like a browser. */
 export interface Shopper {
-  /** Under their names without that. */
+  /** Cookies by name, without the prefix. */
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Visit>
-  /** Sends a form; `undefined` fields are left out, lists are repeated. */
+  /** Sends a form. Leaves out `undefined` fields and repeats lists. */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<Visit>
 }
 
-/** The cookies a visitor keeps, as the browser sends them. */
+/** Returns the cookies of a visitor as a browser sends them. */
 export const cookieLine = ({ cookies }: Pick<Shopper, 'cookies'>): string =>
   [...cookies].map(([name, value]) => `${hostPrefix}${name}=${value}`).join('; ')
 
@@ -50,27 +50,27 @@ export function shopper(bindings: Env = env): Shopper {
   }
 }
 
-/** What a page says, entities decoded: markup stays. */
+/** Returns the HTML of a page with decoded entities. The tags stay. */
 export const words = ({ html }: Visit): string =>
   html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-/** The cart as scripts read it. */
+/** Returns the cart as scripts read it. */
 export async function cartOf(visitor: Shopper) {
   const { html } = await visitor.get('/cart', { Accept: 'application/json' })
   return (JSON.parse(html) as { cart: import('../../shared/cart/cart.ts').Cart }).cart
 }
 
-/** The notice the previous answer left for the next page. */
+/** Returns the notice that the previous response left for the next page. */
 export function noticeOf({ cookies }: Shopper): string | undefined {
   const left = cookies.get('aubenacre_notice')
   return left && (JSON.parse(decodeURIComponent(left)) as { text: string }).text
 }
 
-/** Value of a hidden field of a page. */
+/** Returns the value of a hidden field. */
 export const hidden = (page: Visit, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(page.html)?.[1] ?? ''
 
-/** The sentence beside a field. */
+/** Returns the error beside a field. */
 export const errorOf = (page: Visit, field: string): string | undefined =>
   new RegExp(`id="${field}-error">(?:<svg.*?</svg>)?([^<]*)`).exec(words(page))?.[1]
 
@@ -93,7 +93,7 @@ export const guest: Record<string, string> = {
   payment_method: 'simulated',
 }
 
-/** What the checkout page drawn for a visitor would send, filled by a guest; `changed` overrides fields. */
+/** Returns the fields that a visitor's checkout page would send, filled in by a guest. `changed` overrides fields. */
 export async function checkoutFields(visitor: Shopper, changed: Fields = {}): Promise<Fields> {
   const page = await visitor.get('/checkout')
   const names = ['client_ref', 'cart_print', 'expected_total', 'terms_version']

@@ -5,7 +5,7 @@ import { bodyText } from '../support/body-text.ts'
 
 export const origin = 'https://aubenacre.test'
 
-/** A whole answer of the shop to a visitor. */
+/** A complete response of the shop to a visitor. */
 export interface Visit {
   status: number
   headers: Headers
@@ -13,13 +13,13 @@ export interface Visit {
 }
 
 /**
- * Reads a page as edges and development servers do that write something into it, while it streams by. Throws where such a
- * reader cannot know what a browser would make of it, as of a `<noscript>` in a `<select>`.
+ * Parses a page with a streaming HTML rewriter, as edges and development servers do. It throws where such a parser
+ * cannot know the browser's result, for instance for a `<noscript>` in a `<select>`.
  */
 const readByStreams = (html: string): Promise<string> =>
   new HTMLRewriter().on('body', {}).transform(new Response(html)).text()
 
-/** Asks the shop for a path, GET and without cookie unless told otherwise. */
+/** Requests a path of the shop. By default a GET without cookies. */
 export async function visit(path: string, init: RequestInit = {}, bindings: Env = env): Promise<Visit> {
   const context = createExecutionContext()
   const answer = await worker.fetch(
@@ -34,14 +34,14 @@ export async function visit(path: string, init: RequestInit = {}, bindings: Env 
   return { status: answer.status, headers: answer.headers, html }
 }
 
-/** Words of the only `<h1>`; throws when there is not exactly one. */
+/** Returns the words of the only `<h1>`. Throws when there is not exactly one. */
 export function headingOf({ html }: Visit): string {
   const [heading, ...others] = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map((found) => found[1] ?? '')
   if (heading === undefined || others.length > 0) throw new Error('A page has one h1')
   return heading
 }
 
-/** Path of the canonical address; `null` when the page asks not to be indexed. */
+/** Returns the path of the canonical URL; `null` when the page asks not to be indexed. */
 export function canonicalOf({ html }: Visit): string | null {
   const href = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
   if (!href && !html.includes('<meta name="robots" content="noindex"'))
@@ -49,7 +49,7 @@ export function canonicalOf({ html }: Visit): string | null {
   return href?.replace(origin, '') ?? null
 }
 
-/** Structured data of the page by type. */
+/** Returns the structured data of a page by type. */
 export function structuredOf({ html }: Visit): Record<string, Record<string, unknown>> {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return Object.fromEntries(
@@ -60,5 +60,5 @@ export function structuredOf({ html }: Visit): Record<string, Record<string, unk
   )
 }
 
-/** Words of a page, each run of spaces one space. */
+/** Returns the words of a page, with single spaces. */
 export const textOf = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')

@@ -16,20 +16,20 @@ const nameOf = (node: unknown): string => {
   return String(node['name'] ?? node['value'] ?? '')
 }
 
-/** Attributes that people read or hear. */
+/** Attributes whose text people read or hear. */
 const read = /^(?:alt|aria-label|title|label|placeholder|description|text|words|help|lead)$/
 
-/** Properties that name a type, a style or a place of an address. */
+/** Properties with machine-readable values: types, styles, parts of URLs. */
 const forMachines = /^(?:@\w+|dayOfWeek|font\w*|type|sameSite|headers)$/
 
-/** What the platform says when it refuses. */
+/** The class whose messages the platform shows to people. */
 const refusal = 'PlatformError'
 
-/** Calls whose words go to the log, the database or another machine. */
+/** Calls whose texts go to the log, the database or another machine. */
 const silent =
   /^(?:console\.|(?!PlatformError)\w*Error$|.*\.(?:prepare|header|set|get|has|join|test|split|startsWith|includes|querySelector|closest)$)/
 
-/** Parts of the code that hold no words of ours. */
+/** Whether a syntax node contains no sentences. */
 function isSilent(node: Node): boolean {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -49,7 +49,7 @@ function isSilent(node: Node): boolean {
   }
 }
 
-/** Whether a string is a sentence rather than a name, a style, a selector or a statement. */
+/** Whether a string is a sentence, and not a name, a style, a selector or a statement. */
 const isLanguage = (text: string): boolean =>
   /\p{L}{2}/u.test(text) &&
   (/[^ -~]/.test(text) || /^\p{Lu}\p{Ll}/u.test(text)) &&
@@ -72,7 +72,7 @@ function walk(node: unknown, found: (text: string, node: Node) => void, isRead =
   for (const [, value] of parts) walk(value, found, isRead)
 }
 
-/** Sentences of a file of code, `0` in the place of what they are filled with. */
+/** Returns the sentences in a code file, with `0` in place of their variables. */
 export function sentencesOfCode({ file, source }: { file: string; source: string }): Sentence[] {
   const sentences: Sentence[] = []
   const { program } = parseSync(file, source)
@@ -86,9 +86,9 @@ export function sentencesOfCode({ file, source }: { file: string; source: string
         ...(type === 'JSXText' && { isMarkup: true }),
       })
   }
-  // The platform speaks in its refusals alone.
+  // The platform shows people only its refusals.
   if (/^worker\/(?:commerce|woocommerce|platform\/(?!mails\/))/.test(file)) walkRefusals(program, keep)
-  // The catalogue of a language holds sentences alone.
+  // The catalogue of a language contains only sentences.
   else if (file.startsWith('shared/text/fr/')) walk(program, keep, () => true)
   else walk(program, keep)
   return sentences

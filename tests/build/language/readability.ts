@@ -1,16 +1,16 @@
 import { plainLine } from '../../../shared/catalogue/blocks.ts'
 import type { Block } from '../../../shared/catalogue/content.ts'
 
-/** How long the sentences of a text are. */
+/** The sentence lengths of a text. */
 export interface Readability {
   sentences: number
-  /** Words of a sentence, in the mean. */
+  /** Mean number of words per sentence. */
   mean: number
-  /** Share of sentences of more than thirty words. */
+  /** Share of the sentences with more than thirty words. */
   long: number
 }
 
-/** Lines that are written as sentences: what the law dictates, in frames, and tables are not ours to shorten. */
+/** Returns the lines that we write as sentences. Frames hold texts dictated by law, and tables hold no sentences. */
 const linesOf = (block: Block): string[] => {
   if (block.kind === 'paragraph') return [plainLine(block.words)]
   return block.kind === 'list' ? block.items.map(plainLine) : []
@@ -21,7 +21,7 @@ const wordsOf = (sentence: string): number => sentence.match(/\p{L}[\p{L}’'-]*
 export function readabilityOf(body: readonly Block[]): Readability {
   const lengths = body
     .flatMap(linesOf)
-    // A dot within a number, an article of law or an address ends nothing.
+    // A dot inside a number, a law article or a URL ends no sentence.
     .flatMap((line) => line.split(/(?<=[.!?…][»”)\u00a0]*)\s+(?=[\p{Lu}«“])/u))
     .map(wordsOf)
     .filter((length) => length > 2)

@@ -1,17 +1,17 @@
 import dictionary from 'dictionary-fr'
 import nspell from 'nspell'
 
-/** What is no word: addresses, e-mails, codes, quantities with their units. */
+/** Matches what is no word: URLs, e-mail addresses, codes, quantities with units. */
 const noWords =
   /https?:\S+|\b[\w.-]+@[\w.-]+|\b[\w-]+(?:\.[\w-]+)*\.(?:fr|com|eu|gouv|app|example)\b\S*|(?<![\p{L}\d])\/[a-z][\w/-]*(?!\p{L})|\b[A-Z]+\d[\w-]*|\b[A-Z]{2,}(?:-[A-Z\d]+)+\b|\d+\p{L}+/gu
 
 const word = /\p{L}[\p{L}\p{M}]*(?:[’'-][\p{L}\p{M}]+)*/gu
 const elision = /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|presqu)['’]/iu
-/** Pronouns after a verb: « voulez-vous », « y a-t-il ». */
+/** Matches pronouns after a verb: « voulez-vous », « y a-t-il ». */
 const inversion =
   /-(?:t-)?(?:je|tu|il|elle|on|nous|vous|ils|elles|ce|le|la|les|lui|leur|moi|toi|en|y|là|ci)$/iu
 
-/** A reader of French that knows the dictionary and the words of the house. */
+/** A French spell checker with the dictionary and the words of the brand. */
 export class Speller {
   readonly #spell = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
   readonly #known = new Map<string, boolean>()
@@ -30,7 +30,7 @@ export class Speller {
     return isKnown
   }
 
-  /** Whether known words make it: elision, inversion, a dash between two. */
+  /** Whether a word consists of known words: by elision, inversion or a hyphen. */
   #isMade(written: string): boolean {
     const bare = written.replace(elision, '')
     if (bare !== written) return this.#isKnown(bare)
@@ -39,7 +39,7 @@ export class Speller {
     return written.includes('-') && written.split('-').every((part) => this.#isKnown(part))
   }
 
-  /** Unknown words of a sentence. */
+  /** Returns the unknown words of a sentence. */
   unknown(text: string): string[] {
     return (text.replace(noWords, ' ').match(word) ?? []).filter((each) => !this.#isKnown(each))
   }

@@ -142,8 +142,9 @@ describe('no browser keeps', () => {
 })
 
 /**
- * What the HTTP Observatory gives the answers of a page (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring):
- * a hundred, less what is missing, and what is better than asked only beyond ninety.
+ * Returns the score that the HTTP Observatory gives to a response
+ * (developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). It starts at a hundred and subtracts what is
+ * missing. Bonus points count only from ninety on.
  */
 function observatory({ headers }: { headers: Headers }): { score: number; lost: string[] } {
   const policy = headers.get('Content-Security-Policy') ?? ''
@@ -174,7 +175,8 @@ function observatory({ headers }: { headers: Headers }): { score: number; lost: 
   ]
   const lost = losses.filter(([, , isLost]) => isLost)
   const base = lost.reduce((sum, [, points]) => sum - points, 100)
-  // Policy without unsafe sources, referrer, frames, own resources: five, five, five and ten.
+  // Bonus: 5 for a policy without unsafe sources, 5 for the referrer policy, 5 for frame protection, 10 for the
+  // resource policy.
   return { score: base >= 90 ? base + 25 : base, lost: lost.map(([what]) => what) }
 }
 
@@ -184,7 +186,7 @@ describe('the HTTP Observatory', () => {
     async (path) => {
       const visitor = shopper()
       await visitor.post('/cart/items', { id: '7057', quantity: '1' })
-      // An empty basket is led away from the checkout: what is no page has no policy of one.
+      // The checkout redirects a visitor with an empty cart. A redirect has no page policy to check.
       const read = [await visit(path), await visitor.get(path)].filter(({ status }) => status === 200)
       expect(read.length).toBeGreaterThan(0)
       for (const answer of read) expect(observatory(answer)).toEqual({ score: 125, lost: [] })

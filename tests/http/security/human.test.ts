@@ -12,7 +12,7 @@ beforeAll(() => loadCatalogue(env.DB))
 const asking: Env = { ...env, TURNSTILE_SITE_KEY: '0x4site', TURNSTILE_SECRET_KEY: '0x4secret' }
 const from = { 'CF-Connecting-IP': '203.0.113.7' }
 
-/** What Cloudflare answers of a token; the calls it got. */
+/** The calls that Cloudflare received, and its response to a token. */
 const calls: URLSearchParams[] = []
 let verdict: () => Response
 beforeEach(async () => {
@@ -67,7 +67,7 @@ describe.each(Object.entries(forms))('%s', (_, send) => {
     const notice = noticeOf(visitor) ?? ''
     const again = await send(visitor, 4)
     expect(`${notice} ${again.html}`).toContain('Une vérification est demandée')
-    // Proved once, it is asked no more.
+    // A visitor who has passed the check once is not asked again.
     expect((await visitor.post('/verification', { 'cf-turnstile-response': 'a-hand' }, from)).status).toBe(
       303,
     )

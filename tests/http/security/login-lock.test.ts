@@ -5,7 +5,7 @@ import { shopper } from '../../shop/shopper.ts'
 import { visit } from '../../shop/visit.ts'
 import { freshName, password, registered } from '../../support/accounts.ts'
 
-// Passwords are made to take long.
+// Hashing a password takes long on purpose.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const forgetTries = () => env.DB.prepare('DELETE FROM throttles').run()
@@ -16,7 +16,7 @@ const owner = from('203.0.113.1')
 const logIn = (visitor: ReturnType<typeof shopper>, username: string, secret: string, headers = owner) =>
   visitor.post('/account/login', { username, password: secret }, { ...headers, Accept: 'application/json' })
 
-/** Wrong passwords of twelve strangers, each as often as one may. */
+/** Sends wrong passwords from twelve addresses, each as often as the limit of an address allows. */
 async function hammer(names: readonly string[], bindings: Env = env): Promise<number[]> {
   const statuses = []
   for (let stranger = 0; stranger < 12; stranger += 1)
@@ -56,7 +56,7 @@ describe('an account that strangers hammer at', () => {
   it('opens to its owner on a device that has logged in there, whatever they do', async () => {
     expect(known.cookies.get('aubenacre_known')).toMatch(/^[0-9a-f]{16}\.[\w.~-]+$/)
     expect(known.cookies.has('aubenacre_token')).toBe(false)
-    // Its own mistakes are counted apart.
+    // The failures of a known device have a counter of their own.
     expect((await logIn(known, account.email, 'Wrong-2027')).status).toBe(422)
     expect((await logIn(known, account.email, password)).status).toBe(200)
   })

@@ -6,7 +6,7 @@ import { loadCatalogue } from '../../support/catalogue.ts'
 
 beforeAll(() => loadCatalogue(env.DB))
 
-/** Characters of all headers of an answer: many clients read sixteen thousand of them at most. */
+/** Returns the number of characters in all headers of a response. Many clients accept at most sixteen thousand. */
 const sizeOf = (headers: Headers) =>
   [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Fields = Record<string, string>
 
-/** Where passkeys of customers are made and used, and where those of the staff. */
+/** Paths of the passkeys of customers and of the staff. */
 const doors = {
   customer: {
     loginOptions: paths.passkeyLoginOptions,
@@ -52,7 +52,7 @@ const doors = {
 type Kind = keyof typeof doors
 const kinds = ['customer', 'staff'] as const
 
-/** A customer, or a member of the staff, who is logged in and whose password is known. */
+/** Returns a customer or a member of the staff who is logged in with a known password. */
 async function holder(kind: Kind): Promise<{ visitor: Shopper; email: string; id: number }> {
   if (kind === 'customer') {
     const { token, email, id } = await loggedIn(`lea.${crypto.randomUUID().slice(0, 13)}`, bindings, hash)
@@ -71,7 +71,7 @@ async function holder(kind: Kind): Promise<{ visitor: Shopper; email: string; id
   return { visitor, email: row?.email ?? '', id: row?.id ?? 0 }
 }
 
-/** What the script of a page is answered. */
+/** Posts fields as the script of a page does, and returns the response. */
 const asked = async (visitor: Shopper, path: string, fields: Fields = {}) => {
   const { status, html } = await visitor.post(path, fields, json)
   return { status, ...(JSON.parse(html) as { passkey?: Asked; errors?: Fields }) }
@@ -83,7 +83,7 @@ const optionsOf = async (visitor: Shopper, path: string, fields: Fields = { name
   return passkey
 }
 
-/** Somebody who has made a passkey. */
+/** Returns a person who has created a passkey. */
 async function withPasskey(kind: Kind) {
   const made = await holder(kind)
   const key = await authenticator()
@@ -92,7 +92,7 @@ async function withPasskey(kind: Kind) {
   return { ...made, key, credential, added }
 }
 
-/** Whoever comes to a door with what a passkey has signed. */
+/** Logs in with a credential that a passkey has signed. */
 async function enter(kind: Kind, credential: string, visitor = shopper(bindings)) {
   const answer = await visitor.post(doors[kind].login, { credential })
   return { answer, visitor, isIn: visitor.cookies.has(doors[kind].cookie) }
@@ -126,7 +126,7 @@ describe.each(kinds)('a passkey of a %s', (kind) => {
     ])
     const nameless = await asked(visitor, door.options, { name: ' ', password })
     expect([nameless.status, nameless.errors]).toEqual([422, { name: expect.any(String) }])
-    // A stranger is asked for nothing of anybody.
+    // A logged-out visitor gets no options.
     const { html, status } = await shopper(bindings).post(door.options, { name, password }, json)
     expect([status, html.includes('challenge')]).toEqual([kind === 'staff' ? 303 : 401, false])
   })
@@ -152,7 +152,7 @@ describe.each(kinds)('a passkey of a %s', (kind) => {
       ['sig', new Uint8Array(70)],
       ['x5c', [new Uint8Array(300)]],
     ])
-    // A certificate of a stranger is never read: the library would fetch what it names.
+    // The server never reads an attestation certificate, because the library would fetch the URLs in it.
     await refused(await key.create(options, { attestation: certified }), 'a certificate')
     for (const broken of ['', '{}', '[]', 'null', '{"id":1}', '['.repeat(9_000), 'x'.repeat(30_000)])
       await refused(broken, `what is no credential: ${broken.slice(0, 9)}`)
@@ -194,7 +194,7 @@ describe.each(kinds)('a passkey of a %s', (kind) => {
       expect([why, isIn, answer.status]).toEqual([why, false, 422])
     }
     expect((await enter(elsewhere, await key.get(await asksOf(elsewhere)))).isIn).toBe(false)
-    // Nobody has closed the door to its owner.
+    // These attempts do not lock out the owner.
     expect((await enter(kind, await key.get(await asksOf(kind), { counter: 9 }))).isIn).toBe(true)
   })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { errorOf, shopper } from '../../shop/shopper.ts'
 import { ask, freshName, logIn, messageOf, registered } from '../../support/accounts.ts'
 
-// Passwords are made to take long.
+// Hashing a password takes long on purpose.
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
@@ -22,7 +22,7 @@ describe('a new password', () => {
       const username = freshName()
       expect(await register(password, username)).toBe(taken)
       expect((await logIn(username, password)).status).toBe(200)
-      // And its owner gets in through the form.
+      // The owner can also log in through the form.
       const visitor = shopper()
       expect((await visitor.post('/account/login', { username, password })).status).toBe(303)
     },

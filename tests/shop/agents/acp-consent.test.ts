@@ -24,7 +24,7 @@ import { takeOver } from './ucp-platform.ts'
 
 openTokenShop()
 
-/** The staff asks so much for a parcel to Germany, Italy or Spain. */
+/** Makes the staff set a delivery price to Germany, Italy and Spain. */
 async function carriedAbroadFor(euros: string) {
   const fields = { ...(await fieldsOf('delivery')), 'zones.1.ways.0.bands': euros }
   const answer = await shopper(workshop).post(paths.workshopText('delivery'), fields, key())
@@ -42,7 +42,7 @@ describe('what a program hands over to pay with, to whom and for how much', () =
     expect((await buyer.get('/checkout')).html).not.toContain('value="delegated"')
     const sent = await checkoutFields(buyer, { payment_method: 'delegated' })
     expect((await buyer.post('/checkout', sent)).status).toBe(422)
-    // A price that moves after the buyer has read it is read again, whatever the token could pay.
+    // If the price changes after the buyer has read it, the buyer must read it again, whatever the limit of the token.
     const read = { ...sent, client_ref: crypto.randomUUID(), expected_total: String(total) }
     expect((await buyer.post('/checkout', read)).status).toBe(409)
     await env.DB.prepare('UPDATE products SET price_cents = price_cents - 100 WHERE id = 7066').run()
@@ -73,7 +73,7 @@ describe('what a program hands over to pay with, to whom and for how much', () =
     const total = data.totals.at(-1).amount
     const abroad = { country: 'DE', postcode: '10115', city: 'Berlin', payment_method: 'delegated' }
     await carriedAbroadFor('15,00')
-    // Enough at home, where it costs nothing; not abroad.
+    // The token is enough for a delivery at home, which is free, but not abroad.
     const buyer = await buyerOf(await handed('pays', total + 1499))
     const form = await checkoutFields(buyer, abroad)
     const short = await buyer.post('/checkout', form)

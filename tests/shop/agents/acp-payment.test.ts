@@ -31,7 +31,7 @@ describe('what a program hands over to pay with', () => {
       { id: 'card', psp: 'stripe', config: { merchant_id: 'profile_test_shop', environment: 'sandbox' } },
     ])
     expect((await acp('POST', '', { body: wanted('7066') })).data.capabilities.payment.handlers).toEqual([])
-    // What Stripe does is no service of the shop.
+    // The shop does not announce Stripe's services as its own.
     const { html } = await visit('/.well-known/acp.json', {}, bindings)
     expect(JSON.parse(html).capabilities.services).toEqual(['checkout'])
   })
@@ -60,7 +60,7 @@ describe('what a program hands over to pay with', () => {
       303,
       expect.stringMatching(/^\/checkout\/result\//),
     ])
-    // Again: the same order, and no second charge.
+    // A second click gives the same order, and no second charge.
     expect((await buyer.post('/checkout', form)).status).toBe(303)
     await hear()
     const [order, ...others] = await orders(String(form['email']))
@@ -101,7 +101,7 @@ describe('what a program hands over to pay with', () => {
       (await call('POST', `/${data.id}/complete`, paidWith(tokens.grant({ maxAmount: total })))).status,
     ).toBe(200)
     expect(await tokensKept()).toBe(1)
-    // Another cart is another consent, and one that is given up none.
+    // A changed or cancelled cart needs a new consent.
     await call('POST', `/${data.id}`, { line_items: [{ id: '7057' }] })
     expect(await tokensKept()).toBe(0)
   })
@@ -167,7 +167,7 @@ describe('what a program hands over to pay with', () => {
     const again = await buyer.post('/checkout', form)
     expect(again.status).toBe(303)
     expect(theStripe().account.books.intents.size).toBe(1)
-    // The page of the result asks Stripe, and so does the clock.
+    // The result page and the scheduled job both ask Stripe.
     await buyer.get(again.headers.get('Location') ?? '')
     const now = later(20 * 60_000)
     await runJobs(bindings, now, '* * * * *')

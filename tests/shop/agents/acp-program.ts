@@ -3,11 +3,11 @@ import * as z from 'zod'
 import { visit } from '../visit.ts'
 import { fitsAcp, fitsAcpRequest } from './published.ts'
 
-/** Two programs have a key of the shop. */
+/** Bindings with the keys of two agents. */
 export const acpBindings = { ...env, ACP_KEYS: 'key-of-one-program-0001,key-of-another-one-0002' }
 
 export const schema = (name: string) => `schema.agentic_checkout.json#/$defs/${name}`
-// What the protocol of 2026-04-17 asks of a session, as its documents say it.
+// What the protocol of 2026-04-17 requires of a session, from its documents.
 const total = z.strictObject({ type: z.string(), display_text: z.string(), amount: z.int().min(0) })
 const message = z.object({ content_type: z.enum(['plain', 'markdown']), content: z.string().min(1) })
 const session = z.object({
@@ -51,7 +51,7 @@ export interface Sent {
   bindings?: typeof acpBindings
 }
 
-/** Asks as a program does; what is sent and answered is held against the protocol. */
+/** Sends a request as an agent does. Checks the request and the response against the protocol. */
 export async function acp(
   method: 'GET' | 'POST',
   path: string,
@@ -73,7 +73,7 @@ export async function acp(
     bindings,
   )
   const data = JSON.parse(answer.html)
-  // What is refused as wrong may be.
+  // A request that the shop refuses as invalid need not fit the schema.
   if (body !== undefined && answer.status !== 400) fitsAcpRequest(path, body)
   if (answer.status < 400) {
     session.parse(data)
@@ -91,7 +91,7 @@ export const wanted = (...ids: string[]) => ({
   capabilities: {},
 })
 
-/** What a program completes a session with: a token that Stripe has shared. */
+/** Returns the body that completes a session with a shared payment token of Stripe. */
 export const paidWith = (token: string) => ({
   payment_data: {
     handler_id: 'card',

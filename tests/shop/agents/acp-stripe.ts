@@ -15,10 +15,10 @@ let now = start
 let opened = 0
 let stripe: StripeStandIn
 let logged: string[] = []
-/** Calls of Stripe whose answer gets lost, by the end of their address. */
+/** Endings of the Stripe paths whose responses get lost. */
 const lost: string[] = []
 
-/** A shop whose account at Stripe takes shared payment tokens. */
+/** Bindings of a shop whose Stripe account takes shared payment tokens. */
 export const bindings = {
   ...acpBindings,
   SITE_URL: origin,
@@ -28,7 +28,7 @@ export const bindings = {
   STRIPE_PROFILE: 'profile_test_shop',
 }
 
-/** Opens that shop before each test, before a Stripe of its own; no secret may reach the log. */
+/** Opens that shop before each test, with a Stripe stand-in of its own. Checks that no secret reaches the log. */
 export function openTokenShop(): void {
   beforeAll(async () => {
     vi.setSystemTime(new Date(now))
@@ -67,17 +67,17 @@ export function openTokenShop(): void {
   })
 }
 
-/** The Stripe of this test. */
+/** Returns the Stripe stand-in of this test. */
 export const theStripe = () => stripe
 
-/** Lets time pass, and tells when it is. Milliseconds. */
+/** Advances the clock and returns the time, in milliseconds. */
 export function later(ms: number): number {
   now += ms
   vi.setSystemTime(new Date(now))
   return now
 }
 
-/** From here on, the answers of Stripe to calls that end so get lost. */
+/** Makes the responses to Stripe calls with these endings get lost from now on. */
 export function lose(...ends: string[]): void {
   lost.splice(0, lost.length, ...ends)
 }
@@ -85,7 +85,7 @@ export function lose(...ends: string[]): void {
 export const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
   acp(method, path, { bindings, ...(body !== undefined && { body }) })
 
-/** A session of 7066 whose program has handed a token over. */
+/** Returns a session of product 7066 whose agent has delegated a payment token. */
 export async function handed(card: TokenCard = 'pays', maxAmount = 50_000) {
   const { data } = await call('POST', '', wanted('7066'))
   const token = stripe.account.tokens.grant({ maxAmount, card })
@@ -99,7 +99,7 @@ export async function handed(card: TokenCard = 'pays', maxAmount = 50_000) {
   }
 }
 
-/** A buyer who has taken the session over, before the page of checkout. */
+/** Returns a buyer who has taken the session's cart and stands before the checkout. */
 export async function buyerOf({ address }: { address: string }): Promise<Shopper> {
   const buyer = shopper(bindings)
   await takeOver(buyer, { continue_url: address })
@@ -118,7 +118,7 @@ export const orders = async (buyer: string) =>
   ).results
 export const tokensKept = () => env.DB.prepare('SELECT count(*) AS n FROM agent_payments').first('n')
 
-/** Sends all that Stripe owes. */
+/** Delivers all pending webhooks of Stripe. */
 export async function hear() {
   for (const { url, body, headers } of stripe.outgoing.splice(0))
     await visit(new URL(url).pathname, { method: 'POST', body, headers }, bindings)

@@ -5,13 +5,16 @@ import { hidden } from '../shopper.ts'
 import { origin, type Visit } from '../visit.ts'
 import { fitsTool } from './published.ts'
 
-/** Every message that went over the wire, in order. */
+/** All messages between client and server, in order. */
 export interface Wire {
   sent: unknown[]
   answered: { status: number; body: unknown }[]
 }
 
-/** The official client of the Model Context Protocol, before this shop; `version` of the protocol it wants. */
+/**
+ * Returns the official client of the Model Context Protocol, connected to this shop. `mode` decides the protocol
+ * version.
+ */
 export async function mcpClient(mode: 'auto' | 'legacy' = 'auto', address = '') {
   const wire: Wire = { sent: [], answered: [] }
   const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), {
@@ -32,7 +35,7 @@ export async function mcpClient(mode: 'auto' | 'legacy' = 'auto', address = '') 
   const { tools } = await client.listTools()
   const call = async (name: string, given: Record<string, unknown>) => {
     const result = await client.callTool({ name, arguments: given })
-    // What is refused may be wrong.
+    // The arguments of a refused call need not fit the schema.
     const { inputSchema } = tools.find((tool) => tool.name === name) ?? { inputSchema: { not: {} } }
     if (result.isError !== true) fitsTool(name, inputSchema, given)
     return { ...result, data: (result.structuredContent ?? {}) as Record<string, unknown> }
@@ -40,6 +43,6 @@ export async function mcpClient(mode: 'auto' | 'legacy' = 'auto', address = '') 
   return { client, wire, call }
 }
 
-/** What the page of a prepared cart sends. */
+/** Returns the form fields of a prepared cart's page. */
 export const takeFields = (page: Visit) =>
   Object.fromEntries(['taker', 'version', 'total', 'own'].map((name) => [name, hidden(page, name)]))

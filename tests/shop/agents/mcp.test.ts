@@ -77,7 +77,7 @@ describe('a client of the Model Context Protocol', () => {
     expect(paid.status).toBe(303)
     expect(await orders()).toBe(1)
 
-    // Both ways, as the published types of the protocol say.
+    // Checks the messages of both sides against the published types of the protocol.
     expect(wire.sent.length).toBeGreaterThan(7)
     for (const message of wire.sent) expect(isSpecType.JSONRPCRequest(message)).toBe(true)
     for (const { body } of wire.answered) expect(isSpecType.JSONRPCResultResponse(body)).toBe(true)

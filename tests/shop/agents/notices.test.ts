@@ -56,7 +56,7 @@ beforeEach(async () => {
   status = 200
 })
 
-/** The clock, some time later. */
+/** Advances the clock, runs the scheduled jobs and returns the notifications sent. */
 async function clock(later = 60_000): Promise<Received[]> {
   now += later
   vi.setSystemTime(new Date(now))
@@ -87,7 +87,7 @@ const byAcp = (key = 'key-of-one-program-0001') =>
     ...{ line_items: [{ id: '7066' }], currency: 'eur', capabilities: {} },
   })
 
-/** A buyer takes a cart over, with the box of the page ticked or not, orders and pays. */
+/** A buyer takes a cart, with or without the box ticked, orders and pays. */
 async function bought(made: Checkout, agrees: boolean) {
   const { continue_url } = made
   if (!continue_url) throw new Error(JSON.stringify(made))

@@ -89,7 +89,7 @@ describe('a prepared cart', () => {
     expect((await late.call('get_cart', { cart_id: late.id })).isError).toBe(true)
     expect((await cartOf(buyer)).count).toBe(1)
     expect((await call('get_cart', { cart_id: id })).data).toMatchObject({ status: 'complete_in_progress' })
-    // Then the clock forgets it, but not what its program may still ask about.
+    // The scheduled job deletes the cart, but keeps the row that its agent may still ask about.
     const rowOf = (each: string) =>
       env.DB.prepare('SELECT cart_key FROM agent_carts WHERE id = ?1').bind(each).first()
     const { cart_key } = (await rowOf(late.id)) as { cart_key: string }

@@ -7,7 +7,9 @@ import ucpSchemas from './data/ucp-2026-08-25.json'
 
 type Files = Record<string, Schema>
 
-/** A validator of one part of a protocol's own schemas, `checkout.json#/$defs/…`, each file known by its place. */
+/**
+ * Returns a validator for one part of a protocol's schemas, `checkout.json#/$defs/…`. Each file is known by its path.
+ */
 function validatorOf(files: Files, base: string, part: string): Validator {
   const validator = new Validator({ $ref: base + part }, '2020-12', false)
   for (const [name, schema] of Object.entries(files))
@@ -22,15 +24,15 @@ const judge = (files: Files, base: string) => (part: string, message: unknown) =
 
 const ucpFiles = { '2026-08-25': ucpSchemas, '2026-04-08': olderUcpSchemas } as Record<UcpVersion, Files>
 
-/** Holds a message against the published schemas of the Universal Commerce Protocol. */
+/** Checks a message against the published schemas of the Universal Commerce Protocol. */
 export const fitsUcp = (part: string, message: unknown, version: UcpVersion = newestUcp) =>
   judge(ucpFiles[version], 'https://ucp.dev/')(part, message)
 
-/** What a request is for: the schemas say of each field whether it may be sent then. */
+/** Purpose of a request. The schemas say for each field whether a request may send it. */
 type Operation = 'create' | 'update' | 'complete'
 type Annotated = Schema & { ucp_request?: string | Partial<Record<Operation, string>> }
 
-/** A schema of an answer as that of a request: fields that are not sent may not stand in it. */
+/** Turns a response schema into a request schema, without the fields that requests do not send. */
 function asRequest(schema: unknown, operation: Operation): unknown {
   if (Array.isArray(schema)) return schema.map((each) => asRequest(each, operation))
   if (schema === null || typeof schema !== 'object') return schema
@@ -49,7 +51,7 @@ function asRequest(schema: unknown, operation: Operation): unknown {
 }
 
 const checkout = 'schemas/shopping/cart.json#/$defs/checkout'
-/** Under which schema the body of a request stands, by method and path. */
+/** The schema of each request body, by method and path. */
 const ucpRequests: readonly [request: RegExp, part: string, operation: Operation][] = [
   [/^POST .catalog.search$/, 'schemas/shopping/catalog_search.json#/$defs/search_request', 'create'],
   [/^POST .catalog.lookup$/, 'schemas/shopping/catalog_lookup.json#/$defs/lookup_request', 'create'],
@@ -61,7 +63,7 @@ const ucpRequests: readonly [request: RegExp, part: string, operation: Operation
   [/^POST .checkout-sessions.\w+.complete$/, checkout, 'complete'],
 ]
 
-/** Holds the body of a request against the published schemas of the Universal Commerce Protocol. */
+/** Checks a request body against the published schemas of the Universal Commerce Protocol. */
 export function fitsUcpRequest(method: string, path: string, body: unknown, version: UcpVersion) {
   const found = ucpRequests.find(([request]) => request.test(`${method} ${path}`))
   if (!found) throw new Error(`no schema is known of ${method} ${path}`)
@@ -69,7 +71,7 @@ export function fitsUcpRequest(method: string, path: string, body: unknown, vers
   judge(asRequest(ucpFiles[version], operation) as Files, 'https://ucp.dev/')(part, body)
 }
 
-/** Where the older version keeps what has moved since. */
+/** Paths in the older version of schemas that have moved since. */
 const moved: Readonly<Record<string, string>> = {
   'schemas/common/types/error_response.json': 'schemas/shopping/types/error_response.json',
   'schemas/profile.json#/$defs/business_schema': 'discovery/profile_schema.json#/$defs/business_profile',
@@ -77,7 +79,7 @@ const moved: Readonly<Record<string, string>> = {
 export const partIn = (part: string, version: UcpVersion): string =>
   version === newestUcp ? part : (moved[part] ?? part)
 
-/** The same of the Agentic Commerce Protocol. */
+/** Checks a message against the published schemas of the Agentic Commerce Protocol. */
 export const fitsAcp = judge(acpSchemas as Files, 'https://acp.example/')
 
 const acpRequests: readonly [path: RegExp, name: string][] = [
@@ -91,6 +93,6 @@ export function fitsAcpRequest(path: string, body: unknown) {
   fitsAcp(`schema.agentic_checkout.json#/$defs/${name}`, body)
 }
 
-/** Holds the arguments of a tool against the schema that its server tells of it. */
+/** Checks the arguments of a tool against the schema that the server publishes. */
 export const fitsTool = (name: string, schema: object, given: unknown) =>
   judge({ [name]: schema }, 'https://tools.example/')(name, given)

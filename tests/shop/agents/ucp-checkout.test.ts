@@ -55,7 +55,7 @@ describe('a cart and its checkout', () => {
       expect(made.status).toBe(201)
       const { id } = made.data
       const body = { line_items: [...lineItems('7066', 2), ...lineItems('7057')] }
-      // The older version names the cart in its body too.
+      // In the older version, the body also holds the id of the cart.
       const renewed = version === newestUcp ? body : { ...body, id }
       const changed = await ask('PUT', `/carts/${id}`, { body: renewed, expects: 'cart', headers: key() })
       expect(changed.data.line_items).toHaveLength(2)
@@ -159,9 +159,9 @@ describe('a cart and its checkout', () => {
       '7054:',
       '9999:',
     ])
-    // A path would point to another line of the answer.
+    // A path in the message would point to another line of the response.
     for (const { path } of refused) expect(path).toBeUndefined()
-    // Nothing of what is wanted now: the checkout stays as it was, and says why.
+    // No requested article is available. The checkout stays as it was and explains why.
     const { id } = data
     const kept = await ucp('PUT', `/checkout-sessions/${id}`, {
       body: { line_items: lineItems('9999') },

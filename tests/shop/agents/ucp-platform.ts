@@ -8,7 +8,7 @@ import { answers } from './ucp-words.ts'
 const names = ['catalog.search', 'catalog.lookup', 'cart', 'checkout', 'order'] as const
 const document = (version: string) => ({ version, spec: 'https://ucp.dev/x', schema: 'https://ucp.dev/x' })
 
-/** A program's profile, with the capabilities of one version, and keys. */
+/** Returns the profile of an agent, with the capabilities of one version and with keys. */
 export const profileWith = (
   version: string = newestUcp,
   keys: object[] = [],
@@ -23,7 +23,7 @@ export const profileWith = (
   ...(keys.length > 0 && { [version === newestUcp ? 'keys' : 'signing_keys']: keys }),
 })
 
-/** What stands on the web for these tests: profiles by address. Anything else fails its test. */
+/** Simulates the web for these tests: profiles by URL. A request for any other URL fails its test. */
 export function onTheWeb(pages: Record<string, () => Response>) {
   const asked: string[] = []
   beforeAll(() => {
@@ -40,11 +40,11 @@ export function onTheWeb(pages: Record<string, () => Response>) {
 }
 
 export const platformUrl = 'https://agent.example/profile.json'
-/** A program that still speaks the version before. */
+/** Profile URL of an agent that supports only the previous version. */
 export const olderUrl = 'https://agent.example/older.json'
 const urls: Record<UcpVersion, string> = { '2026-08-25': platformUrl, '2026-04-08': olderUrl }
 
-/** Sends a request of the protocol and holds its answer against what the protocol says of it. */
+/** Sends a request of the protocol and checks its response against the protocol. */
 export async function ucp(
   method: string,
   path: string,
@@ -59,7 +59,7 @@ export async function ucp(
     expects?: keyof typeof answers
     headers?: Record<string, string>
     version?: UcpVersion
-    /** Whether the request is one the protocol does not know. */
+    /** Whether the protocol does not know the request. */
     isOdd?: boolean
   } = {},
 ) {
@@ -74,7 +74,7 @@ export async function ucp(
     },
   })
   const data = answer.html ? JSON.parse(answer.html) : null
-  // What is refused as wrong may be.
+  // A request that the shop refuses as invalid need not fit the schema.
   if (body !== undefined && !isOdd && answer.status !== 400) fitsUcpRequest(method, path, body, version)
   if (expects) {
     const [shape, schema] = answers[expects]
@@ -88,7 +88,7 @@ export async function ucp(
 export const lineItems = (id: string, quantity = 1) => [{ item: { id }, quantity }]
 export const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 
-/** What a buyer does with the address a program gave them. */
+/** A buyer opens the URL of an agent and takes the cart. */
 export async function takeOver(buyer: Shopper, { continue_url }: { continue_url: string }) {
   const path = continue_url.replace(origin, '')
   const page = await buyer.get(path)

@@ -27,7 +27,7 @@ const thumbprint = await calculateJwkThumbprint(
   (await crypto.subtle.exportKey('jwk', elliptic.publicKey)) as JWK,
 )
 keys.push(await publicKey(thumbprint, elliptic))
-/** What the program's profile says now. */
+/** The keys in the agent's current profile. */
 let published: object[] = keys
 const asked = onTheWeb({ [platformUrl]: () => Response.json(profileWith(newestUcp, published)) })
 
@@ -46,11 +46,11 @@ describe('signatures', () => {
     keyid?: string
     more?: string
     signer?: CryptoKey
-    /** Stands before the signature, in both headers. */
+    /** A signature that both headers list before the real one. */
     first?: [input: string, signature: string]
     agent?: string
   }
-  /** A request as a program signs it; `changed` says what somebody makes of it on its way. */
+  /** Returns a signed request. `changed` describes what an attacker changes on the way. */
   async function signed(changed: Changed = {}) {
     const body = JSON.stringify({ line_items: lineItems('7066') })
     const headers: Record<string, string> = {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { ucpVersions } from '../../../shared/agents/ucp.ts'
 
-// What the Universal Commerce Protocol asks of messages, as its documents say it: the tests hold every answer
-// against this, beside the published schemas where those are at hand.
+// What the Universal Commerce Protocol requires of messages, from its documents. The tests check every response against
+// this, and against the published schemas where these are available.
 
 const amount = z.int()
 const money = z.object({ amount: amount.min(0), currency: z.string().regex(/^[A-Z]{3}$/) })
@@ -146,7 +146,7 @@ export const order = z.object({
   totals,
 })
 
-/** An answer by the capability it is of, and the schema its authors publish for it. */
+/** The schema of each response by capability, and the path of the published one. */
 export const answers = {
   search: [searched, 'schemas/shopping/catalog_search.json#/$defs/search_response'],
   lookup: [looked, 'schemas/shopping/catalog_lookup.json#/$defs/lookup_response'],

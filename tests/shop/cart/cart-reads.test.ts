@@ -7,7 +7,7 @@ import { visit } from '../visit.ts'
 
 const carts = async () => (await listDurableObjectIds(env.CARTS)).map(String).sort()
 
-/** Runs something that must make no cart. */
+/** Runs work that must create no cart. */
 async function makingNone<T>(work: () => Promise<T>): Promise<T> {
   const before = await carts()
   const done = await work()
@@ -36,7 +36,7 @@ describe('a visitor without cookies', () => {
   })
 })
 
-/** Whether the object of a cart keeps anything, or waits for an alarm. */
+/** Whether a cart's Durable Object stores anything or has an alarm. */
 const keepsSomething = (key: string) =>
   runInDurableObject(env.CARTS.getByName(key), async (_, { storage }) => {
     const tables = storage.sql.exec("SELECT name FROM sqlite_master WHERE name = 'cart'").toArray()

@@ -11,7 +11,7 @@ describe('a cart handed over', () => {
     [2, { stock: 3, single: false }],
   ]
 
-  /** Does the steps of a merge, gives up after `crash` of them, and starts again until nothing is left to do. */
+  /** Runs the steps of a merge, stops after `crash` of them, and starts again until nothing is left to do. */
   async function mergeStopping(guest: Awaited<ReturnType<typeof newCart>>, heir: string, crashes: number[]) {
     const stub = env.CARTS.get(env.CARTS.idFromName(heir))
     const notices: unknown[] = []

@@ -4,7 +4,7 @@ import { loadCatalogue } from '../../support/catalogue.ts'
 import type { TestCustomer } from '../../support/customer.ts'
 import { cartOf, type Shopper, shopper } from '../shopper.ts'
 
-/** Readies a test file for baskets that join the one of a customer. */
+/** Prepares a test file about carts that join a customer's cart. */
 export function openBaskets(): void {
   beforeAll(() => loadCatalogue(env.DB))
   afterEach(() => {
@@ -20,11 +20,11 @@ export const pendants = { id: '7058', quantity: '1' }
 /** Gives a visitor the token of a login, as the login form does. */
 export const logIn = (visitor: Shopper, { token }: TestCustomer) =>
   visitor.cookies.set('aubenacre_token', token)
-/** Pieces in a basket, by the names of their products. */
+/** Returns the number of pieces in a cart, by product name. */
 export const pieces = async (visitor: Shopper) =>
   Object.fromEntries((await cartOf(visitor)).lines.map(({ name, quantity }) => [name, quantity]))
 
-/** A visitor without login who has put products into the basket. */
+/** Returns a logged-out visitor with products in the cart. */
 export async function guestWith(...items: Record<string, string>[]): Promise<Shopper> {
   const visitor = shopper()
   for (const item of items) await visitor.post('/cart/items', item)

@@ -20,7 +20,7 @@ describe('a login with a basket', () => {
     expect(visitor.cookies.has('aubenacre_cart')).toBe(false)
     expect(visitor.cookies.get('aubenacre_count')).toBe('1')
     expect(await pieces(visitor)).toEqual({ 'Puces Rosée': 1 })
-    // Once more on another device, with a basket of its own: one cart for both.
+    // The customer logs in on another device, which has a cart of its own. Both become one cart.
     const elsewhere = await guestWith(studs, pendants)
     await elsewhere.post('/account/login', { username: form.username, password })
     expect(await pieces(visitor)).toEqual({ 'Puces Rosée': 2, 'Pendants Goutte de rosée': 1 })
@@ -93,7 +93,7 @@ describe('a login with a basket', () => {
 
 describe('a platform without our route', () => {
   const remote = { ...env, COMMERCE_URL: 'https://platform.test' }
-  /** What it was asked: method, path, and whose name it was asked in. */
+  /** The calls that the platform received: method and path, credentials, body. */
   const asked: { call: string; as: string; body: string }[] = []
   let broken: string | undefined
 
@@ -113,7 +113,7 @@ describe('a platform without our route', () => {
     return answer
   }
 
-  /** A guest of that platform with two lines, then logged in. */
+  /** Returns a guest of that platform with articles in the cart, who then logs in. */
   async function due(customer: TestCustomer, ...items: Record<string, string>[]): Promise<Shopper> {
     vi.stubGlobal('fetch', platform)
     const visitor = shopper(remote)

@@ -12,7 +12,7 @@ const expired = 'La connexion a expiré, veuillez vous reconnecter'
 const endLogins = ({ id }: TestCustomer) => endSessions(env.DB, id).run()
 
 describe('a login that is over', () => {
-  /** A customer with a basket whose login has ended. */
+  /** Returns a customer with a cart whose login has expired. */
   async function over(): Promise<{ customer: TestCustomer; visitor: Shopper }> {
     const customer = await loggedIn()
     const visitor = await guestWith(studs)
@@ -92,7 +92,7 @@ describe('a login that is over', () => {
     }
   })
 
-  /** A good order form, of another visitor: the fields are what counts. */
+  /** Returns a valid order form. It comes from another visitor, because only its fields matter. */
   const orderFields = async () => checkoutFields(await guestWith(studs))
 
   it('is told to a script that reads the cart, which leads to its page again', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const compare = (...ids: number[]) => visit(paths.comparisonOf(ids))
 
-/** Words of a piece of HTML. */
+/** Returns the words in a piece of HTML. */
 const wordsOf = (html = '') =>
   html
     .replace(/<[^>]+>/g, '|')
@@ -20,7 +20,7 @@ const wordsOf = (html = '') =>
     .filter(Boolean)
     .join(' ')
 const mainOf = ({ html }: Visit) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
-/** Cells of the row with this label. */
+/** Returns the cells of the row with this label. */
 function row(page: Visit, label: string): string[] | undefined {
   const rows = [...mainOf(page).matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)]
   const found = rows.find(([, heading]) => wordsOf(heading) === label)

@@ -29,7 +29,10 @@ const alphabetOf = (shape: DrawnShape): Outlines => {
   return shape === 'letters-ring' || shape === 'cord' ? plain : script
 }
 
-/** Left, top, right and bottom of the ink of a word, in the measure of its group, read from the drawing itself. */
+/**
+ * Returns the left, top, right and bottom edges of a word's ink, in the units of its group. Reads them from the drawing
+ * itself.
+ */
 function inkOf(svg: string, outlines: Outlines): [number, number, number, number] {
   const group = /transform="translate\((\S+) (\S+)\) scale\((\S+)\)"/.exec(svg)
   const [dx, dy, size] = (group?.slice(1) ?? []).map(Number) as [number, number, number]
@@ -53,7 +56,7 @@ function inkOf(svg: string, outlines: Outlines): [number, number, number, number
   return ink
 }
 
-/** Where engraved letters must stay. */
+/** Returns the area that engraved letters must stay inside. */
 function plateOf(shape: DrawnShape, svg: string): [number, number, number, number] {
   if (shape === 'medal') return [240 - 62, 118 - 32, 240 + 62, 118 + 32]
   const plate = /<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)" rx="\S+" fill="url\(#M\)"/.exec(svg)
@@ -105,7 +108,7 @@ describe('letters on a jewel', () => {
       expect(ink[1], letters).toBeGreaterThanOrEqual(top)
       expect(ink[2], letters).toBeLessThanOrEqual(right)
       expect(ink[3], letters).toBeLessThanOrEqual(bottom)
-      // Never so small that it cannot be read again.
+      // The letters must never be too small to read.
       expect(ink[2] - ink[0], letters).toBeGreaterThan(letters.length * 5)
     }
   })

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../../support/catalogue.ts'
 import { cartOf, type Shopper, shopper } from '../shopper.ts'
 import { headingOf, structuredOf, textOf, type Visit, visit } from '../visit.ts'
 
-/** A product of the first look is not published, one of the second is sold out. */
+/** A product of the first look is a draft, and one of the second is sold out. */
 const hidden = 7056
 const soldOut = 7060
 
@@ -24,7 +24,7 @@ const office = {
   '7007.attribute_pa_taille': '52',
 }
 
-/** The part of the page that is one look. */
+/** Returns the part of the page with one look. */
 const partOf = ({ html }: Visit, slug: string) =>
   new RegExp(`<section class="look" id="${slug}".*?</section>`, 's').exec(html)?.[0] ?? ''
 

@@ -14,17 +14,17 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
 })
 
-/** A cache that never has anything. */
+/** A cache that is always empty. */
 const noCache = { get: async () => null, put: async () => {} } as unknown as KVNamespace
 
-/** A database that is asked something else, with no session of its own. */
+/** Returns a database that changes each statement and has no session. */
 const databaseThat = (asks: (sql: string) => string) =>
   ({
     prepare: (sql: string) => env.DB.prepare(asks(sql)),
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
   }) as unknown as D1Database
 
-/** The words a page shows, and what it says for who does not see its figures. */
+/** Returns the words of a page, with the alternative texts of its figures. */
 const textOf = (html: string) =>
   decodeEntities(
     html
@@ -33,7 +33,7 @@ const textOf = (html: string) =>
       .replace(/<[^>]*>/g, ' '),
   )
 
-/** Ids of what a row of the page links to. */
+/** Returns the ids that a row of the page links to. */
 const idsIn = (html: string, row: 'cited' | 'next', before: string) => {
   const from = html.indexOf(`id="${row}"`)
   const part = html.slice(from, html.indexOf('</section>', from))
@@ -58,7 +58,7 @@ describe('a guide', () => {
       expect(idsIn(page.html, 'next', 'post/').slice(0, next.length)).toEqual(next)
       expect(placesOf(places)).toHaveLength(places.length)
       expect(page.html).not.toMatch(/ style="| onclick="/)
-      // The drawer of the basket keeps a place; the guide itself waits for nothing.
+      // The cart drawer has placeholders, but the guide itself has none.
       expect(page.html.slice(0, page.html.indexOf('</main>'))).not.toMatch(/class="(?:[^"]* )?sk[ "]/)
       expect(guidePicture(id)?.alt).toBeTruthy()
       const { name, wide, middle } = guidePicture(id) ?? { name: '' }
@@ -129,7 +129,7 @@ describe('a guide', () => {
   it('stands when its rows cannot be read', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const DB = databaseThat((sql) => (/p\.id = \?/.test(sql) ? sql : 'SELECT broken'))
-    // What this isolate remembers is too old by then.
+    // The data in this isolate's memory is too old by then.
     vi.setSystemTime(new Date('2026-11-21T11:00:00Z'))
     const page = await visit('/post/6597', {}, { ...env, DB, CACHE: noCache })
     expect(error).toHaveBeenCalled()
@@ -187,7 +187,7 @@ describe('a guide', () => {
 })
 
 describe('an article of a hostile hand', () => {
-  /** The page of a guide whose text is another. */
+  /** Returns the page of a guide with another text. */
   const written = async (content: string, accept = 'text/html') => {
     await env.DB.prepare('UPDATE posts SET content = ?1 WHERE id = 6664').bind(content).run()
     vi.setSystemTime(Date.now() + 3_600_000)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const ring = '/product/bague-eclat-cristallin-7010'
 
-/** Values of the radios of a page that are checked, and those that cannot be. */
+/** Returns the values of the radio buttons whose markup matches. */
 const radiosOf = (html: string, having: RegExp) =>
   [...html.matchAll(/<input type="radio"[^>]*>/g)]
     .filter(([radio]) => having.test(radio))

@@ -20,7 +20,7 @@ describe('robots.txt', () => {
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(html).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
     for (const path of ['/account', '/wp-json/']) expect(html).toContain(`\nDisallow: ${path}\n`)
-    // They say themselves that they are not to be listed, to who may read it.
+    // Robots may read these pages, which themselves ask not to be indexed.
     for (const path of ['/cart', '/checkout']) expect(html).not.toContain(path)
     expect(headers.get('Set-Cookie')).toBeNull()
   })
@@ -41,7 +41,7 @@ describe('the sitemap', () => {
     expect(places).toContain(`${origin}/list/akoya`)
     expect(places).toContain(`${origin}/cgv`)
     expect(places).toContain(`${origin}/retractation`)
-    // One page in six: each is drawn whole.
+    // Checks one page in six, and one product in thirty, because each page is rendered completely.
     for (const place of places.filter((each, index) => index % (products.includes(each) ? 30 : 6) === 0)) {
       const page = await visit(place.replace(origin, ''))
       expect([place, page.status]).toEqual([place, 200])

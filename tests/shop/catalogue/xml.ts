@@ -1,4 +1,4 @@
-/** Names of the elements of a document, in the order they open; throws when it is not well formed. */
+/** Returns the names of the elements of a document, in the order they open. Throws when it is not well formed. */
 export function elementsOf(xml: string): string[] {
   const open: string[] = []
   const seen: string[] = []
@@ -13,7 +13,7 @@ export function elementsOf(xml: string): string[] {
   return seen
 }
 
-/** What each element of a name holds, of a document that is well formed. */
+/** Returns the content of each element with a name, in a well-formed document. */
 export function partsOf(xml: string, name: string): string[] {
   elementsOf(xml)
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'))].map(

@@ -19,7 +19,7 @@ async function withStuds(): Promise<Shopper> {
   return visitor
 }
 
-/** A visitor with products again, whose last order was made with the box ticked. */
+/** Returns a visitor with products in the cart, who ticked the box in their last order. */
 async function remembered(changed: Record<string, string> = {}): Promise<Shopper> {
   const visitor = await withStuds()
   const fields = await checkoutFields(visitor, { email: guest['email'], save_info: '1', ...changed })
@@ -115,7 +115,7 @@ describe('details kept on this device', () => {
 })
 
 describe('tax of the total', () => {
-  /** Country of the row a page shows without choosing; `undefined` when it shows none. */
+  /** Returns the country of the tax row that a page shows without a choice; empty when it shows none. */
   const shown = (page: Visit) => [
     ...new Set([...words(page).matchAll(/data-country="(..)" data-chosen=""/g)].map((found) => found[1])),
   ]

@@ -24,7 +24,8 @@ describe('the page', () => {
     const visitor = await withStuds()
     const fresh = (await visitor.get('/checkout')).html
     expect(chosen(fresh)).toEqual([])
-    // For the parcel, and for the bill, which may go to the territories and the armies of the United States as well.
+    // The list of the parcel, and the list of the bill, which adds the territories and armed forces of the United
+    // States.
     const count = Object.values(regions).flat().length
     expect(fresh.match(/<option value="\w\w-\w+"/g)).toHaveLength(2 * count + territoryStates('US').length)
     expect(fresh.match(/<optgroup [^>]*data-of="US"><option value="US-AL">Alabama</g)).toHaveLength(2)
@@ -135,7 +136,7 @@ describe('the page', () => {
   })
 })
 
-/** Accounts whose providers answer nothing. */
+/** Accounts whose providers never answer. */
 const accounts = {
   ...env,
   STRIPE_SECRET_KEY: 'sk_test_of_the_tests',

@@ -4,14 +4,14 @@ import { accessOf, ordered, paid } from '../orders/order-pages-shop.ts'
 import { checkoutFields, shopper } from '../shopper.ts'
 import type { Forms } from './doubled-form.ts'
 
-/** Who has a cart already, which their browser names. */
+/** Returns a visitor whose browser already has a cart. */
 async function known() {
   const { visitor, key } = await withStuds()
   await visitor.post(paths.cartItemRemoval(key))
   return { visitor, key }
 }
 
-/** The forms of the cart, and the one that orders it. */
+/** The forms of the cart, and the order form. */
 export const cartForms: Forms = {
   '/cart/items': async () => ({ ...(await known()), path: paths.cartItems, fields: studs }),
   '/cart/items of a set': async () => ({

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { cartOf, type Shopper } from '../shopper.ts'
 
-/** A form about to be sent, by whoever it is for. */
+/** A form that is ready to be sent, with its visitor. */
 export interface Ready {
   visitor: Shopper
   path: string
@@ -9,10 +9,10 @@ export interface Ready {
   headers?: Record<string, string>
 }
 
-/** Forms by the path of their action, or by it and what tells two of one path apart: `/atelier ship`. */
+/** Forms by the path of their action. A suffix distinguishes forms with the same path: `/atelier ship`. */
 export type Forms = Readonly<Record<string, () => Promise<Ready>>>
 
-/** Rows a second click may add to, counts of tries and logins, and those that any reading may make. */
+/** Tables whose rows a second click may add to: counters of attempts, logins, and tables that any read may write. */
 const ofNoCount = [
   'throttles',
   'sessions',
@@ -23,7 +23,7 @@ const ofNoCount = [
   'd1_migrations',
 ]
 
-/** Rows of every table. */
+/** Returns the number of rows in every table. */
 export async function rows(): Promise<Record<string, number>> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf*' AND name NOT GLOB 'sqlite*'",
@@ -35,7 +35,7 @@ export async function rows(): Promise<Record<string, number>> {
   return Object.fromEntries(names.map((name, at) => [name, counts[at]?.results[0]?.n ?? 0]))
 }
 
-/** Tables whose rows are more or less than before, and by how many. */
+/** Returns the tables whose number of rows has changed, with the difference. */
 export const changed = (before: Record<string, number>, after: Record<string, number>) =>
   Object.fromEntries(
     Object.entries(after)
@@ -43,7 +43,7 @@ export const changed = (before: Record<string, number>, after: Record<string, nu
       .filter(([, n]) => n !== 0),
   )
 
-/** What a cart holds, by the name of each product. */
+/** Returns the content of a cart by product name, with its codes. */
 export async function heldBy(visitor: Shopper): Promise<unknown> {
   const { lines, coupons } = await cartOf(visitor)
   return [...lines.map(({ name, quantity }) => `${quantity} ${name}`), ...coupons.map(({ code }) => code)]

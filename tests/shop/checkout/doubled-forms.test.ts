@@ -25,12 +25,12 @@ beforeEach(async () => {
   vi.setSystemTime(start)
   await env.DB.batch([
     ...['outbox', 'throttles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
-    // Each form is sent four times, and many of them sell these.
+    // Each form is sent four times, and many of them sell this product.
     env.DB.prepare("UPDATE products SET stock = 20 WHERE name = 'Puces Rosée'"),
   ])
 })
 
-/** Numbers and secrets, which differ from one form to the next. */
+/** Replaces numbers and secrets, which differ from one form to the next. */
 const blurred = (path: string | null) =>
   path
     ?.replace(/[0-9a-f]{32}/g, '…')
@@ -39,14 +39,14 @@ const blurred = (path: string | null) =>
 
 const answerOf = ({ status, headers }: Visit) => [status, blurred(headers.get('Location'))]
 
-/** Forms that end the login they are sent with: a second click leads to where one logs in, and changes nothing. */
+/** Forms that end the login they are sent with. A second click leads to the login and changes nothing. */
 const endings = ['/account/parametres/connexions', '/account/donnees/suppression']
 
-/** Signs that come along when a value is pasted from contacts, mails and pages. */
+/** Invisible characters that a paste from contacts, mails and pages may contain. */
 const signs = ['\u200e', '\u200b', '\u00ad', '\u202d', '\u2060', '\ufeff', '\ufe0f']
 const anySign = new RegExp(`[${signs.join('')}]`, 'u')
 
-/** The same fields, with signs before, within and behind each value. */
+/** Returns the same fields, with invisible characters before, inside and after each value. */
 const pasted = (fields: Ready['fields'] = {}): Ready['fields'] =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value], at) => {
@@ -56,7 +56,7 @@ const pasted = (fields: Ready['fields'] = {}): Ready['fields'] =>
     }),
   )
 
-/** Tables that hold a sign nobody sees. */
+/** Returns the tables that hold an invisible character. */
 async function tablesWithSigns(tables: readonly string[]): Promise<string[]> {
   const read = await Promise.all(
     tables.map(async (table) => [table, await env.DB.prepare(`SELECT * FROM "${table}"`).all()] as const),
@@ -64,7 +64,10 @@ async function tablesWithSigns(tables: readonly string[]): Promise<string[]> {
   return read.flatMap(([table, { results }]) => (anySign.test(JSON.stringify(results)) ? [table] : []))
 }
 
-/** What a form does and answers; sent again, as a browser does that has not read the first answer. */
+/**
+ * Returns the effect and the response of a form. It can be sent again, as by a browser that has not read the first
+ * response.
+ */
 async function sent(name: string, how: 'once' | 'again' | 'at once' | 'pasted') {
   const ready = forms[name]
   if (!ready) throw new Error(`no form ${name}`)
@@ -82,7 +85,7 @@ async function sent(name: string, how: 'once' | 'again' | 'at once' | 'pasted') 
   }
   const notice = blurred(noticeOf(visitor) ?? '')
   const after = changed(before, await rows())
-  // A login that ended has a cart of its own.
+  // If the login has ended, the visitor has another cart.
   const held = cookies.every(([name]) => visitor.cookies.has(name)) ? await heldBy(visitor) : []
   return { answer: answerOf(last), notice, held, rows: after }
 }
@@ -100,7 +103,7 @@ describe('a form sent twice', () => {
       expect(once.answer[0]).toBeLessThan(400)
       expect(await sent(name, 'again')).toEqual(once)
       expect(await sent(name, 'at once')).toEqual(once)
-      // So it does with signs that nobody sees, of which none is kept.
+      // Invisible characters change nothing, and no table stores them.
       expect(await sent(name, 'pasted')).toEqual(once)
       expect(await tablesWithSigns(Object.keys(once.rows))).toEqual([])
     },

@@ -10,7 +10,7 @@ import { fields as declared, formOf } from '../orders/withdrawal-form.ts'
 import { guest, hidden, type Shopper, shopper } from '../shopper.ts'
 import type { Forms } from './doubled-form.ts'
 
-/** Hashing takes as long as it is worth: once for all customers. */
+/** Hashing takes long on purpose, so all customers share one hash. */
 let hashed: Promise<string> | undefined
 
 interface Customer {
@@ -29,7 +29,7 @@ async function customer(): Promise<Customer> {
 
 const freshEmail = () => `claire.${crypto.randomUUID()}@example.com`
 
-/** The path of the link of the last mail of a kind. */
+/** Returns the path of the link in the last mail of a kind. */
 async function lastLink(kind: string, path: string): Promise<string> {
   const mail = await env.DB.prepare(
     'SELECT text FROM outbox WHERE kind = ?1 AND instr(text, ?2) ORDER BY id DESC',
@@ -42,7 +42,7 @@ async function lastLink(kind: string, path: string): Promise<string> {
 const chosen = { password: 'Ecume-2027', confirmPassword: 'Ecume-2027' }
 const home = { ...guest, label: 'Maison' }
 
-/** An address in the book of a customer: what posts to it. */
+/** Adds an address to a customer's book. Returns the customer and the path of a form about it. */
 async function addresses(path: (id: number) => string) {
   const { visitor } = await customer()
   await visitor.post(paths.newAddress, home)
@@ -80,7 +80,7 @@ export const accountForms: Forms = {
   '/verification': async () => {
     const visitor = shopper({ ...env, TURNSTILE_SITE_KEY: '0x4site', TURNSTILE_SECRET_KEY: '0x4secret' })
     const keys = new Set<string | null>()
-    // As Cloudflare: a token serves once, but for a call that says it is the same.
+    // Simulates Cloudflare: a token works once, except for a call with the same idempotency key.
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
       const sent = init?.body
       keys.add(sent instanceof URLSearchParams ? sent.get('idempotency_key') : null)
@@ -145,7 +145,7 @@ const awaited = async () => {
   return lastLink('restock-confirm', paths.restockConfirm)
 }
 
-/** The forms that write to somebody. */
+/** The forms that send mails. */
 export const mailForms: Forms = {
   '/newsletter': async () => ({
     visitor: shopper(),

@@ -6,7 +6,7 @@ import { hidden, shopper } from '../shopper.ts'
 import { memberOf } from '../workshop/members.ts'
 import type { Forms, Ready } from './doubled-form.ts'
 
-/** A form of somebody who works there. */
+/** Returns a form of a member of the staff. */
 const ready = async (path: string, fields: Record<string, string>): Promise<Ready> => ({
   visitor: await memberOf('owner'),
   path,
@@ -30,7 +30,7 @@ const code = {
   minimum_amount: '',
 }
 
-/** A cart that a program prepared, and has handed something over to pay with. */
+/** Returns the id of a cart that an agent prepared and added a payment token to. */
 async function preparedCart(): Promise<string> {
   const { call } = await mcpClient()
   const { data } = await call('set_cart', { items: [{ id: '7066' }] })
@@ -42,7 +42,7 @@ async function preparedCart(): Promise<string> {
   return String(data['id'])
 }
 
-/** Forms of the staff, and those by which a buyer answers for a prepared cart. */
+/** Forms of the staff, and the forms of a buyer about a prepared cart. */
 export const staffForms: Forms = {
   '/panier-prepare/:id/reprendre': async () => {
     const visitor = shopper()
@@ -99,7 +99,10 @@ export const staffForms: Forms = {
   },
 }
 
-/** Forms whose second click finds nothing left to do and says so: `tests/shop/workshop` and `tests/http/security` try each. */
+/**
+ * Forms whose second click finds nothing left to do and says so. `tests/shop/workshop` and `tests/http/security` test
+ * each of them.
+ */
 export const noticesDone = [
   paths.workshopCoupons,
   paths.workshopImportWrite,

@@ -7,7 +7,7 @@ import { fieldsOf } from '../workshop/piece-form.ts'
 import { bindings, key, shippedOrder, work } from '../workshop/workshop-shop.ts'
 import type { Forms } from './doubled-form.ts'
 
-/** A form of the workshop, sent by who has its key. */
+/** Returns a form of the workshop, sent with its key. */
 const ready = (fields: Record<string, string | number>, path: string = paths.workshop) => ({
   visitor: shopper(bindings),
   path,
@@ -18,7 +18,7 @@ const ready = (fields: Record<string, string | number>, path: string = paths.wor
 const lastId = async (table: string) =>
   (await env.DB.prepare(`SELECT max(id) AS id FROM ${table}`).first<{ id: number }>())?.id ?? 0
 
-/** Money set apart of an order that waits for its payment, and the refund of an older one that failed. */
+/** Creates a payment on hold for an unpaid order, and a failed refund of an older one. */
 async function parked() {
   const { id } = await soldOrder()
   const payment = `S${id}-9`

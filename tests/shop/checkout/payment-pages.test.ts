@@ -16,7 +16,7 @@ const cards = {
   refused: '4000 0000 0000 0002',
 }
 
-/** A shopper on the page of the demonstration provider. */
+/** Returns a shopper on the page of the demonstration provider. */
 async function paying(): Promise<{ visitor: Shopper; session: string }> {
   const visitor = shopper()
   await visitor.post('/cart/items', { id: '7057', quantity: '1' })
@@ -27,7 +27,7 @@ async function paying(): Promise<{ visitor: Shopper; session: string }> {
 const pay = async (visitor: Shopper, session: string, fields: Record<string, string>) =>
   (await visitor.post(session, { action: 'pay', ...fields })).headers.get('Location') ?? ''
 
-/** The newest order, as its tables keep it. */
+/** Returns the newest order from the database. */
 async function lastOrder() {
   const row = await env.DB.prepare(
     'SELECT id, order_key AS key, created_at AS createdAt FROM orders ORDER BY id DESC LIMIT 1',

@@ -11,7 +11,7 @@ beforeAll(() => loadCatalogue(env.DB))
 
 let stripe: StripeStandIn
 let bindings: typeof env
-/** Lets the calls through that wait for an answer. */
+/** Functions that release the calls waiting for a response. */
 let answers: (() => void)[] = []
 let isSlow = true
 
@@ -38,7 +38,7 @@ beforeEach(() => {
     if (isSlow) await new Promise<void>((resolve) => answers.push(resolve))
     return stripe.handle(request)
   })
-  // No test has those seconds: the wait for an opening ends at once.
+  // The tests do not wait for seconds: the wait for a payment page ends at once.
   const wait = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (work: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) =>
     wait(work, delay === 4_500 ? 50 : delay, ...given),
@@ -52,17 +52,17 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/** Stripe answers, and what waited for it is done. */
+/** Makes Stripe answer, and waits for the work that depends on it. */
 async function answer(): Promise<void> {
   isSlow = false
   for (const each of answers.splice(0)) each()
   await Promise.all(behind.splice(0))
 }
 
-/** What runs behind the answers of the shop. */
+/** The background work of the shop. */
 const behind: Promise<unknown>[] = []
 
-/** Sends the form of an order as its page does; the answer does not wait for what runs behind it. */
+/** Sends an order form as its page does, without waiting for the background work. */
 async function sendOrder(visitor: Shopper, fields: Record<string, string | string[] | undefined>) {
   const body = new URLSearchParams(
     Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
@@ -146,7 +146,7 @@ describe('a provider that takes its time', () => {
     const next = words(await visitor.get(waiting))
     expect(next).toContain('Continuer vers le paiement')
     await answer()
-    // The first answer came after all: it is the same page.
+    // The first response arrived late and opened no second page.
     expect(sessions()).toHaveLength(1)
   })
 

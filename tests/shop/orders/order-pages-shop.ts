@@ -14,7 +14,7 @@ export interface Bought {
   page: string
 }
 
-/** An order of studs and of a necklace with letters, not paid yet. */
+/** Places an unpaid order of earrings and of a necklace with letters. */
 export async function ordered(changed: Record<string, string> = {}): Promise<Bought & { session: string }> {
   const visitor = shopper()
   await visitor.post('/cart/items', { id: '7057', quantity: '2' })
@@ -38,7 +38,7 @@ export async function paid(changed: Record<string, string> = {}): Promise<Bought
 }
 
 export const accessOf = (page: string) => new URL(page, 'https://a.test').searchParams.get('acces') ?? ''
-/** Steps of the strand: what happened, then what is to come. */
+/** Returns the steps of the timeline: the past ones, then those to come. */
 export const stepsOf = ({ html }: Visit) =>
   [...html.matchAll(/<p class="track-step">([^<]*)/g)].map(([, step]) => step)
 export const happened = (id: number, kind: string, detail: object) =>
@@ -46,7 +46,7 @@ export const happened = (id: number, kind: string, detail: object) =>
     `INSERT INTO order_events (order_id, kind, source, detail, at) VALUES (?1, ?2, 'shop', ?3, '2026-11-24T23:30:00.000Z')`,
   ).bind(id, kind, JSON.stringify(detail))
 
-/** A shop with its catalogue, at the same hour. */
+/** Opens a shop with its catalogue, at a fixed time. */
 export function openOrderPages(): void {
   beforeAll(async () => {
     vi.setSystemTime(start)

@@ -173,7 +173,7 @@ describe('ordering again', () => {
       [7057, 2, undefined],
       [704202, 1, 'zoe'],
     ])
-    // Meant, from the same page, which the browser has kept.
+    // A later click is intended, although it comes from the same cached page.
     vi.setSystemTime(Date.now() + 2_000)
     await visitor.post(`/commande/${id}/recommander`, fields)
     expect((await cartOf(visitor)).lines.map(({ quantity }) => quantity)).toEqual([4, 2])

@@ -9,10 +9,10 @@ import type { Visit } from '../visit.ts'
 export const start = Date.parse('2026-11-21T13:05:00Z')
 export const fields = { name: 'Claire Martin', order: '1042', email: 'claire@example.com', scope: 'whole' }
 const blank: Visit = { status: 200, headers: new Headers(), html: '' }
-/** The order that was sold and received the day before. */
+/** The order that was sold, and received the day before. */
 export let sold: SoldOrder
 
-/** Readies a test file for the form; each test begins without mails, at the same moment. */
+/** Prepares a test file about the form. Each test starts without mails, at the same time. */
 export function openForm(): void {
   beforeAll(async () => {
     vi.setSystemTime(start)
@@ -28,12 +28,12 @@ export function openForm(): void {
 
 export const mainOf = ({ html }: Visit) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 export const decoded = (html: string) => words({ ...blank, html }).replaceAll('&gt;', '>')
-/** Words of the content of a page; its narrow spaces stay. */
+/** Returns the words in the content of a page. Narrow spaces stay. */
 export const plain = (page: Visit) =>
   decoded(mainOf(page).replace(/<[^>]+>/g, ' '))
     .replace(/[ \n]+/g, ' ')
     .replaceAll(' .', '.')
-/** What the forms of a page would send, and where. */
+/** Returns the fields and the action of a page's form. */
 export const formOf = (page: Visit) => {
   const form = /<form[^>]*aria-label="Renoncer[^"]*".*?<\/form>/s.exec(page.html)?.[0] ?? ''
   const hiddenFields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -49,7 +49,7 @@ export const mails = async () =>
   (await env.DB.prepare("SELECT * FROM outbox WHERE kind = 'withdrawal'").all<Record<string, string>>())
     .results
 
-/** Both steps, as somebody without script sends them. */
+/** Sends both steps, as a visitor without script does. */
 export async function declare(changed: Record<string, string> = {}, address: string = paths.withdrawal) {
   const visitor = shopper()
   const first = formOf(await visitor.get(address))

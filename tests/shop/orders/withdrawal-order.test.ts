@@ -26,7 +26,7 @@ describe('an order nobody may be told of', () => {
     const shown = ({ receipt }: typeof known) =>
       plain(receipt).replaceAll(String(sold.id + 1), String(sold.id))
     expect(shown(known)).toBe(shown(unknown))
-    // The mail of its buyer knows more.
+    // The mail to its buyer says more.
     expect((await mails()).map(({ text }) => text?.includes('le 20 décembre 2026'))).toEqual([true, false])
   })
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await openHouse()
 })
 
-/** A cache that never has anything. */
+/** A cache that is always empty. */
 const noCache = { get: async () => null, put: async () => {} } as unknown as KVNamespace
 
 const cards = (html: string) => html.match(/<article class="card"/g)?.length ?? 0

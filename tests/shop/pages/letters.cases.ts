@@ -68,7 +68,7 @@ describe('the drawing of letters', () => {
     '/personnalisation/7042.5/lea.svg',
     '/personnalisation/99999999999/lea.svg',
     '/personnalisation/9999/lea.svg',
-    // No letters are put on this ring.
+    // This ring takes no letters.
     '/personnalisation/7001/lea.svg',
   ])('%s is none', async (path) => {
     const { status, html } = await visit(path)

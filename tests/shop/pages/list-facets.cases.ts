@@ -8,7 +8,7 @@ beforeAll(async () => {
   await openHouse()
 })
 
-/** Addresses of the links of a class. */
+/** Returns the URLs of the links with a class. */
 const linksOf = (html: string, className: string) =>
   [...html.matchAll(new RegExp(`<a [^>]*class="${className}" href="([^"]+)"`, 'g'))].map((found) =>
     found[1]?.replaceAll('&amp;', '&'),
@@ -27,11 +27,11 @@ const choices = (html: string, facet: string) =>
       ),
     ].map(([, count, value]) => [value, Number(count)]),
   )
-/** Elements a browser with script makes of a page: what it keeps as text until it is wanted counts as none. */
+/** Returns the number of elements that a browser with script creates. The content of `<noscript>` does not count. */
 const elements = (html: string) =>
   html.replace(/<noscript>.*?<\/noscript>/gs, '<noscript>').match(/<[a-z]/g)?.length ?? 0
 
-/** Bytes of a page after brotli as it is compressed on its way, at quality 5. */
+/** Returns the size of a page after brotli at quality 5, in bytes. */
 const weight = (html: string) =>
   brotliCompressSync(new TextEncoder().encode(html), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },

@@ -4,7 +4,7 @@ import { canonicalOf, headingOf, structuredOf, type Visit, visit } from '../visi
 
 const ask = (query: Record<string, string>) => visit(`${paths.ringSize}?${new URLSearchParams(query)}`)
 
-/** What the finder says, as one line. */
+/** Returns the result of the finder, as one line. */
 function answerOf({ html }: Visit): string {
   const output = /<output>(.*?)<\/output>/s.exec(html)?.[1] ?? ''
   return output

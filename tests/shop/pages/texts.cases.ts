@@ -74,7 +74,7 @@ describe('the texts together', () => {
     const wrong: string[] = []
     for (const link of links) {
       const { status } = await visit(link)
-      // What is somebody's own leads to the login.
+      // A customer's own pages lead to the login.
       if (status !== (link.startsWith(`${paths.account}/`) ? 303 : 200)) wrong.push(`${status} ${link}`)
     }
     expect(links.size).toBeGreaterThan(60)

@@ -9,7 +9,10 @@ beforeAll(async () => {
   await openHouse()
 })
 
-/** What search engines show of each page, as planned; a guide has the name of the house where there is room. */
+/**
+ * The planned title and description of each page for search engines. The title of a guide ends with the shop's name
+ * where there is room.
+ */
 const plan = `
 / | Aubenacre — bijoux de perles de culture et de cristal | Colliers, bagues et boucles d’oreilles de perles de culture, de cristal et de pierres. Bijoux à lettres personnalisés. Livraison offerte.
 /about | La maison Aubenacre : nos bijoux, notre façon de faire | Qui nous sommes, comment nous choisissons les perles de culture, les pierres et les métaux, et comment nous préparons votre commande.

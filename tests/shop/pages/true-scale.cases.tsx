@@ -28,7 +28,7 @@ describe('geometry', () => {
     }
     expect(sagOf(122, 122)).toBe(0)
     expect(sagOf(100, 122)).toBe(0)
-    // Two halves almost straight down.
+    // Two halves that hang almost vertically.
     expect(sagOf(10_000, 1)).toBeCloseTo(5000, 0)
   })
 
@@ -80,7 +80,7 @@ describe('true scale', () => {
   it('draws nothing that is not told', () => {
     expect(hasScale(none)).toBe(false)
     expect(draw({})).not.toContain('<svg')
-    // How far a drop hangs is not in the catalogue: no ear for it.
+    // The catalogue does not say how far a drop earring hangs, so the page draws no ear.
     expect(draw({ worn: 'ear', gem: { kind: 'pearl', grade: [9, 10] } }).match(/<svg/g)).toHaveLength(1)
     expect(hasScale({ ...none, worn: 'ear' })).toBe(false)
   })

@@ -4,7 +4,7 @@ import { visit } from '../visit.ts'
 import { bindings, key } from './workshop-shop.ts'
 
 export const editor = paths.workshopProduct
-/** Fields of the first form of a page that holds some markup, as its browser would send them. */
+/** Returns the fields of the first form that contains some markup, as a browser would send them. */
 export function fieldsOf(html: string, holding: string): Record<string, string> {
   const form = html.split('<form').find((part) => part.includes(holding)) ?? ''
   const inside = form.slice(0, form.indexOf('</form>'))

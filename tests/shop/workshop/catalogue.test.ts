@@ -141,7 +141,7 @@ describe('the editor', () => {
     const copy = { act: 'copy', version, operation: crypto.randomUUID() }
     const copied = await post(operator, editor(id), copy)
     expect(plain(await read(copied.goTo ?? ''))).toContain('Bague Nouvelle (copie)')
-    // Pressed twice, it is one copy.
+    // A double click makes one copy.
     expect((await post(operator, editor(id), copy)).goTo).toBe(copied.goTo)
     const { results } = await env.DB.prepare(
       'SELECT who, act, after FROM staff_log WHERE subject = ?1 ORDER BY id',

@@ -8,7 +8,7 @@ import { bindings, cardOf, mails, open, openWorkshop, plain, start, work } from 
 
 openWorkshop()
 
-/** A form of an order of two rings, filled at the counter. */
+/** Returns the filled form of a counter order of two rings. */
 const filled = (changed: Record<string, string> = {}) => ({
   ...{
     sku_1: 'SKU-9001',

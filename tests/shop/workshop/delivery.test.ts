@@ -42,7 +42,7 @@ describe('delivery', () => {
     expect(editor).toMatch(untrue)
     expect(editor).toMatch(/Pied de page/)
 
-    // Whoever saw it free is told before anything is ordered.
+    // A buyer who saw free delivery gets a warning before the order.
     const sent = await buyer.post('/checkout', before)
     expect([sent.status, await env.DB.prepare('SELECT count(*) AS n FROM orders').first('n')]).toEqual([
       409, 0,
@@ -57,7 +57,7 @@ describe('delivery', () => {
     const file = await visit(paths.workshopOrder(Number(kept?.['id'])), { headers: key() }, bindings)
     expect(plain(file)).toMatch(/Livraison Remise suivie, 6,90\u00a0€/)
 
-    // A sum that a card takes with its carriage is offered a card, as the order takes it.
+    // The checkout offers a card if the total with delivery reaches the minimum of a card.
     await env.DB.prepare(
       'UPDATE products SET price_cents = 30, regular_cents = 30, on_sale = 0 WHERE id = 7057',
     ).run()

@@ -11,7 +11,7 @@ openWorkshop()
 const origin = 'https://aubenacre.test'
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/148.0'
 
-/** What a browser tells of a page, and what was counted of it. */
+/** Sends the measures of a page as a browser does, and returns the status. */
 async function tell(told: object, agent = browser): Promise<number> {
   const context = createExecutionContext()
   const request = new Request(origin + paths.measures, {

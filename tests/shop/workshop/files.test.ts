@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const origin = 'https://aubenacre.test'
 
-/** Sends a file; where it leads, and what is said. */
+/** Uploads a file. Returns where it leads, and its notice. */
 async function send(text: string | Uint8Array<ArrayBuffer>, name = 'produits.csv') {
   const operator = shopper(bindings)
   const form = new FormData()
@@ -78,7 +78,7 @@ describe('a file of products', () => {
       pictures: expect.stringMatching(/"src":"\/media\/[0-9a-f]{24}\.png"/),
     })
     expect(asked).toEqual(['https://ailleurs.example/a.png'])
-    // Pressed again, nothing is done twice.
+    // A second click does nothing twice.
     await env.DB.prepare("UPDATE products SET stock = 2 WHERE sku = 'FIC-1'").run()
     expect((await write(hash)).says).toContain('Le fichier est écrit.')
     expect([await product('FIC-1'), await count()]).toMatchObject([{ stock: 2 }, before + 1])

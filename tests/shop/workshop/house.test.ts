@@ -88,7 +88,7 @@ describe('the health of the house', () => {
     await read([note])
     await read([note])
     const page = plain(await member.get(paths.workshopHealth))
-    // Read twice: written, then as it was; told once.
+    // The product is read twice: first written, then unchanged. It is reported once.
     expect(page).toMatch(/Produits +2 +1 +1 +0/)
     expect(page.split('wc/v3/products/12')).toHaveLength(2)
     expect(page).toMatch(/BAG-12 +stock_quantity +2\.5 +les pièces se comptent entières/)

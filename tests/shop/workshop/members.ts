@@ -4,7 +4,7 @@ import { openStaffSession } from '../../../worker/platform/workshop/staff/sessio
 import { type Shopper, shopper } from '../shopper.ts'
 import { bindings } from './workshop-shop.ts'
 
-/** A member of the staff with a role, logged in. */
+/** Returns a member of the staff with a role, logged in. */
 export async function memberOf(role: Role, name = `Camille ${role}`): Promise<Shopper> {
   const now = Date.now()
   const added = await env.DB.prepare(

@@ -11,12 +11,12 @@ import { bindings, openWorkshop } from './workshop-shop.ts'
 
 openWorkshop()
 
-/** An address with its parameters filled in. */
+/** Returns a path with its parameters filled in. */
 const filled = (path: string) => path.replace(/:\w+(\{(?:[^{}]|\{[^}]*\})*\})?/g, '999999')
 const rightOf = (route: object) => ('right' in route ? (route.right as Right) : null)
 const isInside = (path: string) => /^\/atelier(\/|$)/.test(path)
 
-/** Addresses of the workshop that answer nobody in particular. */
+/** Paths of the workshop that need no login. */
 const open: readonly string[] = [
   paths.workshopLogin,
   paths.workshopPasskeyLogin,
@@ -36,7 +36,7 @@ const filesInside = routes
   )
   .filter(({ path }) => isInside(path))
 
-/** REST routes of the workshop, each with the right that one of its handlers asks for. */
+/** REST routes of the workshop, each with the right that one of its handlers needs. */
 const routesInside = [
   ...Map.groupBy(
     embedded.routes.filter(
@@ -99,7 +99,7 @@ describe('the permission matrix', () => {
       expect([path, right, [403, 422].includes(status)]).toEqual([path, right, true])
     }
     for (const { method, path, right } of routesInside) {
-      // One of them ends the session that asks.
+      // One of the calls ends its own session, so each call logs in again.
       const status = await askPlatform(method, path, `Staff ${tokenOf(await memberOf(role))}`)
       expect([path, status === 403]).toEqual([path, !(right && may(role, right))])
     }

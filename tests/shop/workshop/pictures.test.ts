@@ -9,7 +9,7 @@ import { bindings, key, openWorkshop } from './workshop-shop.ts'
 openWorkshop()
 beforeAll(() => loadCatalogue(env.DB))
 
-/** A PNG of a size, with a text that tells a place. */
+/** Returns a PNG of a size, with a text chunk that gives a place. */
 function png(width = 800, height = 1000): Uint8Array<ArrayBuffer> {
   const bytes = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)
   const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
@@ -89,7 +89,7 @@ describe('pictures', () => {
     const shown = await visit(productPath({ id, name: 'Bague Nouvelle' }), {}, bindings)
     expect(shown.html).toContain('class="at-top-left"')
     expect((await read(paths.workshopExport)).html).toContain(',top-left')
-    // It goes with its picture, to the first place.
+    // The focal point moves with its picture to the first place.
     await post(operator, editor(id), { ...(await form()), act: 'picture-up-1' })
     expect(JSON.parse(await picturesOf(id))).toMatchObject([
       { alt: 'La bague, portée', focus: 'top-left' },
@@ -137,7 +137,7 @@ describe('pictures', () => {
     expect((await visit(at(161), {}, bindings)).status).toBe(404)
     expect((await visit(`/media/${'0'.repeat(24)}-160.webp`, {}, bindings)).status).toBe(404)
 
-    // Its sender's browser made one of 160 pixels; the other is none, and the picture is kept all the same.
+    // The sender's browser made a width of 160 pixels. The other one is invalid, and the picture is stored anyway.
     const narrow = await (await env.MEDIA?.get(at(160).slice('/media/'.length)))?.bytes()
     if (!narrow) throw new Error('no width was kept')
     const other = await made()

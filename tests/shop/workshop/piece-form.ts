@@ -9,14 +9,14 @@ const entity: Record<string, string> = {
   '&quot;': '"',
   '&#x27;': "'",
 }
-/** Text as a reader sees it, out of its HTML. */
+/** Returns a text with decoded HTML entities. */
 export const decoded = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => entity[each] ?? each)
 
-/** The editor of a piece, as who has the key of the workshop sees it. */
+/** Opens the editor of a piece with the key of the workshop. */
 export const openPiece = (piece: string) => visit(paths.workshopText(piece), { headers: key() }, bindings)
 
-/** The fields of the editor of a piece, as a browser would send them. */
+/** Returns the fields of a piece's editor, as a browser would send them. */
 export async function fieldsOf(piece: string): Promise<Record<string, string>> {
   const { html } = await openPiece(piece)
   const form = /<form class="form workshop-editor".*?<\/form>/su.exec(html)?.[0] ?? ''

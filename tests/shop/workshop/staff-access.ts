@@ -8,7 +8,7 @@ import { bindings, mails } from './workshop-shop.ts'
 
 export const password = 'une phrase de passe longue'
 
-/** The code that a member's app shows now. */
+/** Returns the code that a member's app shows now. */
 export async function codeOf(email: string): Promise<string> {
   const row = await env.DB.prepare(
     'SELECT second_factor AS factor FROM staff WHERE email = ?1 AND removed_at IS NULL',
@@ -20,13 +20,13 @@ export async function codeOf(email: string): Promise<string> {
   return codeAt(secret, Math.floor(Date.now() / 30_000))
 }
 
-/** Where the last invitation to an address leads. */
+/** Returns the link of the last invitation to an address. */
 export async function linkTo(email: string): Promise<string> {
   const sent = (await mails('staff-invitation')).filter(({ recipient }) => recipient === email).at(-1)
   return /\/atelier\/invitation\?jeton=[\w-]+/.exec(sent?.['text'] ?? '')?.[0] ?? ''
 }
 
-/** What the page of an invitation offers. */
+/** Returns what the page of an invitation offers. */
 export async function offered(path: string) {
   const page = await shopper(bindings).get(path)
   const html = words(page)
@@ -45,7 +45,7 @@ export const bytesOf = (base32: string) => {
   return Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2))
 }
 
-/** Somebody invited by an owner, who has accepted. */
+/** Returns a person whom an owner has invited and who has accepted. */
 export async function invited(role = 'shop') {
   const owner = await memberOf('owner')
   const email = `${crypto.randomUUID()}@example.com`

@@ -15,7 +15,7 @@ describe('an invitation', () => {
     expect(recovery).toHaveLength(8)
     const home = await member.get(paths.workshop)
     expect([home.status, words(home)]).toEqual([200, expect.stringContaining('Ambre Colin · Boutique')])
-    // The link opens nothing more, by reading nor by its form.
+    // The link no longer opens anything, neither by GET nor by its form.
     expect(plain((await offered(link)).page)).toContain('Ce lien ne vaut plus rien')
     const again = await shopper(bindings).post(link, { token, password, code: await codeOf(email) })
     expect(again.status).toBe(410)
@@ -117,7 +117,7 @@ describe('a login', () => {
   it('is closed to its member by no stranger: a known device is counted alone, a new one proves itself by mail', async () => {
     const { email, member } = await invited()
     vi.setSystemTime(start + 60_000)
-    // The browser that has accepted the invitation has logged in once.
+    // The browser that accepted the invitation has already logged in once.
     await member.post(paths.workshopLogin, { email, password, code: await codeOf(email) })
     const strangers = Array.from({ length: 60 }, (_, n) => `198.51.100.${Math.floor(n / 5)}`)
     for (const from of strangers)
@@ -154,7 +154,7 @@ describe('a login', () => {
       visitor.post(paths.workshopLogin, { email, password, code }, { 'CF-Connecting-IP': `198.51.100.${n}` })
     for (let n = 0; n < 5; n += 1) expect((await from(n, '000000')).status).toBe(422)
     vi.setSystemTime(start + 120_000)
-    // Nor are they told that the password is right.
+    // The response does not reveal that the password is right.
     const counted = await from(9, await codeOf(email))
     expect([counted.status, errorOf(counted, 'password')]).toEqual([
       422,

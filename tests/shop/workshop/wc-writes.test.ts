@@ -10,7 +10,7 @@ import { bindings, key, openWorkshop } from './workshop-shop.ts'
 
 openWorkshop()
 
-/** A call of a tool of WooCommerce, with the operator key as its key. */
+/** Sends a request of a WooCommerce tool, with the operator key as its key. */
 async function call(method: string, path: string, body?: object, headers: Record<string, string> = key()) {
   const context = createExecutionContext()
   const request = new Request(`https://aubenacre.test/wp-json/wc/v3/${path}`, {

@@ -82,7 +82,7 @@ describe('what providers have opened', () => {
     await keepStatement(env.DB, 'stripe:evt_2', { ...parked, provider: 'stripe' }, start).run()
     const card = cardOf(await open(), 'event-simulated:evt_1')
     expect(card).toContain('Aucun paiement d’ici')
-    // The demonstration knows of no other use of itself: it is nobody's.
+    // No other software uses the demonstration provider, so this event concerns nobody.
     expect((await work({ act: 'event', event: 'simulated:evt_1', way: 'again' })).says).toContain(
       'est traité',
     )

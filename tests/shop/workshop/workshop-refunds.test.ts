@@ -205,7 +205,7 @@ describe('money given back', () => {
       ).bind(id),
       env.DB.prepare("UPDATE payment_attempts SET state = 'parked' WHERE id = ?1").bind(attempt),
     ])
-    // The second person decides between the reading and the writing of the first.
+    // Another member decides between the read and the write of the first.
     const late = {
       ...env,
       DB: {

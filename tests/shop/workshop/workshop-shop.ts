@@ -21,13 +21,13 @@ export const plain = (page: Visit) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/[ \n]+/g, ' ')
 export const open = async () => visit(paths.workshop, { headers: key() }, bindings)
-/** The part of the workshop about one thing. */
+/** Returns the card of one thing in the workshop. */
 export const cardOf = (page: Visit, id: string) =>
   mainOf(page)
     .split('<article')
     .find((card) => card.includes(`id="${id}"`)) ?? ''
 
-/** What the workshop answers to a form: where it leads, and what it says. */
+/** Sends a form of the workshop. Returns its status and its notice. */
 export async function work(fields: Record<string, string | number>, operator: Shopper = shopper(bindings)) {
   const sent = await operator.post(
     paths.workshop,
@@ -53,7 +53,7 @@ export const shippedOrder = async (): Promise<SoldOrder & { parcel: number }> =>
   return { ...sold, parcel: (await eventsOf(sold.id, 'shipped'))[0]?.id ?? 0 }
 }
 
-/** A shop with its workshop, at the same hour in every test. */
+/** Opens a shop with its workshop, at the same time in every test. */
 export function openWorkshop(): void {
   beforeAll(async () => {
     vi.setSystemTime(start)
