@@ -9,6 +9,7 @@ export const sections = [
   'platform',
   'writes',
   'growth',
+  'workshop',
   'cost',
   'near',
   'walks',
@@ -16,12 +17,22 @@ export const sections = [
 export type SectionName = (typeof sections)[number]
 
 /** By name only: each takes minutes of its own. */
-const apart: readonly SectionName[] = ['memory', 'platform', 'writes', 'growth', 'cost', 'near', 'walks']
+const apart: readonly SectionName[] = [
+  'memory',
+  'platform',
+  'writes',
+  'growth',
+  'workshop',
+  'cost',
+  'near',
+  'walks',
+]
 /** Those of them whose results are kept. */
 export const savedApart = [
   'memory',
   'writes',
   'growth',
+  'workshop',
   'cost',
   'near',
 ] as const satisfies readonly SectionName[]

@@ -14,6 +14,7 @@ import { watched } from './processor.ts'
 import type { Section } from './section.ts'
 import { measureServer } from './server.ts'
 import { measureWalks } from './walks.ts'
+import { measureWorkshop } from './workshop.ts'
 import { measureWrites } from './writes.ts'
 
 const startShop = (isAlone: boolean) =>
@@ -43,6 +44,7 @@ export function partsOf({ page }: Options): Record<SectionName, () => Promise<Se
     platform: measurePlatform,
     writes: measureWrites,
     growth: measureGrowth,
+    workshop: measureWorkshop,
     cost: priceMonths,
     near: measureNear,
     walks: measureWalks,

@@ -232,6 +232,26 @@ describe('a preview', () => {
     expect([status, html.includes('id="title-error"')]).toEqual([422, true])
   })
 
+  it('of a text that the law asks for keeps what it must say, and names what is lost', async () => {
+    const legal = paths.workshopText('text.mentions-legales')
+    const opened = await openPiece('text.mentions-legales')
+    expect(plain(opened)).toContain('ni perdre\u00a0: le nom de l’entreprise {{raison_sociale}}')
+    const fields = await fieldsOf('text.mentions-legales')
+    const { body = '' } = fields
+    const lost = await send(legal, { ...fields, body: body.replace('{{rcs}}', 'immatriculée'), hidden: '1' })
+    expect([lost.status, plain(lost.page)]).toEqual([
+      422,
+      expect.stringContaining('son immatriculation {{rcs}}.'),
+    ])
+    expect(plain(lost.page)).toContain('La loi demande que cette page se lise.')
+    const kept = await send(legal, { ...fields, body: `${body}\n\nMerci de votre visite.` })
+    expect(kept.status).toBe(303)
+    expect(await shown(paths.legal)).toContain('Merci de votre visite.')
+    expect(plain(await visit(paths.workshopTexts, { headers: key() }, bindings))).toContain(
+      'la version acceptée',
+    )
+  })
+
   it('is for who may write the texts', async () => {
     const reader = await memberOf('reader')
     expect((await reader.post(paths.workshopTextPreview('home'), {})).status).toBe(403)

@@ -1,4 +1,5 @@
 import { paths } from '../../../../shared/paths.ts'
+import { lawAsks } from '../../../../shared/pieces/legal-texts.ts'
 import { fieldsOf } from '../../../../shared/pieces/piece-form.ts'
 import { type Part, partsOf } from '../../../../shared/pieces/piece-parts.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -39,6 +40,9 @@ const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
             Voir dans la boutique
           </a>
         </p>
+      )}
+      {open.piece.family === 'text' && lawAsks(open.piece.ref) && (
+        <p className="msg msg-info mb-s5">{lawAsks(open.piece.ref)}</p>
       )}
       {open.piece.family === 'delivery' && <UntruePromises />}
       <ErrorSummary errors={form?.errors ?? {}} />

@@ -1,4 +1,6 @@
 import { Field } from '../../../../client/ui/field.tsx'
+import { formatDate } from '../../../../shared/delivery/delivery.ts'
+import { limits } from '../../../../shared/limits.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { isFree, rightOf } from '../../../../shared/pieces/pieces.ts'
 import { may } from '../../../../shared/staff/permissions.ts'
@@ -100,11 +102,21 @@ const View = ({ data: { groups, edited, problems } }: ScreenViewProps<Data>) => 
         </ul>
       </section>
     ))}
-    <p className="small soft">
-      {
-        'Les conditions générales de vente ne se modifient pas ici\u00a0: chaque commande garde celles de son jour.'
-      }
-    </p>
+    <section className="mb-s6" aria-labelledby="cgv">
+      <h2 className="h2 mb-s4" id="cgv">
+        Conditions générales de vente
+      </h2>
+      <p className="mb-s4">
+        <a className="link" href={paths.terms}>
+          {`Version du ${formatDate(limits.termsVersion)}`}
+        </a>
+      </p>
+      <p>
+        {
+          'Elles ne s’écrivent pas ici\u00a0: chaque commande garde la version acceptée ce jour-là, et celle-ci contient des textes que la loi donne mot pour mot (garanties, rétractation). Une phrase ôtée par mégarde vous engagerait. Leurs faits suivent les réglages\u00a0: nom, adresses, médiateur, frais de port. Pour changer une clause, faites-la relire, puis demandez une nouvelle version à qui tient votre boutique\u00a0: les commandes passées gardent la leur.'
+        }
+      </p>
+    </section>
   </div>
 )
 

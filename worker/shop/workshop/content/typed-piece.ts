@@ -1,18 +1,27 @@
+import type * as z from 'zod'
 import type { FieldErrors } from '../../../../shared/outcome.ts'
+import { lawFaults } from '../../../../shared/pieces/legal-texts.ts'
 import { pieceErrors, typedFrom } from '../../../../shared/pieces/piece-form.ts'
 import { partsOf } from '../../../../shared/pieces/piece-parts.ts'
 import type { Piece } from '../../../../shared/pieces/pieces.ts'
+import type { textPiece } from '../../../../shared/pieces/text-pieces.ts'
 
 /** What the form of a piece holds: as it was typed and as pages would show it, or what is wrong with it. */
 export type ReadPiece =
   | { typed: Record<string, unknown>; value: unknown; errors: null }
   | { typed: null; value: null; errors: FieldErrors }
 
-export function readPieceForm({ schema }: Piece, fields: Readonly<Record<string, string>>): ReadPiece {
+export function readPieceForm(
+  { family, ref, schema }: Piece,
+  fields: Readonly<Record<string, string>>,
+): ReadPiece {
   const parts = partsOf(schema)
   const read = typedFrom(parts, fields)
   const checked = schema.safeParse(read.value)
-  return checked.success
-    ? { typed: read.value, value: checked.data, errors: null }
-    : { typed: null, value: null, errors: pieceErrors(checked.error, read, parts, fields) }
+  if (!checked.success)
+    return { typed: null, value: null, errors: pieceErrors(checked.error, read, parts, fields) }
+  const lost = family === 'text' ? lawFaults(ref, checked.data as z.output<typeof textPiece>) : {}
+  return Object.keys(lost).length > 0
+    ? { typed: null, value: null, errors: lost }
+    : { typed: read.value, value: checked.data, errors: null }
 }

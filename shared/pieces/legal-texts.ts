@@ -1,0 +1,105 @@
+import type { Block, FactName, Words } from '../catalogue/content.ts'
+
+/** What a text that the law asks for may not lose: facts of the house, and a way to another page, each by what it is. */
+interface Kept {
+  facts: readonly (readonly [fact: FactName, what: string])[]
+  paths?: readonly (readonly [path: string, what: string])[]
+}
+
+const seller = [
+  ['raison_sociale', 'le nom de l’entreprise'],
+  ['siege', 'son adresse'],
+  ['email_contact', 'son e-mail'],
+  ['telephone', 'son téléphone'],
+] as const
+
+/** By the slug of the text: LCEN art. 1-1, C. conso. L221-5 and L616-1, RGPD art. 13, décret 2023-931. */
+const keptIn: Readonly<Record<string, Kept>> = {
+  'mentions-legales': {
+    facts: [
+      ...seller,
+      ['forme_juridique', 'sa forme'],
+      ['capital', 'son capital'],
+      ['rcs', 'son immatriculation'],
+      ['tva', 'son numéro de TVA'],
+      ['directeur_publication', 'qui dirige la publication'],
+      ['hebergeur_nom_adresse_telephone', 'l’hébergeur'],
+      ['mediateur_nom_adresse_site', 'le médiateur'],
+      ['idu_emballages', 'le numéro des emballages'],
+    ],
+  },
+  retours: {
+    facts: [...seller, ['adresse_retours', 'où renvoyer']],
+    paths: [['/retractation', 'le lien pour renoncer au contrat']],
+  },
+  'cookies-privacy': {
+    facts: [
+      ['raison_sociale', 'qui répond des données'],
+      ['siege', 'son adresse'],
+      ['email_donnees', 'où exercer ses droits'],
+      ['hebergeur_nom_adresse_telephone', 'l’hébergeur'],
+    ],
+  },
+  accessibilite: {
+    facts: [
+      ['accessibilite', 'l’état de conformité'],
+      ['email_contact', 'où signaler un obstacle'],
+    ],
+  },
+}
+
+/** Every word of blocks, wherever it stands. */
+const wordsIn = (body: readonly Block[]): Words[] =>
+  body.flatMap((block): Words[] => {
+    switch (block.kind) {
+      case 'paragraph':
+      case 'quote':
+        return block.words
+      case 'list':
+        return block.items.flat()
+      case 'table':
+        return [...block.head, ...block.rows.flat()].flat()
+      case 'frame':
+        return wordsIn(block.body)
+      default:
+        return []
+    }
+  })
+
+const said = (kept: Kept) => [
+  ...kept.facts.map(([fact, what]) => ({
+    what,
+    sign: `{{${fact}}}`,
+    isIn: (words: Words) => words.fact === fact,
+  })),
+  ...(kept.paths ?? []).map(([path, what]) => ({
+    what,
+    sign: `(${path})`,
+    isIn: (words: Words) => words.path === path,
+  })),
+]
+
+/** What a text of the law must say, in words; `null` for a text that the law does not ask for. */
+export function lawAsks(slug: string): string | null {
+  const kept = keptIn[slug]
+  if (!kept) return null
+  const parts = said(kept).map(({ what, sign }) => `${what} ${sign}`)
+  return `La loi demande cette page. Elle ne peut être cachée, ni perdre\u00a0: ${parts.join(', ')}.`
+}
+
+/** What an edit of a text takes from it that the law asks for, by field. */
+export function lawFaults(
+  slug: string,
+  { body, hidden }: { body: readonly Block[]; hidden?: boolean | undefined },
+): Record<string, string> {
+  const kept = keptIn[slug]
+  if (!kept) return {}
+  const words = wordsIn(body)
+  const lost = said(kept).filter(({ isIn }) => !words.some(isIn))
+  return {
+    ...(lost.length > 0 && {
+      body: `La loi demande ici\u00a0: ${lost.map(({ what, sign }) => `${what} ${sign}`).join(', ')}.`,
+    }),
+    ...(hidden && { hidden: 'La loi demande que cette page se lise.' }),
+  }
+}
