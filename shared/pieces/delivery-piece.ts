@@ -110,6 +110,25 @@ const carrier = z.object({
   }),
 })
 
+/** A zone while it is folded: its name, its countries, and the prices of each carrier. */
+function zoneWords(held: (field: string) => string): string {
+  const ways = Array.from({ length: 6 }, (_, at) => `ways.${at}.`).flatMap((way) => {
+    const carrier = held(`${way}carrier`)
+    if (carrier === '') return []
+    const prices = held(`${way}bands`)
+      .split('\n')
+      .map((line) => `${line.split('|')[0]?.trim()}\u00a0€`)
+    const days = `${held(`${way}shortest`)} à ${held(`${way}longest`)} jours`
+    return [
+      `${carrier} ${prices.length > 3 ? `${prices[0]} à ${prices.at(-1)}` : prices.join(', ')} (${days})`,
+    ]
+  })
+  const countries = held('countries').split('\n').filter(Boolean)
+  const where = countries.length > 4 ? `${countries.length} pays` : countries.join(', ')
+  const name = held('name')
+  return [name, ...(where && where !== name ? [where] : []), ...ways].join(' · ')
+}
+
 const repeated = (all: readonly string[]): string | undefined =>
   all.find((each, index) => all.indexOf(each) !== index)
 
@@ -149,7 +168,9 @@ function betweenRows(table: DeliveryTable): [path: (string | number)[], message:
 export const deliveryPiece = z
   .object({
     carriers: ask(z.array(carrier).min(1, 'Au moins un transporteur').max(6, 'Six au plus'), 'Transporteurs'),
-    zones: ask(z.array(zone).min(1, 'Au moins une zone').max(20, 'Vingt au plus'), 'Zones'),
+    zones: ask(z.array(zone).min(1, 'Au moins une zone').max(20, 'Vingt au plus'), 'Zones', {
+      tell: zoneWords,
+    }),
     closed: ask(z.array(z.object({ place: territory, why: words(200) })).optional(), 'Lieux non livrés', {
       hint: 'Une ligne chacun\u00a0: lieu | raison, comme elle sera lue. Ce que la loi met à part (outre-mer, Canaries, postes militaires…) l’est déjà.',
       as: 'lines',

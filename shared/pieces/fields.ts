@@ -15,6 +15,8 @@ export interface Asked {
   as?: 'long' | 'markdown' | 'lines'
   /** What each value of a choice is called. */
   choices?: Readonly<Record<string, string>>
+  /** What a member of a list says of itself while it is folded, from what its fields hold; else its first value. */
+  tell?: (held: (field: string) => string) => string
 }
 
 /** What forms ask, by schema. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asked } from './fields.ts'
+import { type Asked, asked } from './fields.ts'
 
 /** A value that the form of a piece asks for, by the name of its field. */
 export interface FieldPart {
@@ -21,7 +21,14 @@ export interface FieldPart {
 export type Part =
   | FieldPart
   | { kind: 'group'; name: string; label: string; required: boolean; parts: readonly Part[] }
-  | { kind: 'list'; name: string; label: string; partsAt(index: number): readonly Part[] }
+  | {
+      kind: 'list'
+      name: string
+      label: string
+      partsAt(index: number): readonly Part[]
+      /** What a member says of itself while it is folded. */
+      tell?: NonNullable<Asked['tell']>
+    }
 
 /** A schema without what makes it optional or reads it as something else. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
@@ -47,7 +54,7 @@ function inputOf(schema: z.core.$ZodType): FieldPart['input'] {
 
 function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
   const name = prefix + key
-  const { label, hint, as, choices = {} } = asked.get(schema as z.ZodType) ?? { label: key }
+  const { label, hint, as, choices = {}, tell } = asked.get(schema as z.ZodType) ?? { label: key }
   const inner = bare(schema)
   const required = !z.safeParse(schema, undefined).success
   if (as !== 'lines' && inner instanceof z.ZodObject)
@@ -58,6 +65,7 @@ function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
       kind: 'list',
       name,
       label,
+      ...(tell && { tell }),
       partsAt: (index) => (member instanceof z.ZodObject ? partsOf(member, `${name}.${index}.`) : []),
     }
   }

@@ -59,7 +59,31 @@ const One = ({ part, typed }: { part: FieldPart; typed: Typed }) => {
   )
 }
 
-const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: Extract<Part, { kind: 'list' }> }) => {
+/** Members of a list that stand open; where there are more, each is folded under what it says. */
+const mostOpen = 2
+
+type ListPart = Extract<Part, { kind: 'list' }>
+
+/** What a member says of itself while it is folded. */
+function tellOf({ partsAt, tell }: ListPart, member: string, fields: Props['fields']): string {
+  if (tell) return tell((name) => fields[`${member}.${name}`] ?? '')
+  const first = partsAt(Number(member.split('.').at(-1))).find(({ kind }) => kind === 'field')
+  return (fields[first?.name ?? ''] ?? '').split('\n')[0]?.slice(0, 80) ?? ''
+}
+
+/** Whether something among parts is wrong: it is then shown, folded or not. */
+const hasError = (parts: readonly Part[], typed: Typed, fields: Props['fields']): boolean =>
+  parts.some((part) => {
+    if (typed.error(part.name)) return true
+    if (part.kind === 'group') return hasError(part.parts, typed, fields)
+    if (part.kind === 'field') return false
+    const members = Array.from({ length: membersIn(part.name, fields) + 1 }, (_, index) =>
+      part.partsAt(index),
+    )
+    return members.some((each) => hasError(each, typed, fields))
+  })
+
+const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: ListPart }) => {
   const count = membersIn(part.name, fields)
   // One more than there are, for another; a form shown again has it already, where it was filled.
   const shown = Array.from({ length: count + 1 }, (_, index) => index)
@@ -69,10 +93,12 @@ const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: Extract<Pa
       <FieldError id={part.name} error={typed.error(part.name)} />
       {shown.map((index) => {
         const member = `${part.name}.${index}`
-        return (
-          <fieldset key={index} className="form workshop-member">
-            <legend className="h4">{index === count ? 'Ajouter' : `N°\u00a0${index + 1}`}</legend>
-            <PieceFields parts={part.partsAt(index)} typed={typed} fields={fields} />
+        const parts = part.partsAt(index)
+        const called = index === count ? 'Ajouter' : `N°\u00a0${index + 1}`
+        const inside = (
+          <fieldset className="form">
+            <legend className={count > mostOpen ? 'sr' : 'h4'}>{called}</legend>
+            <PieceFields parts={parts} typed={typed} fields={fields} />
             {index < count && (
               <div className="workshop-acts">
                 <Field
@@ -89,6 +115,19 @@ const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: Extract<Pa
               </div>
             )}
           </fieldset>
+        )
+        if (count <= mostOpen)
+          return (
+            <div key={index} className="workshop-member">
+              {inside}
+            </div>
+          )
+        const words = index === count ? '' : `\u00a0: ${tellOf(part, member, fields)}`
+        return (
+          <details key={index} className="workshop-member" open={hasError(parts, typed, fields)}>
+            <summary>{called + words}</summary>
+            {inside}
+          </details>
         )
       })}
     </fieldset>
