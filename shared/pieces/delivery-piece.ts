@@ -6,6 +6,7 @@ import type { DeliveryTable } from '../delivery/table.ts'
 import { plainLetters } from '../words/slug.ts'
 import { amount, rate } from './amounts.ts'
 import { ask, day, slug, words } from './fields.ts'
+import { zoneWords } from './zone-words.ts'
 
 /** One of a few values, read by its name or its code and shown by its name. */
 const namedAs = <K extends string>(names: ReadonlyMap<K, string>, message: string) =>
@@ -109,25 +110,6 @@ const carrier = z.object({
     choices: { home: 'À l’adresse', relay: 'Dans un point relais, dont on écrit l’adresse' },
   }),
 })
-
-/** A zone while it is folded: its name, its countries, and the prices of each carrier. */
-function zoneWords(held: (field: string) => string): string {
-  const ways = Array.from({ length: 6 }, (_, at) => `ways.${at}.`).flatMap((way) => {
-    const carrier = held(`${way}carrier`)
-    if (carrier === '') return []
-    const prices = held(`${way}bands`)
-      .split('\n')
-      .map((line) => `${line.split('|')[0]?.trim()}\u00a0€`)
-    const days = `${held(`${way}shortest`)} à ${held(`${way}longest`)} jours`
-    return [
-      `${carrier} ${prices.length > 3 ? `${prices[0]} à ${prices.at(-1)}` : prices.join(', ')} (${days})`,
-    ]
-  })
-  const countries = held('countries').split('\n').filter(Boolean)
-  const where = countries.length > 4 ? `${countries.length} pays` : countries.join(', ')
-  const name = held('name')
-  return [name, ...(where && where !== name ? [where] : []), ...ways].join(' · ')
-}
 
 const repeated = (all: readonly string[]): string | undefined =>
   all.find((each, index) => all.indexOf(each) !== index)

@@ -19,6 +19,12 @@ const shown = async (path: string) => plain(await visit(path, {}, bindings))
 const untrue = /Ces textes disent encore que la livraison est offerte/
 
 describe('delivery', () => {
+  it('folds its zones under what each asks', async () => {
+    expect(plain(await openPiece('delivery'))).toContain(
+      'N°\u00a01\u00a0: France · suivi\u00a0: offerte, 6 à 10 jours',
+    )
+  })
+
   it('is priced in forms: shoppers see it at once, orders keep theirs, and texts that still promise it free are named', async () => {
     await loadCatalogue(env.DB)
     const ring = '/product/7057'

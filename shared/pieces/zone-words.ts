@@ -1,0 +1,25 @@
+/** Ways that a zone has at most. */
+const maxWays = 6
+
+/** A price of a band as it is typed, in words: `4,90 €`, `offerte`. */
+function priceWords(band: string): string {
+  const price = band.split('|')[0]?.trim() ?? ''
+  return /[1-9]/.test(price) ? `${price}\u00a0€` : 'offerte'
+}
+
+/**
+ * What a zone of delivery says while it is folded: its name, how many countries, and what each carrier asks.
+ * @param held what a field of it holds, by its name within the zone
+ */
+export function zoneWords(held: (field: string) => string): string {
+  const ways = Array.from({ length: maxWays }, (_, at) => `ways.${at}.`).flatMap((way) => {
+    const carrier = held(`${way}carrier`)
+    if (carrier === '') return []
+    const prices = held(`${way}bands`).split('\n').map(priceWords)
+    const price = prices.length > 3 ? `${prices[0]} à ${prices.at(-1)}` : prices.join(', ')
+    return [`${carrier}\u00a0: ${price}, ${held(`${way}shortest`)} à ${held(`${way}longest`)} jours`]
+  })
+  const countries = held('countries').split('\n').filter(Boolean)
+  const where = countries.length > 1 ? [`${countries.length} pays`] : countries
+  return [held('name'), ...where.filter((one) => one !== held('name')), ...ways].join(' · ')
+}
