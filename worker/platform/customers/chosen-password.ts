@@ -5,13 +5,13 @@ import list from './common-passwords.json' with { type: 'json' }
 
 let common: ReadonlySet<string> | undefined
 
-/** Whether a password is among the three thousand commonest of those long enough to be taken, however it is capitalised. */
+/** Whether a password is one of the three thousand most common passwords of sufficient length, regardless of case. */
 export function isCommonPassword(password: string): boolean {
   common ??= new Set(list.split(' '))
   return common.has(password.normalize('NFKC').toLowerCase())
 }
 
-/** Why a password is not taken for an account of these names (name of login, e-mail address); `null` when it is. */
+/** Returns why a password is refused for an account with these names (username, email); `null` if it is accepted. */
 export function chosenPasswordProblem(password: string, names: readonly string[]): string | null {
   const problem = newPasswordProblem(password)
   if (problem) return problem
@@ -19,7 +19,7 @@ export function chosenPasswordProblem(password: string, names: readonly string[]
   return holdsName(password, names) ? text('account.password-own') : null
 }
 
-/** Throws 400 `registration-error-invalid-password` for a password that is not taken. As `chosenPasswordProblem`. */
+/** Throws 400 `registration-error-invalid-password` if `chosenPasswordProblem` refuses the password. */
 export function mustBeTaken(password: string, names: readonly string[]): void {
   const problem = chosenPasswordProblem(password, names)
   if (problem) throw new PlatformError(400, 'registration-error-invalid-password', problem)

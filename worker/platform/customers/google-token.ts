@@ -5,21 +5,21 @@ import type { Env } from '../../env.ts'
 import { settingsOf } from '../../settings.ts'
 import { PlatformError } from '../http/platform-error.ts'
 
-/** Who Google says is there. */
+/** The person in a Google ID token. */
 export interface GooglePerson {
-  /** Google's own name of the person, which never changes and is never given twice. */
+  /** Google's id of the person. It never changes and is never reused. */
   subject: string
-  /** In lower case; Google has seen its owner read it. */
+  /** Email in lower case. Google has verified that the person can read it. */
   email: string
   /**
-   * Whether Google is the authority on that address today: it is one of its own, or of an organisation it runs. Others
-   * were verified once and may have changed hands since.
+   * Whether Google is authoritative for that address: it is a Gmail address, or one of an organisation hosted by Google.
+   * Google verified other addresses once, and they may have a new owner since.
    * https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
    */
   isAuthority: boolean
 }
 
-/** Seconds after which an ID token is no fresh login any more; clocks may differ by a minute. */
+/** Maximum age of an ID token and maximum clock difference, in seconds. */
 const freshness = { maxTokenAge: 600, clockTolerance: 60 }
 
 const claims = z.object({
@@ -33,7 +33,7 @@ const claims = z.object({
   hd: z.string().min(1).optional(),
 })
 
-/** Keys by address: `jose` keeps them for ten minutes and asks again for one it does not know. */
+/** Key sets by URL. `jose` caches each for ten minutes, and reloads it for an unknown key. */
 const keySets = new Map<string, JWTVerifyGetKey>()
 function keysAt(address: string): JWTVerifyGetKey {
   const known = keySets.get(address) ?? createRemoteJWKSet(new URL(address))
@@ -43,7 +43,7 @@ function keysAt(address: string): JWTVerifyGetKey {
 
 const forged = () => new PlatformError(403, '[jwt_auth] invalid_social_token', t.googleNotValid)
 
-/** What can be wrong with a token; anything else is a failure to read the keys. */
+/** Errors about the token itself. Any other error means that the keys could not be read. */
 const wrongs = [
   errors.JWTExpired,
   errors.JWTClaimValidationFailed,
@@ -56,9 +56,9 @@ const wrongs = [
 ]
 
 /**
- * Reads an ID token of Google at `now` (milliseconds): signed by one of its keys, for this shop, fresh, of a verified
- * address. Throws 400 `social_login_disabled` without a client id, 403 `[jwt_auth] invalid_social_token`, 503 when the
- * keys cannot be read.
+ * Verifies a Google ID token at `now` (milliseconds): its signature, its audience, its age and its verified email. Throws
+ * 400 `social_login_disabled` without a client id, 403 `[jwt_auth] invalid_social_token`, and 503 if the keys cannot be
+ * read.
  */
 export async function readGoogleToken(env: Env, token: string, now: number): Promise<GooglePerson> {
   const { GOOGLE_CLIENT_ID: client, GOOGLE_JWKS_URL } = settingsOf(env)

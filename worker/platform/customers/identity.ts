@@ -7,10 +7,10 @@ import { instant } from '../http/instant.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { readToken } from './token.ts'
 
-/** 403 `jwt_auth_invalid_token`: the login of a token has ended. */
+/** Returns the 403 `jwt_auth_invalid_token` error for an ended session. */
 export const loginOver = () => new PlatformError(403, 'jwt_auth_invalid_token', t.loginEnded)
 
-/** The customer of a login that has not ended. Throws 403 `jwt_auth_invalid_token`. `now` in milliseconds. */
+/** Reads the customer of a valid session. Throws 403 `jwt_auth_invalid_token`. `now` in milliseconds. */
 export async function customerOf(db: D1Database, sessionId: string, now: number): Promise<SignedIn> {
   const customer = await db
     .prepare(
@@ -23,12 +23,12 @@ export async function customerOf(db: D1Database, sessionId: string, now: number)
   return customer
 }
 
-/** Who a token names, at `now` in milliseconds. Throws 403 `jwt_auth_…`. */
+/** Returns the customer of a token at `now` (milliseconds). Throws 403 `jwt_auth_…`. */
 export type Identification = (env: Env, token: string, now: number) => Promise<SignedIn>
 
 /**
- * Reads the bearer of a call into `c.var.customer`. As on the platform a bad one makes every call fail with 403, and
- * the scheme is told by its case: `bearer x` is no login.
+ * Middleware that reads the bearer token of a request into `c.var.customer`. As in WooCommerce, an invalid token fails
+ * every request with 403. The scheme is case-sensitive: `bearer x` is ignored.
  */
 export const identifiedBy = (identify: Identification) =>
   createMiddleware<EmbeddedEnv>(async (c, next) => {
@@ -41,7 +41,7 @@ export const identifiedBy = (identify: Identification) =>
     await next()
   })
 
-/** The house's own tokens. */
+/** Middleware that accepts our own tokens. */
 export const identity = identifiedBy(async (env, token, now) => {
   const { customerId, sessionId } = await readToken(env, token, now)
   const customer = await customerOf(env.DB, sessionId, now)
@@ -49,17 +49,17 @@ export const identity = identifiedBy(async (env, token, now) => {
   return customer
 })
 
-/** 401 `rest_not_logged_in`: nobody is logged in, or not any more. */
+/** Returns the 401 `rest_not_logged_in` error for a request without a valid login. */
 export const notLoggedIn = () => new PlatformError(401, 'rest_not_logged_in', t.notLoggedIn)
 
-/** The customer of a call that needs one. Throws 401 `rest_not_logged_in`. */
+/** Returns the logged-in customer. Throws 401 `rest_not_logged_in`. */
 export function mustSignIn(c: Context<EmbeddedEnv>): SignedIn {
   const { customer } = c.var
   if (!customer) throw notLoggedIn()
   return customer
 }
 
-/** Refuses a call without login before its body is read. Throws 401 `rest_not_logged_in`. */
+/** Middleware that refuses a request without login before its body is read. Throws 401 `rest_not_logged_in`. */
 export const signedIn = createMiddleware<EmbeddedEnv>(async (c, next) => {
   mustSignIn(c)
   await next()

@@ -9,15 +9,15 @@ import { outboxStatement, sendMailsLater } from '../mails/outbox.ts'
 import { invitation } from './known.ts'
 import { type LoginAttempt, whoseOf } from './login-attempts.ts'
 
-/** Mails to the owner of one account: who hammers at it has none of them sent but these. */
+/** Limits on mails to the owner of one account, per quarter of an hour and per day. An attacker cannot trigger more. */
 const pace = [
   { hits: 1, seconds: 900 },
   { hits: 4, seconds: 24 * 3600 },
 ] as const
 
 /**
- * Writes to the owner of an account that is hammered at, with a link that has their browser known. The same statements for a
- * name nobody has. `now` in milliseconds.
+ * Mails the owner of an account under attack a link that makes their browser known. Runs the same statements for an unknown
+ * name. `now` in milliseconds.
  */
 export async function sendInvitation(
   c: Context<EmbeddedEnv>,

@@ -5,24 +5,24 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { opensLink, signLink } from '../http/signed-link.ts'
 
 /**
- * Who or what a browser is known to: an account or a member of the staff, by number; the workshop; or nobody, but as
- * somebody's hand, or as one that any of them knows.
+ * What a token in the browser proves. `account 12` and `staff 3`: it has logged in there or opened a mailed link.
+ * `workshop`: the same with the operator key. `device`: it has any of these tokens. `human`: it has passed the human check.
  */
 export type KnownTo = `${'account' | 'staff'} ${number}` | 'workshop' | 'human' | 'device'
 
-/** Milliseconds it is known: a device half a year after its last login, a hand an hour. */
+/** Returns the milliseconds that a token is valid: one hour for `human`, half a year for the others. */
 const life = (to: KnownTo) => (to === 'human' ? 3_600_000 : 183 * 24 * 3_600_000)
 
-/** Tokens of a header that are looked at. */
+/** Maximum number of tokens in a header that are checked. */
 const maxTokens = 6
 const purpose = 'known'
 
 type Caller = Context<EmbeddedEnv>
 
-/** Sixteen characters that tell browsers apart, and what proves that we wrote them. */
+/** Form of a token: sixteen random characters, which identify the browser, and a signature. */
 const shape = /^([0-9a-f]{16})\.([0-9a-z]{1,9}\.[\w-]{43})$/
 
-/** The name under which the browser of a call is known; `null` when it is not. `now` in milliseconds. */
+/** Returns the id of a browser that is known to `to`; `null` if it is not. `now` in milliseconds. */
 export async function knownAs(c: Caller, to: KnownTo, now: number): Promise<string | null> {
   for (const token of (c.req.header(knownHeader) ?? '').slice(0, 500).split('~', maxTokens)) {
     const [, name, proof] = shape.exec(token) ?? []
@@ -32,8 +32,8 @@ export async function knownAs(c: Caller, to: KnownTo, now: number): Promise<stri
 }
 
 /**
- * Has the browser of a call be known from now on (`now` in milliseconds), unless it is: with the answer, to be sent with the
- * next call.
+ * Makes the browser known, unless it already is. The response header carries the new tokens, and the browser sends them
+ * with its next requests. `now` in milliseconds.
  */
 export async function makeKnown(c: Caller, to: KnownTo, now: number): Promise<void> {
   const wanted: KnownTo[] = to === 'human' ? [to] : [to, 'device']
@@ -46,12 +46,12 @@ export async function makeKnown(c: Caller, to: KnownTo, now: number): Promise<vo
   if (given.length > 0) c.header(knownHeader, given.join('~'))
 }
 
-/** What the link of a mail carries: whoever opens it has their browser known, for an hour. */
+/** Returns the token of a mailed link that makes the browser that opens it known. The link is valid for an hour. */
 export async function invitation(env: Pick<Env, 'APP_SECRET'>, to: KnownTo, now: number): Promise<string> {
   return `${to.replace(' ', '-')}.${await signLink(env, 'invitation', to, now + 3_600_000)}`
 }
 
-/** Whom an invitation makes known; `null` when it is over, or was never given. */
+/** Returns to whom an invitation makes a browser known; `null` if it has expired or is not ours. */
 export async function invitedTo(
   env: Pick<Env, 'APP_SECRET'>,
   token: string,

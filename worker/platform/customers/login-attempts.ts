@@ -10,23 +10,23 @@ import { mailSender } from '../mails/mail-sender.ts'
 import { knownAs } from './known.ts'
 
 /**
- * Failures of login in so many seconds: at one account from one visitor, at one account, from one visitor who may share an
- * address, and at one account from a device that has logged in there before.
+ * Maximum number of failed logins within so many seconds: per account and visitor, per account, per visitor (several
+ * people may share an IP address), and per known device of an account.
  */
 const failures = { seconds: 900, perNameAndVisitor: 5, perName: 50, perVisitor: 100, perDevice: 10 }
 
-/** Requests for mails in so many seconds: to one address, lately and in a day, and from one visitor. */
+/** Maximum number of requests for mails within so many seconds: per email address, per visitor, and per address and day. */
 const requests = { seconds: 600, perEmail: 3, perVisitor: 30 }
 const daily = { seconds: 24 * 3600, perEmail: 12 }
 
 /**
- * The coarse gate before anything costs: the rate limit of the Worker's own configuration, where there is one. Throws
- * 429 `too_many_requests`.
+ * Middleware with a coarse rate limit before any expensive work. Uses the rate limiter of the Worker's configuration, if
+ * there is one. Throws 429 `too_many_requests`.
  */
 export const gate = createMiddleware<EmbeddedEnv>(async (c, next) => {
   const visitor = visitorOf(c)
   const isCounted = visitor !== '' && !isThisMachine(visitor) && c.env.ACCOUNT_RATE
-  // One that has logged in before is counted by itself: a stranger at the same address closes no door to it.
+  // A known device has its own count, so a stranger with the same IP address cannot lock it out.
   const key = isCounted && ((await knownAs(c, 'device', Date.now())) ?? visitor)
   const { success } = (key && (await c.env.ACCOUNT_RATE?.limit({ key }))) || { success: true }
   if (!success)
@@ -36,22 +36,22 @@ export const gate = createMiddleware<EmbeddedEnv>(async (c, next) => {
   await next()
 })
 
-/** A login that is tried. */
+/** A login attempt. */
 export interface LoginAttempt {
-  /** Where: at the account of a customer, or at the workshop. */
+  /** Login of a customer, or of the staff in the workshop. */
   kind: 'account' | 'staff'
-  /** The name typed, folded. */
+  /** The typed name or email, folded. */
   name: string
-  /** The account, or the member, of that name: its name and its address are one to count. `null` for a name nobody has. */
+  /** Id of that customer or member, so that name and email share one count. `null` for an unknown name. */
   accountId: number | null
   visitor: string
-  /** By what the browser is known to that account; `null` when it has never logged in there. */
+  /** Id of the browser if it is known to that account, else `null`. */
   device: string | null
-  /** Whether a hand was proved. */
+  /** Whether the visitor has passed the human check. */
   isHand: boolean
 }
 
-/** A login that is tried by a name, folded, of which `accountId` is the account. */
+/** Returns the attempt of a request. `name` is folded. `now` in milliseconds. */
 export async function attemptOf(
   c: Context<EmbeddedEnv>,
   { kind, name, accountId }: Pick<LoginAttempt, 'kind' | 'name' | 'accountId'>,
@@ -62,7 +62,7 @@ export async function attemptOf(
   return { kind, name, accountId, visitor: visitorOf(c), device, isHand }
 }
 
-/** Whose login is tried, as it is counted. */
+/** Returns the account of an attempt, as rate limits and logs name it. */
 export const whoseOf = ({
   kind,
   name,
@@ -87,10 +87,10 @@ const tooMany = {
 } as const
 
 /**
- * Counts a login before it is known to fail, so that many at once are counted too. A stranger who hammers at a name from
- * one address closes it to that address only; a device that has logged in there before is counted by itself, and nobody
- * closes its door. Beyond the count of the account, whoever is not known is asked for a proof.
- * `now` in milliseconds. Throws 429 `too_many_requests`, or 428 `login_proof_required` where a proof can be given.
+ * Counts a login attempt before the password is checked, so that parallel attempts count too. An attacker at one IP address
+ * locks the account for that address only. A known device has its own count, so nobody can lock it out. Over the limit
+ * of the account, unknown visitors must give a proof: the human check or a mailed link.
+ * `now` in milliseconds. Throws 429 `too_many_requests`, or 428 `login_proof_required` if a proof is possible.
  */
 export async function countAttempt(
   c: Context<EmbeddedEnv>,
@@ -116,7 +116,7 @@ export async function countAttempt(
   )
 }
 
-/** What is asked of whoever is not known at an account that is hammered at; `null` where nothing can be. */
+/** Returns the 428 error that asks an unknown visitor for a proof; `null` if neither mail nor human check is configured. */
 function proofOf(c: Context<EmbeddedEnv>): PlatformError | null {
   const [byMail, byHand] = [mailSender(c.env) !== null, asksHands(c.env)]
   if (!byMail && !byHand) return null
@@ -124,7 +124,7 @@ function proofOf(c: Context<EmbeddedEnv>): PlatformError | null {
   return new PlatformError(428, 'login_proof_required', text(key), { by_mail: byMail, by_hand: byHand })
 }
 
-/** A login that succeeded: its visitor starts anew at that account, the wider counts only take it back. */
+/** Resets the counts after a successful login: the narrow count to zero, the wider counts by one. */
 export async function forgiveAttempt(c: Context<EmbeddedEnv>, attempt: LoginAttempt): Promise<void> {
   const { narrow, visitor, name, device } = subjects(attempt)
   await forgive(
@@ -135,7 +135,7 @@ export async function forgiveAttempt(c: Context<EmbeddedEnv>, attempt: LoginAtte
   )
 }
 
-/** Who proved to own an account starts anew there, whoever hammered at it. */
+/** Resets the counts of an account after its owner has proved the ownership. */
 export async function forgiveAccount(c: Context<EmbeddedEnv>, accountId: number): Promise<void> {
   const visitor = visitorOf(c)
   const { narrow, name } = subjects({
@@ -154,14 +154,14 @@ type Request = 'registration' | 'reset'
 const countRequest = (c: Context<EmbeddedEnv>, allowances: readonly Allowance[], now: number) =>
   throttle(c.env, allowances, waitWords('account.too-many-asked'), now)
 
-/** Counts a request against its visitor. Throws 429 `too_many_requests`. `now` in milliseconds. */
+/** Counts a request per visitor. Throws 429 `too_many_requests`. `now` in milliseconds. */
 export async function countVisitor(c: Context<EmbeddedEnv>, what: Request, now: number): Promise<void> {
   const visitor = visitorOf(c)
   const { seconds, perVisitor: hits } = requests
   if (visitor) await countRequest(c, [{ subject: `${what} from ${visitor}`, hits, seconds }], now)
 }
 
-/** Counts a mail to an address. Throws 429 `too_many_requests`. `now` in milliseconds. */
+/** Counts a mail per email address. Throws 429 `too_many_requests`. `now` in milliseconds. */
 export const countMail = (
   c: Context<EmbeddedEnv>,
   what: Request,

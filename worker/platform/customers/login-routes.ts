@@ -14,7 +14,7 @@ import { invitedTo, makeKnown } from './known.ts'
 import { gate } from './login-attempts.ts'
 import { endSession } from './sessions.ts'
 
-/** Longer than any name, address or password the house takes, and short enough to be hashed. */
+/** Text of up to 300 characters: longer than any valid name or password, and short enough to hash. */
 const words = z.string().max(300).default('')
 const tokenBody = z.object({
   username: words,
@@ -25,7 +25,7 @@ const tokenBody = z.object({
 
 const proofBody = z.object({ token: z.string().min(1).max(2048) })
 
-/** The 200 of the token call (contract, § 2). */
+/** Body of the 200 response of the token route (contract, § 2). */
 export interface Welcome {
   token: string
   user_email: string
@@ -33,15 +33,15 @@ export interface Welcome {
   user_display_name: string
 }
 
-/** Who judges a login, `now` in milliseconds. Both throw 403 `[jwt_auth] …`. */
+/** Checks logins. Both methods throw 403 `[jwt_auth] …`. `now` in milliseconds. */
 export interface Doorkeeper {
-  /** By name or e-mail address, and password. Throws 429 `too_many_requests`. */
+  /** Logs in by username or email, and password. Throws 429 `too_many_requests`. */
   logIn(c: Context<EmbeddedEnv>, typed: string, password: string, now: number): Promise<Welcome>
-  /** Whoever another house vouches for (contract, § 2.4). Throws 400 `social_login_disabled`. */
+  /** Logs in with the token of another provider (contract, § 2.4). Throws 400 `social_login_disabled`. */
   logInThrough(c: Context<EmbeddedEnv>, provider: string, token: string, now: number): Promise<Welcome>
 }
 
-/** Contract § 2, logging in and out. */
+/** Routes of login and logout (contract, § 2). */
 export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
   new Hono<EmbeddedEnv>()
     .post('/jwt-auth/v1/token', gate, formOrJsonBody(tokenBody), async (c) => {
@@ -58,7 +58,7 @@ export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
       if (!c.var.customer) throw new PlatformError(403, 'jwt_auth_no_auth_header', t.headerMissing)
       return c.json({ code: 'jwt_auth_valid_token', data: { status: 200 } })
     })
-    // Our own: the link of a mail has the browser known that it is opened in.
+    // Our own: a mailed link makes the browser that opens it known.
     .post(`/${ownRoutes}/known-device`, gate, jsonBody(proofBody), async (c) => {
       const now = Date.now()
       const to = await invitedTo(c.env, c.req.valid('json').token, now)
@@ -67,7 +67,7 @@ export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
       const where = to.startsWith('account ') ? 'account' : 'workshop'
       return c.json({ code: 'known_device', to: where, data: { status: 200 } })
     })
-    // Our own: Cloudflare vouches for a hand.
+    // Our own: Cloudflare Turnstile confirms that the visitor is human.
     .post(`/${ownRoutes}/hand`, gate, jsonBody(proofBody), async (c) => {
       if (!asksHands(c.env)) throw noSuchRoute()
       if (!(await isHand(c.env, c.req.valid('json').token, visitorOf(c))))
@@ -75,7 +75,7 @@ export const loginRoutes = ({ logIn, logInThrough }: Doorkeeper) =>
       await makeKnown(c, 'human', Date.now())
       return c.json({ code: 'human_proof', data: { status: 200 } })
     })
-    // Our own: the login of the bearer ends, others of the same customer go on.
+    // Our own: ends the session of the bearer token. Other sessions of the customer stay.
     .post(`/${ownRoutes}/logout`, async (c) => {
       await endSession(c.env.DB, mustSignIn(c).sessionId).run()
       return c.json({ code: 'logged_out', message: text('account.bye'), data: { status: 200 } })

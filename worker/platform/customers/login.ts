@@ -25,7 +25,7 @@ interface Known {
   hash: string
 }
 
-/** The customer a login is typed for; what holds an `@` is an e-mail address. */
+/** Reads the customer with this folded username or email. A name with `@` is an email. */
 const customerNamed = (db: D1Database, name: string) =>
   db
     .prepare(
@@ -35,7 +35,7 @@ const customerNamed = (db: D1Database, name: string) =>
     .bind(name)
     .first<Known>()
 
-/** A customer who proved to be one. `now` in milliseconds. */
+/** Returns the login response for an authenticated customer, and makes the browser known. `now` in milliseconds. */
 export async function welcome(
   c: Context<EmbeddedEnv>,
   { id, username, email }: Omit<Known, 'hash'>,
@@ -57,7 +57,7 @@ export async function welcome(
   }
 }
 
-/** A password that was hashed with less than today's parameters; not when it was changed meanwhile. */
+/** Hashes a password again with the current parameters, unless the password has changed in the meantime. */
 async function hashAgain(db: D1Database, { id, hash }: Known, password: string): Promise<void> {
   await db
     .prepare('UPDATE customers SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2')
@@ -65,11 +65,11 @@ async function hashAgain(db: D1Database, { id, hash }: Known, password: string):
     .run()
 }
 
-/** 403 `[jwt_auth] incorrect_password`, whether the account exists or not. */
+/** Returns the 403 `[jwt_auth] incorrect_password` error. It is the same for an unknown account. */
 export const wrongLogin = () =>
   new PlatformError(403, '[jwt_auth] incorrect_password', text('account.login-wrong'))
 
-/** Judges a login until nothing changes under it; the second time only for a password just stored anew. */
+/** Checks a login and opens its session. Tries a second time if the stored hash has changed during the check. Throws 403. */
 async function judge(c: Context<EmbeddedEnv>, name: string, password: string, now: number) {
   for (let turn = 0; turn < 2; turn += 1) {
     const known = await customerNamed(c.env.DB, name)
@@ -81,14 +81,14 @@ async function judge(c: Context<EmbeddedEnv>, name: string, password: string, no
   throw wrongLogin()
 }
 
-/** A login as it is counted: however its name is typed, and whichever of its names it is, it is one. */
+/** Returns the attempt for a typed name. Every spelling, and username and email alike, give the same account to count. */
 export async function attemptAt(c: Context<EmbeddedEnv>, typed: string, now: number): Promise<LoginAttempt> {
   const name = isAddress(cleanUsername(typed)) ? cleanUsername(typed).toLowerCase() : foldedName(typed)
   const known = await customerNamed(c.env.DB, name)
   return attemptOf(c, { kind: 'account', name, accountId: known?.id ?? null }, now)
 }
 
-/** Writes down what became of a login. */
+/** Logs the result of a login attempt. */
 export const logAttempt = (
   c: Context<EmbeddedEnv>,
   attempt: LoginAttempt,
@@ -96,8 +96,8 @@ export const logAttempt = (
 ): Promise<void> => logSecurity(c.env, event, { account: whoseOf(attempt), visitor: attempt.visitor })
 
 /**
- * Counts a login that is tried. Where a proof is asked for, the owner of the account gets a link that has their browser known.
- * Throws as `countAttempt`.
+ * Counts a login attempt. If it requires a proof, mails the account's owner a link that makes their browser known. Throws
+ * as `countAttempt`.
  */
 export async function countLogin(c: Context<EmbeddedEnv>, attempt: LoginAttempt, now: number): Promise<void> {
   await countAttempt(c, attempt, now).catch(async (error: unknown) => {
@@ -121,7 +121,7 @@ const logIn: Doorkeeper['logIn'] = async (c, typed, password, now) => {
   return welcome(c, known, token, now)
 }
 
-/** 400 `social_login_disabled`. */
+/** Returns the 400 `social_login_disabled` error. */
 export const noSuchHouse = () => new PlatformError(400, 'social_login_disabled', t.loginNotOffered)
 
 const logInThrough: Doorkeeper['logInThrough'] = async (c, provider, token, now) => {
@@ -131,5 +131,5 @@ const logInThrough: Doorkeeper['logInThrough'] = async (c, provider, token, now)
   return welcome(c, account, await openSession(c.env, account.id, now), now)
 }
 
-/** The house's own customers. */
+/** Checks the logins of our own customer accounts. */
 export const doorkeeper: Doorkeeper = { logIn, logInThrough }

@@ -1,6 +1,6 @@
 import { clean } from '../../../shared/one-line.ts'
 
-/** Latin letters that no decomposition turns into the ones they look like. */
+/** Replacements for Latin letters that Unicode normalisation does not decompose. */
 const alike: Record<string, string> = {
   ĸ: 'k',
   ŋ: 'n',
@@ -16,7 +16,7 @@ const alike: Record<string, string> = {
   œ: 'oe',
 }
 
-/** What two names of login share when they would be read as one: small letters, without accents. */
+/** Folds a username to lower case without accents. Two names that look alike have the same folded name. */
 export const foldedName = (name: string): string =>
   clean(name.normalize('NFKC'))
     .normalize('NFD')
@@ -24,8 +24,8 @@ export const foldedName = (name: string): string =>
     .toLowerCase()
     .replace(/[ĸŋıłđðħøŧßæœ]/g, (letter) => alike[letter] ?? letter)
 
-/** Whether a login is named by an e-mail address rather than by a name, which never holds the sign. */
+/** Whether a typed login is an email. Usernames never contain `@`. */
 export const isAddress = (name: string): boolean => name.includes('@')
 
-/** How the house calls a customer: an address, which a screen shows to whoever passes, is cut at its sign. */
+/** Returns the display name of a customer. Cuts an email at its `@`, because others may see the screen. */
 export const displayName = (username: string): string => username.split('@')[0] || username

@@ -2,8 +2,8 @@ import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Env } from '../../env.ts'
 
 /**
- * scrypt as OWASP asks for it where memory is scarce: 2^14 blocks of 8, five times over, 16 MiB at once (a Worker has
- * 128). https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
+ * scrypt parameters that OWASP recommends for little memory: N = 2^14, r = 8, p = 5. They take 16 MiB; a Worker has 128.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
  */
 const current = { ln: 14, r: 8, p: 5 }
 type Parameters = typeof current
@@ -11,14 +11,14 @@ type Parameters = typeof current
 /** Bytes of a salt and of a hash. */
 const size = { salt: 16, hash: 32 }
 
-/** Largest cost that is read back: a damaged row must not take the memory of the Worker. */
+/** Maximum parameters of a stored hash. A damaged row must not exhaust the memory of the Worker. */
 const max = { ln: 16, r: 16, p: 16 }
 
 const stored = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/
 
 /**
- * The same password typed on two keyboards is the same text: NFKC, as NIST SP 800-63B asks, so that « é » of one key or
- * of two, and digits of full width, are equal.
+ * Derives a hash of the password in NFKC, as NIST SP 800-63B requires. A composed and a decomposed « é », or digits of full
+ * width, then give the same hash.
  */
 function derive(password: string, salt: Uint8Array, { ln, r, p }: Parameters): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 256 * r * 2 ** ln }
@@ -31,7 +31,7 @@ function derive(password: string, salt: Uint8Array, { ln, r, p }: Parameters): P
 
 const unpadded = (bytes: Uint8Array) => bytes.toBase64({ omitPadding: true })
 
-/** What is stored of a password: scheme, parameters, salt of its own and hash, as a PHC string. */
+/** Hashes a password with a random salt. Returns a PHC string with scheme, parameters, salt and hash. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(size.salt))
   const hash = await derive(password, salt, current)
@@ -40,8 +40,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * What our table keeps of a new password: its hash, or nothing where accounts are a platform's, which is told of it first:
- * whoever comes again with the same does no harm.
+ * Returns what our table stores for a new password: its hash. If another platform keeps the accounts, sends it the password
+ * and returns `''`. A retry is harmless.
  */
 export async function storedPassword({ PLATFORM }: Env, id: number, password: string): Promise<string> {
   if (!PLATFORM) return hashPassword(password)
@@ -62,7 +62,7 @@ function read(text: string): Stored | null {
   return { parameters, salt: Uint8Array.fromBase64(salt), hash: Uint8Array.fromBase64(hash) }
 }
 
-/** Nobody's: the same work is done for a name that is unknown as for one that is not. */
+/** A dummy hash for unknown names, so that their check takes as long as that of a known name. */
 const nobody: Stored = {
   parameters: current,
   salt: new Uint8Array(size.salt),
@@ -70,8 +70,8 @@ const nobody: Stored = {
 }
 
 /**
- * Whether a password is the one that was stored: `outdated` when it is and has to be stored anew, with today's
- * parameters. Anything that holds no password (`null`, an account without one) is `wrong`, after the same work.
+ * Checks a password against its stored hash. `outdated` means right, but hashed with weaker parameters than the current
+ * ones. A missing password (`null`, or an account without one) is `wrong`, after the same work.
  */
 export async function checkPassword(
   password: string,
@@ -85,7 +85,7 @@ export async function checkPassword(
   return isCurrent ? 'right' : 'outdated'
 }
 
-/** Whether a password is a customer's now, wherever it is kept. */
+/** Whether this is the current password of a customer, in our table or on the platform that keeps the accounts. */
 export async function isPasswordOf(
   { DB, PLATFORM }: Env,
   customer: { id: number; email: string },

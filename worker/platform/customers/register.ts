@@ -29,7 +29,7 @@ const registration = z.object({
 })
 type Registration = z.output<typeof registration>
 
-/** What the contract answers to a registration that no account can be made of (400). */
+/** Throws the 400 errors of the contract for an invalid registration. */
 function refuse({ username, email, password }: Registration): void {
   const empty = Object.entries({ username, email, password }).filter(([, value]) => value === '')
   if (empty.length > 0) throw missingParams(empty.map(([name]) => name))
@@ -52,8 +52,8 @@ interface Newcomer {
 }
 
 /**
- * Writes the account and its welcome in one transaction; an address that has one already gets a mail that says so
- * instead, and nothing else changes. Answers whether the name was free. `now` in milliseconds.
+ * Writes the account and its welcome mail in one transaction. If the email already has an account, only writes a mail that
+ * says so. Returns whether the username was free. `now` in milliseconds.
  */
 async function write(env: Env, { username, key, email, hash }: Newcomer, now: number): Promise<boolean> {
   const house = houseOf(env)
@@ -85,7 +85,7 @@ async function write(env: Env, { username, key, email, hash }: Newcomer, now: nu
         mail: alreadyCustomer(house),
       },
       now,
-      // The name is free, and the account still was not made: the address has one.
+      // The username is free but there is no new account, so the email already has one.
       {
         sql: `NOT ${isNew.sql} AND NOT EXISTS (SELECT 1 FROM customers WHERE username_key = ?)`,
         params: [hash, key],
@@ -95,23 +95,23 @@ async function write(env: Env, { username, key, email, hash }: Newcomer, now: nu
   return named?.results[0]?.taken === 0
 }
 
-/** Who keeps the accounts. */
+/** Stores the accounts. */
 export interface Registry {
-  /** Whether this very account was opened less than a minute ago: its form came twice. As `open`. */
+  /** Whether this same account was opened less than a minute ago, so the request is a repeat. Parameters as in `open`. */
   isOpened(env: Env, account: Registration, now: number): Promise<boolean>
-  /** Whether a name can no longer be had. */
+  /** Whether a username is taken. */
   isTaken(env: Env, username: string): Promise<boolean>
   /**
-   * Opens an account; for an address that has one already, a mail says so instead, and nothing else changes. Answers
-   * whether the name was free. `email` is in lower case, `now` in milliseconds.
+   * Opens an account. If the email already has one, only mails its owner. Returns whether the username was free. `email`
+   * in lower case, `now` in milliseconds.
    */
   open(env: Env, account: Registration, now: number): Promise<boolean>
 }
 
-/** What a name is looked up by; an address never is one, so that the key of such a name only has to be nobody else's. */
+/** Returns the lookup key of a username. Logins look up a name with `@` as an email, so its key only has to be unique. */
 const keyOf = (username: string) => (isAddress(username) ? `@${newToken()}` : foldedName(username))
 
-/** The house's own accounts. */
+/** Stores the accounts in our own tables. */
 export const registry: Registry = {
   isOpened: async ({ DB }, { username, email, password }, now) => {
     const row = await DB.prepare(
@@ -130,8 +130,8 @@ export const registry: Registry = {
 }
 
 /**
- * Contract § 2: opens an account. An address that has one is answered as one that has none, after the same work. Its
- * answer leaves `id` out, which would tell them apart.
+ * Route of registration (contract, § 2). The response is the same for an email that already has an account, after the same
+ * work. It has no `id`, which would reveal the difference.
  */
 export const registerRoutes = ({ isTaken, isOpened, open }: Registry) =>
   new Hono<EmbeddedEnv>().post(

@@ -21,7 +21,7 @@ const forgotBody = z.object({ email: words.transform(cleanEmail) })
 const keyBody = z.object({ key: words })
 const resetBody = keyBody.extend({ login: words.optional(), password: words })
 
-/** Contract § 2, a forgotten password. Secrets travel in bodies, never in addresses. */
+/** Routes for a forgotten password (contract, § 2). Secrets are in bodies, never in URLs. */
 export const resetRoutes = new Hono<EmbeddedEnv>()
   .post('/customer/v1/cust_forgot-password', gate, jsonBody(forgotBody), async (c) => {
     const given = c.req.valid('json')
@@ -37,7 +37,7 @@ export const resetRoutes = new Hono<EmbeddedEnv>()
     sendMailsLater(c)
     return c.json({ code: 'reset_email_sent', message: text('account.reset-sent'), data: { status: 200 } })
   })
-  // Our own: whether a key is worth filling a form in for. Using it is another matter.
+  // Our own: checks a key before the form is shown. Does not use it up.
   .post(`/${ownRoutes}/reset-key`, gate, jsonBody(keyBody), async (c) => {
     const { key } = c.req.valid('json')
     await openedBy(c.env.DB, key, Date.now())
@@ -46,7 +46,7 @@ export const resetRoutes = new Hono<EmbeddedEnv>()
   .post('/customer/v1/cust_reset-password', gate, jsonBody(resetBody), async (c) => {
     const given = c.req.valid('json')
     const now = Date.now()
-    // The rules that need no account come before the key is looked at.
+    // Check the rules that need no account before reading the key.
     mustBeTaken(given.password, [])
     const { email, usernameKey } = (await holderOf(c.env.DB, await hashOf(given.key))) ?? {
       email: '',

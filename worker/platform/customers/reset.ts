@@ -12,18 +12,18 @@ import { outboxStatement } from '../mails/outbox.ts'
 import { foldedName } from './names.ts'
 import { isPasswordOf, storedPassword } from './passwords.ts'
 
-/** Forgets the keys nobody can use any more. They are told to be late for a day after their end. `now` in milliseconds. */
+/** Returns the statement that deletes keys a day after their expiry. Until then they answer `expired_key`. `now` in ms. */
 export const forgetResetKeys = (db: D1Database, now: number) =>
   db.prepare('DELETE FROM reset_keys WHERE expires_at <= ?1').bind(instant(now - 24 * 3600_000))
 
-/** Ends the keys of a customer: for whoever changes the address they were sent to. */
+/** Returns the statement that deletes a customer's keys. For a change of the email to which they were sent. */
 export const endResetKeys = (db: D1Database, customerId: number) =>
   db.prepare('DELETE FROM reset_keys WHERE customer_id = ?1').bind(customerId)
 
 /**
- * Writes a key for the account of an address, and the mail that carries it, in one transaction: the same statements
- * whether there is such an account or not. Asked again within a minute it is the same key. `email` in lower case, `now`
- * in milliseconds.
+ * Writes a reset key for the account of an email, and the mail with it, in one transaction. Runs the same statements if there
+ * is no such account. A second request within a minute creates no second key. `email` in lower case, `now` in
+ * milliseconds.
  */
 export async function sendResetKey(env: Env, email: string, now: number): Promise<void> {
   await env.PLATFORM?.accounts.find(email)
@@ -57,11 +57,11 @@ interface Holder {
   email: string
   usernameKey: string
   expiresAt: string
-  /** When another password was stored with it; `null` before. */
+  /** Time of the password change that used the key; `null` before. */
   usedAt: string | null
 }
 
-/** Whom the key of a hash was sent to, whatever has become of it since. */
+/** Reads the customer of a key by its hash, even if the key was used or has expired. */
 export const holderOf = (db: D1Database, hash: string) =>
   db
     .prepare(
@@ -74,11 +74,11 @@ export const holderOf = (db: D1Database, hash: string) =>
 const invalidKey = () => new PlatformError(400, 'invalid_key', text('account.key-invalid'))
 const expiredKey = () => new PlatformError(400, 'expired_key', text('account.key-expired'))
 
-/** Whose key it is. Throws 400 `invalid_key` (unknown, used, another account's) or `expired_key`. */
+/** Reads the customer of a valid key. Throws 400 `invalid_key` (unknown, used, of another account) or `expired_key`. */
 export async function openedBy(db: D1Database, key: string, now: number, login?: string): Promise<Holder> {
   const holder = await holderOf(db, await hashOf(key))
   if (!holder || holder.usedAt !== null) throw invalidKey()
-  // Whoever says whose account it is has to be right; the key alone says it too.
+  // `login` is optional, because the key identifies the account. If it is there, it must match.
   if (login && folded(login) !== holder.email && foldedName(login) !== holder.usernameKey) throw invalidKey()
   if (holder.expiresAt <= instant(now)) throw expiredKey()
   return holder
@@ -90,7 +90,7 @@ interface Reset {
   password: string
 }
 
-/** The holder of a key that has stored this very password less than a minute ago; `null` for any other. */
+/** Reads the customer of a key that has set this same password less than a minute ago; `null` otherwise. */
 async function justReset(env: Env, { key, password }: Reset, now: number): Promise<Holder | null> {
   const holder = await holderOf(env.DB, await hashOf(key))
   if (!holder?.usedAt || holder.usedAt <= instant(now - limits.sameRequest * 1000)) return null
@@ -99,8 +99,8 @@ async function justReset(env: Env, { key, password }: Reset, now: number): Promi
 }
 
 /**
- * Stores another password, once: every key and every login of the customer end with it, and its owner is told by mail.
- * The address is proved to be theirs. The same again within a minute changes nothing. Throws as `openedBy`.
+ * Sets a new password, once per key. Ends all keys and sessions of the customer, marks the email as verified, and mails the
+ * owner. A repeated request within a minute changes nothing. Throws as `openedBy`.
  */
 export async function resetPassword(env: Env, reset: Reset, now: number): Promise<Holder> {
   const repeated = await justReset(env, reset, now)
@@ -109,12 +109,12 @@ export async function resetPassword(env: Env, reset: Reset, now: number): Promis
   const holder = await openedBy(env.DB, key, now, login)
   const { customerId, email } = holder
   const [keyHash, hash] = await Promise.all([hashOf(key), storedPassword(env, customerId, password)])
-  // Of two at once the second finds no key.
+  // Of two parallel requests, the second finds the key already used.
   const isOpen = {
     sql: 'EXISTS (SELECT 1 FROM reset_keys WHERE key_hash = ? AND customer_id = ? AND used_at IS NULL)',
   }
   const [, , changed] = await env.DB.batch([
-    // Who came in through Google, or left a passkey, while nobody had proved the address may be a stranger.
+    // While the email was unverified, a stranger may have linked a Google login or added a passkey.
     ...['identities', 'passkeys'].map((table) =>
       env.DB.prepare(
         `DELETE FROM ${table} WHERE customer_id = ? AND ${isOpen.sql}
@@ -148,7 +148,7 @@ export async function resetPassword(env: Env, reset: Reset, now: number): Promis
     env.DB.prepare(
       'UPDATE reset_keys SET used_at = ?3 WHERE customer_id = ?1 AND key_hash = ?2 AND used_at IS NULL',
     ).bind(customerId, keyHash, instant(now)),
-    // Whoever lost the old password may have asked for another address.
+    // Somebody who knew the old password may have requested a change of the email.
     dropEmailChange(env.DB, customerId),
   ])
   if (changed?.results.length !== 0) return holder

@@ -5,7 +5,7 @@ import { loginRoutes } from './login-routes.ts'
 import { registerRoutes, registry } from './register.ts'
 import { resetRoutes } from './reset-routes.ts'
 
-/** Accounts: the doors to them (contract § 2). */
+/** Routes of login, registration and password reset (contract, § 2). */
 export const customers = new Hono<EmbeddedEnv>()
   .route('/', loginRoutes(doorkeeper))
   .route('/', registerRoutes(registry))

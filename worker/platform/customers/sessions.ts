@@ -4,8 +4,8 @@ import { instant } from '../http/instant.ts'
 import { signToken } from './token.ts'
 
 /**
- * Logs a customer in at `now` (milliseconds), while what is stored of their password is still `hash`: a login that was
- * being judged while the password was changed must not outlive the change. The token, or `null`.
+ * Opens a session at `now` (milliseconds), if the stored password hash is still `hash`. A login that runs during a password
+ * change must not survive it. Returns the token, or `null`.
  */
 export async function openSessionOf(
   env: Env,
@@ -23,7 +23,7 @@ export async function openSessionOf(
   return meta.changes > 0 ? signToken(env, { customerId, sessionId }, now) : null
 }
 
-/** Logs a customer in at `now` (milliseconds), whatever their password is; answers the token. */
+/** Opens a session at `now` (milliseconds), without a check of the password. Returns the token. */
 export async function openSession(env: Env, customerId: number, now: number): Promise<string> {
   const sessionId = crypto.getRandomValues(new Uint8Array(16)).toHex()
   await env.DB.prepare(
@@ -34,14 +34,14 @@ export async function openSession(env: Env, customerId: number, now: number): Pr
   return signToken(env, { customerId, sessionId }, now)
 }
 
-/** Ends one login. */
+/** Returns the statement that ends one session. */
 export const endSession = (db: D1Database, sessionId: string) =>
   db.prepare('DELETE FROM sessions WHERE id = ?1').bind(sessionId)
 
-/** Ends every login of a customer, but the one of `except`. */
+/** Returns the statement that ends all sessions of a customer, except the session `except`. */
 export const endSessions = (db: D1Database, customerId: number, except = '') =>
   db.prepare('DELETE FROM sessions WHERE customer_id = ?1 AND id <> ?2').bind(customerId, except)
 
-/** Forgets the logins whose token is no longer worth anything at `now` (milliseconds). */
+/** Returns the statement that deletes the sessions that have expired at `now` (milliseconds). */
 export const forgetSessions = (db: D1Database, now: number) =>
   db.prepare('DELETE FROM sessions WHERE expires_at <= ?1').bind(instant(now))

@@ -40,8 +40,9 @@ const link = (db: D1Database, subject: string, email: string, now: number) =>
     .bind(subject, email, instant(now))
 
 /**
- * Joins a person to the account of their address. Nobody had shown to read that address when its password was chosen:
- * it may be a stranger's, who waits for the owner to come, and ends here with everything that opens the account.
+ * Links a Google person to the existing account of their email. If that email is unverified, a stranger may have created
+ * the account to wait for its owner. Then this removes the password, the sessions and all other ways to log in. Throws 403
+ * if Google is not authoritative for the address.
  */
 async function join(
   env: Env,
@@ -81,7 +82,7 @@ async function join(
   ])
 }
 
-/** A name nobody has, after the address: `lea.martin`, or `lea.martin-3f9a1c`. */
+/** Returns a username derived from the email: `lea.martin`, or `lea.martin-3f9a1c` on further turns. */
 function nameAfter(email: string, turn: number): string {
   const { min, max } = limits.username
   const [local = ''] = email.split('@')
@@ -93,7 +94,7 @@ function nameAfter(email: string, turn: number): string {
   return turn === 0 ? base : `${base}-${crypto.randomUUID().slice(0, 6)}`
 }
 
-/** Opens an account without a password; what a stranger has taken meanwhile is tried under another name. */
+/** Opens an account without a password. Tries other usernames if one is taken. */
 async function open(env: Env, person: GooglePerson, now: number): Promise<void> {
   const { subject, email, isAuthority } = person
   const mark = (await hashOf(subject)).slice(0, 32)
@@ -105,7 +106,7 @@ async function open(env: Env, person: GooglePerson, now: number): Promise<void> 
            (username, username_key, email, password_hash, created_at, seen_at, email_verified_at)
          VALUES (?1, ?1, ?2, '', ?3, ?3, ?4) ON CONFLICT DO NOTHING RETURNING id`,
       ).bind(username, email, instant(now), isAuthority ? instant(now) : null),
-      // Only of an account that is new: its name is the one just drawn, its password is none.
+      // Link only the account that the previous statement has created: it has this username and no password.
       env.DB.prepare(
         `INSERT INTO identities (provider, subject, customer_id, created_at)
          SELECT 'google', ?1, id, ?4 FROM customers
@@ -114,7 +115,7 @@ async function open(env: Env, person: GooglePerson, now: number): Promise<void> 
       outboxStatement(
         env.DB,
         {
-          // Of several requests at once each finds the account of the first.
+          // Parallel requests of one person share this key, so only one mail is sent.
           dedupeKey: `customer-welcome:google:${mark}`,
           kind: 'customer-welcome',
           recipient: email,
@@ -135,7 +136,7 @@ async function open(env: Env, person: GooglePerson, now: number): Promise<void> 
 }
 
 /**
- * The account of a person Google vouches for: the one joined before, the one of their address, or a new one. Throws 403
+ * Returns the account of a Google person: the linked one, the one with their email, or a new one. Throws 403
  * `[jwt_auth] invalid_social_token`. `now` in milliseconds.
  */
 export async function accountOf(env: Env, person: GooglePerson, now: number): Promise<Account> {

@@ -6,19 +6,20 @@ import type { Env } from '../../env.ts'
 import { settingsOf, siteOf } from '../../settings.ts'
 import { PlatformError } from '../http/platform-error.ts'
 
-/** What a token says: a customer, and the login it was made by. */
+/** The content of a token: the customer and the session. */
 export interface TokenClaims {
   customerId: number
   sessionId: string
 }
 
-/** A key of its own, so that nothing else signed with the same secret is ever a token. */
+/** Returns the signing key of tokens. It differs from all other keys of the same secret, so no other signature is a token. */
 const keyOf = (env: Env) => new TextEncoder().encode(`login token ${env.APP_SECRET}`)
 
 const issuerOf = (env: Env) => siteOf(settingsOf(env))
 
 /**
- * The token of a login (contract, § 2): HS256, worth `limits.loginLife` seconds from `now` (milliseconds).
+ * Signs the token of a session (contract, § 2) with HS256. It is valid for `limits.loginLife` seconds from `now`
+ * (milliseconds).
  */
 export function signToken(env: Env, { customerId, sessionId }: TokenClaims, now: number): Promise<string> {
   const seconds = Math.floor(now / 1000)
@@ -47,7 +48,7 @@ const claims = z.object({
 const invalid = (message: string) => new PlatformError(403, 'jwt_auth_invalid_token', message)
 
 /**
- * What a token says at `now` (milliseconds). Throws 403 `jwt_auth_invalid_token`, `jwt_auth_bad_iss` or
+ * Verifies a token at `now` (milliseconds). Throws 403 `jwt_auth_invalid_token`, `jwt_auth_bad_iss` or
  * `jwt_auth_bad_request` (contract, § 1).
  */
 export async function readToken(env: Env, token: string, now: number): Promise<TokenClaims> {
