@@ -2,16 +2,16 @@ import type { Cents } from '../../../shared/money.ts'
 import { folded } from '../http/folded.ts'
 import { ask, known, type Question } from '../questions.ts'
 
-/** A discount code that exists and is active, with what is known of its uses. Instants are unix seconds. */
+/** An active discount code, with its uses. Instants are unix seconds. */
 export interface Coupon {
   code: string
   type: 'percent' | 'fixed_cart' | 'fixed_product'
-  /** Whole percent, or cents off the cart or off each piece. */
+  /** Whole percent, or cents off the cart or off each unit. */
   amount: number
   individualUse: boolean
   usageLimit: number | null
   usageLimitPerUser: number | null
-  /** Pieces of a cart it takes off of, at most. */
+  /** Maximum number of units in a cart that it reduces. */
   itemLimit: number | null
   minimumCents: Cents | null
   maximumCents: Cents | null
@@ -19,24 +19,24 @@ export interface Coupon {
   expiresAt: number | null
   firstOrder: boolean
   excludesSale: boolean
-  /** Ids of what it is for and not for: products, or single variations. */
+  /** Ids of included and excluded products or variations. Empty `products` includes all. */
   products: number[]
   excludedProducts: number[]
-  /** The same by categories, by their slugs. With both kinds, either is enough. */
+  /** Slugs of included and excluded categories. With products and categories, one match is enough. */
   categories: string[]
   excludedCategories: string[]
-  /** All that decides what it takes off, as one string: an order asks in its transaction whether it is still so. */
+  /** Everything that determines the discount, as one string. The order's transaction checks that it has not changed. */
   terms: string
-  /** Whether it is for one address, which is not the asked buyer's; so for nobody. */
+  /** Whether it is reserved for an email other than the buyer's. Without a buyer, any reserved code is for another. */
   isForAnother: boolean
-  /** Orders that used it. */
+  /** Number of orders that used it. */
   uses: number
-  /** Orders of the asked buyer that used it, and whether that buyer ever ordered; 0 and false for nobody. */
+  /** Number of this buyer's orders that used it, and whether the buyer has ever ordered. 0 and false without a buyer. */
   usesByEmail: number
   emailHasOrdered: boolean
 }
 
-/** What a row of `coupons` says of its discount, by its columns. Lists are JSON. */
+/** The columns of `coupons` that describe the discount. Lists are JSON. */
 export interface CouponColumns {
   code: string
   type: Coupon['type']
@@ -65,29 +65,29 @@ interface CouponRow extends CouponColumns {
   has_ordered: number
 }
 
-/** SQL of what decides the discount of a row `c` of `coupons`; see `Coupon.terms`. */
+/** SQL of `Coupon.terms`, on a row `c` of `coupons`. */
 export const termsSql = `json_array(c.type, c.amount, c.item_limit, c.minimum_cents, c.maximum_cents, c.individual_use,
   c.excludes_sale, c.products, c.excluded_products, c.categories, c.excluded_categories)`
 
 /**
- * Who would use a code: an e-mail address, an account with its own address, or both; and from which cart, whose unpaid
- * orders make room for the next one.
+ * The buyer who wants to use a code: an email, an account with its own email, or both. Unpaid orders of their cart do not
+ * count as uses, because the next order replaces them.
  */
 export interface Buyer {
   email?: string | null | undefined
   customerId?: number | null | undefined
-  /** Identifier of the cart's object. */
+  /** Id of the cart's Durable Object. */
   cartRef?: string | null | undefined
 }
 
 /**
- * The active coupons among `codes` (folded), by code. Of a buyer, also what was used and ordered: an order counts as one
- * once it was paid or accepted. One round trip.
+ * Reads the active coupons among `codes` (folded), by code, with the uses and orders of the buyer. An order counts once it is
+ * paid or accepted. Takes one round trip.
  */
 export const couponsByCode = (db: D1Database, codes: readonly string[], buyer?: Buyer) =>
   ask(db, whichCoupons(db, codes, buyer))
 
-/** The same as a question. */
+/** Does the same as a question for `askAll`. */
 export function whichCoupons(
   db: D1Database,
   codes: readonly string[],

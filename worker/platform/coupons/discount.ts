@@ -2,23 +2,23 @@ import { apportion } from '../../../shared/cart/apportion.ts'
 import { type Cents, percentOf } from '../../../shared/money.ts'
 import type { Coupon } from './coupons.ts'
 
-/** A line as discounts see it. */
+/** The fields of a line that a discount needs. */
 export interface DiscountableLine {
-  /** Tells it from the others; cents that cannot be divided go by it, never by where the line stands. */
+  /** Key of the line. Leftover cents go to lines in the order of their keys, not of their positions. */
   itemKey: string
   quantity: number
-  /** Of all its pieces. */
+  /** Price of the whole quantity. */
   subtotalCents: Cents
-  /** What earlier codes took off. */
+  /** Discount of earlier codes. */
   discountCents: Cents
 }
 
 type Off = Pick<Coupon, 'type' | 'amount' | 'itemLimit'>
 
 /**
- * What a coupon takes off each of the lines it is for, in cents, by `itemKey`. A percentage is of the full prices and
- * rounded once, half down, on all of them (15 % of 269.70 is 40.45); no line is ever left below 0. With a limit of
- * pieces the dearest come first; an amount off the cart knows no such limit.
+ * Returns the discount of a coupon on each of its lines, in cents, by `itemKey`. A percentage applies to the full prices
+ * and is rounded once, half down, over all lines (15 % of 269.70 is 40.45). No line falls below 0. With an item limit, the
+ * most expensive units come first. An amount off the cart ignores the item limit.
  */
 export function discountOf(coupon: Off, lines: readonly DiscountableLine[]): Map<string, Cents> {
   const sorted = [...lines].sort((a, b) => (a.itemKey < b.itemKey ? -1 : 1))
@@ -32,7 +32,7 @@ export function discountOf(coupon: Off, lines: readonly DiscountableLine[]): Map
   return new Map(sorted.map(({ itemKey }, index) => [itemKey, parts[index] ?? 0]))
 }
 
-/** How many pieces of each line a coupon takes off of. */
+/** Returns how many units of each line a coupon reduces. */
 function piecesOf({ type, itemLimit }: Off, lines: readonly DiscountableLine[]): number[] {
   const pieces = lines.map((line) => line.quantity)
   if (itemLimit === null || type === 'fixed_cart') return pieces
@@ -46,7 +46,7 @@ function piecesOf({ type, itemLimit }: Off, lines: readonly DiscountableLine[]):
   return pieces
 }
 
-/** Spreads `wanted` over lines by `weights`; what has no room on one goes to the others, as long as there is some. */
+/** Spreads `wanted` over lines in proportion to `weights`. What exceeds the room of a line goes to the others. */
 function spread(wanted: Cents, weights: readonly Cents[], rooms: readonly Cents[]): Cents[] {
   const parts = rooms.map(() => 0)
   let left = wanted

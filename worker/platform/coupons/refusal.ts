@@ -1,7 +1,7 @@
 import type { CouponProblem, CouponReason } from '../../../shared/cart/coupon-words.ts'
 import { PlatformError } from '../http/platform-error.ts'
 
-/** Sentences of the contract's section 5, its straight apostrophes included. */
+/** Sentences of the contract, § 5, with its straight apostrophes. */
 const sentences: Record<CouponReason, string> = {
   not_found: "Ce code n'existe pas",
   not_started: "Ce code n'est pas encore valable",
@@ -18,7 +18,7 @@ const sentences: Record<CouponReason, string> = {
   empty_cart: 'Votre panier est vide',
 }
 
-/** What stops a code as answers tell it: `limit` and `missing` in cents, `valid_from` in ISO 8601. */
+/** Returns the reason against a code for a response: `limit` and `missing` in cents, `valid_from` in ISO 8601. */
 export const wireProblem = ({ reason, limit, missing, validFrom }: CouponProblem) => ({
   reason,
   ...(limit !== undefined && { limit }),
@@ -26,7 +26,7 @@ export const wireProblem = ({ reason, limit, missing, validFrom }: CouponProblem
   ...(validFrom !== undefined && { valid_from: new Date(validFrom * 1000).toISOString() }),
 })
 
-/** 400 `woocommerce_rest_cart_coupon_error` with its `data.reason`, and what is missing. */
+/** Returns the 400 `woocommerce_rest_cart_coupon_error`, with the reason and its amounts in `data`. */
 export const couponRefusal = (problem: CouponProblem) =>
   new PlatformError(
     400,

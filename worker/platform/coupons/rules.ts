@@ -3,13 +3,13 @@ import type { Cents } from '../../../shared/money.ts'
 import type { Variant } from '../catalogue/variant.ts'
 import type { Coupon } from './coupons.ts'
 
-/** A line of a cart as the rules of a code see it. */
+/** The fields of a cart line that the rules of a code need. */
 export interface RuledLine {
   variant: Pick<Variant, 'productId' | 'id' | 'categories' | 'onSale'>
   subtotalCents: Cents
 }
 
-/** Whether a code takes anything off a product: lists name products, or one variation of them, and categories. */
+/** Whether a code applies to a product, by its lists of products, variations and categories. */
 export function appliesTo(
   coupon: Coupon,
   { id, productId, categories, onSale }: RuledLine['variant'],
@@ -22,7 +22,7 @@ export function appliesTo(
   return isForAll || isNamed(coupon.products) || isIn(coupon.categories)
 }
 
-/** What of a code's own, whatever the cart, stops it at `now` (unix seconds); `null` when nothing does. */
+/** Returns the reason against a code that does not depend on the cart; `null` if there is none. `now` in unix seconds. */
 function ownProblem(coupon: Coupon, now: number): CouponProblem | null {
   if (coupon.startsAt !== null && now < coupon.startsAt)
     return { reason: 'not_started', validFrom: coupon.startsAt }
@@ -35,7 +35,7 @@ function ownProblem(coupon: Coupon, now: number): CouponProblem | null {
   return coupon.firstOrder && !isFirst ? { reason: 'first_order' } : null
 }
 
-/** What of the cart stops a code: it can apply again once the cart is another one. */
+/** Returns the reason against a code that lies in the cart, so that a change of the cart can remove it; else `null`. */
 function cartProblem(coupon: Coupon, lines: readonly RuledLine[]): CouponProblem | null {
   const { minimumCents, maximumCents } = coupon
   const subtotal = lines.reduce((sum, line) => sum + line.subtotalCents, 0)
@@ -47,7 +47,7 @@ function cartProblem(coupon: Coupon, lines: readonly RuledLine[]): CouponProblem
   return isWorthIt ? null : { reason: 'not_applicable' }
 }
 
-/** Why `coupon` cannot be used on these lines at `now` (unix seconds); `null` when it can. */
+/** Returns why a coupon does not apply to these lines; `null` if it applies. `now` in unix seconds. */
 export const couponProblem = (
   coupon: Coupon,
   lines: readonly RuledLine[],
@@ -55,8 +55,8 @@ export const couponProblem = (
 ): CouponProblem | null => ownProblem(coupon, now) ?? cartProblem(coupon, lines)
 
 /**
- * The same for a buyer who uses it now. A cart that already holds it is not asked again for whom it is: nobody but the
- * buyer's form knows the address, which the order is then held to.
+ * Returns the same when a buyer adds the coupon, and also checks the email for which it is reserved. Later reads of the cart
+ * skip that check, because only the checkout form knows the email. The order checks it again.
  */
 export const buyerProblem = (
   coupon: Coupon,
@@ -64,6 +64,6 @@ export const buyerProblem = (
   now: number,
 ): CouponProblem | null => (coupon.isForAnother ? { reason: 'email' } : couponProblem(coupon, lines, now))
 
-/** Whether a code that stops so is kept by its cart, to come back by itself. */
+/** Whether a cart keeps a code with this problem, because the code can apply again after a change of the cart. */
 export const isWaiting = ({ reason }: CouponProblem): boolean =>
   reason === 'minimum' || reason === 'maximum' || reason === 'not_applicable'

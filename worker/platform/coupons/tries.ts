@@ -3,13 +3,13 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { forgive, throttle, waitWords } from '../http/throttle.ts'
 import { visitorOf } from '../http/visitor.ts'
 
-/** Wrong codes a cart and a visitor may try: personal ones are long, those of everyone are words. */
+/** Maximum number of attempts per cart and per visitor. Personal codes are too long to guess; public codes are words. */
 const window = { seconds: 600 }
 const hits = { cart: 20, visitor: 60 }
 
 /**
- * Counts a code that is tried, in a cart of that name.
- * @returns takes the count back, of a code that exists
+ * Counts an attempt to apply a code to a cart.
+ * @returns a function that takes the count back, for a code that exists
  * @throws PlatformError 429 `too_many_requests`
  */
 export async function countTry(
