@@ -11,16 +11,16 @@ import { addStatement, type Holder, listPasskeys } from './rows.ts'
 
 interface Added {
   holder: Holder
-  /** Where the holder is told of it. */
+  /** Email for the notice to the holder. */
   email: string
   name: string
   credential: PasskeyRegistration
 }
 
 /**
- * Gives a holder the passkey that their browser has made, and tells them by mail. Sent twice it is one. Throws 400 on
- * `credential` for one that is not right, or one too many; 404 where the shop has no address. `now` in milliseconds.
- * @param log the statement right after, which writes the act of a member down; it changes no row where none was added
+ * Stores a passkey that the holder's browser has created, and mails the holder. A repeated request adds nothing. Throws 400
+ * on `credential` for an invalid passkey or one too many, and 404 if the shop has no `SITE_URL`. `now` in milliseconds.
+ * @param log statements right after the insertion, which log the action of a staff member if a row was added
  */
 export async function addPasskey(
   env: Env,

@@ -10,17 +10,17 @@ import { opensLink, signLink } from '../http/signed-link.ts'
 import { throttle } from '../http/throttle.ts'
 import type { Holder, NewPasskey, StoredPasskey } from './rows.ts'
 
-/** Seconds a browser has to answer. */
+/** Seconds that a challenge is valid. */
 const answersWithin = 300
 
 type Vars = Pick<Env, 'DB' | 'APP_SECRET'>
 
-/** Half of the library is of no use before the first passkey: it is read when it is needed. */
+/** Loads the library only when it is needed, because most requests do not use it. */
 const library = () => import('@simplewebauthn/server')
 
 /**
- * Whom browsers make passkeys for: the host of the shop's own address. Throws 404 where no setting tells it: a passkey made
- * for another name would open nothing later.
+ * Returns the origin and the host for which browsers create passkeys. Throws 404 without `SITE_URL`, because a passkey for
+ * another host would be useless later.
  */
 function siteFor(settings: Settings): { origin: string; host: string } {
   if (!settings.SITE_URL) throw noSuchRoute()
@@ -28,21 +28,21 @@ function siteFor(settings: Settings): { origin: string; host: string } {
   return { origin, host: new URL(origin).hostname }
 }
 
-/** What a signature is asked for: to open one of the doors, or to give a holder a new passkey. */
+/** Purpose of a challenge: a login of a kind of holder, or a new passkey for one holder. */
 type Purpose = `open ${Holder['kind']}` | `add to ${Holder['kind']} ${number}`
 
 const addTo = ({ kind, id }: Holder): Purpose => `add to ${kind} ${id}`
 
 const bytesOf = (words: string) => new Uint8Array(new TextEncoder().encode(words))
 
-/** A challenge that proves to be ours: nothing is stored of it. `now` in milliseconds. */
+/** Returns a signed challenge, so that nothing has to be stored. `now` in milliseconds. */
 async function newChallenge(env: Vars, purpose: Purpose, now: number): Promise<Uint8Array<ArrayBuffer>> {
   const nonce = crypto.getRandomValues(new Uint8Array(16)).toHex()
   const proof = await signLink(env, 'passkey', `${purpose} ${nonce}`, now + answersWithin * 1000)
   return bytesOf(`${nonce}.${proof}`)
 }
 
-/** The nonce of a challenge that we gave for a purpose and that is not over; `null` for any other. */
+/** Returns the nonce of a valid challenge of ours for this purpose; `null` for any other. `now` in milliseconds. */
 async function nonceOf(env: Vars, purpose: Purpose, challenge: string, now: number): Promise<string | null> {
   const words = new TextDecoder().decode(Uint8Array.fromBase64(challenge, { alphabet: 'base64url' }))
   const [, nonce, proof] = /^([0-9a-f]{32})\.(.{45,60})$/.exec(words) ?? []
@@ -50,8 +50,8 @@ async function nonceOf(env: Vars, purpose: Purpose, challenge: string, now: numb
 }
 
 /**
- * What a browser is asked for to make a passkey, as `parseCreationOptionsFromJSON` reads it: given to whoever has just proved
- * to be the holder, and the passkey made by it is taken without another proof. Throws 404.
+ * Returns the options with which a browser creates a passkey, for `parseCreationOptionsFromJSON`. The caller must have
+ * verified the holder, because the challenge lets the browser add a passkey without another proof. Throws 404.
  */
 export async function creationOptions(
   env: Env,
@@ -61,7 +61,7 @@ export async function creationOptions(
 ): Promise<object> {
   const { host } = siteFor(settingsOf(env))
   const { generateRegistrationOptions } = await library()
-  // A number of its own: the authenticator keeps it, and nobody reads there which account it is.
+  // The authenticator stores this user id. It is a keyed hash, so it does not reveal the account.
   const userID = bytesOf(await keyedHash(env.APP_SECRET, `passkey user: ${holder.kind} ${holder.id}`))
   return generateRegistrationOptions({
     rpName: brand.name,
@@ -77,7 +77,7 @@ export async function creationOptions(
   })
 }
 
-/** What a browser is asked for to open a door with any passkey it has for this shop. Throws 404. */
+/** Returns the options with which a browser logs in with any of its passkeys for this shop. Throws 404. */
 export async function requestOptions(env: Env, kind: Holder['kind'], now: number): Promise<object> {
   const { host } = siteFor(settingsOf(env))
   const { generateAuthenticationOptions } = await library()
@@ -90,8 +90,8 @@ export async function requestOptions(env: Env, kind: Holder['kind'], now: number
 }
 
 /**
- * Whether a browser attests nothing, as it was asked: certificates of strangers are never read, and the library would
- * fetch the addresses they name.
+ * Whether a response has no attestation certificate, as requested. The library would otherwise fetch URLs from certificates
+ * that a stranger has sent.
  */
 async function attestsNothing(attestation: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
@@ -100,10 +100,10 @@ async function attestsNothing(attestation: string): Promise<boolean> {
   return format === 'none' || (format === 'packed' && decoded.get('attStmt').get('x5c') === undefined)
 }
 
-/** A failure of the library over what a stranger sent: said to nobody, it is no bug. */
+/** Turns an error of the library about invalid input into `null`, without a log entry. */
 const asNull = () => null
 
-/** The passkey that a browser has made for a holder, under a name. Throws 400 on `credential`, 404. */
+/** Verifies the passkey that a browser has created for a holder. Throws 400 on `credential`, 404. */
 export async function madePasskey(
   env: Env,
   holder: Holder,
@@ -130,8 +130,8 @@ export async function madePasskey(
 export const passkeyRefused = () => new PlatformError(403, 'passkey_refused', text('passkey.refused'))
 
 /**
- * The counter of a passkey after a signature that opens the door of its kind, once. Throws 403 `passkey_refused`, 404.
- * `now` in milliseconds.
+ * Verifies the signature of a login and returns the new counter of the passkey. Each challenge works once. Throws 403
+ * `passkey_refused`, 404. `now` in milliseconds.
  */
 export async function checkedCounter(
   env: Env,
@@ -163,7 +163,7 @@ export async function checkedCounter(
   return checked.authenticationInfo.newCounter
 }
 
-/** Whoever comes second with a challenge is refused. */
+/** Marks a challenge as used. Throws 403 if it was already used. */
 const takeOnce = (env: Vars, nonce: string, now: number): Promise<void> =>
   throttle(
     env,

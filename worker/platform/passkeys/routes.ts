@@ -25,8 +25,8 @@ const own = `/${ownRoutes}/customer/passkeys` as const
 const holderOf = (id: number): Holder => ({ kind: 'customer', id })
 
 /**
- * Our own routes for passkeys of customers. One opens an account without a password; making one asks for the password first,
- * or for a login that is fresh.
+ * Our own routes for customers' passkeys. A passkey replaces the password at login. Adding one requires the password or a
+ * recent login.
  */
 export const passkeys = new Hono<EmbeddedEnv>()
   .post(`/${ownRoutes}/passkeys/options`, gate, async (c) =>

@@ -2,16 +2,16 @@ import type { Passkey } from '../../../shared/passkeys/passkey.ts'
 import { mostPasskeys } from '../../../shared/passkeys/passkey.ts'
 import { instant } from '../http/instant.ts'
 
-/** Whose a passkey is: a customer's or a member's of the staff, by number. */
+/** The owner of a passkey: a customer or a staff member, by id. */
 export interface Holder {
   kind: 'customer' | 'staff'
   id: number
 }
 
-/** The column that names a holder. */
+/** Column with the id of the holder. */
 const columnOf = { customer: 'customer_id', staff: 'staff_id' } as const
 
-/** The statement that reads what a holder sees of their passkeys, the oldest first. */
+/** Returns the statement that reads a holder's passkeys for display, oldest first. */
 export const passkeysOf = (db: D1Database, { kind, id }: Holder) =>
   db
     .prepare(
@@ -23,7 +23,7 @@ export const passkeysOf = (db: D1Database, { kind, id }: Holder) =>
 export const listPasskeys = async (db: D1Database, holder: Holder): Promise<Passkey[]> =>
   (await passkeysOf(db, holder).all<Passkey>()).results
 
-/** A passkey as its signatures are checked. */
+/** A passkey with the fields that the check of a signature needs. */
 export interface StoredPasskey {
   id: string
   holder: number
@@ -31,7 +31,7 @@ export interface StoredPasskey {
   counter: number
 }
 
-/** The passkey of a name that a kind of holders has; `null` for none. */
+/** Reads a passkey by its credential id, for one kind of holder; `null` if there is none. */
 export const passkeyNamed = (db: D1Database, kind: Holder['kind'], id: string) =>
   db
     .prepare(
@@ -49,7 +49,7 @@ export interface NewPasskey {
   name: string
 }
 
-/** The statement that gives a holder a passkey. It changes no row for one that is there, or beyond the last that fits. */
+/** Returns the statement that adds a passkey. It changes no row if the passkey exists or the holder has `mostPasskeys`. */
 export const addStatement = (
   db: D1Database,
   { kind, id: holder }: Holder,
@@ -64,7 +64,7 @@ export const addStatement = (
     )
     .bind(id, holder, publicKey, counter, JSON.stringify(transports), name, instant(now))
 
-/** The statement that notes a use. It changes no row for a passkey that was removed, or used meanwhile by a copy of it. */
+/** Returns the statement that records a use. It changes no row if the passkey is gone or its counter has changed. */
 export const usedStatement = (
   db: D1Database,
   { id, counter: before }: StoredPasskey,
@@ -78,6 +78,6 @@ export const usedStatement = (
 export const removeStatement = (db: D1Database, { kind, id }: Holder, passkey: string) =>
   db.prepare(`DELETE FROM passkeys WHERE id = ?1 AND ${columnOf[kind]} = ?2`).bind(passkey, id)
 
-/** The statement that ends all passkeys of a holder. */
+/** Returns the statement that deletes all passkeys of a holder. */
 export const removeAllStatement = (db: D1Database, { kind, id }: Holder) =>
   db.prepare(`DELETE FROM passkeys WHERE ${columnOf[kind]} = ?1`).bind(id)

@@ -7,17 +7,17 @@ import { visitorOf } from '../http/visitor.ts'
 import { checkedCounter, passkeyRefused } from './ceremony.ts'
 import { type Holder, passkeyNamed, usedStatement } from './rows.ts'
 
-/** Signatures that one visitor may show in so many seconds. Of a passkey none are counted: a stranger could close its door. */
+/** Maximum number of attempts per visitor. A limit per passkey would let a stranger lock its owner out. */
 const tries = { hits: 50, seconds: 900 }
 
-/** A passkey that has opened a door: whose it is, by number, and the statement that notes it, which changes no row if gone. */
+/** A verified use of a passkey: id of its holder, and the statement that records the use (see `usedStatement`). */
 interface Used {
   holder: number
   noted: D1PreparedStatement
 }
 
 /**
- * Whose passkey has signed the challenge of a door. Throws 403 `passkey_refused` for any fault, 429, 404. `now` in
+ * Verifies a login by passkey and returns its holder. Throws 403 `passkey_refused` for any fault, 429, 404. `now` in
  * milliseconds.
  */
 export async function usePasskey(
