@@ -22,10 +22,10 @@ const refOf = (c: Context<EmbeddedEnv>): AddressRef => ({
   id: Number(c.req.param('id')),
 })
 
-/** An address that was, as a platform keeps one. */
+/** An empty address, sent to the other platform when the book has none. */
 const nowhere = { address_1: '', address_2: '', city: '', state: '', postcode: '', country: '' }
 
-/** Tells the platform behind of the address the book proposes first. Orders carry their own: nothing waits for it. */
+/** Copies the default address to the other platform, if any. Does not wait, because orders carry their own address. */
 function copyFirst(c: Context<EmbeddedEnv>, customerId: number, first: string | undefined): void {
   const { phone = '', ...shipping }: { phone?: string } = first ? JSON.parse(first) : nowhere
   const copied = c.env.PLATFORM?.accounts.change(customerId, { billing: { ...shipping, phone }, shipping })
@@ -33,7 +33,7 @@ function copyFirst(c: Context<EmbeddedEnv>, customerId: number, first: string | 
     c.executionCtx.waitUntil(copied.catch((error) => console.error('an address was not copied', error)))
 }
 
-/** The book as it is after a change. */
+/** Answers the whole address book. After a change, also copies the default address to the other platform. */
 async function book(c: Context<EmbeddedEnv>, status: 200 | 201 = 200) {
   const { id } = mustSignIn(c)
   const { results } = await addressBook(c.env.DB, id).all<{ address: string }>()
@@ -41,7 +41,7 @@ async function book(c: Context<EmbeddedEnv>, status: 200 | 201 = 200) {
   return c.json(results.map(wireAddress), status)
 }
 
-/** Our own routes: the address book of the customer of the bearer. Every write answers the whole book. */
+/** Our own routes for the address book of the logged-in customer. Every write answers the whole book. */
 export const addressRoutes = new Hono<EmbeddedEnv>()
   .get(base, (c) => book(c))
   .post(base, signedIn, jsonBody(addressEntry), async (c) => {

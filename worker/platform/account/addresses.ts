@@ -13,7 +13,7 @@ interface Row {
 
 const unknown = () => new PlatformError(404, 'address_unknown', text('room.address-unknown'))
 
-/** An address as it is kept: its fields in one order, so that equal addresses are equal text. */
+/** Returns an address as JSON with a fixed order of fields, so that equal addresses are equal texts. */
 export function addressText(entry: Omit<AddressEntry, 'label'>): string {
   const { first_name, last_name, address_1, address_2, city, state, postcode, country, phone } = entry
   return JSON.stringify({
@@ -23,7 +23,7 @@ export function addressText(entry: Omit<AddressEntry, 'label'>): string {
 
 const order = 'ORDER BY preferred_at DESC, id'
 
-/** The statement that reads the address book of a customer as calls answer it, its default address first. */
+/** Returns the statement that reads the address book of a customer, default address first. */
 export const addressBook = (db: D1Database, customerId: number) =>
   db
     .prepare(
@@ -32,15 +32,15 @@ export const addressBook = (db: D1Database, customerId: number) =>
     )
     .bind(customerId)
 
-/** A row of it on the wire: fields of WooCommerce, and ours. */
+/** Returns a row as an address with the fields of WooCommerce and our own. */
 export function wireAddress(row: unknown): Record<string, unknown> {
   const { id, label, address, is_default } = row as Row
   return { id, label, is_default: is_default === 1, ...(JSON.parse(address) as object) }
 }
 
 /**
- * Writes an address down; one that is there already is not written twice. Throws 409 `address_book_full`. `now` in
- * milliseconds.
+ * Adds an address and returns its id. An address that already exists is only updated. Throws 409 `address_book_full`. `now`
+ * in milliseconds.
  */
 export async function addAddress(
   db: D1Database,
@@ -68,7 +68,7 @@ export async function addAddress(
   throw new PlatformError(409, 'address_book_full', sentence)
 }
 
-/** Who has it, and which it is: an address of another customer is unknown. */
+/** Id of an address and its owner. An address of another customer counts as unknown. */
 export interface AddressRef {
   customerId: number
   id: number
@@ -78,7 +78,7 @@ async function mustChange(statement: D1PreparedStatement): Promise<void> {
   if ((await statement.run()).meta.changes === 0) throw unknown()
 }
 
-/** Writes an address anew; the twin it may have become is dropped. Throws 404 `address_unknown`. */
+/** Changes an address. Deletes another one that has become equal to it. Throws 404 `address_unknown`. */
 export async function changeAddress(
   db: D1Database,
   { customerId, id }: AddressRef,
@@ -98,7 +98,7 @@ export async function changeAddress(
   )
 }
 
-/** Makes an address the one that is proposed first. Throws 404 `address_unknown`. */
+/** Makes an address the default one. Throws 404 `address_unknown`. */
 export const preferAddress = (db: D1Database, { customerId, id }: AddressRef, now: number): Promise<void> =>
   mustChange(
     db
@@ -106,7 +106,7 @@ export const preferAddress = (db: D1Database, { customerId, id }: AddressRef, no
       .bind(customerId, id, instant(now)),
   )
 
-/** Throws 404 `address_unknown`. */
+/** Deletes an address. Throws 404 `address_unknown`. */
 export const removeAddress = (db: D1Database, { customerId, id }: AddressRef): Promise<void> =>
   mustChange(
     db.prepare('DELETE FROM customer_addresses WHERE customer_id = ?1 AND id = ?2').bind(customerId, id),

@@ -4,14 +4,14 @@ import { houseOf } from '../mails/mail.tsx'
 import { goodbye } from '../mails/messages/account-area.ts'
 import { outboxStatement } from '../mails/outbox.ts'
 
-/** Empties the cart of a customer; nobody can name it any more. A platform behind drops it with the account. */
+/** Empties the cart of a deleted customer. Another platform deletes it together with the account. */
 export async function dropCart(env: Env, customerId: number): Promise<void> {
   if (!env.PLATFORM) await cartStub(env, customerCart(customerId)).clear()
 }
 
 /**
- * Erases a customer who asked for it and all that hangs on them: logins, addresses, favourites, links, cart. Orders stay,
- * as the law wants, and name nobody's account. The last mail is written with it. `now` in milliseconds.
+ * Erases a customer on request, with sessions, addresses, favourites, links and cart. Orders stay as the law requires,
+ * without a link to the account. Writes the last mail in the same transaction. `now` in milliseconds.
  */
 export async function deleteAccount(
   env: Env,
@@ -24,7 +24,7 @@ export async function deleteAccount(
     outboxStatement(env.DB, { ...mail, mail: goodbye(houseOf(env)) }, now),
     env.DB.prepare('DELETE FROM customers WHERE id = ?1').bind(id),
   ])
-  // The account is gone whatever becomes of its cart, which ends by itself.
+  // A failure here is harmless: the account is gone, and the cart expires by itself.
   await dropCart(env, id).catch((error) =>
     console.error('the cart of a deleted account was not emptied', error),
   )

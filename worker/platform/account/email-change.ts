@@ -11,10 +11,10 @@ import { emailConfirmation, emailLeaving, emailTaken } from '../mails/messages/a
 import { outboxStatement } from '../mails/outbox.ts'
 
 /**
- * Writes down that a customer wants another e-mail address, in place of what they asked before; its reader is sent the
- * link, the old address is told. An address of another account is written down too, so that nobody learns that it is
- * one: the link is sent to no one, and its reader is told. The same again within a minute is the same request. Throws 401 `rest_not_logged_in` when this login was ended
- * meanwhile: whoever ended it keeps the address. `now` in milliseconds.
+ * Requests a change of a customer's email; replaces an earlier request. Mails a link to the new address and a notice to the
+ * old one. If the new address belongs to another account, the request looks the same, so that nobody learns of that
+ * account; the owner gets a notice without a link. A repeated request within a minute changes nothing. Throws 401
+ * `rest_not_logged_in` if the session has ended in the meantime. `now` in milliseconds.
  */
 export async function askEmailChange(
   env: Env,
@@ -56,7 +56,7 @@ export async function askEmailChange(
   if (session?.results.length === 0) throw notLoggedIn()
 }
 
-/** The address that waits for the holder of a secret; `null` for one that is unknown, used, replaced or over. */
+/** Reads the requested email of a key; `null` if the key is unknown, used, replaced or expired. */
 export async function pendingEmail(db: D1Database, key: string, now: number): Promise<string | null> {
   const row = await db
     .prepare('SELECT email FROM email_changes WHERE key_hash = ?1 AND expires_at > ?2 AND used_at IS NULL')
@@ -65,7 +65,7 @@ export async function pendingEmail(db: D1Database, key: string, now: number): Pr
   return row?.email ?? null
 }
 
-/** Writes the address that waits into its account there; `false` when there is none, or it is not to be had any more. */
+/** Writes the requested email to the account on the other platform. Returns `false` without a request or if it is taken. */
 async function isWrittenThere(
   { DB }: Env,
   accounts: AccountsBehind,
@@ -87,7 +87,7 @@ async function isWrittenThere(
   }
 }
 
-/** The address a secret has made its account's less than a minute ago; `null` when it is another by now. */
+/** Reads the email that this key has confirmed less than a minute ago; `null` if the account has another one by now. */
 async function justConfirmed({ DB }: Env, keyHash: string, now: number): Promise<string | null> {
   const row = await DB.prepare(
     `SELECT c.email FROM email_changes e JOIN customers c ON c.id = e.customer_id AND c.email = e.email
@@ -99,9 +99,9 @@ async function justConfirmed({ DB }: Env, keyHash: string, now: number): Promise
 }
 
 /**
- * Makes it the address of its account, which its reader has thereby shown to be theirs; links sent to the old one open
- * nothing any more. The address, or `null` as above; also when another account has taken it meanwhile. The same again
- * within a minute is answered the same.
+ * Makes the requested email the verified address of the account, and deletes the reset keys sent to the old one. Returns
+ * the email, or `null` for an invalid key or if another account has taken the address. A repeated request within a minute
+ * gets the same answer.
  */
 export async function confirmEmail(env: Env, key: string, now: number): Promise<string | null> {
   const { DB: db, PLATFORM } = env
@@ -127,10 +127,10 @@ export async function confirmEmail(env: Env, key: string, now: number): Promise<
   return changed?.results[0]?.email ?? justConfirmed(env, keyHash, now)
 }
 
-/** The statement that forgets what a customer asked. */
+/** Returns the statement that deletes a customer's request for another email. */
 export const dropEmailChange = (db: D1Database, customerId: number) =>
   db.prepare('DELETE FROM email_changes WHERE customer_id = ?1').bind(customerId)
 
-/** Forgets addresses nobody confirmed in time. `now` in milliseconds. */
+/** Returns the statement that deletes expired requests. `now` in milliseconds. */
 export const forgetEmailChanges = (db: D1Database, now: number) =>
   db.prepare('DELETE FROM email_changes WHERE expires_at <= ?1').bind(instant(now))

@@ -4,14 +4,14 @@ import { instant } from '../http/instant.ts'
 const object = (...columns: string[]) =>
   `json_object(${columns.map((column) => `'${column}', ${column}`).join(', ')})`
 
-/** Rows of a table that belong to the order `o`, as one JSON list. */
+/** Returns the SQL of the rows of a table that belong to the order `o`, as one JSON list. */
 const ofOrder = (table: string, order: string, ...columns: string[]) =>
   `(SELECT json_group_array(json(row)) FROM
      (SELECT ${object(...columns)} AS row FROM ${table} WHERE order_id = o.id ORDER BY ${order}))`
 
 /**
- * What is held of a customer, by the name it has in the file. Consents, products waited for and messages are shown once the
- * customer has proved to read the address they were given with: before that it may be anyone's.
+ * Queries of a customer's data, by section of the file. Consents, restock requests and messages are found by email. They
+ * are included only if the email is verified, because it may belong to somebody else.
  */
 const sections = {
   addresses: `SELECT label, address, created_at FROM customer_addresses WHERE customer_id = ?1 ORDER BY id`,
@@ -47,10 +47,10 @@ const sections = {
 const profile = `SELECT id, username, email, email_verified_at, first_name, last_name, created_at,
   seen_at AS last_login_at, password_hash <> '' AS has_password FROM customers WHERE id = ?1`
 
-/** Columns that hold JSON. */
+/** Columns with JSON. */
 const nested = new Set(['address', 'billing', 'shipping', 'lines', 'coupons', 'events', 'invoices'])
 
-/** A row as a person reads it: JSON opened, cents as a decimal amount of euros. */
+/** Returns a row in readable form: JSON parsed, cents as decimal euros. */
 function readable(row: object): object {
   const entries = Object.entries(row as Record<string, unknown>).map(([name, value]) => {
     if (nested.has(name) && typeof value === 'string') return [name, opened(JSON.parse(value))]
@@ -64,7 +64,7 @@ function readable(row: object): object {
 const opened = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((each: object) => readable(each)) : readable(value as object)
 
-/** Everything the shop holds of a customer, to be given to them as a file; secrets and their hashes stay out. */
+/** Returns all stored data of a customer for a download. Leaves out secrets and their hashes. `now` in milliseconds. */
 export async function exportOf(db: D1Database, customerId: number, now: number): Promise<object> {
   const names = Object.keys(sections) as (keyof typeof sections)[]
   const [account, ...answers] = await db.batch<object>(

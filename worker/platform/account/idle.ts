@@ -9,18 +9,18 @@ import { outboxStatement } from '../mails/outbox.ts'
 import { dropCart } from './deletion.ts'
 
 const day = 24 * 3600_000
-/** Accounts warned or deleted in one go; the clock comes back in five minutes. */
+/** Maximum number of accounts to warn or delete in one run. The cron job runs every five minutes. */
 const maxItems = 50
 
 const keyOf = "'account-idle:' || customers.id || ':' || customers.idle_warned_at"
 
-/** An account nobody uses. */
+/** An unused account. */
 interface Idle {
   id: number
   email: string
 }
 
-/** Tells the owners of accounts nobody has used for nearly two years, once, when they would be deleted. */
+/** Mails the owners of accounts unused for nearly two years, once, the date of the deletion. */
 async function warn(env: Env, now: number): Promise<void> {
   const { days, notice } = limits.idleAccount
   const { results } = await env.DB.prepare(
@@ -43,7 +43,7 @@ async function warn(env: Env, now: number): Promise<void> {
   )
 }
 
-/** Deletes those whose notice is over and who have not come back; never one whose notice still waits to be sent. */
+/** Deletes accounts whose notice period has ended without a login. Skips an account whose notice is not sent yet. */
 async function erase(env: Env, now: number): Promise<void> {
   const { days, notice } = limits.idleAccount
   const { results } = await env.DB.prepare(
@@ -55,15 +55,15 @@ async function erase(env: Env, now: number): Promise<void> {
     .bind(instant(now - days * day), instant(now - notice * day), maxItems)
     .all<Idle>()
   if (results.length === 0) return
-  // Whoever comes back between the two keeps everything.
+  // Check `seen_at` again: a customer who has logged in since the query keeps the account.
   const erasure = env.DB.prepare('DELETE FROM customers WHERE id = ?1 AND seen_at <= ?2 RETURNING id')
   const gone = await env.DB.batch<Idle>(results.map(({ id }) => erasure.bind(id, instant(now - days * day))))
   await Promise.allSettled(gone.flatMap((each) => each.results.map(({ id }) => dropCart(env, id))))
 }
 
 /**
- * Accounts idle for two years are deleted, after a notice of thirty days (law, CNIL references). A shop that cannot
- * write to anyone deletes none. `now` in milliseconds.
+ * Deletes accounts unused for two years, after a notice of thirty days (law, CNIL references). Deletes none if the shop
+ * cannot send mails. `now` in milliseconds.
  */
 export async function retireAccounts(env: Env, now: number): Promise<void> {
   if (!mailSender(env)) return

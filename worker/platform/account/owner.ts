@@ -7,7 +7,7 @@ import type { SignedIn } from '../embedded-env.ts'
 import { invalidParams, PlatformError } from '../http/platform-error.ts'
 import { forgive, throttle, waitWords } from '../http/throttle.ts'
 
-/** Wrong passwords a login may type in so many seconds. */
+/** Maximum number of wrong passwords of a customer within so many seconds. */
 const tries = { hits: 5, seconds: 900 }
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   began: string
 }
 
-/** What stands for the proof of a customer: the password, and when this login began. */
+/** Reads what can prove the ownership: the password hash and the start of this session. Throws 401 without a session. */
 async function proofOf(db: D1Database, { id, sessionId }: SignedIn): Promise<Row> {
   const row = await db
     .prepare(
@@ -29,9 +29,9 @@ async function proofOf(db: D1Database, { id, sessionId }: SignedIn): Promise<Row
 }
 
 /**
- * Lets go on only whoever has shown to own the account: by its password or, for an account that has none, by a login
- * that is fresh. A bearer alone, which whoever sits at an open screen has, is not enough.
- * @param field name of the password in the call
+ * Requires a proof of ownership: the password or, for an account without one, a recent login. A bearer token alone is not
+ * enough, because anybody at an open screen has it.
+ * @param field field name of the password in the request
  * @param now milliseconds since 1970
  * @throws PlatformError 400 `rest_invalid_param` on `field`, 409 `fresh_login_needed`, 429 `too_many_requests`
  */
@@ -49,13 +49,13 @@ export async function mustOwn(
       throw new PlatformError(409, 'fresh_login_needed', text('room.fresh-login'))
     return
   }
-  // Counted before it is known to fail, so that many at once are counted too.
+  // Count before the check, so that parallel attempts count too.
   const subject = `proof of ${customer.id}`
   await throttle(env, [{ subject, ...tries }], waitWords('room.too-many'), now)
   const right = PLATFORM
     ? PLATFORM.accounts.isPassword(customer, typed)
     : checkPassword(typed, hash).then((answer) => answer !== 'wrong')
-  // Nor does a platform that does not answer count against anyone.
+  // A failed request to the other platform must not count as a wrong password.
   const isRight = await right.catch((error: unknown) => error)
   if (isRight === false) throw invalidParams({ [field]: text('room.password-wrong') })
   await forgive(env, { forgotten: [subject], returned: [] })

@@ -8,7 +8,7 @@ import { noneLately, outboxStatement } from '../mails/outbox.ts'
 
 const mailPrefix = (id: number) => `password-changed:${id}:`
 
-/** Whether the account was given this very password less than a minute ago. `now` in milliseconds. */
+/** Whether the account has got this same password less than a minute ago. `now` in milliseconds. */
 export async function hasJustChanged(
   env: Env,
   customer: SignedIn,
@@ -23,9 +23,9 @@ export async function hasJustChanged(
 }
 
 /**
- * Gives an account another password. Its other logins end, links to choose a password and addresses that wait to be
- * confirmed are void, and its owner is told. Throws 401 `rest_not_logged_in`, with nothing changed, when this login was
- * ended while the password was hashed: whoever ended it chose another one. `now` in milliseconds.
+ * Changes the password of an account. Ends its other sessions, its reset keys and a pending change of the email, and mails
+ * the owner. Throws 401 `rest_not_logged_in` and changes nothing if this session has ended while the password was hashed:
+ * the owner may have set another one. `now` in milliseconds.
  */
 export async function changePassword(
   env: Env,
@@ -35,7 +35,7 @@ export async function changePassword(
 ): Promise<void> {
   const hash = await storedPassword(env, id, password)
   const db = env.DB
-  // The owner hears of every change but the twin of one that came at the same time.
+  // Mail the owner about every change, except a duplicate within five seconds.
   const none = noneLately(mailPrefix(id), now, 5)
   const owner = '(SELECT customer_id FROM sessions WHERE id = ?1)'
   const [changed] = await db.batch([

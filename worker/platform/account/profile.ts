@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * A customer as their account shows them, address book and passkeys included, in one reading. `fresh_login`: whether this login may
- * stand for the password of an account that has none. `now` in milliseconds.
+ * Reads a customer with address book and passkeys in one round trip. `fresh_login`: whether this login is recent enough to
+ * replace the password of an account without one. Throws 401. `now` in milliseconds.
  */
 export async function profileOf(
   { DB: db, PLATFORM }: Env,
@@ -45,7 +45,7 @@ export async function profileOf(
   const { began, has_password, ...row } = found
   return {
     ...row,
-    // A platform logs in by password only, and keeps it.
+    // On another platform every account has a password, which only that platform stores.
     has_password: has_password === 1 || PLATFORM !== undefined,
     fresh_login: now - Date.parse(began) <= limits.freshLogin * 1000,
     addresses: addresses?.results.map(wireAddress) ?? [],
@@ -53,7 +53,7 @@ export async function profileOf(
   }
 }
 
-/** Writes down how a customer is called. */
+/** Returns the statement that changes the names of a customer. */
 export const nameStatement = (
   db: D1Database,
   customerId: number,

@@ -28,7 +28,7 @@ const keyBody = z.object({ key: z.string().max(100) })
 
 const done = (code: string) => ({ code, message: '', data: { status: 200 } })
 
-/** Mails to addresses that nobody has shown to be theirs are few. */
+/** Limits on mails to unverified addresses. */
 const mailings = (id: number, email: string) => [
   { subject: `new address of ${id}`, hits: 5, seconds: 24 * 3600 },
   { subject: `new address to ${mailboxOf(email)}`, hits: 3, seconds: 24 * 3600 },
@@ -41,8 +41,8 @@ async function allowMails(env: Env, id: number, email: string, now: number): Pro
 const linkOver = () => new PlatformError(404, 'email_change_unknown', text('room.link-over'))
 
 /**
- * Our own routes: the account of the customer of the bearer. What could take it away from its owner asks for the
- * password again. Secrets travel in bodies, never in addresses.
+ * Our own routes for the account of the logged-in customer. Changes that could lock out the owner require the password
+ * again. Secrets are in bodies, never in URLs.
  */
 export const account = new Hono<EmbeddedEnv>()
   .route('/', addressRoutes)
@@ -81,7 +81,7 @@ export const account = new Hono<EmbeddedEnv>()
     const customer = mustSignIn(c)
     const { current_password, password } = c.req.valid('json')
     const now = Date.now()
-    // Of a form sent twice the second tells the password of before the first.
+    // A repeated form still has the old password as its current one.
     if (await hasJustChanged(c.env, customer, password, now)) return c.json(done('password_changed'))
     await mustOwn(c.env, customer, current_password, 'current_password', now)
     const problem = chosenPasswordProblem(password, [customer.username, customer.email])
