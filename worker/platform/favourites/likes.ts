@@ -3,33 +3,33 @@ import { ensurePrices } from '../catalogue/prices.ts'
 import { available } from '../catalogue/product-query.ts'
 import { instant } from '../http/instant.ts'
 
-/** Most favourites of a customer. */
+/** Maximum number of favourites of a customer. */
 const { maxItems } = deviceLists.liked
 
-/** Where a product stands among the favourites of a customer. */
+/** The state of a product in the favourites of a customer. */
 export interface LikeState {
-  /** The product an id stands for: a variation is its product. `null` when it is unknown or not published. */
+  /** Id of the product; for a variation, of its product. `null` if it is unknown or unpublished. */
   productId: number | null
   liked: boolean
-  /** Published favourites of the customer. */
+  /** Number of the customer's published favourites. */
   count: number
-  /** Whether it should be liked, and the list holds no more. */
+  /** Whether the product could not be added because the list is full. */
   isFull: boolean
 }
 
-/** The published product that the id `given` stands for, as a subquery. */
+/** Returns a subquery for the published product with the id `given`, or whose variation has it. */
 const productOf = (
   given: string,
 ) => `(SELECT p.id FROM products p WHERE p.status = 'publish' AND p.id = coalesce(
   (SELECT v.product_id FROM variations v WHERE v.id = ${given} AND v.status = 'publish'), ${given}))`
 
-/** ?1 the customer. */
+/** SQL of the number of published favourites of customer ?1. */
 const countOf = `(SELECT count(*) FROM favourites f JOIN products p ON p.id = f.product_id
   WHERE f.customer_id = ?1 AND p.status = 'publish')`
 
 /**
- * Adds products, ?2 as JSON `[[id, instant]…]`, the first before the others when they do not all fit. What is there
- * already stays as it was saved.
+ * SQL that adds the products ?2, JSON `[[id, instant]…]`, to the favourites of customer ?1. If not all fit, the first ones
+ * win. Existing favourites stay as they were saved.
  */
 const insertion = `INSERT INTO favourites (customer_id, product_id, liked_at, price_cents, was_available)
   SELECT ?1, p.id, w.at, p.list_cents, ${available}
@@ -44,8 +44,8 @@ const stateQuery = `SELECT ${productOf('?2')} AS productId,
   ${countOf} AS count`
 
 /**
- * Likes a product (`true`), no longer (`false`), or turns it over (`undefined`), in one transaction: two tabs that turn it
- * over at once do so one after the other. Nothing changes for an unknown id, nor beyond `deviceLists.liked.maxItems`.
+ * Adds (`true`), removes (`false`) or toggles (`undefined`) a favourite, in one transaction, so that parallel toggles of two
+ * tabs run one after the other. Changes nothing for an unknown id or beyond `deviceLists.liked.maxItems`.
  * @param given id of a product or of a variation
  * @param now milliseconds since 1970
  */
@@ -61,7 +61,7 @@ export async function like(
   const change = {
     on: [db.prepare(insertion).bind(customerId, JSON.stringify([[given, instant(now)]]))],
     off: [db.prepare(`DELETE FROM favourites WHERE ${one}`).bind(customerId, given)],
-    // Marked before the insertion, which leaves what is there alone, and taken off after it.
+    // A toggle marks an existing favourite, runs the insertion, which skips it, then deletes the marked row.
     mark: [db.prepare(`UPDATE favourites SET liked_at = '' WHERE ${one}`).bind(customerId, given)],
     sweep: [db.prepare("DELETE FROM favourites WHERE customer_id = ?1 AND liked_at = ''").bind(customerId)],
   }
@@ -84,10 +84,10 @@ export async function like(
 }
 
 /**
- * Likes several products, the newest first; unknown ones are left out, and so are the last ones once the list is full.
- * Doing it again changes nothing.
- * @param now milliseconds since 1970 of the first; each following one is a millisecond older, which keeps their order
- * @returns ids liked among those asked, and how many favourites there are
+ * Adds several favourites, newest first. Skips unknown ids, and the last ids if the list is full. A repeated call changes
+ * nothing.
+ * @param now milliseconds since 1970 of the first id. Each further one is a millisecond older, which preserves their order.
+ * @returns `liked`: the given products that are now favourites; `known`: how many of them exist; `count`: all favourites
  */
 export async function likeAll(
   db: D1Database,

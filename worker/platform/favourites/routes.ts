@@ -21,7 +21,7 @@ import { PlatformError } from '../http/platform-error.ts'
 import { jsonBody } from '../http/request-body.ts'
 import { like, likeAll } from './likes.ts'
 
-/** Favourites on a page of the list, unless another number is asked for. */
+/** Default number of favourites on a page. */
 const usualPage = 99
 
 const id = z
@@ -37,10 +37,10 @@ interface FavouriteRow extends ProductRow {
   was_available: number
 }
 
-/** Enough to know which products are liked, without reading them. */
+/** Whether the request needs only ids, so that the products are not read. */
 const isBrief = (fields: readonly string[] | undefined) => fields?.every((field) => field === 'id') ?? false
 
-/** A favourite on the wire: the product as it is now, and what it was on the day it was saved. */
+/** Returns a favourite: the current product, with its price and availability on the day it was saved. */
 const wireFavourite = (row: FavouriteRow, base: string) => ({
   ...wireProduct(row, base),
   liked_at: siteTime(row.liked_at.slice(0, 19)),
@@ -55,7 +55,7 @@ const full = () =>
     text('favourites.full', { n: String(deviceLists.liked.maxItems) }),
   )
 
-/** Contract § 2: the products a customer likes. Nobody else reads them, and they are counted nowhere else. */
+/** Routes of a customer's favourites (contract, § 2). Nobody else can read or count them. */
 export const favourites = new Hono<EmbeddedEnv>()
   .post('/customer/v1/like', signedIn, jsonBody(likeBody), async (c) => {
     const customer = mustSignIn(c)
@@ -76,7 +76,7 @@ export const favourites = new Hono<EmbeddedEnv>()
       data: { status: 200, product_id: productId, liked, count },
     })
   })
-  /** Our own: several at once, the newest first; those that no longer fit are counted in `left_out`. */
+  /** Our own: adds several at once, newest first. `left_out` counts those that did not fit. */
   .post(`/${ownRoutes}/likes`, signedIn, jsonBody(likesBody), async (c) => {
     const customer = mustSignIn(c)
     const { product_ids } = c.req.valid('json')
