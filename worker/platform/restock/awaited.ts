@@ -4,7 +4,7 @@ import { productPath } from '../../../shared/paths.ts'
 import type { Variant } from '../catalogue/variant.ts'
 import type { AwaitedItem } from '../mails/messages/restock.ts'
 
-/** A variation, or a product without variations, as mails and pages name it. */
+/** Returns the name, the choice and the path of a variation or a simple product, for mails and pages. */
 export function awaitedItem({ productId, title, options, attributes }: Variant): AwaitedItem {
   const choice = Object.fromEntries(
     Object.entries(attributes).map(([name, option]) => [name.replace('attribute_', ''), option]),
@@ -17,5 +17,5 @@ export function awaitedItem({ productId, title, options, attributes }: Variant):
   }
 }
 
-/** Whether it can be bought now. */
+/** Whether a variant can be bought now. */
 export const isLeft = ({ status, stock }: Variant): boolean => status === 'publish' && stock !== 0

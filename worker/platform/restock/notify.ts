@@ -7,7 +7,7 @@ import { restockNews } from '../mails/messages/restock.ts'
 import { outboxStatement } from '../mails/outbox.ts'
 import { awaitedItem } from './awaited.ts'
 
-/** Requests answered in one go; the clock comes back in five minutes. */
+/** Maximum number of requests in one run. The cron job runs every five minutes. */
 const maxItems = 100
 
 interface Due {
@@ -18,8 +18,8 @@ interface Due {
 }
 
 /**
- * Confirmed requests whose product or choice is there. Looks at each awaited thing once, by the index, however many wait
- * for it: what it costs grows with what is sold out, not with who waits.
+ * Reads the confirmed requests whose product or variation is available again. Looks up each awaited item once in the index,
+ * so the cost depends on the number of sold-out items, not on the number of requests.
  */
 async function dueRequests(db: D1Database): Promise<Due[]> {
   const { results } = await db
@@ -46,8 +46,8 @@ async function dueRequests(db: D1Database): Promise<Due[]> {
 
 /**
  * Writes one mail for each confirmed request whose product is back, and closes the request, in one transaction. Safe to
- * repeat and to run twice at once. `now` and `due`, the earliest moment the mails may leave, in milliseconds.
- * @returns ids of the products told of
+ * repeat and to run in parallel. `now` and `due`, the earliest time to send the mails, in milliseconds.
+ * @returns ids of the products in the mails
  */
 export async function tellReturns(env: Env, now: number, due: number = now): Promise<number[]> {
   const requests = await dueRequests(env.DB)
@@ -57,13 +57,13 @@ export async function tellReturns(env: Env, now: number, due: number = now): Pro
   const statements = requests.map(async ({ id, itemId, email, tokenHash }) => {
     const item = items.get(itemId)
     if (!item) return []
-    // The first secret is known by its hash only: the last mail brings a new one.
+    // We store only the hash of the first token, so the last mail needs a new token.
     const token = newToken()
     return [
       outboxStatement(
         env.DB,
         {
-          // The id of an erased request is given again; its secret never is.
+          // The database may reuse the id of a deleted request, but never its token.
           dedupeKey: `restock-told:${tokenHash.slice(0, 32)}`,
           kind: 'restock-told',
           recipient: email,

@@ -12,16 +12,15 @@ import { awaitedItem } from './awaited.ts'
 
 const day = 24 * 3600_000
 
-/** A request as its secret gives it. */
+/** A request, found by its token. */
 export interface Request {
   itemId: number
   state: RestockState
 }
 
 /**
- * Writes a request and the mail that asks to confirm it, in one transaction. The same request again is one request: not
- * confirmed yet, it gets a new mail after a minute, whose link takes the place of the older one; confirmed, nothing.
- * `email` is in lower case, `now` in milliseconds.
+ * Stores a request and its confirmation mail in one transaction. A repeated request adds none: if it is unconfirmed and older
+ * than a minute, it gets a new mail whose link replaces the old one. `email` in lower case, `now` in milliseconds.
  */
 export async function ask(env: Env, item: Variant, email: string, now: number): Promise<void> {
   const token = newToken()
@@ -51,7 +50,7 @@ export async function ask(env: Env, item: Variant, email: string, now: number): 
 
 const fresh = (now: number) => instant(now - limits.restock.confirmDays * day)
 
-/** The request of a secret; `null` for one that is unknown, or was not confirmed in time. */
+/** Reads the request of a token; `null` if the token is unknown or was not confirmed in time. `now` in milliseconds. */
 export async function requestOf(db: D1Database, token: string, now: number): Promise<Request | null> {
   return db
     .prepare(
@@ -62,7 +61,7 @@ export async function requestOf(db: D1Database, token: string, now: number): Pro
     .first<Request>()
 }
 
-/** Confirms the request of a secret; confirming again changes nothing. Answers it as it is now, `null` as above. */
+/** Confirms the request of a token. A repeated call changes nothing. Returns the request, or `null` as `requestOf`. */
 export async function confirm(db: D1Database, token: string, now: number): Promise<Request | null> {
   await db
     .prepare(
@@ -74,7 +73,7 @@ export async function confirm(db: D1Database, token: string, now: number): Promi
   return requestOf(db, token, now)
 }
 
-/** Forgets the request of a secret, wherever it stands, and its address with it. */
+/** Deletes the request of a token in any state, with its email. */
 export async function stop(db: D1Database, token: string): Promise<void> {
   await db
     .prepare('DELETE FROM restock_requests WHERE token_hash = ?1')
@@ -82,7 +81,7 @@ export async function stop(db: D1Database, token: string): Promise<void> {
     .run()
 }
 
-/** Erases the requests whose time is over, addresses included. `now` in milliseconds. */
+/** Returns the statement that deletes expired requests with their emails. `now` in milliseconds. */
 export function forgetRequests(db: D1Database, now: number): D1PreparedStatement {
   const { confirmDays, waitDays, toldDays } = limits.restock
   const before = (days: number) => instant(now - days * day)

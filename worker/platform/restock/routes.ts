@@ -31,20 +31,20 @@ const requestBody = z.object({
 })
 const tokenBody = z.object({ token: z.string().max(100) })
 
-/** One that would never get its mails is not taken: the route is then not there. */
+/** Middleware that answers 404 if the shop cannot send mails, because a request would never get one. */
 const withMails = createMiddleware<EmbeddedEnv>(async (c, next) => {
   if (!mailSender(c.env)) throw new PlatformError(404, 'rest_no_route', text('restock.no-request'))
   await next()
 })
 
-/** A request as its holder reads it. Throws 404 `restock_request_unknown`. */
+/** Returns a request for its owner. Throws 404 `restock_request_unknown`. */
 async function wireRequest(env: Env, request: Request | null) {
   const item = request && (await variants(env.DB, [request.itemId])).get(request.itemId)
   if (!request || !item) throw new PlatformError(404, 'restock_request_unknown', text('restock.no-request'))
   return { state: request.state, product_id: item.productId, choice: awaitedItem(item).choice }
 }
 
-/** Our own routes: to be told once that a sold-out product is back. Secrets travel in bodies, never in addresses. */
+/** Our own routes for one mail when a sold-out product is back. Secrets are in bodies, never in URLs. */
 export const restock = new Hono<EmbeddedEnv>()
   .post(`/${ownRoutes}/restock-requests`, withMails, hands('restock'), jsonBody(requestBody), async (c) => {
     const { id, email } = c.req.valid('json')
