@@ -11,12 +11,12 @@ import { requireStaff } from '../workshop/staff/require-staff.ts'
 const base = `/${ownRoutes}/workshop/redirects/lists` as const
 const list = z.object({ paths: z.array(z.string().max(2_000)).min(1).max(maxAddresses) })
 
-/** Seconds a list of old addresses waits for whoever reads it page by page. */
+/** Seconds that a list of old addresses is stored. */
 const keptFor = 7 * 24 * 3600
 
 const keyOf = (id: string) => `old-addresses:${id}`
 
-/** Lists of addresses of another shop, which the staff tries one page after the other. The same list has the same number. */
+/** Routes for lists of another shop's addresses, which the staff tests page by page. A list's id is a hash of its content. */
 export const addressLists = new Hono<EmbeddedEnv>()
   .post(base, requireStaff('content.write'), jsonBody(list), async (c) => {
     const body = JSON.stringify(c.req.valid('json').paths)

@@ -3,7 +3,7 @@ import { oldPath } from '../../../shared/old-address.ts'
 import { wayBack } from '../../../shared/way-back.ts'
 import type { Statement } from '../catalogue/load/statement.ts'
 
-/** A rule as the staff writes it. */
+/** A redirect rule as the staff enters it. */
 export interface Rule {
   from: string
   to: string
@@ -15,12 +15,12 @@ interface Row {
   target: string
 }
 
-/** Hops that are followed; a table that is written here has no loop. */
+/** Maximum number of hops. `planRules` refuses loops, so this is only a safeguard. */
 const maxHops = 10
-/** Rules one import takes. */
+/** Maximum number of rules in one import. */
 export const maxRules = 2_000
 
-/** A rule as its row; a sentence that says why it is none. */
+/** Returns the row of a rule, or a French sentence that says why the rule is invalid. */
 export function rowOf({ from, to }: Rule): Row | string {
   const isPrefix = from.endsWith('*')
   const source = oldPath(isPrefix ? from.slice(0, -1) : from)
@@ -40,7 +40,7 @@ type Find = (path: string) => Promise<Row | null> | Row | null
 const led = (row: Row, path: string): string =>
   row.target.endsWith('*') ? row.target.slice(0, -1) + path.slice(row.source.length) : row.target
 
-/** Where a path leads in the end, with the rule it began with; `null` where no rule is about it, or they go round. */
+/** Follows the rules from a path. Returns the final target and the first rule; `null` without a rule or in a loop. */
 export async function resolved(path: string, find: Find): Promise<{ first: Row; target: string } | null> {
   let first: Row | null = null
   let here = path
@@ -53,7 +53,7 @@ export async function resolved(path: string, find: Find): Promise<{ first: Row; 
   return null
 }
 
-/** The rule about a path among rules: its own, or the longest prefix. */
+/** Returns a lookup in a list of rules: the exact rule of a path, else the longest prefix. */
 const among =
   (rows: readonly Row[]): Find =>
   (path) => {
@@ -77,11 +77,11 @@ const inTable =
       .bind(path, JSON.stringify(prefixesOf(path)))
       .first<Row>()
 
-/** Every beginning of a path that ends with a stroke: `/a/`, `/a/b/`. */
+/** Returns every prefix of a path that ends with a slash: `/a/`, `/a/b/`. */
 const prefixesOf = (path: string): string[] =>
   [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1)).filter((prefix) => prefix !== '/')
 
-/** Where a path of another time leads now, and that it was asked for, unless in trial; `null` where no rule is about it. */
+/** Returns the target of an old path and counts the hit, unless `isTrial`; `null` without a rule. */
 export async function redirectFor(
   db: D1Database,
   path: string,
@@ -97,15 +97,15 @@ export async function redirectFor(
   return found.target
 }
 
-/** A rule that was refused: its line from 1, and why. */
+/** A refused rule: its line (from 1) and the reason. */
 export interface RefusedRule {
   line: number
   why: string
 }
 
 /**
- * Checks rules together with those that are there: each by itself, then that none goes round.
- * @returns what writes them, or why they are not written, line by line
+ * Checks new rules together with the existing ones: first each alone, then for loops.
+ * @returns the statements that write them, and the refused rules. The caller must not run the statements if any is refused.
  */
 export async function planRules(
   db: D1Database,

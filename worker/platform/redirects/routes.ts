@@ -17,10 +17,10 @@ const rules = z.object({
 })
 const removal = z.object({ source: z.string().max(400) })
 
-/** Rows of a page. */
+/** Number of rows on a page. */
 const pageSize = 100
 
-/** Our own routes of the workshop about old addresses. */
+/** Workshop routes of the redirects from old addresses. */
 export const redirectRoutes = new Hono<EmbeddedEnv>()
   .get(base, requireStaff('catalogue.read'), async (c) => {
     const { results } = await c.env.DB.prepare(
