@@ -10,7 +10,7 @@ import { countAsked, type Pace } from '../http/throttle.ts'
 import { sendMailsLater } from '../mails/outbox.ts'
 import { isSaved, writeDown } from './write-down.ts'
 
-/** Each message sends a mail to an address nobody has confirmed. */
+/** Rate limits, because each message sends a mail to an unverified address. */
 const pace: Pace = { seconds: 600, perEmail: 5, perVisitor: 20, perEmailDaily: 12 }
 
 const messageBody = z.object({
@@ -21,7 +21,7 @@ const messageBody = z.object({
   suspect: z.boolean().default(false),
 })
 
-/** Our own route: a message to the house, by anyone. */
+/** Our own public route: receives a message to the business. */
 export const contact = new Hono<EmbeddedEnv>().post(
   '/custom/v1/contact',
   hands('message'),
@@ -29,7 +29,7 @@ export const contact = new Hono<EmbeddedEnv>().post(
   async (c) => {
     const message = c.req.valid('json')
     const now = Date.now()
-    // A form sent twice asks for nothing more: the second answer, which is the one that is seen, is the first's.
+    // A repeated form must not hit the rate limit, because the visitor sees only the second response.
     if (!(await isSaved(c.env, message))) {
       await countAsked(c, 'message', message.email, pace, 'contact.too-many', now)
       await writeDown(c.env, message, now)

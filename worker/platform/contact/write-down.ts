@@ -8,25 +8,24 @@ import { houseOf } from '../mails/mail.tsx'
 import { contactReceipt, type ReceivedMessage, toHouse } from '../mails/messages/contact.ts'
 import { type OutboxMail, outboxStatement } from '../mails/outbox.ts'
 
-/** Where the house reads messages of a subject; nobody has to be told twice where the workshop shows them. */
+/** Returns the business address for messages of a subject; `undefined` if none is set. The workshop shows all messages. */
 function houseAddress(env: Env, subject: ContactMessage['subject']): string | undefined {
   const { BUSINESS_DATA_EMAIL, BUSINESS_EMAIL, ALERT_EMAIL } = settingsOf(env)
   return (subject === 'data' && BUSINESS_DATA_EMAIL) || BUSINESS_EMAIL || ALERT_EMAIL
 }
 
-/** What tells a message from any other: the form it was written in, and all it says. */
+/** Returns the fingerprint of a message: a hash of its form id and its whole content. */
 const printOf = (message: ContactMessage): Promise<string> => hashOf(JSON.stringify(Object.values(message)))
 
-/** Whether the same form has said the same before. */
+/** Whether the same form with the same content is already stored. */
 export async function isSaved({ DB }: Env, message: ContactMessage): Promise<boolean> {
   const existing = DB.prepare('SELECT 1 FROM messages WHERE form_print = ?1').bind(await printOf(message))
   return (await existing.first()) !== null
 }
 
 /**
- * Keeps a message and writes its two mails, to the house and to its sender, in one transaction. The same form that says
- * the same again is the same message. What a machine seems to have written is kept and mailed to nobody. `now` in
- * milliseconds.
+ * Stores a message and its two mails, to the business and to the sender, in one transaction. A repeated form is stored once.
+ * Suspected spam is stored without mails. `now` in milliseconds.
  */
 export async function writeDown(env: Env, message: ContactMessage, now: number): Promise<void> {
   const { subject, name, email, order, product, message: words, suspect } = message
