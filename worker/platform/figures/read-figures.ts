@@ -2,7 +2,7 @@ import { parisDay } from '../../../shared/delivery/delivery.ts'
 import { addDays } from '../../../shared/delivery/holidays.ts'
 import type { Figures } from '../../commerce/contract/workshop/figures.ts'
 
-/** Pages and searches that are told. */
+/** Maximum number of pages and of failed searches. */
 const most = { pages: 25, misses: 50 }
 
 interface Hourly {
@@ -12,7 +12,7 @@ interface Hourly {
   cents: number
 }
 
-/** Counts of hours (UTC) summed by the day they are in Paris. */
+/** Sums hourly counts (UTC) by day in Paris. */
 function byDay(rows: readonly Hourly[]): Map<string, { count: number; cents: number }> {
   const days = new Map<string, { count: number; cents: number }>()
   for (const { hour, count, cents } of rows) {
@@ -27,14 +27,14 @@ const total = (rows: readonly Hourly[], name?: string): number =>
   rows.filter((row) => name === undefined || row.name === name).reduce((sum, { count }) => sum + count, 0)
 
 /**
- * What was counted in the last days, today included.
- * @param days from 1
+ * Reads the figures of the last days, including today.
+ * @param days number of days, from 1
  * @param now milliseconds since 1970
  */
 export async function readFigures(db: D1Database, days: number, now: number): Promise<Figures> {
   const today = parisDay(now)
   const first = addDays(today, 1 - days)
-  // An hour of Paris begins up to two hours before that of UTC.
+  // A day in Paris starts up to two hours before the same day in UTC.
   const since = `${addDays(first, -1)}T22`
   const counted = (kind: string) =>
     db

@@ -4,10 +4,10 @@ import type { EmbeddedEnv } from '../embedded-env.ts'
 import { requireStaff } from '../workshop/staff/require-staff.ts'
 import { readFigures } from './read-figures.ts'
 
-/** Most days told at once. */
+/** Maximum number of days. */
 const mostDays = 90
 
-/** Our own route for what was counted. */
+/** Workshop route of the figures. */
 export const figureRoutes = new Hono<EmbeddedEnv>().get(
   `/${ownRoutes}/workshop/figures`,
   requireStaff('figures.read'),
