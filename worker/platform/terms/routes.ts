@@ -13,18 +13,18 @@ import { hashOf } from '../http/secrets.ts'
 import { ask, known, type Question } from '../questions.ts'
 
 /**
- * Writes the terms of sale down as they are published, once a version: before the first order that accepts them, and by
- * the clock. `now` in milliseconds.
+ * Archives the published terms of sale, once per version. The cron job calls it, and so does the first order that accepts a
+ * version. `now` in milliseconds.
  */
 export async function keepTerms(env: Env, now: number): Promise<void> {
   if (await ask(env.DB, areTermsSaved(env.DB))) return
   await writeTerms(env, now)
 }
 
-/** Databases this isolate has found them in: what is written down stays. */
+/** Databases in which this isolate has found the current terms. Archived terms are never deleted. */
 const keeping = new WeakSet<D1Database>()
 
-/** Whether those of now are written down. */
+/** Asks whether the current terms are archived. */
 export const areTermsSaved = (db: D1Database): Question<boolean> =>
   keeping.has(db)
     ? known(true)
@@ -37,7 +37,7 @@ export const areTermsSaved = (db: D1Database): Question<boolean> =>
         },
       }
 
-/** Writes those of now down, where they are not yet. `now` in milliseconds. */
+/** Archives the current terms, unless they are already archived. `now` in milliseconds. */
 export async function writeTerms(env: Env, now: number): Promise<void> {
   const version = limits.termsVersion
   const text = JSON.stringify(termsOfSale(businessOf(settingsOf(env))))
@@ -58,13 +58,13 @@ interface Row {
 const rowOf = (db: D1Database, version: string) =>
   db.prepare('SELECT * FROM terms_versions WHERE version = ?1').bind(version).first<Row>()
 
-/** The terms of a version as they were kept; `null` when they were not. */
+/** Reads the archived terms of a version; `null` if there are none. */
 export async function savedTerms(db: D1Database, version: string): Promise<Text | null> {
   const row = await rowOf(db, version)
   return row && (JSON.parse(row.text) as Text)
 }
 
-/** Our own routes, public: the versions of the terms of sale, newest first, and each of them. */
+/** Our own public routes: the list of versions of the terms of sale, newest first, and each version. */
 export const terms = new Hono<EmbeddedEnv>()
   .get(`/${ownRoutes}/terms`, async (c) => {
     const { results } = await c.env.DB.prepare(
