@@ -6,22 +6,22 @@ import { invalidParams } from '../http/platform-error.ts'
 import type { Question } from '../questions.ts'
 
 /**
- * The table of delivery and tax of this instant: what the staff wrote last, else the brand's. Orders are priced by it, never by
- * what an isolate read before.
+ * Reads the current table of delivery and tax: the last edit of the staff, else the brand's. Orders use this fresh read,
+ * never a table cached in an isolate.
  */
 export const whichDelivery = (db: D1Database): Question<DeliveryTable> => ({
   statements: [db.prepare("SELECT value FROM pieces WHERE key = 'delivery' ORDER BY version DESC LIMIT 1")],
   answer: ([found]) => {
     const [row] = (found?.results ?? []) as { value: string | null }[]
     const value: unknown = row?.value ? JSON.parse(row.value) : null
-    // One that no longer fits its schema is not shown either: see `fitting`.
+    // Ignore an edit that no longer fits its schema. Pages do the same: see `fitting`.
     return value !== null && deliveryPiece.safeEncode(value as never).success
       ? (value as DeliveryTable)
       : delivery
   },
 })
 
-/** 400 `rest_invalid_param` for a place nobody carries to, before anything is paid. */
+/** Returns the 400 `rest_invalid_param` error for a place without delivery, before any payment. */
 export const unserved = (table: DeliveryTable, place: Address) =>
   invalidParams(
     Object.fromEntries(
