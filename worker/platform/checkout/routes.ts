@@ -25,13 +25,13 @@ import { stripeRoutes } from '../providers/stripe/routes.ts'
 
 type Ctx = Context<EmbeddedEnv>
 
-/** Contract § 6.2 and 6.3: the order of the request's cart, and where to pay it. */
+/** Places the order of the request's cart and answers where to pay it (contract, § 6.2 and 6.3). */
 async function place(c: Ctx, method: PaymentMethod, sent: Record<string, unknown>) {
   const { session, order } = await placeAndPay(c, method, sent)
   return c.json({ session, order: wireOrder(order) })
 }
 
-/** The order a buyer names with its key, or with a login. */
+/** Reads an order for its buyer, who needs its key or a login. Throws 404 otherwise. */
 const shown = (c: Ctx, id: number, access: string): Promise<RecordedOrder> =>
   ownOrder(c.env, { id, access, customer: c.var.customer }, Date.now())
 
@@ -48,7 +48,7 @@ const updateBody = amendFields.extend({
   payment_method: z.enum(paymentMethods).optional(),
 })
 
-/** As the checkout call of that means answers, and always with the `session`. */
+/** Starts another payment. Answers in the shape of that method's checkout route, always with the `session`. */
 async function answerAgain(c: Ctx, paid: RecordedOrder, method: PaymentMethod) {
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const { order, session } = await payAgain(
@@ -66,7 +66,7 @@ async function answerAgain(c: Ctx, paid: RecordedOrder, method: PaymentMethod) {
   return { session, order: wireOrder(order) }
 }
 
-/** Orders and payments (contract § 6). */
+/** Routes of orders and payments (contract, § 6). */
 export const checkout = new Hono<EmbeddedEnv>()
   .post('/customer/v1/simulated/checkout', jsonBody(anyFields), (c) =>
     place(c, 'simulated', c.req.valid('json')),
