@@ -12,28 +12,28 @@ import {
 import { outboxStatement } from '../mails/outbox.ts'
 import { givesPersonalCodes, type OnlyIf, welcomeGift } from './gift.ts'
 
-/** What somebody agreed to. */
+/** A request for the newsletter, with its consent. */
 export interface NewsletterRequest {
-  /** In lower case. */
+  /** Email in lower case. */
   email: string
-  /** Where. */
+  /** Form of the consent: footer, popup, page… */
   source: string
-  /** Before which words. */
+  /** Version of the consent text. */
   textVersion: string
-  /** Key of the order whose form it was ticked on, which agrees once however often it is sent. */
+  /** Key of the order whose form contained the consent. An order records one consent, however often its form is sent. */
   orderKey?: string
 }
 
 const mailable = (now: number) => instant(now - limits.letter.mailWait * 1000)
 
-/** The secret of an address's way out, 43 characters: a keyed hash, so that it is the same after it left. */
+/** Returns the unsubscribe token of an email, 43 characters. It is a keyed hash, so it stays the same after a deletion. */
 const stopTokenOf = ({ APP_SECRET }: Env, email: string): Promise<string> =>
   keyedHash(APP_SECRET, `letter: ${email}`)
 
 /**
- * Statements of a request for the letter, for the batch of what made it: the request, its proof, and the mail that asks
- * to confirm it. A request that waits already is the same one, mailed again once an hour at most, its newest link in
- * the place of the older; for a confirmed address nothing changes. `now` in milliseconds.
+ * Returns the statements of a newsletter request, for the batch of its cause: the request, its proof and the confirmation
+ * mail. A pending request is mailed again at most once an hour, and its new link replaces the old one. A confirmed email
+ * changes nothing. `now` in milliseconds.
  */
 export async function askStatements(
   env: Env,
@@ -73,14 +73,14 @@ export async function askStatements(
   ]
 }
 
-/** Whether one more mail may go to a subscription of an address in one of these states: one an hour. */
+/** Returns the condition that a subscription has one of these states and got no mail in the last hour. */
 const mayMail = (email: string, statuses: readonly NewsletterState[], now: number): OnlyIf => ({
   sql: `EXISTS (SELECT 1 FROM subscriptions WHERE email = ?
     AND status IN (${statuses.map((status) => `'${status}'`).join(', ')}) AND mailed_at <= ?)`,
   params: [email, mailable(now)],
 })
 
-/** Statements of one more mail about a subscription, under that condition. */
+/** Returns the statements that send one more mail about a subscription under a condition. */
 const remind = (env: Env, kind: string, email: string, mail: Mail, onlyIf: OnlyIf, now: number) => [
   outboxStatement(
     env.DB,
@@ -96,8 +96,8 @@ const remind = (env: Env, kind: string, email: string, mail: Mail, onlyIf: OnlyI
 ]
 
 /**
- * Asks for the letter. Whatever the address is to us, as much is done and the same is answered. Where codes travel by
- * mail only, a confirmed address is sent its own again.
+ * Requests the newsletter. Does the same work for every email, so that nobody learns who is subscribed. With personal codes,
+ * mails a confirmed email its code again.
  */
 export async function ask(env: Env, request: NewsletterRequest, now: number): Promise<void> {
   const { email } = request
@@ -115,7 +115,7 @@ export async function ask(env: Env, request: NewsletterRequest, now: number): Pr
   await env.DB.batch([...asking, ...statements, ...remind(env, 'letter-welcome', email, mail, again, now)])
 }
 
-/** Sends the way out to an address that has letters, or a request for them; to any other, nothing. */
+/** Mails the unsubscribe link to an email with a subscription or a pending request. Sends nothing to others. */
 export async function mailStopLink(env: Env, email: string, now: number): Promise<void> {
   const mail = newsletterStopLink(await stopTokenOf(env, email), houseOf(env))
   const onlyIf = mayMail(email, ['pending', 'confirmed'], now)

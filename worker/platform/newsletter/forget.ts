@@ -2,7 +2,7 @@ import { limits } from '../../../shared/limits.ts'
 import { instant } from '../http/instant.ts'
 import { forgetGifts } from './gift.ts'
 
-/** The same day so many years before; of a 29 February, the 1 March where there is none. */
+/** Returns the same day so many years before. 29 February becomes 1 March if that year has none. */
 function yearsBefore(now: number, years: number): string {
   const date = new Date(now)
   date.setUTCFullYear(date.getUTCFullYear() - years)
@@ -10,9 +10,9 @@ function yearsBefore(now: number, years: number): string {
 }
 
 /**
- * Statements that forget what is over by `now` (milliseconds), with its proof: requests nobody confirmed and their
- * mails that never left, addresses three years after their last contact (what they confirmed or ordered last), refusals
- * after three years, and whom codes that have ended were for.
+ * Returns the statements that delete expired data at `now` (milliseconds), with its proofs: unconfirmed requests and their
+ * unsent mails, emails three years after the last confirmation or order, unsubscriptions after three years, and the
+ * emails of expired codes.
  */
 export function forgetSubscriptions(db: D1Database, now: number): D1PreparedStatement[] {
   const { confirmDays, retentionYears } = limits.letter

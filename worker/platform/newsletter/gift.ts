@@ -8,25 +8,28 @@ import { settingsOf } from '../../settings.ts'
 import { keyedHash } from '../http/secrets.ts'
 import type { NewsletterGift } from '../mails/messages/newsletter.ts'
 
-/** A condition on the tables as the statements before it left them, its places plain `?`. */
+/** An SQL condition, evaluated after the previous statements of its batch. Its parameters are plain `?`. */
 export interface OnlyIf {
   sql: string
   params: (string | number)[]
 }
 
-/** Letters and figures that are not taken for one another: 31 of them. */
+/** 31 letters and digits that are not easily confused. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
- * A code nobody can guess and anyone can type, 59 random bits: `bienvenue-k7qm-2wtx-9hbd`.
- * @param bytes 32 random ones: 248 is the last multiple of 31 a byte can hold, others would make some signs more likely
+ * Returns a code of 59 random bits that is easy to type: `bienvenue-k7qm-2wtx-9hbd`.
+ * @param bytes 32 random bytes. Bytes from 248 on, the largest multiple of 31, are skipped: they would favour some signs.
  */
 function codeOf(bytes: Uint8Array): string {
   const word = [...bytes.filter((byte) => byte < 248)].map((byte) => signs[byte % signs.length]).join('')
   return `bienvenue-${word.slice(0, 4)}-${word.slice(4, 8)}-${word.slice(8, 12)}`
 }
 
-/** A new code for an address; to be made on a platform first, it is the same for a day, so that who tries again makes no other. */
+/**
+ * Returns a new code for an email. If the code must be created on another platform, it is derived from the email and the
+ * day, so that a retry creates no second code.
+ */
 const newCode = async ({ APP_SECRET, PLATFORM }: Env, email: string, lastDay: Day): Promise<string> =>
   codeOf(
     PLATFORM
@@ -36,19 +39,19 @@ const newCode = async ({ APP_SECRET, PLATFORM }: Env, email: string, lastDay: Da
       : crypto.getRandomValues(new Uint8Array(32)),
   )
 
-/** Whether codes are personal in this shop. */
+/** Whether this shop gives each subscriber a personal code. */
 export const givesPersonalCodes = (env: Env): boolean => settingsOf(env).WELCOME_CODE === 'personal'
 
-/** The code of everyone; none where the platform behind has no such code. */
+/** Returns the common code; `undefined` if the other platform does not have it. */
 export const sharedGift = async ({ PLATFORM }: Env): Promise<NewsletterGift | undefined> =>
   (await PLATFORM?.hasWelcomeCode()) === false ? undefined : { ...offer, lastDay: null }
 
-/** Codes end with the day of Paris they name. */
+/** Returns the unix seconds at which a code expires: the end of its last day in Paris. */
 const endOf = (lastDay: Day) => parisInstant(addDays(lastDay, 1)) / 1000
 
 /**
- * The welcome code of its own an address already has: a gift while it can still be used, `spent` once it cannot, `null` for an
- * address that never had one. `now` in milliseconds.
+ * Reads the personal welcome code of an email: the gift if it is usable, `spent` if it was used or has expired, `null` if
+ * there was none. `now` in milliseconds.
  */
 async function heldGift(
   db: D1Database,
@@ -74,7 +77,7 @@ async function heldGift(
   }
 }
 
-/** Whether an address has an order that counts as one, which ends what is for a first order. */
+/** Whether an email has an order that counts, so that first-order codes no longer apply. */
 async function hasOrdered(db: D1Database, email: string): Promise<boolean> {
   const row = await db
     .prepare(
@@ -86,7 +89,7 @@ async function hasOrdered(db: D1Database, email: string): Promise<boolean> {
   return row !== null
 }
 
-/** Whether a condition holds now. */
+/** Evaluates a condition now. */
 const holds = async (db: D1Database, { sql, params }: OnlyIf): Promise<boolean> =>
   (await db
     .prepare(`SELECT 1 WHERE ${sql}`)
@@ -94,9 +97,9 @@ const holds = async (db: D1Database, { sql, params }: OnlyIf): Promise<boolean> 
     .first()) !== null
 
 /**
- * What a confirmed address is given, and the statements that make it so, for the batch of the mail that says it;
- * `onlyIf` is its condition. An address is given one personal code as long as the shop remembers it, however often it comes back:
- * the gift is `null` once that one is spent, or once it has ordered, codes being for a first order; `undefined` in a shop
+ * Returns the gift for a confirmed email, and the statements that create it, for the batch of its mail. `onlyIf` is the
+ * condition of that mail. An email gets only one personal code, also after it subscribes again. The gift is `null` if that
+ * code is spent or the email has already ordered, because codes are for a first order. It is `undefined` in a shop
  * without codes.
  */
 export async function welcomeGift(
@@ -123,8 +126,8 @@ export async function welcomeGift(
 }
 
 /**
- * Statements that forget whom personal codes were for, once they have ended: those nobody used go, the others stay as
- * what orders name. `now` in milliseconds.
+ * Returns the statements that remove the emails of expired personal codes. Unused codes are deleted. Used ones stay without
+ * an email, because orders refer to them. `now` in milliseconds.
  */
 export function forgetGifts(db: D1Database, now: number): D1PreparedStatement[] {
   const ended = 'email IS NOT NULL AND expires_at <= ?1'

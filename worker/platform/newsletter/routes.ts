@@ -21,7 +21,7 @@ const label = z.string().max(40).catch('unstated').default('unstated')
 const linkBody = z.object({ email: z.unknown().optional() })
 const subscriptionBody = linkBody.extend({ source: label, text_version: label })
 
-/** The address a request gives, lower case; throws the refusals of the contract. */
+/** Returns the email of a request in lower case. Throws the refusals of the contract. */
 function emailOf(given: unknown): string {
   const email = typeof given === 'string' ? folded(given) : given
   if (email === undefined || email === null || email === '') {
@@ -42,13 +42,13 @@ const stopBody = tokenBody.extend({ source: z.enum(['page', 'one-click']).catch(
 
 const unknownLink = () => new PlatformError(404, 'letter_link_unknown', text('newsletter.no-link'))
 
-/** Counts a request about an address; throws 429 when there are too many. `now` in milliseconds. */
+/** Counts a request per email and visitor. Throws 429 over the limit. `now` in milliseconds. */
 const count = (c: Context<EmbeddedEnv>, what: string, email: string, now: number) =>
   countAsked(c, what, email, pace, 'newsletter.too-many', now)
 
 /**
- * Contract § 3, asks for the letter and answers the code of the first order; and our own routes around it. Secrets
- * travel in bodies, never in addresses.
+ * Routes of the newsletter: the request with the code for a first order (contract, § 3), and our own routes. Secrets are
+ * in bodies, never in URLs.
  */
 export const newsletter = new Hono<EmbeddedEnv>()
   .post('/custom/v1/send-coupon', hands('letter'), jsonBody(subscriptionBody), async (c) => {

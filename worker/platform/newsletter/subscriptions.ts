@@ -11,7 +11,7 @@ import { type OnlyIf, welcomeGift } from './gift.ts'
 const day = 24 * 3600_000
 const fresh = (now: number) => instant(now - limits.letter.confirmDays * day)
 
-/** The subscription of a secret of confirmation; `null` for one that is unknown, over, or was not confirmed in time. */
+/** Reads the subscription of a confirmation token by its hash; `null` if the token is unknown or has expired. */
 async function heldBy(db: D1Database, hash: string, now: number) {
   return db
     .prepare(
@@ -22,7 +22,7 @@ async function heldBy(db: D1Database, hash: string, now: number) {
     .first<{ email: string; status: NewsletterState; stop: string }>()
 }
 
-/** Where the request of a secret of confirmation stands; `null` as above. */
+/** Reads the state of a request by its confirmation token; `null` if the token is unknown or has expired. */
 export async function requestState(
   db: D1Database,
   token: string,
@@ -32,8 +32,8 @@ export async function requestState(
 }
 
 /**
- * Confirms a request: its proof, the welcome mail with its code, and from then on letters. Confirming again changes
- * nothing. Answers whether the secret is worth something.
+ * Confirms a request: stores the proof and the welcome mail with its code. A repeated call changes nothing. Returns whether
+ * the token is valid.
  */
 export async function confirm(env: Env, token: string, now: number): Promise<boolean> {
   const hash = await hashOf(token)
@@ -71,7 +71,7 @@ export async function confirm(env: Env, token: string, now: number): Promise<boo
   return true
 }
 
-/** Whether the address of a secret has letters or a request for them, or left; `null` for an unknown secret. */
+/** Returns `on` if the email of an unsubscribe token is subscribed or pending, else `left`; `null` for an unknown token. */
 export async function stopState(db: D1Database, token: string): Promise<'on' | 'left' | null> {
   const row = await db
     .prepare("SELECT max(status <> 'left') AS isOn FROM subscriptions WHERE stop_token = ?1")
@@ -82,8 +82,8 @@ export async function stopState(db: D1Database, token: string): Promise<'on' | '
 }
 
 /**
- * Ends the letters of the address of a secret, requests and mails that wait included, and forgets it but for its hash.
- * Stopping again changes nothing. Answers whether the secret is worth something.
+ * Unsubscribes the email of a token. Deletes waiting mails and the email itself; the token, a keyed hash of it, stays. A
+ * repeated call changes nothing. Returns whether the token is valid.
  */
 export async function stop(db: D1Database, token: string, source: string, now: number): Promise<boolean> {
   await db.batch([
