@@ -1,17 +1,17 @@
-/** What a program has handed over to pay one cart with, once its buyer orders it. */
+/** A payment token that a program has handed over for one cart, for use when the buyer orders it. */
 export interface AgentPayment {
-  /** The cart of the program. */
+  /** Id of the program's cart. */
   cart: string
-  /** Never told to anybody but the provider. */
+  /** Secret. Only the payment provider gets it. */
   token: string
   maxCents: number
-  /** What its buyer knows it by: `visa 4242`. */
+  /** Label of the card for the buyer: `visa 4242`. */
   card: string
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
-/** Statement that keeps it, in the place of an earlier one, while the cart is open and as it was read (`version`). */
+/** Returns the statement that stores the token in place of an earlier one, if the cart is open and still at `version`. */
 export const keepAgentPayment = (
   db: D1Database,
   { cart, token, maxCents, card, expiresAt }: AgentPayment,
@@ -26,8 +26,8 @@ export const keepAgentPayment = (
     .bind(cart, token, maxCents, card, expiresAt, version)
 
 /**
- * What was handed over for the cart of a buyer, `null` when nothing was or its time is past. The cart is theirs once they took over
- * what the program had prepared; of two, the one taken last. `now` in milliseconds.
+ * Reads the payment token for a buyer's cart; `null` if there is none or it has expired. The buyer must have taken over the
+ * program's cart. Of several, the one taken over last counts. `now` in milliseconds.
  */
 export const paymentOf = (db: D1Database, cartRef: string, now: number): Promise<AgentPayment | null> =>
   db
@@ -39,11 +39,11 @@ export const paymentOf = (db: D1Database, cartRef: string, now: number): Promise
     .bind(cartRef, now)
     .first<AgentPayment>()
 
-/** Forgets what was handed over for a cart of a program: it has paid, cannot, or the cart is another one now. */
+/** Deletes the token of a program's cart, after the payment, after a failure, or after a change of the cart. */
 export const forgetAgentPayment = (db: D1Database, cart: string): Promise<D1Result> =>
   db.prepare('DELETE FROM agent_payments WHERE cart = ?1').bind(cart).run()
 
-/** Forgets what was handed over for a cart that is still open: whoever opens its link may refuse it. */
+/** Deletes the token of an open cart, because the buyer refuses it. */
 export const refuseAgentPayment = (db: D1Database, cart: string): Promise<D1Result> =>
   db
     .prepare(
@@ -52,6 +52,6 @@ export const refuseAgentPayment = (db: D1Database, cart: string): Promise<D1Resu
     .bind(cart)
     .run()
 
-/** Statement that forgets what nobody may pay with any more. `now` in milliseconds. */
+/** Returns the statement that deletes expired tokens. `now` in milliseconds. */
 export const forgetAgentPayments = (db: D1Database, now: number): D1PreparedStatement =>
   db.prepare('DELETE FROM agent_payments WHERE expires_at <= ?1').bind(now)

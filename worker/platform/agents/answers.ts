@@ -1,14 +1,14 @@
 import type { WireAgentAnswer } from '../../commerce/contract/agent-cart.ts'
 
-/** Milliseconds an answer is kept, and after which a request that never ended may be answered anew. */
+/** Milliseconds that an answer is stored, and milliseconds after which an unfinished request may run again. */
 const life = 24 * 3600_000
 const lost = 60_000
 
 export interface AgentRequest {
   agent: string
-  /** Its idempotency key. */
+  /** Idempotency key of the request. */
   key: string
-  /** SHA-256 of what is asked. */
+  /** SHA-256 of the request. */
   request: string
 }
 
@@ -20,15 +20,15 @@ interface Row {
 }
 
 /**
- * Begins to answer a request, or tells what became of the one with the same key: its answer, that it is still being
- * answered, or that it was another. `now` in milliseconds.
+ * Starts a request, or returns the state of the earlier request with the same key: its stored answer, `running`, or `other`
+ * if that request was different. `now` in milliseconds.
  */
 export async function beginAnswer(
   db: D1Database,
   { agent, key, request }: AgentRequest,
   now: number,
 ): Promise<WireAgentAnswer> {
-  // One that never ended, and one of another day, begin anew.
+  // An unfinished request and an expired answer start again.
   const { meta } = await db
     .prepare(
       `INSERT INTO agent_answers (agent, key, request, begun_at) VALUES (?1, ?2, ?3, ?4)
@@ -48,7 +48,7 @@ export async function beginAnswer(
     : { state: 'answered', status: row.status, answer: row.answer ?? '' }
 }
 
-/** Keeps an answer; `null` forgets the request, so that it can be tried again. */
+/** Stores an answer. `null` deletes the request, so that it can be retried. */
 export const keepAnswer = (
   db: D1Database,
   { agent, key }: Pick<AgentRequest, 'agent' | 'key'>,
@@ -61,6 +61,6 @@ export const keepAnswer = (
     : db.prepare('DELETE FROM agent_answers WHERE agent = ?1 AND key = ?2').bind(agent, key)
   ).run()
 
-/** Forgets the answers of another day. `now` in milliseconds. */
+/** Returns the statement that deletes answers older than a day. `now` in milliseconds. */
 export const forgetAgentAnswers = (db: D1Database, now: number): D1PreparedStatement =>
   db.prepare('DELETE FROM agent_answers WHERE begun_at <= ?1').bind(now - life)

@@ -5,7 +5,7 @@ import { cartStub } from '../cart/key.ts'
 import { PlatformError } from '../http/platform-error.ts'
 import { forgetAgentPayment, forgetAgentPayments } from './agent-payments.ts'
 
-/** Milliseconds a cart of a program lives from when it was made, and a taken one is told of after that. */
+/** Milliseconds that a program's cart lives after its creation, and that a taken cart can be read after that. */
 const life = 24 * 3600_000
 const memory = 30 * 24 * 3600_000
 
@@ -21,16 +21,16 @@ interface Row {
   taker: string | null
   cart_ref: string | null
   notify_url: string | null
-  /** What is handed over to pay it with, as its buyer knows it. */
+  /** Card label and limit in cents of the payment token, if there is one. */
   card: string | null
   max_cents: number | null
 }
 
 const unknown = () => new PlatformError(404, 'agent_cart_unknown', t.noSuchCart)
-/** 409: a cart that is canceled, taken over, or another one by now. */
+/** Returns the 409 error for a cart that is canceled, taken over or changed. */
 export const closed = () => new PlatformError(409, 'agent_cart_closed', t.cartClosed)
 
-/** The order that came from a cart once its buyer had taken it over; the last one, when it was sent again. */
+/** Reads the last order that the buyer has placed from a cart after taking it over. */
 const orderOf = (db: D1Database, { cart_ref, taken_at }: Row) =>
   db
     .prepare(
@@ -68,7 +68,7 @@ const rowOf = (db: D1Database, id: string, now: number) =>
     .bind(id, now)
     .first<Row>()
 
-/** A cart by its id, for its program alone where `agent` is named. Throws 404 for one that is over and was never taken. */
+/** Reads a cart; with `agent`, only for its own program. Throws 404, also for an expired cart that was never taken over. */
 export async function readAgentCart(db: D1Database, id: string, agent: string | null, now: number) {
   const row = await rowOf(db, id, now)
   const isOver = row?.taken_at === null && row.expires_at <= now
@@ -76,7 +76,7 @@ export async function readAgentCart(db: D1Database, id: string, agent: string | 
   return wire(db, row)
 }
 
-/** Empties a guest's cart that prices nothing any more; somebody else's platform forgets its own by itself. */
+/** Empties a guest's cart that priced a program's cart and is no longer needed. Another platform deletes its carts itself. */
 async function emptyCart(env: Env, cartKey: string): Promise<void> {
   if (!env.PLATFORM) await cartStub(env, cartKey).clear()
 }
@@ -88,7 +88,7 @@ interface Wanted {
   notifyUrl: string | null
 }
 
-/** Keeps a new cart. `now` in milliseconds. */
+/** Stores a new cart. `now` in milliseconds. */
 export async function makeAgentCart(
   db: D1Database,
   { agent, cartKey, items, notifyUrl }: Wanted,
@@ -105,7 +105,7 @@ export async function makeAgentCart(
   return readAgentCart(db, id, agent, now)
 }
 
-/** Puts other items in the place of those of an open cart. Throws 404, or 409 once it is canceled or taken over. */
+/** Replaces the items of an open cart. Throws 404, or 409 if it is canceled or taken over. */
 export async function changeAgentCart(env: Env, id: string, wanted: Wanted, now: number) {
   const { agent, cartKey, items, notifyUrl } = wanted
   const before = await readAgentCart(env.DB, id, agent, now)
@@ -116,12 +116,12 @@ export async function changeAgentCart(env: Env, id: string, wanted: Wanted, now:
     .bind(id, agent, cartKey, JSON.stringify(items), notifyUrl)
     .run()
   if (meta.changes === 0) throw closed()
-  // What was handed over was for another cart.
+  // The payment token was for the previous items.
   await Promise.all([emptyCart(env, before.cart_key), forgetAgentPayment(env.DB, id)])
   return readAgentCart(env.DB, id, agent, now)
 }
 
-/** Gives an open cart up; again changes nothing. Throws 404, or 409 once it is taken over. */
+/** Cancels an open cart. A repeated call changes nothing. Throws 404, or 409 if it is taken over. */
 export async function cancelAgentCart(db: D1Database, id: string, agent: string, now: number) {
   const before = await readAgentCart(db, id, agent, now)
   if (before.state === 'canceled') return before
@@ -135,8 +135,9 @@ export async function cancelAgentCart(db: D1Database, id: string, agent: string,
 }
 
 /**
- * A buyer takes a cart over, as it was shown (`version`): once, by one form (`taker`), which may be sent again. Throws 404,
- * or 409 when it has changed, is canceled or was taken by somebody else. `notify`: they agree that its program is told of the order.
+ * Lets a buyer take over a cart at the `version` that they saw, once per cart. `taker` is the idempotency key of their form.
+ * `notify`: the buyer agrees that the program gets notices about the order. Throws 404, or 409 if the cart has changed, is
+ * canceled or was taken over by somebody else.
  */
 export async function takeAgentCart(
   db: D1Database,
@@ -155,17 +156,17 @@ export async function takeAgentCart(
   return cart
 }
 
-/** Notes which cart of a buyer has what was taken over, so that its program can be told that it was ordered. */
+/** Records which cart of the buyer received the items, so that the program can learn about the order. */
 export const noteArrival = (db: D1Database, id: string, taker: string, cartRef: string) =>
   db
     .prepare('UPDATE agent_carts SET cart_ref = ?3 WHERE id = ?1 AND taker = ?2')
     .bind(id, taker, cartRef)
     .run()
 
-/** Carts emptied at once by the clock. */
+/** Maximum number of carts emptied in one run of the cron job. */
 const batch = 50
 
-/** Empties carts whose day is over, forgets what was to pay them, and those nobody asks about any more. `now` in milliseconds. */
+/** Empties expired carts, and deletes expired tokens and carts that can no longer be read. `now` in milliseconds. */
 export async function forgetAgentCarts(env: Env, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT id, cart_key FROM agent_carts WHERE expires_at <= ?1 AND cart_key <> '' LIMIT ?2`,

@@ -7,7 +7,7 @@ import { orUnavailable, unavailable } from '../providers/unavailable.ts'
 import { keepAgentPayment } from './agent-payments.ts'
 import { closed, readAgentCart } from './carts.ts'
 
-/** A token of a program, and what its cart costs now. */
+/** A program's payment token, and the current price of its cart in cents. */
 interface Handing {
   id: string
   agent: string
@@ -16,9 +16,9 @@ interface Handing {
 }
 
 /**
- * Keeps a shared payment token for the order its buyer may make of a cart: what it may pay is Stripe's word, never the program's.
- * It pays nothing here. Throws 404, 409 once the cart is closed or changed meanwhile, 503 when tokens are not taken, or Stripe
- * does not answer. `now` in milliseconds.
+ * Stores a shared payment token for a later order of the cart. Stripe says what the token may pay; the program's own claims
+ * do not count. Moves no money. Throws 404, 409 if the cart is closed or has changed, and 503 if the shop takes no tokens or
+ * Stripe does not answer. `now` in milliseconds.
  */
 export async function handOver(
   env: Env,

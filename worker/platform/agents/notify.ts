@@ -10,23 +10,23 @@ import { ordersById } from '../orders/order.ts'
 import { followedOrders } from '../orders/tracked-orders.ts'
 import { acpSignature, ucpSignature } from './sign-notice.ts'
 
-/** Notices of one run; milliseconds an answer may take, a claimed notice is left alone, and a failed one waits at most. */
+/** Maximum notices per run; milliseconds for the timeout, for the claim of a run, and for the longest wait before a retry. */
 const limits = { atOnce: 20, timeoutMs: 5_000, claimMs: 120_000, waitMs: 6 * 3600_000 }
 
-/** An order of which its program has not been told the newest. */
+/** An order whose latest event the program has not received. */
 interface Due {
   cart: string
   agent: string
   url: string
   order: number
-  /** Newest entry of its ledger, and the newest its program has received: 0 before the first notice. */
+  /** Id of the order's latest event, and of the latest one that the program has received: 0 before the first notice. */
   event: number
   received: number
   tries: number
   notBefore: number
 }
 
-/** What its program is to be told of, the longest waiting first. An order is told of once it is more than a try to pay. */
+/** Reads the due notices, longest waiting first. Skips orders that are unpaid, cancelled or failed at the first notice. */
 async function dueNotices(db: D1Database, now: number): Promise<Due[]> {
   const { results } = await db
     .prepare(
@@ -51,7 +51,7 @@ async function dueNotices(db: D1Database, now: number): Promise<Due[]> {
   return results
 }
 
-/** Takes a notice for this run: two runs of the clock send it once. */
+/** Claims a notice, so that two parallel runs of the cron job send it once. */
 async function claim(db: D1Database, { cart, notBefore }: Due, now: number): Promise<boolean> {
   const { meta } = await db
     .prepare('UPDATE agent_carts SET notify_at = ?3 WHERE id = ?1 AND notify_at = ?2')
@@ -60,7 +60,7 @@ async function claim(db: D1Database, { cart, notBefore }: Due, now: number): Pro
   return meta.changes > 0
 }
 
-/** An order as a program may see it: what happened to it whole, but nothing of who bought it, and no letters. */
+/** Returns an order for a program: with its complete history, but without buyer data and engraving texts. */
 async function shownOrder(env: Env, id: number) {
   const orders = await ordersById(env.DB, [id])
   const [[full], [brief]] = await Promise.all([
@@ -70,7 +70,7 @@ async function shownOrder(env: Env, id: number) {
   return { ...followedOrderOf(full), lines: followedOrderOf(brief).lines }
 }
 
-/** The request that tells a program; `null` where the shop has nothing to sign it with any more. `now` in milliseconds. */
+/** Returns the signed request of a notice; `null` if the shop has no key to sign it. `now` in milliseconds. */
 async function requestOf(env: Env, { cart, agent, url, order, event, received }: Due, now: number) {
   const { SITE_URL: site, UCP_SIGNING_KEY: key, ACP_KEYS: keys } = settingsOf(env)
   if (!site) return null
@@ -123,8 +123,8 @@ const keepFailed = (db: D1Database, { cart, tries }: Due, now: number) =>
     .bind(cart, now + Math.min(60_000 * 2 ** tries, limits.waitMs))
 
 /**
- * Tells programs what became of the orders that came from their carts, where the buyer agreed: the order as it is now, signed.
- * What is not received is sent again, later and later, until its cart is forgotten. `now` in milliseconds.
+ * Sends programs signed notices about orders from their carts, if the buyer has agreed. A notice contains the current state
+ * of the order. Retries failed notices with growing delays until the cart is deleted. `now` in milliseconds.
  */
 export async function notifyAgents(env: Env, now: number): Promise<void> {
   const due = await dueNotices(env.DB, now)

@@ -23,7 +23,7 @@ import {
 } from './carts.ts'
 import { handOver } from './hand-over.ts'
 
-/** Calls in ten minutes, and those among them that write: from one address, and of one program from all of its. */
+/** Maximum number of reads and writes within ten minutes, per IP address and per program. */
 const pace = {
   seconds: 600,
   read: { perVisitor: 600, perAgent: 6000 },
@@ -56,7 +56,7 @@ const answerBody = z.object({
   kept: z.object({ status: z.int(), answer: z.string() }).nullable(),
 })
 
-/** The shop alone calls here: it knows which program asks. */
+/** Middleware that allows only calls from this Worker. The shop identifies the program before it calls. */
 const shopOnly = createMiddleware<EmbeddedEnv>(async (c, next) => {
   if (c.env.IN_PROCESS !== true) throw noSuchRoute()
   await next()
@@ -64,7 +64,7 @@ const shopOnly = createMiddleware<EmbeddedEnv>(async (c, next) => {
 
 const answerCart = (c: Context, cart: WireAgentCart) => c.json(cart)
 
-/** Our own routes: what programs do for shoppers. */
+/** Our own routes for programs that shop on behalf of buyers. */
 export const agents = new Hono<EmbeddedEnv>()
   .use(`${rows}/*`, shopOnly)
   .post(`${rows}/calls`, jsonBody(callBody), async (c) => {

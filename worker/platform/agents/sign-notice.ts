@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings.ts'
 
-/** What is sent, before it is signed. */
+/** A notice to sign. */
 interface Notice {
   url: string
   body: string
@@ -10,7 +10,7 @@ interface Notice {
 
 const encoder = new TextEncoder()
 
-/** Headers that prove a notice of the Agentic Commerce Protocol: an HMAC of its instant and body. */
+/** Returns the signature headers of the Agentic Commerce Protocol: an HMAC over the time and the body. */
 export async function acpSignature({ body, at }: Notice, secret: string): Promise<Record<string, string>> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
@@ -20,7 +20,7 @@ export async function acpSignature({ body, at }: Notice, secret: string): Promis
 
 type SigningKey = NonNullable<Settings['UCP_SIGNING_KEY']>
 
-/** Headers that prove a notice of the Universal Commerce Protocol: a message signature (RFC 9421) over address and body. */
+/** Returns the headers of the Universal Commerce Protocol: an HTTP message signature (RFC 9421) over URL and body. */
 export async function ucpSignature({ url, body }: Notice, profile: string, jwk: SigningKey) {
   const { host, pathname, search } = new URL(url)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(body))).toBase64()
