@@ -12,12 +12,12 @@ import { type FoundOrder, lineWords, orderByEmail, shows } from './proof.ts'
 import { personalisedOf, type Receipt, receiptOf, withdrawalByPrint } from './receipt.ts'
 import { orderReceivedOn } from './reception.ts'
 
-/** A declaration as somebody sends it. */
+/** A withdrawal declaration as it is sent. */
 export interface Declaration {
-  /** Of the form it was written in. */
+  /** Id of the form. */
   id: string
   name: string
-  /** The order as they name it. */
+  /** Order reference as typed by the sender. */
   reference: string
   email: string
   whole: boolean
@@ -25,10 +25,10 @@ export interface Declaration {
   lines: readonly ChosenLine[]
 }
 
-/** Where no line and no word is left, the house asks: nothing is refused. */
+/** Text of a declaration without lines and words. It is accepted, and the staff asks the sender. */
 const unnamed = t.someProductsToSay
 
-/** The declaration in words; lines count for whoever may see the order only, words for everyone. */
+/** Returns the declaration's text and lines. Lines count only if the sender may see the order; free text always counts. */
 function wordsOf({ reference, whole, jewels, lines }: Declaration, found: FoundOrder | null) {
   const order = found && shows(found.by) ? found.order : null
   const declaredLines = lines.flatMap(({ id, pieces }) => {
@@ -47,9 +47,9 @@ function wordsOf({ reference, whole, jewels, lines }: Declaration, found: FoundO
 }
 
 /**
- * Receives a declaration, whoever sends it and whatever it is about: the record, its order when it is found, the
- * order's own ledger and the mail of the receipt, in one transaction. The same form sent again is the same declaration.
- * @param proven the order its sender may see
+ * Accepts a declaration from anybody. Writes the record, the link to its order if it is found, the order's ledger and the
+ * receipt mail, in one transaction. A repeated form is the same declaration.
+ * @param proven the order that the sender may see
  * @param now milliseconds since 1970
  */
 export async function declare(
@@ -89,7 +89,7 @@ const recordStatement = (
     )
     .bind(print, declaration, name, reference, email, whole ? 1 : 0, jewels, lines, instant(now))
 
-/** Ties a declaration to its order, and tells the order of it; nothing when that is done. */
+/** Returns the statements that link a declaration to its order and record it in the order's ledger, once. */
 const matchStatements = (db: D1Database, print: string, { order, by }: FoundOrder, now: number) => [
   db
     .prepare(
@@ -107,7 +107,7 @@ const matchStatements = (db: D1Database, print: string, { order, by }: FoundOrde
     .bind(print, order.id, by, instant(now)),
 ]
 
-/** The mail goes to the address of the declaration: what only the order tells is in it when the two belong together. */
+/** Returns the statement of the receipt mail to the declared email. It has order details only if the order was found. */
 async function receiptStatement(
   env: Env,
   print: string,

@@ -1,9 +1,12 @@
 import { instant } from '../http/instant.ts'
 
-/** Years a declaration is kept: as long as the house may be asked about it. */
+/** Years that a declaration is stored: as long as claims about it are possible. */
 const years = 5
 
-/** Erases declarations of more than five years, and what followed them; the tables refuse any other. `now` in milliseconds. */
+/**
+ * Returns the statements that delete declarations older than five years, with their events. The tables refuse any other
+ * deletion. `now` in milliseconds.
+ */
 export function forgetWithdrawals(db: D1Database, now: number): D1PreparedStatement[] {
   const before = new Date(now)
   before.setUTCFullYear(before.getUTCFullYear() - years)

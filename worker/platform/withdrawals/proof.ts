@@ -10,8 +10,8 @@ import { orderById } from '../orders/order.ts'
 import type { RecordedLine, RecordedOrder } from '../orders/recorded.ts'
 
 /**
- * How an order was found: shown in full to its buyer or in brief to who knew its number and address, known by that
- * number and address to the house alone, or found by hand in the workshop.
+ * How an order was found. `full`: its buyer may see everything. `brief`: a visitor who proved number and email may see a
+ * part. `email`: number and email of the form match, but the sender may see nothing. `shop`: the staff has found it.
  */
 export type Match = OrderScope | 'email' | 'shop'
 
@@ -20,10 +20,10 @@ export interface FoundOrder {
   by: Match
 }
 
-/** Whether a match lets its holder see the products of the order: a number and an address in a form do not. */
+/** Whether a match allows the sender to see the products of the order. Number and email in the form are not enough. */
 export const shows = (by: string | null): boolean => by === 'full' || by === 'brief'
 
-/** The order of a number for who may see it; `null` for everyone else. `now` in milliseconds. */
+/** Reads an order if the visitor may see it; `null` otherwise. `now` in milliseconds. */
 export async function provenOrder(
   env: Env,
   customer: SignedIn | undefined,
@@ -41,7 +41,7 @@ export async function provenOrder(
   }
 }
 
-/** The order of that number made with that address, for the house's own eyes. */
+/** Reads the order with this number and email. The result is for the staff only, never for the visitor. */
 export async function orderByEmail(
   db: D1Database,
   number: number | null,
@@ -52,7 +52,7 @@ export async function orderByEmail(
   return order?.email === email.toLowerCase() ? { order, by: 'email' } : null
 }
 
-/** A line of an order as declarations name it; words of its buyer are not for whoever sees the order in brief. */
+/** Returns the text of an order line in a declaration. A brief view leaves out the texts of the buyer. */
 export const lineWords = (line: RecordedLine, by: string | null): string => {
   const { name, options, extras, letters } = line
   return jewelWords({

@@ -9,7 +9,7 @@ import type { RecordedOrder } from '../orders/recorded.ts'
 import { lineWords, shows } from './proof.ts'
 import { orderReceivedOn } from './reception.ts'
 
-/** A declaration as it was stored, with how its order was found. */
+/** A stored declaration, with the way in which its order was found. */
 export interface StoredWithdrawal {
   id: number
   declaration: string
@@ -17,7 +17,7 @@ export interface StoredWithdrawal {
   whole: number
   lines: string
   receivedAt: string
-  /** `null` while nobody knows the order. */
+  /** `null` while the order is not found. */
   orderId: number | null
   matchedBy: string | null
 }
@@ -27,13 +27,13 @@ const columns = `w.id, w.declaration, w.email, w.whole, w.lines, w.received_at A
 const from =
   "FROM withdrawals w LEFT JOIN withdrawal_events e ON e.withdrawal_id = w.id AND e.kind = 'matched'"
 
-/** The declaration of a form already received. */
+/** Reads the declaration of a form by its fingerprint. */
 export const withdrawalByPrint = (db: D1Database, print: string) =>
   db.prepare(`SELECT ${columns} ${from} WHERE w.form_print = ?1`).bind(print).first<StoredWithdrawal>()
 
 const chosen = z.array(z.object({ id: z.int(), pieces: z.int() }))
 
-/** Words of the personalised products a declaration is about: no right to withdraw from those, which a person tells. */
+/** Returns the texts of the personalised products in a declaration. The law gives no right to withdraw from those. */
 export function personalisedOf(
   order: RecordedOrder,
   { whole, lines, matchedBy }: Pick<StoredWithdrawal, 'whole' | 'lines' | 'matchedBy'>,
@@ -44,25 +44,25 @@ export function personalisedOf(
     .map((line) => lineWords(line, matchedBy))
 }
 
-/** Milliseconds the page of a receipt can be read again; its mail is what lasts. */
+/** Milliseconds that the page of a receipt is readable. The mail is the durable copy. */
 const readable = 24 * 3600_000
 const purpose = 'receipt of a withdrawal'
 
-/** What the page of a receipt says. What only the order tells is for whoever may see it. */
+/** Content of a receipt's page. Facts of the order are included only if the sender may see the order. */
 export interface Receipt {
   token: string
   declaration: string
   email: string
   receivedAt: string
-  /** `null` when it is not known, or not for this reader. */
+  /** `null` if it is unknown, or if the sender may not see it. */
   returnDue: Day | null
   refundDue: Day
   personalised: string[]
-  /** Whether somebody sends the mails of this shop. */
+  /** Whether the shop can send mails. */
   mailed: boolean
 }
 
-/** The receipt of a stored declaration, readable from `now` (milliseconds) for a day. */
+/** Returns the receipt of a stored declaration, readable for a day from `now` (milliseconds). */
 export async function receiptOf(env: Env, stored: StoredWithdrawal, now: number): Promise<Receipt> {
   const { id, declaration, email, receivedAt, orderId, matchedBy } = stored
   const declared = parisDay(new Date(receivedAt))
@@ -78,7 +78,7 @@ export async function receiptOf(env: Env, stored: StoredWithdrawal, now: number)
   }
 }
 
-/** The receipt a page was given the secret of; `null` for a wrong or an old one. */
+/** Reads the receipt of a page's token; `null` if the token is wrong or has expired. `now` in milliseconds. */
 export async function receiptAt(env: Env, token: string, now: number): Promise<Receipt | null> {
   const [, id = '', proof = ''] = /^([1-9]\d{0,11})\.(.+)$/.exec(token) ?? []
   if (!(await opensLink(env, purpose, id, proof, now))) return null

@@ -11,8 +11,8 @@ export interface LedgerEntry {
 }
 
 /**
- * The day an order counts as received, by its ledger: that of its last parcel; `null` before the first one, while one
- * is on its way, or when nobody noted the day.
+ * Returns the day on which an order counts as received: the delivery of its last parcel. `null` before the first parcel,
+ * while a parcel is on its way, or if the day is not recorded.
  */
 export function receivedOn(ledger: readonly LedgerEntry[]): Day | null {
   const sent = ledger.filter(({ kind }) => kind === 'shipped').length
@@ -28,7 +28,7 @@ function dayOf(detail: string): Day | null {
   }
 }
 
-/** The same, read from the table. */
+/** Reads the ledger of an order and returns the day on which it counts as received, as `receivedOn`. */
 export async function orderReceivedOn(db: D1Database, orderId: number): Promise<Day | null> {
   const { results } = await db
     .prepare(

@@ -18,8 +18,8 @@ import { type FoundOrder, lineWords, provenOrder } from './proof.ts'
 import { type Receipt, receiptAt } from './receipt.ts'
 
 /**
- * Declarations of one visitor in ten minutes: far more than anybody makes, far fewer than a machine would. Addresses are
- * not counted: whoever used one up would keep somebody else from declaring.
+ * Maximum number of declarations per visitor in ten minutes: far more than a person needs, far fewer than a bot sends. There
+ * is no limit per email, because a stranger could then block somebody's declaration.
  */
 const window = { hits: 20, seconds: 600 }
 
@@ -61,7 +61,7 @@ const wireReceipt = ({ token, declaration, email, mailed, personalised, ...dates
   refund_due: dates.refundDue,
 })
 
-/** The buyer's name is for the buyer: whoever knew a number and an address does not learn it. */
+/** Returns the order for the form. Only the buyer sees the name; a brief view leaves it out. */
 const wireOrder = ({ order, by }: FoundOrder) => ({
   number: String(order.id),
   name: by === 'brief' ? '' : `${order.billing.first_name} ${order.billing.last_name}`.trim(),
@@ -74,11 +74,11 @@ const wireOrder = ({ order, by }: FoundOrder) => ({
   })),
 })
 
-/** Our own routes: withdrawing from a contract, by anyone, without a login. Secrets travel in bodies. */
+/** Our own routes for withdrawal from a contract, public and without a login. Secrets are in bodies, never in URLs. */
 export const withdrawals = new Hono<EmbeddedEnv>()
   .post(`/${ownRoutes}/withdrawals`, jsonBody(declarationBody), async (c) => {
     const { access, ...sent } = c.req.valid('json')
-    // Whoever opens accounts by the dozen stays one visitor.
+    // Prefer the IP address over the account, so that many accounts of one visitor share one count.
     const visitor = visitorOf(c) || (c.var.customer && `customer ${c.var.customer.id}`)
     const now = Date.now()
     await throttle(
