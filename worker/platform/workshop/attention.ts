@@ -1,10 +1,10 @@
 import type { FailedRefund, ParkedPayment } from '../../commerce/contract/workshop/workshop-queue.ts'
 import type { Cause } from '../orders/events/pending-events.ts'
 
-/** Payments and refunds told of at once. */
+/** Maximum number of rows per list. */
 const maxItems = 100
 
-/** What the shop reads, as its row names the order. */
+/** A row of `T` with `orderId` in place of `order`. */
 type RowOf<T> = Omit<T, 'order'> & { orderId: number }
 type Parked = RowOf<ParkedPayment>
 type Failed = RowOf<FailedRefund>
@@ -30,7 +30,7 @@ interface Waiting {
   isTried: number
 }
 
-/** Rows with `order` in the place of `orderId`, as the shop reads them. */
+/** Returns rows with `order` in place of `orderId`, as the contract names it. */
 const wired = <T extends { orderId: number | null }>(result: D1Result | undefined) =>
   ((result?.results ?? []) as unknown as T[]).map(({ orderId, ...rest }) => ({
     ...rest,
@@ -38,9 +38,8 @@ const wired = <T extends { orderId: number | null }>(result: D1Result | undefine
   }))
 
 /**
- * Money a person has to look at: payments set apart and not given back, refunds that were not made, disputes and reviews
- * until the provider closes the matter, warnings of fraud until a person has seen them, and events of providers that
- * wait.
+ * Reads the money matters that need a decision of the staff: parked payments without a refund, failed refunds, open disputes
+ * and reviews, fraud warnings that nobody has seen, and pending provider events.
  */
 export async function workshopAttention(db: D1Database) {
   const [parked, failed, cases, events] = await db.batch([

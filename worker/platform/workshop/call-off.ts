@@ -8,8 +8,8 @@ import { conflict } from './refusals.ts'
 import { logged } from './staff/log.ts'
 
 /**
- * Calls off an order that cost nothing, before it leaves: its pieces and its codes go back, its buyer is told. Told
- * again it changes nothing. Answers what is done, in words; throws 409 when it is too late. `now` in milliseconds.
+ * Cancels a free order before it is shipped: releases its stock and its codes, and mails the buyer. A repeated call changes
+ * nothing. Returns a sentence about the result. Throws 409 if it is too late. `now` in milliseconds.
  */
 export async function callOffFree(env: Env, order: RecordedOrder, now: number, by?: Staff): Promise<string> {
   const note = text('workshop.cancelled-free', { n: String(order.id) })

@@ -7,8 +7,8 @@ import { conflict } from './refusals.ts'
 import { logged } from './staff/log.ts'
 
 /**
- * What a person does about an event of a provider that waits: tries it at once, or says that it needs nothing more. Answers
- * what is done, in words; throws 409 for one that waits no more. `now` in milliseconds.
+ * Retries a pending provider event, or closes it because the staff decides that it needs no action. Returns a sentence
+ * about the result. Throws 409 if the event is no longer pending. `now` in milliseconds.
  */
 export async function decideEvent(
   env: Env,

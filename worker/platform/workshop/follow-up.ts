@@ -19,7 +19,7 @@ interface Event {
 
 const day = z.iso.date()
 
-/** Why a follow-up cannot be written; `null` when it can. */
+/** Returns the message key of the reason against a follow-up; `null` if it is allowed. */
 function objection(kind: FollowUp, detail: string, events: readonly Event[], today: string) {
   const has = (wanted: FollowUp) => events.some((event) => event.kind === wanted)
   if (kind === 'note') return detail === '' ? ('workshop.note-empty' as const) : null
@@ -30,7 +30,7 @@ function objection(kind: FollowUp, detail: string, events: readonly Event[], tod
   return null
 }
 
-/** What the log calls each. */
+/** Words of the staff log for each kind. */
 const followWords: Readonly<Record<FollowUp, string>> = {
   matched: 'Commande rattachée',
   returned: 'Retour noté',
@@ -39,13 +39,13 @@ const followWords: Readonly<Record<FollowUp, string>> = {
   note: 'Note',
 }
 
-/** Whether the very same is written already, and what `detail` of a kind that needs none is. */
+/** Returns the detail to store: only `returned` and `note` have one. */
 const wordsOf = (kind: FollowUp, detail: string) => (kind === 'returned' || kind === 'note' ? detail : '')
 
 /**
- * Writes what was done about a declaration. The same again changes nothing. Money is not moved here: `refunded` says
- * that it was. Throws 404, or 409 with the reason.
- * @param detail the day of `returned`, the words of `note`, the order of `matched`
+ * Records a follow-up of a withdrawal declaration. A repeated call changes nothing. It moves no money: `refunded` only
+ * records a refund. Throws 404, or 409 with the reason.
+ * @param detail the day of `returned`, the text of `note`, or the order number of `matched`
  * @param now milliseconds since 1970
  */
 export async function followUpWithdrawal(
@@ -64,7 +64,7 @@ export async function followUpWithdrawal(
   ])
   if (found?.results.length !== 1) throw unknown()
   const events = (written?.results ?? []) as unknown as Event[]
-  // What is declared stays in the declaration: the log tells what was done about it.
+  // The log holds the follow-up only. The content of the declaration stays out of it.
   const log = logged(db, by, { act: followWords[kind], subject: `rétractation ${withdrawalId}` }, now)
   if (kind === 'matched') return match(db, withdrawalId, { detail, events, log }, now)
   const words = wordsOf(kind, detail)
@@ -96,7 +96,7 @@ interface Declared {
   receivedAt: string
 }
 
-/** Tells who declared it that the parcel came back; the same declaration is told once. */
+/** Returns the statement that mails the buyer that the parcel has come back, once per declaration. */
 function returnedMail(
   env: Env,
   declared: Declared & { withdrawalId: number; order: number; day: string },
@@ -111,7 +111,7 @@ function returnedMail(
   return outboxStatement(env.DB, { dedupeKey, kind: 'returned', recipient: declared.email, mail }, now)
 }
 
-/** Ties a declaration to the order a person found for it, and tells that order. */
+/** Links a declaration to the order that the staff found for it, and records it in the order's ledger. */
 async function match(
   db: D1Database,
   withdrawalId: number,

@@ -21,34 +21,34 @@ import { callOffFree } from './call-off.ts'
 import { conflict, unknown } from './refusals.ts'
 import { logged } from './staff/log.ts'
 
-/** What the operator gives back of an order. */
+/** A refund that the staff requests for an order. */
 export interface GiveBack {
-  /** Of the form: sent twice, it gives back once. */
+  /** Idempotency key of the form. */
   request: string
-  /** Pieces by line of the order; none for all that is left. */
+  /** Quantities by line id. Empty for everything that is not refunded yet. */
   pieces: readonly { id: number; pieces: number }[]
-  /** Kept of it, in cents: for a product that comes back worn. */
+  /** Cents to withhold, for a product that comes back worn. */
   withheldCents: Cents
-  /** The declaration it answers. */
+  /** Id of the withdrawal declaration that it answers. */
   withdrawal?: number
-  /** Whether the order, not sent yet, is called off with it. */
+  /** Whether to cancel the order too, which is not shipped yet. */
   cancels: boolean
 }
 
-/** Pieces of each line already given back. */
+/** Returns the refunded quantity of each line, by line id. */
 export function piecesBack(notes: readonly CreditNoteRow[]): Map<number, number> {
   const back = new Map<number, number>()
   for (const { id, pieces } of notes.flatMap(({ lines }) => lines)) back.set(id, (back.get(id) ?? 0) + pieces)
   return back
 }
 
-/** The payment an order was paid by; `null` while it is not, or when it cost nothing. */
+/** Returns the payment of an order; `null` if it is unpaid or was free. */
 const payingAttempt = (order: RecordedOrder, attempts: readonly PaymentAttempt[]): PaymentAttempt | null =>
   attempts.find(({ state, transactionId }) => state === 'paid' && transactionId === order.transactionId) ??
   attempts.find(({ state }) => state === 'paid') ??
   null
 
-/** Lines with what is given back of each. Throws 409 for more pieces than are left. */
+/** Returns the refunded lines with their cents. Throws 409 for a larger quantity than is left. */
 function returnedLines(
   order: RecordedOrder,
   notes: readonly CreditNoteRow[],
@@ -66,7 +66,7 @@ function returnedLines(
   })
 }
 
-/** Carriage, which is given back with the last piece of the order (Code de la consommation, L221-24). */
+/** Returns the carriage to refund in cents: all of it with the last piece of the order (Code de la consommation, L221-24). */
 export function carriageBack(
   order: Pick<RecordedOrder, 'lines' | 'carriageCents'>,
   notes: readonly CreditNoteRow[],
@@ -80,7 +80,7 @@ export function carriageBack(
   return isWhole ? order.carriageCents : 0
 }
 
-/** Notes on the declaration that it was answered; a refund not made notes nothing. */
+/** Returns the statement that marks the declaration as refunded. It writes nothing if the refund was not created. */
 const answered = (
   db: D1Database,
   withdrawal: number,
@@ -97,8 +97,9 @@ const answered = (
     .bind(withdrawal, orderId, request, instant(now))
 
 /**
- * Makes a refund due with its credit note, once per `request`; `moveRefunds` then moves the money. Answers what is done, in
- * words. Throws 404, or 409 with the reason: never more than was paid and is left. `now` in milliseconds.
+ * Creates a due refund and its credit note, once per `request`. `moveRefunds` moves the money later. Never refunds more
+ * than what is left of the payment. Returns a sentence about the result. Throws 404, or 409 with the reason. `now` in
+ * milliseconds.
  */
 export async function giveBack(
   env: Env,
@@ -160,7 +161,7 @@ export async function giveBack(
       by: 'shop',
       source: 'shop',
       before: also,
-      // A refund that is not made calls nothing off.
+      // Without the refund, the order must not be cancelled.
       which: {
         sql: 'o.id = ?1 AND EXISTS (SELECT 1 FROM credit_notes n WHERE n.order_id = o.id AND n.wish = ?2)',
         params: [orderId, request.request],

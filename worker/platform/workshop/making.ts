@@ -12,9 +12,9 @@ import { conflict, unknown } from './refusals.ts'
 import { logged } from './staff/log.ts'
 
 /**
- * Notes that the products with letters of an order are about to be made, once, and tells its buyer until when they can be
- * corrected. Throws 404, or 409 for an order without letters, that is not paid, has left or is under review.
- * @param day last day to correct, today or later
+ * Records, once, that the engraved products of an order go into production, and mails the buyer the last day for
+ * corrections. Throws 404, or 409 for an order without engraving, or one that is unpaid, shipped or under review.
+ * @param day last day for corrections, today or later
  * @param now milliseconds since 1970
  */
 export async function startMaking(

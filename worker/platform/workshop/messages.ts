@@ -4,7 +4,7 @@ import { instant } from '../http/instant.ts'
 import { unknown } from './refusals.ts'
 import { logged } from './staff/log.ts'
 
-/** Messages told of at once, and of those that a machine seems to have written. */
+/** Maximum number of messages, and of suspected spam messages. */
 const maxItems = { messages: 100, suspects: 20 }
 
 interface Row {
@@ -28,7 +28,7 @@ const queue = `
   FROM messages m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN products p ON p.id = m.product_id
   WHERE m.answered_at IS NULL AND m.suspect = ?1 ORDER BY m.received_at, m.id LIMIT ?2`
 
-/** Messages nobody has answered, the oldest first, those of machines last. */
+/** Reads the unanswered messages, oldest first, with suspected spam last. */
 export async function workshopMessages(db: D1Database) {
   const read = db.prepare(queue)
   const answers = await db.batch<Row>([read.bind(0, maxItems.messages), read.bind(1, maxItems.suspects)])
@@ -44,7 +44,7 @@ export async function workshopMessages(db: D1Database) {
     }))
 }
 
-/** Notes that a message was answered; again changes nothing. Throws 404. `now` in milliseconds. */
+/** Marks a message as answered. A repeated call changes nothing. Throws 404. `now` in milliseconds. */
 export async function answerMessage(db: D1Database, id: number, now: number, by?: Staff): Promise<void> {
   const [found] = await db.batch([
     db.prepare('SELECT 1 FROM messages WHERE id = ?1').bind(id),

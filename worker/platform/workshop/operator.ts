@@ -14,15 +14,15 @@ import { mailSender } from '../mails/mail-sender.ts'
 import { knownAtWorkshop } from '../mails/messages/known-device.ts'
 import { outboxStatement, sendMails } from '../mails/outbox.ts'
 
-/** Wrong keys of one visitor in a quarter of an hour. */
+/** Maximum number of wrong keys from one visitor in a quarter of an hour. */
 const failures = { hits: 10, seconds: 900 }
 
 const refused = () => new PlatformError(401, 'operator_refused', text('workshop.refused'))
 
-/** Mails to the house about a door that wrong keys have closed. */
+/** Maximum number of mails to the business about a locked login. */
 const invitations = { subject: 'invitation of the workshop', hits: 1, seconds: 3600 }
 
-/** Writes to the house, with a link that has a browser known here; whether it has an address to be written to. */
+/** Mails the business a link that makes a browser known here. Returns whether the business can receive mails. */
 async function invite({ env, executionCtx }: Context<EmbeddedEnv>, now: number): Promise<boolean> {
   const recipient = houseAddressOf(settingsOf(env))
   if (!recipient || !mailSender(env)) return false
@@ -40,9 +40,9 @@ async function invite({ env, executionCtx }: Context<EmbeddedEnv>, now: number):
 }
 
 /**
- * Requires the operator key of the settings, in a Basic header, over TLS in production. An attempt counts before it is
- * known to fail, and is forgiven when it does not. A browser that has been let through before is counted by itself:
- * nobody who shares its address closes the door to it. Throws 401, or 429 `too_many_requests`.
+ * Requires the operator key of the settings in a Basic header, over TLS in production. Counts every attempt before it
+ * checks the key, and resets the count after a success. A known browser has its own count, so other visitors of its IP
+ * address cannot lock it out. Throws 401, or 429 `too_many_requests`.
  */
 export async function mustHoldKey(c: Context<EmbeddedEnv>, key: string, secret: string): Promise<void> {
   const now = Date.now()

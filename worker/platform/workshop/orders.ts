@@ -9,7 +9,7 @@ import { type LedgerRow, ledgersOf } from '../orders/timeline.ts'
 import { lineWords } from '../withdrawals/proof.ts'
 import { piecesBack } from './give-back.ts'
 
-/** Orders of each kind told of at once. */
+/** Maximum number of orders per list. */
 const maxItems = 100
 
 const parcelDetail = z.object({ carrier: z.string().catch(''), tracking: z.string().catch('') })
@@ -17,7 +17,7 @@ const deliveryDetail = z.object({ parcel: z.int(), day: z.string() })
 
 type Entry = LedgerRow & { id: number }
 
-/** Parcels of a ledger, each with the day it was received. */
+/** Returns the parcels in a ledger, each with the day of its delivery. */
 function parcelsOf(ledger: readonly Entry[]) {
   const received = new Map(
     ledger
@@ -35,7 +35,7 @@ function parcelsOf(ledger: readonly Entry[]) {
     }))
 }
 
-/** Entries of the ledger that are flags of an order for good. */
+/** Kinds of ledger entries that flag an order permanently. */
 const lasting: readonly OrderFlag[] = [
   'paid-late',
   'withdrawn',
@@ -45,7 +45,7 @@ const lasting: readonly OrderFlag[] = [
   'details',
 ]
 
-/** Entries that are flags until another one about the same matter closes them. */
+/** Kinds of ledger entries that flag an order until an entry with the same detail closes them. */
 const passing: readonly (readonly [flag: OrderFlag & LedgerKind, closedBy: readonly LedgerKind[]])[] = [
   ['disputed', ['dispute-won', 'dispute-lost', 'dispute-closed']],
   ['review-opened', ['review-closed']],
@@ -58,7 +58,7 @@ const isOpen = (ledger: readonly Entry[], flag: LedgerKind, closedBy: readonly L
       kind === flag && !ledger.some((other) => closedBy.includes(other.kind) && other.detail === detail),
   )
 
-/** What the person who prepares a parcel has to know before it leaves. */
+/** Returns the warnings for the staff who prepare the parcel. */
 const flagsOf = (order: RecordedOrder, ledger: readonly Entry[]): OrderFlag[] => [
   ...passing.filter(([flag, closedBy]) => isOpen(ledger, flag, closedBy)).map(([flag]) => flag),
   ...lasting.filter((flag) => ledger.some(({ kind }) => kind === flag)),
@@ -76,7 +76,7 @@ function linesOf(order: RecordedOrder, notes: readonly CreditNoteRow[]) {
     letters: line.letters,
     personalised: line.personalised,
     cents: line.totalCents,
-    /** Pieces already given back. */
+    /** Refunded quantity. */
     back: back.get(line.id) ?? 0,
   }))
 }
@@ -89,13 +89,13 @@ interface Around {
 
 const making = z.object({ day: z.string() })
 
-/** The last day its letters could be corrected; `null` before they are made. */
+/** Returns the last day for corrections of the engraving; `null` before production. */
 const madeFrom = (ledger: readonly Entry[]) => {
   const started = ledger.find(({ kind }) => kind === 'making')
   return started ? making.parse(JSON.parse(started.detail)).day : null
 }
 
-/** An order as the workshop reads it. */
+/** Returns an order in the shape of the workshop contract. */
 export const wireOrder = (order: RecordedOrder, { ledger, notes, refunds }: Around) => ({
   id: order.id,
   status: order.status,
@@ -123,7 +123,7 @@ export const wireOrder = (order: RecordedOrder, { ledger, notes, refunds }: Arou
   parcels: parcelsOf(ledger),
 })
 
-/** Some orders with what happened to them and what was given back of them, in their order. */
+/** Returns orders with their ledgers, credit notes and refunds, in the given order. */
 export async function wireOrders(db: D1Database, orders: readonly RecordedOrder[]) {
   const ids = orders.map(({ id }) => id)
   const [ledgers, notes, refunds] = await Promise.all([
@@ -140,7 +140,7 @@ export async function wireOrders(db: D1Database, orders: readonly RecordedOrder[
   )
 }
 
-/** Orders to prepare and parcels on their way, as the workshop reads them, with one it asks for by its number. */
+/** Reads the orders to prepare, the orders on their way, and the order with the id `asked`. */
 export async function workshopOrders(db: D1Database, asked: number | null) {
   const [toPrepare, onTheirWay, found] = await Promise.all([
     ordersToPrepare(db, maxItems),

@@ -17,9 +17,9 @@ async function orderOf(env: Env, id: number): Promise<RecordedOrder> {
 }
 
 /**
- * Notes that a parcel of an order has left, moves the order to `completed` with the first of them, and tells its buyer,
- * in one transaction. The same parcel again changes nothing; another number is another parcel. Throws 404, or 409 for an
- * order that is not paid, is closed, or whose payment is under review. `now` in milliseconds.
+ * Records a shipped parcel and mails the buyer, in one transaction. The first parcel moves the order to `completed`. A
+ * repeated call changes nothing; another tracking number is another parcel. Throws 404, or 409 for an order that is
+ * unpaid, closed or under review. `now` in milliseconds.
  */
 export async function ship(
   env: Env,
@@ -48,9 +48,9 @@ export async function ship(
 const parcelDay = z.object({ day: z.string() })
 
 /**
- * Notes the day a parcel was received, and tells the buyer once all of them are: the rights of an order run from the
- * last one. The same again changes nothing. Throws 404, or 409 for another day, or one that cannot be.
- * @param parcel id of its `shipped` entry
+ * Records the day on which a parcel arrived. Mails the buyer when all parcels have arrived, because the withdrawal period
+ * starts with the last one. A repeated call changes nothing. Throws 404, or 409 for a different or an impossible day.
+ * @param parcel id of its `shipped` ledger entry
  * @param now milliseconds since 1970
  */
 export async function deliver(
@@ -89,7 +89,7 @@ export async function deliver(
   ])
 }
 
-/** The mail of the last parcel; nothing while another one is on its way. */
+/** Returns the mail about the last parcel; an empty list while another parcel is on its way. */
 async function lastMail(env: Env, order: RecordedOrder, parcel: number, day: Day, now: number) {
   const { results } = await env.DB.prepare(
     `SELECT s.id, (SELECT d.detail ->> 'day' FROM order_events d

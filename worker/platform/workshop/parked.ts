@@ -15,7 +15,7 @@ import { refundedStatements, refundStatement } from '../orders/refunds/refunds.t
 import { conflict, unknown } from './refusals.ts'
 import { logged } from './staff/log.ts'
 
-/** A payment that was set apart. Throws 404 for another one. */
+/** Reads a parked payment. Throws 404 if it does not exist, or 409 if it is not parked or its amount is unknown. */
 async function parkedAttempt(env: Env, id: string): Promise<PaymentAttempt & { takenCents: number }> {
   const attempt = await attemptById(env.DB, id)
   if (!attempt) throw unknown()
@@ -24,7 +24,7 @@ async function parkedAttempt(env: Env, id: string): Promise<PaymentAttempt & { t
   return { ...attempt, takenCents: attempt.takenCents }
 }
 
-/** What is said of a payment that a person has accepted, and that pays its order; `null` for another one. */
+/** Returns the sentence about a payment that the staff has accepted; `null` if it was not accepted. */
 async function accepted(env: Env, attemptId: string): Promise<string | null> {
   const row = await env.DB.prepare(
     `SELECT o.id FROM payment_attempts p JOIN orders o ON o.id = p.order_id AND o.transaction_id = p.transaction_id
@@ -37,8 +37,8 @@ async function accepted(env: Env, attemptId: string): Promise<string | null> {
 }
 
 /**
- * A person says that money set apart pays its order: it must cover the order, unpaid so far; what it exceeds it by is
- * given back. Throws 404, or 409 with the reason. `now` in milliseconds.
+ * Accepts a parked payment for its order. The order must be unpaid, and the payment must cover it. Refunds the excess.
+ * Returns a sentence about the result. Throws 404, or 409 with the reason. `now` in milliseconds.
  */
 export async function acceptParked(env: Env, attemptId: string, now: number, by?: Staff): Promise<string> {
   const outcome = await accepted(env, attemptId)
@@ -86,7 +86,7 @@ export async function acceptParked(env: Env, attemptId: string, now: number, by?
   return done
 }
 
-/** A person says that money set apart goes back, once. Throws 404, or 409 with the reason. `now` in milliseconds. */
+/** Refunds a parked payment, once. Throws 404, or 409 with the reason. `now` in milliseconds. */
 export async function returnParked(env: Env, attemptId: string, now: number, by?: Staff): Promise<string> {
   const { id, orderId, takenCents } = await parkedAttempt(env, attemptId)
   const request = { attemptId: id, amountCents: takenCents, reason: 'parked' } as const
@@ -94,14 +94,14 @@ export async function returnParked(env: Env, attemptId: string, now: number, by?
     refundStatement(env.DB, request, now, { sql: `a.state = 'parked'`, params: [] }),
     ...logged(env.DB, by, { act: 'Paiement rendu', subject: `commande ${orderId}`, after: id }, now),
   ])
-  // Somebody else may have accepted it meanwhile.
+  // Another member of the staff may have accepted it in the meantime.
   await parkedAttempt(env, attemptId)
   return text('workshop.parked-returned', { n: String(orderId), amount: formatPrice(takenCents) })
 }
 
 /**
- * Whether a refund that failed was mended that way already, as by the first of two clicks: one tried again forgets why it
- * failed, one made by hand does not. `now` in milliseconds.
+ * Whether the same decision about a failed refund was made lately, for example by the first of two clicks. A retry clears
+ * `problem`; a refund made by hand keeps it. `now` in milliseconds.
  */
 async function isMended(db: D1Database, id: string, way: 'again' | 'by-hand', now: number): Promise<boolean> {
   const isSo =
@@ -114,9 +114,9 @@ async function isMended(db: D1Database, id: string, way: 'again' | 'by-hand', no
 }
 
 /**
- * What a person does about a refund that failed: tries it again (anew where the provider said that the first came to
- * nothing, else with the same key, which gives back once), or notes that it was made in another way. Throws 409
- * when it no longer waits for a person, or when what is left no longer covers it. `now` in milliseconds.
+ * Retries a failed refund, or records that the staff has refunded the buyer in another way. A retry keeps the idempotency
+ * key, so the money moves once; it gets a new key if the provider has undone the first attempt. Throws 409 if the refund
+ * is no longer failed, or if the rest of the payment does not cover it. `now` in milliseconds.
  */
 export async function mendRefund(
   env: Env,

@@ -34,7 +34,7 @@ import { logStatement } from './staff/log.ts'
 import { requireStaff, staffOf } from './staff/require-staff.ts'
 import { workshopWithdrawals } from './withdrawals.ts'
 
-/** Moves the money that was just decided about, and tells of it; the clock does what this leaves. */
+/** Moves the due refunds and mails the buyers. The cron job continues if this fails. */
 async function settleMoney(env: Env): Promise<void> {
   await moveRefunds(env, Date.now())
   await tellRefunds(env, Date.now())
@@ -43,7 +43,7 @@ async function settleMoney(env: Env): Promise<void> {
 
 const done = (message: string) => ({ code: 'workshop_done', message, data: { status: 200 } })
 
-/** Our own routes for the staff of the shop: parcels that leave and arrive, withdrawals that are answered. */
+/** Workshop routes for the queue of the staff: parcels, withdrawals, messages, refunds and payment decisions. */
 export const workshop = new Hono<EmbeddedEnv>()
   .get(`/${ownRoutes}/workshop/queue`, requireStaff('orders.read'), async (c) => {
     const asked = /^[1-9]\d{0,11}$/.exec(c.req.query('order') ?? '')?.[0]

@@ -8,7 +8,7 @@ import { personalisedOf } from '../withdrawals/receipt.ts'
 import { receivedOn } from '../withdrawals/reception.ts'
 import { wireOrders } from './orders.ts'
 
-/** Declarations told of at once. */
+/** Maximum number of declarations in the list. */
 const maxItems = 200
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   receivedAt: string
   orderId: number | null
   matchedBy: string | null
-  /** Declarations before this one of the same order, or of the same reference and address. */
+  /** Number of earlier declarations for the same order, or with the same reference and email. */
   before: number
 }
 
@@ -33,7 +33,7 @@ interface Event {
   at: string
 }
 
-/** Open declarations first, then those closed lately; the first refund due first. */
+/** SQL of the open declarations, oldest first: their refund is due first. */
 const queue = `
   SELECT w.id, w.declaration, w.name, w.reference, w.email, w.whole, w.lines, w.received_at AS receivedAt,
     m.order_id AS orderId, m.detail AS matchedBy,
@@ -47,7 +47,7 @@ const queue = `
 
 const declaredShape = z.array(z.object({ id: z.int(), pieces: z.int() }))
 
-/** Pieces it names by line; `null` for the whole order. */
+/** Returns the declared quantities by line; `null` for the whole order. */
 const declaredPieces = (row: Row) => (row.whole === 1 ? null : declaredShape.parse(JSON.parse(row.lines)))
 
 const neverPaid: readonly string[] = ['pending', 'failed', 'cancelled']
@@ -64,7 +64,7 @@ function marksOf(row: Row, order: RecordedOrder | undefined, ledger: readonly Le
   return marks.filter((mark) => mark !== false)
 }
 
-/** Declarations that are not closed, with what a person needs to answer each. `now` in milliseconds. */
+/** Reads the open withdrawal declarations with all that the staff needs to answer them. `now` in milliseconds. */
 export async function workshopWithdrawals(db: D1Database, now: number) {
   const { results: rows } = await db.prepare(queue).bind(maxItems).all<Row>()
   const orderIds = rows.flatMap(({ orderId }) => orderId ?? [])

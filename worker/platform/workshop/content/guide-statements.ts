@@ -7,9 +7,9 @@ import { storedInstant } from '../../catalogue/load/statement.ts'
 import { foldText } from '../../catalogue/search/search-words.ts'
 
 /**
- * What makes an article of an edited guide. From then on the files of the brand leave it alone (`post-statements.ts`), until
- * it is as they say again: the next load then writes it.
- * @param edited the guide, `null` where it goes back to its file
+ * Returns the statements that write an edited guide to `posts`. Loads of the brand's files then skip it
+ * (`post-statements.ts`), until the staff resets it. The next load then writes it from its file.
+ * @param edited the guide, or `null` for a reset to its file
  */
 export function guideStatements(
   db: D1Database,

@@ -10,10 +10,10 @@ import { guideStatements } from './guide-statements.ts'
 
 const newest = 'version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.key)'
 
-/** Versions of one piece that its history tells. */
+/** Maximum number of versions in the history of a piece. */
 const mostVersions = 30
 
-/** What the staff has made of each piece of the content; guides are rows of `posts`, and settings are nobody else's. */
+/** Reads the edited content for public pages, by key. Leaves out guides, which are in `posts`, and the mail settings. */
 export async function editedPieces(db: D1Database): Promise<Record<string, unknown>> {
   const { results } = await db
     .prepare(
@@ -23,7 +23,7 @@ export async function editedPieces(db: D1Database): Promise<Record<string, unkno
   return Object.fromEntries(results.map(({ key, value }) => [key, JSON.parse(value)]))
 }
 
-/** Every piece that was ever edited, newest first. */
+/** Lists every piece that was ever edited, newest edit first. */
 export async function listPieces(db: D1Database): Promise<PieceLine[]> {
   const { results } = await db
     .prepare(
@@ -51,7 +51,7 @@ const versionsOf = async (db: D1Database, key: string): Promise<Row[]> =>
       .all<Row>()
   ).results
 
-/** A piece with what was made of it, newest first. */
+/** Reads a piece with its edits, newest first. */
 export async function readPiece(db: D1Database, key: string): Promise<EditedPiece> {
   const rows = await versionsOf(db, key)
   const history = rows.map(({ value, ...row }) => ({
@@ -73,11 +73,12 @@ const isTaken = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('UNIQUE constraint failed: pieces')
 
 /**
- * Writes a piece, and tells every page of it. The same words sent twice are written once.
- * @param seen the version the writer saw
- * @param typed as its form holds it, `null` for what the files say
- * @returns the version there is now
- * @throws PlatformError 404 for what is no piece, 422 with a sentence for each field, 409 where somebody was faster
+ * Writes a piece and invalidates the cached pages that show it. A repeated request writes once.
+ * @param seen version that the writer has seen
+ * @param typed values of the form; `null` resets the piece to the brand's files
+ * @returns the new version
+ * @throws PlatformError 403 without the right, 404 for an unknown piece, 409 after a concurrent edit, 422 with a sentence
+ * for each field
  */
 export async function savePiece(
   env: Env,

@@ -10,11 +10,11 @@ import { editedPieces, listPieces, readPiece, savePiece } from './pieces.ts'
 const base = `/${ownRoutes}/workshop/pieces` as const
 const edit = z.object({
   version: z.int().nonnegative(),
-  /** As its form holds it; `null` for what the files of the brand say. */
+  /** Values of the form; `null` resets the piece to the brand's files. */
   typed: z.record(z.string(), z.unknown()).nullable(),
 })
 
-/** The content of the house: as anybody reads it, and as the staff edits it. */
+/** Routes of the editable content: public reads, and edits by the staff. */
 export const contentRoutes = new Hono<EmbeddedEnv>()
   .get(`/${ownRoutes}/pieces`, async (c) =>
     c.json({ pieces: await editedPieces(c.env.DB) } satisfies z.input<typeof wirePieces>),

@@ -1,4 +1,4 @@
-/** What copies of another platform's things lack, newest first, and what became of all that was read for them. */
+/** Reads the report about copies from another platform: the losses, newest first, and the counts by kind and outcome. */
 export async function copiesOf(db: D1Database) {
   const [counts, losses, all] = await db.batch<Record<string, unknown>>([
     db.prepare(
@@ -22,13 +22,13 @@ export async function copiesOf(db: D1Database) {
         ...{ kind, read: written + unchanged + skipped, written, unchanged, skipped },
       })),
     losses: losses?.results ?? [],
-    /** How many losses are kept, of which the newest are above. */
+    /** Number of stored losses. `losses` holds only the newest. */
     total: Number(all?.results[0]?.['total'] ?? 0),
-    /** Losses that made room for newer ones. */
+    /** Number of losses deleted to make room for newer ones. */
     forgotten: rows.find(({ kind }) => kind === 'loss')?.forgotten ?? 0,
   }
 }
 
-/** Forgets what nobody has read again for ninety days. `now` in milliseconds. */
+/** Returns the statement that deletes the losses not seen again for ninety days. `now` in milliseconds. */
 export const forgetLosses = (db: D1Database, now: number): D1PreparedStatement =>
   db.prepare('DELETE FROM copy_losses WHERE at < ?1').bind(Math.floor(now / 1000) - 90 * 24 * 3600)

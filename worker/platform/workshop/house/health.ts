@@ -8,16 +8,16 @@ import { healthAlarm } from '../../mails/messages/health-alarm.ts'
 import { outboxStatement } from '../../mails/outbox.ts'
 
 const minute = 60_000
-/** From how long on something is red: the clock is silent, a mail or an event waits. */
+/** Milliseconds after which a check turns red: cron silence, waiting mails, pending events. */
 const late = { clock: 10 * minute, mails: 30 * minute, events: 60 * minute }
 
-/** Notes that the clock runs, each minute. `now` in milliseconds. */
+/** Returns the statement that records that the cron job runs, every minute. `now` in milliseconds. */
 export const beat = (db: D1Database, now: number) =>
   db
     .prepare(`INSERT INTO clock_beat (only, at) VALUES (1, ?1) ON CONFLICT (only) DO UPDATE SET at = ?1`)
     .bind(instant(now))
 
-/** How the house is, check by check. `now` in milliseconds. */
+/** Runs all health checks. `now` in milliseconds. */
 export async function healthChecks(env: Env, now: number): Promise<HealthCheck[]> {
   const { DB: db } = env
   const count = (sql: string, ...params: string[]) =>
@@ -49,8 +49,8 @@ export async function healthChecks(env: Env, now: number): Promise<HealthCheck[]
 }
 
 /**
- * Writes to the house about each check that has turned red, once until it is green again. The clock cannot tell of itself:
- * the screen of health does. `now` in milliseconds.
+ * Mails the business about each check that turns red, once until it is green again. A silent cron job cannot report itself,
+ * so only the health screen shows it. `now` in milliseconds.
  */
 export async function watchHealth(env: Env, now: number): Promise<void> {
   const { DB: db } = env

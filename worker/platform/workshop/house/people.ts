@@ -8,7 +8,7 @@ import { folded } from '../../http/folded.ts'
 import { instant } from '../../http/instant.ts'
 import { unknown } from '../refusals.ts'
 
-/** Rows told of at once. */
+/** Maximum number of rows per list. */
 const maxItems = { people: 50, orders: 100 }
 
 interface PersonRow {
@@ -21,7 +21,7 @@ interface PersonRow {
 
 const columns = `id, email, trim(first_name || ' ' || last_name) AS name, created_at, seen_at`
 
-/** Customers whose address or last name begins so, or the newest; `before` a number for the next page. */
+/** Finds customers by the start of their email or last name, newest first. `before` is the id that ends the previous page. */
 export async function findPeople(db: D1Database, typed: string, before: number): Promise<PersonRow[]> {
   const words = typed.trim()
   const [where, start] = words.includes('@')
@@ -36,7 +36,7 @@ export async function findPeople(db: D1Database, typed: string, before: number):
   return results
 }
 
-/** Whom a reference names: `compte-12` a customer, `commande-1042` whoever placed that order. */
+/** Reads the person of a reference: `compte-12` is a customer, `commande-1042` the buyer of an order. Throws 404. */
 async function personOf(db: D1Database, ref: string) {
   const [, kind, id] = /^(compte|commande)-([1-9]\d{0,11})$/.exec(ref) ?? []
   if (!kind) throw unknown()
@@ -51,7 +51,7 @@ async function personOf(db: D1Database, ref: string) {
 
 type Known = z.input<typeof wirePerson>
 
-/** What the house knows of a person: account, orders, messages, withdrawals. No password is read. Throws 404. */
+/** Reads a person's account, orders, messages and withdrawals. Never reads the password hash. Throws 404. */
 export async function readPerson(db: D1Database, ref: string): Promise<Known> {
   const { customer, email } = await personOf(db, ref)
   const ofPerson = '(customer_id = ?1 OR email = ?2)'
@@ -85,7 +85,7 @@ export async function readPerson(db: D1Database, ref: string): Promise<Known> {
   }
 }
 
-/** Everything held of a person, to be handed to them: as an account gives it itself, or what a guest has left. */
+/** Returns all stored data of a person, for a data request. For a customer it is the export of the account. Throws 404. */
 export async function exportPerson(db: D1Database, ref: string, now: number): Promise<object> {
   const { customer, email } = await personOf(db, ref)
   if (customer !== null) return exportOf(db, customer, now)
@@ -106,8 +106,8 @@ export async function exportPerson(db: D1Database, ref: string, now: number): Pr
 }
 
 /**
- * Erases a person who asked for it: the account, messages that were answered, products waited for. Orders, invoices and
- * declarations of withdrawal stay as long as the law wants them. Again changes nothing. Throws 404. `now` in milliseconds.
+ * Erases a person on request: the account, the answered messages and the restock requests. Orders, invoices and withdrawal
+ * declarations stay as long as the law requires. A repeated call changes nothing. Throws 404. `now` in milliseconds.
  */
 export async function erasePerson(env: Env, by: Staff, ref: string, now: number): Promise<void> {
   const { customer, email } = await personOf(env.DB, ref)
@@ -117,7 +117,7 @@ export async function erasePerson(env: Env, by: Staff, ref: string, now: number)
   await env.DB.batch([
     erase('restock_requests', 'true'),
     erase('messages', 'answered_at IS NOT NULL'),
-    // The log names no customer: a number alone. It is written whatever was left to erase.
+    // The log holds an id and no name. Write the entry even if there was nothing to erase.
     env.DB.prepare(
       `INSERT INTO staff_log (at, staff_id, who, act, subject) SELECT ?1, ?2, ?3, 'Effacement', ?4
        WHERE NOT EXISTS (SELECT 1 FROM staff_log WHERE act = 'Effacement' AND subject = ?4)`,

@@ -13,7 +13,7 @@ import { erasePerson, exportPerson, findPeople, readPerson } from './people.ts'
 const base = `/${ownRoutes}/workshop` as const
 const person = `${base}/people/:ref` as const
 
-/** Our own routes for people as the staff sees them, and for how the house is. */
+/** Workshop routes for people, health checks and the report about copies. */
 export const houseRoutes = new Hono<EmbeddedEnv>()
   .get(`${base}/health`, requireStaff('health.read'), async (c) =>
     c.json((await healthChecks(c.env, Date.now())) satisfies z.input<typeof wireHealth>),

@@ -33,14 +33,14 @@ import { unavailable } from '../../providers/unavailable.ts'
 import { ask, known } from '../../questions.ts'
 import { logStatement } from '../staff/log.ts'
 
-/** Who carries to the address of a buyer: the first of the place that goes to one. */
+/** Returns the first carrier that delivers to a home address at this place; `''` if there is none. */
 const wayHome = (table: DeliveryTable, place: Address): string =>
   carriagesTo(table, { weight: 0, sum: 0 }, place).find(({ to }) => to === 'home')?.carrier ?? ''
 
-/** Milliseconds a buyer has to pay by the link of the house; the pieces wait for as long. */
+/** Milliseconds that a payment link is valid. The stock stays reserved for the same time. */
 const payable = 3 * 24 * 3_600_000
 
-/** Puts the lines into a cart of their own, which is one for the same form with the same lines. @returns its name */
+/** Puts the lines into a cart whose name depends on the form and the lines, so a retry reuses it. @returns the name */
 async function cartOf(env: Env, { lines, form }: CounterOrder): Promise<string> {
   if (lines.length === 0) throw invalidParams({ lines: text('counter.lines') })
   const name = `counter-${await hexDigest(JSON.stringify([form, lines]))}`
@@ -68,7 +68,7 @@ async function cartOf(env: Env, { lines, form }: CounterOrder): Promise<string> 
   return name
 }
 
-/** Money that was taken by hand pays the order: invoice, mails and ledger as after any payment. */
+/** Marks the order as paid by hand. Writes the invoice, the mails and the ledger as after any payment. */
 async function takeByHand(env: Env, by: Staff, order: RecordedOrder, now: number): Promise<void> {
   const transactionId = `${order.paymentMethod}-${order.id}`
   await transition(env.DB, order.id, 'processing', {
@@ -99,7 +99,7 @@ async function takeByHand(env: Env, by: Staff, order: RecordedOrder, now: number
   await takeFromCart(env, order)
 }
 
-/** Sends the link by which the buyer pays, and holds the pieces until then. */
+/** Mails the buyer the payment link, and reserves the stock until it expires. */
 async function sendLink(env: Env, by: Staff, order: RecordedOrder, now: number): Promise<void> {
   const until = instant(now + payable)
   const mail = orderToPay(order, await orderLink(env, order.id, now), until, houseOf(env))
@@ -117,10 +117,10 @@ async function sendLink(env: Env, by: Staff, order: RecordedOrder, now: number):
 }
 
 /**
- * Places an order by phone or at the counter, by the functions that place any order; the same form again is the same
- * order. The total that was agreed has to be the cart's: it is told otherwise, and nothing is placed. Throws 400 with a
- * sentence per field, 503 where no way to pay is offered for a link. `now` in milliseconds.
- * @returns its number, and what was done in words
+ * Places an order by phone or at the counter, with the same functions as a checkout. A retry of the form returns the same
+ * order. The agreed total must equal the total of the cart. Throws 400 with a sentence per field, and 503 if no payment
+ * method is available for a link. `now` in milliseconds.
+ * @returns the order number and a sentence about the result
  */
 export async function placeAtCounter(env: Env, by: Staff, asked: CounterOrder, now: number) {
   const { address, note, payment, agreed, form, total } = asked
@@ -137,10 +137,10 @@ export async function placeAtCounter(env: Env, by: Staff, asked: CounterOrder, n
     client_ref: form,
     expected_total: String(total),
   })
-  // One address is written here: the buyer's, which is no relay point.
+  // The form has only the buyer's address, so delivery to a relay point is not possible.
   const request = { ...written, carrier: wayHome(table, written.shipping) }
   const due = cart.totalCents + (carriageOf(table, cart, request)?.price ?? 0)
-  // The cart of an order that is paid is empty: the order itself is then found again.
+  // A paid order has emptied its cart. A retry then skips this check, and `placeOrder` finds the order.
   if (cart.lines.length > 0 && total !== due)
     throw invalidParams({ total: text('counter.total', { amount: formatPrice(due) }) })
   if (payment === 'cash' && total > maxCash) throw invalidParams({ payment: text('counter.cash') })

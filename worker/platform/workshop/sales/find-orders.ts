@@ -4,25 +4,25 @@ import { foldedName, numberIn, type OrderQuery } from '../../../../shared/staff/
 import type { FoundOrder } from '../../../commerce/contract/workshop/sales.ts'
 import { folded } from '../../http/folded.ts'
 
-/** Orders of a page of the list. */
+/** Number of orders on a page. */
 export const pageSize = 50
-/** Rows from which a name, an address or a product is common. */
+/** Number of rows from which a name, an email or a product counts as common. */
 const common = 20_000
 
-/** One thing that an order has to match, as rows `m` of a table that names the order. */
+/** One condition on orders, as SQL on rows `m` of a table with the order id. */
 interface Match {
   table: 'orders' | 'order_names' | 'order_lines'
-  /** Column of the number of the order. */
+  /** Column with the order id. */
   id: 'id' | 'order_id'
   sql: string
   params: (string | number)[]
-  /** Whether its rows come in the order of the numbers: one value of an index. */
+  /** Whether it is one exact index value, so that SQLite reads its rows in the order of the order ids. */
   isWhole: boolean
-  /** Rows that match it, `common` for as many or more. */
+  /** Number of matching rows, counted up to `common`. */
   rows: number
 }
 
-/** After all that begins with a text: no letter comes after it. */
+/** Highest code point. Appended to a prefix, it ends the range of all texts with that prefix. */
 const end = '\u{10ffff}'
 
 type Kind = Pick<Match, 'table' | 'id'>
@@ -30,7 +30,7 @@ const names: Kind = { table: 'order_names', id: 'order_id' }
 const lines: Kind = { table: 'order_lines', id: 'order_id' }
 const emails: Kind = { table: 'orders', id: 'id' }
 
-/** Counts the rows of matches, no further than `common`. */
+/** Counts the rows of matches, up to `common`. */
 async function counted(db: D1Database, matches: readonly Omit<Match, 'rows'>[]): Promise<Match[]> {
   if (matches.length === 0) return []
   const results = await db.batch<{ n: number }>(
@@ -56,7 +56,7 @@ const start = (kind: Kind, column: string, value: string) => ({
   isWhole: false,
 })
 
-/** What words ask for: a whole address or a whole word of a name where there is one, else what begins so. */
+/** Returns the matches of a search text: an exact email or name if one exists, else a prefix. */
 async function matchesOf(db: D1Database, words: string): Promise<Match[]> {
   const [kind, column, parts] = words.includes('@')
     ? ([emails, 'email', [folded(words)]] as const)
@@ -80,8 +80,9 @@ const matchesProduct = (db: D1Database, product: string) =>
   ])
 
 /**
- * The match that orders are read from, which then has to be rare; the others are asked of each of its orders. None where
- * all are common: orders are then read from the newest, or from those of a state, until a page is full.
+ * Returns the match from whose rows the query starts: the rarest one. The query checks the others for each order. Returns
+ * none if all are common: the query then walks all orders, or those of a status, newest first, until the page is full. A
+ * common but exact match still serves if there is no status, because SQLite reads its rows in order.
  */
 function sourceOf(matches: readonly Match[], state: string | null): Match | undefined {
   const rarest = matches.toSorted(
@@ -90,12 +91,12 @@ function sourceOf(matches: readonly Match[], state: string | null): Match | unde
   return rarest && (rarest.rows < common || (rarest.isWhole && !state)) ? rarest : undefined
 }
 
-/** The first instant of a day in Paris, ISO 8601. */
+/** Returns the first instant of a day in Paris, in ISO 8601. */
 const starts = (day: string) => new Date(parisInstant(day)).toISOString()
 
 /**
- * A page of the orders that a query finds, the newest first, with one more than a page where there are more. The number of
- * an order alone finds it whatever its day: the other filters still hold.
+ * Finds orders, newest first. Returns one more than a page if there are more. An order number in the search text finds that
+ * order. All other filters still apply.
  */
 export async function findOrders(db: D1Database, query: OrderQuery): Promise<FoundOrder[]> {
   const { words, product, state, from, to, before } = query
@@ -120,7 +121,7 @@ export async function findOrders(db: D1Database, query: OrderQuery): Promise<Fou
     )
   if (number !== null) add('o.id = ?', number)
   if (before !== null) add(`${id} < ?`, before)
-  // Numbers grow with time: the first of a day bounds what is read, its instant says what is right.
+  // Order ids grow with time. The id of the day's first order limits the scan; `created_at` decides exactly.
   const firstOf = '(SELECT id FROM orders WHERE created_at >= ? ORDER BY created_at, id LIMIT 1)'
   if (from) {
     add(`${id} >= coalesce(${firstOf}, 9e15)`, starts(from))

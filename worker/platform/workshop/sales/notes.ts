@@ -4,9 +4,8 @@ import { unknown } from '../refusals.ts'
 import { logStatement } from '../staff/log.ts'
 
 /**
- * Notes something about an order, for the staff alone; the same form again changes nothing. Throws 404. `now` in
- * milliseconds.
- * @param form id of the form
+ * Adds an internal note to an order. A retry of the form changes nothing. Throws 404. `now` in milliseconds.
+ * @param form idempotency key of the form
  */
 export async function addNote(
   db: D1Database,

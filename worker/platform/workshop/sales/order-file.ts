@@ -3,7 +3,7 @@ import { type LedgerRow, ledgersOf } from '../../orders/timeline.ts'
 import { wireOrders } from '../orders.ts'
 import { unknown } from '../refusals.ts'
 
-/** Entries told of at once, of each kind. */
+/** Maximum number of notes and of messages. */
 const maxItems = 200
 
 interface Note {
@@ -21,7 +21,7 @@ interface Message {
   answered: string | null
 }
 
-/** Everything the house knows of an order, for its page. Throws 404. */
+/** Reads everything about an order for its workshop page. Throws 404. */
 export async function orderFile(db: D1Database, id: number) {
   const [order] = await ordersById(db, [id])
   if (!order) throw unknown()

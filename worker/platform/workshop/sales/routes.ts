@@ -32,17 +32,17 @@ const done = (message: string) => ({ code: 'workshop_done', message, data: { sta
 const base = `/${ownRoutes}/workshop` as const
 const order = `${base}/orders/:id{[1-9]\\d{0,11}}` as const
 
-/** Packing slips of one print. */
+/** Maximum number of packing slips in one print. */
 const maxSlips = 50
 
-/** Our own routes for orders as the staff looks for them and writes about them, and for pieces moved by hand. */
+/** Workshop routes for the search of orders, notes, counter orders, packing slips and stock moves. */
 export const salesRoutes = new Hono<EmbeddedEnv>()
   .get(`${base}/orders`, requireStaff('orders.read'), async (c) => {
     const found = await findOrders(c.env.DB, orderQueryOf(new URL(c.req.url).searchParams))
     return c.json(found satisfies z.input<typeof wireFoundOrders>)
   })
   .post(`${base}/counter`, requireStaff('orders.create'), jsonBody(counterOrderFields), async (c) => {
-    // Before somebody else's platform, its own screen takes orders.
+    // In front of another platform, the staff enters such orders in that platform's own screens.
     if (c.env.PLATFORM) throw noSuchRoute()
     const placed = await placeAtCounter(c.env, staffOf(c), c.req.valid('json'), Date.now())
     sendMailsLater(c)

@@ -8,7 +8,7 @@ import { isStockShort } from '../../orders/ledger/stock.ts'
 import { conflict } from '../refusals.ts'
 import { logStatement } from '../staff/log.ts'
 
-/** Moves told of at once. */
+/** Maximum number of moves in the list. */
 const maxItems = 100
 
 interface Held {
@@ -18,7 +18,7 @@ interface Held {
   stock: number | null
 }
 
-/** What a reference names: a variant, or a product without any. */
+/** Reads the variation or the product with this SKU; `null` if there is none. */
 async function heldAs(db: D1Database, sku: string): Promise<Held | null> {
   const [variants, products] = await db.batch<Held>([
     db
@@ -36,18 +36,18 @@ async function heldAs(db: D1Database, sku: string): Promise<Held | null> {
 
 export interface StockMove {
   sku: string
-  /** Pieces that come, or go where it is below zero. */
+  /** Quantity; negative when units leave the stock. */
   pieces: number
   reason: StockReason
   words: string
-  /** Of the form: sent twice, it moves once. */
+  /** Idempotency key of the form. */
   form: string
 }
 
 /**
- * Moves pieces in or out of the stock by hand, with the reason, in one transaction. Throws 400 with a sentence for a
- * reference nobody knows, 409 for more pieces than there are, or where the stock is not counted. `now` in milliseconds.
- * @returns what is done, in words
+ * Changes a stock by hand and records the reason, in one transaction. A retry of the form changes nothing. Throws 400 with
+ * a sentence for an unknown SKU, and 409 for an untracked stock or one that is too small. `now` in milliseconds.
+ * @returns a sentence about the result
  */
 export async function moveStock(env: Env, by: Staff, move: StockMove, now: number): Promise<string> {
   const { DB: db } = env
@@ -99,7 +99,7 @@ interface MoveRow extends Omit<StockMove, 'form'> {
   at: string
 }
 
-/** The last moves, the newest first, of all products or of one reference. */
+/** Reads the last stock moves, newest first, of one SKU or of all products (`''`). */
 export async function stockMoves(db: D1Database, sku: string): Promise<MoveRow[]> {
   const { results } = await db
     .prepare(

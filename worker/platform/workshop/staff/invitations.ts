@@ -16,7 +16,7 @@ import { enrolmentOf, recoveryHash, sealSecret } from './second-factor.ts'
 import { openStaffSession } from './sessions.ts'
 import { stepOfCode, totpAddress } from './totp.ts'
 
-/** Milliseconds an invitation is worth something. */
+/** Milliseconds that an invitation is valid. */
 const life = 3 * 24 * 3_600_000
 
 interface Invited {
@@ -25,7 +25,7 @@ interface Invited {
   role: Role
 }
 
-/** Statements that replace the invitation of a member by a new one, and its mail; none within a minute of the last. */
+/** Returns the statements that replace a member's invitation and mail it. They write nothing within a minute of the last. */
 async function invitationStatements(env: Env, { email, name, role }: Invited, now: number) {
   const token = newToken()
   const hash = await hashOf(token)
@@ -56,8 +56,8 @@ async function invitationStatements(env: Env, { email, name, role }: Invited, no
 }
 
 /**
- * Invites somebody: adds the member and writes the mail in one transaction. The same again within a minute, as by two
- * clicks, changes nothing. Throws 400 with a sentence for an address that has an access already. `now` in milliseconds.
+ * Invites a member: adds the member and the mail in one transaction. The same request within a minute, for example a double
+ * click, changes nothing. Throws 400 with a sentence if the address already has an access. `now` in milliseconds.
  */
 export async function invite(env: Env, by: Staff, invited: Invited, now: number): Promise<void> {
   const email = invited.email.toLowerCase()
@@ -89,8 +89,8 @@ export async function invite(env: Env, by: Staff, invited: Invited, now: number)
 }
 
 /**
- * Invites a member anew, who then chooses password and second factor again: for a link that is over, a forgotten password
- * or a lost device. What they have opens until they do. Throws 404. `now` in milliseconds.
+ * Invites a member again after an expired link, a forgotten password or a lost device. The member then chooses a new
+ * password and second factor. The old ones work until then. Throws 404. `now` in milliseconds.
  */
 export async function inviteAgain(env: Env, by: Staff, id: number, now: number): Promise<Member> {
   const member = await memberById(env.DB, id)
@@ -107,7 +107,7 @@ interface Holder extends Invited {
   hash: string
 }
 
-/** Whom an invitation was sent to. Throws 410. `now` in milliseconds. */
+/** Reads the member of an invitation. Throws 410 if it has expired or was used. `now` in milliseconds. */
 async function holderOf(db: D1Database, token: string, now: number): Promise<Holder> {
   const hash = await hashOf(token)
   const holder = await db
@@ -121,7 +121,7 @@ async function holderOf(db: D1Database, token: string, now: number): Promise<Hol
   return holder
 }
 
-/** What the page of an invitation shows: to whom it was sent, and the second factor it offers. Throws 410. */
+/** Reads the content of an invitation's page: the member and the proposed second factor. Throws 410. */
 export async function readInvitation(env: Env, token: string, now: number) {
   const { hash, email, name, role } = await holderOf(env.DB, token, now)
   const { secret, recoveryCodes } = await enrolmentOf(env.APP_SECRET, hash)
@@ -129,9 +129,9 @@ export async function readInvitation(env: Env, token: string, now: number) {
 }
 
 /**
- * Accepts an invitation: keeps password and second factor, ends every older session and opens one. The link then opens
- * nothing more. Throws 410, or 400 with a sentence per field. `now` in milliseconds.
- * @returns the token of the session
+ * Accepts an invitation: stores password and second factor, ends all older sessions, opens a new one and deletes the
+ * invitation. Throws 410, or 400 with a sentence per field. `now` in milliseconds.
+ * @returns the session token
  */
 export async function acceptInvitation(
   env: Env,
@@ -157,7 +157,7 @@ export async function acceptInvitation(
        WHERE id = ?1 AND removed_at IS NULL AND EXISTS (SELECT 1 FROM staff_invitations WHERE hash = ?5)`,
     ).bind(id, password, sealed, step, hash),
     logStatement(env.DB, { id, name, role }, { act: 'Accès ouvert', subject: `équipe ${id}` }, now),
-    // Each of two presses would end here what the other has just opened: the first alone goes on.
+    // On a double click, the second request must not end the session of the first: its invitation is gone.
     ...['staff_sessions', 'staff_recovery_codes', 'passkeys'].map((table) =>
       env.DB.prepare(
         `DELETE FROM ${table} WHERE staff_id = ?1 AND EXISTS (SELECT 1 FROM staff_invitations WHERE hash = ?2)`,

@@ -14,7 +14,10 @@ import { openSecret, recoveryHash } from './second-factor.ts'
 import { openStaffSession } from './sessions.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Codes that whoever knows the password of a member may try, lately and in a day: one in 300,000 is right by chance. */
+/**
+ * Limits on second-factor codes after a correct password, per quarter of an hour and per day. A random code is right with
+ * a chance of one in 300,000.
+ */
 const codes = [
   { hits: 5, seconds: 900 },
   { hits: 20, seconds: 24 * 3600 },
@@ -30,8 +33,8 @@ interface Known extends Staff {
 const wrong = () => new PlatformError(403, 'staff_login_wrong', text('staff.login-wrong'))
 
 /**
- * The statement that takes a code, so that it is never taken again: the one of the app, or a recovery code. `null` for one
- * that is wrong. Whoever comes second with it changes no row.
+ * Returns the statement that uses up a code of the app or a recovery code. A second use changes no row. Returns `null` for
+ * a wrong code.
  */
 async function takeCode(env: EmbeddedEnv['Bindings'], known: Known, code: string, now: number) {
   const { DB, APP_SECRET } = env
@@ -49,8 +52,8 @@ async function takeCode(env: EmbeddedEnv['Bindings'], known: Known, code: string
 }
 
 /**
- * Counts a code before it is known to be wrong. Nobody closes this door without the password; a device that has logged in
- * before is counted by itself. Whether one more may be tried.
+ * Counts an attempt before the code is checked. Returns whether the attempt is allowed. Only requests with the right
+ * password count, so nobody else can lock a member out. A known device has its own count.
  */
 async function countCode(env: EmbeddedEnv['Bindings'], subjects: readonly string[], now: number) {
   const allowances = codes.map((each, at) => ({ ...each, subject: subjects[at] ?? '' }))
@@ -64,9 +67,9 @@ async function countCode(env: EmbeddedEnv['Bindings'], subjects: readonly string
 }
 
 /**
- * Logs a member in with address, password and code of the second factor. All that is wrong is refused in one sentence.
- * Throws 403; 429 or 428 as `countLogin`. `now` in milliseconds.
- * @returns the token of the session
+ * Logs a member in with email, password and second-factor code. One common sentence refuses every wrong value. Throws 403,
+ * and 428 or 429 as `countLogin`. `now` in milliseconds.
+ * @returns the session token
  */
 export async function logStaffIn(
   c: Context<EmbeddedEnv>,
@@ -86,7 +89,7 @@ export async function logStaffIn(
   const tried = attempt.device ? `staff codes on ${attempt.device}` : `staff codes of ${known?.id}`
   const subjects = [tried, `${tried} today`]
   const mayTry = known !== null && isRight && (await countCode(c.env, subjects, now))
-  // Who knows the password is not told that it is right: the member is, by mail, and can go on from there.
+  // Do not reveal that the password is right. The member gets a mail with a link to continue.
   if (known && isRight && !mayTry) await sendInvitation(c, attempt, now)
   const taking = mayTry ? await takeCode(c.env, known, given.code, now) : null
   const opened = known && taking ? await open(c, known, taking, now) : null
@@ -100,7 +103,7 @@ export async function logStaffIn(
   return opened
 }
 
-/** Opens the session in the transaction that takes the code; `null` when the code was taken before. */
+/** Opens the session in the transaction that uses up the code. Returns `null` if the code was already used. */
 async function open(c: Context<EmbeddedEnv>, known: Known, taking: D1PreparedStatement, now: number) {
   const { id, name, role } = known
   const { token, statement } = await openStaffSession(c.env.DB, id, c.req.header('User-Agent') ?? '', now)

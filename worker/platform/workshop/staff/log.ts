@@ -1,11 +1,11 @@
 import type { Staff } from '../../../../shared/staff/permissions.ts'
 import { instant } from '../../http/instant.ts'
 
-/** Something a member of the staff did. `before` and `after` are JSON of what changed, never data of a customer. */
+/** An action of a staff member. `before` and `after` hold what changed, never customer data. */
 export interface Act {
-  /** In French, as the log shows it: « Rôle ». */
+  /** French name of the action in the log: « Rôle ». */
   act: string
-  /** What it is about: `commande 1042`, `produit 12`. */
+  /** Subject of the action: `commande 1042`, `produit 12`. */
   subject: string
   before?: unknown
   after?: unknown
@@ -15,8 +15,8 @@ const words = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /**
- * The statement that writes an act into the log. It stands in the batch of the act, right after the statement that makes
- * the change: when that changes no row, as in the second of two clicks, nothing is written.
+ * Returns the statement that logs an action. Put it in the batch right after the statement that makes the change. If that
+ * statement changes no row, for example on a double click, nothing is logged.
  * @param now milliseconds since 1970
  */
 export const logStatement = (
@@ -32,7 +32,7 @@ export const logStatement = (
     )
     .bind(instant(now), id, name, act, subject, words(before), words(after))
 
-/** The same for the batch of an act that may also come from elsewhere than the staff, which writes nothing then. */
+/** Returns the log statement in a list; an empty list if the action does not come from the staff. */
 export const logged = (
   db: D1Database,
   by: Staff | undefined,
@@ -51,9 +51,9 @@ export interface LogRow {
 }
 
 /**
- * Acts, the newest first.
- * @param about only those of a subject; `''` for all
- * @param before only those with a lower number, for the next page
+ * Reads log entries, newest first.
+ * @param about subject of the entries; `''` for all
+ * @param before id that ends the previous page; only lower ids are read
  */
 export async function readLog(
   db: D1Database,
@@ -70,6 +70,6 @@ export async function readLog(
   return results
 }
 
-/** Forgets what is older than five years, as the privacy page says; the table itself refuses anything else. */
+/** Returns the statement that deletes entries older than five years, as the privacy page says. A trigger protects others. */
 export const forgetStaffLog = (db: D1Database) =>
   db.prepare("DELETE FROM staff_log WHERE at <= strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-5 years')")

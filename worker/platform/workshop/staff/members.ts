@@ -16,7 +16,7 @@ interface MemberRow extends Omit<Member, 'isIn'> {
   isIn: number
 }
 
-/** A session as it is shown: the start of its hash names it, and opens nothing. */
+/** A session for display. Its id is the start of its hash, which gives no access. */
 export interface StaffSession {
   id: string
   staffId: number
@@ -27,7 +27,7 @@ export interface StaffSession {
 
 export const sessionId = (hash: string): string => hash.slice(0, 16)
 
-/** Members who were not removed, each with the sessions that are open. `now` in milliseconds. */
+/** Reads the current members, each with their open sessions. `now` in milliseconds. */
 export async function membersOf(db: D1Database, now: number) {
   const [members, sessions] = await db.batch([
     db.prepare(
@@ -49,7 +49,7 @@ export async function membersOf(db: D1Database, now: number) {
   }))
 }
 
-/** A member who was not removed. Throws 404. */
+/** Reads a current member. Throws 404. */
 export async function memberById(db: D1Database, id: number): Promise<Member> {
   const row = await db
     .prepare(
@@ -62,7 +62,7 @@ export async function memberById(db: D1Database, id: number): Promise<Member> {
   return { ...row, isIn: row.isIn === 1 }
 }
 
-/** Gives a member another role, from the next request on. Throws 404, or 409 for oneself. `now` in milliseconds. */
+/** Changes a member's role, from their next request on. Throws 404, or 409 for one's own role. `now` in milliseconds. */
 export async function changeRole(db: D1Database, by: Staff, id: number, role: Role, now: number) {
   const member = await memberById(db, id)
   if (member.id === by.id) throw conflict('staff.not-oneself')
@@ -80,8 +80,8 @@ export async function changeRole(db: D1Database, by: Staff, id: number, role: Ro
 }
 
 /**
- * Removes a member: nothing they hold opens anything from then on. The log keeps their name. Again changes nothing.
- * Throws 404, or 409 for oneself. `now` in milliseconds.
+ * Removes a member and revokes all their credentials and sessions. The log keeps their name. A repeated call changes
+ * nothing. Throws 404, or 409 for oneself. `now` in milliseconds.
  */
 export async function removeMember(db: D1Database, by: Staff, id: number, now: number): Promise<void> {
   if (id === by.id) throw conflict('staff.not-oneself')
@@ -104,7 +104,7 @@ export async function removeMember(db: D1Database, by: Staff, id: number, now: n
   ])
 }
 
-/** Ends a session by its short name: one's own, or anybody's where `ofAnyone`. `now` in milliseconds. */
+/** Ends a session by its id: one's own, or with `ofAnyone` that of any member. `now` in milliseconds. */
 export async function endSessionNamed(
   db: D1Database,
   by: Staff,

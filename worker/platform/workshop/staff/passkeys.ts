@@ -28,7 +28,7 @@ const base = `/${ownRoutes}/workshop` as const
 const own = `${base}/me/passkeys` as const
 const done = (message: string) => ({ code: 'workshop_done', message, data: { status: 200 } })
 
-/** Wrong passwords a session may type in so many seconds. */
+/** Maximum number of wrong passwords of a member within so many seconds. */
 const tries = { hits: 5, seconds: 900 }
 
 interface Member extends Staff {
@@ -37,7 +37,7 @@ interface Member extends Staff {
   hash: string | null
 }
 
-/** A member by number, as they log in. Throws 403 `passkey_refused` once they are removed. */
+/** Reads a member by id. Throws 403 `passkey_refused` if the member was removed. */
 async function memberAt(db: D1Database, id: number): Promise<Member> {
   const member = await db
     .prepare(
@@ -49,13 +49,13 @@ async function memberAt(db: D1Database, id: number): Promise<Member> {
   return member
 }
 
-/** The member who is asking. The operator key is nobody, and has no passkey: 409 `passkey_of_nobody`. */
+/** Returns the member of a request. The operator key has no member and no passkeys: throws 409 `passkey_of_nobody`. */
 async function self(db: D1Database, { id }: Staff): Promise<{ member: Member; holder: Holder }> {
   if (id === null) throw new PlatformError(409, 'passkey_of_nobody', text('passkey.own'))
   return { member: await memberAt(db, id), holder: { kind: 'staff', id } }
 }
 
-/** An open session is not enough to make a key of one's own: whoever sits there has to know the password. */
+/** Requires the password before a passkey is added, because somebody else may use an open session. Throws 400, 429. */
 async function mustKnowPassword(env: EmbeddedEnv['Bindings'], member: Member, typed: string, now: number) {
   const subject = `proof of staff ${member.id}`
   await throttle(env, [{ subject, ...tries }], waitWords('passkey.too-many'), now)
@@ -65,8 +65,8 @@ async function mustKnowPassword(env: EmbeddedEnv['Bindings'], member: Member, ty
 }
 
 /**
- * Our own routes for passkeys of the staff. One opens the workshop in the place of password and code: it is something one
- * has, opened by something one is or knows. Password and code go on beside it.
+ * Routes of the staff's passkeys. A passkey replaces password and code, because it already combines two factors: a device,
+ * and a fingerprint, face or PIN. Password and code still work.
  */
 export const staffPasskeys = new Hono<EmbeddedEnv>()
   .post(`${base}/door/passkey/options`, gate, async (c) =>

@@ -9,17 +9,17 @@ import { PlatformError } from '../../http/platform-error.ts'
 import { mustHoldKey } from '../operator.ts'
 import { staffOfToken } from './sessions.ts'
 
-/** Who has the operator key is the house itself: first access and emergencies. */
+/** The operator key acts as an owner, for first access and emergencies. */
 const keyHolder: Staff = { id: null, name: 'Clé de l’atelier', role: 'owner' }
 
-/** 401 `staff_signed_out`: nobody shows who they are, or their session is over. */
+/** Returns the 401 `staff_signed_out` error, for missing credentials or an expired session. */
 const signedOut = () => new PlatformError(401, 'staff_signed_out', text('workshop.signed-out'))
 
-/** The token of a session that a call shows; `null` without one. */
+/** Returns the session token of a request; `null` without one. */
 export const staffToken = (c: Context<EmbeddedEnv>): string | null =>
   /^Staff ([\w-]{43})$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? null
 
-/** Who is asking: `Authorization: Staff <token>` of a session, or the operator key in a Basic header. */
+/** Returns the staff member of a request, by `Authorization: Staff <token>` or by the operator key in a Basic header. */
 async function askedBy(c: Context<EmbeddedEnv>): Promise<Staff> {
   const { OPERATOR_KEY, OPERATOR_SECRET } = settingsOf(c.env)
   if (!OPERATOR_KEY || !OPERATOR_SECRET) throw noSuchRoute()
@@ -32,8 +32,8 @@ async function askedBy(c: Context<EmbeddedEnv>): Promise<Staff> {
 }
 
 /**
- * Lets through who has a right, by the matrix of `shared/staff/permissions.ts`; `c.var.staff` then says who it is. Answers
- * 404 without the key in the settings, 401 to nobody, 403 to a role without the right, 429 after too many wrong keys.
+ * Middleware that requires a right of `shared/staff/permissions.ts`, and sets `c.var.staff`. Answers 404 if the settings have
+ * no operator key, 401 without valid credentials, 403 without the right, and 429 after too many wrong keys.
  */
 export const requireStaff = (right: Right) =>
   Object.assign(
@@ -46,7 +46,7 @@ export const requireStaff = (right: Right) =>
     { right },
   )
 
-/** Who is asking, behind `requireStaff`. */
+/** Returns the staff member of a request that has passed `requireStaff`. */
 export function staffOf(c: Context<EmbeddedEnv>): Staff {
   const { staff } = c.var
   if (!staff) throw new Error('a route of the staff without requireStaff')

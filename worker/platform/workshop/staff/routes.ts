@@ -35,12 +35,12 @@ const done = (message: string) => ({ code: 'workshop_done', message, data: { sta
 const base = `/${ownRoutes}/workshop` as const
 const member = `${base}/staff/:id{[1-9]\\d{0,11}}` as const
 
-/** Rows of the log told of at once: a screen, and a file for a spreadsheet. */
+/** Maximum number of log rows on a screen and in a spreadsheet file. */
 const rows = { screen: 100, file: 50_000 }
 
-/** Our own routes for the accesses of the staff: how one gets in, and what an owner decides about the others. */
+/** Workshop routes for staff access: login, one's own sessions, and the management of members by owners. */
 export const staffRoutes = new Hono<EmbeddedEnv>()
-  // Doors: they are open to everybody, where there is a workshop.
+  // Login routes. They are public if the settings have an operator key.
   .use(`${base}/door/*`, async (c, next) => {
     const { OPERATOR_KEY, OPERATOR_SECRET } = settingsOf(c.env)
     if (!OPERATOR_KEY || !OPERATOR_SECRET) throw noSuchRoute()
@@ -61,7 +61,7 @@ export const staffRoutes = new Hono<EmbeddedEnv>()
     const device = c.req.header('User-Agent') ?? ''
     return c.json({ token: await acceptInvitation(c.env, c.req.valid('json'), device, Date.now()) })
   })
-  // Oneself.
+  // Routes about one's own access.
   .get(`${base}/me`, requireStaff('self.manage'), async (c) => {
     const token = staffToken(c)
     const session = token === null ? null : sessionId(await hashOf(token))
@@ -79,7 +79,7 @@ export const staffRoutes = new Hono<EmbeddedEnv>()
     await endSessionNamed(c.env.DB, staff, session, may(staff.role, 'staff.manage'), Date.now())
     return c.json(done(text('staff.session-ended')))
   })
-  // The others. Each sees their own row; an owner sees all.
+  // Routes about members. Members see their own row; owners see all rows.
   .get(`${base}/staff`, requireStaff('self.manage'), async (c) => {
     const { id, role } = staffOf(c)
     const all = await membersOf(c.env.DB, Date.now())

@@ -1,9 +1,9 @@
 import { keyedHash } from '../../http/secrets.ts'
 import { base32 } from './totp.ts'
 
-/** Bytes of the secret of an authenticator app (RFC 4226 asks for 20), and of the nonce of AES-GCM. */
+/** Bytes of an authenticator app's secret (RFC 4226 recommends 20), and of the AES-GCM nonce. */
 const size = { secret: 20, nonce: 12 }
-/** Codes for who has lost the app, and bytes of each. */
+/** Number of recovery codes, for a lost app, and bytes of each. */
 const recovery = { count: 8, bytes: 6 }
 
 const encoder = new TextEncoder()
@@ -23,22 +23,22 @@ const hkdf = (info: string) => ({
 
 const grouped = (code: string) => code.match(/.{1,5}/g)?.join('-') ?? code
 
-/** A recovery code as it is compared: letters and digits alone. */
+/** Returns a recovery code in its comparable form: base32 letters and digits only. */
 const bare = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '')
 
-/** What is stored of a recovery code: 48 bits can be guessed by who reads the database, but not without the shop's secret. */
+/** Returns the stored hash of a recovery code. It is keyed, because 48 bits can be guessed from a plain hash. */
 export const recoveryHash = (appSecret: string, member: number, code: string): Promise<string> =>
   keyedHash(appSecret, `recovery code of ${member}: ${bare(code)}`)
 
 export interface Enrolment {
   secret: Uint8Array<ArrayBuffer>
-  /** `ABCDE-FGHIJ`, each to be used once. */
+  /** Codes such as `ABCDE-FGHIJ`, each valid once. */
   recoveryCodes: string[]
 }
 
 /**
- * The second factor that an invitation offers. It is derived from the invitation: the page that shows it and the form that
- * confirms it agree without anything being stored before.
+ * Derives the second factor of an invitation from its hash. The page that shows it and the form that confirms it get the
+ * same values, so nothing has to be stored before.
  * @param invitation hash of the token
  */
 export async function enrolmentOf(appSecret: string, invitation: string): Promise<Enrolment> {
@@ -61,14 +61,14 @@ const sealing = async (appSecret: string) =>
     ['encrypt', 'decrypt'],
   )
 
-/** A secret as it is stored: nonce and AES-GCM in base64. Who reads the database alone makes no code of it. */
+/** Encrypts a secret for storage: nonce and AES-GCM in base64. The database alone then does not allow to compute codes. */
 export async function sealSecret(appSecret: string, secret: Uint8Array<ArrayBuffer>): Promise<string> {
   const nonce = crypto.getRandomValues(new Uint8Array(size.nonce))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await sealing(appSecret), secret)
   return new Uint8Array([...nonce, ...new Uint8Array(sealed)]).toBase64()
 }
 
-/** The secret behind what is stored; `null` when another `APP_SECRET` sealed it. */
+/** Decrypts a stored secret; `null` if it was encrypted with another `APP_SECRET`. */
 export async function openSecret(appSecret: string, stored: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = Uint8Array.fromBase64(stored)
   const [nonce, sealed] = [bytes.slice(0, size.nonce), bytes.slice(size.nonce)]

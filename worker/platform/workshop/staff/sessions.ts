@@ -3,13 +3,14 @@ import type { Staff } from '../../../../shared/staff/permissions.ts'
 import { instant } from '../../http/instant.ts'
 import { hashOf, newToken } from '../../http/secrets.ts'
 
-/** Milliseconds after which the last use of a session is noted again. */
+/** Milliseconds between two updates of a session's last use. */
 const notedEvery = 5 * 60_000
 
 /**
- * The token that a member's browser keeps, of which only the hash is stored, and the statement that opens its session: it
- * stands in a batch right after the statement that gives the right to it, and does nothing when that changed no row.
- * @param device what the browser says of itself
+ * Returns a session token for the member's browser, and the statement that opens its session. The database stores only the
+ * hash of the token. Put the statement in a batch right after the one that proves the right to log in. If that one
+ * changes no row, no session opens.
+ * @param device `User-Agent` of the browser
  * @param now milliseconds since 1970
  */
 export async function openStaffSession(db: D1Database, staffId: number, device: string, now: number) {
@@ -29,7 +30,7 @@ export async function openStaffSession(db: D1Database, staffId: number, device: 
   return { token, statement }
 }
 
-/** The member a token was given to; `null` once the session is over or the member is removed. `now` in milliseconds. */
+/** Reads the member of a token; `null` if the session has ended or the member was removed. `now` in milliseconds. */
 export async function staffOfToken(db: D1Database, token: string, now: number): Promise<Staff | null> {
   const hash = await hashOf(token)
   const found = await db
@@ -46,6 +47,6 @@ export async function staffOfToken(db: D1Database, token: string, now: number): 
   return staff
 }
 
-/** Forgets the sessions that are over at `now` (milliseconds). */
+/** Returns the statement that deletes the sessions that have expired at `now` (milliseconds). */
 export const forgetStaffSessions = (db: D1Database, now: number) =>
   db.prepare('DELETE FROM staff_sessions WHERE expires_at <= ?1').bind(instant(now))

@@ -1,12 +1,12 @@
 import { brand } from '#brand/brand.ts'
 
-/** Seconds a code holds (RFC 6238, § 5.2), and its digits. */
+/** Seconds of a time step (RFC 6238, § 5.2), and digits of a code. */
 const step = 30
 const digits = 6
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Bytes as base32 without padding (RFC 4648), as authenticator apps read a secret. */
+/** Encodes bytes as base32 without padding (RFC 4648), the format that authenticator apps read. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{1,5}/g) ?? [])
@@ -14,7 +14,7 @@ export function base32(bytes: Uint8Array): string {
     .join('')
 }
 
-/** The code of a secret at a time step (RFC 4226, § 5.3), six digits. */
+/** Computes the six-digit code of a secret at a time step (RFC 4226, § 5.3). */
 export async function codeAt(secret: Uint8Array<ArrayBuffer>, timeStep: number): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-1' }
   const key = await crypto.subtle.importKey('raw', secret, algorithm, false, ['sign'])
@@ -27,7 +27,7 @@ export async function codeAt(secret: Uint8Array<ArrayBuffer>, timeStep: number):
 }
 
 /**
- * The time step that a code belongs to, of now or one step around it for clocks that differ; `null` when it is wrong.
+ * Returns the time step of a code: the current one, or one step before or after for inexact clocks. `null` if it is wrong.
  * @param now milliseconds since 1970
  */
 export async function stepOfCode(
@@ -41,7 +41,7 @@ export async function stepOfCode(
   return null
 }
 
-/** The address that an authenticator app reads a secret from. */
+/** Returns the `otpauth:` address from which an authenticator app reads a secret. */
 export const totpAddress = (secret: Uint8Array, account: string): string =>
   `otpauth://totp/${encodeURIComponent(`${brand.name}:${account}`)}?${new URLSearchParams({
     secret: base32(secret),

@@ -13,11 +13,11 @@ import { unknownOrder } from './wire.ts'
 
 const statuses = ['pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed'] as const
 
-/** What a tool may change of an order; anything else of it is as it was sold. */
+/** Schema of an order write by a WooCommerce client. Only the status can change. */
 export const orderChange = z.object({ status: z.enum(statuses).optional() }).loose()
 export type OrderChange = z.infer<typeof orderChange>
 
-/** Fields of an order that WooCommerce lets a tool rewrite, and the house does not: its buyer agreed to them. */
+/** Fields that WooCommerce lets a client rewrite. We refuse that, because the buyer has agreed to them. */
 const agreed = [
   'line_items',
   'billing',
@@ -39,9 +39,9 @@ const noWay = (from: string, to: string) =>
 const forbidden = () => new PlatformError(403, 'staff_forbidden', 'Votre rôle ne permet pas cela.')
 
 /**
- * Moves an order to another state, by the ways of the house: done, it is sent; called off or refunded, its money goes back
- * by the refunds of the house. The same state again changes nothing.
- * @throws PlatformError 404, 400 for what cannot be rewritten, 403, 409 for a way there is none of
+ * Changes the status of an order with the shop's own operations. `completed` means shipped. `cancelled` and `refunded`
+ * create a refund. The current status changes nothing.
+ * @throws PlatformError 404, 400 for a field that cannot change, 403 without the right, 409 for an impossible transition
  */
 export async function changeOrder(
   env: Env,

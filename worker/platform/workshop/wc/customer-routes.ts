@@ -30,7 +30,7 @@ async function created(c: C, sent: unknown) {
 const changed = (c: C, id: number, sent: unknown) =>
   changeCustomer(c.env, id, read(sent), staffOf(c), Date.now())
 
-/** Erases the account; orders, invoices and declarations stay as long as the law wants them. */
+/** Erases the account and returns its last state. Orders, invoices and declarations stay as long as the law requires. */
 async function erased(c: C, id: number) {
   const before = await customerTold(c.env.DB, id)
   await erasePerson(c.env, staffOf(c), `compte-${id}`, Date.now())
@@ -38,7 +38,7 @@ async function erased(c: C, id: number) {
   return before
 }
 
-/** Customers as WooCommerce's REST tells and writes them, for whoever of the staff asks. No password is ever told. */
+/** Routes of `wc/v3/customers` for the staff, compatible with WooCommerce. Responses never contain a password. */
 export const wcCustomerRoutes = new Hono<EmbeddedEnv>()
   .get('/wc/v3/customers', requireStaff('people.read'), async (c) => {
     const { customers, total, page } = await listCustomers(c.env.DB, c.req.url)

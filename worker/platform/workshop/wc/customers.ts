@@ -34,7 +34,7 @@ interface Row {
   has_paid: number
 }
 
-/** Addresses are in the book of each customer, who alone writes them. */
+/** An empty address. Addresses are in the customer's address book, which only the customer edits. */
 const noAddress = {
   ...{ first_name: '', last_name: '', company: '', address_1: '', address_2: '' },
   ...{ city: '', postcode: '', country: '', state: '', phone: '' },
@@ -50,14 +50,14 @@ const wcCustomer = ({ created_at, has_paid, ...row }: Row) => ({
 const unknownCustomer = () =>
   new PlatformError(404, 'woocommerce_rest_invalid_id', 'Identifiant de client non valide')
 
-/** A customer. Throws 404. */
+/** Reads a customer in the shape of `wc/v3`. Throws 404. */
 export async function customerTold(db: D1Database, id: number) {
   const row = await db.prepare(`SELECT ${columns} FROM customers c WHERE id = ?1`).bind(id).first<Row>()
   if (!row) throw unknownCustomer()
   return wcCustomer(row)
 }
 
-/** A page of customers, newest first, narrowed by e-mail or number. */
+/** Reads a page of customers, newest first, filtered by email or id. Throws 400 for invalid parameters. */
 export async function listCustomers(db: D1Database, url: string) {
   const query = new Query(url)
   const page = query.page()
@@ -79,7 +79,7 @@ const name = z
   .optional()
 const words = z.string().max(300)
 
-/** A customer as a tool of WooCommerce sends one. */
+/** Schema of a customer that a WooCommerce client sends. */
 export const customerSent = z.object({
   email: words.transform((typed) => folded(cleanEmail(typed))).optional(),
   username: words.transform(cleanUsername).optional(),
@@ -91,7 +91,7 @@ export const customerSent = z.object({
 })
 type CustomerSent = z.output<typeof customerSent>
 
-/** What belongs to the customer alone. */
+/** Throws 400 if the client sends addresses, which only the customer may change. */
 function refuseOwn({ billing, shipping }: CustomerSent): void {
   const own = {
     ...(billing !== undefined && { billing: '' }),
@@ -108,8 +108,8 @@ const emailTaken = () =>
   new PlatformError(400, 'registration-error-email-exists', 'Un compte a déjà cette adresse.')
 
 /**
- * Opens an account, and writes to its owner: without a password, they choose one by « mot de passe oublié ».
- * @throws PlatformError 400 as WooCommerce: an e-mail or a name that is taken or wrong, a password that is too weak
+ * Opens an account and mails its owner. Without a password, the owner chooses one with « mot de passe oublié ».
+ * @throws PlatformError 400 as WooCommerce does, for a taken or invalid email or username, or a weak password
  */
 export async function createCustomer(env: Env, sent: CustomerSent, by: Staff, now: number) {
   refuseOwn(sent)
@@ -146,8 +146,8 @@ export async function createCustomer(env: Env, sent: CustomerSent, by: Staff, no
 }
 
 /**
- * Changes names and e-mail of a customer. A password is its owner's: nobody else chooses it. Another address is to be
- * confirmed again.
+ * Changes the names and the email of a customer. A new email must be confirmed again. Nobody but the customer can change
+ * the password.
  * @throws PlatformError 404, 400
  */
 export async function changeCustomer(env: Env, id: number, sent: CustomerSent, by: Staff, now: number) {

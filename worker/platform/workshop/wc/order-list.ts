@@ -9,7 +9,7 @@ import { creditNotesOf } from '../../orders/invoices/credit-notes.ts'
 import { ordersById } from '../../orders/order.ts'
 import { unknownOrder, wcOrder } from './wire.ts'
 
-/** Orders as `wc/v3` tells them, in the order of their numbers. */
+/** Reads orders in the shape of `wc/v3`, in the order of `ids`. */
 async function ordersTold(db: D1Database, ids: readonly number[]) {
   const [orders, notes] = await Promise.all([ordersById(db, ids), creditNotesOf(db, ids)])
   const byId = new Map(orders.map((order) => [order.id, order]))
@@ -19,14 +19,14 @@ async function ordersTold(db: D1Database, ids: readonly number[]) {
   })
 }
 
-/** One of them. Throws 404. */
+/** Reads an order in the shape of `wc/v3`. Throws 404. */
 export async function orderTold(db: D1Database, id: number) {
   const [order] = await ordersTold(db, [id])
   if (!order) throw unknownOrder()
   return order
 }
 
-/** A time as tools of WooCommerce name it: by the clocks of the site, but with its zone or `dates_are_gmt`. Throws 400. */
+/** Parses a time parameter. It is in Paris time unless it has a zone or `dates_are_gmt` is set. Throws 400. */
 function instantAsked(query: Query, name: string): string | undefined {
   const asked = query.text(name)?.replace(' ', 'T')
   if (!asked) return undefined
@@ -40,7 +40,7 @@ function instantAsked(query: Query, name: string): string | undefined {
   return instant(at)
 }
 
-/** A page of them, newest first: narrowed by state, number, e-mail (`search`) and time, as WooCommerce narrows. */
+/** Reads a page of orders, newest first, filtered by status, id, email (`search`) and time as in WooCommerce. Throws 400. */
 export async function listOrders(db: D1Database, url: string) {
   const query = new Query(url)
   const page = query.page()

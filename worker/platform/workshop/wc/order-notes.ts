@@ -13,7 +13,7 @@ interface Row {
   at: string
 }
 
-/** A note as a tool of WooCommerce sends it. */
+/** Schema of a note that a WooCommerce client sends. */
 export const noteSent = z.object({ note: z.string(), customer_note: z.boolean().default(false) })
 
 const wcNote = ({ id, who, words, at }: Row) => ({
@@ -24,7 +24,7 @@ const wcNote = ({ id, who, words, at }: Row) => ({
   customer_note: false,
 })
 
-/** The notes of an order, newest first. Throws 404. */
+/** Reads the notes of an order, newest first. Throws 404. */
 export async function notesTold(db: D1Database, orderId: number) {
   const [order, notes] = await db.batch([
     db.prepare('SELECT 1 FROM orders WHERE id = ?1').bind(orderId),
@@ -36,7 +36,7 @@ export async function notesTold(db: D1Database, orderId: number) {
   return ((notes?.results ?? []) as unknown as Row[]).map(wcNote)
 }
 
-/** Writes a note for the staff; buyers are written to by the mails of the house alone. Throws 404, 400. */
+/** Adds a note for the staff. Refuses notes for the buyer, who only gets the shop's own mails. Throws 404, 400. */
 export async function addWcNote(
   db: D1Database,
   by: Staff,

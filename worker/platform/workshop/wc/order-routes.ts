@@ -14,7 +14,7 @@ import { refundAsked, refundOrder, refundsOf } from './refund-order.ts'
 const order = '/wc/v3/orders/:id{[1-9][0-9]{0,11}}' as const
 const idIn = (c: Context<EmbeddedEnv>) => Number(c.req.param('id'))
 
-/** An order is made by a sale, and stays: its number has no gap. */
+/** Returns the 405 error for the creation or deletion of an order. Only a sale creates one, and numbers have no gaps. */
 const notMade = () =>
   new PlatformError(
     405,
@@ -33,7 +33,7 @@ async function changed(c: Context<EmbeddedEnv>, id: number, sent: unknown) {
   return orderTold(c.env.DB, id)
 }
 
-/** Orders as WooCommerce's REST tells and moves them, for whoever of the staff asks: the operator key, or a session. */
+/** Routes of `wc/v3/orders` for the staff, compatible with WooCommerce. They accept the operator key or a session. */
 export const wcOrderRoutes = new Hono<EmbeddedEnv>()
   .get('/wc/v3/orders', requireStaff('orders.read'), async (c) => {
     const { orders, total, page } = await listOrders(c.env.DB, c.req.url)

@@ -12,7 +12,7 @@ import { unknownOrder, wcRefund } from './wire.ts'
 
 const decimal = z.union([z.string().max(20), z.number()]).transform(String)
 
-/** A refund as a tool of WooCommerce asks for it. */
+/** Schema of a refund that a WooCommerce client requests. */
 export const refundAsked = z.object({
   amount: decimal.optional(),
   line_items: z
@@ -22,7 +22,7 @@ export const refundAsked = z.object({
   api_refund: z.boolean().default(true),
 })
 
-/** The refunds of an order. Throws 404. */
+/** Reads the refunds of an order. Throws 404. */
 export async function refundsOf(db: D1Database, id: number) {
   const [order, notes] = await Promise.all([orderById(db, id), creditNotesOf(db, [id])])
   if (!order) throw unknownOrder()
@@ -30,9 +30,10 @@ export async function refundsOf(db: D1Database, id: number) {
 }
 
 /**
- * Gives pieces of an order back, all that is left where none are named: by the refunds of the house, with a credit note. An
- * amount below theirs keeps the difference. The same call again is the same refund, unless its key is another.
- * @param key the `Idempotency-Key` of the call
+ * Refunds lines of an order, or everything that is left if the request names none, and issues a credit note. If the amount
+ * is lower than the value of the lines, the shop withholds the difference. A repeated request is the same refund, unless
+ * it has another key.
+ * @param key `Idempotency-Key` of the request
  * @throws PlatformError 404, 400, and 409 with the reason
  */
 export async function refundOrder(

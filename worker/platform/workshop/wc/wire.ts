@@ -5,13 +5,13 @@ import type { CreditNoteRow } from '../../orders/invoices/credit-notes.ts'
 import type { RecordedOrder } from '../../orders/recorded.ts'
 import { wireOrder } from '../../orders/wire-order.ts'
 
-/** 404 as WooCommerce answers it. */
+/** Returns the 404 error of WooCommerce for an unknown order. */
 export const unknownOrder = () =>
   new PlatformError(404, 'woocommerce_rest_shop_order_invalid_id', 'Identifiant de commande non valide')
 
 const below = (cents: Cents) => (cents === 0 ? '0.00' : `-${decimalFromCents(cents)}`)
 
-/** A refund: its number is the one of its credit note within the order. */
+/** Returns a refund in the shape of `wc/v3`. Its id is the order id × 100 plus the position of its credit note (from 1). */
 export const wcRefund = (note: CreditNoteRow, order: RecordedOrder, place: number) => ({
   id: order.id * 100 + place + 1,
   ...wireCreated(note.issuedAt),
@@ -33,7 +33,7 @@ export const wcRefund = (note: CreditNoteRow, order: RecordedOrder, place: numbe
   }),
 })
 
-/** An order as `wc/v3` tells it, with its refunds. */
+/** Returns an order with its refunds in the shape of `wc/v3`. */
 export const wcOrder = (order: RecordedOrder, notes: readonly CreditNoteRow[]) => ({
   ...wireOrder(order),
   ...wireCreated(order.createdAt),
