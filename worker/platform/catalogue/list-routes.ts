@@ -14,7 +14,7 @@ import { baseOf } from './product-routes.ts'
 import { Query } from './query.ts'
 import type { SearchResult } from './search/search.ts'
 
-/** Most values of one facet. */
+/** Maximum number of values of one facet. */
 const maxValues = 30
 
 const sorts = {
@@ -27,7 +27,7 @@ const sorts = {
 
 const isSlug = (value: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)
 
-/** The values asked, by facet; 400 `rest_invalid_param` for what is no slug, no price range, or too much. */
+/** Reads the requested values by facet. Throws 400 `rest_invalid_param` for an invalid value, or for too many. */
 function filtersOf(query: Query): Filters {
   const filters = facetNames.flatMap((name) => {
     const values = query.words(name)
@@ -41,7 +41,7 @@ function filtersOf(query: Query): Filters {
   return Object.fromEntries(filters)
 }
 
-/** Answers what a page of `<key>/v1/products` asks. Throws as that route. */
+/** Returns the response body of `<key>/v1/products`. Throws as that route. */
 async function answerOf(db: D1Database, query: Query, read: ReadList): Promise<object> {
   const now = new Date()
   const filters = filtersOf(query)
@@ -78,18 +78,19 @@ const toldOf = ({ corrected, nearest, missing, isPartial, near }: SearchResult) 
 })
 
 /**
- * What `<key>/v1/products` answers to the shop in this very Worker: of each product what its card shows, the same object
- * until that changes. Throws as that route.
+ * Answers `<key>/v1/products` for the shop in this same Worker. Each product is its card: the same object until its content
+ * changes. Throws as that route.
  */
 export const cardsOf = (db: D1Database, query: Readonly<Record<string, string>>): Promise<object> =>
   answerOf(db, new Query(`https://here/?${new URLSearchParams(query)}`), briefly)
 
 /**
- * `<key>/v1/products`: one page of a list or of what words find, narrowed by facets, with their counts. Our own
- * addition to the contract; products are those of `wc/v3`. Parameters: `list` (slug), `search`, `sort`, `page`,
- * `per_page`, `_fields` (of the products), and each facet by its name with values between commas. Answers
- * `{ products, total, price_range: { min, max } | null, facets: [{ name, options: [{ value, label, count }] }] }`, a search
- * `corrected`, `nearest`, `missing`, `partial` and `near` too (see `search.ts`), 400 `rest_invalid_param` naming the parameter, 404 `<key>_unknown_list`.
+ * `<key>/v1/products`: one page of a list or of a search, filtered by facets, with the counts of their values. Our own
+ * addition to the contract; products have the shape of `wc/v3`. Parameters: `list` (slug), `search`, `sort`, `page`,
+ * `per_page`, `_fields` (of the products), and each facet by its name with comma-separated values. Answers
+ * `{ products, total, price_range: { min, max } | null, facets: [{ name, options: [{ value, label, count }] }] }`; a search
+ * also `corrected`, `nearest`, `missing`, `partial` and `near` (see `search.ts`). Errors: 400 `rest_invalid_param` with the
+ * name of the parameter, 404 `<key>_unknown_list`.
  */
 export const listRoutes = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/products`, async (c) => {
   const query = new Query(c.req.url)

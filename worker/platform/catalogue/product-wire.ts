@@ -7,10 +7,10 @@ import type { ProductAttribute } from './variations.ts'
 import { type AttributeSlug, labelsIn, paragraphs, pictureAddress, wireDates } from './wire-parts.ts'
 
 const choiceIds: Record<AttributeSlug, number> = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 }
-/** Stable id of an attribute on the wire; 0, as of one that is its product's alone, where the house does not know it. */
+/** Returns the stable id of an attribute; 0 for an unknown one, as WooCommerce does for the attribute of a single product. */
 export const idOfAttribute = (slug: string): number => ({ ...choiceIds, ...filterIds })[slug] ?? 0
 
-/** The fields a product and a variation share, from amounts in cents. */
+/** Returns the price fields that products and variations share, from amounts in cents. */
 export const priceFields = (row: { regular: number | null; price: number; onSale: boolean }) => ({
   price: decimalFromCents(row.price),
   regular_price: row.regular === null ? '' : decimalFromCents(row.regular),
@@ -18,7 +18,7 @@ export const priceFields = (row: { regular: number | null; price: number; onSale
   on_sale: row.onSale,
 })
 
-/** A picture of a product; `src` where it is none of the house's. */
+/** A picture of a product. `src` is set if the build did not make it. */
 export interface StoredPicture {
   name: string
   alt: string
@@ -26,7 +26,7 @@ export interface StoredPicture {
   focus?: Focus
 }
 
-/** Pictures of a product; addresses are relative to `base`, `''` inside the house. */
+/** Returns the pictures of a product. Addresses start with `base`, which is `''` inside this Worker. */
 export function wireImages(productId: number, pictures: string, base: string) {
   return (JSON.parse(pictures) as StoredPicture[]).map(({ name, alt, src }, index) => ({
     id: productId * 10 + index + 1,
@@ -38,11 +38,11 @@ export function wireImages(productId: number, pictures: string, base: string) {
 
 type StoredTerm = [taxonomy: string, id: number, name: string, slug: string]
 
-/** Terms of one taxonomy, of those `termsOf` read. */
+/** Returns the terms of one taxonomy, from those that `termsOf` read. */
 export const wireTerms = (terms: readonly StoredTerm[], taxonomy: string) =>
   terms.filter(([own]) => own === taxonomy).map(([, id, name, slug]) => ({ id, name, slug }))
 
-/** Choices and fixed options, from the column of attributes. */
+/** Returns the choices and fixed attributes of the column `attributes`. */
 const shownAttributes = (attributes: string, labels: Readonly<Record<string, string>>) =>
   (JSON.parse(attributes) as (ProductAttribute & { id?: number; visible?: false })[]).map(
     ({ id, slug, options, variation, visible = true }) => ({
@@ -55,7 +55,7 @@ const shownAttributes = (attributes: string, labels: Readonly<Record<string, str
     }),
   )
 
-/** Choices and fixed options first, then what lists are narrowed by, which no product page shows. */
+/** Returns the choices and fixed attributes, then the attributes of list filters, which product pages do not show. */
 function wireAttributes(row: ProductRow, terms: readonly StoredTerm[]) {
   const labels = labelsIn(row.attributes)
   const shown = shownAttributes(row.attributes, labels)
@@ -95,14 +95,14 @@ const saleDates = ({ sale_starts: from, sale_ends: to }: CardRow) => ({
   date_on_sale_to: to && (to.length > 10 ? to : `${to}T23:59:59`),
 })
 
-/** What a product has beside its row, as lists know it. */
+/** Facts of a product that are not in its row. Lists read them from the facet index. */
 export interface CardTerms {
   available: boolean
   categories: readonly { id: number; name: string; slug: string }[]
   tags: readonly { id: number; name: string; slug: string }[]
 }
 
-/** What a card shows of a product, by the names of `wc/v3` (`summaryFields`); addresses are those inside the house. */
+/** Returns the card of a product, with the field names of `wc/v3` (`summaryFields`). Addresses have no origin. */
 export function wireCard(row: CardRow, { available, categories, tags }: CardTerms) {
   const dates = wireDates(row.created_at, row.modified_at)
   return {
@@ -129,7 +129,7 @@ export function wireCard(row: CardRow, { available, categories, tags }: CardTerm
   }
 }
 
-/** What a row keeps of another shop and none of our pages shows: its weight, its tax, how it is ordered before it is there. */
+/** Returns the fields of another shop that none of our pages shows: weight, tax, backorders. */
 export function platformFields(platform: string): Record<string, unknown> {
   const {
     stock_quantity: counted,
@@ -139,13 +139,13 @@ export function platformFields(platform: string): Record<string, unknown> {
   return { ...fields, ...(counted !== undefined && { stock_quantity: counted, manage_stock: true }) }
 }
 
-/** Facts of plugins of another shop, which no page shows, as entries of `meta_data` from a number on. */
+/** Returns facts of another shop's plugins, which no page shows, as entries of `meta_data` with ids from `from` on. */
 export const hiddenEntries = (platform: string, from: number) =>
   ((JSON.parse(platform) as { hidden_meta?: { key: string; value: string }[] }).hidden_meta ?? []).map(
     (entry, index) => ({ id: from + index, ...entry }),
   )
 
-/** A row as the platform's product. `base` is the origin its addresses start with, `''` inside the house. */
+/** Returns a row in the shape of a `wc/v3` product. Addresses start with `base`, which is `''` inside this Worker. */
 export function wireProduct(row: ProductRow, base: string) {
   const pieces: number[] = JSON.parse(row.piece_ids)
   const related: number[] = JSON.parse(row.related)

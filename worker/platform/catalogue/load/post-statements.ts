@@ -10,7 +10,7 @@ import { type Statement, storedInstant } from './statement.ts'
 const isEdited = `EXISTS (SELECT 1 FROM pieces p WHERE p.key = printf('guide.%d', ?1) AND p.value IS NOT NULL
   AND p.version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.key))`
 
-/** Returns the statements that write a guide. `modified_at` is its review date until a load changes it, then the load time. */
+/** Returns the statements that write a guide. `modified_at` is its review date, or the time of the load that changes it. */
 function guideStatements(guide: Guide, order: number, now: Date): Statement[] {
   const meta = {
     seo_title: guide.seo,

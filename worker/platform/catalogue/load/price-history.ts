@@ -27,7 +27,7 @@ export function cents(decimal: string): number {
   return value
 }
 
-/** Returns the regular prices of a piece over time: its history, then its price. Without history, it runs since `created_at`. */
+/** Returns the regular prices of a piece over time: its history, then its price, which runs since `created_at` by default. */
 export function regularPeriods(product: PricedData): Period[] {
   if (product.type === 'grouped') return []
   const past = product.history.map(({ price, from, to }) => ({ cents: cents(price), from, to: to ?? null }))
