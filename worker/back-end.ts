@@ -11,8 +11,8 @@ import { embedded } from './platform/index.ts'
 import { remote } from './woocommerce/transport.ts'
 
 /**
- * What stands behind the shop: a real platform at `COMMERCE_URL`, or the house's own in this very Worker. Calls in process
- * carry `IN_PROCESS`, a binding no request from outside can set: they need no shop key.
+ * Returns the transport to the back end: another platform at `COMMERCE_URL`, or our own in this Worker. Calls within
+ * the Worker carry `IN_PROCESS`, a binding that no outside request can set. So they need no shop key.
  */
 export const backEnd = (env: Env, ctx: ExecutionContext): Transport =>
   env.COMMERCE_URL ? remote(env, ctx) : async (request) => embedded.fetch(request, insideOf(env), ctx)
@@ -22,7 +22,7 @@ const asRefusal = (error: unknown): never => {
   throw new CommerceError(error.status, error.code, error.message, error.data)
 }
 
-/** The catalogue in and out as a file of WooCommerce: what reads such files is not loaded before. */
+/** Returns the import and export of the catalogue as a WooCommerce file. Loads the code for such files on first use. */
 export async function filesHere(env: Env, ctx: ExecutionContext): Promise<FileTransfer> {
   const send = backEnd(env, ctx)
   const base = platformBase(env)
@@ -38,7 +38,10 @@ export async function filesHere(env: Env, ctx: ExecutionContext): Promise<FileTr
   })
 }
 
-/** What the shop reads of the house's own platform without a way through JSON: each card of a list would be read anew. */
+/**
+ * Returns the catalogue reads that skip JSON, with our own platform. Otherwise each card of a list would be parsed
+ * again.
+ */
 export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefined =>
   COMMERCE_URL
     ? undefined
@@ -47,7 +50,9 @@ export const readingsHere = ({ COMMERCE_URL, DB }: Env): ReadingsHere | undefine
         products: (page, perPage) => wholeProducts(DB, page, perPage).catch(asRefusal),
       }
 
-/** Bindings of calls in process, made once an isolate: settings are checked once for each such object. */
+/**
+ * Bindings of calls within the Worker, made once per isolate, because settings are checked once per bindings object.
+ */
 const insides = new WeakMap<Env, Env & InProcess>()
 
 function insideOf(env: Env): Env & InProcess {

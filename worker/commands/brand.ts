@@ -11,10 +11,13 @@ new   Copies the neutral brand under a new name, for example « Maison Lune », 
 use   Selects an existing folder of shared/brands.`
 
 const folderOf = (folder: string) => join(root, 'shared/brands', folder)
-/** Files that hold sentences; pictures are copied as they are. */
+/** Files with sentences. Pictures are copied unchanged. */
 const written = /\.(?:ts|md|json)$/
 
-/** Has `#brand/…` lead to a folder: the one setting. The names of the Worker, its database and its pictures go with its key. */
+/**
+ * Makes `#brand/…` lead to a folder, which is the only setting. The names of the Worker, its database and its pictures
+ * follow the brand's key.
+ */
 async function use(folder: string): Promise<string> {
   const file = join(folderOf(folder), 'brand.ts')
   if (!existsSync(file)) throw new StepFailed(`there is no shared/brands/${folder}/brand.ts`)
@@ -34,7 +37,7 @@ async function use(folder: string): Promise<string> {
   return `shared/brands/${folder}: npm start`
 }
 
-/** Copies the neutral brand; « Exemple » becomes the name, and the key its letters. */
+/** Copies the neutral brand. « Exemple » becomes the name, and the key its letters. */
 async function create(name: string): Promise<string> {
   const folder = slugify(name)
   const key = folder.replace(/[^a-z]/g, '')
@@ -59,7 +62,7 @@ async function create(name: string): Promise<string> {
 
 await command(async () => {
   const [what, given = ''] = process.argv.slice(2)
-  // An apostrophe would end the strings that the name stands in.
+  // An apostrophe would end the strings that contain the name.
   const name = given
     .trim()
     .replaceAll("'", '’')

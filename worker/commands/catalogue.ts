@@ -23,19 +23,19 @@ The shop rebuilds its list index after a load, at the next request or within fiv
 
 ${transferUsage}`
 
-/** Loads files; what is refused throws, and then nothing was written. */
+/** Loads files. A refused file throws before anything is written. */
 async function load(named: readonly string[], place: Place): Promise<number> {
   const database = {
     rows: async (sql: string) => readRows(place, sql)[0] ?? [],
     run: async (statements: readonly Statement[]) => runSql(place, statements),
   }
-  // What reads the files of the house is needed here alone, and is not small.
+  // Only this command needs the code that reads the brand's files, and it is not small.
   const { loadInto } = await import('./load-catalogue.ts')
   for (const line of await loadInto(database, named)) console.log(line)
   return 0
 }
 
-/** Fills the local database with copies of the house's pieces. */
+/** Fills the local database with copies of products. */
 function synthesise(count: number, place: Place): number {
   runSql(place, synthesisStatements(count, parisDay(new Date())))
   console.log(`Catalogue: ${count} synthetic products.`)

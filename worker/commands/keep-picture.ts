@@ -5,27 +5,27 @@ import { slugify } from '../../shared/words/slug.ts'
 import { fingerprintOf } from '../platform/catalogue/load/fingerprint.ts'
 import type { KeepPicture } from '../woocommerce/transfer/import/write-products.ts'
 
-/** Pixels of the longest side of an original: what the build makes is smaller. */
+/** Longest side of a master picture, in pixels. The build makes smaller ones. */
 const longest = 4096
 
 /**
- * Keeps pictures among the originals of the house, from which the build makes those that are shown: the platform they come
- * from is to be closed. One that is there already is not asked for again.
- * @param folder of the originals, one `<name>.webp` each
- * @param saved told of each picture written
+ * Returns a function that saves pictures to the brand's masters, from which the build makes the displayed ones, because
+ * the imported shop may be closed later. An existing picture is not downloaded again.
+ * @param folder of the masters, one `<name>.webp` each
+ * @param saved called for each saved picture
  */
 export const keepPictures =
   (folder: string, saved: () => void): KeepPicture =>
   async ({ id, name, src }) => {
     const isThere = (file: string) => existsSync(join(folder, `${file}.webp`))
-    // A picture of the house that was pushed there comes back under its own name.
+    // A picture of ours that was pushed to the platform comes back with its own name.
     if (/^\d{4}-\d+$/.test(name) && isThere(name)) return name
-    // A file of products names its pictures by their addresses alone.
+    // A product file names its pictures only by their addresses.
     const own = `${slugify(name).slice(0, 60)}-${id || fingerprintOf(src).slice(0, 6)}`
     if (isThere(own)) return own
     const answer = await fetch(src, { signal: AbortSignal.timeout(60_000) }).catch(() => null)
     if (!answer?.ok) return null
-    // Loaded for the first picture: most moves have all of theirs.
+    // Loaded with the first new picture, because most transfers have none.
     const { default: sharp } = await import('sharp')
     const bytes = await sharp(Buffer.from(await answer.arrayBuffer()))
       .rotate()
@@ -35,7 +35,7 @@ export const keepPictures =
       .catch(() => null)
     if (!bytes) return null
     await mkdir(folder, { recursive: true })
-    // A move that is stopped here leaves no half of a picture under its name.
+    // Write and then rename, so that an interrupted transfer leaves no partial picture under the final name.
     const file = join(folder, `${own}.webp`)
     await writeFile(`${file}.part`, bytes)
     await rename(`${file}.part`, file)

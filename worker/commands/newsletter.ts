@@ -27,7 +27,7 @@ interface Proof {
   orderId: number | null
 }
 
-/** Prints what is known of an address, oldest first; exit code 1 when that is nothing. */
+/** Prints the history of an address, oldest first. Returns exit code 1 when there is none. */
 function printProofs(place: Place, subject: string): number {
   const token = URL.canParse(subject) ? new URL(subject).searchParams.get(newsletterParameter) : null
   const sql = renderSql({

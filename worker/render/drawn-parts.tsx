@@ -80,7 +80,7 @@ export const template = (view: ReactNode): Template =>
     .split('<v-hole></v-hole>')
     .map((part) => encoder.encode(part))
 
-/** Returns a function that draws each form of a view once. @param View depends only on its props */
+/** Returns a function that draws each form of a view once. The view must depend only on its props. */
 export function templatesOf<P extends object>(View: ComponentType<P>): (props: P) => Template {
   const known = new Map<string, Template>()
   return (props) => {

@@ -43,7 +43,7 @@ export function redirectTo(path: string, status: 301 | 302 | 303 = 302): never {
   throw new Redirect(path, status)
 }
 
-/** Logs a bug. @returns the reference that the visitor sees */
+/** Logs a bug. Returns the reference that the visitor sees. */
 export function logIncident(error: unknown): string {
   const reference = crypto.randomUUID().slice(0, 8)
   console.error(`error ${reference}`, error)

@@ -134,7 +134,7 @@ async function lateView<D>(spec: Page<D>, loading: Promise<D>): Promise<ReactNod
   return <spec.View data={data} form={undefined} />
 }
 
-/** Sets the headers that depend on the data. @returns the status */
+/** Sets the headers that depend on the data. Returns the status. */
 function headersOf<D>(
   c: Context<AppEnv>,
   spec: Page<D>,

@@ -21,7 +21,7 @@ export async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** Stops the command when a port is taken. @throws Error when something else listens on the port */
+/** Throws an Error when something else listens on the port. */
 export async function mustBeFree(port: number): Promise<undefined> {
   if (await isFree(port)) return
   throw new Error(`port ${port} is taken by another program; stop it, or choose another: PORT=8788 npm start`)

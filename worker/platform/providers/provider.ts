@@ -5,22 +5,22 @@ import type { RecordedOrder } from '../orders/recorded.ts'
 import type { About } from './about.ts'
 import type { Alarm } from './alarm.ts'
 
-/** A card that the provider's own fields, in the buyer's browser, have turned into a token. */
+/** A card token that the provider's own fields made in the buyer's browser. */
 export interface CardToken {
   token: string
   holder: string
 }
 
-/** What a provider needs to open a payment. One `idempotencyKey` opens one payment, however often it is sent. */
+/** What a provider needs to open a payment. An `idempotencyKey` opens one payment, even if it is sent again. */
 export interface Opening {
   order: RecordedOrder
   attempt: PaymentAttempt
   idempotencyKey: string
-  /** Absolute addresses: of our result page, once paid or given up, and of our webhook. */
+  /** Absolute addresses: our result page after a payment, the same for an abandoned one, and our webhook. */
   returnUrl: string
   cancelUrl: string
   webhookUrl: string
-  /** When the payment page has to close, ISO 8601. */
+  /** When the payment page must close, ISO 8601. */
   expiresAt: string
   card?: CardToken
 }
@@ -28,27 +28,27 @@ export interface Opening {
 export type Opened =
   /** The buyer pays at `url`. */
   | { kind: 'redirect'; ref: string; url: string }
-  /** It is over already, or waits for nobody: a card that needed no further step, or was refused. */
+  /** The payment is already over or needs no further step: the card was charged, or refused. */
   | { kind: 'settled'; ref: string; state: PaymentState }
   /**
-   * The provider said no: nothing was opened, nothing can be paid. `isShort`: what the buyer was to pay with does not reach, or is
-   * over, which they are told.
+   * The provider refused. Nothing was opened, and nothing can be paid. `isShort`: the buyer's payment token is too
+   * small or has expired, and the buyer gets a message about that.
    */
   | { kind: 'failed'; reason: string; isShort?: true }
 
-/** Money a provider says it has taken. */
+/** Money that a provider reports as taken. */
 export interface Taken {
   transactionId: string
   amountCents: Cents
-  /** ISO 4217, capitals. */
+  /** ISO 4217 code, in capitals. */
   currency: string
-  /** The attempt it was taken for, as the provider kept it; `null` when it does not say. */
+  /** The attempt that it was taken for, as the provider stored it; `null` when the provider does not say. */
   attemptId: string | null
 }
 
 /**
- * What a provider says of a payment. Only `paid` and `accepted` (taken, not settled yet) mean money. `approved`: the buyer
- * agrees and nothing is taken before `capture`, which repeats safely.
+ * The state of a payment at its provider. Only `paid` and `accepted` (taken, but not settled yet) mean money.
+ * `approved`: the buyer has approved, and nothing is taken before `capture`, which can safely be repeated.
  */
 export type PaymentState =
   | { kind: 'open' }
@@ -56,93 +56,94 @@ export type PaymentState =
   | ({ kind: 'paid' | 'accepted' } & Taken)
   | { kind: 'refused' | 'expired' }
   /**
-   * Given back on the provider's side: all that was so far, and what it was given back in, oldest first. `taken`: the
-   * payment it was given back of, when the provider says; the news of it may be lost or late.
+   * Refunded at the provider: the total so far, and each refund, oldest first. `taken`: the original payment, when the
+   * provider names it, because its own event may be lost or late.
    */
   | { kind: 'refunded'; amountCents: Cents; currency: string; parts: GivenBack[]; taken: Taken | null }
 
-/** One refund a provider has made. */
+/** One refund that a provider has made. */
 export interface GivenBack {
   ref: string
   amountCents: Cents
-  /** What we asked for it with; `null` when it was not us. */
+  /** The key of our refund request; `null` when we did not ask for it. */
   refundKey: string | null
 }
 
-/** A webhook that is about a payment of ours, as far as it tells. `id` is its own, `type` the provider's word for it. */
+/** A webhook about a payment of ours, as far as it tells. `id` is the event's id, `type` the provider's word. */
 export type PaymentEvent = { id: string; type: string; about: About } & (
   | /**
-   * `state` `null`: it proves only that something happened, the provider has to be asked what. `proves`: what the
-   * provider then has to show, at once or soon.
+   * `state` is `null` when the event only says that something happened: ask the provider for the state. `proves`: what
+   * the provider must then show, at once or soon.
    */
   { kind: 'event'; state: PaymentState | null; proves?: 'refund' }
   | { kind: 'alarm'; alarm: Alarm }
-  /** In another shape than the provider documents. `reason` names fields, no values. */
+  /** Its shape is not the documented one. `reason` names fields, but no values. */
   | { kind: 'unreadable'; reason: string }
 )
 
 export type WebhookReading =
   | PaymentEvent
-  /** Authentic, and nothing we act upon. */
+  /** Authentic, but not an event that we act on. */
   | { kind: 'ignored' }
   /** Not authentic. */
   | { kind: 'rejected'; reason: string }
 
 /**
- * Whose payment an event is about, as its provider keeps it. `foreign`: it is there, without a mark of ours. `unknown`: the
- * provider knows nothing of that name, so far.
+ * The attempt of an event, as its provider stores it. `foreign`: the payment exists, but without our mark. `unknown`:
+ * the provider does not know the payment, so far.
  */
 export type Identified = { kind: 'ours'; about: About } | { kind: 'foreign' | 'unknown' }
 
-/** What the address a buyer came back with says: it proves nothing. `left`: by the way that gives the payment up. */
+/** What the buyer's return address says. It proves nothing. `left`: the buyer abandoned the payment. */
 export type Returned = { kind: 'back' | 'left'; ref: string | null }
 
-/** A sum to give back. One `idempotencyKey` gives back once. */
+/** An amount to give back. An `idempotencyKey` gives it back once. */
 export interface RefundRequest {
   attempt: PaymentAttempt
   amountCents: Cents
   idempotencyKey: string
-  /** What an earlier try got, to be asked about again. */
+  /** Refund id of an earlier try, whose state must be asked. */
   providerRef: string | null
 }
 
 export type Refunded =
   | { kind: 'done' | 'sent'; ref: string }
   /**
-   * Not possible, now or later: a person has to look. `isUndone`: the provider made it, and says that nothing was given
-   * back by it nor will be, so that another try needs another key; never when that is only likely.
+   * Not possible, now or later: a person must look. `isUndone`: the provider made the refund and confirms that it gave
+   * nothing back and never will, so another try needs another key. Not set when that is only likely.
    */
   | { kind: 'failed'; reason: string; isUndone?: true }
 
 /**
- * A payment provider, whichever it is. Nothing here moves an order: the ledger does, from what these answer. A provider
- * that does not answer, or answers nonsense, throws `ProviderDown`: what became of the call is then unknown.
+ * A payment provider. It never moves an order: the ledger does, from the provider's answers. If the provider does not
+ * answer, or its answer is not valid, methods throw `ProviderDown`, and the result of the call is unknown.
  */
 export interface PaymentProvider {
   readonly name: PaymentMethod
-  /** Opens the payment of an attempt, or finds the one already open. */
+  /** Opens the payment of an attempt, or finds the open one. */
   start(opening: Opening): Promise<Opened>
-  /** Reads the query a buyer's browser came back with. */
+  /** Reads the query string with which the buyer's browser returned. */
   return(query: URLSearchParams): Returned
   /**
-   * Checks a webhook on its raw body, then whose it is, then its shape, and says what it means. A provider that has to be
-   * asked whether it sent it calls `beforeAsking` first, once all that can be tested for nothing was.
+   * Verifies a webhook on its raw body, then checks whether it is ours, then its shape, and returns its meaning. A
+   * provider that must be asked to verify a webhook first runs all checks without a call, and then calls
+   * `beforeAsking`.
    */
   webhook(body: string, headers: Headers, beforeAsking?: () => Promise<void>): Promise<WebhookReading>
-  /** Asks whose payment an event is about that names none of our attempts. Throws `ProviderDown`. */
+  /** Asks whether a payment is ours, for an event that names none of our attempts. Throws `ProviderDown`. */
   identify(about: About): Promise<Identified>
-  /** Reads the truth back. An attempt whose opening got no answer has no `providerRef` yet. */
+  /** Reads the current state. An attempt whose opening got no answer has no `providerRef` yet. */
   lookup(attempt: PaymentAttempt): Promise<PaymentState>
-  /** Gives money back, or says what became of it. */
+  /** Gives money back, or returns the state of an earlier refund. */
   refund(request: RefundRequest): Promise<Refunded>
   /**
-   * Closes a payment page so that nobody pays it any more, and says what the payment then is: `expired` when no money can
-   * come, `open` when it still can, what was paid before as `lookup` does. Never `approved`: nobody captures it any more.
+   * Closes a payment page and returns the state of the payment: `expired` when no money can come, `open` when money
+   * still can, otherwise the state as in `lookup`. Never `approved`, because nobody captures it any more.
    */
   close(attempt: PaymentAttempt): Promise<PaymentState>
 }
 
-/** A provider that did not answer, or not in its own words. Holds no secret and no personal data. */
+/** The provider did not answer, or not in its documented form. The message holds no secret and no personal data. */
 export class ProviderDown extends Error {
   override readonly name = 'ProviderDown'
   constructor(provider: PaymentMethod, reason: string) {

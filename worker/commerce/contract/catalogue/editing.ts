@@ -12,7 +12,7 @@ const term = z.object({
 })
 export type TermChoice = z.infer<typeof term>
 
-/** A page of the products of the house, as its workshop lists them. */
+/** A page of products, as the workshop lists them. */
 export const wireEditedList = z.object({
   products: z.array(
     z.object({
@@ -21,7 +21,7 @@ export const wireEditedList = z.object({
       name: z.string(),
       type: z.string(),
       status,
-      /** UTC instant without a zone. */
+      /** UTC instant without a time zone. */
       modified: z.string(),
       price: cents,
       regular: cents.nullable(),
@@ -31,7 +31,7 @@ export const wireEditedList = z.object({
       hasPicture: z.boolean(),
     }),
   ),
-  /** What leads to the next page; `null` on the last one. */
+  /** Value that leads to the next page; `null` on the last one. */
   next: z.string().nullable(),
   terms: z.array(term),
 })
@@ -49,7 +49,7 @@ export const wireEdit = z.object({
 export type Edit = z.infer<typeof wireEdit>
 export type Change = z.infer<typeof change>
 
-/** A product as its editor shows it. */
+/** A product, as its editor shows it. */
 export const wireEditor = z.object({
   id: z.int(),
   version: z.int(),
@@ -62,7 +62,7 @@ export const wireEditor = z.object({
     name: z.string(),
     type: z.enum(['simple', 'variable', 'grouped']),
     status,
-    /** Clock of Paris of a publication to come. */
+    /** Paris time of a planned publication. */
     publishAt: z.string().nullable(),
     visibility: z.string(),
     featured: z.boolean(),
@@ -72,7 +72,7 @@ export const wireEditor = z.object({
     regular: cents.nullable(),
     sale,
     stock: z.int().nullable(),
-    /** What other platforms know of it: its weight in kilograms. */
+    /** Data for other platforms only: the weight in kilograms. */
     platform: z.object({ weight: z.string().catch('') }).catch({ weight: '' }),
     categories: z.array(z.int()),
     tags: z.array(z.int()),
@@ -108,7 +108,7 @@ export const wireEditor = z.object({
 })
 export type Editor = z.infer<typeof wireEditor>
 
-/** What a bulk change makes of products. */
+/** The effect of a bulk change on products. */
 export const wireBulk = z.object({
   lines: z.array(
     z.object({

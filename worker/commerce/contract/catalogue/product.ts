@@ -17,16 +17,16 @@ import { attributeSlug, dimensionsOf, factsOf, personalisationOf } from './produ
 import type { WireProduct, WireVariation } from './product-schema.ts'
 import { sameSummary } from './shown-product.ts'
 
-/** Where a product keeps its summary: a WeakMap would hold a place for each that was read, until V8 collects all of them. */
+/** Key of a product's summary in it. A WeakMap would hold an entry per product until V8 collects them all. */
 const made = Symbol('summary')
 
 /**
- * A product with its summary, and until when that holds, in milliseconds since 1970: a product is not new for ever. What is
- * copied from a product with something changed says whose summary it has taken along.
+ * A product with its summary, and until when the summary is valid, in milliseconds since 1970, because a product is not
+ * new for ever. `of` tells a changed copy of a product that the summary belongs to the original.
  */
 type Summed = WireProduct & { [made]?: { of: WireProduct; summary: ProductSummary; until: number } }
 
-/** A product as lists show it. `now` in milliseconds decides what is new. */
+/** Returns a product as lists show it. `now` in milliseconds decides whether it is new. */
 export function summaryOf(wire: Summed, now: number): ProductSummary {
   const known = wire[made]
   if (known?.of === wire && now < known.until) return known.summary
@@ -61,7 +61,7 @@ function newSummary(wire: WireProduct, now: number): ProductSummary {
   }
 }
 
-/** A product as its own page shows it, with its variations and the pieces of a set. */
+/** Returns a product as its own page shows it, with its variations and the pieces of a set. */
 export function productOf(
   wire: WireProduct,
   variations: readonly WireVariation[],
@@ -69,7 +69,7 @@ export function productOf(
   now: number,
 ): Product {
   const summary = summaryOf(wire, now)
-  // A platform that does not sum the pieces of a set tells the price of the cheapest.
+  // A platform that does not sum the pieces of a set returns the price of the cheapest piece.
   const isSummed = pieces.length === 0 || wire.meta_data.has('price_all_pieces')
   const published = variations.filter(({ status }) => status === 'publish')
   const { pictures, views } = viewsOf(summary.pictures, published)
@@ -106,8 +106,8 @@ export function productOf(
 }
 
 /**
- * The pictures of a product with those its variations add, and the place of each variation's own among them. Variations
- * that all show the same picture have none of their own.
+ * Returns the pictures of a product with those of its variations, and the index of each variation's picture. If all
+ * variations show the same picture, they have none of their own.
  */
 function viewsOf(pictures: readonly Picture[], variations: readonly WireVariation[]) {
   const all = [...pictures]
@@ -119,23 +119,23 @@ function viewsOf(pictures: readonly Picture[], variations: readonly WireVariatio
   return new Set(views).size > 1 ? { pictures: all, views } : { pictures: [...pictures], views: [] }
 }
 
-/** What a shop says in short, as the line under a name: a sentence that stands by itself ends without a full stop. */
+/** Returns the short description as the line under a name. A single sentence loses its full stop. */
 const lineOf = (html: string): string => paragraphsOf(html).join(' ').replace(/\.$/, '')
 
 const delay = /(\d{1,2})(?:\s*(?:à|ou|et|-|–)\s*(\d{1,2}))?\s*(h|j|s)/i
 
-/** Days of a delay in words: `6 à 10 jours`, `48 h`, `2 semaines` of five days. */
+/** Returns the days of a delay in words: `6 à 10 jours`, `48 h`, `2 semaines` of five days. */
 function daysIn(words: string): number[] {
   const [, min, max = min, unit = 'j'] = delay.exec(words) ?? []
   const days = { h: 1 / 24, s: 5 }[unit.toLowerCase()] ?? 1
   return min ? [min, max].map((count) => Math.ceil(Number(count) * days)) : []
 }
 
-/** Preparation where nobody tells it, as the house promises it of all its products: of what is in stock, of what takes letters. */
+/** Default preparation in working days, as the shop promises it: in stock, and with letters. */
 const stockDays = [1, 2] as const
 const letteredDays = [5, 7] as const
 
-/** Shortest and longest preparation in working days: as the house writes them, `1-2`, else as another shop tells them. */
+/** Returns the preparation in working days: from our own field, `1-2`, otherwise from another shop's field. */
 export function preparationOf(wire: Pick<WireProduct, 'meta_data' | 'categories' | 'tags'>): Preparation {
   const { meta_data: meta } = wire
   const own = (meta.get('prep_days') ?? '').split('-').map(Number).filter(Boolean)
@@ -156,7 +156,7 @@ function picturesOf({ images, meta_data }: WireProduct): Picture[] {
   return told ? withFocus(pictures, told) : pictures
 }
 
-/** Whether it takes letters of its buyer. */
+/** Whether a product takes the buyer's letters. */
 export const isPersonalised = (wire: Pick<WireProduct, 'meta_data' | 'categories' | 'tags'>): boolean =>
   wire.meta_data.get('personalizable') === 'yes' ||
   [...wire.categories, ...wire.tags].some(({ slug }) => slug === 'cadeaux-personnalises')
@@ -170,10 +170,10 @@ const attributesOf = (wire: WireProduct): Attribute[] =>
       options,
     }))
 
-/** Choices one variation may stand for. */
+/** Maximum number of choices that one variation may stand for. */
 const maxChoices = 200
 
-/** A variation once for each choice it stands for: of an attribute it does not name, it is any option. */
+/** Returns a variation once for each choice that it stands for. An attribute that it does not name takes any option. */
 function choicesOf(wire: WireVariation, attributes: readonly Attribute[]): Variation[] {
   const named = Object.fromEntries(wire.attributes.map((each) => [attributeSlug(each), each.option]))
   const open = attributes.filter(({ slug }) => !named[slug])

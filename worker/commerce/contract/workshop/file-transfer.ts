@@ -33,7 +33,7 @@ export interface WrittenPart {
  * valid.
  */
 export interface FileTransfer {
-  /** Stores a file for a day. @returns its hash */
+  /** Stores a file for a day. Returns its hash. */
   keep(bytes: Uint8Array): Promise<string>
   /** Returns what an import of the stored file would do; `null` when no file has that hash. Writes nothing. */
   report(hash: string): Promise<FileReport | null>

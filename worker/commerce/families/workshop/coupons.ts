@@ -32,7 +32,7 @@ export interface CouponCommerce {
   /** Returns the codes that anybody may use, newest first. */
   list(page: number): Promise<{ coupons: EditedCoupon[]; pages: number }>
   coupon(id: number): Promise<EditedCoupon>
-  /** Saves a code. @param id `null` for a new one */
+  /** Saves a code. `id` is `null` for a new one. */
   save(id: number | null, body: object): Promise<void>
 }
 

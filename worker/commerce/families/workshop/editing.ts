@@ -19,16 +19,16 @@ import { ownRoutes } from '../../contract/own-routes.ts'
 export interface EditingCommerce {
   /** Whether the shop's own catalogue is edited here. With a WooCommerce behind, the staff edit there. */
   isHere: boolean
-  /** @param asked `search`, `state`, `stock`, `term`, `after` */
+  /** Returns a page of products. `asked` may hold `search`, `state`, `stock`, `term` and `after`. */
   list(asked: Record<string, string>): Promise<EditedList>
   product(id: number): Promise<Editor>
-  /** @param body fields of `wc/v3`, with the `version` that the editor saw. @returns the id of the product */
+  /** Saves fields of `wc/v3`, with the `version` that the editor saw. Returns the id of the product. */
   save(id: number | null, body: object): Promise<number>
   /** Saves all variations or none. A refused field is named `<variation>.<field>`. */
   saveVariations(id: number, version: number, variations: readonly object[]): Promise<void>
   addVariation(id: number, body: object): Promise<void>
   removeVariation(id: number, variation: number): Promise<void>
-  /** Adds a picture as the last one of a product. @param alt alternative text */
+  /** Adds a picture as the last one of a product. `alt`: its alternative text. */
   addPicture(
     id: number,
     file: Uint8Array<ArrayBuffer>,
@@ -37,11 +37,12 @@ export interface EditingCommerce {
   /** Adds a resized WebP of that picture, made by the sender's browser. An existing width is not replaced. */
   addWidth(src: string, width: number, file: Uint8Array<ArrayBuffer>): Promise<void>
   undo(id: number, edit: { edit: number; version: number }): Promise<void>
-  /** @param operation id of the form: sent twice, it makes one copy. @returns the id of the copy */
+  /** Copies a product. `operation` is the form's id: sent twice, it makes one copy. Returns the id of the copy. */
   copy(id: number, operation: string): Promise<number>
   previewBulk(ids: readonly number[], change: BulkChange): Promise<BulkLine[]>
   /**
-   * @param write id of the operation, and the values that its preview showed. @returns how many products were written
+   * Writes a bulk change. `write` has the id of the operation and the values of its preview. Returns the number of
+   * products written.
    */
   writeBulk(write: {
     operation: string

@@ -20,7 +20,7 @@ export interface HouseCommerce {
   copies(): Promise<ShopCopies>
   /** Returns the figures of the last days, including today. */
   figures(days: number): Promise<Figures>
-  /** Returns a page of customers, plus one if there are more. @param before id at which the next page starts */
+  /** Returns a page of customers, plus one if there are more. The next page starts at the id `before`. */
   people(asked: { words: string; before: string }): Promise<Account[]>
   /** @param ref `compte-12` or `commande-1042`. Throws 404. */
   person(ref: string): Promise<Person>

@@ -23,12 +23,12 @@ export type RedirectPage = z.infer<typeof page>
  */
 export interface RedirectCommerce {
   list(after: string): Promise<RedirectPage>
-  /** Adds all rules or none. @returns how many were written */
+  /** Adds all rules or none. Returns how many were written. */
   add(rules: readonly { from: string; to: string }[]): Promise<number>
   remove(source: string): Promise<string>
   /**
-   * Stores for a week the paths that another shop's file names. @returns the id of the list; an equal list has the same
-   * id
+   * Stores for a week the paths that another shop's file names. Returns the id of the list; an equal list has the same
+   * id.
    */
   keepList(paths: readonly string[]): Promise<string>
   /** Returns the paths of that list; `null` when it is no longer stored. */

@@ -45,7 +45,7 @@ export interface StaffCommerce {
   passkeyOptions(asked: { name: string; password: string }): Promise<object>
   addPasskey(made: { name: string; credential: string }): Promise<string>
   removePasskey(passkey: string): Promise<string>
-  /** Returns the log of actions, newest first. @param before id; only older actions are returned */
+  /** Returns the log of actions, newest first: only those older than the id `before`. */
   log(asked: { about: string; before: string }): Promise<LoggedAct[]>
   wholeLog(): Promise<LoggedAct[]>
 }

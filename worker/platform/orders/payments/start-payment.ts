@@ -20,13 +20,13 @@ import { payNothing } from './pay-nothing.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
 import { settle } from './settle.ts'
 
-/** Where a buyer pays. */
+/** The page where a buyer pays. */
 export interface PaymentSession {
-  /** The provider's session; `''` when there is nothing left to pay, or its provider has not answered yet. */
+  /** The provider's session id; `''` when nothing is left to pay, or when the provider has not answered yet. */
   id: string
   /**
-   * At the provider, or our own result page when the payment is over already. Our page that waits while the provider has
-   * not answered yet.
+   * At the provider; our own result page when the payment is already over; our waiting page while the provider has not
+   * answered.
    */
   url: string
 }
@@ -34,30 +34,32 @@ export interface PaymentSession {
 export interface StartOptions {
   /** The payment that was made with the order. */
   attempt?: PaymentAttempt | null
-  /** A card the provider's own fields have turned into a token. */
+  /** A card token from the provider's own fields. */
   card?: CardToken
-  /** Keeps work alive after the answer, like `waitUntil`; awaited without. */
+  /** Keeps work alive after the response, like `waitUntil`. Without it, the call waits for the work. */
   later?: (work: Promise<unknown>) => void
 }
 
-/** Milliseconds a buyer waits for a provider before seeing a page that waits in their place. */
+/** Milliseconds that a buyer waits for a provider. After that, the buyer sees a page that waits and polls. */
 const openingTime = 4_500
 
-/** 502: the provider refused to open a payment, or did not answer. Another can be chosen at once. */
+/**
+ * The 502 when the provider refused to open a payment or did not answer. The buyer can choose another method at once.
+ */
 const providerError = () => new PlatformError(502, 'payment_provider_error', text('payment.error'))
 const meansShort = () => new PlatformError(422, 'payment_means_short', text('checkout.means-short'))
 
-/** A payment that was started, and its order as it then is. */
+/** A started payment, and its order after that. */
 export interface Started {
   session: PaymentSession
   order: RecordedOrder
 }
 
 /**
- * Opens the payment of an order, or finds the one already open, and holds its pieces for it. An order there is nothing
- * to pay for is paid at once; one that is paid gets its own result page: a repeated form must not ask for money twice.
- * A provider that takes its time is waited for behind the answer (`later`). Throws 409 `order_not_editable` when its time is past
- * or a piece is gone, 502 `payment_provider_error`, 422 `payment_means_short`. `now` in milliseconds.
+ * Opens the payment of an order, or finds the open one, and holds the order's pieces. An order with nothing to pay
+ * becomes paid at once. A paid order gets its result page, because a repeated form must not take money twice. The work
+ * of a slow provider continues after the response (`later`). Throws 409 `order_not_editable` when the order's time has
+ * ended or a piece is gone, 502 `payment_provider_error`, 422 `payment_means_short`. `now` in milliseconds.
  */
 export async function startPayment(
   env: Env,
@@ -82,7 +84,7 @@ export async function startPayment(
     : await openAttempt(env.DB, order, provider.name, card !== undefined, now)
   if (!opened) return nothingLeft()
   const { attempt, others } = opened
-  // It can be paid for longer than when it was read.
+  // Opening the attempt may have extended the time of the order.
   const held = opened.order
   const closing = closeThose(env, others, 'checkout', now)
   if (later && others.length > 0) later(closing)
@@ -98,7 +100,7 @@ export async function startPayment(
   )
 }
 
-/** Opens the payment at its provider, and notes where it is paid; one its buyer has left meanwhile is closed. */
+/** Opens the payment at its provider and stores its page. If its buyer has abandoned it meanwhile, closes it. */
 async function open(
   env: Env,
   order: RecordedOrder,
@@ -131,7 +133,7 @@ async function openAt(
   const opening = {
     order,
     attempt,
-    // Numbers begin again in another database; the instant does not.
+    // Attempt numbers restart in another database, but the time differs.
     idempotencyKey: `${attempt.id}-${Date.parse(attempt.createdAt)}`,
     returnUrl: site + returnPath,
     cancelUrl: `${site}${returnPath}&annule=1`,
@@ -148,7 +150,7 @@ async function openAt(
     await env.DB.batch([closeAttempt(env.DB, attempt.id, 'refused'), askLater(env.DB, attempt.id, null)])
   } catch (error) {
     if (!(error instanceof ProviderDown)) throw error
-    // It may have been opened all the same: the attempt stays, for another try and for the clock.
+    // The provider may have opened it all the same. The attempt stays, for another try and for the clock.
     console.error(`payment provider ${provider.name} did not answer about attempt ${attempt.id}`, error)
   }
   throw isShort ? meansShort() : providerError()

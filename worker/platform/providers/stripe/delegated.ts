@@ -17,14 +17,15 @@ const intentFor = ({ order, attempt }: Opening) => ({
   metadata: { order_id: String(order.id), attempt_id: attempt.id, page: 'delegated' },
 })
 
-/** Stripe still answers the same confirmation, asked for a moment ago. */
+/** Whether Stripe is still working on the same confirmation, sent a moment ago. */
 const isBeingAnswered = ({ code }: StripeRefusal) =>
   code === 'idempotency_key_in_use' || code === 'lock_timeout'
 
 /**
- * What a buyer's program has handed over to pay with (shared payment tokens, docs.stripe.com/agentic-commerce): the order exists
- * already, made by its buyer in person. The payment is made without money first, its name is kept, then it is confirmed: when that
- * answer is lost, or the Worker dies, what became of it is read back. The rest is as with the wallets. `now` in milliseconds.
+ * Pays with a token from the buyer's agent (shared payment tokens, docs.stripe.com/agentic-commerce). The buyer has
+ * already placed the order in person. We first create the payment without money and store its id, and then confirm it.
+ * If that answer is lost, or the Worker dies, we can read the result. The rest is as with wallets. `now` in
+ * milliseconds.
  */
 export function delegatedProvider(
   account: StripeAccount,
@@ -33,7 +34,7 @@ export function delegatedProvider(
 ): PaymentProvider {
   const intents = walletProvider(account, now)
 
-  /** A payment that nobody confirms again is canceled: a refusal is the end of a token. */
+  /** Cancels a refused payment, because nobody will confirm it again: a refusal is final for a token. */
   async function refused(opening: Opening, { id }: WireIntent): Promise<Opened> {
     const state = await intents.close({ ...opening.attempt, providerRef: id })
     return { kind: 'settled', ref: id, state: state.kind === 'expired' ? { kind: 'refused' } : state }
@@ -67,7 +68,7 @@ export function delegatedProvider(
       const { order, attempt } = opening
       const given = await paymentOf(db, order.cartRef, now())
       if (!given || given.maxCents < attempt.amountCents) {
-        // The same press sent twice may have paid with it meanwhile: its payment then has a name.
+        // A double click may have paid meanwhile. Its payment then has an id.
         if ((await attemptById(db, attempt.id))?.providerRef)
           throw new ProviderDown('delegated', `attempt ${attempt.id} is being paid`)
         return { kind: 'failed', reason: 'nothing handed over reaches', isShort: true }
