@@ -7,26 +7,26 @@ export type AccountAnswer = Answer<
   Record<string, unknown> & { code?: string; data?: Record<string, unknown> }
 >
 
-/** Posts to a route of accounts through the transport under test. */
+/** Posts to an account route through the transport under test. */
 export const ask = (path: string, body: unknown, headers?: Record<string, string>): Promise<AccountAnswer> =>
   post(path, body, headers)
 
-/** Status and code: `403 [jwt_auth] incorrect_password`. */
+/** Returns status and code: `403 [jwt_auth] incorrect_password`. */
 export const messageOf = ({ status, body }: AccountAnswer): string =>
   [status, body.code].filter(Boolean).join(' ')
 
-/** What a login with a wrong password is answered. */
+/** Answer to a login with a wrong password. */
 export const wrong = '403 [jwt_auth] incorrect_password'
 
 export const password = 'Nacre-2026'
 
-/** A name nobody has. */
+/** Returns a user name that nobody has. */
 export const freshName = (): string => `lea.${crypto.randomUUID().slice(0, 13)}`
 
-/** Hashing takes as long as it is worth: once for all customers of a file. */
+/** The password hash. Hashing is slow on purpose, so all customers of a file share one hash. */
 let hashed: Promise<string> | undefined
 
-/** Writes a customer down, whose password is `password`, and who is not logged in. */
+/** Inserts a customer whose password is `password`, without logging them in. */
 export async function registered(username = freshName()) {
   const email = `${username}@example.com`.toLowerCase()
   hashed ??= hashPassword(password)
@@ -39,7 +39,7 @@ export async function registered(username = freshName()) {
   return { username, email }
 }
 
-/** Logs in; the answer of the platform. */
+/** Logs in and returns the platform's answer. */
 export const logIn = (username: string, given = password, headers?: Record<string, string>) =>
   ask('jwt-auth/v1/token', { username, password: given }, headers)
 
@@ -49,7 +49,7 @@ interface Written {
   text: string
 }
 
-/** Mails written to an address, oldest first. */
+/** Returns the mails written to an address, oldest first. */
 export async function mailsTo(recipient: string): Promise<Written[]> {
   const { results } = await env.DB.prepare(
     'SELECT kind, subject, text FROM outbox WHERE recipient = ?1 ORDER BY id',
@@ -59,7 +59,7 @@ export async function mailsTo(recipient: string): Promise<Written[]> {
   return results
 }
 
-/** Rows of a table that satisfy a condition. */
+/** Returns the number of rows of a table that match a condition. */
 export async function countOf(table: string, condition: string, ...values: string[]): Promise<number> {
   const row = await env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${condition}`)
     .bind(...values)

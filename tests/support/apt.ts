@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { run } from '../../worker/commands/run.ts'
 
-/** A line that is cut is told at once, not after minutes. */
+/** A broken network connection fails within seconds instead of minutes. */
 const impatient = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10']
 
 /**
- * Installs a package with apt where there is apt and the right to use it.
- * @param byHand what to do where there is not, a sentence
+ * Installs a package with apt, if apt exists and the user may run it.
+ * @param byHand a sentence with the manual way
  * @throws Error that ends with that sentence
  */
 export async function installWithApt(name: string, byHand: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A passkey of the tests, made and used as a browser does (Web Authentication, level 3), with nothing attested. */
+/** A passkey for tests, created and used as a browser does (Web Authentication, level 3), without attestation. */
 
 const encoder = new TextEncoder()
 const text = (bytes: Uint8Array) => bytes.toBase64({ alphabet: 'base64url', omitPadding: true })
@@ -6,7 +6,7 @@ const joined = (...parts: (Uint8Array | number[])[]) => Uint8Array.from(parts.fl
 const sha256 = async (bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes)))
 
-/** CBOR of what is needed here: integers under 24 and of two bytes, bytes, text and maps (RFC 8949). */
+/** Encodes the CBOR values that the tests need: integers up to two bytes, bytes, text and maps (RFC 8949). */
 function cbor(value: unknown): Uint8Array {
   const head = (major: number, n: number) =>
     n < 24 ? [(major << 5) | n] : n < 256 ? [(major << 5) | 24, n] : [(major << 5) | 25, n >> 8, n & 255]
@@ -18,7 +18,7 @@ function cbor(value: unknown): Uint8Array {
   return joined(head(5, pairs.length), ...pairs.flatMap((pair) => pair.map(cbor)))
 }
 
-/** A signature as WebCrypto writes it, in the form authenticators write it (SEC 1, ASN.1). */
+/** Converts a WebCrypto signature into the form of authenticators (SEC 1, ASN.1). */
 function der(raw: Uint8Array): Uint8Array {
   const integer = (bytes: Uint8Array) => {
     const first = bytes.findIndex((byte) => byte !== 0)
@@ -36,12 +36,12 @@ export interface Asked {
   rpId?: string
 }
 
-/** What a test may have the authenticator say otherwise. */
+/** False values that a test can make the authenticator send. */
 export interface Lies {
   origin?: string
-  /** Whether its holder was asked for a finger or a code. */
+  /** Whether the authenticator asked its owner for a finger or a code. */
   verified?: boolean
-  /** An attestation in the place of none. */
+  /** An attestation instead of none. */
   attestation?: Map<unknown, unknown>
   counter?: number
 }
@@ -61,7 +61,7 @@ export async function authenticator() {
   const named = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
   return {
     id: text(id),
-    /** The answer to `navigator.credentials.create`, as JSON. */
+    /** Returns the answer to `navigator.credentials.create`, as JSON. */
     async create(
       { challenge, rp }: Asked,
       { origin, verified = true, attestation }: Lies = {},
@@ -94,7 +94,7 @@ export async function authenticator() {
         },
       })
     },
-    /** The answer to `navigator.credentials.get`, as JSON. */
+    /** Returns the answer to `navigator.credentials.get`, as JSON. */
     async get({ challenge, rpId }: Asked, { origin, verified = true, counter }: Lies = {}): Promise<string> {
       count = counter ?? count + 1
       const data = clientData('webauthn.get', challenge, origin)

@@ -9,16 +9,16 @@ interface Violation {
 }
 
 /**
- * Everything axe finds wrong with a page as it stands, a line each.
- * @param within selector of the only part to look at
- * @param without rules that are not for it
+ * Returns everything that axe finds wrong with a page in its current state, one line each.
+ * @param within selector of the only part to check
+ * @param without rules to skip
  */
 export async function faultsOf(
   page: Page,
   within = 'html',
   without: readonly string[] = [],
 ): Promise<string[]> {
-  // A page is told once: half a megabyte of script.
+  // Inject axe once per page, because it is half a megabyte of script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const violations = await page.evaluate(
@@ -26,8 +26,9 @@ export async function faultsOf(
       const { axe } = window as unknown as {
         axe: { run(within: string, options: object): Promise<{ violations: Violation[] }> }
       }
-      // Parts far below take their true heights as axe comes to them, and its places are of before. Nor does their text take
-      // its colour by a transition, from the browser's own black: axe would read that on the dark ground of the footer.
+      // `content-visibility` lays out distant parts only when axe reaches them, and its measured positions are then
+      // wrong. Text colours must not be in a transition from the browser's black either: axe would measure that colour
+      // on the dark footer.
       const whole = new CSSStyleSheet()
       whole.replaceSync('* { content-visibility: visible !important; transition: none !important }')
       document.adoptedStyleSheets.push(whole)
@@ -35,7 +36,7 @@ export async function faultsOf(
       document.adoptedStyleSheets.pop()
       return violations
     },
-    // What is right needs no list of its nodes: a fifth of the time.
+    // axe then lists no nodes for passed rules, which takes a fifth of the time.
     [within, { rules, resultTypes: ['violations'] }] as const,
   )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))

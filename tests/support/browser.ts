@@ -4,18 +4,18 @@ import { paths } from '../../shared/paths.ts'
 import { serveBefore } from './serve-before.ts'
 
 /**
- * What a page may never do, gathered while a journey runs: scripts that fail, errors in the console, requests to
- * another origin than those given, files of our own that are missing. Answers of pages and forms (404, 422…) are the journey's business.
+ * Collects what a page must never do while a journey runs: script errors, console errors, requests to other origins
+ * than the given ones, missing files of our own. The journey itself checks the statuses of pages and forms (404, 422…).
  */
 export function watch(page: Page, origins: readonly string[]): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => {
-    // A navigation that overtakes the animation between two pages only ends the animation.
+    // A navigation during a page transition only ends the animation.
     if (!/^Transition was (?:aborted|skipped)/.test(error.message))
       problems.push(`page error: ${error.message}`)
   })
   page.on('console', (message) => {
-    // Chromium repeats every status above 399 here; `response` knows which of them matter.
+    // Chromium repeats every status above 399 here; the `response` handler knows which ones matter.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(`console: ${message.text()}`)
     }
@@ -32,16 +32,16 @@ export function watch(page: Page, origins: readonly string[]): string[] {
   return problems
 }
 
-/** Contexts of a browser that wait for the next journey of their kind, by what they were opened with. */
+/** Browser contexts that wait for the next journey of the same kind, by their options. */
 type IdleContexts = Map<string, BrowserContext>
 
 /**
- * The page of a context that stays open. Those that follow each other take the process it has: to start one, and to read the
- * same scripts and letters in it, costs a third of a page.
+ * The page of a context that stays open, so that the next pages use its process. Starting a process and loading the
+ * same scripts and fonts again would cost a third of a page's time.
  */
 const anchors = new WeakMap<BrowserContext, Page>()
 
-/** Contexts whose clock was set, which stays so for every page to come. */
+/** Contexts in which a journey has set the clock. The clock stays set for all later pages. */
 const withClock = new WeakSet<BrowserContext>()
 
 function watchClock(page: Page): void {
@@ -54,7 +54,10 @@ function watchClock(page: Page): void {
   })
 }
 
-/** Closes what a journey leaves open. A file that is on its way then would keep the next one that asks for it waiting. */
+/**
+ * Closes the pages that a journey leaves open. First waits for running downloads, because the next page that needs the
+ * same file would wait for them.
+ */
 async function clear(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     if (page === anchors.get(context)) continue
@@ -64,8 +67,8 @@ async function clear(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Forgets what the last journey stored. What stays is the browser's cache of files whose names hold their contents: to fetch
- * and read those again cost more than many screens.
+ * Deletes what the last journey stored. It keeps the browser's cache, whose file names contain hashes, because loading
+ * those files again costs more than many pages.
  */
 async function forgetStored(page: Page, origins: readonly string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -77,7 +80,7 @@ async function forgetStored(page: Page, origins: readonly string[]): Promise<voi
   await devtools.detach()
 }
 
-/** A context of the kind a journey asks for: one that waits, made new, or another. */
+/** Opens a context of the kind that a journey needs: a waiting one, or a new one. */
 async function openContext(
   browser: Browser,
   idle: IdleContexts,
@@ -104,22 +107,26 @@ async function openContext(
 
 export interface Fixtures {
   problems: string[]
-  /** Whether the browser has answered the cookie banner before: `test.use({ hasChosen: false })` is a first visit. */
+  /** Whether the visitor has already answered the cookie banner. `test.use({ hasChosen: false })` is a first visit. */
   hasChosen: boolean
-  /** Whether this session has been made the welcome offer, which would open over what a journey scrolls past. */
+  /**
+   * Whether this session has already shown the welcome offer, which would otherwise open over the page while a journey
+   * scrolls.
+   */
   isWelcomed: boolean
-  /** Origins a journey may leave for. */
+  /** Other origins that a journey may visit. */
   elsewhere: readonly string[]
   /**
-   * Whether the journey takes the window of the one before, whose files need not come again. Not where it counts what a
-   * first visit fetches, or what moves as it does.
+   * Whether the journey reuses the previous window, whose files are cached. Set to false when it counts the downloads
+   * or layout shifts of a first visit.
    */
   sharesWindow: boolean
 }
 
-/** The test of the journeys: every page they open is watched, and must have behaved when they end. */
+/** The test function of the journeys. It watches every page, and fails if one misbehaved. */
 export const test = base.extend<Fixtures, { idleContexts: IdleContexts; unguarded: string | undefined }>({
-  // What drives Firefox is evaluated in its pages, which their policy refuses: there they come without it.
+  // Playwright evaluates code in Firefox's pages, which the content policy refuses. So Firefox gets the pages without
+  // the policy.
   unguarded: [
     async ({ browserName }, use) => {
       if (browserName !== 'firefox') return use(undefined)
@@ -140,12 +147,13 @@ export const test = base.extend<Fixtures, { idleContexts: IdleContexts; unguarde
     },
     { scope: 'worker' },
   ],
-  // What drives Firefox cannot say what a window has stored.
+  // Playwright's protocol for Firefox cannot clear what a window has stored.
   sharesWindow: [async ({ browserName }, use) => use(browserName === 'chromium'), { option: true }],
   hasChosen: [true, { option: true }],
   isWelcomed: [true, { option: true }],
   elsewhere: [[], { option: true }],
-  // Each journey is a visitor of its own, as the shop counts what every visitor asks for: a network of those kept for examples.
+  // Each journey is a different visitor with its own documentation network, because the shop limits requests per
+  // visitor.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => {
     const [high, low] = crypto.randomUUID().match(/[\da-f]{4}/g) ?? []
     await use({ ...extraHTTPHeaders, 'CF-Connecting-IP': `2001:db8:${high}:${low}::1` })
@@ -157,7 +165,7 @@ export const test = base.extend<Fixtures, { idleContexts: IdleContexts; unguarde
       sharesWindow,
       extraHTTPHeaders,
       baseURL,
-      // What tells one kind of window from another.
+      // The options that distinguish kinds of window.
       javaScriptEnabled,
       viewport,
       hasTouch,
@@ -184,7 +192,7 @@ export const test = base.extend<Fixtures, { idleContexts: IdleContexts; unguarde
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
     await use(context)
     await clear(context)
-    // One that failed is looked at, and never used again.
+    // A failed journey's context may be inspected, so it is not reused.
     if (info.status === info.expectedStatus && !withClock.has(context)) idleContexts.set(kind, context)
     else await context.close()
   },
@@ -197,7 +205,7 @@ export const test = base.extend<Fixtures, { idleContexts: IdleContexts; unguarde
       ...(hasChosen && { [consentKey]: JSON.stringify(consentTo([], new Date())) }),
       ...(isWelcomed && { welcome: '1' }),
     }
-    // Firefox runs this in the empty page before the first too, which may keep nothing.
+    // Firefox also runs this in the initial empty page, which has no storage.
     await page.addInitScript(
       ([consent, values]) => {
         if (origin === 'null') return

@@ -11,40 +11,40 @@ import { fillEmptyShop } from './empty-shop.ts'
 import { bundleWorker, workerFolder } from './worker-weight.ts'
 
 export interface BuiltShop {
-  /** The whole site, static files included. */
+  /** Address of the whole site, including static files. */
   site: string
-  /** Straight to the Worker in workerd; nothing stands in between where it is alone. */
+  /** Address of the Worker in workerd. With `isAlone`, nothing is in between. */
   worker: string
-  /** Its database, for what only measures ask. */
+  /** The shop's database, for measurements. */
   database(): Promise<D1Database>
-  /** What it keeps of the catalogue. */
+  /** The shop's KV cache of the catalogue. */
   cache(): Promise<KVNamespace>
-  /** Address its Worker is inspected at; only where that was asked for. */
+  /** Inspector address of the Worker; only with `isInspected`. */
   inspector(): Promise<string>
   close(): Promise<void>
 }
 
 export interface BuiltShopOptions {
-  /** 0 for any. */
+  /** 0 picks any free port. */
   port?: number
-  /** Variables of the Worker beyond those every built shop has. */
+  /** Variables of the Worker beyond those of every built shop. */
   settings?: Record<string, string>
-  /** Hears each line of its log. */
+  /** Called with each line of its log. */
   onLog?: (line: string) => void
   /**
-   * Whether the Worker is served without its static files. Miniflare's router of those stands before it otherwise, even on
-   * its own socket, and costs several times a page that is kept.
+   * Whether to serve the Worker without static files. Miniflare's asset router otherwise precedes it, even on its own
+   * socket, and costs several times a cached page.
    */
   isAlone?: boolean
-  /** Whether it begins without a product, as its owner opens it on the first day. */
+  /** Whether the shop starts without products, as on its owner's first day. */
   isEmpty?: boolean
-  /** Whether V8 may be asked about its isolate. */
+  /** Whether tests can query V8 about its isolate. */
   isInspected?: boolean
-  /** Modules that stand before the Worker, which they import as `./shop.js`: the first answers in its place. */
+  /** Modules in front of the Worker, which they import as `./shop.js`. The first one answers the requests. */
   before?: readonly { path: string; contents: string }[]
 }
 
-/** What a built shop signs with. */
+/** Secret of a built shop. */
 export const benchSecret = 'of-the-tests-only-0123456789abcdef'
 
 const noFile = () => new Response('Not found', { status: 404 })
@@ -52,8 +52,8 @@ const noFile = () => new Response('Not found', { status: 404 })
 let bundled: Promise<unknown> | undefined
 
 /**
- * Serves what a deployment would upload, with the bindings of wrangler.toml and the whole catalogue: no proxy of a
- * development server, nothing rebuilt while tests run.
+ * Serves what a deployment would upload, with the bindings of wrangler.toml and the complete catalogue. There is no
+ * development proxy, and nothing is rebuilt while tests run.
  * @param state folder of its database, carts and cache
  */
 export async function serveBuiltShop(
@@ -68,12 +68,12 @@ export async function serveBuiltShop(
     before = [],
   }: BuiltShopOptions = {},
 ): Promise<BuiltShop> {
-  // Once for all the shops of a process.
+  // Bundle once for all shops of a process.
   bundled ??= bundleWorker()
   await bundled
   await (isEmpty ? fillEmptyShop : fillDatabase)(state)
   const { workerOptions } = unstable_getMiniflareWorkerOptions(join(root, 'wrangler.toml'))
-  // Variables and module rules are set below, for the bundle that is already made.
+  // Variables and module rules are set below, for the existing bundle.
   const { bindings: _variables, modulesRules: _rules, ...options } = workerOptions
   if (isAlone) Object.assign(options, { assets: undefined, serviceBindings: { ASSETS: noFile } })
   const script = await readFile(join(root, workerFolder, 'index.js'), 'utf8')

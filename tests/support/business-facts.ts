@@ -1,6 +1,6 @@
 import type { BusinessVariable } from '../../worker/content/business.ts'
 
-/** A house whose facts are all told: what production opens with. */
+/** Complete facts of a business, with which production opens. */
 export const businessFacts = {
   BUSINESS_NAME: 'Maison Essai SAS',
   BUSINESS_FORM: 'SAS',

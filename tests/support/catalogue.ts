@@ -14,10 +14,10 @@ import { catalogueStatements } from '../../worker/platform/catalogue/load/statem
 
 const file = (name: string, data: unknown): DataFile => ({ name, text: JSON.stringify(data, null, 2) })
 
-/** The guides of the house, as the build read them. */
+/** The brand's guides, as the build read them. */
 export const houseGuides = guides as readonly Guide[]
 
-/** The house's own data files, as the loader reads them. */
+/** The brand's own data files, as the loader reads them. */
 export const houseFiles: readonly DataFile[] = [
   file('terms.json', terms),
   file('synonyms.json', synonyms),
@@ -28,7 +28,7 @@ export const houseFiles: readonly DataFile[] = [
   file('sets.json', sets),
 ]
 
-/** The house's files with one of them edited: `edit` receives its data and changes it in place. */
+/** Returns the brand's files with one of them changed. `edit` gets its data and changes it in place. */
 export function editedFiles(
   name: string,
   edit: (data: { products: Record<string, unknown>[] }) => void,
@@ -41,7 +41,7 @@ export function editedFiles(
   })
 }
 
-/** Loads the catalogue of the house (or the given files) and its guides. Throws when a file is refused. */
+/** Loads the brand's catalogue (or the given files) and its guides. Throws when a file is refused. */
 export async function loadCatalogue(db: D1Database, files = houseFiles, now = new Date()): Promise<void> {
   const { input, problems } = readFiles(files, [], parisDay(now))
   if (problems.length > 0)

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { installWithApt } from './apt.ts'
 
-/** The system's own browser, unless `CHROMIUM_PATH` names another: as visitors have it, prerendering and all. */
+/** The system's own browser, unless `CHROMIUM_PATH` names another. Like a visitor's, it prerenders pages. */
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
-/** The same engine without windows, whose bars and hidden pages take a third of the time of a journey. */
+/** The same engine without windows. Without their bars and hidden pages, a journey is a third faster. */
 const shellPath = '/usr/bin/chromium-headless-shell'
 
 const hasShell = () => !process.env.CHROMIUM_PATH && existsSync(shellPath)
 
-/** The browser of the journeys. */
+/** Returns the path of the browser for the journeys. */
 export const journeyBrowser = (): string => (hasShell() ? shellPath : chromiumPath)
 
 /**
- * Each window draws two hidden pages for its address bar, which take half a second of a core, in every test. Chromium hears
- * only the last such list: the other names are those Playwright turns off by itself (1.65).
+ * Features to turn off. For its address bar, each window draws two hidden pages, which take half a second of CPU in
+ * every test. Chromium applies only the last such list, so it repeats the names that Playwright 1.65 turns off itself.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -35,7 +35,7 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ]
 
-/** A sandbox needs privileges a container does not give; the rest keeps Chromium from calling home. */
+/** A container does not allow the sandbox. The other flags stop Chromium's own network requests. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -46,8 +46,9 @@ export const chromiumFlags = [
 ]
 
 /**
- * Letters as the system draws them, which the shell does not ask: pictures of reference show them so. Pages of a window share
- * a process; the browser does its network and its drawing itself, which saves a tenth of a page.
+ * Flags of the journeys. The shell does not ask the system how to draw fonts, so the reference screenshots need this
+ * hinting. Pages of a window share a process, and the browser process does its networking and drawing, which saves a
+ * tenth of a page's time.
  */
 export const journeyFlags = [
   ...chromiumFlags,
@@ -60,9 +61,9 @@ export const journeyFlags = [
 const elsewhere = 'Install Chromium or Chrome, then say where it is: CHROMIUM_PATH="/path/to/chrome" npm test'
 
 /**
- * Installs Chromium with apt where there is apt and the right to use it.
+ * Installs Chromium with apt, if apt exists and the user may run it.
  * @returns which browser will run
- * @throws Error that says how to install it by hand
+ * @throws Error with the manual way to install it
  */
 export async function ensureChromium(): Promise<string> {
   if (existsSync(chromiumPath)) return chromiumPath
@@ -73,9 +74,9 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * Installs what the journeys are made in. Without the shell they only take longer.
+ * Installs the browser for the journeys. Without the shell, they only take longer.
  * @returns which browser will run
- * @throws Error that says how to install one by hand
+ * @throws Error with the manual way to install one
  */
 export async function ensureJourneyBrowser(): Promise<string> {
   await ensureChromium()

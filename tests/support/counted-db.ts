@@ -1,16 +1,16 @@
-/** What was asked of a database that counts. */
+/** A database that counts its queries, and the counters. */
 export interface CountedDb {
   db: D1Database
-  /** Rows its statements read, and wrote, as the platform bills them. */
+  /** Rows that its statements have read and written, as Cloudflare bills them. */
   rows(): number
   written(): number
-  /** How often it was asked: a batch is asked once. */
+  /** Number of round trips. A batch is one. */
   rounds(): number
-  /** The statements of each time, in order. */
+  /** The statements of each round trip, in order. */
   asked(): readonly string[]
 }
 
-/** A database that counts what is asked of it. */
+/** Returns a database that counts its queries. */
 export function countedDb(db: D1Database): CountedDb {
   let rows = 0
   let written = 0

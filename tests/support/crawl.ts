@@ -6,26 +6,26 @@ export interface Crawled {
   address: string
   status: number
   type: string
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | null
-  /** Of a page, a feed or a sitemap; `''` of anything else. */
+  /** Body of a page, a feed or a sitemap; `''` for anything else. */
   body: string
 }
 
-/** Something an answer names: an address of the shop, and the place in its page. */
+/** A reference in an answer: an address of the shop, and the anchor in its page. */
 interface Reference {
   address: string
   anchor: string
   from: string
 }
 
-/** All that was read, by address, and who named what. */
+/** All answers by address, and all references. */
 export interface Crawl {
   answers: ReadonlyMap<string, Crawled>
   references: readonly Reference[]
 }
 
-/** Requests on their way at the same time. */
+/** Number of parallel requests. */
 const atOnce = 8
 
 const isPage = ({ type }: Crawled) => type.startsWith('text/html')
@@ -33,7 +33,7 @@ const isPage = ({ type }: Crawled) => type.startsWith('text/html')
 const sources = (srcset: string | undefined): string[] =>
   srcset?.split(',').map((each) => each.trim().split(' ')[0] ?? '') ?? []
 
-/** The address a form asks for when it is sent as it was drawn. */
+/** Returns the address that a GET form requests when it is sent unchanged. */
 function formAddress(action: string, html: string): string {
   const inside = html.slice(html.indexOf(`action="${action}"`)).split('</form>')[0] ?? ''
   const fields = elements(inside, 'input').flatMap(({ name, value = '', type = 'text', ...rest }) => {
@@ -44,7 +44,9 @@ function formAddress(action: string, html: string): string {
   return `${path}?${new URLSearchParams(fields)}${anchor ? `#${anchor}` : ''}`
 }
 
-/** Every address a page names: links, forms that ask, files, pictures in each size, previews, structured data. */
+/**
+ * Returns every address that a page names: links, GET forms, files, pictures in each size, previews, structured data.
+ */
 function namedIn({ body, address }: Crawled, site: string): string[] {
   const metas = elements(body, 'meta').flatMap(({ property, content = '' }) =>
     property === 'og:image' || property === 'og:url' ? [content] : [],
@@ -67,7 +69,7 @@ function namedIn({ body, address }: Crawled, site: string): string[] {
   ].filter((value) => value !== '')
 }
 
-/** Addresses of a feed, a sitemap or a manifest. */
+/** Returns the addresses in a feed, a sitemap or a manifest. */
 const namedInFile = ({ body, type, address }: Crawled, site: string): string[] => {
   if (type.includes('xml'))
     return [...body.matchAll(/(?:<loc>|<g:link>|href=")([^<"]+)/g)].map((found) => found[1] ?? '')
@@ -76,13 +78,13 @@ const namedInFile = ({ body, type, address }: Crawled, site: string): string[] =
   return type.startsWith('text/plain') ? (body.match(new RegExp(`${site}/[^\\s)]*`, 'g')) ?? []) : []
 }
 
-/** Addresses that differ by values of their query only: one of them stands for all. */
+/** Returns a key for addresses that differ only in the values of their query. One of them stands for all. */
 const shapeOf = ({ pathname, searchParams }: URL): string =>
   [pathname, ...new Set(searchParams.keys())].sort().join('?')
 
 /**
- * Reads a shop from some addresses on: whatever they name is asked for once, and read in its turn unless it has a query
- * (what a choice leads to is checked, not followed).
+ * Reads a shop from some start addresses. It requests every named address once. It follows the references of an answer
+ * unless its address has a query, because filtered lists are checked but not followed.
  * @param site origin of the shop
  */
 export async function crawl(site: string, starts: readonly string[]): Promise<Crawl> {
@@ -106,7 +108,7 @@ export async function crawl(site: string, starts: readonly string[]): Promise<Cr
 
   async function read(address: string): Promise<void> {
     const ask = () => fetch(site + address, { redirect: 'manual', headers: { Accept: 'text/html,*/*' } })
-    // A connection that is kept may close just as it is used again.
+    // A reused connection may close just then, so try once more.
     const answer = await ask().catch(ask)
     const type = answer.headers.get('Content-Type') ?? ''
     const whole = await answer.text()
@@ -129,11 +131,11 @@ export async function crawl(site: string, starts: readonly string[]): Promise<Cr
   return { answers, references }
 }
 
-/** The pages among what was read. */
+/** Returns the pages among the answers. */
 export const pagesOf = ({ answers }: Crawl): Crawled[] =>
   [...answers.values()].filter((answer) => isPage(answer) && answer.status === 200)
 
-/** Places named in pages where nothing has that id. */
+/** Returns references to anchors that do not exist in their page. */
 export function lostAnchors({ answers, references }: Crawl): string[] {
   const ids = new Map<string, Set<string>>()
   const idsOf = (address: string): Set<string> => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import type { Env } from '../../worker/env.ts'
 import { openSession } from '../../worker/platform/customers/sessions.ts'
 
-/** A customer who is logged in. */
+/** A logged-in customer. */
 export interface TestCustomer {
   id: number
   username: string
@@ -10,7 +10,7 @@ export interface TestCustomer {
   token: string
 }
 
-/** Writes a customer down, without a password unless its hash is given, and logs them in. */
+/** Inserts a customer and logs them in. Without a hash, the customer has no password. */
 export async function loggedIn(
   username = `lea.${crypto.randomUUID()}`,
   bindings: Env = env,
@@ -28,7 +28,7 @@ export async function loggedIn(
   return { id: row.id, username, email, token: await openSession(bindings, row.id, Date.now()) }
 }
 
-/** Logs a customer in once more, as from another device. */
+/** Logs a customer in again, as from another device. */
 export const loggedInAgain = async (customer: TestCustomer, bindings: Env = env): Promise<TestCustomer> => ({
   ...customer,
   token: await openSession(bindings, customer.id, Date.now()),

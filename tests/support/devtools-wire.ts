@@ -1,4 +1,4 @@
-/** Chromium spoken to in its own protocol, with nothing in between. */
+/** Speaks Chromium's own protocol, without a library in between. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -14,13 +14,13 @@ interface Message {
 }
 type Listener = (method: string, params: Record<string, unknown>) => void
 
-/** What is sent and heard; `session` names the target, none is the browser itself. */
+/** Sends commands and listens to events. `session` names the target; without it, the browser itself. */
 export interface Wire {
   send(method: string, params?: object, session?: string): Promise<Record<string, unknown>>
   listen(listener: Listener): void
 }
 
-/** Milliseconds a command may take. A page that is left in the middle of one never answers. */
+/** Milliseconds that a command may take. A page that is left during a command never answers. */
 const answerTime = 5_000
 
 async function connect(address: string): Promise<Wire> {
@@ -48,7 +48,7 @@ async function connect(address: string): Promise<Wire> {
   }
 }
 
-/** Starts a browser on a profile of its own, which is spoken to at that port. Throws when it cannot. */
+/** Starts a browser with its own profile, and connects to its port. Throws when that fails. */
 export async function launch(
   profile: string,
   flags: readonly string[] = [],
@@ -65,7 +65,7 @@ export async function launch(
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  // Reads all it says: a full pipe would stop it.
+  // Read all of its output: a full pipe would block it.
   const address = await new Promise<string>((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => {
       const found = /DevTools listening on (\S+)/.exec(line)?.[1]

@@ -1,4 +1,4 @@
-/** Milliseconds each kind of database is away. */
+/** Latency of each kind of database, in milliseconds. */
 export interface Distances {
   near: number
   far: number
@@ -7,20 +7,20 @@ export interface Distances {
 /** A database with a copy near the visitor. */
 export interface DistantDb {
   db: D1Database
-  /** Round trips to the copy and to the primary. */
+  /** Number of round trips to the copy and to the primary. */
   trips(): { near: number; far: number }
-  /** The copy hears of nothing any more: whoever has to see something newer asks the primary. */
+  /** Stops updating the copy. Reads that need newer data must then use the primary. */
   freeze(): void
 }
 
-/** What has been written so far, of all databases: bookmarks of one isolate are of one. */
+/** Counts the writes to all databases, because an isolate compares their bookmarks. */
 let state = 1
 
 const writes = /^\s*(?:insert|update|delete|replace|with)\b/i
 
 /**
- * Plays a primary that is far and a copy that is near, over one database: what a session with a bookmark may read where is
- * what D1 promises. Every trip takes as long as its distance.
+ * Simulates a far primary and a near copy over one database. A session with a bookmark reads from the copy only if D1
+ * would allow it. Every round trip takes its latency.
  */
 export function distantDb(db: D1Database, distances: Distances = { near: 0, far: 0 }): DistantDb {
   let frozenAt: number | undefined
@@ -32,7 +32,7 @@ export function distantDb(db: D1Database, distances: Distances = { near: 0, far:
     if (distances[where] > 0) await new Promise((resolve) => setTimeout(resolve, distances[where]))
   }
 
-  /** @param at the least state a reading may be of; infinite for the primary */
+  /** @param at the oldest state that a read may see; infinite for the primary */
   const session = (at: number) => {
     let own = at
     let last: string | null = null

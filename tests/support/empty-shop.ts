@@ -8,7 +8,7 @@ import { readFiles } from '../../worker/platform/catalogue/load/read-files.ts'
 import { catalogueStatements } from '../../worker/platform/catalogue/load/statements.ts'
 
 /**
- * Makes the database of a house on its first day: where products are filed, and what its brand says, without a product.
+ * Fills the database of a shop on its first day: the terms of its catalogue and the brand's content, without a product.
  * @param state folder of the database, relative to the project
  */
 export async function fillEmptyShop(state: string): Promise<void> {

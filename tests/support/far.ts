@@ -6,8 +6,8 @@ export interface Far {
 }
 
 /**
- * A site at a distance: each request waits on its way. Unlike a browser that is told to wait, this holds for the pages
- * it fetches ahead too.
+ * Serves a site with latency: each request waits first. Unlike the browser's own throttling, this also applies to
+ * prefetched pages.
  * @param roundTrip milliseconds
  */
 export async function serveFromAfar(site: string, roundTrip: number): Promise<Far> {

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { installWithApt } from './apt.ts'
 
-/** Where systems put it, that of Debian first. */
+/** The usual paths, Debian's first. */
 const usual = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
-/** Firefox, unless `FIREFOX_PATH` names another; `undefined` where there is none. */
+/** Returns the path of Firefox, unless `FIREFOX_PATH` names another; `undefined` when there is none. */
 export const firefoxPath = (): string | undefined =>
   [process.env.FIREFOX_PATH ?? usual].flat().find((path) => existsSync(path))
 
 /**
- * Installs Firefox with apt where there is none, and the right to use it.
- * @returns its path. Throws where there is none then
+ * Installs Firefox with apt when it is missing and the user may run apt.
+ * @returns its path. Throws when there is still none
  */
 export async function ensureFirefox(): Promise<string> {
   if (!firefoxPath()) await installWithApt('firefox-esr', 'FIREFOX_PATH names one that is elsewhere.')

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Firefox as Playwright asks for it: it speaks WebDriver BiDi, and the extended support release does not know the newest
- * commands yet. Those are answered here as done: nothing the journeys look at depends on them.
+ * Starts Firefox for Playwright. Playwright speaks WebDriver BiDi, and Firefox's extended support release lacks its
+ * newest commands. This script answers those as done, because the journeys do not depend on them.
  */
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -13,10 +13,10 @@ const firefox = spawn(firefoxPath() ?? 'firefox', process.argv.slice(2), {
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => firefox.kill())
 firefox.on('exit', (code) => process.exit(code ?? 0))
 
-/** Commands about bodies of answers, which nobody reads. */
+/** Commands about response bodies, which no journey reads. */
 const collects = /^network\.(?:addDataCollector|removeDataCollector|disownData)$/
 
-/** Passes what one side says on, and says itself that what Firefox does not know is done. */
+/** Relays messages in both directions, and answers commands that Firefox does not know as done. */
 function relay(here, address) {
   const there = new WebSocket(address)
   const opened = new Promise((resolve) => there.once('open', resolve))

@@ -6,13 +6,15 @@ interface Table {
   rows: Record<string, unknown>[]
 }
 
-/** What the migrations left: every table with the rows they wrote, and the triggers, which refuse to empty some. */
+/**
+ * The state after the migrations: every table with their rows, and the triggers, which prevent emptying some tables.
+ */
 interface Beginning {
   tables: Table[]
   triggers: { name: string; sql: string }[]
 }
 
-/** Rows that tell isolates what is newer than what they hold: their numbers never go back. */
+/** Tables whose numbers tell isolates what is newer. These numbers must never go back. */
 const numbered = ['changes', 'stock_flips', 'facet_state']
 
 async function readBeginning(): Promise<Beginning> {
@@ -30,10 +32,10 @@ async function readBeginning(): Promise<Beginning> {
   }
 }
 
-/** What is done once for each shop. */
+/** Work that was already done in this shop. */
 const done = new Map<() => Promise<unknown>, Promise<unknown>>()
 
-/** Does some work once for all who ask in one shop, and again once another is open. */
+/** Does some work once for all callers in one shop, and again in the next shop. */
 export function oncePerShop<T>(work: () => Promise<T>): Promise<T> {
   const doing = (done.get(work) as Promise<T> | undefined) ?? work()
   done.set(work, doing)
@@ -43,7 +45,7 @@ export function oncePerShop<T>(work: () => Promise<T>): Promise<T> {
 const variables = { ...env }
 let beginning: Beginning | undefined
 
-/** Notes what a shop begins with. To be called before anything is written. */
+/** Records the initial state of a shop. Call it before anything is written. */
 export async function noteBeginning(): Promise<void> {
   beginning ??= await readBeginning()
 }
@@ -59,8 +61,8 @@ async function emptyBucket(): Promise<void> {
 }
 
 /**
- * Gives the next file of tests a shop as the migrations leave it: no row, no copy in KV, no picture, bindings as they were.
- * What the isolate holds in memory is told that all has changed.
+ * Resets the shop for the next test file to the state after the migrations: no rows, nothing in KV, no pictures,
+ * original bindings. The isolate's caches learn that everything has changed.
  */
 export async function openFreshShop(): Promise<void> {
   if (!beginning) throw new Error('noteBeginning() comes first')

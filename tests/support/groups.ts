@@ -4,7 +4,7 @@ import { root } from '../../worker/commands/run.ts'
 
 const folder = '.build/tests/groups'
 
-/** Test files by the folder they stand in. */
+/** Groups test files by their folder. */
 function byFolder(files: readonly string[]): Map<string, string[]> {
   const folders = new Map<string, string[]>()
   for (const file of files) folders.set(dirname(file), [...(folders.get(dirname(file)) ?? []), file])
@@ -21,12 +21,12 @@ ${files.map((file) => `  '${file.replace(/^tests\//, '')}': () => import('${join
 `
 
 /**
- * Starting workerd and the Worker takes a second and a half of a core: the test files of one folder share one, each in a
- * shop of its own (`together.ts`). A file that is named on the command line runs by itself.
+ * Groups the test files of a folder into one workerd, because starting workerd and the Worker takes 1.5 s of CPU. Each
+ * file still gets its own shop (`together.ts`). A file named on the command line runs alone.
  * @param patterns test files, from the root
- * @param apart files that start a workerd of their own
- * @param suffix tells groups of one folder apart
- * @returns what stands in their place, from the root
+ * @param apart files that start their own workerd
+ * @param suffix distinguishes groups of one folder
+ * @returns the files that replace them, from the root
  */
 export function grouped(patterns: readonly string[], apart: readonly string[], suffix = ''): string[] {
   const files = globSync([...patterns], { cwd: root }).filter(

@@ -1,17 +1,17 @@
 /**
- * What a test leaves behind would act in a test that knows nothing of it, or after its page is gone. A page closes with its
- * test, as in a browser: its timers and its listeners end. A timer of the test itself fails its file, which is named.
+ * Keeps a test from affecting a later one. A page closes with its test, as in a browser, and its timers and listeners
+ * end. A timer of the test itself fails its file, and the message names it.
  */
 import { afterAll, afterEach, beforeEach } from 'vitest'
 
 import { expectNoTimerLeft, isOfTest, stopTimers } from './timers.ts'
 
-/** Each ends something the page began to listen to in the test at hand. */
+/** Functions that each remove one listener that the page added in the current test. */
 const listening: (() => void)[] = []
 let isInTest = false
 let isPageOfFile = false
 
-/** Says that the page of this file stays open from one test to the next, and closes with the file. */
+/** Keeps the page open between the tests of this file. It closes with the file. */
 export const keepPageOpen = (): void => {
   isPageOfFile = true
 }

@@ -4,7 +4,7 @@ import { centsFromDecimal } from '../../shared/money.ts'
 import { slugify } from '../../shared/words/slug.ts'
 import { call, list, type Wire } from './platform-calls.ts'
 
-/** What our own list route answers. */
+/** Answer of our own list route. */
 export interface ListAnswer {
   products: Wire[]
   total: number
@@ -12,19 +12,19 @@ export interface ListAnswer {
   facets: Facet[]
 }
 
-/** Asks our own list route; `query` is a query string. */
+/** Calls our own list route; `query` is a query string. */
 export const narrowed = async (query: string): Promise<ListAnswer> =>
   (await (await call(`aubenacre/v1/products?${query}`)).json()) as ListAnswer
 
 export const idsOf = ({ products }: ListAnswer): number[] => products.map(({ id }) => id)
 
-/** Counts by value of one facet. */
+/** Returns the counts of one facet, by value. */
 export const countsOf = ({ facets }: ListAnswer, name: FacetName): Record<string, number> =>
   Object.fromEntries(
     (facets.find((facet) => facet.name === name)?.options ?? []).map(({ value, count }) => [value, count]),
   )
 
-/** A published product as `wc/v3` tells it, with the values it has by facet: what the index has to agree with. */
+/** A published product from `wc/v3`, with its values by facet. The index must agree with it. */
 export interface Plain {
   id: number
   cents: number
@@ -96,7 +96,7 @@ async function plain(wire: Wire): Promise<Plain> {
   }
 }
 
-/** Every published product, in the order of the house. */
+/** Returns every published product, in the shop's own order. */
 export async function everyPlain(): Promise<Plain[]> {
   const found = await list('wc/v3/products?status=publish&orderby=menu_order&order=asc&per_page=100')
   return Promise.all(found.map(plain))

@@ -49,13 +49,13 @@ import { staffInvitation } from '../../worker/platform/mails/messages/staff.ts'
 import { withdrawalReceipt } from '../../worker/platform/mails/messages/withdrawal.ts'
 import { businessFacts } from './business-facts.ts'
 
-/** A house whose facts are all told. */
+/** A shop with complete facts. */
 export const house: House = {
   site: 'https://aubenacre.test',
   business: businessOf(businessFacts),
 }
 
-/** Words somebody typed to be more than words. */
+/** Text that somebody typed in order to inject markup or headers. */
 export const hostile = '<img src=x onerror=alert(1)> "A"\r\nBcc: x@y.fr\u202e\u2028& Cie'
 
 const paris: Address = {
@@ -87,7 +87,7 @@ const necklace: MailedOrder['lines'][number] = {
   personalised: true,
 }
 
-/** An order with a product to keep or send back and one made to letters; `changed` overrides what it says. */
+/** Returns an order with a returnable product and a personalised one. `changed` overrides fields. */
 export const orderOf = (changed: Partial<MailedOrder> = {}): MailedOrder => ({
   id: 1042,
   email: 'claire@example.com',
@@ -110,7 +110,7 @@ export const orderOf = (changed: Partial<MailedOrder> = {}): MailedOrder => ({
   ...changed,
 })
 
-/** The same as the house prepares it. */
+/** Returns the same order as the staff prepare it. */
 const soldOf = (changed: Partial<SoldOrder> = {}): SoldOrder => {
   const order = orderOf()
   return {
@@ -127,7 +127,7 @@ const awaited = { name: ring.name, choice: 'Taille 52', path: '/product/bague-au
 const link = '/commande/1042?acces=a.secret-of_a-test'
 const parcel = { carrier: 'Colissimo', tracking: '6A12345678901' }
 
-/** A message to the house; `changed` overrides what it says. */
+/** Returns a message to the staff. `changed` overrides fields. */
 export const messageOf = (changed: Partial<ReceivedMessage> = {}): ReceivedMessage => ({
   subject: 'jewel',
   name: 'Claire Le Goff',
@@ -139,7 +139,7 @@ export const messageOf = (changed: Partial<ReceivedMessage> = {}): ReceivedMessa
   ...changed,
 })
 
-/** Every mail of a house, by what it is, and again where its words change. */
+/** Returns every mail of a shop by its kind, with a second sample where its words vary. */
 export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => ({
   'order-paid': orderPaid(orderOf(), link, house),
   'order-paid, letters only, abroad': orderPaid(

@@ -1,4 +1,4 @@
-/** Reading the HTML that the shop writes, which is regular: React closes what it opens and quotes every attribute. */
+/** Reads the HTML that the shop writes. It is regular: React closes every element and quotes every attribute. */
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -20,41 +20,44 @@ function attributesIn(source: string): Attributes {
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name.toLowerCase(), decode(value)]))
 }
 
-/** Attributes of each element of a name. */
+/** Returns the attributes of each element with a name. */
 export const elements = (html: string, name: string): Attributes[] =>
   [...html.matchAll(new RegExp(`<${name}((?: (?:"[^"]*"|[^>"])*)?)>`, 'g'))].map(([, source = '']) =>
     attributesIn(source),
   )
 
-/** What the first element of a name holds, as text. */
+/** Returns the text of the first element with a name. */
 export const textIn = (html: string, name: string): string =>
   decode(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(html)?.[1] ?? '')
 
-/** Ids of the elements of a page. */
+/** Returns the ids of the elements of a page. */
 export const idsIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => decode(id)))
 
-/** All that JSON says in strings; an `@id` names a thing, not a place. */
+/** Returns all strings in a JSON value except `@id`, which names a thing and not a place. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => (key === '@id' ? [] : stringsIn(each)))
 }
 
-/** Structured data of a page. */
+/** Returns the structured data of a page. */
 export const structuredIn = (html: string): unknown[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
     JSON.parse(json),
   )
 
-/** Elements that say nothing to a reader, or say it exactly. */
+/** Elements without text for readers, or with exact text such as code. */
 const silent = new Set(['script', 'style', 'code', 'textarea', 'option'])
 const empty = new Set(['area', 'base', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 const spoken = ['alt', 'aria-label', 'placeholder', 'title']
 
 const token = /<!--.*?-->|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^>"])*)>|[^<]+/gs
 
-/** Every text a page shows or lets be heard, in its order, but what is in another language or said exactly. */
+/**
+ * Returns every text that a page shows or announces, in order. Leaves out text in another language and exact text such
+ * as code.
+ */
 export function wordsIn(html: string): string[] {
   const words: string[] = []
   const open: { name: string; hushes: boolean }[] = []

@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { afterAll, aroundAll } from 'vitest'
 
-/** A value that SQLite takes. */
+/** A value that SQLite accepts. */
 type Value = ArrayBuffer | string | number | null
 
 interface Written extends Record<string, SqlStorageValue> {
@@ -10,12 +10,12 @@ interface Written extends Record<string, SqlStorageValue> {
 }
 const written = 'SELECT changes() AS changes, last_insert_rowid() AS last'
 
-/** What D1 answers of a statement. */
+/** Runs a statement and returns D1's answer. */
 function answer<Row>(sql: SqlStorage, query: string, values: readonly Value[]): D1Result<Row> {
   const cursor = sql.exec<Record<string, SqlStorageValue>>(query, ...values)
   const results = cursor.toArray() as Row[]
   const { rowsRead, rowsWritten } = cursor
-  // What only reads is asked nothing more.
+  // A statement that only reads needs no second query.
   const { changes, last } = rowsWritten > 0 ? sql.exec<Written>(written).one() : { changes: 0, last: 0 }
   const meta = {
     duration: 0,
@@ -29,7 +29,7 @@ function answer<Row>(sql: SqlStorage, query: string, values: readonly Value[]): 
   return { success: true, results, meta }
 }
 
-/** A statement of D1, played at once by the database at hand. */
+/** A D1 statement that runs at once on the local database. */
 class NearStatement {
   readonly #sql: SqlStorage
   readonly #query: string
@@ -67,9 +67,8 @@ class NearStatement {
 }
 
 /**
- * Gives the tests of a file a database in their own isolate instead of one behind a wire: the same SQLite, the same migrations,
- * a fifth of the time. For files that play thousands of requests one after the other; what is tried at the same time is
- * tried on D1, where two requests meet.
+ * Gives the tests of a file a database in their own isolate, with the same SQLite and the same migrations. It takes a
+ * fifth of the time, for files that run thousands of requests in sequence. Tests of parallel requests use the real D1.
  */
 export function nearDatabase(): void {
   const far = env.DB

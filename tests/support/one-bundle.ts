@@ -5,31 +5,31 @@ import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import { root } from '../../worker/commands/run.ts'
 
-/** What the Worker is made of; commands run in Node, and are none of it. */
+/** The sources of the Worker. Commands run in Node and do not belong to it. */
 const sources = ['worker/**/*.{ts,tsx}', 'shared/**/*.ts']
 const leftOut = /^worker\/commands\//
 
-/** Packages there may be one copy of only: a test draws with what the Worker draws with. */
+/** Packages that may exist only once: tests must render with the Worker's own React. */
 const drawing = ['react', 'react/jsx-runtime', 'react-dom/server']
 
 const passwords = /\/worker\/platform\/customers\/passwords\.ts$/
-/** What passwords are hashed with in tests, in the place of `node:crypto`: see there. */
+/** The module that replaces `node:crypto` for password hashing in tests; see there. */
 const hashing = join(root, 'tests/support/scrypt-once.ts')
 
-/** Passwords hashed once a file, for tests whose modules stand apart. */
+/** Hashes each password once per file, for tests with separate modules. */
 export const scryptOnce: Plugin = {
   name: 'scrypt-once',
   transform: (code, id) => (passwords.test(id) ? code.replace('node:crypto', hashing) : null),
 }
 
-/** Names a package offers; Node adds one that is no name. */
+/** Returns the export names of a package. Node adds one that is not an identifier. */
 const namesOf = async (name: string) => Object.keys(await import(name)).filter((each) => /^\w+$/.test(each))
 
-/** Where the bundle is kept while tests run, from the root. */
+/** Path of the bundle, from the root. */
 export const bundlePath = '.build/tests/worker.js'
 const bundle = join(root, bundlePath)
 
-/** Names a module exports, by its path from the root. */
+/** Returns the export names of modules, by path from the root. */
 async function exportsOf(modules: readonly string[]): Promise<Map<string, readonly string[]>> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -47,10 +47,13 @@ async function exportsOf(modules: readonly string[]): Promise<Map<string, readon
   )
 }
 
-/** The name of a module in the bundle. Vitest keeps what stands in its place, so that it must not change with other files. */
+/** Returns the name of a module in the bundle. Vitest caches the stubs, so the name must not depend on other files. */
 const inBundle = (specifier: string) => `m_${specifier.replace(/\W/g, '_')}`
 
-/** Bundles modules, and all they need, into one file, which exports each of them whole under the name of its path. */
+/**
+ * Bundles modules and their imports into one file, which exports each module completely under a name made from its
+ * path.
+ */
 const bundleAll = (specifiers: readonly string[]) =>
   build({
     absWorkingDir: root,
@@ -75,13 +78,13 @@ const bundleAll = (specifiers: readonly string[]) =>
           ),
       },
     ],
-    // As wrangler bundles.
+    // The same conditions as wrangler's.
     conditions: ['workerd', 'worker', 'browser'],
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
   })
 
-/** Bundles the Worker, and tells what stands in the place of each of its modules: all it exports, out of the bundle. */
+/** Bundles the Worker. Returns a stub for each module that re-exports it from the bundle. */
 async function makeStubs(): Promise<Map<string, string>> {
   const modules = globSync(sources, { cwd: root })
     .filter((path) => !leftOut.test(path) && !path.endsWith('.d.ts'))
@@ -107,10 +110,10 @@ async function makeStubs(): Promise<Map<string, string>> {
 let made: Promise<Map<string, string>> | undefined
 
 /**
- * Gives the tests in workerd the Worker as one file, as a deployment has it: a fresh workerd, of which there is one for
- * each test file, then asks for one module instead of seven hundred. A module a test imports is the very one the Worker
- * runs. Where `modulesRules` names the bundle, workerd reads it by itself; otherwise it is written out and sent by
- * Vitest, at twice the price. Not for watching, where every module is followed by itself.
+ * Gives the workerd tests the Worker as one file, as in a deployment. Each test file has a new workerd, which then
+ * loads one module instead of seven hundred. A test imports the same module instance that the Worker runs. If
+ * `modulesRules` names the bundle, workerd reads it itself; otherwise Vitest sends it, at twice the cost. Not for watch
+ * mode, which follows each module by itself.
  */
 export function oneBundle(): Plugin {
   let stubs = new Map<string, string>()
@@ -118,12 +121,12 @@ export function oneBundle(): Plugin {
     name: 'one-bundle',
     enforce: 'pre',
     async buildStart() {
-      // Once for all the projects of a run.
+      // Once for all projects of a run.
       made ??= makeStubs()
       stubs = await made
     },
     resolveId: (id) => (drawing.includes(id) ? id : null),
-    // A map of the bundle would be sent to every workerd with it, and is three times as large.
+    // A source map would also go to every workerd, and is three times as large.
     load: async (id) =>
       id === bundle
         ? { code: await readFile(bundle, 'utf8'), map: { mappings: '' } }

@@ -1,13 +1,14 @@
 /**
- * A shop with a history: customers and orders of three years, made in the database itself by statements that say the same
- * each time. The newest orders wait for their parcel, some parcels are on their way; all else is long over.
+ * Makes a shop with a history: customers and orders of three years. SQL statements generate them in the database,
+ * always the same. The newest orders wait for their parcel, some parcels are on their way, and all others are long
+ * finished.
  */
 const years = 3
 
-/** Orders that wait for their parcel, and parcels on their way, however long the history is. */
+/** Number of orders that wait for their parcel, and of parcels on their way, whatever the size of the history. */
 const open = { waiting: 40, sent: 60 }
 
-/** Orders of one statement: SQLite then holds no more than it must. */
+/** Orders per statement, which limits SQLite's memory. */
 const atOnce = 50_000
 
 const address = JSON.stringify({
@@ -22,19 +23,22 @@ const address = JSON.stringify({
 })
 const billing = JSON.stringify({ ...JSON.parse(address), email: 'c@example.test', phone: '+33612345678' })
 
-/** SQL of an instant so many seconds after the order `n` was made. */
+/** Returns SQL for the instant that many seconds after the creation of order `n`. */
 const after = (seconds: number) =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', begun + n * step + ${seconds}, 'unixepoch')`
 
-/** What became of the order `n` of `size`: of a hundred that are over, three were called off, two refused, two given back. */
+/**
+ * SQL for the status of order `n` of `size`. Of a hundred finished orders, three are cancelled, two failed and two
+ * refunded.
+ */
 const status = `CASE WHEN n > size - ${open.waiting} THEN 'processing' WHEN n > size - ${open.waiting + open.sent}
   THEN 'completed' WHEN n % 100 < 3 THEN 'cancelled' WHEN n % 100 < 5 THEN 'failed' WHEN n % 100 < 7 THEN 'refunded'
   ELSE 'completed' END`
 
 /**
- * Statements that write it.
- * @param size orders
- * @param customers of whom some have ordered, ten times each
+ * Yields the statements that write the history.
+ * @param size number of orders
+ * @param customers number of customers; some have ordered, ten times each
  * @param now milliseconds since 1970
  */
 export function* historyStatements(size: number, customers: number, now: number): Generator<string> {

@@ -1,23 +1,23 @@
 import { brotliCompressSync } from 'node:zlib'
 
-/** What a page has fetched and how it moved, up to now. Addresses are paths. */
+/** The files that a page has loaded so far, and its layout shifts. Addresses are paths. */
 export interface PageFigures {
   /** Scripts that have run. */
   run: string[]
-  /** Scripts kept for a later gesture, which have not. */
+  /** Scripts for a later gesture, which have not run. */
   unused: string[]
   fonts: string[]
-  /** Fonts the document asks for before any sheet does. */
+  /** Fonts that the document preloads. */
   preloadedFonts: string[]
-  /** Cumulative layout shift, what follows a gesture left out. */
+  /** Cumulative layout shift, without shifts after a gesture. */
   shift: number
-  /** Milliseconds until the largest thing was painted. */
+  /** Milliseconds until the largest contentful paint. */
   largestPaint: number
-  /** Milliseconds of each task over 50. */
+  /** Milliseconds of each task longer than 50 ms. */
   longTasks: number[]
 }
 
-/** Reads the figures of a page; it runs in the page, so it depends on nothing but itself. */
+/** Reads the figures of a page. It runs in the page, so it must not use outside variables. */
 export async function readFigures(): Promise<PageFigures> {
   const seen = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {
@@ -50,7 +50,10 @@ export async function readFigures(): Promise<PageFigures> {
 
 const weights = new Map<string, Promise<number>>()
 
-/** Bytes of a file after brotli, which takes a second of the larger ones: their contents never change. */
+/**
+ * Returns the bytes of a file after brotli, cached because compressing a large file takes a second and the contents
+ * never change.
+ */
 function weigh(address: string): Promise<number> {
   const known = weights.get(address)
   if (known) return known
@@ -62,7 +65,7 @@ function weigh(address: string): Promise<number> {
   return weight
 }
 
-/** Bytes of files of a site after brotli at its best, as the edge sends files that never change. */
+/** Returns the bytes of a site's files after the best brotli compression, as Cloudflare sends immutable files. */
 export async function weightOf(site: string, paths: readonly string[]): Promise<number> {
   const sizes = await Promise.all(paths.map((path) => weigh(site + path)))
   return sizes.reduce((sum, size) => sum + size, 0)

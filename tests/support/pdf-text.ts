@@ -1,4 +1,4 @@
-/** Characters of 0x00 to 0xFF, as the bytes of a file are read. */
+/** Decodes the bytes of a file as characters from 0x00 to 0xFF. */
 const latin1 = new TextDecoder('latin1')
 const winAnsi = new TextDecoder('windows-1252')
 
@@ -8,13 +8,13 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * The words a PDF of ours draws, in order, a line each; whoever reads it also finds faults of its table of objects.
- * @throws Error when an object is not where the file says
+ * Returns the words that a PDF of ours draws, in order, one line each. Also checks its table of objects.
+ * @throws Error when an object is not where the table says
  */
 export async function pdfText(file: Uint8Array): Promise<string> {
   const bytes = new Uint8Array(file)
   const source = latin1.decode(bytes)
-  // windows-1252 is what `latin1` means to a decoder: its length is still that of the bytes.
+  // A TextDecoder treats `latin1` as windows-1252. The text still has one character per byte.
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(source)?.[1])
   const places = [...source.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
   for (const [index, place] of places.entries())

@@ -7,13 +7,13 @@ export interface Wire {
   [field: string]: unknown
 }
 
-/** Reads our platform through the transport under test. */
+/** Calls our platform through the transport under test. */
 export const call = (path: string): Promise<Response> => send(new Request(`${origin}/wp-json/${path}`))
-/** The list a call answers. */
+/** Returns the list of an answer. */
 export const list = async (path: string) => (await (await call(path)).json()) as Wire[]
-/** The object a call answers. */
+/** Returns the object of an answer. */
 export const one = async (path: string) => (await (await call(path)).json()) as Wire
-/** Status and code of a refused call: `404 rest_no_route`. */
+/** Returns status and code of a refused call: `404 rest_no_route`. */
 export const failure = async (path: string) => {
   const response = await call(path)
   const body = (await response.json()) as { code: string; data: { status: number } }

@@ -7,14 +7,14 @@ export interface Process {
   command: string
 }
 
-/** Every process of a Linux machine; those that ended but were not collected yet are none. */
+/** Returns every process of a Linux machine, without zombies. */
 async function readProc(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const read = (pid: string, file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
   const found = await Promise.all(
     pids.map(async (pid) => {
       const [stat, command] = await Promise.all([read(pid, 'stat'), read(pid, 'cmdline')])
-      // The name of the program, in brackets, may hold anything.
+      // The program name, in brackets, may contain anything.
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const isRunning = stat !== '' && state !== 'Z'
       return isRunning
@@ -36,7 +36,7 @@ async function askPs(): Promise<Process[]> {
 
 const allProcesses = () => (process.platform === 'linux' ? readProc() : askPs())
 
-/** A process and all that it has started, directly or not. */
+/** Returns a process and all its descendants. */
 export async function familyOf(pid: number): Promise<Process[]> {
   const all = await allProcesses()
   const family = all.filter((each) => each.pid === pid)
@@ -44,7 +44,7 @@ export async function familyOf(pid: number): Promise<Process[]> {
   return family
 }
 
-/** Those of some processes that still run. */
+/** Returns the processes that still run. */
 export async function stillRunning(processes: readonly Process[]): Promise<Process[]> {
   const commands = new Map((await allProcesses()).map(({ pid, command }) => [pid, command]))
   return processes.filter(({ pid, command }) => commands.get(pid) === command)

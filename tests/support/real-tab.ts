@@ -1,6 +1,6 @@
 /**
- * A browser that is only watched. Playwright's own turns prerendering and the memory of past pages off; this one speaks
- * to Chromium directly and leaves both as visitors have them.
+ * A browser that is only watched. Playwright's browser has prerendering and the back/forward cache off. This one uses
+ * Chromium's protocol directly and leaves both on, as visitors have them.
  */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,21 +12,21 @@ interface TargetInfo {
   targetId: string
   type: string
   url: string
-  /** `prerender` as long as nobody sees the page. */
+  /** `prerender` while nobody sees the page. */
   subtype?: string
 }
 
 export interface Setting {
   width: number
-  /** How many times slower than this machine. */
+  /** CPU slowdown factor. */
   slowdown?: number
-  /** Runs at the start of every page, before its own scripts. */
+  /** Script that runs at the start of every page, before its own scripts. */
   script?: string
-  /** The line to the site, of every page that is shown or kept ready; none slows nothing. */
+  /** Network conditions for every visible or cached page; without them, nothing is slowed. */
   network?: Network
 }
 
-/** A line: milliseconds until an answer begins, and bytes a second. */
+/** Network conditions: latency in milliseconds, throughput in bytes per second. */
 export interface Network {
   latency: number
   downloadThroughput: number
@@ -34,32 +34,32 @@ export interface Network {
 }
 
 export interface RealTab {
-  /** Sends a command of the DevTools protocol to the page that is shown. */
+  /** Sends a command of the DevTools protocol to the visible page. */
   send: (method: string, params?: object) => Promise<Record<string, unknown>>
-  /** Runs a function of its own in the page that is shown; arguments and answer are JSON. */
+  /** Runs a function in the visible page. It must not use outside variables. Arguments and result are JSON. */
   evaluate<A extends unknown[], T>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>>
   /** Opens an address and waits until the page has loaded. */
   open(address: string): Promise<void>
-  /** Waits until the page that is shown has that path and query, without touching the page that is left. */
+  /** Waits until the visible page has a matching path and query, without touching the page that is being left. */
   arrive(isThere: (path: string) => boolean): Promise<void>
   /** Goes one step back in history. */
   back(): Promise<void>
-  /** Scrolls to the first element of that selector and moves the mouse to its middle. */
+  /** Scrolls to the first element that matches the selector, and moves the mouse to its centre. */
   hover(selector: string): Promise<void>
-  /** Clicks where the mouse is, as a quick hand does. */
+  /** Clicks at the mouse position, as fast as a quick hand. */
   press(): Promise<void>
   close(): Promise<void>
 }
 
 const timeoutMs = 15_000
-/** Windows wider than this have a mouse; without a screen Chromium says there is none, and none that points at things. */
+/** Wider windows have a mouse. Without a screen, Chromium otherwise reports no pointer and no hover. */
 const phoneWidth = 768
 const mouse =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
-/** Milliseconds a quick hand holds a button down. */
+/** Milliseconds for which a quick hand holds a button down. */
 const held = 60
 
-/** Tries again until it answers something true. Throws after 15 seconds. */
+/** Repeats `read` until it returns something truthy. Throws after 15 seconds. */
 export async function until<T>(read: () => Promise<T>): Promise<T> {
   const started = performance.now()
   for (;;) {
@@ -70,11 +70,11 @@ export async function until<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A browser of its own with one tab; pages it prerenders have the same setting. */
+/** Opens a separate browser with one tab. Pages that it prerenders have the same settings. */
 export async function openRealTab({ width, slowdown = 1, script, network }: Setting): Promise<RealTab> {
   const profile = await mkdtemp(join(tmpdir(), 'aubenacre-'))
   const { child, wire } = await launch(profile, width > phoneWidth ? [mouse] : [])
-  /** Targets of pages by session. A page that left stays for a while: the one told of last is shown. */
+  /** Page targets by session. A page that was left stays for a while, so the last one reported is the visible one. */
   const pages = new Map<string, TargetInfo>()
   let prepared: Promise<unknown> | undefined
   const tell = (page: string, info: TargetInfo) => {
@@ -139,7 +139,7 @@ export async function openRealTab({ width, slowdown = 1, script, network }: Sett
         return isThere(pathname + search)
       })
     },
-    // Answered before the page is gone: one that is kept in memory answers no more.
+    // Go back after the answer, because a page in the back/forward cache no longer answers.
     back: () => tab.evaluate(() => void setTimeout(() => history.back())),
     async hover(selector) {
       const found = await tab.evaluate((wanted) => {

@@ -1,11 +1,11 @@
-/** What a suite comes to. A skipped test has neither passed nor failed. */
+/** Result of a test suite. A skipped test has neither passed nor failed. */
 export interface Count {
   passed: number
-  /** What failed, each in words: its name, then why. */
+  /** Each failure as text: its name, then the reason. */
   failures: string[]
-  /** Journeys that passed at their second try only. */
+  /** Journeys that passed only at their second try. */
   flaky: string[]
-  /** Cells of fault matrices that were played, by matrix. */
+  /** Number of fault matrix cells that ran, by matrix. */
   cells: Map<string, number>
 }
 
@@ -24,7 +24,7 @@ interface VitestCase {
   meta?: { matrix?: string; cells?: number }
 }
 
-/** What is read of `vitest --reporter=json`. */
+/** The fields of `vitest --reporter=json` that we read. */
 export interface VitestReport {
   numPassedTests: number
   testResults: { name: string; status: string; message: string; assertionResults: VitestCase[] }[]
@@ -32,7 +32,7 @@ export interface VitestReport {
 
 /**
  * Counts test cases. A file that could not be loaded is one failure.
- * @param code exit code of vitest: errors outside of any case are in no report
+ * @param code exit code of vitest, because the report omits errors outside of test cases
  */
 export function countVitest({ numPassedTests, testResults }: VitestReport, code: number): Count {
   const count = countOf({ passed: numPassedTests })
@@ -62,11 +62,11 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
 }
 
-/** What is read of `playwright --reporter=json`. */
+/** The fields of `playwright --reporter=json` that we read. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
   suites: PlaywrightSuite[]
-  /** What stopped outside a test: the server, a file that does not load. */
+  /** Errors outside of tests: the server, a file that does not load. */
   errors: { message?: string }[]
 }
 
@@ -75,7 +75,7 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['spec
   ...suites.flatMap(specsOf),
 ]
 
-/** Counts journeys; one that passed at its second try has passed, and is named. */
+/** Counts journeys. One that passed at its second try has passed, and is listed as flaky. */
 export function countPlaywright({ stats, suites, errors }: PlaywrightReport, code: number): Count {
   const count = countOf({ passed: stats.expected + stats.flaky })
   for (const { file, title, tests } of suites.flatMap(specsOf))

@@ -1,6 +1,6 @@
 /**
- * `npm run e2e:firefox`: the journeys of buying, account and cookies in Firefox, at both widths. It installs Debian's
- * `firefox-esr` where there is none and apt is allowed to.
+ * `npm run e2e:firefox`: runs the journeys of buying, account and cookies in Firefox, at both widths. Installs Debian's
+ * `firefox-esr` when it is missing and apt may be used.
  */
 import { mustRun, tool } from '../../worker/commands/run.ts'
 import { ensureJourneyBrowser } from './chromium.ts'

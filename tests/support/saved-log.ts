@@ -5,7 +5,7 @@ const inWords = (message: unknown): string => {
   return typeof message === 'string' ? message : `${JSON.stringify(message)}`
 }
 
-/** Keeps what is logged from now on, a line each and in full, instead of showing it, until mocks are restored. */
+/** Collects log output, one complete line per call, instead of printing it, until the mocks are restored. */
 export function keepLog(): string[] {
   const logged: string[] = []
   for (const level of ['log', 'warn', 'error'] as const)

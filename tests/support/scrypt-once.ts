@@ -1,6 +1,6 @@
 /**
- * `node:crypto` for the hashing of passwords, in tests: scrypt itself, which takes a sixth of a second of a core each time it
- * is asked; what a test file asks again is answered from memory. The same question has the same answer by definition.
+ * Replaces `node:crypto` for password hashing in tests. scrypt takes a sixth of a second of CPU per call. A repeated
+ * call with the same inputs is answered from memory, because the result is the same by definition.
  */
 import { scrypt as derive, type ScryptOptions } from 'node:crypto'
 
@@ -9,7 +9,7 @@ export * from 'node:crypto'
 type Told = (error: Error | null, hash: Buffer) => void
 const known = new Map<string, Promise<Buffer>>()
 
-/** scrypt, once for each password, salt, length and cost. */
+/** Runs scrypt once per password, salt, length and cost. */
 export function scrypt(
   password: string,
   salt: Uint8Array,
@@ -25,7 +25,7 @@ export function scrypt(
     )
   known.set(asked, hash)
   hash.then(
-    // Whoever asks may write into what it is given.
+    // Return a copy, because a caller may change its buffer.
     (found) => told(null, Buffer.from(found)),
     (error: Error) => told(error, Buffer.alloc(0)),
   )

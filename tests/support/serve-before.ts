@@ -2,9 +2,9 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A proxy that stands before a shop and drops headers: those of cookies, as a browser that blocks them does.
- * @param drops names of headers in lower case, asked and told
- * @returns its address, and what closes it
+ * Serves a proxy in front of a shop that drops headers: for example cookies, like a browser that blocks them.
+ * @param drops lower-case names of headers to drop, from requests and responses
+ * @returns its address, and a function that closes it
  */
 export async function serveBefore(
   shop: string,

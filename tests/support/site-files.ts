@@ -4,10 +4,10 @@ import { root } from '../../worker/commands/run.ts'
 
 const built = join(root, '.build/assets')
 
-/** Static files of the tests in workerd, from the root. */
+/** Static files for the workerd tests, from the root. */
 export const siteFiles = '.build/tests/files'
 
-/** Copies what was built but for the pictures: each workerd takes the prints of all files it is given. */
+/** Copies the built files without the pictures, because each workerd hashes all its files. */
 export async function setup(): Promise<void> {
   const folder = join(root, siteFiles)
   await rm(folder, { recursive: true, force: true })

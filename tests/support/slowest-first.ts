@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take longest, by what their paths hold: one that starts last is waited for alone. */
+/** Parts of the paths of the slowest files. Starting one of them last would make the whole run wait for it. */
 const slowest = [
   'http/growth',
   'woocommerce/carts.pure',

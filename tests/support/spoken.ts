@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What a screen reader says of each role; what is not here is text that it reads as it stands. */
+/** Names that a screen reader uses for roles. Other roles are read as plain text. */
 const pronounced: Readonly<Record<string, string>> = {
   banner: 'bannière',
   navigation: 'navigation',
@@ -26,11 +26,11 @@ const pronounced: Readonly<Record<string, string>> = {
   table: 'tableau',
 }
 
-/** A line of Playwright's tree: `- heading "Bagues" [level=1]: …`. */
+/** A line of Playwright's accessibility tree: `- heading "Bagues" [level=1]: …`. */
 const line = /^(\s*)- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]*\])*):?\s*(.*?)'?$/
 
 const months = 'janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc'
-/** Days go by, orders and hours are counted: what they are is no part of how a page is read. */
+/** Replaces dates, order numbers and hours, which change between runs. */
 const lasting = (words: string): string =>
   new RegExp(`\\d (?:${months})`).test(words) || /n°\s\d|\d\sh\s\d\d/.test(words)
     ? words.replace(/\d+/g, '#').replace(new RegExp(`(?:${months})\\p{L}*\\.?`, 'gu'), 'mois')
@@ -49,8 +49,8 @@ const states = (marks: string): string =>
     .join('')
 
 /**
- * What a screen reader would say of a page from its top to its end: landmarks, headings, fields, buttons and what is announced,
- * one a line, further in what they stand in.
+ * Returns what a screen reader would say of a page, from top to end: landmarks, headings, fields, buttons and live
+ * regions. One per line, indented by nesting.
  */
 export async function spokenOf(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot()

@@ -8,19 +8,19 @@ import { root, start } from '../../worker/commands/run.ts'
 import { familyOf, stillRunning } from './processes.ts'
 
 const state = '.wrangler/start-test'
-/** Connections dropped in mid-answer, and how many of them at once. */
+/** Number of connections to drop during an answer. `dropsAtOnce`: how many in parallel. */
 const dropCount = 500
 const dropsAtOnce = 16
-/** How long a server may take to come back on a busy machine. */
+/** Milliseconds that a server may take to restart on a busy machine. */
 const comebackMs = 60_000
-/** How long it may take to end with all it has started. */
+/** Milliseconds that it may take to end with all its processes. */
 const closingMs = 20_000
 
 interface Start {
   address: string
   port: number
   process: ChildProcess
-  /** All it has printed. */
+  /** Returns all its output. */
   printed(): string
   /** Resolves with the exit code. */
   closed: Promise<number | null>
@@ -41,8 +41,8 @@ function startShop(port: number, program = 'node', args = ['worker/commands/star
 }
 
 /**
- * Waits for words in what a start prints.
- * @throws Error when it ends first, or after `comebackMs` where it has to come back
+ * Waits for words in the output of a shop.
+ * @throws Error when it ends first, or after `withinMs`
  */
 async function prints(shop: Start, words: string | RegExp, times = 1, withinMs = Infinity): Promise<void> {
   const deadline = Date.now() + withinMs
@@ -56,7 +56,7 @@ async function prints(shop: Start, words: string | RegExp, times = 1, withinMs =
   }
 }
 
-/** Asks for a page. @throws Error when the shop does not answer with it */
+/** Requests a page. Throws an Error when the shop does not answer with it. */
 async function reads(shop: Start, path: string, expected: string): Promise<void> {
   const response = await fetch(shop.address + path)
   const body = await response.text()
@@ -64,7 +64,7 @@ async function reads(shop: Start, path: string, expected: string): Promise<void>
     throw new Error(`${path} answers ${response.status}, without ${expected}`)
 }
 
-/** The jobs of the clock run without Cloudflare: the screen of health says so to the operator. */
+/** Checks that the scheduled jobs run without Cloudflare: the health page reports them to the operator. */
 async function clockRuns({ address }: Start): Promise<void> {
   const vars = await readFile(join(root, '.dev.vars'), 'utf8')
   const [key, secret] = ['OPERATOR_KEY', 'OPERATOR_SECRET'].map((name) =>
@@ -80,7 +80,7 @@ async function clockRuns({ address }: Start): Promise<void> {
   }
 }
 
-/** Requests a browser might leave in the middle: pages, pictures, a post whose body never comes whole. */
+/** Returns requests that a browser might abandon: pages, pictures, a POST with an incomplete body. */
 async function requestsOf({ address, port }: Start): Promise<string[]> {
   const home = await (await fetch(address)).text()
   const picture = /\/pictures\/[\w-]+\.avif/.exec(home)?.[0]
@@ -92,7 +92,7 @@ async function requestsOf({ address, port }: Start): Promise<string[]> {
   return [get('/'), get('/list'), get(picture), post]
 }
 
-/** Sends a request and drops the connection at the first bytes of the answer, or a moment later where none come. */
+/** Sends a request and drops the connection at the first bytes of the answer, or shortly after when none come. */
 const drop = (port: number, request: string): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(port, 'localhost', () => socket.write(request))
@@ -105,7 +105,7 @@ const drop = (port: number, request: string): Promise<void> =>
     })
   })
 
-/** Drops connections while somebody browses, who never notices. */
+/** Drops connections while another visitor browses without noticing. */
 async function outlivesDrops(shop: Start): Promise<void> {
   const requests = await requestsOf(shop)
   let sent = 0
@@ -130,7 +130,7 @@ async function outlivesDrops(shop: Start): Promise<void> {
     throw new Error('Dropped connections are printed one by one')
 }
 
-/** A guest whose cart holds a pair of studs, by its cookies. */
+/** Fills a guest's cart with a pair of studs. Returns the guest's cookies. */
 async function fillCart({ address }: Start): Promise<string> {
   const response = await fetch(`${address}/cart/items`, {
     method: 'POST',
@@ -150,7 +150,9 @@ async function hasCart({ address }: Start, cookie: string): Promise<void> {
   if (!body.includes('-7057')) throw new Error('The cart has lost what it held')
 }
 
-/** Kills parts of the server, one after the other: it comes back each time, with its data, told in one line. */
+/**
+ * Kills parts of the server, one after the other. It must restart each time with its data, and report it in one line.
+ */
 async function comesBack(shop: Start): Promise<void> {
   const cookie = await fillCart(shop)
   await hasCart(shop, cookie)
@@ -167,7 +169,7 @@ async function comesBack(shop: Start): Promise<void> {
   }
 }
 
-/** A second shop on the same data does not open, and says why. */
+/** Checks that a second shop with the same data does not open, and says why. */
 async function keepsItsData({ address }: Start): Promise<void> {
   const second = startShop(await freePort())
   const code = await second.closed
@@ -175,7 +177,7 @@ async function keepsItsData({ address }: Start): Promise<void> {
     throw new Error(`A second shop on the same data ended with code ${code}\n${second.printed()}`)
 }
 
-/** Ends a start; whatever it had started ends with it. */
+/** Ends a shop. All its processes must end with it. */
 async function closes(shop: Start, signal: NodeJS.Signals): Promise<number | null> {
   const family = await familyOf(shop.process.pid ?? 0)
   shop.process.kill(signal)
@@ -188,7 +190,7 @@ async function closes(shop: Start, signal: NodeJS.Signals): Promise<number | nul
   return shop.closed
 }
 
-/** Opens a shop, does something with it, and shows what it printed where that fails. */
+/** Opens a shop, does some work with it, and shows its output when the work fails. */
 async function whileOpen(shop: Start, work: () => Promise<void>): Promise<number> {
   const began = performance.now()
   try {
@@ -203,10 +205,10 @@ async function whileOpen(shop: Start, work: () => Promise<void>): Promise<number
 }
 
 /**
- * Opens the shop as `npm start` does once the packages are there, without data, makes its life hard, closes it, opens it
- * again and kills what has started it.
+ * Opens the shop as `npm start` does after the installation, without data. Disturbs it, closes it, opens it again, and
+ * kills its parent process.
  * @returns how long it took to open, in words
- * @throws Error with what the command printed, when the shop does not open, come back or close
+ * @throws Error with the command's output, when the shop does not open, restart or close
  */
 export async function startOpens(): Promise<string> {
   await rm(join(root, state), { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** Timers of a test file, watched so that none is left behind. */
+/** Watches the timers of a test file, so that none is left behind. */
 import { expect } from 'vitest'
 
 interface Timer {
@@ -9,13 +9,13 @@ interface Timer {
 
 const wait = globalThis.setTimeout
 
-/** Timers that wait, by what the page knows them as. */
+/** Pending timers, by the id that the page knows. */
 const timers = new Map<unknown, Timer>()
-/** The folder of the project as the lines of a stack write it; it may itself be named `tests`. */
+/** The project's folder as stack traces write it. The folder itself may be named `tests`. */
 const root = import.meta.url.replace('file://', '').replace(/tests\/support\/timers\.ts.*/, '')
 const places = /^(?:\.build|client|shared|tests|worker)\/[^)]+/
 
-/** Empty for a timer of a tool, which is the tool's to stop. */
+/** Returns the project's lines in the stack. Empty for a timer of a tool, which the tool must stop. */
 const callers = (): string[] =>
   (new Error('set here').stack ?? '')
     .split('\n')
@@ -24,7 +24,7 @@ const callers = (): string[] =>
 
 export const isOfTest = ({ callers: [nearest = ''] }: Timer) => nearest.startsWith('tests/')
 
-/** Watches one of the functions that start a timer; a timer that comes once is over when it has come. */
+/** Watches a function that starts timers. A one-shot timer is over when it fires. */
 function watchTimers(name: 'setTimeout' | 'setInterval' | 'requestAnimationFrame', stopper: string): void {
   const scope = globalThis as unknown as Record<string, ((...args: never[]) => unknown) | undefined>
   const [start, stop] = [scope[name], scope[stopper]]
@@ -49,11 +49,11 @@ watchTimers('setTimeout', 'clearTimeout')
 watchTimers('setInterval', 'clearInterval')
 watchTimers('requestAnimationFrame', 'cancelAnimationFrame')
 
-/** Node says so of its timers: whoever fakes the clock may have put another `clearTimeout` in place of the watched one. */
+/** Whether Node marks a timer as destroyed. A fake clock may have replaced the watched `clearTimeout`. */
 const isOver = (timer: unknown): boolean =>
   typeof timer === 'object' && timer !== null && '_destroyed' in timer && timer._destroyed === true
 
-/** Ends what a Worker that died in a test still waited for, as its isolate would. */
+/** Ends the timers of a Worker that died in a test, as its isolate would. */
 export const endTimers = (): void => stopTimers(() => true)
 
 export function stopTimers(isMeant: (timer: Timer) => boolean): void {
@@ -64,11 +64,11 @@ export function stopTimers(isMeant: (timer: Timer) => boolean): void {
   }
 }
 
-/** Milliseconds within which what a test has begun may end by itself. */
+/** Milliseconds in which timers of a test may end by themselves. */
 const graceMs = 500
 const pause = (ms: number) => new Promise((resolve) => wait(resolve, ms))
 
-/** Fails where the file, or the part of one, leaves a timer behind, and ends it. */
+/** Fails when the file, or a part of it, leaves a timer behind, and ends that timer. */
 export async function expectNoTimerLeft(): Promise<void> {
   for (let waited = 0; [...timers.keys()].some((id) => !isOver(id)) && waited < graceMs; waited += 10)
     await pause(10)

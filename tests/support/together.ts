@@ -2,7 +2,7 @@ import { aroundAll, beforeAll, describe, vi } from 'vitest'
 import { noteBeginning, openFreshShop } from './fresh-shop.ts'
 import { expectNoTimerLeft } from './timers.ts'
 
-/** Runs test files one after the other in one workerd, each in a shop of its own; their names stand before their cases. */
+/** Runs test files in sequence in one workerd, each with its own shop. Their names precede those of their cases. */
 export function together(files: Record<string, () => Promise<unknown>>): void {
   beforeAll(noteBeginning)
   for (const [name, load] of Object.entries(files))

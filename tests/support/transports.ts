@@ -2,18 +2,18 @@ import { createExecutionContext, env, SELF, waitOnExecutionContext } from 'cloud
 import { afterAll, beforeAll, describe } from 'vitest'
 import { embedded } from '../../worker/platform/index.ts'
 
-/** Where both transports find the platform. */
+/** Origin of the platform for both transports. */
 export const origin = 'https://shop.test'
 
-/** A way to the embedded platform. */
+/** A way to call the embedded platform. */
 export interface Transport {
   readonly name: 'in-process' | 'over-http'
-  /** What addresses in its answers start with: nothing inside the house, the site's origin outside. */
+  /** Prefix of addresses in its answers: empty within the Worker, the site's origin outside. */
   readonly base: string
   send(request: Request): Promise<Response>
 }
 
-/** As the Worker's own port calls it: no shop key. What the call leaves running ends with it. */
+/** Calls as the Worker's own transport does, without a shop key. Work after the response ends with the call. */
 const inProcess: Transport = {
   name: 'in-process',
   base: '',
@@ -27,7 +27,7 @@ const inProcess: Transport = {
 
 const shopKey = `Basic ${btoa(`${env.CATALOGUE_KEY}:${env.CATALOGUE_SECRET}`)}`
 
-/** As anyone else calls it: the whole Worker, with the shop key on catalogue reads. */
+/** Calls as an outsider: through the whole Worker, with the shop's key for catalogue reads. */
 const overHttp: Transport = {
   name: 'over-http',
   base: origin,
@@ -41,10 +41,10 @@ const overHttp: Transport = {
 
 let current = inProcess
 
-/** Sends a request through the transport under test; in process outside `describeContract`. */
+/** Sends a request through the transport under test; in process outside of `describeContract`. */
 export const send = (request: Request): Promise<Response> => current.send(request)
 
-/** A `describe` of contract rows, run once through each transport on the same database. */
+/** Declares contract tests that run once through each transport on the same database. */
 export function describeContract(rows: string, declare: (transport: Transport) => void): void {
   for (const transport of [inProcess, overHttp]) {
     describe(`${rows}, ${transport.name}`, () => {
@@ -59,7 +59,7 @@ export function describeContract(rows: string, declare: (transport: Transport) =
   }
 }
 
-/** An answer of the platform, read. */
+/** A parsed answer of the platform. */
 export interface Answer<Body = Record<string, unknown>> {
   status: number
   headers: Headers

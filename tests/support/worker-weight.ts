@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { budgetTable, checkBudgets, compressedSize } from '../../client/build/budgets.ts'
 import { mustRun, root, tool } from '../../worker/commands/run.ts'
 
-/** Where `wrangler deploy --dry-run` leaves the Worker it would upload. */
+/** Where `wrangler deploy --dry-run` writes the Worker that it would upload. */
 export const workerFolder = '.build/worker'
 
 /**
- * Most the uploaded modules may weigh, bytes after brotli. The commonest passwords, the plans of phones and French words of
- * the search take 18 KB of it, what shopping agents speak 30 KB, passkeys 76 KB, Markdown and CSV that the workshop
- * reads 30 KB.
+ * Maximum size of the uploaded modules, in bytes after brotli. The list of common passwords, the phone numbering plans
+ * and the search's French words take 18 KB of it, the protocols of shopping agents 30 KB, passkeys 76 KB, and the
+ * workshop's Markdown and CSV readers 30 KB.
  */
 const limit = 780 * 1024
 
 /**
- * Bundles the Worker exactly as a deployment would, and uploads nothing. Not again where `WORKER_BUNDLED` says that the
- * bundle is there: `npm test` serves its journeys the one it has weighed.
+ * Bundles the Worker exactly as a deployment would, and uploads nothing. Skips it when `WORKER_BUNDLED` is set, because
+ * the bundle exists: `npm test` serves its journeys the bundle that it has weighed.
  */
 export const bundleWorker = async (): Promise<void> => {
   if (process.env.WORKER_BUNDLED) return

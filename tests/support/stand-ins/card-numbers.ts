@@ -1,4 +1,4 @@
-/** Cards the played providers know, by what becomes of them. `slow`: the bank takes its time. */
+/** Cards that the simulated providers know, by outcome. `slow`: the bank takes a while. */
 export const playedCards = {
   good: '4111 1111 1111 1111',
   refused: '4000 0000 0000 9995',
@@ -7,6 +7,6 @@ export const playedCards = {
 } as const
 export type CardKind = keyof typeof playedCards
 
-/** What becomes of a card that is typed; `null` for a number nobody has. */
+/** Returns the outcome of a typed card; `null` for an unknown number. */
 export const kindOf = (typed: string): CardKind | null =>
   (Object.keys(playedCards) as CardKind[]).find((kind) => playedCards[kind] === typed) ?? null

@@ -1,4 +1,4 @@
-/** What can happen between the shop and a provider. `doubled`: the request arrives twice, the second answer comes back. */
+/** Faults between the shop and a provider. `doubled`: the request arrives twice, and the second answer comes back. */
 export const lineFaults = ['unsent', 'unanswered', 'refused', 'page', 'cut', 'doubled'] as const
 export type LineFault = (typeof lineFaults)[number]
 
@@ -10,7 +10,7 @@ const html = () =>
 
 const broken = () => new TypeError('Network connection lost.')
 
-/** Sends a request to a provider, or does to it and to its answer what goes wrong on the way. */
+/** Sends a request to a provider, with a fault on the way there or back. */
 export async function overLine(
   handle: (request: Request) => Promise<Response>,
   request: Request,

@@ -10,7 +10,7 @@ export interface Reply {
 export const no = (status: number, code: string): Reply => ({ status, code })
 const yes = (order: unknown): Reply => ({ status: 200, code: 'SUCCESS', order })
 
-/** What the API needs of who plays it. */
+/** What the simulated API needs. */
 interface Desk {
   readonly books: LianLianBooks
   readonly origin: string
@@ -20,7 +20,7 @@ interface Desk {
   notifyRefund(refund: PlayedRefund): Promise<void>
 }
 
-/** Answers a call whose signature is good: `POST payments`, `GET payments/cancelpay`… */
+/** Answers a call with a valid signature: `POST payments`, `GET payments/cancelpay`… */
 export async function answerTo(desk: Desk, call: string, id: string, body: unknown): Promise<Reply> {
   const { payments, refunds } = desk.books
   switch (call) {

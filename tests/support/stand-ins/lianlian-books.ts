@@ -9,7 +9,7 @@ export interface PlayedPayment {
   readonly asked: Asked
   status: 'IN' | 'WP' | 'PP' | 'PS' | 'PF' | 'PC' | 'RP' | 'PR' | 'RS'
   isChallenged: boolean
-  /** Whether a buyer has somewhere to go. */
+  /** Whether the payment has a page for the buyer. */
   hasPage: boolean
 }
 
@@ -19,19 +19,19 @@ export interface PlayedRefund {
   status: 'RP' | 'RS'
 }
 
-/** Whether a buyer may still act on a payment. */
+/** Whether a buyer can still act on a payment. */
 export const isOpen = ({ status }: PlayedPayment): boolean =>
   status === 'IN' || status === 'WP' || status === 'PP'
 
 export const isTaken = ({ status }: PlayedPayment): boolean => ['PS', 'RP', 'PR', 'RS'].includes(status)
 
-/** The attempt of the shop in an id of ours: what comes before the last dash. */
+/** Returns the shop's attempt in one of our ids: the part before the last dash. */
 export const attemptIn = (transactionId: string): string => transactionId.replace(/-[^-]*$/, '')
 
-/** Numbers of everything, never the same twice in one run. */
+/** Number for all objects, unique within a run. */
 let numbers = 2026112200000000
 
-/** LianLian's own books: payments, refunds, tokens. */
+/** LianLian's own records: payments, refunds, tokens. */
 export class LianLianBooks {
   readonly payments = new Map<string, PlayedPayment>()
   readonly refunds = new Map<string, PlayedRefund>()
@@ -45,7 +45,7 @@ export class LianLianBooks {
     return token
   }
 
-  /** A card token of a kind, from fields opened before; `null` when their token is unknown or used. */
+  /** Returns a card token of a kind, from open card fields; `null` when their token is unknown or used. */
   newCard(kind: CardKind, fields: string): string | null {
     if (!this.#fields.delete(fields)) return null
     numbers += 1
@@ -54,7 +54,7 @@ export class LianLianBooks {
     return token
   }
 
-  /** Writes a payment down; `null` when its card token is unknown or used. */
+  /** Records a payment; `null` when its card token is unknown or used. */
   open(asked: Asked): PlayedPayment | null {
     const token = asked.payment_data?.card.card_token
     const kind = token === undefined ? null : this.#cards.get(token)
@@ -89,7 +89,7 @@ export class LianLianBooks {
       .reduce((sum, { asked }) => sum + centsOf(asked.refund_data.refund_amount), 0)
   }
 
-  /** Cents a payment still holds. */
+  /** Returns the cents that a payment still holds. */
   held(transactionId: string): number {
     const payment = this.payments.get(transactionId)
     return payment && isTaken(payment) ? paidCents(payment) - this.#back(transactionId) : 0

@@ -13,7 +13,7 @@ const address = z.strictObject({
   country,
 })
 
-/** The body of a payment, as contract § 6.5 and LianLian's public kits describe it; no field more, none empty. */
+/** The body of a payment, as contract § 6.5 and LianLian's public SDKs describe it: no other field, and none empty. */
 export const paymentRequest = z.strictObject({
   merchant_transaction_id: z.string().regex(/^[\w-]{1,64}$/),
   merchant_id: text(32),
@@ -85,10 +85,10 @@ export const refundRequest = z.strictObject({
 
 export const centsOf = (decimal: string): number => Math.round(Number(decimal) * 100)
 
-/** Seconds a request may be away from LianLian's own clock. */
+/** Seconds by which a request's time may differ from LianLian's clock. */
 const skew = 300
 
-/** What the headers of a call break; `now` in milliseconds. */
+/** Returns what is wrong with the headers of a call. `now` in milliseconds. */
 export function headerProblems(headers: Headers, now: number): string[] {
   const stamp = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(headers.get('timestamp') ?? '')
   const at = stamp ? Date.parse(`${stamp.slice(1, 4).join('-')}T${stamp.slice(4).join(':')}Z`) : Number.NaN

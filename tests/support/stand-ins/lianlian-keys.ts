@@ -1,4 +1,4 @@
-/** Signatures as LianLian's public kits make them, written apart from the shop's own. */
+/** Makes signatures as LianLian's public SDKs do, written independently of the shop's own code. */
 
 const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-1' } as const
 const strength = { ...rsa, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) }
@@ -6,7 +6,7 @@ const strength = { ...rsa, modulusLength: 2048, publicExponent: new Uint8Array([
 export const newKeys = () =>
   crypto.subtle.generateKey(strength, true, ['sign', 'verify']) as Promise<CryptoKeyPair>
 
-/** A key in PEM, as a merchant's console shows it. */
+/** Returns a key in PEM, as the merchant console shows it. */
 export async function pemOf(key: CryptoKey): Promise<string> {
   const format = key.type === 'private' ? 'pkcs8' : 'spki'
   const label = key.type === 'private' ? 'PRIVATE KEY' : 'PUBLIC KEY'
@@ -15,7 +15,7 @@ export async function pemOf(key: CryptoKey): Promise<string> {
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join('\n')
 }
 
-/** Leaves of a JSON value, sorted at each level, empty ones left out. */
+/** Returns the leaves of a JSON value, sorted at each level, without empty ones. */
 export function flat(value: unknown, key = ''): string[] {
   if (value === null || value === undefined || value === '') return []
   if (Array.isArray(value)) return value.flatMap((each) => flat(each, key))

@@ -1,4 +1,6 @@
-/** Pages and browser script of the played LianLian: where card numbers are typed, and never leave it. */
+/**
+ * Pages and browser script of the simulated LianLian. Buyers type card numbers there, and the numbers never leave it.
+ */
 
 const page = (title: string, body: string) =>
   new Response(
@@ -11,7 +13,7 @@ const button = (act: string, label: string) =>
 
 const numberField = '<label>Numéro de carte <input id="card" name="number" inputmode="numeric"></label>'
 
-/** The page where a buyer pays, or passes 3-D Secure. `amount`: `149.00`. */
+/** Returns the page where a buyer pays or passes 3-D Secure. `amount`: `149.00`. */
 export function cashierPage(amount: string, isChallenged: boolean): Response {
   const acts = isChallenged
     ? [button('pay', 'Confirmer'), button('refuse', 'Refuser')]
@@ -29,7 +31,7 @@ export function cashierPage(amount: string, isChallenged: boolean): Response {
   )
 }
 
-/** What stands in the frame of the card fields. */
+/** Returns the page in the frame of the card fields. */
 export const fieldsPage = () =>
   page(
     'Carte',
@@ -45,7 +47,7 @@ addEventListener('message', async ({ data, source, origin }) => {
 </script>`,
   )
 
-/** The script a shop loads: `LLP`, as public integrations call it. */
+/** Returns the script that a shop loads, with the global `LLP` as in public integrations. */
 export const fieldsScript = () =>
   new Response(
     `(() => {

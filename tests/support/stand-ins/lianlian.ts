@@ -9,12 +9,12 @@ import type { BuyerAct, OutgoingWebhook, StandIn } from './stand-in.ts'
 
 const merchantId = '202611220000001001'
 
-/** LianLian's and the shop's. They take a quarter of a second to make: once for all the stand-ins of a file. */
+/** Keys of LianLian and of the shop. They take a quarter of a second to make, so all stand-ins of a file share them. */
 let keys: Promise<[CryptoKeyPair, CryptoKeyPair]> | undefined
 
 /**
- * LianLian, played as contract § 6.5 and LianLian's public kits describe it. Refunds are done at once, or, without
- * `refundsAtOnce`, when they are read for the first time. `now` in milliseconds.
+ * Simulates LianLian, as contract § 6.5 and LianLian's public SDKs describe it. Refunds are done at once; without
+ * `refundsAtOnce`, at their first read. `now` in milliseconds.
  */
 export class LianLianStandIn implements StandIn {
   readonly origin: string
@@ -38,7 +38,7 @@ export class LianLianStandIn implements StandIn {
     return new LianLianStandIn(origin, now, ...(await keys))
   }
 
-  /** What a shop has to be told to be paid here. */
+  /** Returns the settings with which a shop is paid here. */
   async settings() {
     return {
       LIANLIAN_MERCHANT_ID: merchantId,
@@ -48,12 +48,12 @@ export class LianLianStandIn implements StandIn {
     }
   }
 
-  /** A card token, as the card fields of a browser give one. */
+  /** Returns a card token, as the card fields give one to a browser. */
   cardToken(kind: CardKind): string {
     return this.books.newCard(kind, this.books.newFields()) ?? ''
   }
 
-  /** `merchant_transaction_id` of the payments of an attempt, oldest first. */
+  /** Returns the `merchant_transaction_id` of an attempt's payments, oldest first. */
   refsOf(attemptId: string): string[] {
     return [...this.books.payments.keys()].filter((id) => attemptIn(id) === attemptId)
   }
@@ -119,12 +119,15 @@ export class LianLianStandIn implements StandIn {
     return Response.json(body, { status, headers: code === 'SUCCESS' ? await this.sign(body) : {} })
   }
 
-  /** The header that signs a value as LianLian does. */
+  /** Returns the header that signs a value as LianLian does. */
   async sign(value: unknown): Promise<Record<string, string>> {
     return { signature: await signatureOf(this.#own.privateKey, value) }
   }
 
-  /** LianLian tells of success only. Amounts are JSON numbers, signed with the two decimals they are written without. */
+  /**
+   * Notifies a payment. LianLian notifies successes only. Amounts are JSON numbers, signed with two decimals that the
+   * JSON may omit.
+   */
   async notifyPaid({ asked, number, status }: PlayedPayment): Promise<void> {
     const { order_amount, order_currency_code } = asked.merchant_order
     const notification = (payment_amount: string | number) => ({

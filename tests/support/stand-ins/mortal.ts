@@ -1,11 +1,11 @@
 import type { Env } from '../../../worker/env.ts'
 
-/** One run of the Worker: once it is dead, nothing it still asks for happens. */
+/** One run of the Worker. Once it is dead, none of its later calls takes effect. */
 export interface Life {
   isDead: boolean
 }
 
-/** Writes counted over any number of lives; the one with the number `last` is committed, and the Worker dies of it. */
+/** Counts writes over all runs. The write with the number `last` is committed, and then the Worker dies. */
 export interface Deaths {
   writes: number
   last: number
@@ -24,8 +24,8 @@ export function breathe(life: Life): void {
 const isWrite = (sql: string) => /^\s*(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql)
 
 /**
- * The bindings of a Worker that dies right after a write: it is done, and nobody learns of it. Writes are batches and
- * single statements of the database, and calls of carts; reading is none.
+ * Returns the bindings of a Worker that dies right after a write: the write is committed, but nobody learns of it.
+ * Writes are batches and single statements of the database, and calls to carts. Reads do not count.
  */
 export function mortal<E extends Env>(env: E, deaths: Deaths, life: Life): E {
   async function doing<T>(work: () => Promise<T>, writes: boolean): Promise<T> {
@@ -59,7 +59,7 @@ export function mortal<E extends Env>(env: E, deaths: Deaths, life: Life): E {
   return { ...env, DB: DB as unknown as D1Database, CARTS: mortalCarts(env.CARTS, doing) }
 }
 
-/** Carts whose `takeBought` counts as a write. */
+/** Returns carts whose `takeBought` counts as a write. */
 function mortalCarts(
   carts: Env['CARTS'],
   doing: <T>(work: () => Promise<T>, writes: boolean) => Promise<T>,
@@ -71,7 +71,7 @@ function mortalCarts(
       const stub = carts.get(id)
       return new Proxy(stub, {
         get(_, name) {
-          // A promise of a stub would be asked for `then`.
+          // A promise that resolves to a stub would look for its `then`.
           if (name === 'then') return undefined
           return (...given: unknown[]) =>
             doing(

@@ -4,16 +4,16 @@ import { type Desk, Refusal } from './paypal-desk.ts'
 import { isGenuine } from './paypal-events.ts'
 import { captureBody, headerProblems, orderBody, refundBody, verificationBody } from './paypal-rules.ts'
 
-/** Settings of a shop whose PayPal is the stand-in. */
+/** Settings of a shop that uses the simulated PayPal. */
 export const payPalKeys = {
   PAYPAL_CLIENT_ID: 'AeA1QIZXiflr1_-r0U2UbWTziOWX1GRQer5jkUq4ZfWT5qwb6qQRPq7jDtv57TL4POEEezGLdutcxnkJ',
   PAYPAL_CLIENT_SECRET: 'ECYYrrSHdKfk_Q0EdvzdGkzj58a66kKaUQ5dZAEv4HvvtDId2_DpSuYDB088BZxGuMji7G4OFUnPog6p',
   PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
 } as const
 
-/** Seconds a token lasts. */
+/** Lifetime of a token, in seconds. */
 const tokenLife = 32_400
-/** Milliseconds a `PayPal-Request-Id` is remembered: six hours. */
+/** Milliseconds that a `PayPal-Request-Id` is remembered: six hours. */
 const memory = 6 * 3600_000
 
 interface Remembered {
@@ -34,7 +34,7 @@ const json = (body: object, status = 200) =>
     headers: { 'Content-Type': 'application/json', 'PayPal-Debug-Id': nextId('d').toLowerCase() },
   })
 
-/** An error as PayPal words it. It echoes what it refuses, which is the buyer's. */
+/** Returns an error in PayPal's words. It echoes the refused value, which is the buyer's. */
 const refusal = (status: number, issue: string, value = 'odile.payeuse@paypal.test') =>
   json(
     {
@@ -51,10 +51,10 @@ const refusal = (status: number, issue: string, value = 'odile.payeuse@paypal.te
 
 const isWhole = (request: Request) => request.headers.get('Prefer') === 'return=representation'
 
-/** PayPal's REST API over a desk: tokens, requests held against the documentation, effects once for each request id. */
+/** PayPal's REST API: tokens, requests checked against the documentation, effects once per request id. */
 export class PayPalApi {
   readonly problems: string[] = []
-  /** Calls answered, as `POST /v2/checkout/orders/…/capture`: their numbers are left out. */
+  /** Answered calls, such as `POST /v2/checkout/orders/…/capture`, without their ids. */
   readonly calls: string[] = []
   readonly #tokens = new Map<string, number>()
   readonly #remembered = new Map<string, Remembered>()
@@ -167,7 +167,7 @@ export class PayPalApi {
     throw new Refusal(400, 'INVALID_PARAMETER_SYNTAX')
   }
 
-  /** What has effects has them once for each request id; a repeat is told how things stand now. */
+  /** Applies a call once per request id. A repeat returns the current state. */
   async #once(
     request: Request,
     path: string,

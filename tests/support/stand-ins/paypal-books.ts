@@ -16,14 +16,14 @@ export interface Refund {
   invoiceId: string | undefined
 }
 
-/** An order in PayPal's books. */
+/** An order in PayPal's records. */
 export interface Order {
   id: string
   body: OrderBody
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
-  /** Cents the buyer agrees to. */
+  /** Cents that the buyer approves. */
   cents: number
-  /** Whether the buyer's means of payment is one that gets declined. */
+  /** Whether the buyer's payment method will be declined. */
   isDeclined: boolean
   captures: Capture[]
   refunds: Refund[]
@@ -31,7 +31,7 @@ export interface Order {
   createdAt: number
 }
 
-/** Numbers of everything, never the same twice in one run: 17 characters, as PayPal's. */
+/** Number for all objects, unique within a run. Ids have 17 characters, as PayPal's. */
 let serial = 0
 export const nextId = (letter: string): string => {
   serial += 1
@@ -44,7 +44,7 @@ const link = (rel: string, href: string, method = 'GET') => ({ href, rel, method
 
 export const unitOf = (order: Order) => order.body.purchase_units[0]
 
-/** A capture, as the API and webhooks show it. */
+/** Returns a capture, as the API and webhooks show it. */
 export function wireCapture(origin: string, order: Order, { id, status, cents }: Capture) {
   const { custom_id, invoice_id } = unitOf(order)
   const fee = Math.round(cents * 0.029) + 35
@@ -75,7 +75,7 @@ export function wireCapture(origin: string, order: Order, { id, status, cents }:
   }
 }
 
-/** A refund, as the API and webhooks show it. */
+/** Returns a refund, as the API and webhooks show it. */
 export const wireRefund = (
   origin: string,
   { id, status, cents, captureId, customId, invoiceId }: Refund,
@@ -91,7 +91,7 @@ export const wireRefund = (
   ],
 })
 
-/** How far a dispute has come, and what PayPal says of it then. */
+/** Steps of a dispute, with PayPal's event and status at each. */
 export const disputeSteps = {
   opened: { event: 'CREATED', status: 'WAITING_FOR_SELLER_RESPONSE', outcome: null },
   answered: { event: 'UPDATED', status: 'UNDER_REVIEW', outcome: null },
@@ -100,7 +100,10 @@ export const disputeSteps = {
 } as const
 export type DisputeStep = keyof typeof disputeSteps
 
-/** A dispute of a capture (developer.paypal.com/api/customer-disputes/v1/), to be answered within ten days. `now` in milliseconds. */
+/**
+ * Returns a dispute of a capture (developer.paypal.com/api/customer-disputes/v1/), with ten days to answer. `now` in
+ * milliseconds.
+ */
 export function wireDispute({ id, cents }: Capture, step: DisputeStep, now: number) {
   const { status, outcome } = disputeSteps[step]
   return {
@@ -129,7 +132,7 @@ export function wireDispute({ id, cents }: Capture, step: DisputeStep, now: numb
   }
 }
 
-/** Who pays: personal data that must not be found in the shop's log. */
+/** The payer. This personal data must not appear in the shop's log. */
 export const buyer = {
   name: { given_name: 'Odile', surname: 'Payeuse' },
   email_address: 'odile.payeuse@paypal.test',
@@ -137,7 +140,7 @@ export const buyer = {
   address: { country_code: 'FR' },
 }
 
-/** An order, whole or in brief: without `Prefer: return=representation`, PayPal answers what changed and no more. */
+/** Returns an order, complete or brief. Without `Prefer: return=representation`, PayPal returns only what changed. */
 export function wireOrder(origin: string, order: Order, isWhole: boolean) {
   const hasAgreed = order.status === 'APPROVED' || order.status === 'COMPLETED'
   const payments = {

@@ -13,7 +13,7 @@ import {
 } from './paypal-books.ts'
 import type { OrderBody } from './paypal-rules.ts'
 
-/** A refusal, by the issue the documentation names. */
+/** A refusal with the issue that the documentation names. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number, issue: string) {
@@ -22,20 +22,20 @@ export class Refusal extends Error {
   }
 }
 
-/** How the next captures and refunds end. */
+/** Results of the next captures and refunds. */
 export interface Outcomes {
   capture: 'COMPLETED' | 'PENDING' | 'DECLINED'
   refund: 'COMPLETED' | 'PENDING' | 'FAILED'
 }
 
-/** Hours an order waits for its buyer's agreement. */
+/** Milliseconds that an order waits for its buyer's approval: three hours. */
 const timeoutMs = 3 * 3600_000
 
 const took = new Set<Capture['status']>(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 const sum = (list: readonly { cents: number }[]) => list.reduce((all, { cents }) => all + cents, 0)
 const counts = ({ status }: Refund) => status !== 'FAILED'
 
-/** What PayPal does: its orders, what it takes and gives back. `tell` sends an event to the shop. */
+/** PayPal's behaviour: its orders, captures and refunds. `tell` sends an event to the shop. */
 export class Desk {
   readonly orders = new Map<string, Order>()
   readonly outcomes: Outcomes = { capture: 'COMPLETED', refund: 'COMPLETED' }
@@ -69,7 +69,7 @@ export class Desk {
     return order
   }
 
-  /** An order there is; those nobody agreed to are gone after some hours. */
+  /** Returns an existing order. Unapproved orders disappear after some hours. */
   order(id: string): Order {
     const order = this.orders.get(id)
     const isLate = order?.status === 'PAYER_ACTION_REQUIRED' && order.createdAt + timeoutMs < this.#now()
@@ -99,7 +99,7 @@ export class Desk {
     return order
   }
 
-  /** A capture that was pending is settled. */
+  /** Settles a pending capture. */
   async settle(order: Order, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
     const capture = order.captures.find((one) => one.status === 'PENDING')
     if (!capture) throw new Error(`order ${order.id} has no pending capture`)
@@ -153,7 +153,7 @@ export class Desk {
     return refund
   }
 
-  /** A refund that was pending is made, or comes to nothing. */
+  /** Completes or fails a pending refund. */
   async settleRefund(refund: Refund, status: 'COMPLETED' | 'FAILED' = 'COMPLETED'): Promise<void> {
     const order = this.orderOfCapture(refund.captureId)
     const capture = order.captures.find(({ id }) => id === refund.captureId)
@@ -162,7 +162,7 @@ export class Desk {
     else if (capture) await this.#refunded(order, capture, refund)
   }
 
-  /** The buyer disputes what was captured; `step`: how far it has come. */
+  /** Opens or moves the buyer's dispute of a capture to `step`. */
   async dispute(order: Order, step: DisputeStep): Promise<void> {
     const [capture] = order.captures
     if (!capture) throw new Error(`order ${order.id} has no capture`)

@@ -2,7 +2,7 @@ import type { OutgoingWebhook } from './stand-in.ts'
 
 const encoder = new TextEncoder()
 
-/** PayPal's own key, known to nobody else. */
+/** Returns PayPal's own key, which nobody else has. */
 const key = () =>
   crypto.subtle.importKey(
     'raw',
@@ -12,7 +12,7 @@ const key = () =>
     ['sign'],
   )
 
-/** The signature of an event. PayPal's covers a checksum of the body: a byte more or less, and it fits no more. */
+/** Returns the signature of an event. It covers a checksum of the body, so it fails if one byte changes. */
 async function signatureOf(id: string, time: string, webhookId: string, body: string): Promise<string> {
   const signed = await crypto.subtle.sign(
     'HMAC',
@@ -30,8 +30,8 @@ export interface EventOptions {
 }
 
 /**
- * An event as PayPal sends it. Its slashes are escaped: parsed and written again it is another text, whose signature
- * does not fit.
+ * Returns an event as PayPal sends it. Its slashes are escaped, so parsing and writing it again changes the text, and
+ * the signature fails.
  */
 export async function signedEvent(
   id: string,
@@ -73,7 +73,7 @@ interface Verification {
   webhook_id: string
 }
 
-/** Whether the event inside a verification request, taken as the bytes it came with, is one PayPal has signed. */
+/** Whether the event inside a verification request, byte for byte, was signed by PayPal. */
 export async function isGenuine(request: string, named: Verification, webhookId: string): Promise<boolean> {
   const start = request.indexOf('"webhook_event":') + '"webhook_event":'.length
   const event = request.slice(start, request.lastIndexOf('}')).trim()

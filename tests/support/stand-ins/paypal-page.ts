@@ -10,7 +10,7 @@ const page = (title: string, body: string, status = 200) =>
     { status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' } },
   )
 
-/** Where a buyer agrees, or does not. */
+/** Returns the page where a buyer approves or refuses. */
 export function approvalPage(order: Order): Response {
   const { description = '', amount } = unitOf(order)
   const button = (act: string, words: string) => `<button name="act" value="${act}">${words}</button>`

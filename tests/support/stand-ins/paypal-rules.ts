@@ -1,6 +1,9 @@
 import * as z from 'zod'
 
-/** What PayPal's public API description (checkout_orders_v2, payments_payment_v2) asks of a request, nothing more allowed. */
+/**
+ * Rules for requests from PayPal's public API description (checkout_orders_v2, payments_payment_v2). Other fields are
+ * refused.
+ */
 
 const money = z.strictObject({
   currency_code: z.literal('EUR'),
@@ -77,7 +80,7 @@ const unit = z
       refuse('ITEM_TOTAL_MISMATCH: the items are not their total')
   })
 
-/** Absolute and secure, or of this very machine. */
+/** An absolute address that is secure or on this machine. */
 const comeBack = z.url({ protocol: /^https?$/ }).refine((url) => {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
@@ -97,7 +100,7 @@ const experience = z.strictObject({
   payment_method_preference: z.enum(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED']).optional(),
 })
 
-/** Body of `POST /v2/checkout/orders`, by a shop that sells in one unit and sends the buyer to PayPal. */
+/** Body of `POST /v2/checkout/orders`, for a shop with one purchase unit that sends the buyer to PayPal. */
 export const orderBody = z
   .strictObject({
     intent: z.literal('CAPTURE'),
@@ -111,7 +114,7 @@ export const orderBody = z
   )
 export type OrderBody = z.output<typeof orderBody>
 
-/** Body of `POST /v2/checkout/orders/{id}/capture`: what the buyer agreed to is known. */
+/** Body of `POST /v2/checkout/orders/{id}/capture`. It is empty, because PayPal knows what the buyer approved. */
 export const captureBody = z.strictObject({})
 
 /** Body of `POST /v2/payments/captures/{id}/refund`. */
@@ -136,7 +139,7 @@ export const verificationBody = z.strictObject({
   webhook_event: z.record(z.string(), z.unknown()),
 })
 
-/** What the headers of a call break, in words. `POST` has effects, and needs an id to have them once. */
+/** Returns what is wrong with the headers of a call. A `POST` with an effect needs a request id. */
 export function headerProblems(method: string, headers: Headers, needsId: boolean): string[] {
   const id = headers.get('PayPal-Request-Id')
   const type = headers.get('Content-Type') ?? ''

@@ -8,7 +8,7 @@ import type { BuyerAct, OutgoingWebhook, StandIn } from './stand-in.ts'
 
 export interface PayPalOptions {
   origin?: string
-  /** Our webhook, as the account at PayPal knows it. */
+  /** Address of our webhook, as configured at PayPal. */
   webhookUrl: string
   /** Milliseconds since 1970. */
   now?: () => number
@@ -17,8 +17,8 @@ export interface PayPalOptions {
 const acts: readonly BuyerAct[] = ['pay', 'refuse', 'leave']
 
 /**
- * PayPal, played from its public documentation: Orders v2, captures, refunds, events and their verification, and the
- * page where buyers agree. `refuse` agrees with a means of payment that is declined when the shop captures.
+ * Simulates PayPal from its public documentation: Orders v2, captures, refunds, events and their verification, and the
+ * approval page. With `refuse`, the buyer approves with a payment method that is declined at the capture.
  */
 export class PayPalStandIn implements StandIn {
   readonly origin: string
@@ -34,7 +34,7 @@ export class PayPalStandIn implements StandIn {
     this.#api = new PayPalApi(this.#desk, origin, now)
   }
 
-  /** What a shop has to be told to be paid here. */
+  /** Returns the settings with which a shop is paid here. */
   get settings() {
     return { ...payPalKeys, PAYPAL_API_BASE: this.origin }
   }
@@ -43,17 +43,17 @@ export class PayPalStandIn implements StandIn {
     return this.#api.problems
   }
 
-  /** Calls answered, as `POST /v2/checkout/orders/…/capture`: their numbers are left out. */
+  /** Returns the answered calls, such as `POST /v2/checkout/orders/…/capture`, without their ids. */
   get calls(): string[] {
     return this.#api.calls
   }
 
-  /** How captures and refunds from now on end. */
+  /** Results of the next captures and refunds. */
   get outcomes(): Outcomes {
     return this.#desk.outcomes
   }
 
-  /** How many orders it was asked for. */
+  /** Returns the number of orders so far. */
   get orders(): number {
     return this.#desk.orders.size
   }
@@ -84,43 +84,43 @@ export class PayPalStandIn implements StandIn {
     return this.#desk.givenBack(attemptId)
   }
 
-  /** Every token of the shop ends at once. */
+  /** Expires every token of the shop at once. */
   forgetTokens(): void {
     this.#api.forgetTokens()
   }
 
-  /** An order its buyer can agree to no more. */
+  /** Removes an order, so that its buyer can no longer approve it. */
   expire(ref: string): void {
     this.#desk.orders.delete(ref)
   }
 
-  /** Another amount than the shop asked for is what the buyer agrees to. */
+  /** Makes the buyer approve another amount than the shop requested. */
   tamper(ref: string, cents: number): void {
     this.#desk.order(ref).cents = cents
   }
 
-  /** A capture that was pending is paid, or is not. */
+  /** Settles a pending capture as paid or declined. */
   settle(ref: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
     return this.#desk.settle(this.#desk.order(ref), status)
   }
 
-  /** A refund that was pending is made, or comes to nothing. */
+  /** Completes or fails a pending refund. */
   settleRefund(id: string, status?: 'COMPLETED' | 'FAILED'): Promise<void> {
     return this.#desk.settleRefund(this.#desk.refundOf(id), status)
   }
 
-  /** What was captured is disputed, step by step. */
+  /** Opens or moves a dispute of a captured payment. */
   dispute(ref: string, step: DisputeStep): Promise<void> {
     return this.#desk.dispute(this.#desk.order(ref), step)
   }
 
-  /** The shop gives cents back on PayPal's own pages. */
+  /** Refunds cents in PayPal's own dashboard. */
   async giveBack(ref: string, cents: number): Promise<void> {
     const order = this.#desk.order(ref)
     await this.#desk.refund(order.captures[0]?.id ?? '', { cents, customId: unitOf(order).custom_id })
   }
 
-  /** Any event of the account. */
+  /** Sends any other event of the account. */
   async notify(eventType: string, resource: object): Promise<void> {
     const { origin, webhookUrl, now } = this.#options
     const account = { origin, webhookUrl, webhookId: payPalKeys.PAYPAL_WEBHOOK_ID, now: now() }

@@ -13,15 +13,15 @@ interface Payment {
   ref: string
   attemptId: string
   state: Kind
-  /** Cents asked, or what was paid instead. */
+  /** Requested cents, or the cents that were paid instead. */
   cents: number
   currency: string
   givenBack: number
-  /** What was given back, by idempotency key; a random one of what the provider itself gives back. */
+  /** Refunds by idempotency key; refunds by the provider itself have a random key. */
   refunds: Map<string, { ref: string; cents: number }>
 }
 
-/** What can happen to a payment on its provider's side, and where each starts. */
+/** What can happen to a payment at its provider, and from which states. */
 const acts = {
   pay: { from: ['open'], to: 'paid' },
   approve: { from: ['open'], to: 'approved' },
@@ -35,16 +35,18 @@ export type Act = keyof typeof acts
 
 export interface PlayedProvider extends PaymentProvider {
   readonly payments: Payment[]
-  /** `deaf`: nothing arrives. `mute`: all arrives, its answer is lost. */
+  /** `deaf`: nothing arrives. `mute`: all arrives, but its answer is lost. */
   fault: 'deaf' | 'mute' | 'no' | null
-  /** Calls it has got, by name. */
+  /** Received calls, by name. */
   readonly calls: string[]
   paymentOf(attemptId: string): Payment | undefined
-  /** Something happens to a payment; false where it cannot. */
+  /** Makes something happen to a payment. Returns false when it cannot. */
   act(attemptId: string, what: Act): boolean
-  /** Gives back on the provider's own side. */
+  /** Refunds in the provider's own dashboard. */
   giveBack(attemptId: string, cents: number): void
-  /** The body of a webhook about a payment as it is now; `asks`: which says only that something happened. */
+  /**
+   * Returns the body of a webhook about a payment's current state. With `asks`, it only says that something happened.
+   */
   tell(attemptId: string, asks: boolean): string | null
   taken(): number
   givenBack(): number
@@ -70,13 +72,13 @@ const stateOf = (payment: Payment, capture: () => Promise<PaymentState>): Paymen
   return { kind: state }
 }
 
-/** A provider without a wire: what the ledger sees of one, and the truth about its money. */
+/** Returns a provider without HTTP: what the ledger sees of one, and the truth about its money. */
 export function playedProvider(name: PaymentMethod): PlayedProvider {
   const payments: Payment[] = []
   const calls: string[] = []
   const isTaken = ({ state }: Payment) => state === 'paid'
 
-  /** One call: what it does is done unless it never arrives, what it answers is told unless it is lost. */
+  /** Makes one call. Its effect happens unless the call is lost; its result is returned unless the answer is lost. */
   async function call<T>(what: string, does: () => T): Promise<T> {
     calls.push(what)
     if (played.fault === 'deaf') throw new ProviderDown(name, 'deaf')

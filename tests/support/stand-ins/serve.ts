@@ -7,37 +7,37 @@ import { PayPalStandIn } from './paypal.ts'
 import type { OutgoingWebhook, StandIn } from './stand-in.ts'
 import { StripeStandIn } from './stripe.ts'
 
-/** What tests are told about the played providers, by `GET /-/books?order=12` of each. */
+/** What tests learn from each simulated provider, with `GET /-/books?order=12`. */
 export interface PlayedBooks {
-  /** Cents taken for the order by all of them, what was given back left out. */
+  /** Cents that all providers took for the order, minus refunds. */
   taken: number
-  /** What the shop's calls broke of their documentation. */
+  /** How the shop's calls broke the providers' documentation. */
   problems: string[]
 }
 
 /** What tests do to the shop itself. */
 export interface ShopSide {
-  /** What it holds on to: its database and its log, as text. */
+  /** Returns what the shop stores, its database and its log, as text. */
   saved(): Promise<string>
-  /** Ends the time an order can be paid in. */
+  /** Ends the payment time of an order. */
   end(order: string): Promise<void>
-  /** Does something while none of the products of an order is left. */
+  /** Does something while the products of an order are sold out. */
   whileSold(order: string, what: () => Promise<void>): Promise<void>
 }
 
 export interface ServedProviders {
-  /** What the shop has to be told to be paid here. */
+  /** Settings with which the shop is paid here. */
   settings: Record<string, string>
   close(): void
 }
 
-/** Milliseconds after an answer that the news of it reach the shop. */
+/** Milliseconds between an answer and its webhooks. */
 const newsAfter = 150
 
-/** A buyer whose address says so finds Stripe down; all others are served meanwhile. */
+/** Stripe fails with 503 for a buyer whose address contains this word. It serves all others. */
 const down = 'en-panne'
 
-/** Payments of one order are looked for up to this try. */
+/** Highest attempt number for which payments of an order are looked up. */
 const tries = 9
 
 const listening = async (port: number): Promise<Server> => {
@@ -69,7 +69,7 @@ async function deliver(owed: readonly OutgoingWebhook[]): Promise<void> {
   }
 }
 
-/** One thing at a time happens at a provider: what it owes afterwards, it owes for that. */
+/** Returns a queue, so that a provider handles one action at a time, and each action's webhooks belong to it. */
 function queueOf({ outgoing }: StandIn) {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(happens: () => Promise<T>): Promise<{ result: T; owed: OutgoingWebhook[] }> => {
@@ -80,13 +80,12 @@ function queueOf({ outgoing }: StandIn) {
 }
 
 /**
- * Stripe, PayPal and LianLian for browsers, each at a loopback port of its own (0 for any). Their webhooks follow their
- * answers; the browser that acts may say otherwise by its cookie `news`: `before` its way back, or `never`. A slow bank
- * takes its time until `/-/decided?order=12`. At `/-/spilt` each lists the card numbers in the shop's calls and in what it
- * keeps.
- * @param shop origin of the shop they pay
- * The time of an order ends at `/-/end?order=12`; at `/-/late?order=12` Stripe takes a payment on a page the shop has closed,
- * with `&sold` while its products are somebody else's.
+ * Serves Stripe, PayPal and LianLian for browsers, each on its own loopback port (0 for any). Their webhooks follow
+ * their answers. With its cookie `news`, a browser can change that: `before` it returns to the shop, or `never`. A slow
+ * bank decides at `/-/decided?order=12`. `/-/spilt` lists the card numbers in the shop's calls and in its data.
+ * `/-/end?order=12` ends the payment time of an order. `/-/late?order=12` makes Stripe accept a payment on a page that
+ * the shop has closed; with `&sold`, while its products are sold out.
+ * @param shop origin of the shop that they pay
  */
 export async function serveProviders(
   shop: string,
@@ -121,7 +120,7 @@ export async function serveProviders(
   const queues = new Map(all.map((player) => [player, queueOf(player)]))
   const happen = <T>(player: StandIn, what: () => Promise<T>) => (queues.get(player) ?? queueOf(player))(what)
 
-  /** The slow bank makes up its mind about an order, and the shop hears of it. */
+  /** Makes the slow bank decide about an order, and notifies the shop. */
   async function decide(order: string): Promise<void> {
     const attempts = attemptsOf(order)
     const slow = [...lianLian.books.payments].find(
@@ -131,7 +130,7 @@ export async function serveProviders(
     await deliver((await happen(lianLian, () => lianLian.act(slow[0], 'pay'))).owed)
   }
 
-  /** A payment of an order that was on its way when its page was closed. */
+  /** Completes a payment that was in progress when its page was closed. */
   async function payLate(order: string): Promise<void> {
     const { sessions, seconds } = stripe.account.books
     const closed = [...sessions.values()].find(({ metadata }) => metadata['order_id'] === order)
@@ -162,7 +161,7 @@ export async function serveProviders(
     }
     if (pathname === '/-/spilt')
       return void response.end(JSON.stringify(cardNumbersIn([...calls, await saved()].join('\n'))))
-    // Browsers say what they ask a page for; the shop does not.
+    // Browsers send this header for a page; the shop's calls do not.
     if (!request.headers.has('Sec-Fetch-Mode')) calls.push(body)
     if (player === stripe && body.includes(down)) return void response.writeHead(503).end()
     const { result, owed } = await happen(player, () => player.handle(request))

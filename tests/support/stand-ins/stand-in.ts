@@ -1,30 +1,33 @@
-/** A call a provider makes to the shop. */
+/** A webhook call from a provider to the shop. */
 export interface OutgoingWebhook {
   url: string
   body: string
   headers: Record<string, string>
 }
 
-/** What a buyer does on a provider's page. `challenge` asks for 3-D Secure, which `pay` then passes. */
+/** A buyer's action on a provider's page. `challenge` requests 3-D Secure, which `pay` then passes. */
 export type BuyerAct = 'pay' | 'refuse' | 'challenge' | 'leave'
 
 /**
- * A payment provider played by the tests, as its public documentation describes it: in workerd its `handle` takes the
- * place of `fetch`, for browsers an HTTP server asks it. Nothing is delivered by itself: a test takes webhooks from
- * `outgoing` and sends them when, as often and in the order it likes.
+ * A simulated payment provider that follows its public documentation. In workerd, its `handle` replaces `fetch`; for
+ * browsers, an HTTP server calls it. It delivers nothing by itself: a test takes webhooks from `outgoing` and sends
+ * them when, as often and in whatever order it wants.
  */
 export interface StandIn {
-  /** Where the shop is told to call, and where its pages are. */
+  /** Origin of its API and pages. */
   readonly origin: string
-  /** Answers an API call, or a page a browser asks for. */
+  /** Answers an API call or a browser's page request. */
   handle(request: Request): Promise<Response>
-  /** Webhooks it owes the shop, oldest first; taking one off the list is sending it. */
+  /** Webhooks to send to the shop, oldest first. A test takes them off the list to send them. */
   readonly outgoing: OutgoingWebhook[]
-  /** What a request broke of the documentation, in words; a test ends with none. */
+  /** How requests broke the documentation, in words. A test must end with none. */
   readonly problems: string[]
-  /** The buyer of a payment acts on its page; answers where the browser goes next, `null` when it stays. */
+  /** Does a buyer's action on the payment page. Returns the browser's next address; `null` when it stays. */
   act(ref: string, what: BuyerAct): Promise<string | null>
-  /** Cents taken and cents given back for one of our attempts, over all its payments: the truth a test compares with. */
+  /**
+   * Returns the cents taken for an attempt, over all its payments; `givenBack` the cents refunded. Tests compare the
+   * shop with this truth.
+   */
   taken(attemptId: string): number
   givenBack(attemptId: string): number
 }

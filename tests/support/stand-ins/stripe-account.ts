@@ -12,13 +12,13 @@ import {
 import type { Charge, Intent, Refund, Session } from './stripe-shapes.ts'
 import { StripeTokens } from './stripe-tokens.ts'
 
-/** What happens to the objects of one played account, whether a call or a buyer makes it happen, and the events of it. */
+/** What happens to the objects of a simulated account, by API calls or by buyers, and the resulting events. */
 export class StripeAccount {
   readonly books: StripeBooks
   readonly tokens: StripeTokens
-  /** Not signed yet, oldest first. */
+  /** Unsigned events, oldest first. */
   readonly events: { id: string; type: string; [field: string]: unknown }[] = []
-  /** A refund stays `pending` until `settleRefund`, as some banks have it. */
+  /** Refunds stay `pending` until `settleRefund`, as with some banks. */
   refundsArePending = false
   readonly #origin: string
 
@@ -31,7 +31,7 @@ export class StripeAccount {
   #tell(type: string, object: object): void {
     const { seconds: created } = this.books
     const id = this.books.id('evt')
-    // As it was then: what changes later is another event's.
+    // A copy, because later changes belong to other events.
     const data = { object: structuredClone(object) }
     this.events.push({
       id,
@@ -85,7 +85,7 @@ export class StripeAccount {
     this.#tell('checkout.session.expired', session)
   }
 
-  /** Pays with a token that a program has shared. A card that is refused is a fault that holds the payment. */
+  /** Pays with a shared token from an agent. A refused card throws an error that includes the payment. */
   confirm(intent: Intent, { payment_method_data, return_url }: ConfirmParameters): Intent {
     if (intent.status !== 'requires_payment_method')
       throw stateError(`This PaymentIntent is ${intent.status}.`, 'payment_intent_unexpected_state')
@@ -140,14 +140,14 @@ export class StripeAccount {
     return charge
   }
 
-  /** The bank of the buyer takes the money back until the dispute is decided. */
+  /** Opens a dispute: the buyer's bank takes the money back until the decision. */
   dispute(payment: string): void {
     const dispute = this.books.dispute(this.#chargeOf(payment))
     this.#tell('charge.dispute.created', dispute)
     this.#tell('charge.dispute.funds_withdrawn', dispute)
   }
 
-  /** The house has sent its evidence: no answer is awaited any more. */
+  /** Sends the shop's evidence, after which no answer is expected. */
   answerDispute(payment: string): void {
     const dispute = this.#disputeOf(payment)
     dispute.status = 'under_review'
@@ -168,7 +168,7 @@ export class StripeAccount {
     return dispute
   }
 
-  /** A review of the payment before anything is sent, and its end. */
+  /** Opens or closes a review of the payment. */
   review(payment: string, isOpen: boolean): void {
     const { id: charge } = this.#chargeOf(payment)
     const review = {
@@ -190,7 +190,7 @@ export class StripeAccount {
     this.#tell(isOpen ? 'review.opened' : 'review.closed', review)
   }
 
-  /** A bank says that the card was used without its holder; `byCharge` leaves the payment out. */
+  /** Reports that the card was used without consent. With `byCharge`, the warning does not name the payment. */
   warn(payment: string, byCharge = false): void {
     const { id: charge } = this.#chargeOf(payment)
     const warning = {
@@ -206,12 +206,12 @@ export class StripeAccount {
     this.#tell('radar.early_fraud_warning.created', warning)
   }
 
-  /** Any other event of the account. */
+  /** Sends any other event of the account. */
   notify(type: string, object: object): void {
     this.#tell(type, object)
   }
 
-  /** What the bank says of a refund that was pending. */
+  /** Settles a pending refund with the bank's answer. */
   settleRefund(id: string, status: 'succeeded' | 'failed'): void {
     const refund = this.books.refunds.get(id)
     const charge = this.books.charges.get(refund?.charge ?? '')
@@ -225,7 +225,7 @@ export class StripeAccount {
     this.#tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund)
   }
 
-  /** The payment of a session is made when its buyer first tries to pay. */
+  /** Returns the payment of a session. It is created at the buyer's first attempt. */
   #intentOf(session: Session): Intent {
     if (session.payment_intent) return this.intent(session.payment_intent)
     const intent = this.books.addIntent(session.amount_total, this.books.intentData.get(session.id) ?? {})
@@ -233,7 +233,7 @@ export class StripeAccount {
     return intent
   }
 
-  /** A buyer at a payment; where the browser goes next, `null` when it stays. What is over stays over. */
+  /** Does a buyer's action on an open payment. Returns the browser's next address; `null` when it stays. */
   act(ref: string, what: BuyerAct): string | null {
     const session = ref.startsWith('cs_') ? this.session(ref) : null
     if (what === 'leave') return session?.cancel_url ?? null
@@ -275,7 +275,7 @@ export class StripeAccount {
     return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
   }
 
-  /** Pays by a means whose money comes later, a debit for instance. */
+  /** Pays by a method whose money comes later, for instance a direct debit. */
   payLater(ref: string): string {
     const session = this.session(ref)
     const intent = this.#intentOf(session)
@@ -285,7 +285,7 @@ export class StripeAccount {
     return this.#complete(session, 'unpaid')
   }
 
-  /** What became of it. */
+  /** Settles such a payment. */
   settleLater(ref: string, became: 'paid' | 'failed'): void {
     const session = this.session(ref)
     const intent = this.#intentOf(session)

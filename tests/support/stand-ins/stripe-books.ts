@@ -1,7 +1,7 @@
 import type { SessionParameters } from './stripe-request.ts'
 import type { Charge, Dispute, Intent, IntentData, Refund, Session } from './stripe-shapes.ts'
 
-/** Why a bank said no (docs.stripe.com/api/errors). */
+/** Error of a declined card (docs.stripe.com/api/errors). */
 export const declined = {
   type: 'card_error',
   code: 'card_declined',
@@ -9,7 +9,7 @@ export const declined = {
   message: 'Your card was declined.',
 }
 
-/** Sessions, payments and refunds of one played account. Ids are counted: the same test sees the same ones. */
+/** Sessions, payments and refunds of one simulated account. Ids are counted, so a test always sees the same ones. */
 export class StripeBooks {
   readonly sessions = new Map<string, Session>()
   readonly intents = new Map<string, Intent>()
@@ -36,7 +36,7 @@ export class StripeBooks {
     return Math.floor(this.#now() / 1000)
   }
 
-  /** A page open for `lives` seconds, at an address under `pages`. */
+  /** Adds a payment page that stays open for `lives` seconds, at an address under `pages`. */
   addSession(asked: SessionParameters, amount: number, lives: number, pages: string): Session {
     const id = this.id('cs_test')
     const session: Session = {
@@ -93,7 +93,7 @@ export class StripeBooks {
     return intent
   }
 
-  /** A try at charging a payment. */
+  /** Adds an attempt to charge a payment. */
   charge(intent: Intent, status: Charge['status']): Charge {
     const charge: Charge = {
       id: this.id('ch'),
@@ -105,7 +105,7 @@ export class StripeBooks {
       currency: intent.currency,
       disputed: false,
       livemode: false,
-      // As the payment had it when it was charged.
+      // A copy of the payment's metadata at the time of the charge.
       metadata: { ...intent.metadata },
       paid: status === 'succeeded',
       payment_intent: intent.id,
@@ -136,7 +136,7 @@ export class StripeBooks {
     return refund
   }
 
-  /** A dispute of all of a payment, to be answered within a week. */
+  /** Adds a dispute of a whole payment, with a week to answer. */
   dispute(charge: Charge): Dispute {
     const dispute: Dispute = {
       id: `dp_${charge.payment_intent}`,
@@ -163,12 +163,12 @@ export class StripeBooks {
     return dispute
   }
 
-  /** Newest first, as Stripe lists. */
+  /** Returns the refunds newest first, as Stripe lists them. */
   refundsOf(payment: string): Refund[] {
     return [...this.refunds.values()].filter((refund) => refund.payment_intent === payment).reverse()
   }
 
-  /** An object with what `expand` asks for in place of ids (docs.stripe.com/api/expanding_objects). */
+  /** Returns an object with the ids in `expand` replaced by objects (docs.stripe.com/api/expanding_objects). */
   expanded(object: Session | Intent, expand: readonly string[] = []): object {
     const paths = expand.map((path) => path.split('.'))
     if (object.object === 'payment_intent') return this.#intentWith(object, paths)

@@ -5,7 +5,7 @@ const escaped = (words: string) => words.replace(/[&<>"]/g, (sign) => escapes[si
 
 const button = (act: string, words: string) => `<p><button name="act" value="${act}">${words}</button></p>`
 
-/** Stripe's payment page, played: a card, whatever its number, and buttons for what becomes of it. */
+/** Returns Stripe's payment page: a field for any card number, and buttons for the outcomes. */
 export function paymentPage(session: Session, isChallenged: boolean, isRefused: boolean): Response {
   const euros = (session.amount_total / 100).toFixed(2).replace('.', ',')
   const isOpen = session.status === 'open'

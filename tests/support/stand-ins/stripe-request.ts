@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** Text of a form field as Stripe reads numbers and booleans. */
+/** Form texts that Stripe accepts as numbers and booleans. */
 const whole = z.string().regex(/^\d{1,12}$/, 'an integer')
 const yesNo = z.enum(['true', 'false'])
 const euro = z.literal('eur', 'eur, in lower case')
 const address = z.url('an absolute URL')
-/** An address with Stripe's placeholder, which no URL parser takes. */
+/** An address with Stripe's placeholder, which no URL parser accepts. */
 const returnAddress = z
   .string()
   .refine((value) => URL.canParse(value.replaceAll('{CHECKOUT_SESSION_ID}', 'cs_test_x')), 'an absolute URL')
@@ -14,7 +14,7 @@ const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((pairs) => Object.keys(pairs).length <= 50, 'at most 50 keys')
 
-/** Parameters of the calls the shop makes, as docs.stripe.com/api describes them; any other is unknown to Stripe too. */
+/** Parameters of the shop's calls, as docs.stripe.com/api describes them. Stripe refuses any other. */
 export const parameters = {
   session: z.strictObject({
     mode: z.literal('payment'),
@@ -53,7 +53,7 @@ export const parameters = {
     description: z.string().max(1000).optional(),
     metadata: metadata.optional(),
   }),
-  /** A token is told to a preview of the API alone. */
+  /** Only a preview version of the API accepts a token. */
   confirm: z.strictObject({
     payment_method_data: z.strictObject({ shared_payment_granted_token: z.string().startsWith('spt_') }),
     return_url: address,
@@ -76,7 +76,7 @@ interface Tree {
   [name: string]: string | Tree
 }
 
-/** `a[b][0][c]=d` as Stripe nests it; a level whose names are all numbers is a list. */
+/** Parses `a[b][0][c]=d` as Stripe nests it. A level with only numbers as names is a list. */
 export function formTree(text: string): unknown {
   const tree: Tree = {}
   for (const [path, value] of new URLSearchParams(text)) {
@@ -103,13 +103,13 @@ function withLists(tree: Tree): unknown {
   return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }
 
-/** An error of Stripe's (docs.stripe.com/api/errors). */
+/** An error of Stripe (docs.stripe.com/api/errors). */
 export class StripeFault extends Error {
   readonly status: number
   readonly body: object
-  /** Whether the documentation forbids what was asked, whatever the state of things. */
+  /** Whether the documentation forbids the request in any state. */
   readonly isOurFault: boolean
-  /** Whether it is told again, to the same idempotency key. */
+  /** Whether a repeat with the same idempotency key gets this error again. */
   isReplayed = false
   constructor(
     status: number,
@@ -130,18 +130,18 @@ export class StripeFault extends Error {
   }
 }
 
-/** A call the documentation does not allow. */
+/** Returns the error for a call that the documentation forbids. */
 export const invalidRequest = (message: string, more: { code?: string; param?: string } = {}) =>
   new StripeFault(400, 'invalid_request_error', message, more, true)
 
-/** The bank of a card says no; the payment stands in the error (docs.stripe.com/api/errors). */
+/** Returns the error for a declined card; it includes the payment (docs.stripe.com/api/errors). */
 export function cardDeclined(intent: object): StripeFault {
   const fault = new StripeFault(402, 'card_error', 'Your card was declined.', { code: 'card_declined' })
   Object.assign(fault.body, { error: { ...(fault.body as { error: object }).error, payment_intent: intent } })
   return fault
 }
 
-/** A good call that comes too late: the object has moved on. */
+/** Returns the error for a valid call that comes too late, because the object's state has changed. */
 export const stateError = (message: string, code?: string) =>
   new StripeFault(400, 'invalid_request_error', message, code === undefined ? {} : { code })
 
@@ -151,7 +151,7 @@ export const missing = (kind: string, id: string): StripeFault =>
     param: 'id',
   })
 
-/** Reads parameters; what the documentation does not allow is a fault, as at Stripe. */
+/** Parses parameters. Throws Stripe's error for those that the documentation forbids. */
 export function readParameters<T>(shape: z.ZodType<T>, given: unknown): T {
   const read = shape.safeParse(given)
   if (read.success) return read.data
@@ -161,7 +161,10 @@ export function readParameters<T>(shape: z.ZodType<T>, given: unknown): T {
   throw invalidRequest(`${param}: ${issue?.message ?? 'invalid'}`, { code, param })
 }
 
-/** What every call has to carry (docs.stripe.com/api/authentication, /versioning, /idempotent_requests), in words. */
+/**
+ * Returns what is missing from a call's headers (docs.stripe.com/api/authentication, /versioning,
+ * /idempotent_requests), in words.
+ */
 export function headerProblems(request: Request): string[] {
   const { headers, method } = request
   const problems: string[] = []

@@ -1,4 +1,4 @@
-/** What the played Stripe keeps, in the shapes of docs.stripe.com/api. Amounts in cents. */
+/** Objects that the simulated Stripe stores, in the shapes of docs.stripe.com/api. Amounts in cents. */
 export interface Refund {
   id: string
   object: 'refund'
@@ -96,7 +96,7 @@ export interface Session {
   url: string | null
 }
 
-/** What an intent made on Stripe's page begins with; kept beside the session, which shows no such thing. */
+/** Initial data of an intent for Stripe's page. It is stored beside the session, which does not show it. */
 export interface IntentData {
   description?: string | undefined
   metadata?: Record<string, string> | undefined

@@ -1,4 +1,4 @@
-/** `Stripe-Signature` of a body at a Unix second (docs.stripe.com/webhooks/signature). */
+/** Returns the `Stripe-Signature` of a body at a Unix second (docs.stripe.com/webhooks/signature). */
 export async function signStripe(body: string, secret: string, seconds: number): Promise<string> {
   const encoder = new TextEncoder()
   const hmac = { name: 'HMAC', hash: 'SHA-256' }

@@ -1,6 +1,6 @@
 import { invalidRequest, missing, stateError } from './stripe-request.ts'
 
-/** A shared payment token, as docs.stripe.com/api/shared-payment/granted-token shows one that was granted. */
+/** A granted shared payment token, as in docs.stripe.com/api/shared-payment/granted-token. */
 export interface GrantedToken {
   id: string
   object: 'shared_payment.granted_token'
@@ -15,7 +15,7 @@ export interface GrantedToken {
   usage_limits: { currency: string; expires_at: number; max_amount: number }
 }
 
-/** What becomes of a card that a token stands for. */
+/** Outcome of the card behind a token. */
 export type TokenCard = 'pays' | 'is-refused' | 'is-challenged'
 
 interface Grant {
@@ -26,7 +26,7 @@ interface Grant {
   card?: TokenCard
 }
 
-/** Tokens that programs have shared with the played account. */
+/** Tokens that agents have shared with the simulated account. */
 export class StripeTokens {
   readonly #tokens = new Map<string, { token: GrantedToken; card: TokenCard }>()
   readonly #seconds: () => number
@@ -71,7 +71,9 @@ export class StripeTokens {
     Object.assign(token, { deactivated_at: this.#seconds(), deactivated_reason: reason })
   }
 
-  /** Uses a token for a payment, once; what its card then does. Throws what Stripe answers where it pays nothing. */
+  /**
+   * Uses a token for a payment, once. Returns its card's outcome. Throws Stripe's error when the token pays nothing.
+   */
   use(id: string, amount: number, currency: string): TokenCard {
     const token = this.read(id)
     if (token.deactivated_reason) throw stateError(`This token is deactivated: ${token.deactivated_reason}.`)

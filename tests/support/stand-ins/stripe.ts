@@ -15,9 +15,9 @@ export interface StripeOptions {
   origin: string
   secretKey: string
   webhookSecret: string
-  /** Our webhook, as the dashboard knows it. */
+  /** Address of our webhook, as configured in the dashboard. */
   webhookUrl: string
-  /** Begins every id: one per stand-in that meets the same database. */
+  /** Prefix of every id: one per stand-in that uses the same database. */
   run: string
   /** Milliseconds. */
   now?: () => number
@@ -25,13 +25,13 @@ export interface StripeOptions {
 
 const acts: readonly BuyerAct[] = ['pay', 'refuse', 'challenge', 'leave']
 
-/** Stripe, played from its public documentation: Checkout Sessions, payment intents, refunds, and their events. */
+/** Simulates Stripe from its public documentation: Checkout Sessions, payment intents, refunds, and their events. */
 export class StripeStandIn implements StandIn {
   readonly origin: string
   readonly outgoing: OutgoingWebhook[] = []
   readonly problems: string[] = []
   readonly account: StripeAccount
-  /** Statuses the next calls are answered with instead, before anything is done; a 500 is kept for its key. */
+  /** Statuses that answer the next calls instead, before anything is done. A 500 is stored for its key. */
   readonly refuseNext: number[] = []
   readonly #options: StripeOptions
   readonly #kept = new Map<string, { asked: string; answer: string | StripeFault }>()
@@ -45,7 +45,7 @@ export class StripeStandIn implements StandIn {
   async handle(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const page = /^\/c\/pay\/(\w+)$/.exec(pathname)?.[1]
-    // workerd warns of a form read as text.
+    // workerd warns when a form is read as text.
     const body = new TextDecoder().decode(await request.arrayBuffer())
     const answer = page === undefined ? this.#call(request, body) : this.#page(page, request.method, body)
     await this.#sign()
@@ -58,7 +58,7 @@ export class StripeStandIn implements StandIn {
     return next
   }
 
-  /** Does something to the account that no call and no buyer does; its events are owed to the shop. */
+  /** Does something to the account that no call and no buyer does. Its events become webhooks for the shop. */
   async happen<T>(what: (account: StripeAccount) => T): Promise<T> {
     const result = what(this.account)
     await this.#sign()
@@ -80,7 +80,7 @@ export class StripeStandIn implements StandIn {
     return intents.filter(({ metadata }) => metadata['attempt_id'] === attemptId)
   }
 
-  /** Signs what has happened, as Stripe does when it sends it. */
+  /** Signs the new events, as Stripe does when it sends them. */
   async #sign(): Promise<void> {
     const { webhookSecret, webhookUrl: url } = this.#options
     for (const event of this.account.events.splice(0)) {
@@ -120,7 +120,7 @@ export class StripeStandIn implements StandIn {
     }
   }
 
-  /** The same idempotency key gets the first answer again (docs.stripe.com/api/idempotent_requests). */
+  /** Answers a repeated idempotency key with the first answer (docs.stripe.com/api/idempotent_requests). */
   #answerOnce(request: Request, body: string): { answer: string; replayed: boolean } {
     const { method, headers, url } = request
     const { pathname, search } = new URL(url)
@@ -150,7 +150,7 @@ export class StripeStandIn implements StandIn {
       if (key) this.#kept.set(key, { asked, answer })
       return { answer, replayed: false }
     } catch (error) {
-      // A card that was refused is refused again, to the same key.
+      // A refused card is refused again for the same key.
       if (key && error instanceof StripeFault && error.status === 402)
         this.#kept.set(key, { asked, answer: error })
       throw error

@@ -6,10 +6,10 @@ import { type Asked, needed, paged, type Route, slugOf, textIn, WpError } from '
 
 type Body = Record<string, unknown>
 
-/** Most things one batch holds. */
+/** Maximum number of items in a batch. */
 const maxItems = 100
 
-/** Several writes in one call: each is answered by what it made, or by its refusal, and none stops the others. */
+/** Several writes in one call. Each gets its result or its error, and none stops the others. */
 export function batchRoutes({ books, origin, version }: Desk): Route[] {
   const attributes = new Map<string, Pick<Attribute, 'id' | 'name' | 'slug'>>()
   const batched = ({ body }: Asked, made: (request: Body, id?: number) => object) => {
@@ -36,7 +36,7 @@ export function batchRoutes({ books, origin, version }: Desk): Route[] {
       },
     }
   }
-  /** An attribute of the shop goes by its number: name and slug are what the shop calls it. */
+  /** Identifies an attribute of the shop by its number. The shop fills in its name and slug. */
   const withNames = (request: Body): Body => ({
     ...request,
     ...(Array.isArray(request['attributes']) && {

@@ -1,13 +1,13 @@
 import type { Coupon, Customer, Order, PlayedCart, Post, Product, Term } from './records.ts'
 import { WpError, wpDate } from './wordpress.ts'
 
-/** What a webhook tells: `product.updated` of 12. */
+/** The subject of a webhook: `product.updated` of 12. */
 export interface Happening {
   topic: string
   id: number
 }
 
-/** All that a played shop holds, to look at and to change. What changes here is owed to the shop's webhooks. */
+/** All data of a simulated shop, for tests to read and change. Each change here creates a webhook. */
 export class Books {
   readonly products = new Map<number, Product>()
   readonly categories = new Map<number, Term>()
@@ -17,13 +17,13 @@ export class Books {
   readonly customers = new Map<number, Customer>()
   readonly coupons = new Map<number, Coupon>()
   readonly orders = new Map<number, Order>()
-  /** By guest key, or by customer number as text. */
+  /** By guest key, or by customer id as text. */
   readonly carts = new Map<string, PlayedCart>()
-  /** Mails the platform has sent by itself: `customer_processing_order 1042 claire@example.test`. */
+  /** Mails that the platform sent by itself: `customer_processing_order 1042 claire@example.test`. */
   readonly mails: string[] = []
-  /** What webhooks have not been made of yet. */
+  /** Changes without a webhook yet. */
   readonly happened: Happening[] = []
-  /** How often the stock of a product was reduced by orders. */
+  /** How often orders reduced the stock of each product. */
   readonly reductions = new Map<number, number>()
   readonly now: () => number
   #lastId = 1000
@@ -52,18 +52,18 @@ export class Books {
     return [...this.products.values()].filter(({ parent_id }) => parent_id === id)
   }
 
-  /** Writes a product down as changed now. */
+  /** Writes changes to a product and updates its modification date. */
   change(id: number, changes: Partial<Product>): void {
     Object.assign(this.product(id), changes, { date_modified: wpDate(this.now()) })
     this.notify('product.updated', id)
   }
 
-  /** @param price in the major unit, `89.90`; `sale` the reduced one, `''` to end a sale */
+  /** @param price in euro, `89.90`; `sale` is the reduced price, `''` ends a sale */
   setPrice(id: number, price: string, sale = ''): void {
     this.change(id, { regular_price: price, sale_price: sale })
   }
 
-  /** Pieces left; `null` no longer counts them. */
+  /** Sets the stock; `null` stops counting it. */
   setStock(id: number, pieces: number | null): void {
     const stock_status = pieces === 0 ? 'outofstock' : 'instock'
     this.change(id, { manage_stock: pieces !== null, stock_quantity: pieces, stock_status })
@@ -76,7 +76,7 @@ export class Books {
     })
   }
 
-  /** Pieces leave by another door than this storefront. */
+  /** Sells pieces outside this storefront. */
   sell(id: number, pieces = 1): void {
     const { stock_quantity } = this.product(id)
     if (stock_quantity === null) this.sellOut(id)
@@ -95,7 +95,7 @@ export class Books {
     this.change(id, { status: 'publish' })
   }
 
-  /** Puts a product into the bin, from which `restore` takes it. */
+  /** Moves a product to the trash, from which `restore` takes it. */
   trash(id: number): void {
     this.product(id).status = 'trash'
     this.notify('product.deleted', id)
@@ -110,7 +110,7 @@ export class Books {
     return [...this.coupons.values()].find((coupon) => coupon.code === code.trim().toLowerCase())
   }
 
-  /** By login name or address. */
+  /** Finds a customer by login name or e-mail. */
   customer(name: string): Customer | undefined {
     const wanted = name.trim().toLowerCase()
     return [...this.customers.values()].find(

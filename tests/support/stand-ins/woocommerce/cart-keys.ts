@@ -4,7 +4,7 @@ import type { Asked } from './wordpress.ts'
 
 const emptyCart = (): PlayedCart => ({ lines: [], removed: [], coupons: [], customer: {} })
 
-/** Seconds a cart lives after its last use. */
+/** Seconds that a cart lives after its last use. */
 const life = 7 * 86_400
 
 function mintedKey(): string {
@@ -12,7 +12,7 @@ function mintedKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The key a call names: header, then query, then form; one in a JSON body is not read. */
+/** Returns the key of a call: from the header, then the query, then the form. A key in a JSON body is ignored. */
 function namedKey({ headers, query, body }: Asked): string | null {
   const isForm = headers.get('Content-Type')?.startsWith('application/x-www-form-urlencoded')
   const inForm = isForm && typeof body['cart_key'] === 'string' ? body['cart_key'] : null
@@ -20,8 +20,9 @@ function namedKey({ headers, query, body }: Asked): string | null {
 }
 
 /**
- * The cart a call is about, and its key. A guest's key next to a bearer replaces the customer's cart by the guest's, which
- * is empty where there is none: everything the customer had is gone. Anyone opens a customer's cart by its number.
+ * Returns the cart of a call, and its key. A guest's key with a bearer token replaces the customer's cart with the
+ * guest's, even with an empty one, and all that the customer had is lost. Anyone can open a customer's cart by its
+ * number.
  */
 export function cartOfCall(desk: Desk, asked: Asked): { key: string; cart: PlayedCart } {
   const { carts } = desk.books
@@ -42,7 +43,7 @@ export function cartOfCall(desk: Desk, asked: Asked): { key: string; cart: Playe
   return { key, cart }
 }
 
-/** Headers of every cart answer that is no refusal. */
+/** Returns the headers of every successful cart answer. */
 export function cartHeaders({ books, version }: Desk, key: string): Record<string, string> {
   const now = Math.floor(books.now() / 1000)
   return {

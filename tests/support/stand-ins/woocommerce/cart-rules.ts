@@ -5,14 +5,14 @@ import { variationTitle } from './product-shape.ts'
 import type { CartLine, PlayedCart, Product } from './records.ts'
 import { digestOf, invalid, needed, textIn, WpError } from './wordpress.ts'
 
-/** Most pieces of a product in a cart: `-1` is no bound, `0` sold out. */
+/** Returns the maximum quantity of a product in a cart: `-1` is unlimited, `0` is sold out. */
 export function maxQuantityOf(product: Product): number {
   if (product.stock_status === 'outofstock') return 0
   if (product.sold_individually) return 1
   return product.manage_stock ? (product.stock_quantity ?? -1) : -1
 }
 
-/** The product of a line, `undefined` when it, or what it is a variation of, is not sold any more. */
+/** Returns the product of a line; `undefined` when it, or its parent product, is no longer sold. */
 export function soldProduct({ books }: Desk, id: number): Product | undefined {
   const product = books.products.get(id)
   const parent = product?.parent_id ? books.products.get(product.parent_id) : product
@@ -24,11 +24,11 @@ export const titleOf = ({ books }: Desk, product: Product) =>
 export const nameOf = ({ books }: Desk, product: Product) =>
   product.type === 'variation' ? variationTitle(books, product) : product.name
 
-/** Cents of one piece of a line. */
+/** Returns the cents of one piece of a line. */
 export const pieceOf = ({ books }: Desk, line: CartLine) =>
   line.price ?? priceOf(books, books.product(line.id)) ?? 0
 
-/** The quantity of a body, which has to be text; digits and a point are a number to the platform. */
+/** Returns the quantity in a body. It must be text with digits and a point. */
 export function quantityIn(body: Record<string, unknown>, standard?: string): number {
   if (standard === undefined) needed(body, 'quantity')
   const sent = textIn({ quantity: standard, ...body }, 'quantity')
@@ -42,7 +42,7 @@ export const wrongQuantity = () =>
 const noVariation = () =>
   new WpError(404, 'cocart_no_variation_found', 'No matching variation found. Please try again.')
 
-/** The product an id or a SKU names. */
+/** Returns the product with an id or a SKU. */
 function wished({ books, version }: Desk, id: string): Product {
   if (/^\d+$/.test(id)) {
     const product = books.products.get(Number(id))
@@ -60,14 +60,14 @@ function wished({ books, version }: Desk, id: string): Product {
   throw new WpError(404, 'cocart_unknown_product_id', 'Product ID not found! Try again.')
 }
 
-/** An option as a cart is told it: terms of the shop by their slugs, what is of one product in its words. */
+/** Returns an option as a cart expects it: the slug of a term, or the words of a product's own option. */
 const termOf = (slug: string, option: string) => (slug.startsWith('pa_') ? slugify(option) : option)
 
-/** The options a call sends, by the slugs of their attributes. */
+/** Returns the options of a call, by attribute slug. */
 const askedIn = (sent: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.replace(/^attribute_/, ''), value]))
 
-/** The variation that all attributes sent choose. */
+/** Returns the variation that matches all options of the call. */
 function chosen({ books }: Desk, product: Product, asked: Record<string, unknown>): Product {
   const variation = books.childrenOf(product).find(({ options, status }) => {
     const pairs = Object.entries(options)
@@ -77,7 +77,7 @@ function chosen({ books }: Desk, product: Product, asked: Record<string, unknown
   return variation
 }
 
-/** What is asked of the attributes a variation leaves open: each has to be told, in a word that it knows. */
+/** Returns the options for attributes that a variation leaves open. Each must be given, with a valid word. */
 function openChoices({ books }: Desk, product: Product, asked: Record<string, unknown>) {
   if (product.type !== 'variation') return {}
   const open = books
@@ -103,7 +103,7 @@ const objectIn = (body: Record<string, unknown>, name: string): Record<string, u
   return value as Record<string, unknown>
 }
 
-/** Adds what an add-item body says. */
+/** Adds a line as the body of an add-item call says. */
 export function addLine(desk: Desk, cart: PlayedCart, body: Record<string, unknown>): string {
   needed(body, 'id')
   const id = textIn(body, 'id')

@@ -5,10 +5,10 @@ import { netInMajor, priceOf, taxIn, taxInMajor } from './money.ts'
 import type { CartLine, PlayedCart, Product } from './records.ts'
 import { digestOf } from './wordpress.ts'
 
-/** What an answer says beside the cart. */
+/** Notices in an answer, beside the cart. */
 export type Notices = Partial<Record<'success' | 'notice' | 'error', string[]>>
 
-/** The platform writes an empty list where an object has nothing in it. */
+/** PHP writes an empty object as an empty list. */
 const orList = (object: object) => (Object.keys(object).length > 0 ? object : [])
 
 const currency = {
@@ -42,7 +42,7 @@ function addressShape({ version }: Desk, kind: 'billing' | 'shipping', saved: Re
   )
 }
 
-/** A line, of which codes take `saving` cents off. */
+/** Returns a line, with `saving` cents taken off by codes. */
 function lineShape(desk: Desk, line: CartLine, saving = 0) {
   const product = desk.books.product(line.id)
   const parent = product.parent_id ? desk.books.product(product.parent_id) : product
@@ -132,7 +132,7 @@ function shippingShape(desk: Desk, cart: PlayedCart) {
   }
 }
 
-/** The totals of a cart in cents: texts, but for the bare zeros of an empty cart of CoCart 4.4. */
+/** Returns the totals of a cart, in cents as text. CoCart 4.4 sends plain zeros for an empty cart. */
 function totalsShape(desk: Desk, subtotal: number, discount: number) {
   const tax = (cents: number) => (desk.taxes ? taxIn(cents) : 0)
   const total = subtotal - discount
@@ -152,7 +152,7 @@ function totalsShape(desk: Desk, subtotal: number, discount: number) {
   return { ...texts, subtotal: 0, total: 0, fee_total: 0, shipping_total: 0 }
 }
 
-/** A cart as `cocart/v2` answers it. */
+/** Returns a cart as `cocart/v2` sends it. */
 export function cartShape(desk: Desk, key: string, cart: PlayedCart, notices: Notices = {}) {
   const { version } = desk
   const subtotal = cart.lines.reduce((sum, line) => sum + pieceOf(desk, line) * line.quantity, 0)
@@ -176,7 +176,7 @@ export function cartShape(desk: Desk, key: string, cart: PlayedCart, notices: No
       coupon: coupon.code,
       label: `Coupon: ${coupon.code}`,
       discount_type: coupon.discount_type,
-      // With tax, as prices are shown.
+      // With tax, like the displayed prices.
       saving: String(-saving),
       saving_html: `-${(saving / 100).toFixed(2).replace('.', ',')}€`,
     })),

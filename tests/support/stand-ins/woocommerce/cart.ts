@@ -14,10 +14,12 @@ import { CouponRefusal, usableCoupon } from './discounts.ts'
 import type { CartLine, PlayedCart } from './records.ts'
 import { type Answer, type Asked, needed, type Route, type SaidByShop, WpError } from './wordpress.ts'
 
-/** What a call to a cart does: it changes the cart, and says what is to be noticed. */
+/** Changes the cart and returns notices. */
 type CartAct = (cart: PlayedCart, asked: Asked) => Notices | undefined
 
-/** Looks at a cart again, as each reading does: what is not sold any more, or not valid, leaves it. */
+/**
+ * Checks a cart again, as each read does. Lines that are no longer sold, and codes that are no longer valid, leave it.
+ */
 function recheck(desk: Desk, cart: PlayedCart): string[] {
   const notices: string[] = []
   const gone = cart.lines.filter(({ id }) => !soldProduct(desk, id))
@@ -48,7 +50,7 @@ function recheck(desk: Desk, cart: PlayedCart): string[] {
   return notices
 }
 
-/** The whole cart as an answer, looked at again. */
+/** Returns the answer with the whole cart, after checking it again. */
 export function cartAnswer(
   desk: Desk,
   asked: Asked,
@@ -83,7 +85,7 @@ const known = {
   item: ['quantity', 'return_status'],
 }
 
-/** Carts of `cocart/v2`, traps included. */
+/** The cart routes of `cocart/v2`, including its pitfalls. */
 export function cartRoutes(desk: Desk): Route[] {
   const wants = (call: keyof typeof known, { body }: Asked) => {
     for (const [name, value] of Object.entries(body)) {

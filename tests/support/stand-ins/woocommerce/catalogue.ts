@@ -5,7 +5,7 @@ import { removeProduct, writeProduct } from './product-writes.ts'
 import type { Product } from './records.ts'
 import { type Asked, editing, listIn, narrowed, ordered, paged, type Route, WpError } from './wordpress.ts'
 
-/** Products and variations of `wc/v3`, as the shop's key reads and writes them. */
+/** Products and variations of `wc/v3`, for the shop's key. */
 export function catalogueRoutes(desk: Desk): Route[] {
   const { books, origin, version } = desk
   const shape = (product: Product) => productShape(books, product, origin, version)
@@ -25,7 +25,7 @@ export function catalogueRoutes(desk: Desk): Route[] {
         GET: (asked) => {
           if (!asked.query.has('status'))
             desk.problems.push('wc/v3/products without a status: drafts are listed')
-          // By its code a variation is found as well.
+          // A search by SKU also finds variations.
           const bySku = asked.query.has('sku')
           const all = [...books.products.values()].filter(({ type }) => bySku || type !== 'variation')
           return paged(asked, sorted(books, found(books, all, asked.query), asked.query).map(shape))

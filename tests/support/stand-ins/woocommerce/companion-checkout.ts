@@ -19,7 +19,7 @@ import {
 
 const unknownOrder = () => new WpError(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.')
 
-/** The order of a checkout call: made once for a `client_ref`, of the cart as it is. */
+/** Returns the order of a checkout call, made from the current cart once per `client_ref`. */
 function orderOfCall(desk: Desk, asked: Asked, method: string): Order {
   const { books } = desk
   const { body, caller } = asked
@@ -61,7 +61,7 @@ function orderOfCall(desk: Desk, asked: Asked, method: string): Order {
   })
 }
 
-/** The order a buyer names by its key, or owns. */
+/** Returns the order that a buyer names by its key, or owns. */
 function ownOrder({ books }: Desk, { body, caller }: Asked): Order {
   const order = books.orders.get(Number(body['order_id']))
   const isOwner = caller.kind === 'customer' && order?.customer_id === caller.id
@@ -69,7 +69,7 @@ function ownOrder({ books }: Desk, { body, caller }: Asked): Order {
   return order
 }
 
-/** Payments and orders of the specification. What is paid here is paid at once, and truly: the order moves, the cart empties. */
+/** Payments and orders of the specification. A payment here succeeds at once: the order moves and the cart empties. */
 export function checkoutRoutes(desk: Desk): Route[] {
   const { books, origin } = desk
   const shown = (order: Order) => orderShape(desk, order)

@@ -8,7 +8,7 @@ import { productShape, siteDate } from './product-shape.ts'
 import type { Customer } from './records.ts'
 import { type Asked, needed, paged, type Route, textIn, WpError, wpDate } from './wordpress.ts'
 
-/** The customer of a call, who has to be logged in. */
+/** Returns the customer of a call, who must be logged in. */
 export function customerOf({ books }: Desk, { caller }: Asked): Customer {
   const customer = caller.kind === 'customer' ? books.customers.get(caller.id) : undefined
   if (!customer) throw new WpError(401, 'rest_not_logged_in', 'You are not currently logged in.')
@@ -118,7 +118,7 @@ function favouriteRoutes(desk: Desk): Route[] {
   ]
 }
 
-/** Codes of a cart, by the platform's own rules. */
+/** Applies codes to a cart, by WooCommerce's own rules. */
 function couponRoute(desk: Desk): Route {
   return {
     pattern: '/customer/v1/validate-coupon',

@@ -17,7 +17,7 @@ import {
 
 const amountOf = (amount: string) => decimal(centsOf(amount) ?? 0)
 
-/** A coupon as `wc/v3` answers it. */
+/** Returns a coupon as `wc/v3` sends it. */
 export const couponShape = (coupon: Coupon) => ({
   ...coupon,
   amount: amountOf(coupon.amount),
@@ -30,7 +30,7 @@ export const couponShape = (coupon: Coupon) => ({
   ...datesOf('date_expires', coupon.date_expires),
 })
 
-/** A coupon without conditions. */
+/** Returns a coupon without conditions. */
 export const plainCoupon = (id: number, code: string, date: string): Coupon => ({
   id,
   code: code.trim().toLowerCase(),
@@ -76,7 +76,7 @@ const settable = [
   'free_shipping',
 ]
 
-/** Coupons of `wc/v3`. */
+/** The coupon routes of `wc/v3`. */
 export function couponRoutes({ books }: Desk): Route[] {
   const couponOf = ({ params }: Asked): Coupon => {
     const coupon = books.coupons.get(Number(params['id']))

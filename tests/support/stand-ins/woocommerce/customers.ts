@@ -30,7 +30,7 @@ const addressFields = [
   'phone',
 ]
 
-/** An address with all its fields, as the platform answers one. */
+/** Returns an address with all its fields, as the platform sends it. */
 export const wholeAddress = (saved: Address, isBilling: boolean): Address =>
   Object.fromEntries(
     [...addressFields, ...(isBilling ? ['email'] : [])].map((name) => [name, saved[name] ?? '']),
@@ -38,7 +38,7 @@ export const wholeAddress = (saved: Address, isBilling: boolean): Address =>
 
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Opens an account, or throws what WooCommerce refuses one with. */
+/** Opens an account, or throws WooCommerce's error. */
 export function register({ books }: Desk, body: Record<string, unknown>): Customer {
   needed(body, 'email')
   const email = textIn(body, 'email').trim().toLowerCase()
@@ -86,7 +86,7 @@ const freeName = (email: string, isFree: (name: string) => boolean) => {
   }
 }
 
-/** A customer as `wc/v3` answers one: never the password. */
+/** Returns a customer as `wc/v3` sends it, without the password. */
 export const customerShape = (customer: Customer) => ({
   id: customer.id,
   ...datesOf('date_created', customer.date_created),
@@ -121,7 +121,7 @@ function edit(desk: Desk, customer: Customer, body: Record<string, unknown>): vo
   books.notify('customer.updated', customer.id)
 }
 
-/** Customers of `wc/v3`, which only a key reads. */
+/** The customer routes of `wc/v3`, which need a key. */
 export function customerRoutes(desk: Desk): Route[] {
   const { books, version } = desk
   const customerOf = ({ params }: Asked): Customer => {

@@ -4,16 +4,16 @@ import { centsOf, isOnSale } from './money.ts'
 import type { CartLine, Coupon, PlayedCart } from './records.ts'
 import { WpError } from './wordpress.ts'
 
-/** Lines a coupon is about; only what these say has to be known of them. */
+/** The fields of a line that a coupon depends on. */
 export type DiscountedLine = Pick<CartLine, 'id' | 'quantity' | 'price'>
 
-/** Who uses a coupon: a customer, or the address of a guest. */
+/** The user of a coupon: a customer, or a guest's e-mail. */
 export interface CouponUser {
   customerId: number
   email: string
 }
 
-/** A refused code: why, as `data.reason` of the contract says it. */
+/** A refused code. `reason` is the `data.reason` of the contract. */
 export class CouponRefusal extends Error {
   readonly reason: string
 
@@ -22,12 +22,12 @@ export class CouponRefusal extends Error {
     this.reason = reason
   }
 
-  /** As `wc/v3/orders` refuses a code. */
+  /** Returns the error of `wc/v3/orders` for a refused code. */
   get forOrder(): WpError {
     return new WpError(400, 'woocommerce_rest_invalid_coupon', `Coupon refused: ${this.reason}`)
   }
 
-  /** As a cart does. */
+  /** Returns the error of a cart for a refused code. */
   get forCart(): WpError {
     const { reason } = this
     return new WpError(400, 'woocommerce_rest_cart_coupon_error', `Coupon refused: ${reason}`, { reason })
@@ -52,7 +52,7 @@ function isEligible({ books }: Desk, coupon: Coupon, line: DiscountedLine): bool
   )
 }
 
-/** The coupon of a code, or throws why it cannot be used with these lines. */
+/** Returns the coupon with a code, or throws why these lines cannot use it. */
 export function usableCoupon(
   desk: Desk,
   code: string,
@@ -82,10 +82,10 @@ export function usableCoupon(
   return coupon
 }
 
-/** Half a cent is rounded down, as the platform does with prices that include tax. */
+/** Rounds half a cent down, as the platform does with prices that include tax. */
 const halfDown = (cents: number) => Math.ceil(cents - 0.5)
 
-/** Cents a coupon takes off each line. */
+/** Returns the cents that a coupon takes off each line. */
 export function savingsOf(desk: Desk, coupon: Coupon, lines: readonly DiscountedLine[]): number[] {
   const eligible = lines.map((line) => (isEligible(desk, coupon, line) ? grossOf(desk, line) : 0))
   if (coupon.discount_type === 'percent')
@@ -103,7 +103,7 @@ export function savingsOf(desk: Desk, coupon: Coupon, lines: readonly Discounted
   })
 }
 
-/** What each coupon of a cart takes off it, and off each line. */
+/** Returns what each coupon of a cart takes off it, and off each line. */
 export const discountsOf = (desk: Desk, cart: PlayedCart) =>
   cart.coupons.flatMap((code) => {
     const coupon = desk.books.coupon(code)

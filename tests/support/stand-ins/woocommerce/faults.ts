@@ -1,8 +1,8 @@
 import type { PlayedShop } from './played-shop.ts'
 
 /**
- * How a call can fail: nothing answers until the caller gives up; the network refuses; a status of the shop or of what
- * stands before it; HTML where JSON should be; an answer cut in the middle, of ten megabytes, or a byte a second.
+ * How a call can fail: no answer until the caller gives up; a refused connection; an error status of the shop or of a
+ * proxy; HTML instead of JSON; an answer cut off, ten megabytes large, or sent at one byte a second.
  */
 export type Fault =
   | 'timeout'
@@ -31,14 +31,14 @@ export const everyFault: readonly Fault[] = [
   'slow-drip',
 ]
 
-/** A fault, and the calls it happens to. */
+/** A fault, and the calls that it affects. */
 export interface FaultRule {
   fault: Fault
-  /** Which calls, as `PlayedShop.calls` writes them: `POST cocart/v2/cart/add-item`; all by default. */
+  /** Which calls, in the format of `PlayedShop.calls`: `POST cocart/v2/cart/add-item`. Default: all. */
   on?: RegExp
-  /** How many of them, from the next; all by default. */
+  /** How many of them, from the next one. Default: all. */
   times?: number
-  /** Whether the shop does what the call asks before its answer is lost; it does nothing by default. */
+  /** Whether the shop does the work before its answer is lost. Default: it does nothing. */
   done?: boolean
 }
 
@@ -54,7 +54,7 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', end, { once: true })
   })
 
-/** An answer whose body comes a byte a second, and never ends by itself. */
+/** Returns an answer whose body sends one byte a second and never ends by itself. */
 function dripping(signal: AbortSignal): Response {
   let timer: ReturnType<typeof setInterval> | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -114,13 +114,13 @@ async function failed(fault: Fault, request: Request, answer: () => Promise<Resp
 
 export interface FaultyShop {
   handle(request: Request): Promise<Response>
-  /** `handle` as `fetch`. */
+  /** `handle` as a `fetch`. */
   readonly fetch: typeof fetch
-  /** The faults in force, first match wins: add, remove, empty them at will. */
+  /** The active faults; the first match applies. Tests can add and remove them. */
   readonly plan: FaultRule[]
 }
 
-/** A played shop that fails as planned; the calls that fail are among `shop.calls` all the same. */
+/** Returns a simulated shop that fails as planned. `shop.calls` also lists the calls that fail. */
 export function faulty(shop: PlayedShop, plan: FaultRule[] = []): FaultyShop {
   const nameOf = ({ method, url }: Request) => {
     const { pathname, search } = new URL(url)

@@ -11,7 +11,7 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('=', '')
 const fromBase64url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'))
 
-/** HMAC-SHA256 of a text. */
+/** Returns the HMAC-SHA256 of a text. */
 export async function hmac(secret: string, text: string): Promise<Uint8Array> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
@@ -38,7 +38,7 @@ export class Tokens {
     this.#secret = secret
   }
 
-  /** A token of a customer, worth seven days from now. */
+  /** Returns a token of a customer, valid for seven days. */
   async of(id: number): Promise<string> {
     const iat = Math.floor(this.#desk.books.now() / 1000)
     const claims: Claims = {
@@ -53,7 +53,10 @@ export class Tokens {
     return `${signed}.${base64url(await hmac(this.#secret, signed))}`
   }
 
-  /** Who a header names. The scheme is case-sensitive: another is nobody. A token of somebody deleted is nobody's, too. */
+  /**
+   * Returns the caller of a header. The scheme is case-sensitive; another spelling means no caller. So does a token of
+   * a deleted customer.
+   */
   async callerOf(header: string | null): Promise<Caller> {
     if (!header?.startsWith('Bearer')) return { kind: 'anybody' }
     const token = header.slice('Bearer'.length).trim()
@@ -77,7 +80,7 @@ export class Tokens {
   }
 }
 
-/** Login with the JWT plugin: the codes tell whether an account exists, their messages are HTML. */
+/** Login routes of the JWT plugin. Their error codes reveal whether an account exists, and their messages are HTML. */
 export function identityRoutes(desk: Desk, tokens: Tokens): Route[] {
   const lost = `<a href="${desk.origin}/my-account/lost-password/">Lost your password?</a>`
   return [

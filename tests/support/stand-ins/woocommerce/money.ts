@@ -2,28 +2,31 @@ import { centsFromDecimal, decimalFromCents } from '../../../../shared/money.ts'
 import type { Books } from './books.ts'
 import type { Product } from './records.ts'
 
-/** Cents of a price as an operator types it; `null` when there is none. */
+/** Returns the cents of a price as typed; `null` when there is none. */
 export const centsOf = (price: string) => centsFromDecimal(price)
-/** `89.90` */
+/** Returns `89.90`. */
 export const decimal = decimalFromCents
 
-/** Rate of the taxes of a platform that has them on, in percent; its prices are entered with it. */
+/** Tax rate of a platform with taxes, in percent. Its prices include the tax. */
 const rate = 20
 
-/** The tax within a price, in whole cents. */
+/** Returns the tax within a price, in whole cents. */
 export const taxIn = (cents: number) => Math.round((cents * rate) / (100 + rate))
-/** A price with its tax, of one without. */
+/** Returns the price with tax, from one without. */
 export const grossOf = (net: number) => Math.round((net * (100 + rate)) / 100)
-/** Major units without rounding: what the platform writes beside the totals of a line. */
+/** Returns euros without rounding, as the platform writes them beside the totals of a line. */
 export const netInMajor = (cents: number) => Number(((cents * 100) / (100 + rate) / 100).toFixed(8))
 export const taxInMajor = (cents: number) => Number(((cents * rate) / (100 + rate) / 100).toFixed(8))
 
-/** What a product costs now, in cents; `null` without a price. A variable or grouped one costs its cheapest child. */
+/**
+ * Returns the current price of a product, in cents; `null` without a price. A variable or grouped product has the price
+ * of its cheapest child.
+ */
 export function priceOf(books: Books, product: Product): number | null {
   return rangeOf(books, product)?.[0] ?? null
 }
 
-/** The lowest and highest price of a product and its children. */
+/** Returns the lowest and highest price of a product and its children. */
 export function rangeOf(books: Books, product: Product): [low: number, high: number] | null {
   const own = centsOf(product.sale_price) ?? centsOf(product.regular_price)
   if (product.type === 'simple' || product.type === 'variation') return own === null ? null : [own, own]
@@ -35,7 +38,7 @@ export function rangeOf(books: Books, product: Product): [low: number, high: num
   return ranges.length === 0 ? null : [Math.min(...ranges), Math.max(...ranges)]
 }
 
-/** Whether a product, or a variation of it, is on sale. */
+/** Whether a product, or one of its variations, is on sale. */
 export const isOnSale = (books: Books, product: Product): boolean =>
   product.type === 'variable'
     ? books.childrenOf(product).some(({ sale_price }) => sale_price !== '')

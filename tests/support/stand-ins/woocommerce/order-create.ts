@@ -24,13 +24,16 @@ interface SentSum {
   total?: string
 }
 
-/** A sum of a call: without tax where the platform reckons taxes. */
+/** Returns an amount of a call in cents, with tax added when the platform has taxes. */
 const sumOf = ({ taxes }: Desk, sent: string) => {
   const cents = Math.round(Number(sent) * 100)
   return taxes ? grossOf(cents) : cents
 }
 
-/** A line at the shop's own price, unless the call sets one; stock is not looked at, an unknown product is taken. */
+/**
+ * Returns a line with the shop's own price, unless the call sets one. It checks neither the stock nor whether the
+ * product exists.
+ */
 function lineOf(
   desk: Desk,
   { product_id = 0, variation_id = 0, quantity = 1, ...sent }: SentLine,
@@ -55,7 +58,7 @@ function lineOf(
   }
 }
 
-/** Applies a code to the lines of an order, by the platform's own rules. */
+/** Applies a code to the lines of an order, by WooCommerce's own rules. */
 function applyCode(desk: Desk, order: Order, code: string): void {
   const lines = order.lines.map((line) => ({
     id: line.variation_id || line.product_id,
@@ -76,7 +79,7 @@ function applyCode(desk: Desk, order: Order, code: string): void {
 
 const list = <T>(body: Record<string, unknown>, name: string) => (body[name] ?? []) as T[]
 
-/** An order as `POST wc/v3/orders` makes it: the shop's prices and coupons, no look at the stock. */
+/** Makes an order as `POST wc/v3/orders` does: with the shop's prices and coupons, without checking the stock. */
 export function createOrder(desk: Desk, body: Record<string, unknown>): Order {
   const { books } = desk
   const customer_id = Number(body['customer_id'] ?? 0)

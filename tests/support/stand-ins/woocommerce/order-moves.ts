@@ -19,7 +19,7 @@ const reducing = ['processing', 'on-hold', 'completed']
 const restoring = ['cancelled', 'pending']
 const counting = ['pending', 'processing', 'on-hold', 'completed']
 
-/** Moves an order as WooCommerce does: any status follows any other. */
+/** Moves an order as WooCommerce does: any status can follow any other. */
 export function moveOrder(books: Books, order: Order, status: string): void {
   if (!statuses.includes(status)) throw invalid('status', `status is not one of ${statuses.join(', ')}.`)
   if (status === order.status) return
@@ -51,7 +51,7 @@ function moveStock(books: Books, order: Order, sign: 1 | -1): void {
   }
 }
 
-/** Uses of codes are counted while an order lives, and released when it fails or is cancelled. */
+/** Counts the coupon uses of an order. A failed or cancelled order releases them. */
 export function countCoupons(books: Books, order: Order, isCounted: boolean): void {
   const released = ['failed', 'cancelled'].includes(order.status)
   if (isCounted === order.couponsCounted || (!isCounted && !released)) return
@@ -67,7 +67,7 @@ export function countCoupons(books: Books, order: Order, isCounted: boolean): vo
   }
 }
 
-/** Gives back part of an order, or all of it, which makes it `refunded`. */
+/** Refunds part of an order, or all of it, which makes it `refunded`. */
 export function refundOrder(
   books: Books,
   order: Order,

@@ -7,13 +7,13 @@ import type { Order, OrderLine, OrderRefund } from './records.ts'
 const sum = <T>(items: readonly T[], cents: (item: T) => number) =>
   items.reduce((all, item) => all + cents(item), 0)
 
-/** Cents an order costs, tax included. */
+/** Returns the total of an order in cents, with tax. */
 export const totalOf = ({ lines, shipping_lines, fee_lines }: Order) =>
   sum(lines, ({ total }) => total) +
   sum(shipping_lines, ({ total }) => total) +
   sum(fee_lines, ({ total }) => total)
 
-/** Cents of it that were given back. */
+/** Returns the refunded cents of an order. */
 export const refundedOf = ({ refunds }: Order) => sum(refunds, ({ amount }) => amount)
 
 export const refundShape = (refund: OrderRefund) => ({
@@ -30,7 +30,7 @@ export const refundShape = (refund: OrderRefund) => ({
   fee_lines: [],
 })
 
-/** An order as `wc/v3` answers it. With taxes on, sums of lines and discounts are net, and their tax stands beside them. */
+/** Returns an order as `wc/v3` sends it. With taxes on, lines and discounts are net, with their tax beside them. */
 export function orderShape({ taxes, origin, version }: Desk, order: Order) {
   const tax = (cents: number) => (taxes ? taxIn(cents) : 0)
   const net = (cents: number) => decimal(cents - tax(cents))

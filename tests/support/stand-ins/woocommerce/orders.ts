@@ -19,7 +19,7 @@ import {
   wpDate,
 } from './wordpress.ts'
 
-/** What a search of orders looks into: number, addresses, names of lines; no meta. */
+/** Returns the text that an order search covers: number, addresses, names of lines; no metadata. */
 const searched = ({ id, billing, shipping, lines }: Order) =>
   folded(
     [id, ...Object.values(billing), ...Object.values(shipping), ...lines.map(({ name }) => name)].join(' '),
@@ -61,7 +61,7 @@ function edit({ books }: Desk, order: Order, body: Record<string, unknown>): voi
   books.notify('order.updated', order.id)
 }
 
-/** Orders of `wc/v3`, their refunds and notes. */
+/** The routes of orders, refunds and notes in `wc/v3`. */
 export function orderRoutes(desk: Desk): Route[] {
   const { books } = desk
   const orderOf = ({ params }: Asked): Order => {
@@ -120,7 +120,7 @@ export function orderRoutes(desk: Desk): Route[] {
         POST: (asked) => {
           const order = orderOf(asked)
           const { body } = asked
-          // Left out, the platform asks the payment gateway to give the money back: it knows none of ours.
+          // Without this field, WooCommerce asks its payment gateway for the refund, but it has no gateway of ours.
           if (body['api_refund'] !== false) {
             desk.problems.push('a refund without api_refund false')
             throw new WpError(

@@ -18,7 +18,7 @@ import type { PlayedVersion } from './wordpress.ts'
 export interface PlayedShopOptions {
   /** `9.4`: WordPress 6.7, WooCommerce 9.4, CoCart 4.3; `11.0`: WordPress 7.1, WooCommerce 11, CoCart 4.4. */
   version?: PlayedVersion
-  /** Whether the platform reckons taxes (20 %, prices entered with them): subtotals are net then. */
+  /** Whether the platform calculates taxes (20 %, prices include them). Subtotals are then net. */
   taxes?: boolean
   /** Whether it has the `customer/v1` and `custom/v1` routes of the specification. */
   companion?: boolean
@@ -31,11 +31,11 @@ export interface PlayedShop {
   readonly origin: string
   /** Answers a call. */
   handle(request: Request): Promise<Response>
-  /** `handle` as `fetch`, for `vi.stubGlobal('fetch', shop.fetch)`; other origins are out of reach. */
+  /** `handle` as a `fetch`, for `vi.stubGlobal('fetch', shop.fetch)`. It reaches no other origins. */
   readonly fetch: typeof fetch
-  /** Each call it got, oldest first: `GET wc/v3/products?status=publish`. */
+  /** All calls, oldest first: `GET wc/v3/products?status=publish`. */
   readonly calls: string[]
-  /** What calls broke of the rules in front of a real platform (contract, section 10); a test ends with none. */
+  /** How calls broke the rules for a real platform (contract, section 10). A test must end with none. */
   readonly problems: string[]
   /** Variables that put the Worker in front of this shop. */
   readonly settings: {
@@ -44,15 +44,15 @@ export interface PlayedShop {
     COMMERCE_SECRET: string
     COMMERCE_WEBHOOK_SECRET: string
   }
-  /** A key that may only read; `settings` has one that writes, too. */
+  /** A read-only key; `settings` has one that can write too. */
   readonly readKey: { key: string; secret: string }
-  /** What it holds, to look at and to change: `books.sell(id)`, `books.setPrice(id, '79.00')`, `books.draft(id)`… */
+  /** The shop's data, to read and to change: `books.sell(id)`, `books.setPrice(id, '79.00')`, `books.draft(id)`… */
   readonly books: Books
-  /** Signs and hands over the webhooks owed for what has changed since it was last asked, oldest first. */
+  /** Signs and returns the webhooks for all changes since the last call, oldest first. */
   webhooks(): Promise<PlatformWebhook[]>
-  /** The unsigned form it posts when a webhook is set up. */
+  /** Returns the unsigned form that it posts when a webhook is created. */
   ping(): PlatformWebhook
-  /** A bearer of a customer: `Bearer …`, as a login would have given it now. */
+  /** Returns a customer's bearer token: `Bearer …`, as from a login now. */
   bearerOf(customerId: number): Promise<string>
 }
 
@@ -63,8 +63,8 @@ const keys = new Map([
 ])
 
 /**
- * WordPress with WooCommerce, CoCart and JWT Authentication, played in memory as `contract.md` records them, traps
- * included. It needs neither Node nor workerd; `served.ts` puts it behind a port, `faults.ts` lets it fail.
+ * Simulates WordPress with WooCommerce, CoCart and JWT Authentication in memory, as `contract.md` records them,
+ * including pitfalls. It needs neither Node nor workerd. `served.ts` puts it on a port, `faults.ts` makes it fail.
  */
 export function playedShop({
   version = '9.4',

@@ -12,10 +12,10 @@ import {
   WpError,
 } from './wordpress.ts'
 
-/** Articles and their categories of `wp/v2`: public, published ones only. */
+/** Published articles and their categories of `wp/v2`, public. */
 export function postRoutes({ books, origin }: Desk): Route[] {
   const embedded = ({ image, categories }: Post) => ({
-    // What an article embeds of its author is nobody's business.
+    // WordPress embeds the author's data, which the shop must not show.
     author: [{ id: 1, name: 'atelier', slug: 'atelier', link: `${origin}/author/atelier/` }],
     'wp:featuredmedia': [
       {

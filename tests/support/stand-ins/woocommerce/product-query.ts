@@ -17,14 +17,14 @@ const orders = [
 ]
 const stocks = ['instock', 'outofstock', 'onbackorder']
 
-/** The terms asked by id with those under them. A slug is no number and finds nothing. */
+/** Returns the terms with these ids and their children. A slug is not a number and finds nothing. */
 function withChildren(terms: Map<number, Term>, ids: readonly number[]): Set<number> {
   const all = new Set(ids)
   for (const { id, parent } of terms.values()) if (all.has(parent)) all.add(id)
   return all
 }
 
-/** Bounds that are no number are no bound. */
+/** Returns a bound in cents; `null` for a missing one, or one that is not a number. */
 function bound(query: URLSearchParams, name: string): number | null {
   const asked = query.get(name)
   return asked === null || asked === '' || Number.isNaN(Number(asked))
@@ -32,7 +32,7 @@ function bound(query: URLSearchParams, name: string): number | null {
     : Math.round(Number(asked) * 100)
 }
 
-/** The products a query of `wc/v3/products` asks for; names it does not know are ignored. */
+/** Returns the products that match a query of `wc/v3/products`. Unknown parameters are ignored. */
 export function found(books: Books, products: readonly Product[], query: URLSearchParams): Product[] {
   const ids = (name: string) => listIn(query, name)?.map(Number)
   const is = (name: string) => query.get(name) === 'true' || query.get(name) === '1'
@@ -81,7 +81,7 @@ export function found(books: Books, products: readonly Product[], query: URLSear
   return products.filter((product) => tests.every((test) => test(product)))
 }
 
-/** Products in the order asked. */
+/** Returns products in the requested order. */
 export function sorted(books: Books, products: readonly Product[], query: URLSearchParams): Product[] {
   const by = query.get('orderby') ?? 'date'
   if (!orders.includes(by)) throw invalid('orderby', `orderby is not one of ${orders.join(', ')}.`)

@@ -3,14 +3,14 @@ import { decimal, isOnSale, priceOf } from './money.ts'
 import type { Image, Product, Term } from './records.ts'
 import type { PlayedVersion } from './wordpress.ts'
 
-/** Hours the clock of the site is before UTC: dates without `_gmt` are its own. */
+/** Hours by which the site's time is ahead of UTC. Dates without `_gmt` are in site time. */
 const siteHours = 1
 
-/** A date as the site says it, of one in UTC. */
+/** Returns a UTC date in site time. */
 export const siteDate = (utc: string) =>
   new Date(Date.parse(`${utc}Z`) + siteHours * 3_600_000).toISOString().slice(0, 19)
 
-/** Both forms of a date: `date_created` and `date_created_gmt`. */
+/** Returns both forms of a date: `date_created` and `date_created_gmt`. */
 export const datesOf = (name: string, utc: string | null) => ({
   [name]: utc && siteDate(utc),
   [`${name}_gmt`]: utc,
@@ -31,7 +31,7 @@ const imageShape = (image: Image, version: PlayedVersion) => ({
   }),
 })
 
-/** A product as `wc/v3` answers it. */
+/** Returns a product as `wc/v3` sends it. */
 export function productShape(books: Books, product: Product, origin: string, version: PlayedVersion) {
   const price = priceOf(books, product)
   const isParent = product.type === 'variable' || product.type === 'grouped'
@@ -91,13 +91,13 @@ export function productShape(books: Books, product: Product, origin: string, ver
   return { ...common, ...(version === '11.0' && { brands: [], global_unique_id: '' }) }
 }
 
-/** A variation as `products/{id}/variations` lists it. */
+/** Returns a variation as `products/{id}/variations` lists it. */
 export function variationShape(books: Books, variation: Product, origin: string, version: PlayedVersion) {
   const { images, name: _, slug: __, ...rest } = productShape(books, variation, origin, version)
   return { ...rest, image: images[0] ?? null, name: choiceOf(books, variation) }
 }
 
-/** The options of a variation by attribute, as its product names them. */
+/** Returns the options of a variation by attribute, with the product's names. */
 export function optionsOf(books: Books, variation: Product) {
   const { attributes } = books.product(variation.parent_id)
   return attributes
@@ -105,12 +105,12 @@ export function optionsOf(books: Books, variation: Product) {
     .map(({ id, name, slug }) => ({ id, name, slug, option: variation.options[slug] ?? '' }))
 }
 
-/** `50, Or jaune` */
+/** Returns `50, Or jaune`. */
 export const choiceOf = (books: Books, variation: Product) =>
   optionsOf(books, variation)
     .map(({ option }) => option)
     .join(', ')
 
-/** `Bague Solstice - 50, Or jaune` */
+/** Returns `Bague Solstice - 50, Or jaune`. */
 export const variationTitle = (books: Books, variation: Product) =>
   `${books.product(variation.parent_id).name} - ${choiceOf(books, variation)}`

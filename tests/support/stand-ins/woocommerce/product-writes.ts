@@ -2,7 +2,7 @@ import type { Books } from './books.ts'
 import type { Meta, Product } from './records.ts'
 import { needed, slugOf, WpError, wpDate } from './wordpress.ts'
 
-/** Fields a call may set as they are. */
+/** Fields that a call may set directly. */
 const plain = [
   'name',
   'slug',
@@ -59,7 +59,7 @@ const blank = (id: number, date: string): Product => ({
   date_modified: date,
 })
 
-/** Meta as the platform keeps it: a key that is there is written over, the others stay. */
+/** Merges metadata as the platform does: an existing key is overwritten, the others stay. */
 export function withMeta(books: Books, saved: readonly Meta[], sent: unknown): Meta[] {
   const all = new Map(saved.map((meta) => [meta.key, meta]))
   for (const { key, value } of Array.isArray(sent) ? (sent as Meta[]) : []) {
@@ -71,7 +71,7 @@ export function withMeta(books: Books, saved: readonly Meta[], sent: unknown): M
 
 const idsOf = (terms: unknown): number[] => (terms as { id: number }[]).map(({ id }) => id)
 
-/** Makes a product, or changes that of `id`, as a body of `wc/v3` says. */
+/** Creates a product, or changes the one with `id`, as a body of `wc/v3` says. */
 export function writeProduct(books: Books, body: Record<string, unknown>, id?: number): Product {
   const sku = body['sku']
   if (sku && [...books.products.values()].some((other) => other.sku === sku && other.id !== id))
@@ -108,7 +108,7 @@ export function writeProduct(books: Books, body: Record<string, unknown>, id?: n
 
 interface SentAttribute {
   id?: number
-  /** Of an attribute of the shop. */
+  /** Slug of a global attribute. */
   slug?: string
   name: string
   variation?: boolean
@@ -131,7 +131,7 @@ function writeAttributes(product: Product, sent: readonly SentAttribute[]): void
     }))
 }
 
-/** Into the bin, or away for good with its variations. */
+/** Moves a product to the trash, or deletes it with its variations. */
 export function removeProduct(books: Books, product: Product, force: boolean): void {
   if (!force) books.trash(product.id)
   else

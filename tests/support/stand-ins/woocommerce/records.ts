@@ -1,4 +1,4 @@
-/** What the played shop writes down. Prices are decimal texts in the major unit, as an operator types them. */
+/** Records of the simulated shop. Prices are decimal texts in euro, as typed. */
 
 export interface Meta {
   id?: number
@@ -47,7 +47,7 @@ export interface Product {
   tags: number[]
   images: Image[]
   attributes: Attribute[]
-  /** Of a variation: the option of each attribute of its product, by slug. */
+  /** For a variation: the option of each attribute of its product, by slug. */
   options: Record<string, string>
   grouped_products: number[]
   cross_sell_ids: number[]
@@ -99,7 +99,7 @@ export interface Coupon {
   id: number
   code: string
   discount_type: 'percent' | 'fixed_cart' | 'fixed_product'
-  /** Percent, or the major unit. */
+  /** Percent, or euro. */
   amount: string
   description: string
   date_expires: string | null
@@ -116,7 +116,7 @@ export interface Coupon {
   email_restrictions: string[]
   free_shipping: boolean
   usage_count: number
-  /** Customer ids and addresses, one for each use. */
+  /** Customer ids and e-mails, one per use. */
   used_by: string[]
   meta_data: Meta[]
   date_created: string
@@ -129,9 +129,9 @@ export interface CartLine {
   id: number
   quantity: number
   data: Record<string, unknown>
-  /** What was chosen where the variation leaves it open, by the slug of the attribute. */
+  /** Choices for attributes that the variation leaves open, by slug. */
   chosen: Record<string, string>
-  /** Cents a guest has set, which the platform lets anyone do. */
+  /** Cents that a guest has set. The platform lets anyone do that. */
   price?: number
 }
 
@@ -148,7 +148,7 @@ export interface OrderLine {
   product_id: number
   variation_id: number
   quantity: number
-  /** Cents, tax included, before and after coupons. */
+  /** Cents with tax, before and after coupons. */
   subtotal: number
   total: number
   sku: string

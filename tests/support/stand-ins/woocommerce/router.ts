@@ -7,10 +7,10 @@ interface Key {
   mayWrite: boolean
 }
 
-/** Routes whose calls must not carry a bearer (contract, section 1). */
+/** Routes whose calls must not carry a bearer token (contract, section 1). */
 const nobodys = /^\/(jwt-auth\/v1\/token$|customer\/v1\/(register|cust_)|custom\/v1\/send-coupon)/
 
-/** Finds the route of a call, who calls, and what the body says; refuses as WordPress does. */
+/** Finds the route of a call, its caller and its body. Refuses as WordPress does. */
 export class Router {
   readonly #desk: Desk
   readonly #routes: (Route & { form: RegExp })[]
@@ -67,7 +67,7 @@ export class Router {
     throw new WpError(404, 'rest_no_route', 'No route was found matching the URL and request method.')
   }
 
-  /** Who calls the shop's own API: a key of it, over TLS, and nobody else. */
+  /** Returns the caller of the shop's own API, which needs a key over TLS. */
   #shop(request: Request, caller: Caller): Caller {
     const { protocol, hostname, searchParams } = new URL(request.url)
     const { problems } = this.#desk
@@ -89,7 +89,7 @@ export class Router {
     return { kind: 'key', mayWrite: key.mayWrite }
   }
 
-  /** What `/wp-json/` says of the platform: its namespaces, its routes with their methods. */
+  /** Returns what `/wp-json/` tells about the platform: its namespaces, and its routes with their methods. */
   #index() {
     const namespaceOf = (pattern: string) => pattern.split('/').slice(1, 3).join('/')
     const methodsOf = (route: Route) => Object.keys(route.answers)
@@ -100,7 +100,7 @@ export class Router {
       home: this.#desk.origin,
       gmt_offset: '1',
       timezone_string: 'Europe/Paris',
-      // CoCart takes its own out of the list; with a hole in it, PHP writes an object.
+      // CoCart removes its own entry from the list. PHP then writes the list with a gap as an object.
       namespaces: Object.fromEntries(
         [...new Set(this.#routes.map(({ pattern }) => namespaceOf(pattern)))].flatMap((each, at) =>
           each === 'cocart/v2' ? [] : [[at, each]],
@@ -122,7 +122,7 @@ export class Router {
   }
 }
 
-/** The fields of a body, JSON or form. */
+/** Returns the fields of a body, JSON or form. */
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   const text = new TextDecoder().decode(await request.arrayBuffer())
   if (text === '') return {}

@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 
-/** Two guides, an article that is none, and a draft. */
+/** Adds two guides, an article that is not a guide, and a draft. */
 export function seedPosts(books: Books, origin: string): void {
   const term = (id: number, name: string, slug: string) =>
     books.postCategories.set(id, { id, name, slug, parent: 0, description: '' })

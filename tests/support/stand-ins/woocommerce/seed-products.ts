@@ -9,7 +9,7 @@ const attribute = {
 
 type Made = Partial<Product> & { id: number; name: string; slug: string; sku: string }
 
-/** The products a played shop begins with; their pictures are at `origin`. */
+/** Returns the initial products of a simulated shop. Their pictures are at `origin`. */
 export function seedProducts(origin: string): Product[] {
   const product = ({ id, slug, ...own }: Made): Product => ({
     parent_id: 0,

@@ -5,21 +5,21 @@ import { seedPosts } from './seed-posts.ts'
 import { seedProducts } from './seed-products.ts'
 import { slugOf } from './wordpress.ts'
 
-/** Ids of what the shop begins with. */
+/** Ids of the initial data. */
 export const seeded = {
   /** Simple, 89,90 €. */
   ring: 12,
   /** Simple, two left, on sale: 199,00 € instead of 249,00 €. */
   necklace: 13,
-  /** Simple, 120,00 €: its letters are chosen. */
+  /** Simple, 120,00 €, with letters to choose. */
   bracelet: 14,
   /** Simple, sold out. */
   brooch: 15,
-  /** Simple, one an order. */
+  /** Simple, one per order. */
   pendant: 16,
   /** A draft. */
   draft: 17,
-  /** Simple, its name has entities: `Perles &amp; Or`. */
+  /** Simple, with entities in its name: `Perles &amp; Or`. */
   earrings: 18,
   /** Variable by size and colour. */
   variableRing: 22,
@@ -29,14 +29,14 @@ export const seeded = {
   set: 26,
   /** Without a price. */
   unpriced: 27,
-  /** Simple, dear: 640,00 €. */
+  /** Simple, expensive: 640,00 €. */
   tahiti: 28,
   customer: 2,
   /** Guide articles, newest first. */
   guides: [6333, 6330],
 } as const
 
-/** The customer the shop begins with. */
+/** The initial customer. */
 export const claire = { username: 'claire', email: 'claire@example.test', password: 'Perle-2026' } as const
 
 export const date = '2026-01-05T08:00:00'
@@ -63,7 +63,7 @@ const tags: [number, string][] = [
 
 const slugs: Record<string, string> = { 'Boucles d’oreilles': 'boucles-doreilles' }
 
-/** Fills a shop: a dozen products, their terms, two guides, coupons, a customer. Nothing of it is news. */
+/** Fills a shop: a dozen products, their terms, two guides, coupons, a customer. Creates no webhooks. */
 export function seed(books: Books, origin: string): void {
   const term = (id: number, name: string, parent = 0) => {
     const slug = slugs[name] ?? slugOf(name)

@@ -11,15 +11,15 @@ export interface ServedShop {
   close(): Promise<void>
 }
 
-/** What `POST /-/act` takes; each part is optional. */
+/** Body of `POST /-/act`. Each part is optional. */
 export interface ServedAct {
-  /** Names of methods of the books, each with its arguments: `[["setPrice", 12, "79.00"], ["sellOut", 13]]`. */
+  /** Names of methods of the books, with their arguments: `[["setPrice", 12, "79.00"], ["sellOut", 13]]`. */
   books?: [name: string, ...args: unknown[]][]
-  /** The faults in force from now on; `on` is the text of a pattern. */
+  /** The active faults from now on; `on` is a pattern as text. */
   faults?: (Omit<FaultRule, 'on'> & { on?: string })[]
-  /** Milliseconds each answer takes from now on. */
+  /** Milliseconds that each answer takes from now on. */
   delay?: number
-  /** Address the webhooks owed are sent to from now on, at once; `''` for none. */
+  /** Address to which webhooks are sent from now on, at once; `''` for none. */
   webhooksTo?: string
 }
 
@@ -29,7 +29,7 @@ const bodyOf = async (message: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** What the books hold, as JSON. */
+/** Returns the books as JSON. */
 const shownBooks = ({ books, calls, problems }: PlayedShop) => ({
   calls,
   problems,
@@ -42,8 +42,8 @@ const shownBooks = ({ books, calls, problems }: PlayedShop) => ({
 })
 
 /**
- * A played shop behind a loopback port (0 for any), for browsers and for a Worker that runs by itself. `GET /-/books`
- * shows what it holds and was asked, `POST /-/act` changes it (`ServedAct`).
+ * Serves a simulated shop on a loopback port (0 for any), for browsers and for a separate Worker. `GET /-/books` shows
+ * its data and its calls, `POST /-/act` changes it (`ServedAct`).
  */
 export async function serveShop(port: number, options: PlayedShopOptions = {}): Promise<ServedShop> {
   const server = createServer()
@@ -106,7 +106,7 @@ export async function serveShop(port: number, options: PlayedShopOptions = {}): 
   }
 
   server.on('request', (message, response) => {
-    // A fault of the network is a connection that ends.
+    // A network fault ends the connection.
     answer(message, response).catch(() => response.destroy())
   })
   return {

@@ -6,7 +6,7 @@ import { hmac } from './identity.ts'
 import { orderShape } from './order-shape.ts'
 import { productShape } from './product-shape.ts'
 
-/** A call the platform owes the shop: what it posts, and how it signs it. Where to is the shop's affair. */
+/** A webhook of the platform: its body and its signature headers. The caller knows the address. */
 export interface PlatformWebhook {
   body: string
   headers: Record<string, string>
@@ -14,7 +14,7 @@ export interface PlatformWebhook {
 
 const ids: Record<string, number> = { product: 1, coupon: 5, order: 9, customer: 13 }
 
-/** What a webhook says of a thing: all of it, or its id alone once it is gone. */
+/** Returns the payload of a webhook: the whole object, or only its id after a deletion. */
 function payloadOf(desk: Desk, { topic, id }: Happening): unknown {
   const { books, origin, version } = desk
   const [resource, event] = topic.split('.')
@@ -30,7 +30,7 @@ function payloadOf(desk: Desk, { topic, id }: Happening): unknown {
 
 const mapped = <T>(thing: T | undefined, shape: (thing: T) => unknown) => thing && shape(thing)
 
-/** The webhook of a happening, signed over its very bytes. */
+/** Returns a webhook for a change, signed over its exact bytes. */
 export async function signedWebhook(
   desk: Desk,
   secret: string,
@@ -55,7 +55,7 @@ export async function signedWebhook(
   }
 }
 
-/** What the platform posts once, when a webhook is set up: a form without topic or signature. */
+/** Returns what the platform posts once, when a webhook is created: a form without topic or signature. */
 export const ping = (): PlatformWebhook => ({
   body: 'webhook_id=1',
   headers: {

@@ -1,9 +1,9 @@
-/** What WordPress itself does with a REST call, whoever answers it. */
+/** WordPress's own handling of REST calls, for every route. */
 
-/** Which versions of the platform are played. */
+/** Simulated versions of the platform. */
 export type PlayedVersion = '9.4' | '11.0'
 
-/** Who calls: anybody, a customer by a bearer, or the shop itself by one of its keys. */
+/** The caller: anybody, a customer with a bearer token, or the shop itself with one of its keys. */
 export type Caller =
   | { kind: 'anybody' }
   | { kind: 'customer'; id: number }
@@ -28,16 +28,16 @@ export interface SaidByShop {
 
 export type Answer = (asked: Asked) => SaidByShop | Promise<SaidByShop>
 
-/** A route as the index lists it: its pattern under `/wp-json`, and an answer for each method it takes. */
+/** A route as the index lists it: its pattern under `/wp-json`, and a handler for each method. */
 export interface Route {
   pattern: string
   answers: Partial<Record<string, Answer>>
 }
 
-/** One answer for the three methods WordPress edits by. */
+/** Returns the same handler for the three methods with which WordPress edits. */
 export const editing = (answer: Answer) => ({ POST: answer, PUT: answer, PATCH: answer })
 
-/** A refusal, in the envelope of every platform error. */
+/** A refusal, in the envelope of all platform errors. */
 export class WpError extends Error {
   readonly status: number
   readonly code: string
@@ -56,11 +56,11 @@ export class WpError extends Error {
   }
 }
 
-/** A refused parameter: `rest_invalid_param`. */
+/** Returns the error for a refused parameter: `rest_invalid_param`. */
 export const invalid = (name: string, why: string) =>
   new WpError(400, 'rest_invalid_param', `Invalid parameter(s): ${name}`, { params: { [name]: why } })
 
-/** Throws the refusal of a body without one of these. */
+/** Throws when a body lacks one of these fields. */
 export function needed(body: Record<string, unknown>, ...names: string[]): void {
   const params = names.filter((name) => body[name] === undefined)
   if (params.length > 0)
@@ -69,14 +69,14 @@ export function needed(body: Record<string, unknown>, ...names: string[]): void 
     })
 }
 
-/** A field of a body that is to be text; `''` when it is absent. */
+/** Returns a text field of a body; `''` when it is absent. */
 export function textIn(body: Record<string, unknown>, name: string): string {
   const value = body[name] ?? ''
   if (typeof value !== 'string') throw invalid(name, `${name} is not of type string.`)
   return value
 }
 
-/** A whole number of a query within bounds. */
+/** Returns an integer of a query within bounds. */
 export function numberIn(query: URLSearchParams, name: string, standard: number, max = 2 ** 31): number {
   const asked = query.get(name)
   const number = asked === null ? standard : Number(asked)
@@ -85,14 +85,14 @@ export function numberIn(query: URLSearchParams, name: string, standard: number,
   return number
 }
 
-/** The values of a comma list, or of a repeated `name[]`; `undefined` when it is not asked. */
+/** Returns the values of a comma list or of a repeated `name[]`; `undefined` when it is absent. */
 export function listIn(query: URLSearchParams, name: string): string[] | undefined {
   const repeated = query.getAll(`${name}[]`)
   if (repeated.length > 0) return repeated
   return query.get(name)?.split(',').filter(Boolean)
 }
 
-/** One page of a list, with its totals. `pastTheEnd` is thrown for a page that does not exist, where a route does so. */
+/** Returns one page of a list, with its totals. Throws `pastTheEnd`, if given, for a page that does not exist. */
 export function paged(asked: Asked, all: readonly unknown[], pastTheEnd?: WpError): SaidByShop {
   const page = numberIn(asked.query, 'page', 1)
   const size = numberIn(asked.query, 'per_page', 10, 100)
@@ -114,7 +114,7 @@ export function paged(asked: Asked, all: readonly unknown[], pastTheEnd?: WpErro
   }
 }
 
-/** The fields `_fields` asks for, or all. */
+/** Returns the fields that `_fields` names, or all. */
 export function narrowed(item: unknown, query: URLSearchParams): unknown {
   const fields = listIn(query, '_fields')
   if (!fields || typeof item !== 'object' || item === null) return item
@@ -122,7 +122,7 @@ export function narrowed(item: unknown, query: URLSearchParams): unknown {
   return Object.fromEntries(Object.entries(item).filter(([name]) => tops.has(name)))
 }
 
-/** Items in the order asked; ties stay as they were. */
+/** Returns items in the requested order. Equal items keep their order. */
 export function ordered<T>(
   items: readonly T[],
   key: (item: T) => number | string,
@@ -135,23 +135,23 @@ export function ordered<T>(
   })
 }
 
-/** Words without accents or capitals, as the platform's database compares them. */
+/** Returns words without accents or capitals, as the platform's database compares them. */
 export const folded = (words: string) =>
   words
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** An instant as the platform writes it: no zone, whole seconds. */
+/** Returns an instant in the platform's format: no time zone, whole seconds. */
 export const wpDate = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 19)
 
-/** Text as an address would have it. */
+/** Returns a text as a slug. */
 export const slugOf = (name: string) =>
   folded(name.replace(/&\w+;/g, ' '))
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** 32 hexadecimal digits that only depend on the text: what the platform takes MD5 for. */
+/** Returns 32 hexadecimal digits that depend only on the text, where the platform uses MD5. */
 export function digestOf(text: string): string {
   const part = (seed: number) => {
     let hash = seed
