@@ -9,7 +9,7 @@ const overlay = (page: Page) => page.getByRole('dialog', { name: 'Mon compte' })
 const tab = (within: Page | ReturnType<typeof overlay>, name: string) =>
   within.getByRole('navigation', { name: 'Mon compte' }).getByRole('link', { name })
 
-/** Opens the overlay, a first gesture having fetched its script, and waits until its form tells what is wrong. */
+/** Opens the overlay. A first gesture loads its script; then waits until its form shows its errors. */
 async function openOverlay(page: Page): Promise<void> {
   await page.goto('/list')
   await account(page).hover()
@@ -19,7 +19,7 @@ async function openOverlay(page: Page): Promise<void> {
   await expect(overlay(page).locator('[data-overlay]')).toHaveAttribute('data-awake')
 }
 
-/** Ids that more than one element bears. */
+/** Returns ids that more than one element has. */
 const doubles = (page: Page) =>
   page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
@@ -92,7 +92,7 @@ test('by keyboard alone: in, around, wrong fields told as they are left, out wit
   await page.keyboard.type('abc')
   await page.keyboard.press('Tab')
   await expect(overlay(page).getByText('Longueur du mot de passe entre 6 et 16')).toBeVisible()
-  // Through the browser's own bar and around, the page behind is never reached.
+  // The focus goes through the browser's own toolbar and back, but never to the page behind.
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
     const isOut = await page.evaluate(() => {
@@ -143,9 +143,9 @@ test('the veil closes, a press that began inside does not; a password is shown o
   await expect(overlay(page).locator('[data-overlay]')).toHaveAttribute('data-awake')
   const password = overlay(page).locator('input[name="password"]')
   const eye = overlay(page).getByRole('button', { name: 'Afficher le mot de passe' })
-  // The sheet of the account page came with it.
+  // The style sheet of the account page has loaded with it.
   await expect(eye).toHaveCSS('position', 'absolute')
-  // Though the click leaves a field that is empty.
+  // The click leaves an empty field, which must not stop it.
   await eye.click()
   await expect(password).toHaveAttribute('type', 'text')
   await expect(eye).toHaveAttribute('aria-pressed', 'true')
@@ -173,7 +173,7 @@ test('registered in the dialog, logged in, out, and in again with another passwo
   await expect(overlay(page).getByText('Inscription réussie, vous pouvez vous connecter.')).toBeVisible()
   await expect(tab(overlay(page), 'Connexion')).toHaveAttribute('aria-current', 'page')
 
-  // What fails stays in the dialog and says why.
+  // A failed login stays in the dialog, with its reason.
   await logIn('Ecume-2027')
   await expect(overlay(page).getByText('Erreur de boîte aux lettres ou de mot de passe')).toBeVisible()
   await logIn('Nacre-2026')

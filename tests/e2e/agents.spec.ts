@@ -8,7 +8,10 @@ interface Found {
   }[]
 }
 
-/** What a program does for a shopper, by the official client: a ring of their size, in time, and a page of their own. */
+/**
+ * Does what a shopping agent does for a shopper, with the official client: finds a ring of their size that arrives in
+ * time, and prepares a page for them.
+ */
 async function prepareRing(baseURL: string): Promise<string> {
   const client = new Client({ name: 'journeys', version: '1.0.0' })
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', baseURL)))

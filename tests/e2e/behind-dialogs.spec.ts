@@ -6,17 +6,17 @@ import { lineOf, products } from './journey.ts'
 
 const place = (page: Page) => page.evaluate(() => scrollY)
 
-/** The bar of the page: a dialog has a head of its own while it slides away. */
+/** Returns the header of the page. A dialog has its own header while it slides away. */
 const barOf = (page: Page) => page.locator('body > header')
 
-/** Turns the wheel over a point of the window, and waits for what it moves. */
+/** Turns the wheel at a point of the window, and waits for the scroll. */
 async function wheel(page: Page, x: number, by: number): Promise<void> {
   await page.mouse.move(x, 300)
   await page.mouse.wheel(0, by)
   await page.waitForTimeout(300)
 }
 
-/** A long page, scrolled, its bar in view. */
+/** Opens a long page and scrolls it, with its header in view. */
 async function readFar(page: Page): Promise<number> {
   await page.goto(paths.all)
   await wheel(page, 20, 1200)
@@ -24,7 +24,7 @@ async function readFar(page: Page): Promise<number> {
   return place(page)
 }
 
-/** Presses what is in the window without scrolling to it, as a hand does. */
+/** Clicks a visible element without scrolling to it, as a hand does. */
 async function press(page: Page, control: ReturnType<Page['locator']>): Promise<void> {
   const box = await control.boundingBox()
   if (!box) throw new Error('What is to be pressed is not drawn')

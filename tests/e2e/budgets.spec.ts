@@ -14,7 +14,7 @@ const windows = {
   'on a phone': { viewport: { width: 390, height: 844 }, hasTouch: true },
 }
 
-// A first visit: the question of cookies is asked.
+// A first visit, so the cookie banner appears.
 test.use({ sharesWindow: false, hasChosen: false })
 
 for (const [kind, use] of Object.entries(windows))

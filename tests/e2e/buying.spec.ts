@@ -15,7 +15,7 @@ import {
 } from './journey.ts'
 
 for (const { way, javaScriptEnabled } of ways) {
-  // Without script a phone sends the forms that a wide window sends.
+  // Without script, a phone and a wide window send the same forms.
   test.describe(way, { tag: javaScriptEnabled ? [] : ['@desktop'] }, () => {
     test.use({ javaScriptEnabled })
 
@@ -52,7 +52,7 @@ for (const { way, javaScriptEnabled } of ways) {
       await putInCart(page, products.studs)
       await page.goto('/cart')
       const remove = page.getByRole('link', { name: `Supprimer ${products.studs.name}` })
-      // Before its island is awake the link leads to the page that asks, as it does without script.
+      // Before its island is ready, the link leads to the confirmation page, as it does without script.
       await remove.hover()
       if (javaScriptEnabled)
         await expect(page.locator('is-land[data-name="cart-page"]')).toHaveAttribute('data-ready')

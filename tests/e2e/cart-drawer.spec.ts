@@ -40,7 +40,7 @@ test.describe('a removal', () => {
     await ask(page)
     await question(page).getByRole('button', { name: 'Supprimer' }).click()
     const undo = drawerOf(page).getByRole('button', { name: 'Annuler' })
-    // The notice leaves by itself, unless the focus is on it.
+    // The notice disappears by itself unless it has the focus.
     await undo.focus()
     await expect(drawerOf(page).getByText(removed)).toBeVisible()
     await expect(drawerOf(page).getByText('Votre panier est vide.')).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('a removal', () => {
   test('on the page of the cart leaves the focus on what says that it is empty', async ({ page }) => {
     await putInCart(page, studs)
     await page.goto('/cart')
-    // Before the island answers, the link leads to a page that asks.
+    // Before the island is ready, the link leads to the confirmation page.
     await quantity(page).focus()
     await expect(page.locator('is-land[data-name="cart-page"]')).toHaveAttribute('data-ready')
     await page.getByRole('link', { name: `Supprimer ${studs.name}` }).click()
@@ -115,7 +115,7 @@ test.describe('an add', () => {
 })
 
 test.describe('the drawer, shown before it is modal,', () => {
-  /** Clicks on the link of the cart, and tells what the drawer is in that task and some frames later. */
+  /** Clicks the cart link. Returns the state of the drawer in the same task and some frames later. */
   const openIt = (page: Page, { isClosedAtOnce }: { isClosedAtOnce: boolean }) =>
     page.evaluate(async (closes) => {
       const drawer = document.querySelector<HTMLDialogElement>('.cart-dlg')
@@ -156,7 +156,7 @@ test.describe('the drawer, shown before it is modal,', () => {
 
   test('is modal for a key that comes in between: Escape closes it', async ({ page }) => {
     await page.goto('/')
-    // No frame comes before the key.
+    // No animation frame runs before the key press.
     await page.evaluate(() => Object.assign(window, { requestAnimationFrame: () => 0 }) && undefined)
     await cartLink(page, 'vide').press('Enter')
     const drawer = page.locator('.cart-dlg')
@@ -220,7 +220,7 @@ test('the drawer takes 30 % of a wide screen and the whole of a phone; it can be
   page,
 }) => {
   await openDrawer(page)
-  // A field left empty keeps the quantity of the line.
+  // An emptied field keeps the quantity of the line.
   await quantity(page).fill('')
   await quantity(page).blur()
   await expect(quantity(page)).toHaveValue('1')

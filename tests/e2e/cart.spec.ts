@@ -3,16 +3,16 @@ import { expect, test } from '../support/browser.ts'
 import { cartLink, drawerOf, more, openDrawer, quantity } from './cart-steps.ts'
 import { open, products } from './journey.ts'
 
-// What is on its way when a window closes is of that journey alone.
+// Pending requests of a closed window must not affect other journeys.
 test.use({ sharesWindow: false })
 
 const { studs } = products
 const offline = 'Connexion interrompue. Votre panier sera mis à jour au retour du réseau.'
 
-/** Where the quantity of a line is written. */
+/** Address that updates the quantity of a line. */
 const writes = /\/cart\/items\/[0-9a-f]{32}$/
 
-/** Answers to writes of quantities come late; returns their quantities in order. */
+/** Delays the answers to quantity updates. Returns the sent quantities, in order. */
 async function slowDown(page: Page, milliseconds: number): Promise<string[]> {
   const asked: string[] = []
   await page.route(writes, async (route: Route) => {
@@ -63,7 +63,7 @@ test('a click without network is told, kept, and sent when the network is back',
 test('a jewel added without network comes into the cart when it is back', async ({ page, context }) => {
   await open(page, studs)
   const add = page.getByRole('button', { name: 'Ajouter au panier', exact: true })
-  // The scripts of the form are there: the network only fails afterwards.
+  // The form's scripts are already loaded; the network fails only afterwards.
   await add.hover()
   await expect(page.locator('is-land[data-name="add-to-cart"]')).toHaveAttribute('data-ready')
   await page.evaluate(async () => {
@@ -133,7 +133,7 @@ test('two tabs agree on the cart, its drawer and its count', async ({ page, cont
   await more(page).click()
   await expect(quantity(other)).toHaveValue('3')
   await expect(cartLink(other, '3 articles')).toBeVisible()
-  // A page nobody has touched yet follows too.
+  // A page that nobody has touched yet also updates.
   const third = await context.newPage()
   await third.goto('/')
   await expect(cartLink(third, '3 articles')).toBeVisible()

@@ -64,7 +64,7 @@ test.describe('where colours are forced', () => {
   })
 })
 
-/** Pixels of the letters of some texts, as the screen shows them. */
+/** Returns the font sizes of some texts in screen pixels. */
 const letters = (page: import('playwright/test').Page, enlargement: number) =>
   page.evaluate(
     (times) =>
@@ -80,7 +80,7 @@ test('letters grow when the page is enlarged, and text is never under 16 pixels'
   await page.goto(paths.all)
   const plain = await letters(page, 1)
   expect(plain[0]).toBeGreaterThanOrEqual(16)
-  // An enlargement of 200 % halves the pixels of the sheet, one of 400 % quarters them.
+  // At 200 % zoom, the window has half the CSS pixels; at 400 %, a quarter.
   await page.setViewportSize({ width: 720, height: 450 })
   const twice = await letters(page, 2)
   await page.setViewportSize({ width: 360, height: 225 })

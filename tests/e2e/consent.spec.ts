@@ -10,7 +10,7 @@ const barOf = (page: Page) => page.getByRole('region', { name: 'Cookies', exact:
 const read = { name: 'J’ai compris' } as const
 const refuse = { name: 'Tout refuser' } as const
 
-/** The choice the browser holds. */
+/** Returns the choice that the browser has stored. */
 const choiceOf = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), consentKey)
 
@@ -22,7 +22,7 @@ test('the bar says what is true, in one gesture it is closed, and does not come 
   await expect(barOf(page)).toBeHidden()
   expect(await choiceOf(page)).toMatchObject({ choice: 'informed', purposes: [] })
   await page.goto(paths.all)
-  // What would show the bar has run once the page rests.
+  // The script that would show the banner has run once the network is idle.
   await page.waitForLoadState('networkidle')
   await expect(barOf(page)).toBeHidden()
 })
@@ -130,7 +130,7 @@ test.describe('on a first visit', () => {
     const pay = page.getByRole('button', { name: /^Commander avec obligation de paiement/ })
     await pay.focus()
     await expect(pay).toBeInViewport({ ratio: 1 })
-    // Playwright refuses a click that something else would take.
+    // Playwright refuses a click that another element would receive.
     await pay.click({ trial: true })
   })
 })

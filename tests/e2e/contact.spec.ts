@@ -9,7 +9,7 @@ const someone = () => `claire.${crypto.randomUUID()}@example.com`
 const arrived = (page: Page) => page.getByRole('heading', { level: 1, name: 'Votre message est arrivé' })
 
 for (const { way, javaScriptEnabled } of ways) {
-  // Without script a phone sends the form that a wide window sends.
+  // Without script, a phone and a wide window send the same form.
   test.describe(way, { tag: javaScriptEnabled ? [] : ['@desktop'] }, () => {
     test.use({ javaScriptEnabled })
 

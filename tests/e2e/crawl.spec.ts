@@ -13,18 +13,18 @@ const canonicalOf = ({ body }: Crawled) =>
 const isHidden = ({ body }: Crawled) => body.includes('<meta name="robots" content="noindex"')
 
 /**
- * Rooms of an account send a guest to the login, the checkout one without a product to the basket; a form is answered by the
- * address without its empty fields.
+ * Whether an answer is as intended. Account pages redirect a guest to the login, and checkout without a product
+ * redirects to the cart. A GET form redirects to its address without the empty fields.
  */
 function isMeant({ status, location, address }: Crawled): boolean {
-  // Where shopping agents speak: it answers what is posted, as `llms.txt` says.
+  // The endpoint of shopping agents only answers POST, as `llms.txt` says.
   if (address === paths.mcp) return status === 405
   if (!location || (status !== 302 && status !== 303)) return status === 200
   if (address === paths.checkout && location === paths.cart) return true
   return location.startsWith(`${paths.account}?backUrl=`) || location === address.split('?')[0]
 }
 
-/** What several pages say of themselves in the same words. */
+/** Returns texts that several pages repeat. */
 function repeated(pages: readonly Crawled[], of: (page: Crawled) => string): string[] {
   const first = new Map<string, string>()
   return pages.flatMap((page) => {
@@ -34,7 +34,7 @@ function repeated(pages: readonly Crawled[], of: (page: Crawled) => string): str
   })
 }
 
-/** Whether a page leads on by itself: by a link, the way back to it and its own parts left out, or by a form. */
+/** Whether a page leads further: by a link outside of its breadcrumbs and its own sections, or by a form. */
 function leadsOn({ body, address }: Crawled): boolean {
   const main = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
   const inside = main.replace(/<ol class="crumbs">.*?<\/ol>/s, '')
@@ -42,13 +42,13 @@ function leadsOn({ body, address }: Crawled): boolean {
   return links.length > 0 || elements(inside, 'form').length > 0
 }
 
-/** Spaces before units are kept by the words of the house, not by names and choices of products: any will do here. */
+/** Treats no-break spaces before units as spaces. Our own texts use them, names and choices of products do not. */
 const spaced = (words: string) =>
   words.replace(/[ \t\r\n]+/g, ' ').replace(/(?<=\p{N})\u00a0(?=\p{L})/gu, ' ')
-/** Names of what a browser keeps are exact. */
+/** Names of stored data are exact, without French typography. */
 const isExact = (words: string) => words.startsWith('aubenacre')
 
-/** All that is wrong with what was read, by what should be. */
+/** Returns all faults of the pages, by the rule that they break. */
 function faultsOf(found: Crawl, site: string): Record<string, string[]> {
   const { answers, references } = found
   const pages = pagesOf(found)
@@ -89,7 +89,7 @@ function faultsOf(found: Crawl, site: string): Record<string, string[]> {
 }
 
 test('every link, file and picture is there, every page says what it is', async ({ baseURL }) => {
-  // Ten seconds on a machine that does nothing else.
+  // It takes ten seconds on an idle machine.
   test.setTimeout(120_000)
   const site = baseURL ?? ''
   const found = await crawl(site, ['/', paths.sitemap, paths.robots, paths.llms, paths.favorites])

@@ -5,15 +5,15 @@ import { open, products, putInCart } from './journey.ts'
 test.use({ javaScriptEnabled: false })
 
 const { studs, set, pendant } = products
-/** Sold as it is, without a choice. */
+/** A product without a choice. */
 const earrings = { id: 7058 }
 const add = (page: Page, name = 'Ajouter au panier') => page.getByRole('button', { name, exact: true })
 const quantity = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: `Quantité de ${name}`, exact: true })
 
 /**
- * Answers to forms come late: what a second click finds is the page it clicked on, and the shop hears both.
- * @returns the forms it has heard
+ * Delays the answers to forms, so that a second click hits the same page and the shop receives both.
+ * @returns the paths of the received forms
  */
 async function slowAnswers(page: Page): Promise<string[]> {
   const heard: string[] = []
@@ -22,19 +22,19 @@ async function slowAnswers(page: Page): Promise<string[]> {
     heard.push(new URL(route.request().url()).pathname)
     const response = await route.fetch({ maxRedirects: 0 })
     await new Promise((resolve) => setTimeout(resolve, 700))
-    // The browser has given up the first of two.
+    // The browser has cancelled the first of the two requests.
     await route.fulfill({ response }).catch(() => {})
   })
   return heard
 }
 
-/** Presses twice, the second time before the first is answered. */
+/** Clicks twice. The second click comes before the answer to the first. */
 async function twice(button: Locator, heard: readonly string[]): Promise<void> {
   const before = heard.length
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()
   if (!box) throw new Error('nothing to press')
-  // A locator would wait for the page that is on its way.
+  // Not a locator: it would wait for the pending navigation.
   const press = () => button.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await press()
   await expect.poll(() => heard.length).toBe(before + 1)
@@ -42,11 +42,11 @@ async function twice(button: Locator, heard: readonly string[]): Promise<void> {
   await expect.poll(() => heard.length).toBe(before + 2)
 }
 
-/** Time after which the same add is a new request. */
+/** Waits until the same form counts as a new request. */
 const later = (page: Page) => page.waitForTimeout(2_100)
 
 test('a doubled click on a jewel counts once; the page gone back to adds again', async ({ page }) => {
-  // A cart the browser can name: of two first adds each opens one.
+  // The browser needs a cart key first. Without one, each of two first adds would open its own cart.
   await putInCart(page, earrings)
   await open(page, studs)
   await twice(add(page), await slowAnswers(page))

@@ -11,13 +11,14 @@ const fonts = Object.entries<string>(manifest.assets).flatMap(([name, address]) 
   name.endsWith('.woff2') ? [address] : [],
 )
 
-/** Pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Fonts there, nothing on its way in or out, further parts in their places; what follows the scroll never ends. The browser
- * sees in a frame which parts are near, and draws them in the next: axe would judge colours by places that change.
+ * Waits until fonts are loaded, animations have ended and distant parts are laid out. Scroll-driven animations never
+ * end. In one frame the browser finds the parts near the window, and it draws them in the next. Without the wait, axe
+ * would judge colours at wrong positions.
  */
 const settled = (page: Page) =>
   page.evaluate(async () => {
@@ -29,14 +30,14 @@ const settled = (page: Page) =>
           timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
       )
     const rest = Promise.allSettled(passing.map(({ finished }) => finished))
-    // One that is held back, by a hand that rests on it, ends when it is left.
+    // A paused animation, such as one under a resting pointer, ends only when the pointer leaves.
     await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, 1500))])
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
   })
 
 /**
- * Takes away what changes from day to day, messages that pass, and photographs: they have tests of their own. The
- * content policy refuses style elements, not sheets made by script.
+ * Hides what changes from day to day, passing messages and photographs, which have their own tests. The content policy
+ * refuses style elements, but not style sheets made by script.
  */
 const withoutChanges = (page: Page) =>
   page.evaluate(() => {
@@ -57,7 +58,7 @@ const withoutChanges = (page: Page) =>
     }
   })
 
-/** Compares the window with its picture of reference; letters may be smoothed differently elsewhere. */
+/** Compares the window with its reference screenshot. Other machines may smooth fonts differently. */
 async function looksTheSame(page: Page, name: string): Promise<void> {
   await withoutChanges(page)
   await expect.soft(page).toHaveScreenshot(`${name}.png`, {
@@ -66,16 +67,16 @@ async function looksTheSame(page: Page, name: string): Promise<void> {
     threshold: 0.3,
     maxDiffPixelRatio: 0.01,
   })
-  // What was taken away is part of the page again.
+  // Show the hidden parts again.
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop()
   })
 }
 
-/** Windows that have fetched our letters before. */
+/** Browser contexts that have already loaded our fonts. */
 const haveFonts = new WeakSet<BrowserContext>()
 
-/** A browser shows our letters when they are there in time: a picture is taken by one that has them already. */
+/** Loads our fonts before a screenshot, because a browser uses them only when they arrive in time. */
 async function withFonts(page: Page): Promise<void> {
   if (haveFonts.has(page.context())) return
   haveFonts.add(page.context())
@@ -86,14 +87,14 @@ async function withFonts(page: Page): Promise<void> {
   )
 }
 
-/** Looks at the screen in the window as it is. */
+/** Compares the screen in the current window. */
 async function compare(page: Page, picture: string): Promise<void> {
   await settled(page)
   expect.soft(await overflow(page)).toBe(0)
   await looksTheSame(page, picture)
 }
 
-/** The screen that was reached in a wide window, in the hand of a phone. */
+/** Changes a wide window to a phone's size and touch input. */
 async function onPhone(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -125,7 +126,7 @@ for (const [name, { reach, only, atEachWidth, first }] of Object.entries<Screen>
         }
         await compare(page, `${picture}-phone`)
       }
-      // The narrowest window of a phone, and a window of 1280 pixels enlarged four times.
+      // The narrowest phone, and a window of 1280 pixels at 400 % zoom.
       await page.setViewportSize({ width: 320, height: 640 })
       await settled(page)
       expect.soft(await overflow(page)).toBe(0)

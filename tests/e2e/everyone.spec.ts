@@ -7,7 +7,10 @@ import { products } from './journey.ts'
 
 const { ring, studs } = products
 
-/** What a browser's translator does to a page before its first touch: each text stands in two `<font>`. */
+/**
+ * Changes a page as a browser's translator does before the first interaction: it wraps each text in two `<font>`
+ * elements.
+ */
 const translate = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -130,7 +133,7 @@ base('no field of a phone is smaller than 16 px', async ({ page }) => {
   }
 })
 
-/** Whether what has the focus is seen where it stands; `null` once nothing of the page has it. */
+/** Whether the focused element is visible; `null` when no element of the page has the focus. */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -154,7 +157,7 @@ base('what has the focus is seen in a low window, forward and back, by keyboard 
     for (; stops < 150; stops += 1) {
       await page.keyboard.press(key)
       if ((await isFocusSeen(page)) === null && stops > 0) break
-      // A page that scrolls takes a frame.
+      // Scrolling the page takes a frame.
       await expect.poll(() => isFocusSeen(page)).not.toEqual(expect.any(String))
     }
     expect(stops).toBeGreaterThan(40)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** What of the content sticks out of the window; rows that scroll by themselves may be wider. */
+/** Returns the content that is wider than the window. Rows that scroll on their own may be wider. */
 const stickingOut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]
@@ -21,7 +21,7 @@ test('from the home page to a guide, then to a jewel it names', async ({ page })
   await pearls.getByRole('link', { name: /L’Akoya, le rond et l’éclat/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'L’Akoya, le rond et l’éclat' })).toBeVisible()
   const main = page.getByRole('main')
-  // Beside the text where there is room, below it elsewhere: shown once.
+  // Beside the text in a wide window, otherwise below it, and only once.
   await expect(main.getByRole('link', { name: 'Collier Aube Akoya 7 mm' })).toHaveCount(1)
   await main.getByRole('link', { name: 'Puces Aube Akoya' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Puces Aube Akoya' })).toBeVisible()
@@ -63,7 +63,7 @@ test('the contents of a guide stay in sight and lead to its parts', async ({ pag
   const part = page.getByRole('heading', { level: 2, name })
   await expect(part).toBeInViewport()
   await expect(contents).toBeInViewport()
-  // Not under the bar of the site.
+  // Not covered by the site's header.
   const bar = await page.getByRole('banner').boundingBox()
   const box = await part.boundingBox()
   expect(box?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))

@@ -3,15 +3,15 @@ import { expect, type Page } from 'playwright/test'
 import { demonstrationCards } from '../../shared/checkout/payment.ts'
 import { paths, productPath } from '../../shared/paths.ts'
 
-/** Products of the catalogue the journeys buy. */
+/** Products of the catalogue that the journeys buy. */
 export const products = {
   /** Seven sizes. */
   ring: { id: 7001, name: 'Bague Aube Akoya' },
-  /** One choice only, many in stock. */
+  /** Only one choice, many in stock. */
   studs: { id: 7057, name: 'Puces Rosée' },
-  /** One choice only, bought by nobody else. */
+  /** Only one choice, bought by no other journey. */
   chain: { id: 7063, name: 'Boucles Chaînette' },
-  /** Three lengths, one chosen for the shopper. */
+  /** Three lengths, one of them preselected. */
   pendant: { id: 7032, name: 'Pendentif Goutte de rosée' },
   /** One text of 1 to 10 letters. */
   letters: { id: 7043, name: 'Collier Prénom vermeil et perle de culture' },
@@ -21,30 +21,30 @@ export const products = {
   soldOut: { id: 7054, name: 'Dormeuses Nuit Paon or blanc' },
   /** Two pieces. */
   set: { id: 7096, name: 'Parure Goutte de rosée', pieceIds: [7032, 7058] },
-  /** A running promotion, until 24 December 2026. */
+  /** A current promotion, until 24 December 2026. */
   promotion: { id: 7031, name: 'Collier Brume pastel' },
 } as const
 
 export const open = (page: Page, product: { id: number; name: string; pieceIds?: readonly number[] }) =>
   page.goto(productPath(product))
 
-/** The two ways a page works: journeys run both. */
+/** With and without script: journeys run both. */
 export const ways = [
   { way: 'with script', javaScriptEnabled: true },
   { way: 'without script', javaScriptEnabled: false },
 ] as const
 
-/** The line of a product in the cart that is shown: the drawer, or the page. */
+/** Returns the line of a product in the visible cart: in the drawer, or on the page. */
 export const lineOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Supprimer ${name}` }) })
 
-/** Adds what the page shows and waits until the cart shows it: in the drawer, or on its page without script. */
+/** Adds the page's product and waits until the cart shows it: in the drawer, or without script on the cart page. */
 export async function addToCart(page: Page, name: string, button = 'Ajouter au panier'): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   await expect(lineOf(page, name)).toBeVisible()
 }
 
-/** A connection that was kept may close just as it is used again: what is asked then is asked again. */
+/** A reused connection may close just then, so the request is sent again. */
 export const maxRetries = 2
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
@@ -52,16 +52,16 @@ async function post(page: Page, path: string, form: Record<string, string>): Pro
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Puts a product into the cart by the answer of its form: what is drawn next counts it. */
+/** Adds a product to the cart with a request of its form. The next page counts it. */
 export const putInCart = (page: Page, { id }: { id: number }) =>
   post(page, paths.cartItems, { id: String(id) })
 
-/** The password of every account of the journeys. */
+/** Password of every account of the journeys. */
 export const password = 'Nacre-2026'
 
 /**
- * Opens an account by the answer of its form, which has a journey of its own.
- * @returns the name of login, whose address is at example.com
+ * Opens an account with a request of its form, which has its own journey.
+ * @returns the user name; the account's e-mail is at example.com
  */
 export async function register(page: Page): Promise<string> {
   const username = `lea-${randomUUID().slice(0, 13)}`
@@ -70,12 +70,12 @@ export async function register(page: Page): Promise<string> {
   return username
 }
 
-/** Logs the visitor in to a new account, in the same way. What is drawn next is a customer's. */
+/** Logs the visitor in to a new account in the same way. The next page is a customer's. */
 export async function logIn(page: Page): Promise<void> {
   await post(page, paths.login, { username: await register(page), password })
 }
 
-/** Where the newest mail of a subject to an address leads, on this shop. */
+/** Opens the link in the newest mail with a subject to an address, on this shop. */
 export async function followMail(page: Page, recipient: string, subject: string, address: RegExp) {
   await page.goto(paths.demoMails)
   const mails = page.locator('li', { hasText: recipient })
@@ -96,7 +96,7 @@ export const guest = {
   Téléphone: '+33 6 12 34 56 78',
 } as const
 
-/** Fills the form of the order; the boxes that bind are ticked too. */
+/** Fills the checkout form, and ticks its required boxes. */
 export async function fillCheckout(page: Page, fields: Record<string, string> = guest): Promise<void> {
   await expect(page).toHaveURL(/\/checkout$/)
   for (const [label, value] of Object.entries(fields)) {
@@ -109,13 +109,13 @@ export async function fillCheckout(page: Page, fields: Record<string, string> = 
 export const order = (page: Page) =>
   page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
 
-/** From a cart with something in it, shown, to the page of the payment provider. */
+/** Goes from the visible cart, with a product in it, to the provider's payment page. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Passer la commande' }).click()
   await orderByCard(page)
 }
 
-/** From the form of the order to the page of the payment provider. */
+/** Goes from the checkout form to the provider's payment page. */
 export async function orderByCard(page: Page): Promise<void> {
   await fillCheckout(page)
   await order(page)
@@ -131,7 +131,7 @@ export async function pay(page: Page, effect: Effect): Promise<void> {
   await page.getByRole('button', { name: /^Payer/ }).click()
 }
 
-/** Number of the order on the page of a result. */
+/** Returns the order number on the result page. */
 export async function orderNumber(page: Page): Promise<string> {
   const sentence = await page
     .getByText(/Commande n°\s\d+/)

@@ -12,7 +12,7 @@ test('a page drawn for many runs what is its own, and nothing else that is writt
   )
   const hasRun = await page.evaluate(() => {
     const script = document.createElement('script')
-    // As text it is no script at all; as a node it is none once it is read.
+    // A string must not become a script. A text node can, but it must not run.
     let isText = true
     try {
       script.textContent = 'window.wasWritten = true'
@@ -30,7 +30,7 @@ test('a page drawn for many runs what is its own, and nothing else that is writt
   })
   expect(hasRun).toEqual([false, 'require-trusted-types-for'])
   expect(await page.evaluate(() => 'wasWritten' in window)).toBe(false)
-  // The browser says so, and nothing else of the page was refused.
+  // The browser reports exactly these violations, and no others.
   for (const problem of problems.splice(0)) expect(problem).toMatch(/TrustedScript|inline script/)
 })
 
@@ -42,7 +42,7 @@ test('a page that others have seen is the visitor’s own once there is somethin
   await open(page, products.studs)
   await addToCart(page, products.studs.name)
   const own = await page.goto(paths.home)
-  // The same bytes around the visitor's own, so the same policy; but a copy that nobody else is given.
+  // The same shared bytes surround the visitor's own part, so the policy is the same. But nobody else gets this copy.
   expect(await own?.headerValue('Cache-Control')).toBe('private, no-cache')
   expect(await own?.headerValue('ETag')).not.toBe(await shared?.headerValue('ETag'))
   expect(await own?.headerValue('Content-Security-Policy')).toBe(

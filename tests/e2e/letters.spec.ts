@@ -27,7 +27,7 @@ for (const { way, javaScriptEnabled } of ways) {
 test('letters left out are asked for in our words', async ({ page }) => {
   await open(page, products.letters)
   await page.getByRole('textbox', { name: 'Votre texte' }).focus()
-  // Until the island answers, the browser itself refuses, in its own words.
+  // Before the island is ready, the browser itself refuses, in its own words.
   await expect(page.locator('is-land[data-name="add-to-cart"]')).toHaveAttribute('data-ready')
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
   await expect(page.getByText('Écrivez votre texte, de 1 à 10 lettres.')).toBeVisible()

@@ -28,7 +28,7 @@ test('a basket goes through a login at checkout, its end, and the next @desktop'
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`${username}@example.com`)
   await expect(page.locator('aside').getByText(products.studs.name)).toBeVisible()
 
-  // The login ends while a page is open: the drawer that reads the cart finds it out.
+  // The login expires while a page is open. The drawer finds out when it reads the cart.
   await page.goto(paths.list('bagues'))
   const cookies = await context.cookies()
   const token = cookies.find(({ name }) => name === 'aubenacre_token')
@@ -43,7 +43,7 @@ test('a basket goes through a login at checkout, its end, and the next @desktop'
   await logIn(page, username)
   await expect(lineOf(page, products.studs.name)).toBeVisible()
 
-  // Logged out, a page that comes back from history is a guest's too.
+  // After a logout, a page from the browser's history must be a guest's too.
   await page.goto(paths.list('bagues'))
   await account(page).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).first().click()

@@ -4,13 +4,13 @@ import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { password } from './journey.ts'
 
-/** Writes as a form with script does, so that the answer needs no page. */
+/** Posts a form as a script does, so that no page is drawn. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
   const answer = await page.request.post(path, { form, headers: { Accept: 'application/json' } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Pixels the page is wider than windows of phones, the narrowest first. */
+/** Returns by how many pixels the page is wider than phone windows, the narrowest first. */
 async function overflows(page: Page, path: string): Promise<number[]> {
   const found: number[] = []
   for (const width of [320, 390]) {

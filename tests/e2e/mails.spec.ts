@@ -3,7 +3,7 @@ import { build } from 'esbuild'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 
-/** Every mail of the house, drawn by the Worker's own code, one under the other: axe takes half a second a document. */
+/** Draws every mail with the Worker's own code, in one document, because axe takes half a second per document. */
 async function everyMail(folder: string): Promise<string> {
   const outfile = join(folder, 'mail-samples.mjs')
   await build({
@@ -14,7 +14,7 @@ async function everyMail(folder: string): Promise<string> {
     format: 'esm',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // React is CommonJS, which asks for modules of Node by `require`.
+    // React is CommonJS and loads Node modules with `require`.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url)",
     },
@@ -27,7 +27,7 @@ async function everyMail(folder: string): Promise<string> {
   return first?.replace('</body>', `${inside}</body>`) ?? ''
 }
 
-// A mail is read inside a program, which has the landmarks; it is alone there.
+// Rules about landmarks. A mail is shown inside a mail program, which has its own.
 const ofPages = ['landmark-one-main', 'region']
 
 test(

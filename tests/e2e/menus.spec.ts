@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
 const entry = (page: Page, name: string) => bar(page).getByRole('link', { name, exact: true })
-/** The disclosure beside an entry. */
+/** Returns the disclosure button beside an entry. */
 const opener = (page: Page, name: string) => bar(page).getByRole('button', { name: `Menu ${name}` })
 const panel = (page: Page, name: string) => page.locator(`#menu-${name}`)
 
@@ -13,7 +13,7 @@ async function centre(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Waits until the script of the menus answers. */
+/** Waits until the menu script is ready. */
 const awake = (page: Page) => expect(page.locator('nav[data-late="menus"]')).toHaveAttribute('data-awake', '')
 
 test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
@@ -62,7 +62,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
   test('on the way down to a panel, the neighbour that is crossed does not take its place', async ({
     page,
   }) => {
-    // A hand has its own pace, whatever that of the machine.
+    // The pointer moves at its own speed, whatever the machine's.
     await page.clock.install()
     await page.goto('/')
     await entry(page, 'Bijoux').hover()
@@ -72,7 +72,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     const neighbour = await centre(entry(page, 'Cadeaux'))
     const goal = await centre(panel(page, 'bijoux').getByRole('link', { name: 'Promotions' }))
     await page.clock.pauseAt(Date.now() + 60_000)
-    // Across the lower part of the neighbour, as slowly as a hand may be.
+    // Across the lower part of the neighbouring entry, as slowly as a hand may move.
     await page.mouse.move(from.x + 20, from.y)
     for (let step = 0; step < 10; step += 1) {
       await page.mouse.move(neighbour.x + step * 3, neighbour.y - 10 + step * 2.4)
@@ -119,7 +119,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
     await expect(opener(page, 'Cadeaux')).toBeFocused()
     await expect(opener(page, 'Cadeaux')).toHaveAttribute('aria-expanded', 'false')
 
-    // Walked through to its end, the panel closes behind the focus.
+    // When the focus leaves its last link, the panel closes.
     await page.keyboard.press('Enter')
     await panel(page, 'cadeaux').getByRole('link').last().focus()
     await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { serveFromAfar } from '../support/far.ts'
 import { openRealTab, type RealTab, until } from '../support/real-tab.ts'
 import { products } from './journey.ts'
 
-/** What a page lived through: each time it was revealed, the pictures that travelled; whether it came from memory. */
+/** What happened to a page: the pictures that moved at each reveal, and whether it came from the back/forward cache. */
 interface Life {
   pictures: string[][]
   restored: boolean[]
@@ -32,7 +32,8 @@ function watchLife(): void {
 
 const test = base.extend<{ tab: RealTab }>({
   tab: async ({ viewport }, use) => {
-    // Someone who answered the question of cookies and saw the welcome offer: both may lie over what is clicked.
+    // A visitor who has answered the cookie banner and seen the welcome offer, because both may cover what the test
+    // clicks.
     const consent = JSON.stringify([consentKey, JSON.stringify(consentTo([], new Date()))])
     const script = `(${watchLife})();localStorage.setItem(...${consent});sessionStorage.setItem('welcome','1')`
     const tab = await openRealTab({ width: viewport?.width ?? 1440, script })
@@ -57,7 +58,7 @@ const activation = (tab: RealTab) =>
     return entry?.activationStart ?? 0
   })
 
-/** Long enough for a pointer at rest to mean something and for a page to be drawn, or looked at. */
+/** Waits long enough for a resting pointer to trigger prerendering, and for a page to be drawn. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 1_200))
 
 test('a jewel under a resting pointer is drawn before it is clicked', async ({ tab, baseURL }) => {
@@ -66,11 +67,14 @@ test('a jewel under a resting pointer is drawn before it is clicked', async ({ t
   await rest()
   await tab.press()
   await isAt(tab, ring)
-  // Drawn for nobody first, then shown.
+  // It was prerendered first, then shown.
   expect(await activation(tab)).toBeGreaterThan(0)
 })
 
-/** Left, top and width of the first element of a selector, in whole pixels; none when it is not there. */
+/**
+ * Returns left, top and width of the first element that matches a selector, in whole pixels; nothing when there is
+ * none.
+ */
 const placeOf = (tab: RealTab, selector: string) =>
   tab.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect()
@@ -84,7 +88,7 @@ test('the picture of a jewel is in its place in the click, long before its page'
   const far = await serveFromAfar(baseURL ?? '', 1_000)
   try {
     await tab.open(far.site + paths.all)
-    // Otherwise the command for the click is answered after the navigation, and there is no preview left to see.
+    // Otherwise the click command returns after the navigation, and the preview is already gone.
     await until(() => tab.evaluate(() => !!document.querySelector('script[type="speculationrules"]')))
     await tab.hover(card(ring))
     const isOverTheList = () =>
@@ -94,7 +98,7 @@ test('the picture of a jewel is in its place in the click, long before its page'
     await until(isOverTheList)
     const preview = await placeOf(tab, '.preview picture')
     await isAt(tab, ring)
-    // What a layout cuts in pixels may differ by one.
+    // Layout rounding may differ by one pixel.
     const apart = async () => {
       const place = await placeOf(tab, '.gallery figure')
       return Math.max(...[0, 1, 2].map((side) => Math.abs((place?.[side] ?? 0) - (preview?.[side] ?? -9))))
@@ -102,7 +106,7 @@ test('the picture of a jewel is in its place in the click, long before its page'
     await expect.poll(apart).toBeLessThan(2)
     await tab.back()
     await isAt(tab, paths.all)
-    // The list is as it was: nothing over it, and each picture ready to travel.
+    // The list is unchanged: nothing covers it, and each picture can move again.
     await until(async () => placeOf(tab, card(ring)))
     expect(await isOverTheList()).toBe(false)
   } finally {
@@ -126,7 +130,7 @@ test('over a list that was scrolled the offer and the bar stand above the pictur
     await until(() => tab.evaluate(() => !!document.querySelector('.preview[data-show]')))
     await until(async () => (await above()) === asOnAnyPage)
     expect(await tab.evaluate(() => !!document.elementFromPoint(9, 9)?.closest('.promo'))).toBe(true)
-    // It is still the list that is shown.
+    // The list is still the visible page.
     expect(await tab.evaluate(() => location.pathname)).toBe(paths.all)
   } finally {
     await far.close()

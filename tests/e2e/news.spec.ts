@@ -11,7 +11,7 @@ for (const { way, javaScriptEnabled } of ways) {
       const item = page.getByRole('article', { name: 'La collection Brume' })
       await item.getByRole('heading', { level: 2 }).getByRole('link').click()
       await expect(page).toHaveURL(paths.newsAt('la-collection-brume'))
-      // Not under the bar of the site.
+      // Not covered by the site's header.
       const bar = (await page.getByRole('banner').boundingBox()) ?? { y: 0, height: 0 }
       const title = await item.getByRole('heading', { level: 2 }).boundingBox()
       expect(title?.y ?? 0).toBeGreaterThan(bar.y + bar.height)

@@ -5,7 +5,7 @@ import { products, putInCart, ways } from './journey.ts'
 
 const thanks = 'Merci. Votre code welcome10 vous offre 10\u00a0% sur votre première commande.'
 
-/** An address nobody has asked the letter for. */
+/** Returns an address without a subscription. */
 const someone = () => `claire.${crypto.randomUUID()}@example.com`
 
 const box = (page: Page) => page.getByRole('region', { name: 'La lettre d’Aubenacre' })
@@ -13,10 +13,10 @@ const popup = (page: Page) => page.getByRole('dialog', { name: '−10\u00a0% pou
 const scrollPage = (page: Page, place: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), place)
 
-/** What the tab holds once the window begins to open; `null` when it never did, or was given up. */
+/** Returns the tab's mark once the window starts to open; `null` when it never did, or when it was cancelled. */
 const begun = (page: Page) => page.evaluate(() => sessionStorage.getItem('welcome'))
 
-/** Its script has heard of the scroll, and has not begun to open the window. */
+/** Checks that the script has seen the scroll and has not started to open the window. */
 const staysClosed = async (page: Page, before: string | null = null) => {
   await expect(page.locator('[data-late="welcome"]')).toHaveAttribute('data-awake')
   await page.evaluate(async () => {
@@ -85,7 +85,7 @@ test.describe('the welcome window', () => {
     await page.keyboard.press('Escape')
     await expect(popup(page)).toBeHidden()
     await expect(link).toBeFocused()
-    // Told apart from what a second offer would write.
+    // A value that a second offer would overwrite.
     await page.evaluate(() => sessionStorage.setItem('welcome', 'once'))
     for (const path of [paths.home, paths.all]) {
       await page.goto(path)

@@ -6,7 +6,7 @@ import { addToCart, lineOf, open, products } from './journey.ts'
 
 const messageOf = (page: Page) => page.locator('.toast')
 
-/** Opens a page as the answer before would leave it to say something. */
+/** Opens a page with a notice from the previous answer. */
 async function openSaying(page: Page, path: string, notice: Notice): Promise<void> {
   const url = new URL(test.info().project.use.baseURL ?? '').origin
   await page
@@ -35,7 +35,7 @@ test('an addition is announced politely in the drawer, a refusal at once', async
       json: { kind: 'refused', status: 409, notice: { tone: 'error', text: 'Stock insuffisant' } },
     }),
   )
-  // A click this soon after the answer would be the second of a double click.
+  // Earlier, the click would count as the second one of a double click.
   await page.waitForTimeout(600)
   await page.getByRole('button', { name: 'Ajouter au panier', exact: true }).click()
   await expect(assertive.filter({ hasText: 'Stock insuffisant' })).toBeVisible()

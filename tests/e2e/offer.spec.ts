@@ -3,7 +3,7 @@ import { expect, test } from '../support/browser.ts'
 
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Offre de bienvenue' })
 
-/** Closes the offer by its script; the server is told meanwhile. */
+/** Closes the offer with script. The server also learns of it. */
 async function closeOffer(page: Page): Promise<void> {
   const close = offer(page).getByRole('button', { name: 'Masquer ce message' })
   await close.hover()

@@ -32,7 +32,7 @@ test('a customer makes a passkey, logs in with it and removes it', { tag: '@desk
   await page.context().clearCookies()
   await page.goto(paths.account)
   const enter = page.getByRole('button', { name: 'Entrer avec une clé d’accès' })
-  // Whoever turns the question down is told that nothing was done.
+  // A visitor who refuses the browser's request must read that nothing was done.
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await enter.click()
   await expect(page.getByText('Rien n’a été fait', { exact: false })).toBeVisible()

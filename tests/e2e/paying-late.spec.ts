@@ -15,7 +15,7 @@ import {
 
 const email = 'claire.tard@example.com'
 
-// One after the other: one of them has the product of all sold meanwhile.
+// Run in sequence, because one test sells out the product of all.
 test.describe.configure({ mode: 'default' })
 
 for (const { way, javaScriptEnabled } of ways)
@@ -46,7 +46,7 @@ for (const { way, javaScriptEnabled } of ways)
     })
   })
 
-// What comes after the page is left is the same with script and without.
+// After the buyer has left the page, script makes no difference.
 test('a payment that comes late is honoured while the jewel is there', async ({ page }) => {
   const cents = await writeOrder(page, 'stripe', email, products.chain)
   await order(page)

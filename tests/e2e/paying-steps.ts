@@ -7,10 +7,13 @@ import type { PlayedBooks } from '../support/stand-ins/serve.ts'
 import { fillCheckout, guest, maxRetries, order, products, putInCart } from './journey.ts'
 
 const providers = (process.env.E2E_PROVIDER_PORTS ?? '').split(',').map((port) => `http://localhost:${port}`)
-/** The played Stripe; what each provider knows of all, this one tells. */
+/** Address of the simulated Stripe. It also reports what all providers know. */
 export const [stripe = ''] = providers
 
-/** Who sees the number of a card: its provider, and never the shop. `typed`: numbers given to a provider. */
+/**
+ * Checks that only its provider sees a card number, never the shop. `typed`: the numbers that the test gave to a
+ * provider.
+ */
 export const test = base.extend<{ typed: string[] }>({
   elsewhere: [...providers, 'https://js.stripe.com'],
   typed: [
@@ -24,7 +27,7 @@ export const test = base.extend<{ typed: string[] }>({
       })
       page.on('response', (response) => {
         const isText = ['document', 'fetch', 'xhr'].includes(response.request().resourceType())
-        // A page that is left, or that led elsewhere, has no text any more.
+        // A page that was left or redirected no longer has its text.
         if (isText && response.url().startsWith(`${baseURL}/`)) ours.push(response.text().catch(() => ''))
       })
       const typed: string[] = []
@@ -45,13 +48,13 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const means = (page: Page, method: PaymentMethod) =>
   page.locator(`[name="payment_method"][value="${method}"]`)
 
-/** Pieces in the cart of this browser. */
+/** Returns the number of pieces in this browser's cart. */
 export async function countInCart(page: Page): Promise<number> {
   const answer = await page.request.get(paths.cart, { headers: { Accept: 'application/json' }, maxRetries })
   return (await answer.json()).cart.count
 }
 
-/** The order of a product, filled in but for the press of its button. Answers what it costs, in cents. */
+/** Fills in the checkout for a product, without submitting. Returns its price in cents. */
 export async function writeOrder(
   page: Page,
   method: PaymentMethod,
@@ -65,7 +68,7 @@ export async function writeOrder(
   return Number(await page.locator('[name="expected_total"]').inputValue())
 }
 
-/** Types a card in the fields that LianLian draws on the order, and sends it. */
+/** Types a card in LianLian's fields on the checkout page and submits. */
 export async function typeCard(page: Page, typed: string[], number: string): Promise<void> {
   const field = page.frameLocator('#card-frame iframe').getByLabel('Numéro de carte')
   await field.fill(number)
@@ -74,10 +77,10 @@ export async function typeCard(page: Page, typed: string[], number: string): Pro
   await order(page)
 }
 
-/** The order whose result is shown. */
+/** Returns the order number of the visible result page. */
 export const orderIn = (page: Page): string => /\/result\/(\d+)/.exec(page.url())?.[1] ?? ''
 
-/** The end of each journey: the shop says so, the cart is empty, and the price was taken once. */
+/** Checks the end of each journey: the shop confirms the payment, the cart is empty, and the price was taken once. */
 export async function expectPaid(page: Page, cents: number): Promise<void> {
   await expect(heading(page, 'Paiement réussi')).toBeVisible()
   await expect(page.getByText('Merci pour votre commande!')).toBeVisible()
@@ -88,13 +91,16 @@ export async function expectPaid(page: Page, cents: number): Promise<void> {
   expect(books).toEqual({ taken: cents, problems: [] })
 }
 
-/** The bank that takes its time has made up its mind about the order whose result is shown. */
+/** Makes the slow bank decide about the order of the visible result page. */
 export const bankDecides = async (page: Page) => {
   const response = await page.request.get(`${stripe}/-/decided?order=${orderIn(page)}`, { maxRetries })
   expect(response.status()).toBe(200)
 }
 
-/** The time of an order ends; then Stripe takes a payment that was on its way, while its product is there or `sold`. */
+/**
+ * Ends the payment time of an order. `payLate` then makes Stripe take a pending payment, while the product is in stock
+ * or `sold`.
+ */
 export const endTime = async (page: Page, order: string) => {
   expect((await page.request.get(`${stripe}/-/end?order=${order}`, { maxRetries })).status()).toBe(200)
 }
@@ -104,7 +110,7 @@ export const payLate = async (page: Page, order: string, sold: '' | '&sold') => 
   )
 }
 
-/** When a provider tells the shop of what its buyer did, if it does. */
+/** When the provider notifies the shop of the buyer's action, if at all. */
 export type News = 'before' | 'after' | 'never'
 export const notify = (page: Page, news: News) =>
   page.context().addCookies(news === 'after' ? [] : [{ name: 'news', value: news, url: stripe }])

@@ -30,9 +30,9 @@ const payPal = 'PayPal, doublure de test'
 interface Journey {
   name: string
   method: PaymentMethod
-  /** When the provider tells the shop, if it does. */
+  /** When the provider notifies the shop, if at all. */
   news: News
-  /** Buttons that are pressed, on the provider's page and on ours, each with the heading, or the alert, it leads to. */
+  /** Buttons to press, on the provider's page and on ours, each with the heading or alert that follows. */
   steps: readonly (readonly [button: string, next: string | RegExp])[]
 }
 
@@ -126,7 +126,7 @@ for (const { way, javaScriptEnabled } of ways)
       const cents = await writeOrder(page, javaScriptEnabled ? 'wallet' : 'stripe')
       await order(page)
       if (!javaScriptEnabled) {
-        // Not offered: only an address opened in a browser with script leads there.
+        // Without script, wallets are not offered. Only an address copied from a browser with script leads there.
         await press(page, 'Revenir à la boutique')
         await expect(means(page, 'wallet')).toBeHidden()
         const key = await page.locator('.pay-again [name="key"]').inputValue()

@@ -53,7 +53,7 @@ test.describe('the menu of a phone', { tag: '@phone' }, () => {
       for (const name of ['command', 'commandForElement']) {
         Reflect.deleteProperty(HTMLButtonElement.prototype, name)
       }
-      // The attributes mean nothing to such a browser: a later handler stands for that.
+      // Simulates a browser that ignores the `command` attributes, with a handler that cancels them.
       addEventListener('command', (event) => event.preventDefault(), true)
     })
     await page.goto('/')

@@ -2,7 +2,7 @@ import { serveBuiltShop } from '../support/built-shop.ts'
 import { serveShop } from '../support/stand-ins/woocommerce/served.ts'
 
 /**
- * The shop of the journeys before somebody else's platform: the built one, and a WooCommerce without a plugin of ours.
+ * Serves the built shop in front of another platform: a WooCommerce without our plugin.
  * @param state folder of its database, carts and cache
  * @param ports of the shop, and of its platform
  */

@@ -65,7 +65,7 @@ describe('the address book, without script', () => {
     expect((await stranger.get(paths.accountAddress(id))).status).toBe(404)
     for (const path of [paths.accountAddress(id), paths.preferAddress(id)])
       expect((await stranger.post(path, rome)).status, path).toBe(404)
-    // As of one that is gone: it is not in their book.
+    // The same answer as for a deleted address, because it is not in their address book.
     expect((await stranger.post(paths.removeAddress(id))).status).toBe(303)
     expect(
       (

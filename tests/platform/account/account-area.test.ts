@@ -138,7 +138,7 @@ describe('the account of a bearer', () => {
     const altered = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`
     expect((await ask('aubenacre/v1/email-changes/confirm', { key: altered })).status).toBe(404)
     expect((await ask('aubenacre/v1/email-changes/confirm', { key })).body).toEqual({ email: wanted })
-    // The same form again, as from a doubled click; not later.
+    // The same form again, as from a double click, succeeds; much later, it does not.
     expect((await ask('aubenacre/v1/email-changes/confirm', { key })).body).toEqual({ email: wanted })
     await env.DB.prepare("UPDATE email_changes SET used_at = '2026-01-01T00:00:00.000Z'").run()
     expect((await ask('aubenacre/v1/email-changes/confirm', { key })).status).toBe(404)
@@ -158,7 +158,7 @@ describe('the account of a bearer', () => {
     expect((await mailsTo(theirs.email)).at(-1)?.subject).toBe('Cette adresse a déjà un compte')
     expect((await call('GET', base, mine.token)).body).toMatchObject({ pending_email: theirs.email })
 
-    // Free when it was asked for, taken when it is confirmed.
+    // The address was free at the request, and is taken at the confirmation.
     const late = `${freshName()}@example.com`
     await ask(`${base}/email`, { email: late, password }, mine.headers)
     const key = secretIn(await confirmationTo(late))

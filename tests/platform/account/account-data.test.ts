@@ -67,7 +67,7 @@ describe('what is kept of a customer', () => {
   })
 })
 
-/** An order of a customer, as the tables keep it. */
+/** Inserts an order of a customer. */
 async function orderOf(username: string): Promise<number> {
   const at = new Date().toISOString()
   const ref = crypto.randomUUID()
@@ -113,7 +113,7 @@ describe('accounts nobody uses', () => {
     await clock(701)
     await clock(702)
     expect(await notices(idle.email)).toBe(1)
-    // A notice nobody could send yet is no notice.
+    // A notice that could not be sent does not count.
     await clock(740)
     expect(await exists(idle.username)).toBe(true)
     await sent()

@@ -12,7 +12,7 @@ describe('logging in with Google', () => {
     visitor = shopper(bindings)
   })
 
-  /** Goes to Google; what it is asked. */
+  /** Starts a Google login. Returns what Google receives. */
   async function start(query = '?backUrl=%2Flist') {
     const answer = await visitor.get(`/account/google${query}`)
     const url = new URL(answer.headers.get('Location') ?? '')
@@ -51,7 +51,7 @@ describe('logging in with Google', () => {
     expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/list'])
     expect(noticeOf(visitor)).toBe('Connexion réussie')
     expect(visitor.cookies.has('aubenacre_token')).toBe(true)
-    // What has served once serves no more.
+    // An answer is valid once.
     expect(visitor.cookies.has('aubenacre_google')).toBe(false)
     visitor.cookies.delete('aubenacre_token')
     await visitor.post(back, fields, from)
@@ -82,7 +82,7 @@ describe('logging in with Google', () => {
     visitor.cookies.set('aubenacre_google', cookie)
     await visitor.post(back, { state, id_token: forgedToken }, from)
     expect(noticeOf(visitor)).toBe('Cette connexion Google n’est pas valable')
-    // In a browser that has not begun anything, as a stranger would send it.
+    // A browser that has not started a login, as after an attacker's link.
     visitor.cookies.clear()
     await visitor.post(back, { state, id_token: good }, from)
     expect(visitor.cookies.has('aubenacre_token')).toBe(false)

@@ -117,7 +117,7 @@ describe('logging in', () => {
     expect(words(page)).toContain('Erreur de boîte aux lettres ou de mot de passe')
     expect(errorOf(page, 'login-username')).toBe("Le nom d'utilisateur est requis")
     expect(errorOf(page, 'login-password')).toBe('Mot de passe requis')
-    // But the guides its menus lead to.
+    // Except for the guides of the menus.
     expect(asked.filter(({ url }) => !url.includes('/wp/v2/'))).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('the name of a customer', () => {
     await named('Léa')
     await visitor.post('/account/logout')
     expect(visitor.cookies.has('aubenacre_name')).toBe(false)
-    // A name without a login names nobody.
+    // A name cookie without a login has no effect.
     visitor.cookies.set('aubenacre_name', 'Marc')
     expect((await visitor.get('/account')).html).not.toContain('Marc')
   })

@@ -77,7 +77,7 @@ describe('a platform without customers', () => {
     ['register', { username: 'lea', email: 'lea@example.test', password: secret, confirmPassword: secret }],
     ['reset', { email: 'lea@example.test' }],
   ])('says honestly that %s is for later', async (form, fields) => {
-    // Its shop has some, which our key may not see.
+    // The platform has this route, but our key may not use it.
     answers.set('wc/v3/customers', () => refusal(401, 'woocommerce_rest_cannot_view'))
     const answer = await visitor.post(`/account/${form}`, fields, json)
     expect(answer.status).toBe(404)

@@ -6,7 +6,7 @@ import { headingOf, origin, visit } from '../../shop/visit.ts'
 
 const secret = 'Nacre-2026'
 const another = 'Ecume-2027'
-// Passwords are made to take long, and machines share their cores.
+// Password hashing is slow on purpose, and test machines share their cores.
 vi.setConfig({ testTimeout: 30_000 })
 let visitor: Shopper
 let name: string
@@ -53,7 +53,7 @@ describe('an account of the house, without script', () => {
     const token = visitor.cookies.get('aubenacre_token') ?? ''
     await visitor.post('/account/logout')
     const after = await visit('/cart', { headers: { Cookie: `__Host-aubenacre_token=${token}` } })
-    // The token is worth nothing any more, wherever it was kept.
+    // The token is no longer valid, wherever it was stored.
     expect(after.status).toBe(303)
 
     const link = await resetLink()

@@ -7,7 +7,7 @@ export const token = 'eyJhbGciOiJIUzI1NiJ9.eyJkYXRhIjp7InVzZXIiOnsiaWQiOiIyIn19f
 export const secret = 'Nacre-2026'
 export const json = { Accept: 'application/json' }
 
-/** What the platform was asked, and what it answers to accounts; it knows nothing else. */
+/** Requests that the platform received, and its answers to account calls. It has no other routes. */
 export const asked: Request[] = []
 export const answers = new Map<string, () => Response>()
 export const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -19,20 +19,20 @@ async function platform(input: RequestInfo | URL, init?: RequestInit): Promise<R
   const path = new URL(request.url).pathname.replace('/wp-json/', '')
   return answers.get(path)?.() ?? refusal(404, 'rest_no_route')
 }
-/** What the platform was sent at a path, read. */
+/** Returns the parsed body that the platform received at a path. */
 export const bodyOf = async (path: string) => {
   const request = asked.find(({ url }) => url.endsWith(path))
   return request?.clone().json()
 }
 
-/** What script is answered. */
+/** Returns the outcome in an answer to a script. */
 export const outcomeOf = ({ html }: Visit) => JSON.parse(html) as Record<string, unknown>
 
-/** All that is written to the log while a test runs, and who visits in it. */
+/** The log of the current test, and its visitor. */
 export let log: string[] = []
 export let visitor: Shopper
 
-/** Puts the shop of each test of a file before that platform. */
+/** Puts the shop of each test in front of that platform. */
 export function openPlatform(): void {
   beforeEach(() => {
     asked.length = 0

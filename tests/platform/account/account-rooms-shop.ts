@@ -8,12 +8,12 @@ import { freshName, password } from '../../support/accounts.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { loggedIn } from '../../support/customer.ts'
 
-/** The customer of the test that runs, logged in. */
+/** The logged-in customer of the current test. */
 export let lea: Shopper
 export let name: string
 export let email: string
 
-/** Gives each test of a file a new customer, whose password is a true one. */
+/** Gives each test of a file a new customer with a real password. */
 export function openRooms(): void {
   let hash: string
   beforeAll(async () => {
@@ -45,16 +45,16 @@ export const rome = {
 }
 /** Sends the form of a new address. */
 export const keep = (fields: Record<string, string>) => lea.post(paths.newAddress, fields)
-/** Numbers of the addresses of the page, in its order. */
+/** Returns the ids of the addresses on a page, in its order. */
 export const numbersIn = (page: Visit) =>
   [...page.html.matchAll(/href="\/account\/adresses\/(\d+)"/g)].map(([, id]) => Number(id))
 export const cities = (page: Visit) =>
   [...main(page).matchAll(/<address>(.*?)<\/address>/g)].map(
     ([, text]) => /(Paris|Roma)/.exec(text ?? '')?.[0],
   )
-/** What a field holds. */
+/** Returns the value of a field. */
 export const textIn = (page: Visit, field: string) =>
   new RegExp(`<input[^>]*id="${field}"[^>]*value="([^"]*)"`).exec(words(page))?.[1]
-/** What a list of choices has chosen. */
+/** Returns the selected value of a select. */
 export const chosen = (page: Visit, field: string) =>
   new RegExp(`<select[^>]*id="${field}".*?value="([^"]*)" selected`, 's').exec(words(page))?.[1]

@@ -66,7 +66,7 @@ describe('rooms of an account, without script', () => {
     expect(noticeOf(lea)).toBe('Votre nom est enregistré.')
     const page = await lea.get(paths.account)
     expect(headingOf(page)).toBe('Bonjour &lt;b&gt;Léa&lt;/b&gt;')
-    // The menu of every page, and the next login.
+    // In the menu of every page, and at the next login.
     expect(page.html.match(/Bonjour &lt;b&gt;Léa/g)).toHaveLength(2)
     expect((await logIn(name)).body['user_display_name']).toBe('<b>Léa</b>')
   })
@@ -91,12 +91,12 @@ describe('the settings, without script', () => {
     const [mail] = await mailsTo(wanted)
     const [link = ''] = /\/account\/e-mail\?cle=[\w-]+/.exec(mail?.text ?? '') ?? []
     const reader = shopper()
-    // Programs that inspect mails open their links: only the button changes anything.
+    // Mail scanners open the links in mails, so only the button may change anything.
     expect(headingOf(await reader.get(link))).toBe('Confirmer cette adresse')
     expect(headingOf(await reader.get(link))).toBe('Confirmer cette adresse')
     expect(headingOf(await reader.get(`${link}x`))).toBe('Ce lien n’est plus valable.')
     expect(location(await reader.post(link))).toEqual([303, paths.account])
-    // Pressed twice, and once more another day.
+    // Pressed twice, and again on another day.
     expect(location(await reader.post(link))).toEqual([303, paths.account])
     vi.setSystemTime(Date.now() + 120_000)
     expect((await reader.post(link)).status).toBe(404)

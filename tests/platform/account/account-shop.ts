@@ -6,12 +6,12 @@ import { type AccountAnswer, freshName, mailsTo, password } from '../../support/
 import { loggedIn } from '../../support/customer.ts'
 import { origin, send } from '../../support/transports.ts'
 
-/** The password of the customers, hashed once for a file: that is made to take long. */
+/** The hash of the customers' password. Hashing is slow on purpose, so each file does it once. */
 let hash: string
 
-/** Readies a test file for customers whose passwords are true ones. */
+/** Prepares a test file for customers with real passwords. */
 export function openAccounts(): void {
-  // Machines share their cores.
+  // Test machines share their cores.
   vi.setConfig({ testTimeout: 30_000 })
   beforeAll(async () => {
     hash = await hashPassword(password)
@@ -23,7 +23,7 @@ export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 export const base = 'aubenacre/v1/customer'
 export const sessionIn = (token: string) => String(decodeJwt(token).jti)
 
-/** A customer with a password, logged in. */
+/** Returns a logged-in customer with a password. */
 export async function customer() {
   const made = await loggedIn(freshName(), env, hash)
   return { ...made, headers: bearer(made.token) }
@@ -77,6 +77,6 @@ export const inShort = (book: Book) => book.map((each) => `${each.address_1}${ea
 
 export const secretIn = (text: string | undefined) => /cle=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
-/** The mail that asks to confirm a new address holds the only copy of its secret. */
+/** Returns the text of the mail that confirms a new address. It holds the only copy of its secret. */
 export const confirmationTo = async (email: string) =>
   (await mailsTo(email)).findLast(({ subject }) => subject === 'Confirmez votre nouvelle adresse')?.text

@@ -17,7 +17,7 @@ import {
 } from '../../support/accounts.ts'
 import { describeContract, origin, send } from '../../support/transports.ts'
 
-// Passwords are made to take long, and machines share their cores.
+// Password hashing is slow on purpose, and test machines share their cores.
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
@@ -90,7 +90,7 @@ describeContract('POST jwt-auth/v1/token', () => {
   })
 })
 
-/** What is counted is judged at once: five real passwords take a second. */
+/** Checks passwords without hashing, because five real checks take a second. */
 const judged = () =>
   vi
     .spyOn(passwords, 'checkPassword')
@@ -126,7 +126,7 @@ describe('tries of a login', () => {
     expect(messageOf(right)).toBe('429 too_many_requests')
     expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(800)
     expect(right.body['message']).toMatch(/^Trop de tentatives\. Réessayez dans 15 minutes/)
-    // Its owner is somewhere else: a stranger does not close the door to them.
+    // The owner has another address, so a stranger cannot lock them out.
     expect((await logIn(username, password, { 'CF-Connecting-IP': '203.0.113.9' })).status).toBe(200)
     expect((await logIn(email)).status).toBe(200)
     work.mockRestore()
@@ -175,7 +175,7 @@ describe('tries of a login', () => {
     })
     expect(messageOf(await logIn(username))).toBe(wrong)
     expect(await countOf('sessions', 'true')).toBe(known)
-    // Stored anew meanwhile, the same password still opens.
+    // If the same password is hashed again meanwhile, the login still succeeds.
     work.mockImplementationOnce(async (...given) => {
       const answer = await check(...given)
       await change.bind(email, await passwords.hashPassword('Ecume-2027')).run()

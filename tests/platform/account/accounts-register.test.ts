@@ -14,7 +14,7 @@ import {
 } from '../../support/accounts.ts'
 import { describeContract } from '../../support/transports.ts'
 
-// Passwords are made to take long, and machines share their cores.
+// Password hashing is slow on purpose, and test machines share their cores.
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 

@@ -13,7 +13,7 @@ import {
 } from '../../support/accounts.ts'
 import { describeContract } from '../../support/transports.ts'
 
-// Passwords are made to take long, and machines share their cores.
+// Password hashing is slow on purpose, and test machines share their cores.
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
@@ -22,7 +22,7 @@ const forgot = (email: string, headers = {}) => ask('customer/v1/cust_forgot-pas
 const reset = (key: string, more = {}) =>
   ask('customer/v1/cust_reset-password', { key, password: another, ...more }).then(messageOf)
 
-/** Minutes pass: what was asked of an address is no longer the same request. */
+/** Lets minutes pass, so that another request for an address is not a repetition. */
 const later = (email: string) =>
   env.DB.prepare(
     `UPDATE reset_keys SET expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', expires_at, '-2 minutes'),
@@ -32,7 +32,7 @@ const later = (email: string) =>
     .bind(email)
     .run()
 
-/** The key in the newest mail to an address. */
+/** Returns the key in the newest mail to an address. */
 async function keyOf(email: string): Promise<string> {
   await forgot(email)
   const mail = (await mailsTo(email)).at(-1)
@@ -97,7 +97,7 @@ describeContract('POST customer/v1/cust_reset-password', () => {
     expect(messageOf(validated)).toBe('403 jwt_auth_invalid_token')
     expect((await logIn(username)).status).toBe(403)
     expect((await logIn(username, another)).status).toBe(200)
-    // The same form again, as from a doubled click; another password is another matter.
+    // The same form again succeeds, as from a double click. Another password does not.
     expect(await reset(key)).toBe('200 password_reset')
     expect(await reset(key, { password: 'Rivage-2028' })).toBe('400 invalid_key')
     await later(email)

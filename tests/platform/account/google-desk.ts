@@ -8,12 +8,12 @@ export const client = 'aubenacre.apps.googleusercontent.test'
 const keysAt = 'https://keys.test/certs'
 export const bindings: Env = { ...env, GOOGLE_CLIENT_ID: client, GOOGLE_JWKS_URL: keysAt }
 
-/** Keys of Google, and of somebody who is not. */
+/** Keys of Google, and of an attacker. */
 export const google = await generateKeyPair('RS256', { extractable: true })
 export const stranger = await generateKeyPair('RS256')
 export const publicKey = await exportJWK(google.publicKey)
 
-/** Readies a test file for a Google that tells its keys, and nothing else. */
+/** Prepares a test file for a Google that only serves its public keys. */
 export function openGoogle(): void {
   vi.setConfig({ testTimeout: 30_000 })
   beforeAll(() => {
@@ -35,14 +35,14 @@ export interface Claims {
   azp?: string
   nonce?: string
 }
-/** What Google tells of somebody. */
+/** Returns Google's claims about a person. */
 export const person = (email = `${freshName()}@gmail.com`): Claims => ({
   sub: crypto.randomUUID(),
   email,
   email_verified: true,
 })
 
-/** An ID token as Google writes it. */
+/** Returns an ID token as Google makes it. */
 export const idToken = (
   claims: Claims,
   change: (token: SignJWT) => SignJWT = (token) => token,

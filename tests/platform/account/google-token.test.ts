@@ -43,7 +43,7 @@ describe('an ID token of Google', () => {
     expect(first.refusal).toBe('200')
     expect(first.body['user_email']).toBe(claims.email)
     expect(first.body['user_display_name']).toBe(claims.email?.split('@')[0])
-    // The address at Google changes, the person does not.
+    // The person is the same, even if their address at Google changes.
     const again = await enter(await idToken({ ...claims, email: `${freshName()}@gmail.com` }))
     expect(again.body['user_email']).toBe(claims.email)
     expect(await countOf('customers', 'email = ?1', claims.email ?? '')).toBe(1)

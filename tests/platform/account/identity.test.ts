@@ -8,7 +8,7 @@ import { describeContract, origin, send } from '../../support/transports.ts'
 
 const day = 24 * 3600_000
 
-/** What the platform answers to anyone's call that carries this header. */
+/** Returns the platform's answer to a call with this header. */
 async function answerTo(authorisation: string): Promise<string> {
   const answer = await send(
     new Request(`${origin}/wp-json/cocart/v2/cart`, { headers: { Authorization: authorisation } }),

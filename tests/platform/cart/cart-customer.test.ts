@@ -27,7 +27,7 @@ const addAs = (customer: TestCustomer, id: number, quantity: number, more: objec
 const merge = (customer: TestCustomer, key: string) =>
   ask(customer, 'POST', 'aubenacre/v1/cart/merge', { body: { cart_key: key } })
 
-/** Quantities of a cart by variant. */
+/** Returns the quantities of a cart by variant. */
 const held = ({ body }: ApiResponse): Record<string, number> =>
   Object.fromEntries(
     body.items.map(({ id, quantity }: { id: number; quantity: { value: number } }) => [id, quantity.value]),

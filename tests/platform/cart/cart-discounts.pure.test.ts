@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DiscountableLine, discountOf } from '../../../worker/platform/coupons/discount.ts'
 
-/** Lines of one piece each, unless told otherwise. */
+/** Returns lines of one piece each. */
 const lines = (...subtotals: number[]): DiscountableLine[] =>
   subtotals.map((subtotalCents, index) => line(`line-${index}`, 1, subtotalCents))
 const line = (itemKey: string, quantity: number, subtotalCents: number, discountCents = 0) => ({

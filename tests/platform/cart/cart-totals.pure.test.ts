@@ -101,7 +101,7 @@ const aCoupon: fc.Arbitrary<Coupon> = fc
   })
   .map(({ kind, ...rest }) => ({ ...free, ...rest, ...kind }))
 
-/** A cart of products, its lines in any order, with several codes. */
+/** A cart of products with several codes, its lines in any order. */
 const aCart = jewels.chain((sold) =>
   fc.record({
     sold: fc.constant(sold),

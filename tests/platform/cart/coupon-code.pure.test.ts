@@ -10,7 +10,7 @@ describe('a code as WooCommerce takes it', () => {
     ['e\u0301te\u0301-2026', 'été-2026'],
     ['Noël 10 %', 'noël 10 %'],
     ['NOËL\u00a010', 'noël 10'],
-    // Blanks that only copying brings are no part of a code.
+    // Special spaces come only from copying, and do not belong to a code.
     ['bien\u2009venue10', 'bienvenue10'],
     ["L'été", "l'été"],
     ['10+10', '10+10'],

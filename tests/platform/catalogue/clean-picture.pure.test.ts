@@ -11,7 +11,7 @@ const u16 = (value: number) => [value >> 8, value & 0xff]
 const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)]
 const letters = (text: string) => [...text].map((each) => each.charCodeAt(0))
 
-/** A JPEG of a size, whose EXIF tells a place and how the camera was held. */
+/** Returns a JPEG of a size, whose EXIF data hold a place and the camera's orientation. */
 const jpeg = (width = 800, height = 1000, held = 1) => {
   const tiff = [...letters('MM'), 0, 42, ...u32(8), 0, 2, 1, 18, 0, 3, ...u32(1), 0, held, 0, 0]
   const place = [0x88, 0x25, 0, 4, ...u32(1), ...u32(99), ...u32(0), ...letters('48.8566N 2.3522E')]
@@ -85,7 +85,7 @@ describe('a file that lies about itself', () => {
       ...[...letters('RIFF'), ...[4 + 8 + data.length, 0, 0, 0], ...letters('WEBP'), ...letters(name)],
       ...[data.length, 0, 0, 0, ...data],
     ])
-  /** Those that end in the middle of what tells their size. */
+  /** Files that end before their size is known. */
   const short = [
     Uint8Array.from([0xff, 0xd8, ...Array(24).fill(0xff), 0xff, 0xc0, 0, 2]),
     Uint8Array.from([...png(800, 1000).subarray(0, 8), ...chunk('tEXt', [1, 2, 3]), ...chunk('IHDR', [])]),

@@ -146,7 +146,7 @@ describe('stock', () => {
     await narrowed('')
     await setStock(7057, 0)
     const { db } = countedDb(env.DB)
-    // Another build under another name: this isolate has to read it whole.
+    // A build with another name makes this isolate read the whole index.
     await env.DB.prepare("UPDATE facet_state SET build = 'elsewhere'").run()
     const answer = await embedded.fetch(
       new Request('https://shop.test/wp-json/aubenacre/v1/products?list=boucles-doreilles&disponible=oui'),
@@ -158,7 +158,7 @@ describe('stock', () => {
 })
 
 describe('a page', () => {
-  /** Rows read by each question, once the index is in memory. */
+  /** Returns the rows that each query reads, once the index is in memory. */
   async function rowsRead(queries: readonly string[]): Promise<number[]> {
     await narrowed('')
     const read: number[] = []

@@ -1,13 +1,13 @@
 import { answersOf } from './query-traits.ts'
 
 /**
- * A second list of words that others wrote, which no search was mended by before it was first read. They stand in glossaries
- * and guides of jewellers (lepage.fr, cookson-clal.com, gemmantia.com, expression.blue, caratculture.com,
- * alterelec.fr, bijouxprives.com, annuairedesenfants.net, ohmyshoe.fr), notices of auctions (gazette-drouot.com,
- * tessier-sarrou.com, politiqart.com), shops of pearls (massilia-diamant.fr, perlesdetahiti.fr, poetahiti.com,
- * lesenechaljoailliers.com), lists of kinds in programs for jewellers and marketplaces, and names of products in public
- * data of shops; read on 26 November 2026. What names a kind, a metal, a stone or a motif the house does not sell was left
- * out before any search was made.
+ * A second list of searches written by others. No search was tuned with it before its first run. The words come from
+ * glossaries and guides of jewellers (lepage.fr, cookson-clal.com, gemmantia.com, expression.blue, caratculture.com,
+ * alterelec.fr, bijouxprives.com, annuairedesenfants.net, ohmyshoe.fr), auction catalogues (gazette-drouot.com,
+ * tessier-sarrou.com, politiqart.com), pearl shops (massilia-diamant.fr, perlesdetahiti.fr, poetahiti.com,
+ * lesenechaljoailliers.com), category lists of jewellers' software and marketplaces, and product names in shops' public
+ * data, read on 26 November 2026. Searches for a kind, a metal, a stone or a motif that the shop does not sell were
+ * left out before the first run.
  */
 const written: Record<string, readonly string[]> = {
   any: ['Joaillerie', 'Bijoux fins', 'idées cadeaux', 'bijoux et occasions'],
@@ -145,5 +145,5 @@ const written: Record<string, readonly string[]> = {
   birthday: ['anniversaire', 'bijou anniversaire'],
 }
 
-/** Each of those searches, and the products that answer it. */
+/** These searches, each with the products that answer it. */
 export const heldOutQueries = answersOf(written)

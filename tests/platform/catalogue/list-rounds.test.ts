@@ -14,7 +14,7 @@ import { countedDb } from '../../support/counted-db.ts'
 import type { ListAnswer } from '../../support/list-calls.ts'
 import { setStock } from '../checkout/checkout-shop.ts'
 
-/** Asks for a page of cards, as the Worker itself does; tells what it cost. */
+/** Requests a page of cards, as the Worker itself does. Returns its cost. */
 async function asked(query: string) {
   const counted = countedDb(env.DB)
   const list = (await cardsOf(counted.db, Object.fromEntries(new URLSearchParams(query)))) as ListAnswer
@@ -40,7 +40,7 @@ const filters = [
 const sorts = ['selection', 'new', 'price-up', 'price-down', 'name']
 
 describe('a page of 48 among thousands', () => {
-  // What words find is read from their own index once, then kept.
+  // The results of a search are read from its own index once, then cached.
   it.each(filters)('%s reads 500 rows at most, in every order and on every page', async (filter) => {
     await asked(filter)
     for (const sort of sorts) {
@@ -100,7 +100,7 @@ describe('a card', () => {
     return new Map(list?.products.map((product) => [product.id, product]))
   }
 
-  /** Lets time pass until this isolate can no longer say that it knows of every change. */
+  /** Lets time pass until this isolate no longer knows that it is up to date. */
   const muchLater = () => vi.setSystemTime(Date.now() + 11_000)
 
   it('is not asked for again while this isolate keeps up with what changes', async () => {
@@ -115,11 +115,11 @@ describe('a card', () => {
     await notifyChanges(env, ['product-7050'])
     expect(await rounds(4_002)).toBe(1)
     expect(await rounds(4_003)).toBe(0)
-    // What has changed is then read in a second one.
+    // A changed product is read in a second round trip.
     await notifyChanges(env, ['product-7003'])
     expect(await rounds(4_006)).toBe(2)
     muchLater()
-    // One look at the list of changes, behind the answer, and one at the index.
+    // One read of the list of changes, after the response, and one of the index.
     expect(await rounds(4_004)).toBe(2)
     expect(await rounds(4_005)).toBe(0)
   })

@@ -12,7 +12,7 @@ import {
 import { type Narrowing, narrow } from '../../../worker/platform/catalogue/facet-index/narrow.ts'
 import { listOf } from '../../../worker/platform/catalogue/facet-index/values.ts'
 
-/** A product as plainly as can be; its place in the catalogue is its place in the order of the house. */
+/** A minimal product. Its position in the catalogue is its rank in the shop's own order. */
 interface Product {
   id: number
   price: number
@@ -75,7 +75,7 @@ function has({ price, keys: own }: Product, facet: FacetName, values: readonly s
   })
 }
 
-/** What `narrow` says, by looking at every product for every question. */
+/** Computes the result of `narrow` by checking every product for every question. */
 function naively(
   products: readonly Product[],
   list: (product: Product) => boolean,
@@ -172,7 +172,7 @@ const lists: Readonly<Record<string, (product: Product) => boolean>> = {
 
 function compare(index: FacetIndex, products: readonly Product[], asked: Question): void {
   const { list: slug, isSearched, order, ...rest } = asked
-  // What is no longer published is found by a search that is older.
+  // An older search may still find products that are no longer published.
   const found = isSearched
     ? [...products.keys()].map((at) => 1 + ((at * 7) % (products.length + 1)))
     : undefined

@@ -1,11 +1,11 @@
 import { answersOf } from './query-traits.ts'
 
 /**
- * Words that others wrote, as they wrote them: products and categories in the public data of French jewellery shops, the
- * trees of categories of Google and of a second-hand market in French, words of shops’ own lists of searches and of pages about
- * pearls, read on 26 November 2026. Behind each, what it names by its traits; words of taste (`Luxe`, `Élégante`)
- * name nothing. What names a kind, a metal, a stone or a motif the house does not sell was left out before any search was
- * made. A search is answered when one of the first five products is of all that it names.
+ * Searches in other people's own words: products and categories in the public data of French jewellery shops, the
+ * French category trees of Google and of a second-hand market, shops’ own search lists, and pages about pearls, read on
+ * 26 November 2026. Each has the traits that it names; words of taste (`Luxe`, `Élégante`) name none. Searches for a
+ * kind, a metal, a stone or a motif that the shop does not sell were left out before the first run. A search is
+ * answered when one of the first five products has all these traits.
  */
 const written: Record<string, readonly string[]> = {
   any: ['bijoux', 'bijouterie', 'idée cadeau', 'cadeau bijou'],
@@ -146,5 +146,5 @@ const written: Record<string, readonly string[]> = {
   love: ['Saint-Valentin'],
 }
 
-/** Each of those searches, and the products that answer it. */
+/** These searches, each with the products that answer it. */
 export const outsideQueries = answersOf(written)

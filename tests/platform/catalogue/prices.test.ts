@@ -46,7 +46,7 @@ it('knows the price of every past day', async () => {
   const pricesNow = () => env.DB.prepare("SELECT seq FROM changes WHERE tag = 'all'").first<number>('seq')
   const before = await pricesNow()
   await refreshPrices(env.DB, '2026-11-01')
-  // What is kept of the day before shows other prices.
+  // Cached data of the previous day have other prices.
   expect(await pricesNow()).toBeGreaterThan(before ?? 0)
   expect(await env.DB.prepare('SELECT price_cents FROM products WHERE id = 7031').first('price_cents')).toBe(
     10_900,

@@ -24,7 +24,7 @@ const kind = (category: string) => (entry: Entry) => entry.category === category
 const within = (list: string) => (entry: Entry) =>
   [entry.collections, entry.recipients, entry.occasions].some((lists) => lists?.includes(list))
 
-/** What a word of the trade names, by the facts of the catalogue. */
+/** The traits that words of the trade name, as conditions on the catalogue. */
 const traits: Record<string, (entry: Entry) => boolean> = {
   ring: kind('bagues'),
   necklace: kind('colliers'),
@@ -101,8 +101,8 @@ const traits: Record<string, (entry: Entry) => boolean> = {
 }
 
 /**
- * Each search, and the products that answer it: those that are of all that it names.
- * @param written searches by the traits they name, divided by blanks
+ * Returns each search with the products that answer it: those with all its traits.
+ * @param written searches by their traits, which are separated by spaces
  */
 export const answersOf = (written: Record<string, readonly string[]>) =>
   Object.entries(written).flatMap(([named, queries]) => {

@@ -1,4 +1,4 @@
-/** A family of ids: `ids('7051-7067, 7002')`. */
+/** Returns a list of ids: `ids('7051-7067, 7002')`. */
 const ids = (spans: string): number[] =>
   spans.split(', ').flatMap((span) => {
     const [from = 0, to = from] = span.split('-').map(Number)
@@ -26,18 +26,18 @@ const wedding = ids(
 )
 
 /**
- * What French shoppers type, and the products that answer it, judged by reading the catalogue before any search was
- * tuned: what the words name, never merely what holds them.
+ * Searches as French shoppers type them, with the products that answer them. They were judged by reading the catalogue
+ * before any search was tuned: by what the words mean, not by which texts contain them.
  */
 export const searchQueries: readonly (readonly [query: string, relevant: readonly number[]])[] = [
-  // Codes, whole and in part.
+  // Codes, complete and partial.
   ['BAG-AKO-001', [7001]],
   ['coltah003', [7026]],
   ['bou edo 001', [7057]],
   ['bag-per-001-t52', [7015]],
   ['AKO-001', [7001, 7021, 7051, 7071, 7091]],
   ['collier COL-TAH-003', [7026]],
-  // Kinds of product, as they are called.
+  // Kinds of product, by their usual names.
   ["boucles d'oreilles", earrings],
   ['boucle d oreille perle', ids('7051-7059')],
   ['BO argent', ids('7051, 7053, 7057-7058, 7060-7062, 7064')],
@@ -106,10 +106,10 @@ export const searchQueries: readonly (readonly [query: string, relevant: readonl
   ['collier prénom', [7042, 7043]],
   ['initiale', personalised],
   ['bijou à graver', [7044, 7064, 7083, 7086]],
-  // Measures.
+  // Sizes and lengths.
   ['chaîne 60 cm', [7037, 7038, 7045]],
   ['bague taille 66', [7012, 7013, 7014]],
-  // Slips of the finger.
+  // Typing errors.
   ['colier akoya', [7021, 7022, 7023]],
   ['perle akoia', akoya],
   ['tahti', tahiti],
@@ -119,10 +119,10 @@ export const searchQueries: readonly (readonly [query: string, relevant: readonl
   ['braclet perle', ids('7071-7076, 7085')],
   ['acier inoxidable', ids('7012, 7026, 7045-7046, 7065, 7073, 7081-7082, 7085, 7099-7100')],
   ['parrure', sets],
-  // Names of the house, accents or not.
+  // Names of collections, with or without accents.
   ['Première Lueur', [7022, 7092]],
   ['ECUME', [7028, 7055, 7094]],
-  // Words half typed.
+  // Half-typed words.
   ['boucl', earrings],
   ['brac', ids('7071-7086')],
   ['emer', [7066]],

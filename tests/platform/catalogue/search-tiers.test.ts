@@ -18,7 +18,7 @@ beforeAll(async () => {
   await currentIndex(env.DB, new Date())
 }, 60_000)
 
-/** Every tier asked by itself: the newest thousand of each, those that can be bought first, in the order of the house. */
+/** Queries every tier alone: the newest thousand of each, available products first, in the shop's own order. */
 async function plainly(typed: string): Promise<number[]> {
   const index = await currentIndex(env.DB, new Date())
   const all = groupsOf(wantedWords(typed))
@@ -41,7 +41,8 @@ async function plainly(typed: string): Promise<number[]> {
 }
 
 describe('a search among thousands', () => {
-  // Found by more names than count, by fewer, by terms, by materials, by words of the description alone, not at all.
+  // Found by more names than the limit, by fewer, by terms, by materials, by words of the description only, and not at
+  // all.
   const typed = [
     'bague',
     'perle',

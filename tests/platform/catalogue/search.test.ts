@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 const search = (typed: string) => searchProducts(env.DB, typed)
 
-/** What the page of a search shows: what it finds, or what comes near, under a sentence that says what is missing. */
+/** Returns what the page of a search shows: its results, or near products with a sentence about what is missing. */
 async function shown(typed: string): Promise<readonly number[]> {
   const { ids, near } = await search(typed)
   return ids.length > 0 || near === '' ? ids : (await search(near)).ids
 }
 
-/** Of the relevant products that fit into five places, how many stand there. */
+/** Returns the share of the relevant products that are among the first five, of those that fit there. */
 const recall = (found: readonly number[], relevant: readonly number[]) =>
   found.slice(0, 5).filter((id) => relevant.includes(id)).length / Math.min(5, relevant.length)
 
@@ -218,7 +218,7 @@ it('reads no whole table, however little is found', async () => {
   await search('bague akoia turquoise xyzzy')
   prepare.mockRestore()
   expect(statements.some((sql) => sql.includes('search_cuts'))).toBe(true)
-  // What a tier found is one row; what it is made of has a line of its own.
+  // The result of a tier is one row; its words have rows of their own.
   for (const sql of new Set(statements)) {
     const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...Array.from(new Set(sql.match(/\?\d/g)), () => '[]'))

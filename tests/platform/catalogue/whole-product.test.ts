@@ -10,7 +10,9 @@ import { synthesisStatements } from '../../../worker/platform/catalogue/load/syn
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { countedDb } from '../../support/counted-db.ts'
 
-/** The catalogue as the shop reads it, through a database of its own count. `isForeign`: none of our own routes is there. */
+/**
+ * Returns the catalogue as the shop reads it, through a counted database. `isForeign`: none of our own routes exists.
+ */
 function catalogue({ isForeign = false, db = env.DB } = {}) {
   const own = callsThrough({
     base: 'https://embedded.invalid/wp-json/',
@@ -26,7 +28,7 @@ function catalogue({ isForeign = false, db = env.DB } = {}) {
       return own.read(path, query)
     },
   }
-  // A name of its own: nothing is known from another.
+  // A unique name, so that nothing is cached from another test.
   return catalogueCommerce(
     calls,
     catalogueCache(env, `${Math.random()}`, () => {}),

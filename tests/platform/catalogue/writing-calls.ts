@@ -5,7 +5,7 @@ import { embedded } from '../../../worker/platform/index.ts'
 import { loadCatalogue } from '../../support/catalogue.ts'
 import { origin } from '../../support/transports.ts'
 
-/** What the platform answers to a write. */
+/** The platform's answer to a write. */
 export interface Written {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests read whatever field they are about
@@ -13,7 +13,7 @@ export interface Written {
 }
 
 const key = (name: string, secret: string) => `Basic ${btoa(`${name}:${secret}`)}`
-/** The key of the shop, as any tool made for WooCommerce shows it. */
+/** The shop's key, as WooCommerce tools send it. */
 export const shopKey = key('ck_tests', 'cs_tests')
 
 const writing = { ...env, CATALOGUE_PERMISSION: 'read_write' } as unknown as Env
@@ -40,12 +40,12 @@ export async function rest(
   return { status: answer.status, body: read }
 }
 
-/** Status and code of a refusal. */
+/** Returns status and code of a refusal. */
 export const refusal = ({ status, body }: Written): string => `${status} ${body.code}`
 
 export const start = new Date('2026-11-21T10:00:00Z')
 
-/** A shop with the catalogue of the house, whose clock each case finds at `start`. */
+/** Opens a shop with the brand's catalogue. Each test begins at `start`. */
 export function openWriting(): void {
   beforeAll(async () => {
     vi.setSystemTime(start)
@@ -56,7 +56,7 @@ export function openWriting(): void {
   })
 }
 
-/** What a key that writes says of a ring. */
+/** Returns the fields of a ring to write. */
 export const ring = (more: object = {}) => ({
   name: 'Bague Essai',
   regular_price: '129.00',
@@ -67,7 +67,7 @@ export const ring = (more: object = {}) => ({
   categories: [{ id: 11 }],
   ...more,
 })
-/** Makes a ring. */
+/** Creates a ring. */
 export const make = async (more: object = {}) => {
   const made = await rest('POST', 'products', ring(more))
   expect([made.status, made.body.message]).toEqual([201, undefined])

@@ -143,7 +143,7 @@ describe('stock', () => {
     expect(await left()).toEqual([8, 8])
     await rest('PUT', `products/${id}/variations/${first}`, { stock_quantity: 6 })
     expect(await left()).toEqual([6, 6])
-    // One sold meanwhile stays sold, and a new size shares what is left.
+    // A sale meanwhile stays counted, and a new size shares the remaining stock.
     await env.DB.prepare('UPDATE variations SET stock = stock - 1 WHERE id = ?1').bind(first).run()
     const third = await size('54', { manage_stock: 'parent' })
     expect(await left()).toEqual([5, 5, 5])
@@ -151,7 +151,7 @@ describe('stock', () => {
       manage_stock: true,
       stock_quantity: 5,
     })
-    // As WooCommerce has it: by the product itself.
+    // As in WooCommerce: through the product itself.
     await rest('PUT', `products/${id}`, { stock_quantity: 9 })
     expect(await left()).toEqual([9, 9, 9])
     expect(await moves(id)).toEqual([told(0, 5, 5), told(0, 3, 8), told(0, -2, 6), told(0, 4, 9)])

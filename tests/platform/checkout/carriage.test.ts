@@ -21,7 +21,7 @@ import {
 beforeAll(openShop)
 beforeEach(stockUp)
 
-/** Writes the rows of delivery, as the workshop keeps them. */
+/** Writes the delivery table, as the workshop stores it. */
 const writeRows = (table: DeliveryTable | null) =>
   env.DB.prepare(
     `INSERT INTO pieces (key, version, value, at, who)
@@ -124,7 +124,7 @@ describe('carriage that costs something', () => {
         shipping_same_as_billing: expect.stringMatching(/La facture ne va pas au point relais/),
       },
     ])
-    // The same place twice is the same place, whatever the box says.
+    // Two equal addresses are the same place, whatever the checkbox says.
     const there = { ...address, address_2: 'Relais du Pont' }
     const billing = { ...requestFor(0).billing, ...there }
     const twice = await order(key, 8990 + 590, { carrier: 'relais', ...relay, shipping: there, billing })

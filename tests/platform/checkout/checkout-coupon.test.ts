@@ -13,7 +13,7 @@ const billing = (email: string) => ({ billing: { ...address, email, phone: '0600
 
 const state = (id: number) => single<string>('SELECT state FROM coupon_uses WHERE order_id = ?', id)
 
-/** A cart of one product of 89,90 € with the welcome code: 80,91 €. */
+/** Returns a cart of one product of 89,90 € with the welcome code: 80,91 €. */
 async function discounted(): Promise<string> {
   const { key } = await cartWith([products.simple, 1])
   await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'welcome10' } })
@@ -28,7 +28,7 @@ test('ten carts of one customer at once: one use', async () => {
   expect(responses.filter(({ status }) => status === 400)).toHaveLength(9)
 })
 
-// Customers of their own for each transport: a use of the code is for ever.
+// Each transport has its own customers, because a use of the code is permanent.
 describeContract('a code in an order', ({ name }) => {
   test('the discount is on the order and its lines, and the use is counted', async () => {
     const { status, body } = await order(await discounted(), 8091, billing(`lea@${name}.test`))

@@ -13,7 +13,7 @@ export const address = {
   country: 'FR',
 }
 
-/** A good checkout request for a total in cents, with its own reference; `changed` overrides fields. */
+/** Returns a valid checkout request for a total in cents, with its own reference. `changed` overrides fields. */
 export const requestFor = (total: number, changed: Record<string, unknown> = {}) => ({
   billing: { ...address, email: `claire-${crypto.randomUUID()}@example.test`, phone: '0600000000' },
   shipping: null,
@@ -31,7 +31,7 @@ export const requestFor = (total: number, changed: Record<string, unknown> = {})
   ...changed,
 })
 
-/** Orders a cart; `changed` overrides fields of the request. */
+/** Orders a cart. `changed` overrides fields of the request. */
 export const order = (
   key: string,
   total: number,
@@ -47,14 +47,14 @@ export const accepted = '4242 4242 4242 4242'
 export const refused = '4000 0000 0000 0002'
 export const challenged = '4000 0027 6000 3184'
 
-/** The order as its buyer reads it. */
+/** Returns the order as its buyer reads it. */
 export const read = (id: number, key: string): Promise<ApiResponse> =>
   call('GET', `customer/v1/order/${id}?order_key=${key}`)
 
 export const update = (id: number, key: string, more: Record<string, unknown>): Promise<ApiResponse> =>
   call('POST', 'customer/v1/update_order', { body: { order_id: id, order_key: key, ...more } })
 
-/** One value of the database. */
+/** Returns one value of the database. */
 export async function single<T = number>(sql: string, ...params: (string | number)[]): Promise<T | null> {
   const row = await env.DB.prepare(sql)
     .bind(...params)
@@ -72,7 +72,7 @@ export const setStock = (id: number, stock: number) =>
     .bind(stock, id)
     .run()
 
-/** The ledger of an order: `kind` of each entry, or where it moved. */
+/** Returns the ledger of an order: the `kind` of each entry, or the move. */
 export async function ledgerOf(id: number): Promise<string[]> {
   const { results } = await env.DB.prepare('SELECT * FROM order_events WHERE order_id = ? ORDER BY id')
     .bind(id)
@@ -84,24 +84,24 @@ export async function ledgerOf(id: number): Promise<string[]> {
 
 export const minutesFromNow = (minutes: number) => Date.now() + minutes * 60_000
 
-/** Before each test: orders of the test before give back what they hold, and there are three scarce products. */
+/** Frees what earlier orders hold, and sets the stock to three scarce products. Runs before each test. */
 export async function giveBack(): Promise<void> {
-  // As if every provider had said its last word.
+  // As if every provider had given its final answer.
   await env.DB.prepare('UPDATE payment_attempts SET ask_at = NULL').run()
   await expireOrders(env, minutesFromNow(120))
   await setStock(products.scarce, 3)
 }
 
-/** Before each test of what is ordered: three scarce products, two rings. */
+/** Sets the stock to three scarce products and two rings. Runs before each test of ordered products. */
 export async function stockUp(): Promise<void> {
   await setStock(products.scarce, 3)
   await setStock(900501, 2)
 }
 
-/** How many orders there are. */
+/** Returns the number of orders. */
 export const orders = () => single('SELECT count(*) FROM orders')
 
-/** A new order of one scarce product. */
+/** Places an order of one scarce product. */
 export async function pending() {
   const { key } = await cartWith([products.scarce, 1])
   const { body } = await order(key, 14900)

@@ -124,12 +124,12 @@ describeContract('webhooks', () => {
 })
 
 describe('time', () => {
-  /** What the clock does, `minutes` from now. */
+  /** Runs the clock's jobs at a time `minutes` from now. */
   const clock = async (minutes: number) => {
     await reconcile(env, minutesFromNow(minutes))
     await expireOrders(env, minutesFromNow(minutes))
   }
-  /** The provider says that a page which is closed was paid all the same. */
+  /** Reports that a closed page was paid all the same. */
   const payLate = async (session: string) => {
     await env.DB.prepare(`UPDATE simulated_sessions SET state = 'paid' WHERE id = ?`).bind(session).run()
     const paid = await readSession(env.DB, session, Date.now())
@@ -142,7 +142,7 @@ describe('time', () => {
     const { id, key, session } = await pending()
     await clock(30)
     expect([await stockOf(products.scarce), (await read(id, key)).body.status]).toEqual([2, 'pending'])
-    // The provider has not been asked to close it yet.
+    // The provider has not been asked to close the payment yet.
     await expireOrders(env, minutesFromNow(32))
     expect([await stockOf(products.scarce), (await read(id, key)).body.status]).toEqual([2, 'pending'])
     await clock(32)

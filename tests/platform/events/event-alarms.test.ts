@@ -29,7 +29,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM outbox').run()
 })
 
-/** What the workshop shows of one order. */
+/** Returns what the workshop shows about one order. */
 async function seen(id: number) {
   const { body } = await operate('queue')
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer
@@ -58,7 +58,7 @@ const entries = async (id: number) =>
       .all<{ kind: string }>()
   ).results.map(({ kind }) => kind)
 
-/** Sends each twice: what is told again tells nothing new. */
+/** Sends each webhook twice. The second one must change nothing. */
 async function twice(deliver: (webhook: OutgoingWebhook) => Promise<number>, owed: OutgoingWebhook[]) {
   for (const webhook of owed.splice(0))
     for (let times = 0; times < 2; times += 1) expect(await deliver(webhook)).toBe(200)

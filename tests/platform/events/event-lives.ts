@@ -6,16 +6,16 @@ import { hosted, LianLianDesk } from '../providers/lianlian-desk.ts'
 import * as paypal from '../providers/paypal-desk.ts'
 import * as stripe from '../providers/stripe-desk.ts'
 
-/** One payment that is lived through at its provider. */
+/** A running payment at its provider. */
 export interface Living {
   orderId: number
-  /** What happens to it, in order; each step leaves events that the provider owes. */
+  /** What happens to it, in order. Each step makes the provider owe events. */
   steps: readonly (() => Promise<unknown>)[]
   readonly outgoing: OutgoingWebhook[]
   deliver(webhook: OutgoingWebhook): Promise<number>
 }
 
-/** A life of a payment, begun anew each time: the shop knows its opening, and what events tell. */
+/** The story of a payment, started again for each run. The shop only knows its opening, and what events report. */
 export interface Life {
   name: string
   begin(): Promise<Living>
@@ -26,7 +26,7 @@ type StripeStep = (payment: {
   intent: () => string
 }) => (standIn: ReturnType<typeof stripe.openStripe>) => unknown
 
-/** A life at Stripe, on its page or by the wallets of the device. */
+/** Returns a story at Stripe, on its page or with the wallets of the device. */
 const atStripe = (name: string, row: 'checkout' | 'wallet', ...steps: StripeStep[]): Life => ({
   name: `${row === 'wallet' ? 'wallet' : 'stripe'}: ${name}`,
   async begin() {
@@ -107,7 +107,10 @@ const isWarned: StripeStep =
 
 type PayPalStep = (desk: paypal.PayPalDesk, order: paypal.PayPalOrder) => Promise<unknown>
 
-/** A life at PayPal. Its capture is asked for by the buyer who comes back, and the answer is lost: only events tell. */
+/**
+ * Returns a story at PayPal. The returning buyer triggers the capture, and its answer is lost, so only events report
+ * it.
+ */
 const atPayPal = (name: string, ...steps: PayPalStep[]): Life => ({
   name: `paypal: ${name}`,
   async begin() {
@@ -128,7 +131,7 @@ const captured =
     desk.paypal.outcomes.capture = outcome
     await desk.paypal.act(order.ref, 'pay')
     desk.fault = paypal.lost(/capture$/)
-    // Nobody hears what became of it.
+    // The answer is lost.
     await call('POST', 'customer/v1/paypal/capture', {
       body: { paypal_order_id: order.ref, order_id: order.id, order_key: order.key },
     })
@@ -147,7 +150,7 @@ const disputed =
   ({ paypal: standIn }, { ref }) =>
     standIn.dispute(ref, step)
 
-/** A life at LianLian, on its own page. */
+/** Returns a story at LianLian, on its own page. */
 const atLianLian = (name: string, ...refunds: number[]): Life => ({
   name: `lianlian: ${name}`,
   async begin() {
@@ -176,7 +179,7 @@ const atLianLian = (name: string, ...refunds: number[]): Life => ({
   },
 })
 
-/** Lives short enough to try every order of their events, with how many of those are acted upon. */
+/** Stories that are short enough to try every order of their events, each with the number of events that we act on. */
 export const shortLives: readonly (readonly [Life, number])[] = [
   [atStripe('paid, refunded in part, disputed', 'checkout', pays, givesBack(900), isDisputed), 4],
   [atStripe('paid, refunded in part, in review', 'wallet', pays, givesBack(900), isReviewed), 3],
@@ -184,7 +187,7 @@ export const shortLives: readonly (readonly [Life, number])[] = [
   [atLianLian('paid, refunded in part, then whole', 900, 14_000), 3],
 ]
 
-/** Lives whose events are sent in many orders. */
+/** Stories whose events are sent in many orders. */
 export const longLives: readonly Life[] = [
   atStripe(
     'authorised, paid, refunded in part, disputed, won, refunded whole',
@@ -211,7 +214,7 @@ export const longLives: readonly Life[] = [
   atPayPal('authorised, declined', captured('PENDING'), settled('DECLINED')),
 ]
 
-/** Lives one step, a second later than the one before: events tell when they were made. */
+/** Runs one step, a second after the previous one, because events contain their time. */
 export async function liveOn(step: () => Promise<unknown>): Promise<void> {
   vi.setSystemTime(Date.now() + 1000)
   await step()
@@ -220,7 +223,10 @@ export async function liveOn(step: () => Promise<unknown>): Promise<void> {
 const rows = async (sql: string, id: number) =>
   (await env.DB.prepare(sql).bind(id).all<Record<string, unknown>>()).results
 
-/** What a life has come to: the order, its money, its papers, its ledger, what is open at the provider, what waits. */
+/**
+ * Returns the end of a story: the order, its money, its documents, its ledger, open cases at the provider, waiting
+ * events.
+ */
 export async function endOf(id: number) {
   const [orders, attempts, refunds, notes, ledger, moves, cases] = await Promise.all([
     rows(
@@ -238,7 +244,7 @@ export async function endOf(id: number) {
       "SELECT kind FROM order_events WHERE order_id = ? AND kind NOT IN ('status', 'taking') ORDER BY kind, detail",
       id,
     ),
-    // Whether money was first on its way is told by nobody once it is there.
+    // Once the money has arrived, no event tells whether it was first on its way.
     rows(
       "SELECT DISTINCT to_status FROM order_events WHERE order_id = ? AND kind = 'status' AND to_status <> 'on-hold' ORDER BY to_status",
       id,

@@ -4,7 +4,7 @@ import { afterwards, inOrder, openLives, type Plan } from './event-play.ts'
 
 openLives()
 
-/** Types we act upon for no payment on Stripe's page: sent once, before all others. */
+/** Whether an event has no effect for a payment on Stripe's page. Such events are sent once, before all others. */
 const isIdle = (body: string) =>
   /"type":"(?:charge\.succeeded|refund\.created)"/.test(body) ||
   (body.includes('"type":"payment_intent.succeeded"') && !body.includes('"page":"wallet"'))

@@ -12,7 +12,7 @@ import { logged, sellByStripe, statusOf, stripe } from '../providers/stripe-shop
 
 sellByStripe()
 
-/** What the shop answers to an event that Stripe has signed. */
+/** Returns the shop's answer to an event signed by Stripe. */
 async function post(event: object): Promise<{ status: number; body: string }> {
   const body = JSON.stringify(event)
   const signature = await signStripe(body, secrets.webhook, Math.floor(Date.now() / 1000))
@@ -49,7 +49,7 @@ describe('an event that Stripe has signed', () => {
       }),
       { numRuns: 20, seed: 30 },
     )
-    // None of them did anything, and none is remembered as done.
+    // None of them has an effect, and none is recorded as done.
     expect(await remembered()).toBe(before)
   })
 

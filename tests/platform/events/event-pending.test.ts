@@ -41,7 +41,7 @@ const alerts = () => single("SELECT count(*) FROM outbox WHERE kind = 'payment-a
 const statusOf = ({ id }: { id: number }) => single<string>('SELECT status FROM orders WHERE id = ?', id)
 const isDone = (id: string) => single('SELECT count(*) FROM webhook_events WHERE id = ?', id)
 
-/** A dispute of a payment that the shop has heard nothing of. */
+/** Returns a dispute of a payment that the shop does not know. */
 async function disputed() {
   const order = await ordered()
   await stripe.act(order.ref, 'pay')
@@ -97,7 +97,7 @@ describe('an event about a payment nobody has told yet', () => {
     await desk.paypal.act(order.ref, 'pay')
     await desk.deliverAll()
     let before: string | null = null
-    // An answer as it was before the refund, as a copy of PayPal's that lags has it.
+    // An answer from before the refund, as a lagging copy of PayPal's data gives it.
     desk.fault = (_, path) => (before && /orders\/\w+$/.test(path) ? new Response(before) : null)
     const read = new Request(`https://paypal.test/v2/checkout/orders/${order.ref}`)
     const token = await desk.paypal.handle(
@@ -174,7 +174,7 @@ describe('an event about a payment nobody has told yet', () => {
 })
 
 describe('an event that finds no order', () => {
-  /** About a payment that Stripe does not know, so far. */
+  /** Sends a dispute of a payment that Stripe does not know yet. */
   async function lost() {
     await stripe.happen((account) =>
       account.notify('charge.dispute.created', {

@@ -10,7 +10,7 @@ import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { giveBack, setStock } from '../checkout/checkout-shop.ts'
 import { endOf, type Life, type Living, liveOn } from './event-lives.ts'
 
-/** A shop whose clock is moved by the lives, and whose log is kept. */
+/** Opens a shop whose clock the stories move, and whose log is collected. */
 export function openLives(): void {
   nearDatabase()
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function openLives(): void {
 
 const minute = 60_000
 
-/** Which events come after which step, and in what order; a place may be named twice. */
+/** Which events follow which step, and in what order. A position may be named twice. */
 export type Plan = (events: readonly OutgoingWebhook[][]) => readonly OutgoingWebhook[][]
 
 async function begin(life: Life): Promise<Living> {
@@ -39,11 +39,11 @@ async function begin(life: Life): Promise<Living> {
 
 async function send({ deliver, outgoing }: Living, webhook: OutgoingWebhook): Promise<void> {
   expect([200, 503]).toContain(await deliver(webhook))
-  // What the delivery itself makes the provider tell comes at once.
+  // Events that the delivery itself causes at the provider are sent at once.
   for (const more of outgoing.splice(0)) expect([200, 503]).toContain(await deliver(more))
 }
 
-/** The clock of the hours after, without the one that asks about payments: events alone must do. */
+/** Runs the clock of the next hours without the job that asks about payments, because events alone must suffice. */
 async function end(orderId: number) {
   for (const minutes of [1, 400]) {
     const now = Date.now() + minutes * minute
@@ -54,7 +54,7 @@ async function end(orderId: number) {
   return endOf(orderId)
 }
 
-/** Each event at once, in its own order. */
+/** Sends each event at once, in order. */
 export async function inOrder(life: Life) {
   const living = await begin(life)
   for (const step of living.steps) {
@@ -64,7 +64,7 @@ export async function inOrder(life: Life) {
   return end(living.orderId)
 }
 
-/** All events once the life is over, as a plan has them. */
+/** Sends all events after the end of the story, in the order of a plan. */
 export async function afterwards(life: Life, plan: Plan) {
   const living = await begin(life)
   const events: OutgoingWebhook[][] = []
@@ -76,7 +76,7 @@ export async function afterwards(life: Life, plan: Plan) {
   return end(living.orderId)
 }
 
-/** Each event some steps late; a delay of its own for each, by which it is sent twice where `twice` says so. */
+/** Sends each event some steps late, with its own delay, and a second time where `twice` says so. */
 export async function late(life: Life, delays: readonly number[], twice: readonly boolean[]) {
   const living = await begin(life)
   const waiting: { at: number; webhook: OutgoingWebhook }[] = []

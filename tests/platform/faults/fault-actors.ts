@@ -2,7 +2,7 @@ import type { BuyerAct, OutgoingWebhook } from '../../support/stand-ins/stand-in
 import type { Flow } from './fault-flows.ts'
 import type { World } from './fault-world.ts'
 
-/** A buyer, whose tab asks again when an answer does not come. */
+/** A buyer whose browser tab retries when an answer does not come. */
 export class Buyer {
   readonly #world: World
   readonly #tries: number
@@ -46,7 +46,7 @@ export class Buyer {
   }
 }
 
-/** The webhooks of all providers of a cell. One that is not taken is sent again, as providers do. */
+/** Delivers the webhooks of all providers in a cell. A webhook without success is sent again, as providers do. */
 export class Post {
   readonly #world: World
   readonly #flows: readonly Flow[]
@@ -69,7 +69,7 @@ export class Post {
     }
   }
 
-  /** Sends all with a letter changed; what the shop believes of it. */
+  /** Sends all webhooks with one changed letter. Returns those that the shop accepted. */
   async corrupt(): Promise<string[]> {
     const believed: string[] = []
     for (const flow of this.#flows)

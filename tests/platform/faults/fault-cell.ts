@@ -6,10 +6,11 @@ export const pieces = 50
 export const total = 13_410
 
 /**
- * What the buyer does once the order is placed: `vanish` closes the tab, `again` is refused and pays again, `both` pays again
- * by the other means what was paid already, `returned` pays and is given all back by the shop. At the end of its time:
- * `last-minute` pays a minute before it, `unsure` the same while the provider answers nobody for half an hour, `late` comes
- * to a page that is closed, `forced` pays it all the same, `sold` too, when the last piece is somebody else's.
+ * What the buyer does after placing the order. `vanish` closes the tab. `again` is refused and pays again. `both` pays
+ * a second time with the other provider. `returned` pays, and the shop refunds all of it. At the end of the payment
+ * time: `last-minute` pays a minute before it; `unsure` does the same while the provider does not answer for half an
+ * hour; `late` finds a closed page; `forced` pays it all the same; `sold` does too, after the last piece was sold to
+ * somebody else.
  */
 export type BuyerStory =
   | BuyerAct
@@ -23,17 +24,17 @@ export type BuyerStory =
   | 'forced'
   | 'sold'
 
-/** When the webhooks of the provider come. `late`: after seventy minutes. `corrupted`: only ever with a letter changed. */
+/** When the provider's webhooks arrive. `late`: after seventy minutes. `corrupted`: always with a changed letter. */
 export const newsTimes = ['first', 'after', 'twice', 'reversed', 'late', 'never', 'corrupted'] as const
 export type News = (typeof newsTimes)[number]
 
 export interface Cell {
   flow: FlowName
   story: BuyerStory
-  /** Whether the tab is there to come back, and to ask again after a failure. */
+  /** Whether the tab comes back from the provider, and retries after a failure. */
   comesBack: boolean
   news: News
-  /** The write the Worker dies of, counted from 1. */
+  /** The write after which the Worker dies, counted from 1. */
   dies?: number
   line?: BrokenLine
 }

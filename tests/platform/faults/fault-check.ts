@@ -10,11 +10,13 @@ interface Ended {
   email: string
   cart: string
   code: string
-  /** Whether somebody else has bought all pieces: a Worker that died early has no order to come to that. */
+  /**
+   * Whether somebody else has bought all pieces. After an early death of the Worker, there may be no order for that.
+   */
   isSoldOut: boolean
 }
 
-/** Cents the providers have taken for an order, and given back. */
+/** Returns the cents that the providers have taken for an order, and given back. */
 async function moneyOf(orderId: number, flows: readonly Flow[]): Promise<{ taken: number; back: number }> {
   const { results } = await env.DB.prepare('SELECT id FROM payment_attempts WHERE order_id = ?')
     .bind(orderId)
@@ -28,14 +30,17 @@ async function moneyOf(orderId: number, flows: readonly Flow[]): Promise<{ taken
   return { taken, back }
 }
 
-/** Whether money comes in the story. At PayPal a buyer only agrees: nothing is taken after the end, whatever is told then. */
+/**
+ * Whether the story ends with money. At PayPal, a buyer only approves: nothing is captured after the end, whatever
+ * events come later.
+ */
 function isMeantPaid({ flow, story, comesBack, news }: Cell): boolean {
   if (flow === 'paypal' && story === 'last-minute') return comesBack || news === 'first'
   if (flow === 'paypal' && ['unsure', 'forced', 'sold'].includes(story)) return false
   return !['refuse', 'leave', 'vanish', 'late'].includes(story)
 }
 
-/** What of a story that has come to its end is not as it must be. */
+/** Returns what is wrong at the end of a story. */
 export async function faultsOf({ cell, flows, email, cart, code, isSoldOut }: Ended): Promise<string[]> {
   const { results: orders } = await env.DB.prepare('SELECT id, status FROM orders WHERE email = ?')
     .bind(email)
@@ -50,10 +55,10 @@ export async function faultsOf({ cell, flows, email, cart, code, isSoldOut }: En
   const isTooLate = cell.story === 'sold' && taken > 0
   const isGivenBack = (cell.story === 'returned' && back > 0) || isTooLate
   const isPaid = taken > 0 && !isTooLate
-  // Without a fault, who means to pay has paid: a matrix of orders nobody pays would always be right.
+  // Without a fault, a buyer who wants to pay must have paid. Otherwise a matrix of unpaid orders would always pass.
   const isSure = cell.dies === undefined && cell.line === undefined
   if (isSure) expect('paid', taken > 0, isMeantPaid(cell))
-  // Who pays again is told that the order is paid: the first page is closed before another opens.
+  // A buyer who pays again learns that the order is paid, because the first page is closed before another opens.
   if (isSure && cell.story === 'both') expect('taken', taken, total)
   const payments = Math.max(1, Math.round(taken / total))
   if (order && isPaid) expect('status', order.status, isGivenBack ? 'refunded' : 'processing')

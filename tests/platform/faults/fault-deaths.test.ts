@@ -6,7 +6,7 @@ openMatrix('the Worker dies')
 
 const flows = ['stripe', 'delegated', 'paypal', 'lianlian', 'lianlian-card'] as const
 
-/** The Worker dies of its first write, of its second… until it has no more. */
+/** Yields cells in which the Worker dies after its first write, its second, and so on. */
 function* dying(cell: Omit<Cell, 'dies'>, max: number): Generator<Cell> {
   for (let dies = 1; dies <= max; dies += 1) yield { ...cell, dies }
 }

@@ -25,35 +25,37 @@ export const flowNames = [
 ] as const
 export type FlowName = (typeof flowNames)[number]
 
-/** Secrets of the accounts at the providers: none of them may be seen anywhere. */
+/** Secrets of the provider accounts. None of them may appear anywhere. */
 export const secrets = { stripeKey: 'sk_test_matrix_51secret', stripeWebhook: 'whsec_matrix_secret' }
 
 type Money = Promise<number> | number
 
-/** How a buyer pays by one means, and who plays its provider. */
+/** How a buyer pays with one method, and its simulated provider. */
 export interface Flow {
   /** Its name in `payment_method`. */
   method: string
   settings: Record<string, string>
-  /** The checkout row. */
+  /** Its checkout route. */
   row: string
   /** Whether it pays at once, on our page. */
   isDirect?: boolean
-  /** What stands before the order is sent: a means handed over for the cart of that key. */
+  /** Prepares the order: hands a payment token over for the cart with that key. */
   prepare?(cart: string, act: BuyerAct): Promise<void>
-  /** What the body of that row has of its own, for what the buyer is about to do. */
+  /** Returns the extra fields of the checkout body for the buyer's next action. */
   more(act: BuyerAct): Record<string, unknown>
-  /** The payment in the answer of the row. */
+  /** Returns the payment in the answer of the checkout. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer
   refIn(body: any): string
   readonly outgoing: OutgoingWebhook[]
   readonly problems: readonly string[]
   handle(request: Request): Promise<Response>
-  /** The buyer acts on the page of the payment. */
+  /** Does the buyer's action on the payment page. */
   act(ref: string, what: BuyerAct): Promise<unknown>
-  /** The provider takes a payment on a page it has closed, as one that was on its way. False where it never does. */
+  /**
+   * Makes the provider take a payment that was in progress when its page was closed. Returns false when it never does.
+   */
   reopen(ref: string): Promise<boolean>
-  /** A webhook as it is sent now: some providers sign the time. */
+  /** Returns a webhook as it is sent now, because some providers sign the time. */
   fresh(webhook: OutgoingWebhook): Promise<OutgoingWebhook>
   taken(attemptId: string): Money
   givenBack(attemptId: string): Money
@@ -63,7 +65,7 @@ const hook = (provider: string) => `${origin}/wp-json/customer/v1/${provider}/we
 const now = () => Date.now()
 const asItIs = async (webhook: OutgoingWebhook) => webhook
 
-/** What a flow takes from its stand-in as it is. */
+/** Returns the parts of a flow that its stand-in provides directly. */
 const played = (standIn: StandIn) => ({
   outgoing: standIn.outgoing,
   problems: standIn.problems,
@@ -119,7 +121,7 @@ const tokenFor: Record<BuyerAct, TokenCard> = {
   leave: 'is-challenged',
 }
 
-/** A program has prepared the cart and handed a token of Stripe over; its buyer has taken both over. */
+/** Returns the flow of an agent that prepared the cart and sent a Stripe token. Its buyer has taken both over. */
 function delegated(): Flow {
   const { standIn, ...flow } = stripe('delegated')
   return {
@@ -150,7 +152,7 @@ function payPal(): Flow {
     row: 'paypal/checkout/direct',
     more: () => ({}),
     refIn: (body) => body.id,
-    // Nothing is taken there before the shop asks for it.
+    // PayPal takes nothing before the shop captures it.
     reopen: async () => false,
     fresh: asItIs,
   }
@@ -183,7 +185,7 @@ async function lianLian(isDirect: boolean): Promise<Flow> {
   }
 }
 
-/** The demonstration provider lives in our own database; its webhooks are written by hand. */
+/** Returns the flow of the demonstration provider. It lives in our own database, so the test writes its webhooks. */
 function simulated(): Flow {
   const outgoing: OutgoingWebhook[] = []
   const write = async (id: string) => {
@@ -209,7 +211,7 @@ function simulated(): Flow {
       if (moved && next !== 'challenge') outgoing.push(await write(ref))
     },
     reopen: async (ref) => setSession(env.DB, ref, ['expired'], 'open'),
-    // What is corrupted stays so.
+    // A corrupted webhook stays corrupted.
     fresh: async (webhook) => write(JSON.parse(webhook.body).session),
     taken: (id) =>
       sum(`SELECT sum(amount_cents) FROM simulated_sessions WHERE attempt_id = ? AND state = 'paid'`, id),
@@ -218,7 +220,7 @@ function simulated(): Flow {
   }
 }
 
-/** A flow whose provider knows nothing yet. */
+/** Returns a flow whose provider has no data yet. */
 export async function openFlow(name: FlowName): Promise<Flow> {
   switch (name) {
     case 'simulated':

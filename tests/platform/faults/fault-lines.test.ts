@@ -58,7 +58,7 @@ describe('nothing of a card, and no secret', () => {
     const all = [await wholeDatabase(), traffic.join('\n'), logged.join('\n')].join('\n')
     expect(all.length).toBeGreaterThan(10_000)
     for (const number of digits) expect(all).not.toContain(number)
-    // Alone: five digits in a row may stand within a number of chance.
+    // As a separate number, because five digits in a row may also occur inside a random one.
     expect(all).not.toMatch(new RegExp(`(?<![\\w-])${card.code}(?![\\w-])`))
   })
 

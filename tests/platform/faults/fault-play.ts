@@ -13,7 +13,7 @@ import { minute, World } from './fault-world.ts'
 
 const otherOf = (flow: FlowName): FlowName => (flow === 'paypal' ? 'stripe' : 'paypal')
 
-/** The news that come at a moment of the story. */
+/** Delivers the webhooks that arrive at a moment of the story. */
 async function hear(post: Post, { news }: Cell, moment: 'first' | 'after' | 'late'): Promise<string[]> {
   if (news === 'never') return []
   if (news === 'corrupted') return (await post.corrupt()).map((body) => `believed ${body}`)
@@ -31,7 +31,7 @@ const firstAct = (story: BuyerStory): BuyerAct =>
 
 const atTheEnd: readonly BuyerStory[] = ['last-minute', 'unsure', 'late', 'forced', 'sold']
 
-/** The clock, a few times: what is over is closed, then its pieces go back. */
+/** Runs the clock several times: expired payments are closed first, then pieces return to stock. */
 async function ticks(world: World, minutes: readonly number[]): Promise<void> {
   for (const each of minutes) {
     world.pass(each * minute)
@@ -39,7 +39,7 @@ async function ticks(world: World, minutes: readonly number[]): Promise<void> {
   }
 }
 
-/** The end of the time an order can be paid in, 31 minutes after it was made, while its buyer pays. */
+/** Plays the end of the payment time, 31 minutes after the order, while its buyer pays. */
 async function end(world: World, cell: Cell, buyer: Buyer, flow: Flow, post: Post): Promise<string[]> {
   const { story } = cell
   const ref = buyer.ref ?? ''
@@ -68,7 +68,7 @@ async function end(world: World, cell: Cell, buyer: Buyer, flow: Flow, post: Pos
   return faults
 }
 
-/** What the buyer does at the provider, and in the tab. */
+/** Plays the buyer's actions at the provider and in the tab. */
 async function live(
   world: World,
   cell: Cell,
@@ -88,7 +88,7 @@ async function live(
   }
   if (atTheEnd.includes(story)) return end(world, cell, buyer, flow, post)
   if (story === 'both' && other) {
-    // Paid in a tab that is lost, and again in another.
+    // Paid in a tab that is lost, and again in another one.
     await flow.act(buyer.ref, 'pay')
     await buyer.payAgain(other)
     await act(other, 'pay')
@@ -103,7 +103,7 @@ async function live(
   return faults
 }
 
-/** The hours after: the clock every so often, and the webhooks that are owed. */
+/** Plays the following hours: the clock at intervals, and the waiting webhooks. */
 async function pass(world: World, cell: Cell, post: Post): Promise<string[]> {
   const faults: string[] = []
   let passed = 0
@@ -117,7 +117,7 @@ async function pass(world: World, cell: Cell, post: Post): Promise<string[]> {
   return faults
 }
 
-/** The shop gives all of a paid order back. */
+/** Refunds all of a paid order. */
 async function giveAllBack(world: World, orderId: number): Promise<void> {
   const paid = await env.DB.prepare("SELECT id FROM payment_attempts WHERE order_id = ? AND state = 'paid'")
     .bind(orderId)
@@ -130,9 +130,9 @@ async function giveAllBack(world: World, orderId: number): Promise<void> {
 }
 
 export interface Played {
-  /** What is wrong in the end. */
+  /** What is wrong at the end. */
   faults: string[]
-  /** Calls made to providers. */
+  /** Number of calls to providers. */
   calls: number
   hasDied: boolean
 }

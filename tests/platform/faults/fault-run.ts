@@ -6,13 +6,13 @@ import { keepLog } from '../../support/saved-log.ts'
 import { type Cell, nameOf } from './fault-cell.ts'
 import { type Played, play } from './fault-play.ts'
 
-/** The matrix of this file, as `npm test` names it. */
+/** Name of this file's matrix in `npm test`. */
 let matrix = ''
 
-/** All that was logged. */
+/** All log output. */
 export let logged: readonly string[] = []
 
-/** A shop whose clock is moved by the cells, and whose log is kept. `npm test` tells how many were played. */
+/** Opens a shop whose clock the cells move, and whose log is collected. `npm test` reports how many cells ran. */
 export function openMatrix(what: string): void {
   matrix = what
   nearDatabase()
@@ -20,7 +20,7 @@ export function openMatrix(what: string): void {
     await openShop()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     logged = keepLog()
-    // A client that tries again would wait half a second each time.
+    // A client would otherwise wait half a second before each retry.
     const wait = globalThis.setTimeout
     const quick = (work: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) =>
       wait(work, delay < 2_000 ? Math.min(delay, 1) : delay, ...given)
@@ -33,14 +33,14 @@ export function openMatrix(what: string): void {
   })
 }
 
-/** Plays a cell; `null` when what was to go wrong was never reached. */
+/** Plays a cell. Returns `null` when its fault was never reached. */
 async function played(cell: Cell): Promise<Played | null> {
   const ended = await play(cell)
   const isReached = (!cell.dies || ended.hasDied) && (!cell.line || ended.calls >= cell.line.from)
   return isReached ? ended : null
 }
 
-/** Plays cells and expects none to fail. Cells come as long as the last was reached. */
+/** Plays cells and expects none to fail. A family continues as long as its last cell was reached. */
 export async function expectAll(families: Iterable<Iterable<Cell>>): Promise<void> {
   const failures: string[] = []
   let reached = 0
@@ -56,7 +56,7 @@ export async function expectAll(families: Iterable<Iterable<Cell>>): Promise<voi
   expect(reached).toBeGreaterThan(0)
 }
 
-/** Every row of every table, as text. */
+/** Returns every row of every table, as text. */
 export async function wholeDatabase(): Promise<string> {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE '%search%'",

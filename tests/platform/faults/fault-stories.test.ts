@@ -12,7 +12,7 @@ interface Family {
 }
 
 const both = [true, false]
-/** Stories of another page than ours. */
+/** Stories for payments on the provider's page. */
 const elsewhere: readonly BuyerStory[] = ['both', 'vanish', 'last-minute', 'unsure', 'late', 'forced', 'sold']
 const families: readonly Family[] = [
   { story: 'pay', comesBack: both, news: newsTimes },

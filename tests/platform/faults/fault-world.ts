@@ -16,23 +16,23 @@ import type { Flow } from './fault-flows.ts'
 
 export const minute = 60_000
 
-/** What goes wrong with calls to providers: those from the one with that number to the one after it, counted from 1. */
+/** A fault in the calls to providers: from the call with that number to the next one, counted from 1. */
 export interface BrokenLine {
   from: number
   fault: LineFault
 }
 
-/** Calls that were sent to providers, as text: what nobody may find a card in. */
+/** Calls to providers, as text. They must contain no card number. */
 export const traffic: string[] = []
 
-/** The shop, its clock and its line to the providers, in one cell of the matrix. */
+/** The shop, its clock and its connection to the providers, in one cell of the matrix. */
 export class World {
   readonly deaths: Deaths
-  /** Calls made to providers. */
+  /** Number of calls to providers. */
   calls = 0
   /** Whether somebody else has bought all pieces. */
   isSoldOut = false
-  /** No provider answers. */
+  /** Whether all providers are down. */
   isDown = false
   readonly #flows: readonly Flow[]
   readonly #line: BrokenLine | null
@@ -60,12 +60,12 @@ export class World {
     return answer
   }
 
-  /** The clock of everyone goes on. */
+  /** Moves the clock forward. */
   pass(milliseconds: number): void {
     vi.setSystemTime(Date.now() + milliseconds)
   }
 
-  /** One run of the Worker; `null` when it died or failed. */
+  /** Runs the Worker once. Returns `null` when it died or failed. */
   async run<T>(
     work: (env: Env & { IN_PROCESS: true }, context: ExecutionContext) => Promise<T>,
   ): Promise<T | null> {
@@ -79,19 +79,19 @@ export class World {
       passThroughOnException: () => undefined,
     } as unknown as ExecutionContext
     const result = await work(mortal(bindings, this.deaths, life), context).catch(() => null)
-    // What is left running may leave more running.
+    // Background work may start more background work.
     for (let done = 0; done < left.length; done += 1) await left[done]
     return life.isDead ? null : result
   }
 
-  /** A call to the shop: the body of a good answer, `null` without one. */
+  /** Calls the shop. Returns the body of a successful answer, otherwise `null`. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer
   async call(path: string, body: unknown, headers: Record<string, string> = {}): Promise<any> {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const result = await this.run(async (bindings, context) => {
       const url = path.startsWith('http') ? path : `${origin}/wp-json/customer/v1/${path}`
       const sent = new Headers({ 'Content-Type': 'application/json' })
-      // One name may be written in capitals or not: a header is set, not added to another.
+      // `set`, because `append` would add the same header twice when its capitals differ.
       for (const [name, value] of Object.entries(headers)) sent.set(name, value)
       const request = new Request(url, { method: 'POST', body: text, headers: sent })
       const answer = await embedded.fetch(request, bindings, context)
@@ -101,7 +101,7 @@ export class World {
     return result.text.startsWith('{') ? JSON.parse(result.text) : result.text
   }
 
-  /** What the clock does every minute, each job a run of its own. */
+  /** Runs the jobs of every minute, each as a separate run. */
   async tick(): Promise<void> {
     const jobs = [
       (bindings: Env) => reconcile(bindings, Date.now()),

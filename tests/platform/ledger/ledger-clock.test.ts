@@ -13,10 +13,10 @@ openLedger()
 
 const alerted = () => ({ ...env, ALERT_EMAIL: 'alerte@example.test' })
 const closings = () => stripe.calls.filter((call) => call === 'close').length
-/** What an order is, and what is left of its piece. */
+/** Returns the status of an order, and the stock of its product. */
 const facts = async (id: number) => [await status(id), await stockOf(products.scarce)]
 
-/** The provider takes a payment it had said to be closed. */
+/** Makes the provider take a payment that it had reported as closed. */
 function force(attemptId: string) {
   const payment = stripe.paymentOf(attemptId)
   if (payment) payment.state = 'paid'
@@ -91,7 +91,7 @@ describe('the end of the time', () => {
     expect(await facts(id)).toEqual(['cancelled', 3])
     expect(await kinds()).toEqual(['payment-alert'])
     expect(await ledgerOf(id)).toContain('hold-unsure clock')
-    // It answers at last: the piece is still there.
+    // The provider answers at last, and the piece is still in stock.
     stripe.fault = null
     await tick(now + 60 * 60 * minute)
     expect(await facts(id)).toEqual(['processing', 2])

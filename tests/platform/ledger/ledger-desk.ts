@@ -19,7 +19,7 @@ export const kinds = async () =>
 export const states = async (id: number) =>
   (await attemptsOf(env.DB, id)).map(({ state }) => state).toReversed()
 
-/** An order whose payment with a provider is open; its attempt. */
+/** Returns an order with an open payment, and its attempt. */
 export async function opened(provider = stripe) {
   const { id } = await unpaidOrder()
   await start(id, provider, now)
@@ -28,7 +28,7 @@ export async function opened(provider = stripe) {
   return { id, attempt }
 }
 
-/** The same, paid and told. */
+/** Does the same, with the payment made and reported. */
 export async function paid(provider = stripe) {
   const made = await opened(provider)
   provider.act(made.attempt.id, 'pay')
@@ -36,7 +36,7 @@ export async function paid(provider = stripe) {
   return made
 }
 
-/** A shop whose two providers know nothing yet. */
+/** Opens a shop whose two providers have no data yet. */
 export function openLedger(): void {
   beforeAll(openShop)
   beforeEach(async () => {

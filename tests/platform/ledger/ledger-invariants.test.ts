@@ -26,7 +26,7 @@ import {
 beforeAll(openShop)
 
 const minute = 60_000
-/** Pieces there are in all, whoever has them. */
+/** Total number of pieces, whoever has them. */
 const pieces = 3
 
 const which = fc.constantFrom(0, 1)
@@ -64,14 +64,14 @@ interface Facts {
   status: string
   stockState: string
   stock: number
-  /** Whether its code counts. */
+  /** Whether its code counts as used. */
   code: string
   paid: number
   invoices: number
   mails: number
 }
 
-/** What must hold of an order at any time. */
+/** Checks what must always hold for an order. */
 async function check(id: number, code: string): Promise<void> {
   const [ledger, facts] = await env.DB.batch([
     env.DB.prepare(
@@ -138,7 +138,7 @@ test('whatever is told, lost, repeated or late, in any order: one order, its mon
   )
 })
 
-/** Orders of runs before, the failed ones too, are no business of this one. */
+/** Ends the orders of earlier runs, even of failed ones, because they must not affect this one. */
 const forgetOthers = () =>
   env.DB.batch([
     env.DB.prepare("UPDATE orders SET status = 'cancelled', stock_state = 'released'"),
@@ -147,7 +147,7 @@ const forgetOthers = () =>
     env.DB.prepare('DELETE FROM pending_events'),
   ])
 
-/** What was given back on the provider's own side of the payment that stands. */
+/** Returns what was refunded in the provider's dashboard of the standing payment. */
 const partlyBack = (both: PlayedProvider[]) =>
   both
     .flatMap(({ payments }) => payments)
@@ -185,7 +185,7 @@ async function play(
       return
     }
     case 'replay': {
-      // What was told some time ago, as a new event: out of order.
+      // An older report as a new event, out of order.
       const body = heard.get(provider)
       if (!body) return
       const late = JSON.stringify({ ...JSON.parse(body), id: crypto.randomUUID() })
@@ -207,7 +207,7 @@ async function play(
   }
 }
 
-/** Everything answers again, what is on its way arrives, and the clock goes on for a few days. */
+/** Ends all faults, lets pending money arrive, and runs the clock for some days. */
 async function end(both: PlayedProvider[], id: number, from: number): Promise<void> {
   for (const provider of both) {
     provider.fault = null

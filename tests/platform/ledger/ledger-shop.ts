@@ -19,11 +19,11 @@ import { call, cartWith, products } from '../../contract/cart-shop.ts'
 import { type PlayedProvider, playedProvider } from '../../support/stand-ins/played.ts'
 import { order as place, requestFor } from '../checkout/checkout-shop.ts'
 
-/** Providers the ledger meets in place of the real ones. */
+/** Simulated providers that the ledger uses instead of the real ones. */
 export const played = new Map<string, PlayedProvider>()
 const real = registry.configuredProvider
 
-/** Two providers that know nothing yet. */
+/** Makes two providers without data. */
 export function newProviders(): [PlayedProvider, PlayedProvider] {
   vi.spyOn(registry, 'configuredProvider').mockImplementation(
     (bindings, name) => played.get(name) ?? real(bindings, name),
@@ -36,14 +36,14 @@ export function newProviders(): [PlayedProvider, PlayedProvider] {
 
 export const providerOf = ({ provider }: PaymentAttempt) => played.get(provider) ?? null
 
-/** An order of one scarce product at 149 €, of 134,10 € with the code of its own; nothing of it is paid or opened. */
+/** Places an order of one scarce product for 149 €, or 134,10 € with its own code. Nothing is paid or opened. */
 export async function unpaidOrder(code?: string): Promise<RecordedOrder> {
   const { key } = await cartWith([products.scarce, 1])
   if (code) await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: code } })
   const { body } = await place(key, code ? 13_410 : 14_900, requestFor(code ? 13_410 : 14_900))
   const order = await orderById(env.DB, body.order.id)
   if (!order) throw new Error(`no order: ${JSON.stringify(body)}`)
-  // The demonstration opened one, which nobody pays.
+  // The checkout opened a demonstration payment, which these tests do not use.
   await env.DB.prepare('DELETE FROM payment_attempts WHERE order_id = ?').bind(order.id).run()
   return order
 }
@@ -54,7 +54,7 @@ export async function read(id: number): Promise<RecordedOrder> {
   return order
 }
 
-/** What a call of the ledger comes to where it may be refused, or its provider may not answer. */
+/** Returns the result of a ledger call, or whether it was refused or its provider was down. */
 export async function tried<T>(work: Promise<T>): Promise<T | 'refused' | 'down'> {
   try {
     return await work
@@ -71,7 +71,7 @@ export const start = async (id: number, provider: PlayedProvider, now: number) =
 export const again = async (id: number, provider: PlayedProvider, now: number) =>
   tried(payAgain(env, await read(id), provider, now))
 
-/** A webhook about an attempt arrives. */
+/** Delivers a webhook about an attempt. */
 export async function hear(provider: PlayedProvider, attempt: PaymentAttempt, now: number, asks = false) {
   const body = provider.tell(attempt.id, asks)
   return body ? tried(receiveWebhook(env, provider, body, new Headers(), now)) : null
@@ -79,7 +79,7 @@ export async function hear(provider: PlayedProvider, attempt: PaymentAttempt, no
 
 export const ask = (id: number, now: number) => refresh(env, id, providerOf, now)
 
-/** What the clock does at an instant. */
+/** Runs the clock's jobs at an instant. */
 export async function tick(now: number): Promise<void> {
   await reconcile(env, now)
   await retryEvents(env, now)
@@ -87,7 +87,7 @@ export async function tick(now: number): Promise<void> {
   await expireOrders(env, now)
 }
 
-/** The newest attempt of an order with a provider. */
+/** Returns the newest attempt of an order with a provider. */
 export async function attemptWith(id: number, provider: PlayedProvider): Promise<PaymentAttempt | undefined> {
   return (await attemptsOf(env.DB, id)).find((attempt) => attempt.provider === provider.name)
 }

@@ -84,7 +84,7 @@ describe('a payment is begun', () => {
     expect([await status(id), await stockOf(products.scarce)]).toEqual(['cancelled', 3])
     expect(await start(id, stripe, now + 52 * minute)).not.toMatchObject({ id: 'stripe' })
     const late = await unpaidOrder()
-    // As an order of before, whose hold ended first.
+    // Like an old order, whose hold ended before its payment time.
     await env.DB.prepare("UPDATE orders SET stock_state = 'released' WHERE id = ?").bind(late.id).run()
     await setStock(products.scarce, 0)
     expect(await start(late.id, stripe, now + minute)).toBe('refused')
@@ -224,7 +224,7 @@ describe('what the buyer agreed to', () => {
   test('on a page left for another is not taken', async () => {
     const { id, attempt } = await opened(paypal)
     await start(id, stripe, now)
-    // PayPal cannot call an order off.
+    // PayPal cannot cancel an order.
     const payment = paypal.paymentOf(attempt.id)
     if (payment) payment.state = 'approved'
     await hear(paypal, attempt, now)

@@ -3,7 +3,7 @@ import type { House } from '../../../worker/content/business.ts'
 import { contactReceipt, toHouse } from '../../../worker/platform/mails/messages/contact.ts'
 import { hostile, house, messageOf } from '../../support/mail-samples.ts'
 
-/** The same house, whose hours nobody has told. */
+/** The same shop without opening hours. */
 const silent: House = {
   ...house,
   business: { ...house.business, facts: { ...house.business.facts, horaires: 'BUSINESS_HOURS' } },

@@ -4,7 +4,7 @@ import { orderPaid, paymentFailed } from '../../../worker/platform/mails/message
 import type { MailedOrder } from '../../../worker/platform/mails/messages/ordered.ts'
 import { hostile, house, mailSamples, orderOf } from '../../support/mail-samples.ts'
 
-/** Words a reader sees, in order: markup gone, entities decoded. */
+/** Returns the visible words of a mail, in order, without markup and with entities decoded. */
 const wordsOf = (html: string) =>
   html
     .replace(/<head>.*?<\/head>/s, '')

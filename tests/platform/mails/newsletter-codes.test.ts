@@ -14,7 +14,7 @@ newsletterDesk()
 const billing = (email: string) => ({ billing: { ...address, email, phone: '0600000000' } })
 const someone = () => `claire.${crypto.randomUUID()}@example.com`
 
-/** Calls a shop that gives personal codes. */
+/** Calls a shop with personal codes. */
 async function personally(path: string, body: object) {
   const context = createExecutionContext()
   const answer = await embedded.fetch(
@@ -33,7 +33,7 @@ const ask = (email: string) => personally('custom/v1/send-coupon', { email, sour
 const codeIn = (text = '') => /^Code\u00a0: (\S+)$/m.exec(text)?.[1] ?? ''
 const lastCode = async () => codeIn((await mails('letter-welcome')).at(-1)?.['text'])
 
-/** The code an address is given once it has confirmed. */
+/** Returns the code that an address gets after its confirmation. */
 async function codeFor(email: string): Promise<string> {
   await ask(email)
   const { status } = await personally('aubenacre/v1/letter/confirm', { token: await lastToken() })
@@ -111,7 +111,7 @@ describe('a personal code', () => {
   })
 })
 
-// Customers of their own for each transport: a use of a code is for ever.
+// Each transport has its own customers, because a use of a code is permanent.
 describeContract('a code for one address, in an order', ({ name }) => {
   const owner = `zelie@${name}.test`
   const discounted = async (code: string) => {

@@ -23,7 +23,7 @@ const ring: AwaitedItem = {
 }
 const token = 'a-secret_of-a-test'
 
-/** Words a reader sees, in order: markup gone, entities decoded. */
+/** Returns the visible words of a mail, in order, without markup and with entities decoded. */
 const wordsOf = (html: string) =>
   html
     .replace(/<head>.*?<\/head>/s, '')
@@ -43,7 +43,7 @@ const personal = { code: 'bienvenue-k7qm-2wtx-9hbd', percent: 10, lastDay: '2027
 const requestStop = `https://aubenacre.test/restock/stop?jeton=${token}`
 const newsletterStop = `https://aubenacre.test/lettre/desinscription?jeton=${token}`
 
-/** Every mail of these two families, and where it is ended in one click. */
+/** All mails of these two families, with their one-click unsubscribe address. */
 const mails: [string, Mail, string][] = [
   ['confirmation of a request', restockConfirmation(ring, token, house), requestStop],
   ['news of a return', restockNews(ring, token, house), requestStop],

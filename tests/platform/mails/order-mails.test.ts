@@ -42,7 +42,7 @@ interface Written {
 const mails = async () => (await env.DB.prepare('SELECT * FROM outbox ORDER BY id').all<Written>()).results
 const kinds = async () => (await mails()).map(({ kind }) => kind)
 
-/** Tells what a provider says of the payment of an order, at once or several times. */
+/** Settles provider states of an order's payment, all at the same time. */
 async function settleAs(id: number, ...states: Partial<PaymentState>[]): Promise<void> {
   const [attempt] = await attemptsOf(env.DB, id)
   if (!attempt) throw new Error('no attempt')

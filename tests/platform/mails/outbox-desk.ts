@@ -8,7 +8,10 @@ export const start = Date.parse('2026-11-21T10:00:00Z')
 export const minutes = (count: number) => start + count * 60_000
 export const recipient = 'claire@example.com'
 
-/** A provider that keeps what it took; `answers` decides each call in turn, the last one for all that follow. */
+/**
+ * Returns a mail provider that records accepted mails. `answers` decides each call in turn; the last one applies to all
+ * later calls.
+ */
 export function provider(...answers: (Error | null)[]) {
   const taken: OutgoingMail[] = []
   const sender: MailSender = {

@@ -104,7 +104,7 @@ describe('the house hears of an order that is paid, once', () => {
   })
 })
 
-/** A sale of a shop with these settings. */
+/** Makes a sale in a shop with these settings. */
 async function saleOf(bindings: Env): Promise<number> {
   const { id, attempt } = await opened()
   stripe.act(attempt.id, 'pay')
@@ -125,12 +125,12 @@ describe('the house that wants', () => {
 })
 
 describe('a summary each day', () => {
-  /** Instants of a day of Paris; its orders are written at `now`, before them. */
+  /** Instants of a day in Paris. The orders are placed at `now`, before them. */
   const day = 24 * 60 * minute
   const at = (time: string, days = 0) => Date.parse(`${parisDay(now + days * day)}T${time}:00+01:00`)
   const morning = (days = 1) => at('08:00', days)
 
-  // The summary of today has left, with all that was sold before.
+  // Today's summary has already left, with all earlier sales.
   beforeEach(() =>
     env.DB.prepare(
       `INSERT OR REPLACE INTO sale_summary (only, day, last_event)

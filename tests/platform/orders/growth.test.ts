@@ -17,14 +17,14 @@ beforeAll(async () => {
   for (const statement of historyStatements(size, 100, Date.now())) await env.DB.prepare(statement).run()
 }, 60_000)
 
-/** Rows that some work reads. */
+/** Returns the number of rows that some work reads. */
 async function rowsOf(work: (bindings: typeof env) => Promise<unknown>): Promise<number> {
   const counted = countedDb(env.DB)
   await work({ ...env, DB: counted.db })
   return counted.rows()
 }
 
-// A history of 4,000 orders has some 30,000 rows; what is open are a hundred of them.
+// A history of 4,000 orders has about 30,000 rows. About a hundred orders are open.
 it.each<[string, number, (bindings: typeof env) => Promise<unknown>]>([
   ['what time does to unpaid orders', 50, (bindings) => expireOrders(bindings, Date.now())],
   [

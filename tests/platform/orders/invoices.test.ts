@@ -21,7 +21,7 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
 })
 
-/** A pending order of studs and of letters, delivered where `changed` says; its number. */
+/** Places an order of studs and letters; `changed` overrides the address. Returns its number. */
 async function ordered(changed: Record<string, string> = {}): Promise<number> {
   const visitor = shopper()
   await visitor.post('/cart/items', { id: '7057', quantity: '2' })
@@ -33,7 +33,7 @@ async function ordered(changed: Record<string, string> = {}): Promise<number> {
   return row?.id ?? 0
 }
 
-/** The provider tells that an order is paid, at an instant. */
+/** Reports the payment of an order at an instant. */
 async function paid(id: number, at = Date.now(), bindings: Env = env): Promise<void> {
   const [attempt] = await attemptsOf(env.DB, id)
   if (!attempt) throw new Error('no attempt')

@@ -48,7 +48,7 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 const emailOf = async (id: number) =>
   (await single<string>('SELECT email FROM orders WHERE id = ?', id)) ?? ''
 
-/** A paid order of letters with a note; who bought it. */
+/** Makes a paid order of letters with a note. Returns it with its buyer. */
 async function paid() {
   const { key } = await cartWith([products.second, 2])
   await add(products.letters, 1, key, { item_data: { personnalisation: 'zoe' } })

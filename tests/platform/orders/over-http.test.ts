@@ -10,15 +10,15 @@ const basic = (pair: string) => ({ Authorization: `Basic ${btoa(pair)}` })
 const ours = basic('ck_tests:cs_tests')
 const productsPath = `wc/v3/products?include=${products.simple}`
 
-/** The whole Worker, as a stranger calls it. */
+/** Calls the whole Worker, as a stranger does. */
 const ask = (path: string, init: RequestInit = {}) =>
   SELF.fetch(`${origin}/wp-json/${path}`, { redirect: 'manual', ...init })
 
-/** The same with other variables. */
+/** Does the same with other variables. */
 const askWith = (changed: Partial<Env>, url: string, init: RequestInit = {}) =>
   app.fetch(new Request(url, init), { ...env, ...changed }, createExecutionContext())
 
-/** Status and code of a refusal, whose envelope must be the platform's. */
+/** Returns status and code of a refusal. Checks that it has the platform's envelope. */
 async function failure(response: Response): Promise<string> {
   const body: unknown = await response.json()
   expect(body).toMatchObject({

@@ -31,7 +31,7 @@ beforeEach(() =>
   ),
 )
 
-/** The form as the page holds it, or nothing. */
+/** Returns the form on a page, if there is one. */
 const offerOf = (page: Visit) => /<details[^>]*data-late="restock".*?<\/details>/s.exec(page.html)?.[0]
 const choicesOf = (page: Visit) =>
   [...(offerOf(page) ?? '').matchAll(/<option value="(\d+)"[^>]*>([^<]*)</g)].map(([, id, label]) => [
@@ -45,14 +45,14 @@ const states = async () =>
   (await env.DB.prepare('SELECT state FROM restock_requests').all<{ state: string }>()).results.map(
     ({ state }) => state,
   )
-/** The path of the first link to a page in a mail. */
+/** Returns the path of a mail's first link to a page. */
 const linkIn = ({ text = '' }: Record<string, string>, page: string) =>
   new RegExp(`https?://[^/]+(/restock/${page}\\?jeton=\\S+)`).exec(text)?.[1] ?? ''
 
 const ask = (visitor = shopper(), fields: Record<string, string> = {}, headers = {}) =>
   visitor.post('/restock?bijou=7054', { choice: '7054', email, ...fields }, headers)
 
-/** A request asked for; the link that confirms it. */
+/** Makes a request. Returns its confirmation link. */
 async function asked(): Promise<string> {
   await ask()
   return linkIn(await mail('restock-confirm'), 'confirm')

@@ -115,7 +115,7 @@ describe('when the choice is back', () => {
 })
 
 describe('looking for what is back', () => {
-  /** The database, which writes down how many rows a reading has read. */
+  /** Returns a database that counts the rows of each read. */
   function counted() {
     const reads: number[] = []
     const prepare = (sql: string) => ({

@@ -20,7 +20,7 @@ import { describeContract } from '../../support/transports.ts'
 
 restockDesk()
 
-/** A minute passes: what was asked is no longer the same click. */
+/** Lets a minute pass, so that the next request is not a double click. */
 const later = () =>
   env.DB.prepare(
     `UPDATE restock_requests SET changed_at = strftime('%Y-%m-%dT%H:%M:%fZ', changed_at, '-61 seconds')`,
@@ -51,7 +51,7 @@ describeContract('asking to be told of a return', () => {
   test('twice for the same choice is one request, whose newest link counts', async () => {
     const first = await ask()
     const older = await lastToken()
-    // A doubled click is one mail.
+    // A double click makes one mail.
     expect(await ask(size, 'CLAIRE@example.com')).toEqual(first)
     expect(await mails('restock-confirm')).toHaveLength(1)
     await later()

@@ -4,18 +4,18 @@ import { orderAccess } from '../../../worker/platform/orders/order-link.ts'
 import { add, products } from '../../contract/cart-shop.ts'
 import { accepted, decide, order } from '../checkout/checkout-shop.ts'
 
-/** An order that was paid: two rings and a medal with letters. */
+/** A paid order: two rings and a medal with letters. */
 export interface SoldOrder {
   id: number
   email: string
   /** Ids of its lines. */
   rings: number
   medal: number
-  /** What a link of its mails carries. */
+  /** Access token of the links in its mails. */
   access: string
 }
 
-/** Sells two rings and a medal; `openShop` was called before. */
+/** Sells two rings and a medal. Call `openShop` first. */
 export async function soldOrder(changed: Record<string, unknown> = {}): Promise<SoldOrder> {
   const { body } = await add(products.simple, 2)
   const key = body.cart_key as string
@@ -33,7 +33,7 @@ export async function soldOrder(changed: Record<string, unknown> = {}): Promise<
   }
 }
 
-/** Writes in the ledger that the parcel left, and was received that day. */
+/** Records in the ledger that the parcel left and arrived on that day. */
 export const received = (orderId: number, day: string) =>
   env.DB.prepare(
     `INSERT INTO order_events (order_id, kind, source, detail, at)

@@ -7,10 +7,10 @@ import { received, type SoldOrder, soldOrder } from './sold-order.ts'
 
 export const start = Date.parse('2026-11-21T13:05:00Z')
 export const email = 'Claire@Example.com'
-/** The order that was sold and received the day before. */
+/** The order that was sold, and received the day before. */
 export let sold: SoldOrder
 
-/** Readies a test file for declarations; each test begins without mails, at the same moment. */
+/** Prepares a test file for declarations. Each test begins without mails, at the same time. */
 export function takeWithdrawals(): void {
   beforeAll(async () => {
     vi.setSystemTime(start)
@@ -25,11 +25,11 @@ export function takeWithdrawals(): void {
   })
 }
 
-/** Posts to a route of withdrawals through the transport under test. */
+/** Posts to a withdrawal route through the transport under test. */
 export const post = (path: string, body: unknown, headers?: Record<string, string>) =>
   postTo(`aubenacre/v1/withdrawals${path}`, body, headers)
 
-/** A good declaration; `changed` overrides its fields. */
+/** Returns a valid declaration. `changed` overrides its fields. */
 export const request = (changed: Record<string, unknown> = {}) => ({
   id: crypto.randomUUID(),
   name: 'Claire Martin',

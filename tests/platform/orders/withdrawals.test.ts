@@ -46,7 +46,7 @@ describeContract('a declaration of withdrawal', () => {
       '5 décembre 2026',
     ])
       expect(mail?.['text']).toContain(words)
-    // Received on 20 November: thirty days.
+    // Received on 20 November, plus thirty days.
     expect(mail?.['text']).toContain('le 20 décembre 2026')
     expect(mail?.['text']).toContain('lettres «\u00a0lea\u00a0». Ce bijou, fabriqué selon vos lettres')
   })

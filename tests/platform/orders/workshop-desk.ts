@@ -3,12 +3,12 @@ import { origin, send } from '../../support/transports.ts'
 
 const operator = { OPERATOR_KEY: 'atelier', OPERATOR_SECRET: 'a-secret-of-the-tests' }
 
-/** A workshop, and an address that alarms are sent to. */
+/** Opens a workshop, with an address for alerts. */
 export const openWorkshopDesk = () => Object.assign(env, { ALERT_EMAIL: 'alerte@maison.test', ...operator })
 export const closeWorkshopDesk = () =>
   Object.assign(env, { ALERT_EMAIL: undefined, OPERATOR_KEY: undefined, OPERATOR_SECRET: undefined })
 
-/** A call of the operator's; `path` after the workshop's own. */
+/** Makes a call of the staff; `path` follows the workshop's own. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any answer
 export async function operate(path: string, body?: object): Promise<{ status: number; body: any }> {
   const { OPERATOR_KEY: name, OPERATOR_SECRET: secret } = operator

@@ -9,10 +9,10 @@ import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { origin, send } from '../../support/transports.ts'
 import { minutesFromNow, requestFor } from '../checkout/checkout-shop.ts'
 
-/** What becomes of an answer of LianLian's on its way; throwing loses it. */
+/** Changes LianLian's answer on its way. To lose it, throws. */
 type Fault = (answer: Response, request: Request) => Response | Promise<Response>
 
-/** LianLian in the place of all that is outside, and the line to it. */
+/** Replaces the network with LianLian and a connection that can fail. */
 export class LianLianDesk {
   readonly lianlian: LianLianStandIn
   fault: Fault = (answer) => answer
@@ -31,25 +31,25 @@ export class LianLianDesk {
     return new LianLianDesk(lianlian)
   }
 
-  /** Sends a notification; what the shop answers. */
+  /** Sends a notification. Returns the shop's answer. */
   async deliver({ url, body, headers }: OutgoingWebhook): Promise<{ status: number; body: string }> {
     const answer = await send(new Request(url, { method: 'POST', body, headers }))
     return { status: answer.status, body: await answer.text() }
   }
 
-  /** Sends all LianLian owes, in order. */
+  /** Sends all waiting notifications of LianLian, in order. */
   async deliverAll(): Promise<void> {
     for (const notification of this.lianlian.outgoing.splice(0)) await this.deliver(notification)
   }
 
-  /** The oldest notification it owes, taken off its list. */
+  /** Takes the oldest waiting notification. */
   owed(): OutgoingWebhook {
     const [first] = this.lianlian.outgoing.splice(0, 1)
     if (!first) throw new Error('LianLian owes nothing')
     return first
   }
 
-  /** Loses the answers of one kind of call; LianLian has done its part. */
+  /** Loses the answers to one kind of call. LianLian has still done the work. */
   loses(method: string, path: RegExp): void {
     this.fault = (answer, request) => {
       if (request.method === method && path.test(request.url)) throw new TypeError('connection lost')
@@ -73,18 +73,18 @@ const orderIn = ({ body }: ApiResponse): LianLianOrder => ({
   attempt: `S${body.order.id}-1`,
 })
 
-/** An order of one scarce product, to be paid on LianLian's page. */
+/** Places an order of one scarce product, to pay on LianLian's page. */
 export async function hosted(): Promise<LianLianOrder & { url: string }> {
   const { key } = await cartWith([products.scarce, 1])
   const response = await call('POST', 'customer/v1/lianlian/checkout', { key, body: requestFor(14_900) })
   return { ...orderIn(response), url: response.body.payment_url }
 }
 
-/** A direct payment of one scarce product: its request, to be sent again as it is. */
+/** Returns a direct payment of one scarce product, whose request can be sent again unchanged. */
 export async function directRequest(card_token: string, changed: Record<string, unknown> = {}) {
   const { key } = await cartWith([products.scarce, 1])
   const body = { ...requestFor(14_900), card_token, holder_name: 'Claire Martin', ...changed }
-  /** The call as a visitor makes it. */
+  /** Makes the call as a visitor. */
   const request = (more: Record<string, unknown>, visitor: Record<string, string>) =>
     new Request(`${origin}/wp-json/customer/v1/lianlian/checkout/direct`, {
       method: 'POST',
@@ -96,14 +96,14 @@ export async function directRequest(card_token: string, changed: Record<string, 
   return { pay, request, clientRef: body.client_ref }
 }
 
-/** Orders one scarce product with a card of a kind; the answer, and the order in it. */
+/** Orders one scarce product with a card of a kind. Returns the answer, and its order. */
 export async function direct(desk: LianLianDesk, kind: CardKind) {
   const { pay, clientRef } = await directRequest(desk.lianlian.cardToken(kind))
   const response = await pay()
   return { response, clientRef, pay, order: () => orderIn(response) }
 }
 
-/** The clock, `minutes` from now. Settings are read once for each object that holds them. */
+/** Runs the clock `minutes` from now. Settings are parsed once per bindings object, so pass a copy. */
 export const clock = (minutes: number): Promise<void> => reconcile({ ...env }, minutesFromNow(minutes))
 export const refundClock = (minutes: number): Promise<void> =>
   moveRefunds({ ...env }, minutesFromNow(minutes))

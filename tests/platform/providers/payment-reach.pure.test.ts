@@ -145,7 +145,7 @@ describe('a way to pay that is offered no more', () => {
   test('opens no new payment', () => {
     expect(offeredProvider(env, 'stripe', 5000).name).toBe('stripe')
     expect(() => offeredProvider(env, 'paypal', 5000)).toThrow(PlatformError)
-    // Less than Stripe takes.
+    // Less than Stripe's minimum.
     expect(() => offeredProvider(env, 'stripe', 49)).toThrow(PlatformError)
   })
 })

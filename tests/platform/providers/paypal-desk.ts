@@ -11,10 +11,10 @@ import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { origin, send } from '../../support/transports.ts'
 import { minutesFromNow, requestFor } from '../checkout/checkout-shop.ts'
 
-/** What happens to an answer of PayPal's on its way; `null` when it arrives as it is. */
+/** Changes PayPal's answer on its way; `null` leaves it unchanged. */
 type Fault = (answer: Response, path: string) => Response | null
 
-/** PayPal in the place of all that is outside, and the line to it. */
+/** Replaces the network with PayPal and a connection that can fail. */
 export class PayPalDesk {
   readonly paypal = new PayPalStandIn({ webhookUrl: `${origin}/wp-json/customer/v1/paypal/webhook` })
   fault: Fault | null = null
@@ -28,19 +28,19 @@ export class PayPalDesk {
     })
   }
 
-  /** Sends one webhook; its status. */
+  /** Sends one webhook. Returns its status. */
   async deliver({ url, body, headers }: OutgoingWebhook): Promise<number> {
     return (await send(new Request(url, { method: 'POST', body, headers }))).status
   }
 
-  /** Sends all that PayPal owes, in order; their statuses. */
+  /** Sends all waiting webhooks of PayPal, in order. Returns their statuses. */
   async deliverAll(): Promise<number[]> {
     const statuses: number[] = []
     for (const webhook of this.paypal.outgoing.splice(0)) statuses.push(await this.deliver(webhook))
     return statuses
   }
 
-  /** Calls of one kind the shop has made. */
+  /** Returns how many calls of one kind the shop has made. */
   count(what: string): number {
     return this.paypal.calls.filter((made) => made === what).length
   }
@@ -49,7 +49,7 @@ export class PayPalDesk {
 export const captures = 'POST /v2/checkout/orders/…/capture'
 export const openings = 'POST /v2/checkout/orders'
 
-/** A call lost on its way back: PayPal has done its part. */
+/** Loses the answer to a call. PayPal has still done the work. */
 export const lost =
   (what: RegExp): Fault =>
   (_, path) => {
@@ -60,24 +60,24 @@ export const lost =
 export interface PayPalOrder {
   id: number
   key: string
-  /** PayPal's number. */
+  /** PayPal's id. */
   ref: string
   attempt: string
 }
 
-/** A checkout call for one scarce product. */
+/** Makes a checkout call for one scarce product. */
 export async function ask(changed: Record<string, unknown> = {}): Promise<ApiResponse> {
   const { key } = await cartWith([products.scarce, 1])
   return call('POST', 'customer/v1/paypal/checkout/direct', { key, body: requestFor(14_900, changed) })
 }
 
-/** An order of one scarce product, to be agreed to at PayPal. */
+/** Places an order of one scarce product, to approve at PayPal. */
 export async function ordered(): Promise<PayPalOrder> {
   const { body } = await ask()
   return { id: body.order.id, key: body.order.order_key, ref: body.id, attempt: `S${body.order.id}-1` }
 }
 
-/** What a browser that comes back causes: the capture of the contract. */
+/** Makes the capture call of the contract, as a returning browser does. */
 export const captureRow = (
   { id, key, ref }: PayPalOrder,
   changed: Record<string, unknown> = {},
@@ -86,7 +86,7 @@ export const captureRow = (
     body: { paypal_order_id: ref, order_id: id, order_key: key, ...changed },
   })
 
-/** The clock, `minutes` from now. Settings are read once for each object that holds them. */
+/** Runs the clock `minutes` from now. Settings are parsed once per bindings object, so pass a copy. */
 export const clock = (minutes: number): Promise<void> => reconcile({ ...env }, minutesFromNow(minutes))
 export const refundClock = (minutes: number): Promise<void> =>
   moveRefunds({ ...env }, minutesFromNow(minutes))

@@ -6,7 +6,7 @@ import { desk, expectPaidOnce, openPayPalShop } from './paypal-shop.ts'
 
 openPayPalShop()
 
-/** A webhook of PayPal's about a payment the buyer has agreed to. */
+/** Returns a PayPal webhook about an approved payment. */
 async function approved() {
   const order = await ordered()
   await desk.paypal.act(order.ref, 'pay')

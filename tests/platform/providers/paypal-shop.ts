@@ -10,7 +10,7 @@ export let logged: string[] = []
 
 export const statusOf = async ({ id, key }: PayPalOrder) => (await read(id, key)).body.status
 
-/** Paid once, whatever happened on the way. */
+/** Checks that the order was paid exactly once. */
 export async function expectPaidOnce(order: PayPalOrder, source: string): Promise<void> {
   const { body } = await read(order.id, order.key)
   expect(body).toMatchObject({ status: 'processing', payment_method: 'paypal', needs_payment: false })
@@ -23,7 +23,7 @@ export async function expectPaidOnce(order: PayPalOrder, source: string): Promis
   expect(await single('SELECT count(*) FROM outbox WHERE dedupe_key = ?', `order-paid:${order.id}`)).toBe(1)
 }
 
-/** A shop that PayPal is played to; nothing secret may be left in its log. */
+/** Opens a shop with a simulated PayPal. Its log must contain no secret. */
 export function openPayPalShop(): void {
   beforeAll(openShop)
   beforeEach(async () => {

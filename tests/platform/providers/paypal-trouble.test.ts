@@ -33,7 +33,7 @@ describe('what is not a payment', () => {
     await desk.paypal.settle(bad.ref, 'DECLINED')
     expect(await desk.deliverAll()).toEqual([200, 200])
     expect([await statusOf(good), await statusOf(bad)]).toEqual(['processing', 'failed'])
-    // What the bad one had is held for as long as its order can still be paid.
+    // The pieces of the failed order stay held as long as it can be paid.
     expect(await stockOf(products.scarce)).toBe(48)
     await clock(32)
     await expireOrders(env, minutesFromNow(32))
@@ -151,7 +151,7 @@ describe('what is not a payment', () => {
   test('a capture of another sum is looked at, and its buyer is told so, not that nothing was agreed', async () => {
     const order = await ordered()
     await desk.paypal.act(order.ref, 'pay')
-    // It changes between what is read and what is taken.
+    // The amount changes between the read and the capture.
     desk.fault = (_, path) => {
       if (path.endsWith(order.ref)) desk.paypal.tamper(order.ref, 1_490)
       return null
@@ -163,7 +163,7 @@ describe('what is not a payment', () => {
       body: { id: order.id, access: order.key },
     })
     expect(result.body.order).toMatchObject({ status: 'pending', in_review: true })
-    // Whatever becomes of the order, its money waits for a person.
+    // Whatever happens to the order, its money waits for a person.
     await clock(32)
     await expireOrders(env, minutesFromNow(32))
     const later = await call('POST', 'aubenacre/v1/orders/result', {

@@ -28,7 +28,7 @@ describe('what an order of PayPal’s has come to', () => {
     ['SAVED', 'open'],
     ['PAYER_ACTION_REQUIRED', 'open'],
     ['VOIDED', 'expired'],
-    // Complete, and no capture to show for it: no money.
+    // `COMPLETED` without a capture means no money.
     ['COMPLETED', 'open'],
     ['SOMETHING_NEW', 'open'],
   ])('%s without a capture is %s', (status, kind) => expect(readingOf(order(status))).toEqual({ kind }))

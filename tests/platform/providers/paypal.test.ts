@@ -221,7 +221,7 @@ describe('the capture of the contract', () => {
     expect(logged.join()).toMatch(
       /declined order O\d+PP: 422 UNPROCESSABLE_ENTITY INSTRUMENT_DECLINED .*\(debug d/,
     )
-    // The order there still says « approved »: it is not tried again behind the buyer's back.
+    // PayPal's order is still `APPROVED`, but we must not capture again without the buyer.
     await desk.deliverAll()
     await clock(3)
     expect(await statusOf(order)).toBe('failed')

@@ -10,7 +10,7 @@ export const secrets = { key: 'sk_test_desk_51secret', webhook: 'whsec_desk_secr
 
 let opened = 0
 
-/** A Stripe of its own, in the place of all that is outside; the shop has an account there. */
+/** Opens a new simulated Stripe instead of the network. The shop has an account there. */
 export function openStripe(): StripeStandIn {
   opened += 1
   const stripe = new StripeStandIn({
@@ -31,17 +31,17 @@ export function openStripe(): StripeStandIn {
   return stripe
 }
 
-/** Sends one webhook; its status. */
+/** Sends one webhook. Returns its status. */
 export async function deliver({ url, body, headers }: OutgoingWebhook): Promise<number> {
   return (await send(new Request(url, { method: 'POST', body, headers }))).status
 }
 
-/** Sends all that Stripe owes, in order. */
+/** Sends all waiting webhooks of Stripe, in order. */
 export async function deliverAll(stripe: StripeStandIn): Promise<void> {
   for (const webhook of stripe.outgoing.splice(0)) await deliver(webhook)
 }
 
-/** What Stripe owes of one kind, taken off its list with all before it. */
+/** Takes Stripe's first waiting event of a type, and drops all others. */
 export function owed(stripe: StripeStandIn, type: string): OutgoingWebhook {
   const found = stripe.outgoing.splice(0).find(({ body }) => JSON.parse(body).type === type)
   if (!found) throw new Error(`Stripe owes no ${type}`)
@@ -51,14 +51,14 @@ export function owed(stripe: StripeStandIn, type: string): OutgoingWebhook {
 export interface StripeOrder {
   id: number
   key: string
-  /** Of Stripe: a session, or a payment of the wallets. */
+  /** Id at Stripe: of a session, or of a wallet payment. */
   ref: string
-  /** Of ours. */
+  /** Our attempt. */
   attempt: string
   url: string
 }
 
-/** A checkout call for one scarce product, not read. */
+/** Makes a checkout call for one scarce product. */
 export async function ask(
   row: 'checkout' | 'wallet',
   changed: Record<string, unknown> = {},
@@ -67,7 +67,7 @@ export async function ask(
   return call('POST', `customer/v1/stripe/${row}`, { key, body: requestFor(14_900, changed) })
 }
 
-/** An order of one scarce product, to be paid on Stripe's page or by the wallets. */
+/** Places an order of one scarce product, to pay on Stripe's page or with a wallet. */
 export async function ordered(row: 'checkout' | 'wallet' = 'checkout'): Promise<StripeOrder> {
   const { body } = await ask(row)
   const { id, order_key: key } = body.order

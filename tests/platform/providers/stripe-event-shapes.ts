@@ -121,7 +121,7 @@ const warning: fc.Arbitrary<Warning> = fc.record(
   { requiredKeys: ['id', 'object', 'actionable', 'charge', 'created', 'fraud_type', 'livemode'] },
 )
 
-/** Types we act upon, each with its object. */
+/** Event types that we act on, each with its object. */
 const acted: readonly (readonly [fc.Arbitrary<object>, readonly string[]])[] = [
   [
     session,
@@ -142,7 +142,7 @@ const acted: readonly (readonly [fc.Arbitrary<object>, readonly string[]])[] = [
   [warning, ['radar.early_fraud_warning.created', 'radar.early_fraud_warning.updated']],
 ]
 
-/** What any other type tells of: an object of another kind, with whatever it has. */
+/** Events of any other type, with an object of another kind and arbitrary fields. */
 const other = fc.record({
   type: fc.tuple(word, word, word).map((words) => words.join('.')),
   object: fc.oneof(
@@ -158,7 +158,7 @@ const about = fc.oneof(
   other,
 )
 
-/** Any event of the account, its type and its object of one kind. */
+/** Any event of the account, with a type and an object that match. */
 export const accountEvent = fc
   .record({ id: id('evt'), created: seconds, livemode: fc.boolean(), about })
   .map(({ about: { type, object }, ...rest }) => ({
@@ -171,7 +171,7 @@ export const accountEvent = fc
     type,
   }))
 
-/** An event of the second generation, which says only what to ask about. */
+/** A thin event of API v2, which only names the object to read. */
 export const thinEvent = fc
   .record({
     id: id('evt'),

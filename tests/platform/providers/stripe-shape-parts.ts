@@ -8,11 +8,11 @@ export const seconds = fc.integer({ min: 1_600_000_000, max: 1_900_000_000 })
 export const cents = fc.integer({ min: 0, max: 99_999_999 })
 export const currency = fc.constantFrom('eur', 'usd', 'jpy')
 export const word = fc.stringMatching(/^[a-z_]{3,20}$/)
-/** A documented word, or one that came since. */
+/** A documented word, or a new one. */
 export const open = (...known: string[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, word)
 
-/** What other uses of the account write beside their objects, and what looks like ours and is nowhere here. */
+/** Metadata of other uses of the account, and metadata that looks like ours but is not in our database. */
 export const metadata: fc.Arbitrary<Stripe.Metadata> = fc.oneof(
   fc.constant({}),
   fc.dictionary(fc.stringMatching(/^[a-z_]{1,12}$/), fc.string({ maxLength: 40 }), { maxKeys: 4 }),

@@ -9,11 +9,11 @@ import type { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import { giveBack, read, setStock } from '../checkout/checkout-shop.ts'
 import { openStripe } from './stripe-desk.ts'
 
-/** The Stripe of the test that runs, and what it has logged. */
+/** The Stripe of the current test, and the log. */
 export let stripe: StripeStandIn
 export let logged: string[] = []
 
-/** Gives each test of a file a Stripe of its own: nothing may go wrong there, nor a secret come into the log. */
+/** Gives each test its own Stripe. The test fails on any problem there, or on a secret in the log. */
 export function sellByStripe(): void {
   beforeAll(openShop)
   beforeEach(async () => {

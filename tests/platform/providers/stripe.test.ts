@@ -24,7 +24,7 @@ describe('a card on Stripe’s page', () => {
     expect(session.success_url).toMatch(
       /^https:\/\/shop\.test\/checkout\/result\/\d+\?.*session_id=\{CHECKOUT_SESSION_ID\}$/,
     )
-    // The page ends with the order, within the second Stripe counts in.
+    // The page ends with the order, to Stripe's precision of a second.
     const until = await single<string>('SELECT payable_until FROM orders WHERE id = ?', body.order.id)
     expect(session.expires_at).toBe(Math.floor(Date.parse(until ?? '') / 1000))
     expect(JSON.stringify(body)).not.toMatch(/sk_test|whsec/)

@@ -36,7 +36,7 @@ interface Ended {
   returned: number
 }
 
-/** What is wrong once all is over: pieces, money, and what buyers were told. */
+/** Returns what is wrong at the end: pieces, money, and mails to buyers. */
 async function faultsOf(race: Race, from: number): Promise<string[]> {
   const { results: orders } = await env.DB.prepare(
     `SELECT id, status, stock_state AS stockState, paid_at IS NOT NULL AS paid,
@@ -74,7 +74,10 @@ async function faultsOf(race: Race, from: number): Promise<string[]> {
   return faults
 }
 
-/** Buyers want the last piece, and the hold of the first ends while they pay. Answers how many tried. */
+/**
+ * Makes buyers compete for the last piece while the hold of the first one ends during the payment. Returns how many
+ * tried.
+ */
 async function round(race: Race, buyers: Shopper[]): Promise<number> {
   const [first, ...others] = buyers
   if (!first) throw new Error('nobody')
@@ -94,7 +97,7 @@ async function round(race: Race, buyers: Shopper[]): Promise<number> {
     }),
   ]
   await Promise.all(acts.map((act) => act()))
-  // Those who were refused come again once the hold has ended, and somebody may have the piece by then.
+  // Refused buyers try again after the hold has ended. Somebody else may have the piece by then.
   race.pass(race.pick([1, 30, 62, 120]) * second)
   await race.tick()
   await Promise.all(

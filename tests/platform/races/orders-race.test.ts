@@ -75,7 +75,7 @@ test('two buyers, two sizes of one jewel that share its last piece: one order, a
 })
 
 describe('a failure in the middle', () => {
-  /** The database with the `broken`-th statement of its longest batch failing. */
+  /** Returns a database in which the `broken`-th statement of the longest batch fails. */
   const failing = (broken: number, seen: { length: number }) => ({
     prepare: env.DB.prepare.bind(env.DB),
     batch: (statements: D1PreparedStatement[]) => {

@@ -10,10 +10,10 @@ import { origin } from '../../support/transports.ts'
 import { type Flow, type FlowName, openFlow } from '../faults/fault-flows.ts'
 
 const minute = 60_000
-/** One product of which there is a last piece, without options. */
+/** A product without options, of which one piece is left. */
 export const product = { id: '7057', stock: 1 }
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers between 0 and 1, the same for the same seed (mulberry32). */
 export function luckOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -27,7 +27,7 @@ export function luckOf(seed: number): () => number {
 const methods = ['simulated', 'stripe', 'paypal', 'lianlian'] as const satisfies readonly FlowName[]
 export type Method = (typeof methods)[number]
 
-/** A shop whose last piece several buyers want, its clock and its providers. */
+/** A shop whose last piece several buyers want, with its clock and its providers. */
 export class Race {
   readonly luck: () => number
   readonly #flows: ReadonlyMap<Method, Flow>
@@ -69,7 +69,7 @@ export class Race {
     return picked
   }
 
-  /** Lets others go first, now and then. */
+  /** Sometimes lets other tasks run first. */
   async dawdle(): Promise<void> {
     const turns = Math.floor(this.luck() * 4)
     for (let turn = 0; turn < turns; turn += 1) await new Promise((go) => setTimeout(go, 0))
@@ -81,11 +81,11 @@ export class Race {
 
   newBuyer = (): Shopper => shopper(this.bindings)
 
-  /** Sends the form of the checkout page by some means; where the buyer pays, `null` when the order is refused. */
+  /** Sends the checkout form with a random method. Returns the payment; `null` when the order is refused. */
   async order(buyer: Shopper): Promise<Payment | null> {
     const method = this.pick(methods)
     const fields = await checkoutFields(buyer, { payment_method: method })
-    // Paid meanwhile, in another tab: the cart is empty.
+    // The buyer has paid in another tab, so the cart is empty.
     if (!fields['client_ref']) return null
     const { status, headers } = await buyer.post('/checkout', fields)
     const url = headers.get('Location')
@@ -98,7 +98,7 @@ export class Race {
     return found && { ...found, method }
   }
 
-  /** The buyer pays on the page of the provider, which tells the shop, or does not; and comes back, or does not. */
+  /** Pays on the provider's page. The provider may notify the shop or not, and the buyer may come back or not. */
   async pay(buyer: Shopper, payment: Payment): Promise<void> {
     const flow = this.#flow(payment.method)
     await this.dawdle()
@@ -108,14 +108,14 @@ export class Race {
     if (this.luck() < 0.7) await buyer.get(`/checkout/result/${payment.orderId}?acces=${keyOf(buyer)}`)
   }
 
-  /** The provider takes a payment on a page it has said to be closed. */
+  /** Makes the provider take a payment on a page that it had reported as closed. */
   async force(payment: Payment): Promise<void> {
     const flow = this.#flow(payment.method)
     if (!(await flow.reopen(payment.ref))) return
     await flow.act(payment.ref, 'pay')
   }
 
-  /** The webhooks that are owed arrive, some of them twice. */
+  /** Delivers the waiting webhooks, some of them twice. */
   async notify(): Promise<void> {
     const owed = [...this.#flows.values()].flatMap((flow) =>
       flow.outgoing.splice(0).map((webhook) => ({ flow, webhook })),
@@ -130,7 +130,7 @@ export class Race {
     )
   }
 
-  /** What the clock does, its jobs side by side as they run. */
+  /** Runs the clock's jobs in parallel, as in production. */
   async tick(): Promise<void> {
     const now = Date.now()
     const jobs = [reconcile, expireOrders, (bindings: Env, at: number) => moveRefunds(bindings, at)]
@@ -142,13 +142,13 @@ export class Race {
     )
   }
 
-  /** Cents its provider holds for an attempt. */
+  /** Returns the cents that the provider holds for an attempt. */
   async held({ id, provider }: { id: string; provider: Method }): Promise<number> {
     const flow = this.#flow(provider)
     return (await flow.taken(id)) - (await flow.givenBack(id))
   }
 
-  /** To the end of every order: the clock goes on, all that is owed arrives. */
+  /** Moves the clock to the end of every order, and delivers all webhooks. */
   async finish(): Promise<void> {
     for (const minutes of [2, 10, 25, 35, 40]) {
       this.pass(minutes * minute)
@@ -162,7 +162,7 @@ export class Race {
 export interface Payment {
   /** Our attempt. */
   id: string
-  /** Of the provider. */
+  /** The provider's id. */
   ref: string
   orderId: number
   method: Method

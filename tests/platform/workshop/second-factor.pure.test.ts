@@ -7,11 +7,11 @@ import {
 } from '../../../worker/platform/workshop/staff/second-factor.ts'
 import { base32, codeAt, stepOfCode, totpAddress } from '../../../worker/platform/workshop/staff/totp.ts'
 
-/** The secret of the vectors of RFC 6238 (appendix B), for SHA-1. */
+/** Secret of the test vectors in RFC 6238 (appendix B), for SHA-1. */
 const secret = Uint8Array.from(new TextEncoder().encode('12345678901234567890'))
 
 describe('codes of an authenticator app', () => {
-  // The RFC gives eight digits: the last six are the same code.
+  // The RFC lists eight digits. Our codes are the last six.
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -59,7 +59,7 @@ test('an invitation offers the same factor each time it is read, and no other do
   ]
   const hash = await recoveryHash(secret, 1, 'abcde-fghij')
   expect(hash).toBe(await recoveryHash(secret, 1, 'ABCDE FGHIJ'))
-  // Neither the same code of another member, nor the database alone, tells it.
+  // Another member's equal code has another hash, and the database alone is not enough to compute it.
   expect([
     await recoveryHash(secret, 2, 'abcde-fghij'),
     await recoveryHash(another, 1, 'abcde-fghij'),
