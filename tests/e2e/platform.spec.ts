@@ -9,10 +9,10 @@ const [shopPort, platformPort] = (process.env.E2E_PLATFORM_PORTS ?? '').split(',
 const platform = `http://localhost:${platformPort}`
 
 test.use({ baseURL: `http://localhost:${shopPort}`, elsewhere: [platform] })
-// One platform for all: while one journey switches it off, no other is under way.
+// The journeys share one platform, and one of them switches it off. So they run in sequence.
 test.describe.configure({ mode: 'serial' })
 
-/** A photograph of the platform: tones, and no more. */
+/** Returns a placeholder picture for the platform: only shapes and colours. */
 const photograph = (name: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="900" height="900" fill="#e9ded6"/><circle cx="450" cy="450" r="${180 + (name.length % 5) * 30}" fill="#fbf7f3" stroke="#b9a79b" stroke-width="8"/></svg>`
 
@@ -86,7 +86,7 @@ for (const { way, javaScriptEnabled } of ways) {
         await expect(refusal).toContainText('Connexion interrompue, réessayez.')
         await act(request, { faults: [] })
         await expect(async () => {
-          // A press that was slow to be answered has done it all the same.
+          // The first click may have succeeded after all, when its answer was slow.
           const again = refusal.getByRole('button', { name: 'Réessayer' })
           if (await again.isVisible()) await again.click()
           await expect(refusal).toHaveCount(0, { timeout: 2_000 })
@@ -97,7 +97,7 @@ for (const { way, javaScriptEnabled } of ways) {
       } finally {
         await act(request, { faults: [] })
       }
-      // A write that failed answered 503, as it should.
+      // A failed write must have answered 503.
       problems.splice(0, problems.length, ...problems.filter((each) => !each.startsWith('503')))
     })
   })

@@ -44,7 +44,7 @@ test('a choice is in the address, comes back with it, and is bought from the bar
   await expect(lineOf(page, coloured.name)).toContainText('fumé')
 })
 
-// One of them at both widths: the sentence is the same, and has to find its place.
+// Only the first one runs at both widths, because all show the same sentence.
 for (const [typed, widths] of [
   ['0', ''],
   ['1.5', ' @desktop'],
@@ -58,7 +58,7 @@ for (const [typed, widths] of [
     const sentence = page.getByText('Indiquez une quantité de 1 à 99.')
     await expect(sentence).toBeInViewport({ ratio: 1 })
     const { height = 0 } = (await sentence.boundingBox()) ?? {}
-    // One line: a column of the stepper would break it in six.
+    // On one line: in a column of the stepper, it would take six.
     expect(height).toBeLessThan(40)
     expect(await sentence.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   })

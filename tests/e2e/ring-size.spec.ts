@@ -4,10 +4,10 @@ import { paths, productPath } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { products } from './journey.ts'
 
-/** Millimetres of a point of PDF. */
+/** Millimetres per PDF point. */
 const point = 25.4 / 72
 
-/** What the pages of a PDF draw, as its operators: every compressed stream that can be read. */
+/** Returns the drawing operators of a PDF's pages, from every compressed stream that can be read. */
 function drawnIn(pdf: Buffer): string {
   const text = pdf.toString('latin1')
   const streams = [...text.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: opening }) => {
@@ -21,7 +21,10 @@ function drawnIn(pdf: Buffer): string {
   return streams.join('\n')
 }
 
-/** Pages of the print, and millimetres of the bar of the check scale: 50 units wide, in the scale of its drawing. */
+/**
+ * Prints the page. Returns its number of pages, and the length of the check bar in millimetres: 50 units in the scale
+ * of its drawing.
+ */
 async function printed(page: Page): Promise<{ pages: number; bar: number }> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   const drawn = drawnIn(pdf)
@@ -52,7 +55,7 @@ test('the check scale measures 5 cm on paper, from the page and from over a ring
   expect(ofDialog.bar).toBeCloseTo(50, 1)
   expect(ofDialog.pages).toBe(2)
 
-  // What is found there is chosen on the ring behind, and kept for the next one.
+  // The size found there is selected on the ring page behind, and remembered for the next ring.
   await dialog.getByLabel('J’ai la taille…').fill('52')
   await dialog.getByRole('button', { name: 'C’est ma taille' }).first().click()
   await dialog.getByRole('button', { name: 'Fermer' }).first().click()

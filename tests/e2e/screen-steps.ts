@@ -2,14 +2,17 @@ import { expect, type Page } from 'playwright/test'
 import { paths } from '../../shared/paths.ts'
 import { addToCart, logIn, open, orderByCard, pay, products, putInCart } from './journey.ts'
 
-/** A screen of the shop, as a shopper comes to see it. */
+/** A screen of the shop, as a shopper reaches it. */
 export interface Screen {
   reach(page: Page): Promise<unknown>
-  /** The only width it exists at; both when absent. */
+  /** The only width at which it exists. Without it, both. */
   only?: 'desktop' | 'phone'
-  /** Whether a window that becomes narrow shows something else than one that was: a place it was scrolled to, a panel. */
+  /**
+   * Whether a window that becomes narrow differs from one that was always narrow, for instance in its scroll position
+   * or in an open panel. The screen is then reached again at each width.
+   */
   atEachWidth?: boolean
-  /** What this visitor has never been asked: the cookie question, the welcome offer. */
+  /** What this visitor has not answered yet: the cookie banner or the welcome offer. */
   first?: 'choice' | 'welcome'
 }
 
@@ -25,7 +28,7 @@ export const paymentOf = async (page: Page) => {
   await checkoutOf(page)
   await orderByCard(page)
 }
-/** A customer who is logged in, goes by the name of Claire and has two addresses. */
+/** Logs in a customer named Claire with two addresses. */
 export const customer = async (page: Page) => {
   await logIn(page)
   const home = {

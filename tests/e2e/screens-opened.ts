@@ -20,7 +20,7 @@ const login = async (page: Page) => {
   await expect(page.getByRole('dialog').getByLabel('Mot de passe', { exact: true })).toBeVisible()
 }
 
-/** What opens over a page. */
+/** Screens that open over a page. */
 export const states: Record<string, Screen> = {
   'menu of jewels': {
     only: 'desktop',
@@ -88,7 +88,7 @@ export const states: Record<string, Screen> = {
   },
   'question before removal': { reach: askToRemove },
   'notice with an undo': {
-    // The notice leaves by itself.
+    // The notice disappears by itself.
     atEachWidth: true,
     async reach(page) {
       await askToRemove(page)
@@ -110,7 +110,7 @@ export const states: Record<string, Screen> = {
       await dialog.getByRole('button', { name: 'La carte recouvre le cadre' }).click()
       const disc = dialog.getByRole('slider', { name: 'Diamètre du disque' })
       await expect(disc).toBeFocused()
-      // Wherever the focus has scrolled to.
+      // The focus may have scrolled the page anywhere.
       await disc.evaluate((slider) => slider.scrollIntoView({ block: 'center', behavior: 'instant' }))
     },
   },

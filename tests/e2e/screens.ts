@@ -12,7 +12,7 @@ import {
   send,
 } from './screen-steps.ts'
 
-/** Every address, and what an order goes through. */
+/** Every address, and the steps of an order. */
 export const routes: Record<string, Screen> = {
   home: { reach: address(paths.home) },
   'all jewels': { reach: address(paths.all) },

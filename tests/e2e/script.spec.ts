@@ -78,7 +78,7 @@ test('the drawer follows the cart and Escape closes it', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Mon panier, 2 articles' })).toBeVisible()
 })
 
-// A page that travels as a picture is not there to be clicked until it has arrived, whatever lies over it.
+// During a view transition, a page shown as a picture takes no clicks, whatever lies over it.
 test('the passage from one page to the next leaves the new page free to take clicks', async ({ page }) => {
   await open(page, products.ring)
   const styles = await page.evaluate(() => ({

@@ -1,7 +1,7 @@
 /**
- * The shops of the journeys: the built one, on a state of its own that starts empty, with the providers that it is paid
- * by; the same before somebody else's platform; and one for whoever changes it for all. One process: the Worker is bundled
- * once.
+ * Serves the shops of the journeys from one process, so that the Worker is bundled once. They are: the built shop with
+ * its own state, which starts empty, and its payment providers; the same shop in front of another platform; and a shop
+ * for journeys that change it for everyone.
  */
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,25 +18,25 @@ const port = Number(process.env.E2E_PORT)
 const portsIn = (value = '0,0,0') => value.split(',').map(Number)
 const log: string[] = []
 
-/** Has what is there never run out, however many journeys buy it; last pieces and what is sold out stay so. */
+/** Sets the stock so high that no journey runs out. Last pieces and sold-out products stay as they are. */
 async function stockUp(shop: BuiltShop): Promise<void> {
   const db = await shop.database()
   const more = (table: string) => db.prepare(`UPDATE ${table} SET stock = 1000 WHERE stock > 1`)
   await db.batch(['products', 'variations'].map(more))
 }
 
-/** All that a shop holds on to, each value on a line of its own. */
+/** Returns everything that a shop stores, one value per line. */
 async function savedState(shop: BuiltShop): Promise<string> {
   const db = await shop.database()
   const { results: all } = await db.prepare('PRAGMA table_list').all<{ name: string; type: string }>()
-  // Tables of the database itself number their rows as they like.
+  // Internal tables have row numbers of their own, which could look like a card number.
   const tables = all.filter(({ name, type }) => type === 'table' && !/^(sqlite|_cf)_/.test(name))
   const rows = await db.batch(tables.map(({ name }) => db.prepare(`SELECT * FROM "${name}"`)))
   const values = rows.flatMap(({ results }) => (results as object[]).flatMap((row) => Object.values(row)))
   return [...values, ...log].join('\n')
 }
 
-/** The time an order can be paid in is over. */
+/** Ends the payment time of an order. */
 async function endTime(shop: BuiltShop, order: string): Promise<void> {
   const db = await shop.database()
   await db
@@ -47,7 +47,7 @@ async function endTime(shop: BuiltShop, order: string): Promise<void> {
     .run()
 }
 
-/** None of the products of an order is left for as long as something takes. */
+/** Sells out the products of an order while `what` runs. */
 async function whileSold(shop: BuiltShop, order: string, what: () => Promise<void>): Promise<void> {
   const db = await shop.database()
   const leave = (pieces: number) =>
@@ -63,7 +63,7 @@ async function whileSold(shop: BuiltShop, order: string, what: () => Promise<voi
 
 const states = [state, platformState, afternoonState]
 for (const folder of states) await rm(join(root, folder), { recursive: true, force: true })
-// Two begin with the same database, which is made once.
+// Two shops start with the same database, so it is made once.
 await fillDatabase(state)
 await cp(join(root, state), join(root, platformState), { recursive: true })
 const providers = await serveProviders(`http://localhost:${port}`, portsIn(process.env.E2E_PROVIDER_PORTS), {
@@ -74,16 +74,16 @@ const providers = await serveProviders(`http://localhost:${port}`, portsIn(proce
 const [shop, ...others] = await Promise.all([
   serveBuiltShop(state, {
     port,
-    // The demonstration provider first: it is what a form that chooses nothing pays by.
+    // The demonstration provider comes first, because a form without a choice uses the first one.
     settings: { PAYMENT_METHODS: 'simulated,stripe,wallet,paypal,lianlian', ...providers.settings },
     onLog: (line) => log.push(line),
   }),
   servePlatformShop(platformState, portsIn(process.env.E2E_PLATFORM_PORTS)),
-  // Jewellers open it empty, bring products and take orders: lists that others look at stay as they are.
+  // Jewellers open this shop empty, bring products and take orders. So the lists of the other shops stay unchanged.
   serveBuiltShop(afternoonState, { port: Number(process.env.E2E_AFTERNOON_PORT), isEmpty: true }),
 ])
 await stockUp(shop)
-// What Playwright waits for.
+// Playwright waits for this line.
 console.log('The shops are open')
 process.on('SIGTERM', () => {
   providers.close()

@@ -11,7 +11,7 @@ import { order, products, putInCart } from './journey.ts'
 
 const go = (path: string) => async (page: Page) => void (await page.goto(path))
 
-/** The ten states a shopper goes through. */
+/** Ten states of a shopper's journey. */
 const states: Record<string, (page: Page) => Promise<void>> = {
   home: go(paths.home),
   list: go(paths.list('bagues')),
@@ -36,7 +36,7 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   account: go(paths.account),
 }
 
-/** Files are written anew where `SPOKEN=write` asks for it, and read by whoever reviews the change. */
+/** `SPOKEN=write` writes the files again. The reviewer of a change reads them. */
 for (const [name, reach] of Object.entries(states))
   test(`${name} is read in order, as its script says`, async ({ page }) => {
     await reach(page)
@@ -48,6 +48,6 @@ for (const [name, reach] of Object.entries(states))
       await writeFile(file, spoken)
     }
     expect(spoken).toBe(await readFile(file, 'utf8'))
-    // One page title, and no heading that leaves out a level inside what is read.
+    // One page title, and no skipped heading level in the text that is read.
     if (name !== 'drawer') expect(spoken.match(/titre, niveau 1\b/g)).toHaveLength(1)
   })

@@ -7,14 +7,14 @@ const axe = await readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 
 
 const phone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 768
 
-/** The search field a shopper finds on the home page: in the bar, or in the menu of a phone. */
+/** Returns the search field of the home page: in the header, or in a phone's menu. */
 async function openField(page: Page) {
   await page.goto(paths.home)
   if (!phone(page)) return fieldIn(page)
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
   return fieldIn(page)
 }
-/** Its role changes once the script has come. */
+/** Not by role, because the field's role changes once the script is ready. */
 const fieldIn = (page: Page) =>
   page.getByPlaceholder('Une bague, une référence').filter({ visible: true }).first()
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
@@ -80,7 +80,7 @@ test('an older answer never replaces a newer one', { tag: '@desktop' }, async ({
     const words = new URL(route.request().url()).searchParams.get('wd') ?? ''
     asked.push(words)
     if (words === 'bra') await late.promise
-    // A request that was given up has nothing to fulfil.
+    // A cancelled request cannot be continued.
     await route.continue().catch(() => {})
   })
   const field = await openField(page)

@@ -3,7 +3,7 @@ import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { ways } from './journey.ts'
 
-/** Pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -35,7 +35,7 @@ test('no text is wider than the window, at this width nor at 320 pixels', async 
   }
 })
 
-// The terms and the news are screens, looked at with all others.
+// The screens' tests cover the terms and the news.
 test('/questions: no fault of accessibility', async ({ page }) => {
   await page.goto('/questions')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))

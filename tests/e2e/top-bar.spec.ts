@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../support/browser.ts'
 
 test.describe('the bar while the page is read', () => {
-  /** Where the lower edge of the bar is, in pixels from the top of the window. */
+  /** Returns the lower edge of the header, in pixels from the top of the window. */
   const edge = (page: Page) =>
     page.locator('.header').evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
 

@@ -5,9 +5,9 @@ import { expect, test } from '../support/browser.ts'
 
 const operator = { Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` }
 
-/** A file as a jeweller brings it: most of it right, a price in words, a reference that stands twice. */
+/** A jeweller's CSV file: most of it is right, but it has a price in words and a duplicate reference. */
 const head = 'ID,Type,SKU,Name,Published,Stock,Regular price,Categories,Images'
-/** Pictures of the shop beside it, which this one fetches and keeps. */
+/** Returns the address of a picture in the main shop. This shop downloads it. */
 const pictureOf = (index: number) =>
   `http://localhost:${process.env.E2E_PORT}/pictures/${7001 + (index % 4)}-1-960.webp`
 const file = [
@@ -20,17 +20,17 @@ const file = [
   '9871,simple,APM-41,Bague sans prix,1,4,gratuit,Bagues,',
   '9872,simple,APM-1,Bague en double,1,4,10,Bagues,',
 ].join('\n')
-/** The two lines that the report names, mended. */
+/** The two reported lines, corrected. */
 const mended = [
   head,
   '9871,simple,APM-41,Bague sans prix,1,4,"39,90",Bagues,',
   '9872,simple,APM-42,Bague en double,1,4,10,Bagues,',
 ].join('\n')
 
-// It changes the shop for all: it has one of its own.
+// This journey changes the shop for everyone, so it has its own shop.
 test.use({ baseURL: `http://localhost:${process.env.E2E_AFTERNOON_PORT}` })
 
-/** Nothing is wider than the window, nothing is wrong for who reads it otherwise. */
+/** Checks that nothing is wider than the window, and that axe finds no fault. */
 async function isSound(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -38,7 +38,7 @@ async function isSound(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }
 
-/** A picture of the screen at both widths, for those who look at it. */
+/** Saves a screenshot at both widths, for people to look at. */
 async function look(page: Page, name: string): Promise<void> {
   for (const [kind, width] of [
     ['large', 1440],
@@ -54,7 +54,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** Sends a file of products and waits for its report. */
+/** Sends a product file and waits for its report. */
 async function sendFile(page: Page, csv: string): Promise<void> {
   await page.goto(paths.workshopImport)
   await page
@@ -129,7 +129,7 @@ test('an afternoon: products come from a file, a code and a page are made, order
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(body).toHaveAccessibleDescription(/À la place/)
     await body.fill('## Ouvrir\n\nNous avons **tout** rangé : [écrivez-nous](/contacter).')
-    // The page is beside its form while it is written, and in a window of its own where that is asked.
+    // The preview is beside the form while one writes, and in its own window on request.
     const beside = page.frameLocator('iframe[title="Aperçu de la page"]')
     await expect(beside.getByRole('heading', { level: 2, name: 'Ouvrir' })).toBeVisible()
     await look(page, 'en-ecrivant')
@@ -174,7 +174,7 @@ test('an afternoon: products come from a file, a code and a page are made, order
       await page.getByRole('button', { name: 'Créer la commande' }).click()
       await expect(page.getByText(/créée et payée/)).toBeVisible()
     }
-    // Said once on its page: its number, its slip.
+    // Each appears only once on the page: its number, its packing slip.
     await expect(page.getByText('Bon de livraison')).toHaveCount(1)
     await look(page, 'commande')
     await page.getByText('Rembourser', { exact: true }).click()

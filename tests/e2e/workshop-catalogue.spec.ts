@@ -2,14 +2,14 @@ import { paths } from '../../shared/paths.ts'
 import { expect, test } from '../support/browser.ts'
 import { ways } from './journey.ts'
 
-// Products come into the shop: not into the one whose lists others look at.
+// This journey adds products, so it does not use the shop whose lists other journeys read.
 test.use({ baseURL: `http://localhost:${process.env.E2E_AFTERNOON_PORT}` })
 
 test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders({ Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` })
 })
 
-// Each way at one width: a narrow window moves the fields, and sends the same forms.
+// Each way at one width only: a narrow window moves the fields, but sends the same forms.
 for (const { way, javaScriptEnabled } of ways)
   test.describe(way, { tag: javaScriptEnabled ? '@phone' : '@desktop' }, () => {
     test.use({ javaScriptEnabled })
@@ -25,7 +25,7 @@ for (const { way, javaScriptEnabled } of ways)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       const materials = page.getByLabel('Matières')
       await materials.fill('argent 925 ‰, hypoallergénique')
-      // Told while it is typed.
+      // The page reports it while one types.
       if (javaScriptEnabled) await expect(materials).toHaveAccessibleDescription(/ne s’écrit pas/)
       await page.getByLabel('Prix TTC').fill('cent')
       await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()

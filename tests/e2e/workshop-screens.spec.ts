@@ -4,7 +4,7 @@ import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/browser.ts'
 import { products } from './journey.ts'
 
-/** Every screen of the workshop that stands without an order of its own, and where one logs in. */
+/** Every workshop screen that needs no order of its own, and the login. */
 const addresses = [
   ...screens.map(({ path }) => path),
   paths.workshopNewProduct,
@@ -26,11 +26,11 @@ for (const javaScriptEnabled of [true, false])
     await page.setExtraHTTPHeaders({ Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` })
     const devtools = await page.context().newCDPSession(page)
     for (const address of addresses) {
-      // What looks for faults is a script: it may run once the page is there.
+      // axe is a script, so scripts are allowed again once the page has loaded.
       await devtools.send('Emulation.setScriptExecutionDisabled', { value: !javaScriptEnabled })
       await page.goto(address)
       await devtools.send('Emulation.setScriptExecutionDisabled', { value: false })
-      // Where least fits; a wide window shows the same with script and without.
+      // The narrowest window. A wide window looks the same with and without script.
       for (const width of javaScriptEnabled ? [1440, 320] : [320]) {
         await page.setViewportSize({ width, height: 844 })
         expect.soft(await faultsOf(page), `${address} at ${width} px`).toEqual([])

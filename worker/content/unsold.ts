@@ -2,25 +2,28 @@ import { unsold } from '#brand/trade/unsold.ts'
 import { searchedLetters } from '../../shared/words/slug.ts'
 import { meaningfulWords, stemOf, stemsOf } from '../../shared/words/stem-words.ts'
 
-/** What a search names that the house does not sell. */
+/** Words in a search that name something the shop does not sell. */
 export interface Unsold {
-  /** As it was typed: `lapis lazuli`. */
+  /** As typed: `lapis lazuli`. */
   names: string[]
-  /** Searches whose products come near it, the nearest first: `bague grenat` for « bague rubis », then `bague`. */
+  /** Searches for similar products, the most similar first: `bague grenat` for « bague rubis », then `bague`. */
   near: string[]
 }
 
-/** What comes near what is not sold, by the stems of what is said. */
+/** Similar products for what the shop does not sell, by the stems of its names. */
 const nearOf = new Map(
   unsold.flatMap(({ said, near }) =>
     said.split(', ').map((phrase) => [stemsOf(phrase).join(' '), near.split(', ').filter(Boolean)] as const),
   ),
 )
 
-/** Most words of such a name. */
+/** Maximum number of words in such a name. */
 const longest = Math.max(0, ...[...nearOf.keys()].map((key) => key.split(' ').length))
 
-/** What words name that the house does not sell; `null` where it sells all of it, or may. */
+/**
+ * Returns the words that name something the shop does not sell; `null` when it sells everything in the search, or may
+ * sell it.
+ */
 export function unsoldIn(typed: string): Unsold | null {
   const words = meaningfulWords(typed)
   const rest: string[] = []

@@ -6,9 +6,9 @@ import { hosted, LianLianDesk } from '../providers/lianlian-desk.ts'
 import { ordered, PayPalDesk } from '../providers/paypal-desk.ts'
 
 /*
- * Events of PayPal by its public schemas (paypal/paypal-rest-api-specifications, February 2024: customer_disputes_v1,
- * payments_payment_v2, checkout_orders_v2, notifications_webhooks_v1), none of whose fields is required, and
- * notifications of LianLian as its public kits receive them.
+ * Events of PayPal in the shapes of its public schemas (paypal/paypal-rest-api-specifications, February 2024:
+ * customer_disputes_v1, payments_payment_v2, checkout_orders_v2, notifications_webhooks_v1), which require no field,
+ * and notifications of LianLian as its public SDKs receive them.
  */
 
 beforeAll(async () => {

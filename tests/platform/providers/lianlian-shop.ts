@@ -7,11 +7,11 @@ import { keepLog } from '../../support/saved-log.ts'
 import { giveBack, ledgerOf, read, setStock } from '../checkout/checkout-shop.ts'
 import { LianLianDesk } from './lianlian-desk.ts'
 
-/** The desk of the test that runs, and what it has logged. */
+/** The LianLian of the current test, and the log. */
 export let desk: LianLianDesk
 export let logged: string[] = []
 
-/** Gives each test of a file a desk of its own: nothing may go wrong there, nor a secret come into the log. */
+/** Gives each test its own LianLian. The test fails on any problem there, or on a secret in the log. */
 export function sellByLianLian(): void {
   beforeAll(openShop)
   beforeEach(async () => {

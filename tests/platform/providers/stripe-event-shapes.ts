@@ -14,8 +14,9 @@ import {
 } from './stripe-shape-parts.ts'
 
 /*
- * Events of an account at Stripe, as its public schema has them (the types of its SDK 23.1.0, OpenAPI v2596): what they say
- * may be null is null as often as not, words are open. The types are checked, so that nothing here is invented.
+ * Events of a Stripe account, in the shapes of its public schema (the types of its SDK 23.1.0, OpenAPI v2596). Nullable
+ * fields are null half of the time, and enums also have unknown words. TypeScript checks the shapes, so none is
+ * invented.
  */
 
 type Dispute = Pick<

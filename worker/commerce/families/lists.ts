@@ -21,38 +21,37 @@ import type { ReadingsHere } from '../contract/transport.ts'
 /** Lists and searches, one page at a time. */
 export interface ListCommerce {
   /**
-   * One page of a list of the specification; `null` when the slug is none of them, or past the last page of a list
-   * that nothing narrows. `''` is all products. On a platform that cannot narrow lists nothing is narrowed, and the list
-   * has no facet.
+   * Returns one page of a list of the specification. `null` when there is no such list, or when an unfiltered list has
+   * no such page. `''` means all products. On a platform without filters, the list is not filtered and has no facets.
    */
   list(query: ListQuery): Promise<ProductList | null>
-  /** One page of what a shopper's words or a product code find. */
+  /** Returns one page of the products that match a shopper's words or a product code. */
   search(words: string, query: ListView): Promise<SearchList>
 }
 
-/** A search that mends no word and leaves none out. */
+/** What a search reports when it corrects no word and drops none. */
 const plainlySearched = { corrected: null, nearest: [], missing: [], isPartial: false, near: '' }
 
-/** Page, size and order asked, nothing left open. */
+/** Returns page, size and order with their defaults. */
 const viewOf = ({ sort, page, size = limits.listPageSize }: ListView) => ({ sort, page, size })
 
-/** Filters in one order: what is asked alike is kept once. */
+/** Returns the filters in a fixed order, so that equal requests share a cache entry. */
 function filterQuery({ filters = {} }: ListView): Record<string, string> {
   const pairs = facetNames.map((name) => [name, [...(filters[name] ?? [])].sort().join(',')] as const)
   return Object.fromEntries(pairs.filter(([, values]) => values !== ''))
 }
 
-/** Of each product of a list, what its card shows. */
+/** The fields of a product that its card shows. */
 const brief = summaryFields.join(',')
 
 const wireTerms = z.array(z.object({ id: z.int(), slug: z.string() }))
 
 /**
- * Reads lists from our own route, or from `wc/v3` where the platform does not have it. What is not narrowed is kept for
- * every isolate; what is narrowed or searched has no end of varieties, and is kept by this one only.
+ * Reads lists from our own route, or from `wc/v3` where the platform lacks that route. All isolates cache unfiltered
+ * lists. Filtered lists and searches have endless variants, so only this isolate caches them.
  */
 export function listCommerce(calls: Calls, cache: CatalogueCache, here?: ReadingsHere): ListCommerce {
-  /** The answer of our own route, `undefined` on a platform without it. */
+  /** Returns the answer of our own route; `undefined` on a platform without it. */
   const own = async (query: Record<string, string>) => {
     try {
       if (here) return wireList.parse(await here.lists(query))
@@ -76,7 +75,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
   }
   const terms = () => cache.through('terms', readTerms, () => ['terms'])
 
-  /** A page of `wc/v3`, which counts no facet. */
+  /** Reads a page from `wc/v3`, which has no facets. */
   const plain = async (
     query: Record<string, string>,
     view: ListView,
@@ -94,7 +93,7 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
     const list = listedProducts(body, place)
     const found = await withSums(calls, list)
     const all = Number(headers.get('X-WP-Total') ?? list.length)
-    // What cannot be shown is not counted, where all of it is at hand.
+    // When all products fit on the page, do not count the hidden ones.
     const total = page === 1 && all <= size ? list.length : all
     const now = Date.now()
     return {
@@ -106,7 +105,10 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
     }
   }
 
-  /** A platform does not look for words among its codes: both are asked for, and what has the code comes first. */
+  /**
+   * Searches in `wc/v3`, which does not search its SKUs by words. So we ask for both, and products with the code come
+   * first.
+   */
   const plainSearch = async (words: string, view: ListView): Promise<SearchList> => {
     const order = view.sort === 'selection' ? {} : sortQuery(view.sort)
     const codes = codesAnywhere(words).join(',')
@@ -125,12 +127,15 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
     const { sort, page, size } = viewOf(view)
     return { sort, page: String(page), per_page: String(size), ...filterQuery(view) }
   }
-  /** Keeps an answer in this isolate: of what shoppers type there is no end. */
+  /** Caches an answer only in this isolate, because searches have endless variants. */
   const near = <T extends ProductList | null>(subject: string, view: ListView, read: Read<T>) => {
     const query = queryOf(view)
     return cache.near(`${subject}:${new URLSearchParams(query)}`, () => read(query), tagsOfList)
   }
-  /** Keeps the answer of a list where it belongs; of pages past the last there is no end either. */
+  /**
+   * Caches a list in KV if it has no filter, otherwise only in this isolate. Pages past the end are endless too, so
+   * they are not written to KV.
+   */
   const cached = (subject: string, view: ListView, read: Read<ProductList | null>) => {
     if (Object.keys(filterQuery(view)).length > 0) return near(subject, view, read)
     const query = queryOf(view)
@@ -161,19 +166,22 @@ export function listCommerce(calls: Calls, cache: CatalogueCache, here?: Reading
   }
 }
 
-/** A list of the specification that the shop has no term for: `wc/v3` says what stands in its place. */
+/** For `catch`: returns `undefined` when our platform has no term for a list. The list is then read from `wc/v3`. */
 function unknownList(error: unknown): undefined {
   if (error instanceof CommerceError && error.code === `${brand.key}_unknown_list`) return undefined
   throw error
 }
 
-/** What shoppers search in vain. */
+/** Counts searches without a result. */
 export interface SearchMissCommerce {
-  /** Counts a search that found nothing, once the answer has left; on a platform that does not count it, nothing. */
+  /** Counts such a search after the response. Does nothing on a platform without this route. */
   missed(words: string): void
 }
 
-/** @param behind keeps work going once the answer has left */
+/**
+ * Returns the counter of searches without a result.
+ * @param behind keeps work running after the response
+ */
 export const searchMissCommerce = (
   calls: Calls,
   behind: (work: Promise<unknown>) => void,

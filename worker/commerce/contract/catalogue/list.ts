@@ -10,11 +10,11 @@ const isOption = (value: Partial<Record<keyof FacetOption, unknown>> | null): bo
 
 const facet = z.object({
   name: z.string(),
-  // Looked at by hand: each list tells some seventy, which zod would copy one by one.
+  // Checked by hand: each list has about seventy options, and zod would copy each one.
   options: z.custom<FacetOption[]>((value) => Array.isArray(value) && value.every(isOption)),
 })
 
-/** An answer of `<key>/v1/products`; what only a search says is absent of a list. */
+/** An answer of `<key>/v1/products`. A list lacks the fields that only a search has. */
 export const wireList = z.object({
   products: z.array(z.unknown()).transform((value) => value.map(wireProductOf)),
   total: z.int(),
@@ -28,10 +28,10 @@ export const wireList = z.object({
 })
 type WireList = z.infer<typeof wireList>
 
-/** A facet this shop knows how to show. */
+/** Whether this shop can show a facet. */
 const isFacet = (each: z.infer<typeof facet>): each is Facet => facetNames.some((name) => name === each.name)
 
-/** One page of a list. `now` in milliseconds decides what is new. */
+/** Returns one page of a list. `now` in milliseconds decides what is new. */
 export function listOf(
   wire: WireList,
   { page, size }: { page: number; size: number },
@@ -48,7 +48,7 @@ export function listOf(
   }
 }
 
-/** One page of what words found. */
+/** Returns one page of a search. */
 export const searchListOf = (
   wire: WireList,
   view: { page: number; size: number },
