@@ -98,9 +98,9 @@ export interface GuideTheme {
 /** Pictures of a guide, by their names in the brand's manifest. */
 export interface GuidePicture {
   name: string
-  /** A wide picture for the top of the page, if there is one. */
+  /** Name of a wide picture for the top of the page, if there is one. */
   wide?: string
-  /** The middle part of the picture, when it is much taller than the top of the page. */
+  /** Name of the middle part of the picture, when the picture is much taller than the top of the page. */
   middle?: string
   /** Text alternative of the picture at the top. */
   alt: string

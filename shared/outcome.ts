@@ -65,17 +65,17 @@ export type Outcome =
 type Success = Extract<Outcome, { kind: 'success' }>
 type Refused = Extract<Outcome, { kind: 'refused' }>
 
-/** The request succeeded. Without script, the customer goes to `goTo`. */
+/** Returns the outcome of a successful request. Without script, the customer goes to `goTo`. */
 export const success = (rest: Omit<Success, 'kind'>): Success => ({ kind: 'success', ...rest })
 
-/** Some fields are invalid. Nothing has changed. */
+/** Returns the outcome of a request with invalid fields, which has changed nothing. */
 export const invalid = (errors: FieldErrors, notice?: Notice): Outcome => ({
   kind: 'invalid',
   errors,
   ...(notice && { notice }),
 })
 
-/** The platform refused the request, with this HTTP status. */
+/** Returns the outcome of a request that the platform refused, with the HTTP status of the refusal. */
 export const refused = (
   status: number,
   notice: Notice,

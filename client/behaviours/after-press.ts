@@ -1,6 +1,6 @@
 /**
- * Whether a finger or a button is down. `:active` would be too late in Firefox, which leaves the field before it sets
- * it.
+ * Whether a finger or a button is down. `:active` comes too late: Firefox moves the focus out of the field before it
+ * sets `:active`.
  */
 let isDown = false
 /** Tasks that wait for the end of the press. */

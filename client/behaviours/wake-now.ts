@@ -14,8 +14,8 @@ function isSaved(name: string | undefined): boolean {
  * `data-now` wakes at once. With a storage key (`data-now="<key>:seen"`), it wakes at once if the entry exists.
  * Otherwise it wakes at the first gesture outside other forms and dialogs, so that buying does not wait for it.
  * `data-kept="<key>:favourites"` wakes at once if the entry exists, otherwise at a gesture on its own element.
- * `data-scroll` wakes at the first scroll, or at a gesture on its own element. With a media query (`data-scroll="(width
- * > 768px)"`), the scroll counts only in a viewport that matches.
+ * `data-scroll` wakes at the first scroll, or at a gesture on its own element. With a media query
+ * (`data-scroll="(width > 768px)"`), the scroll counts only in a viewport that matches.
  */
 export function wakeNow(gestures: readonly string[], wake: (element: HTMLElement) => void): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-now],[data-kept],[data-scroll]')) {

@@ -96,7 +96,7 @@ const drawnAs =
     return { ...lettered, id: chosenVariation(item, choiceOf(values, item, piece?.id))?.id ?? lettered.piece }
   }
 
-/** The price, the choices and the button: everything that depends on the choice. */
+/** Draws the price, the choices and the button: everything that depends on the choice. */
 function AddToCart(props: AddToCartProps): ReactNode {
   const { product, pieces, engraving, isLook, deliveryApart } = props
   const { form, values, write } = useForm(props)

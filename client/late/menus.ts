@@ -20,8 +20,8 @@ export function wake(element: HTMLElement): void {
 }
 
 /**
- * A modal dialog that a wider viewport hides would leave the page inert. An open one would still be open when the
- * visitor returns through the back/forward cache.
+ * Closes the menu dialog when the viewport grows or the visitor leaves. A modal dialog that a wider viewport hides
+ * would leave the page inert. A dialog in the back/forward cache would still be open when the visitor returns.
  */
 function closeInTime(dialog: HTMLDialogElement): void {
   const close = () => dialog.close()

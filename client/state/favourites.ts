@@ -19,7 +19,7 @@ interface Account {
 
 const tagged = () => document.querySelector<HTMLElement>('[data-customer]')
 
-/** Tag of the logged-in customer, read from the page. `undefined` for a guest. */
+/** Returns the tag of the logged-in customer, read from the page. `undefined` for a guest. */
 export const customer = (): string | undefined => tagged()?.dataset['customer']
 
 /** Returns the account that this browser has cached, whoever visits now. */

@@ -87,7 +87,7 @@ export function newUsernameProblem(value: string, email: string): string | null 
 
 function loginPasswordProblem(value: string): string | null {
   if (value === '') return say['account.password-missing']
-  // No maximum here: passwords of other accounts may be longer. The sentence comes from the specification.
+  // No maximum here, because new passwords may be longer than `max`. The sentence comes from the specification.
   return value.length < password.min ? say['account.password-length'] : null
 }
 

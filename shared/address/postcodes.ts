@@ -84,8 +84,9 @@ const beforeWords = (text: string): string[] =>
         .reverse()
 
 /**
- * Returns a postcode in capitals, in its country's notation: `sw1a1aa` → `SW1A 1AA`, `h3z-2y7` → `H3Z 2Y7`, `941051234`
- * → `94105-1234`. Removes prefixes: `F-75 001` → `75001`. Removes a town behind it: `75001 Paris`, `75380 CEDEX 08`.
+ * Returns a postcode in capitals, in its country's notation, with one space at most: `sw1a1aa` → `SW1A 1AA`, `h3z-2y7`
+ * → `H3Z 2Y7`, `941051234` → `94105-1234`. Removes prefixes: `F-75 001` → `75001`. Removes a town behind it:
+ * `75001 Paris`, `75380 CEDEX 08`.
  * @param country ISO code
  */
 export function cleanPostcode(country: string, postcode: string): string {

@@ -7,7 +7,7 @@ export const plainLine = (words: readonly Words[]): string => words.map(({ text 
 /** Maximum number of characters of a quotation. A longer text goes into a frame. */
 const longestQuote = 160
 
-/** Makes a block of a Markdown quote: a quotation for one short paragraph, a frame for anything else. */
+/** Turns a Markdown quote into a block: a quotation for one short paragraph, a frame for anything else. */
 export function setApart(body: Block[]): Block {
   const [first, ...others] = body
   return first?.kind === 'paragraph' && others.length === 0 && plainLine(first.words).length <= longestQuote

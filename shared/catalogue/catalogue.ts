@@ -4,18 +4,21 @@ import type { Cents } from '../money.ts'
 import type { Facet, Filters } from './facets.ts'
 import type { Focus } from './focus.ts'
 
-/** A picture by its name in the house's manifest, with the platform's own address when the house has none. */
+/**
+ * A picture, by its name in the brand's manifest. `src` is the platform's own address when the manifest does not
+ * contain it.
+ */
 export interface Picture {
   name: string
   src: string
   alt: string
-  /** What of it always shows; absent where it is cut around its middle. */
+  /** Part of the picture that a crop always shows. Absent when crops use the centre. */
   focus?: Focus
 }
 
 export type Availability = 'in-stock' | 'last-piece' | 'sold-out'
 
-/** A product as lists show it. */
+/** A product in lists. */
 export interface ProductSummary {
   id: number
   sku: string
@@ -23,13 +26,13 @@ export interface ProductSummary {
   /** Canonical path: `/product/{name-with-dashes}-{id}[-{piece}…]`. */
   path: string
   type: 'simple' | 'variable' | 'grouped'
-  /** Regulated material line shown under the name everywhere. */
+  /** Regulated material line. Every place that shows the name shows it too. */
   materials: string
-  /** Current price; for a set, the sum of its pieces. */
+  /** Current price in cents. For a set, the sum of its pieces. */
   price: Cents
-  /** Lowest price of the 30 days before the reduction; the only one that may be struck through. */
+  /** Lowest price of the 30 days before the reduction, in cents. No other price may be struck through. */
   priorPrice: Cents | null
-  /** Whole percent of the reduction, computed on `priorPrice`. */
+  /** Reduction in whole percent, computed from `priorPrice`. */
   percent: number | null
   pictures: Picture[]
   colours: string[]
@@ -38,16 +41,16 @@ export interface ProductSummary {
   isNew: boolean
   /** Working days of preparation. */
   preparation: Preparation
-  /** ISO date of the last change, `''` when it is not known. */
+  /** ISO date of the last change. `''` when unknown. */
   modified: string
-  /** First and last day of the running reduction, when they are known. */
+  /** First and last day of the current reduction, if known. */
   saleStarts: Day | null
   saleEnds: Day | null
 }
 
-/** One choice of a product: size, length or colour. */
+/** A choice of a product: size, length or colour. */
 export interface Attribute {
-  /** Wire name, sent back as `attribute_{slug}`. */
+  /** Name in the API. Forms send it as `attribute_{slug}`. */
   slug: string
   label: string
   options: string[]
@@ -58,15 +61,17 @@ export interface Variation {
   sku: string
   /** Option by attribute slug. */
   options: Record<string, string>
-  /** Slugs of attributes the platform leaves open: the same variation is there once for each of their options. */
+  /**
+   * Slugs of the attributes that the platform leaves open. The list repeats the variation for each of their options.
+   */
   open?: string[]
   price: Cents
   availability: Availability
-  /** Place, among the pictures of its product, of the one that is its own; absent when it has none. */
+  /** Index of its own picture among the pictures of its product. Absent when it has none. */
   view?: number
 }
 
-/** A labelled fact of the product page. */
+/** A fact on the product page, with its label. */
 export interface Fact {
   key: string
   label: string
@@ -79,37 +84,37 @@ export interface Term {
   name: string
 }
 
-/** How a product takes letters. */
+/** How a product is personalised with letters. */
 export interface Personalisation {
   /** `découpe` or `gravure`. */
   technique: string
-  /** A word shown as an example. */
+  /** An example word. */
   sample: string
-  /** What its letters are drawn on; `null` on a platform that does not say. */
+  /** Kind of product on which the letters are drawn. `null` when the platform does not say. */
   shape: LettersShape | null
   /** Regulated name of its metal. */
   metal: string
 }
 
-/** Measures of a product, as far as the platform tells them. */
+/** Measures of a product, as far as the platform gives them. */
 export interface Dimensions {
   worn: 'finger' | 'ear' | 'neck' | 'wrist' | null
   /** Whether an earring sits on the lobe. */
   isStud: boolean
-  /** The pearl or stone, in millimetres: between two sizes, or of two sides. */
+  /** Size of the pearl or stone in millimetres: a range (`grade`) or two sides (`sides`). */
   gem:
     | { kind: 'pearl' | 'stone'; grade: [number, number] }
     | { kind: 'pearl' | 'stone'; sides: [number, number] }
     | null
-  /** Lengths sold, in centimetres. */
+  /** Available lengths, in centimetres. */
   lengths: number[]
-  /** French sizes sold: inner circumference of the ring in millimetres. */
+  /** Available French ring sizes: inner circumference in millimetres. */
   sizes: number[]
 }
 
-/** A product as its own page shows it. */
+/** A product on its own page. */
 export interface Product extends ProductSummary {
-  /** Grams; `null` where nobody wrote it down. */
+  /** Weight in grams. `null` when unknown. */
   weight: number | null
   description: string[]
   categories: Term[]
@@ -123,31 +128,31 @@ export interface Product extends ProductSummary {
   dimensions: Dimensions
   warnings: string[]
   relatedIds: number[]
-  /** Sets it is a piece of; none on a platform that does not say. */
+  /** Ids of the sets that contain it. Empty when the platform does not say. */
   setIds: number[]
-  /** Cards of these products and sets; absent where a platform tells them by themselves. */
+  /** Cards of the related products and sets. Absent when the platform answers them separately. */
   companions?: ProductSummary[]
   parentId: number
-  /** What search engines are told in place of its name and its summary; `''` where nobody wrote it. */
+  /** Title and description for search engines. `''` uses the name and the summary. */
   seo: { title: string; description: string }
 }
 
 export type Sort = 'selection' | 'new' | 'price-up' | 'price-down' | 'name'
 
-/** What is asked of a list or a search beside its subject; everything comes from the query string. */
+/** Options of a list or a search. All come from the query string. */
 export interface ListView {
   sort: Sort
   /** From 1. */
   page: number
-  /** Products on a page; the smallest page when absent. */
+  /** Products per page. Absent means the smallest page. */
   size?: number
-  /** Nothing is narrowed when absent. */
+  /** Absent means no filter. */
   filters?: Filters
 }
 
-/** What a list asks for. */
+/** A request for a list. */
 export interface ListQuery extends ListView {
-  /** `''` is all products. */
+  /** `''` means all products. */
   slug: string
 }
 
@@ -156,22 +161,25 @@ export interface ProductList {
   total: number
   pages: number
   page: number
-  /** What the list can be narrowed by; empty when the platform cannot count it. */
+  /** Facets of the list. Empty when the platform cannot count them. */
   facets: Facet[]
-  /** Lowest and highest price of the whole list; `null` of an empty one, absent when the platform does not say. */
+  /**
+   * Lowest and highest price of the whole list, in cents. `null` for an empty list, absent when the platform does not
+   * say.
+   */
   prices?: { lowest: Cents; highest: Cents } | null
 }
 
-/** One page of what words found. */
+/** A page of search results. */
 export interface SearchList extends ProductList {
-  /** The words searched instead, when one that was typed was mended: `collier akoya`. */
+  /** The words that the search used after correcting a typing error: `collier akoya`. */
   corrected: string | null
-  /** When nothing was found, words of the catalogue that resemble what was typed, best first. */
+  /** Without results: words of the catalogue that resemble the typed words, best first. */
   nearest: string[]
-  /** Words that the catalogue does not know, where what is found goes without them. */
+  /** Words that the catalogue does not contain. The results ignore them. */
   missing: string[]
-  /** Whether what is found has most of the words and not all. */
+  /** Whether the results match most of the words, but not all. */
   isPartial: boolean
-  /** When nothing was found, what of the search finds something; `''` for nothing. */
+  /** Without results: the part of the search that has results. `''` for none. */
   near: string
 }

@@ -7,7 +7,7 @@ import { clean, hasControl } from '../one-line.ts'
 /** Maximum number of characters of a name, of an order reference, and of a list of products in the customer's words. */
 export const withdrawalLengths = { name: 120, order: 80, jewels: 500 } as const
 
-/** Field names of an order line: its checkbox, and its number of pieces. */
+/** Return the field names of an order line: its checkbox, and its number of pieces. */
 export const lineField = (id: number) => `line_${id}`
 export const piecesField = (id: number) => `pieces_${id}`
 

@@ -20,7 +20,7 @@ const id = z.coerce
   .int(text('workshop.field'))
   .positive(text('workshop.field'))
 
-/** A parcel that leaves. */
+/** A parcel that the shop sends. */
 export const parcelFields = z.object({ carrier: line(60), tracking: line(60) })
 /** The day on which a parcel was received. */
 export const deliveredFields = z.object({ parcel: id, day: z.iso.date(text('workshop.day')) })
@@ -59,7 +59,7 @@ export const eventFields = z.object({
 /** A fraud warning that the staff have seen, by its name at the provider. */
 export const warningFields = z.object({ warning: z.string().min(1).max(255) })
 
-/** Field name of the pieces of a line to refund. */
+/** Returns the field name for the pieces of a line to refund. */
 export const piecesField = (line: number) => `pieces_${line}`
 
 /** An amount in euros as typed, in cents: `12`, `12,5`, `12€50`. An empty field is 0. */

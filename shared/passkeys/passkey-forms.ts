@@ -45,7 +45,7 @@ function jsonOf(written: string): unknown {
   }
 }
 
-/** A field with JSON from the page's script. `sentence` is the error for anything else. */
+/** Makes a field for JSON from the page's script. `sentence` is the error for anything else. */
 const written = (sentence: string) => z.string(sentence).max(20_000, sentence).default('')
 const readAs = <T extends z.ZodType>(schema: T, sentence: string) =>
   written(sentence).transform((json, context) => {

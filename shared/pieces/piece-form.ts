@@ -4,7 +4,7 @@ import type { FieldPart, Part } from './piece-parts.ts'
 /** Fields of a form by name. */
 type Fields = Readonly<Record<string, string>>
 
-/** Field names for a member of a list: its position, and whether to remove it. */
+/** Return the field names for a member of a list: its position, and whether to remove it. */
 export const placeOf = (member: string): string => `${member}.@rang`
 export const leavesOf = (member: string): string => `${member}.@sans`
 

@@ -1,4 +1,4 @@
-/** Letters that French says alike, in the order they are replaced. */
+/** Spellings with the same sound in French, in the order of replacement. */
 const alike: readonly (readonly [written: RegExp, said: string])[] = [
   [/ph/g, 'f'],
   [/ch(?![rl])/g, '#'],
@@ -18,16 +18,19 @@ const alike: readonly (readonly [written: RegExp, said: string])[] = [
   [/(?<=..)(?:er|e|s|t|d|x)+$/, ''],
 ]
 
-/** How a word of plain letters sounds: « pandantif » and « pendentif », « colié » and « collier » have one sound. */
+/**
+ * Returns the sound of a word in plain letters. « pandantif » and « pendentif » have the same sound, and so have
+ * « colié » and « collier ».
+ */
 const soundOf = (word: string): string =>
   alike.reduce((sound, [written, said]) => sound.replace(written, said), word)
 
-/** Most letters by which words that sound alike may differ in length: endings that are silent are short. */
+/** Maximum difference in length between words with the same sound. Silent endings are short. */
 const mostSilent = 2
 
-/** Whether two words of plain letters are heard as one. */
+/** Whether two words in plain letters sound alike. */
 export const soundAlike = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= mostSilent && soundOf(one) === soundOf(other)
 
-/** The sound of a word as the index keeps it, beside what is left of words without a letter. */
+/** Returns the sound of a word as the search index stores it. The `~` distinguishes it from the other keys. */
 export const soundKey = (word: string): string => `~${soundOf(word)}`

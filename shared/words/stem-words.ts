@@ -1,6 +1,6 @@
 import { searchedLetters } from './slug.ts'
 
-/** Words whose stem the rules below would confuse with that of another word, or miss. */
+/** Words whose stem the rules below would confuse with another word, or miss. */
 const irregular: ReadonlyMap<string, string> = new Map([
   ['mariee', 'mariee'],
   ['mariees', 'mariee'],
@@ -10,7 +10,7 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ['noyaux', 'noyau'],
 ])
 
-/** Words that say nothing about a product, also in a whole sentence of a shopper: those of a sentence, and those of taste. */
+/** Words that say nothing about a product: function words, and words of taste. */
 const emptyWords = new Set(
   `a abordable abordables accessoire accessoires achat acheter ai aimerais alors apres artisan artisanal
   artisanale artisanaux as au aussi authentique authentiques autour aux avec avoir beau beaux bel belle belles
@@ -31,8 +31,9 @@ const emptyWords = new Set(
 )
 
 /**
- * A word of plain letters without what French adds to it: plural (`bijoux`, `cristaux`), feminine (`noire`, `blanche`,
- * `dorée`), doubled letters (`violette`). Both sides of a comparison go through it; it is no word to be shown.
+ * Returns a word of plain letters without French endings: plural (`bijoux`, `cristaux`), feminine (`noire`, `blanche`,
+ * `dorée`), doubled letters (`violette`). The search applies it to both sides of a comparison. The result is not for
+ * display.
  */
 export function stemOf(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word
@@ -48,7 +49,7 @@ export function stemOf(word: string): string {
     .replace(/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1')
 }
 
-/** `8–10 mm` is 8, 9 and 10 mm. */
+/** Expands a range of measures: `8–10 mm` becomes 8, 9 and 10 mm. */
 function between(min: string, max: string, unit: string): string {
   const [from, to] = [Number(min), Number(max)]
   const isShort = Number.isInteger(from) && Number.isInteger(to) && to - from > 0 && to - from <= 6
@@ -57,8 +58,8 @@ function between(min: string, max: string, unit: string): string {
 }
 
 /**
- * The words of a text in plain letters, case, accents, ligatures and elisions gone; a measure is one word (`7mm`,
- * `7v5mm`, `18carat`), a price and an age are none, « st » is « saint ».
+ * Returns the words of a text in plain letters, without case, accents, ligatures and elisions. A measure is one word
+ * (`7mm`, `7v5mm`, `18carat`). Prices and ages are left out. « st » becomes « saint ».
  */
 export function plainWords(text: string): string[] {
   const measured = searchedLetters(text)
@@ -75,9 +76,9 @@ export function plainWords(text: string): string[] {
   return measured.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The plain words of a text that say something, in order. */
+/** Returns the plain words of a text that say something about a product, in order. */
 export const meaningfulWords = (text: string): string[] =>
   plainWords(text).filter((word) => !emptyWords.has(word))
 
-/** Stems of the words of a text that say something. */
+/** Returns the stems of the meaningful words of a text. */
 export const stemsOf = (text: string): string[] => meaningfulWords(text).map(stemOf)

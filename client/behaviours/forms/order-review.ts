@@ -2,7 +2,7 @@ import { checkoutText } from '../../../shared/checkout/checkout-messages.ts'
 import { makeElement } from '../make-element.ts'
 import type { Control } from './field-errors.ts'
 
-/** The summary of refused fields. The server draws the same one. */
+/** Returns the summary of refused fields, which the server draws in the same way. */
 const summaryOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('#review')
 
 function link({ id, validationMessage }: Control): HTMLLIElement {

@@ -4,7 +4,7 @@ import { fill } from '../../../shared/words/fill.ts'
 import { keepRingSize, savedRingSize, watchRingSize } from '../../state/ring-size.ts'
 import { makeElement } from '../make-element.ts'
 
-/** The first choice fetches the script of notices. */
+/** Shows a notice. Loads the script of notices at the first use. */
 const say = (notice: Notice) =>
   void import('../toast.ts').then(
     ({ notify }) => notify(notice),

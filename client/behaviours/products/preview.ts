@@ -56,7 +56,7 @@ export function previewProducts(): void {
   })
 }
 
-/** A skipped transition is not an error, but some browsers report its promises as rejected. */
+/** Ignores the rejected promises of a transition. Some browsers report a skipped transition as an error. */
 function settle({ ready, finished }: ViewTransition): void {
   for (const end of [ready, finished]) end.catch(() => {})
 }

@@ -9,7 +9,10 @@ const key = deviceKeys.screenScale
 /** CSS pixels per CSS millimetre. */
 const cssMillimetre = 96 / 25.4
 
-/** First percentage on an unknown screen. Phones draw about one and a half times larger than desktop screens. */
+/**
+ * Returns the first percentage for an unknown screen. Phones draw about one and a half times larger than desktop
+ * screens.
+ */
 const guess = () => (matchMedia('(pointer: coarse)').matches ? 155 : 100)
 
 /**

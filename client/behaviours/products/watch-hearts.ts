@@ -19,14 +19,14 @@ const invitationRest = 24 * 3_600_000
 
 const isPressed = (heart: Element) => heart.getAttribute('aria-pressed') === 'true'
 
-/** The first heart fetches the script of notices. */
+/** Shows a notice. Loads the script of notices at the first use. */
 const say = (notice: Notice) =>
   void import('../toast.ts').then(
     ({ notify }) => notify(notice),
     () => {},
   )
 
-/** Only customers need the script that synchronises the account. */
+/** Loads the script that synchronises the account. Guests never need it. */
 const account = () => import('../visitor/sync-account.ts')
 
 const words = [deviceMessages['favourites.add'], deviceMessages['favourites.remove']].map((each) =>

@@ -42,7 +42,7 @@ const refusal = ({ type, message }: { type: string; message?: string }): string 
     : walletMessages['wallet.refused']
 
 /**
- * Offers the wallets of the device for one payment. Resolves once Stripe draws the buttons; `say` reports everything
+ * Offers the wallets of the device for one payment. Resolves after it has mounted the buttons; `say` reports everything
  * after that. Rejects when the shop or Stripe.js does not answer.
  */
 export async function openWallets({ place, say, ask, load, leave }: WalletPage): Promise<void> {

@@ -4,16 +4,16 @@ import dictionary from 'dictionary-fr'
 import { plainLetters } from '../../../shared/words/slug.ts'
 import { soundAlike, soundKey } from '../../../shared/words/sound.ts'
 
-/** Letters of a word that a search may mend. */
+/** Matches words that the search may correct. */
 const isWord = /^[a-z]{4,24}$/
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
-/** Nouns, adjectives and infinitives of the dictionary by their plain letters, in the plural and the feminine as well. */
+/** Returns the nouns, adjectives and infinitives of the dictionary in plain letters, with plural and feminine forms. */
 function frenchWords(): Set<string> {
   const words = new Set<string>()
   for (const line of dictionary.dic.toString().split('\n').slice(1)) {
     const [written = '', flags = ''] = line.split(/[/\t ]/)
-    // A name of a person or a place is no word of the trade.
+    // Names of people and places are no words of the trade.
     if (/^\p{Lu}/u.test(written)) continue
     const plain = plainLetters(written)
     const plural = /^[SFWX]/.test(flags) ? [`${plain}s`] : []
@@ -23,7 +23,7 @@ function frenchWords(): Set<string> {
   return words
 }
 
-/** Every word one slip away: a letter wrong, too many or missing, or two in the wrong order. */
+/** Yields every word that differs by one typing error: a wrong, extra or missing letter, or two swapped letters. */
 function* slipsOf(word: string): Generator<string> {
   for (let at = 0; at <= word.length; at += 1) {
     const [head, tail] = [word.slice(0, at), word.slice(at)]
@@ -40,15 +40,16 @@ const wordsIn = (text: string): string[] =>
   [...text.toLowerCase().matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => plainLetters(word))
 
 /**
- * French words a slip away from a word of the catalogue, or said like one, and none of it: typed, they are what they say (« cœur » is no
- * « sœur »). The whole dictionary would weigh more than the Worker.
+ * Returns the French words that the search must not correct. They differ from a word of the catalogue by one typing
+ * error, or sound like it, but are not in the catalogue themselves. A shopper who types « cœur » does not mean
+ * « sœur ». The whole dictionary would be larger than the Worker.
  * @param folder the data files of the catalogue
  */
 export async function wordsNearCatalogue(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
   const own = new Set(texts.flatMap(wordsIn))
-  // Nothing is mended into a word that only a description holds.
+  // The search never corrects a word into one that occurs only in descriptions.
   const named = new Set(
     texts.flatMap((text) => wordsIn(text.replace(/"description": *"(?:[^"\\]|\\.)*"/g, ''))),
   )

@@ -1,7 +1,7 @@
 /** « Vus récemment »: stores the product of this page, and shows the products that this device has stored. */
 import { keepProduct, readList } from '../../state/device-list.ts'
 
-/** A prerendered page does not count as seen until the visitor opens it. */
+/** Waits for the visitor, because a prerendered page has not been seen yet. */
 export function wake(place: HTMLElement): void {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', () => remember(place), { once: true })
@@ -16,8 +16,8 @@ function remember(place: HTMLElement): void {
   if (here) keepProduct('seen', here)
   const section = place.querySelector('section')
   if (!section || ids.length === 0) return
-  // The server reserved the height of the cards, so nothing moves. The section is far below the part that the visitor
-  // reads.
+  // Show the placeholders at once. The section is far below the part that the visitor reads, so nothing moves on the
+  // screen.
   for (const extra of [...section.querySelectorAll('.card')].slice(ids.length)) extra.remove()
   section.hidden = false
   import('../../behaviours/products/show-seen.ts').then(

@@ -2,7 +2,7 @@
 import { isPlain } from '../../behaviours/plain-click.ts'
 import { shareLink } from '../../behaviours/products/share-link.ts'
 
-/** When the browser can do neither, the link opens an e-mail, as without script. */
+/** Makes a link share its page. When the browser can do neither, the link opens an e-mail, as without script. */
 export function wake(link: HTMLElement): void {
   if (!(link instanceof HTMLAnchorElement)) return
   link.addEventListener('click', (event) => {

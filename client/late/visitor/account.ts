@@ -39,7 +39,7 @@ function warnOnLeaving(form: HTMLFormElement): void {
   })
 }
 
-/** On the account page, a login with an empty field also gets a notice about the whole form. */
+/** Shows a notice for a login with an empty field, on the account page only. The field shows its own error too. */
 function showLackOnPage(form: HTMLFormElement): void {
   if (rulesOf(form) !== 'connexion' || form.closest('dialog')) return
   form.addEventListener(

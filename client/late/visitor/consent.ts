@@ -19,7 +19,7 @@ import { fill } from '../../../shared/words/fill.ts'
 import { storedConsent } from '../../behaviours/forms/consent-flag.ts'
 import { isPlain } from '../../behaviours/plain-click.ts'
 
-/** The first choice fetches the script of notices. */
+/** Shows a notice. Loads the script of notices at the first use. */
 const say = (notice: Notice) =>
   void import('../../behaviours/toast.ts').then(
     ({ notify }) => notify(notice),

@@ -59,7 +59,7 @@ const shown = (name: string, alt: string, wide?: string): GuidePicture => ({
   ...(wide && { wide }),
 })
 
-/** A picture of a product, 4 by 5. The guide opens with its middle part, 4 by 3: see `pictures/cuts.json`. */
+/** Makes a picture of a product, 4 by 5. The guide opens with its middle part, 4 by 3: see `pictures/cuts.json`. */
 const view = (name: string, alt: string): GuidePicture => ({ name, alt, middle: `${name}-milieu` })
 
 /** Pictures by the id of the guide. */

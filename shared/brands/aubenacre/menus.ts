@@ -6,7 +6,7 @@ import { budgets, collections, families, occasions, recipients, selections } fro
 const lists = (entries: readonly Entry[]): MenuEntry[] =>
   entries.map(({ slug, label }) => ({ label, path: paths.list(slug) }))
 
-/** A photograph of the brand that links to a list. It shows no particular product, so every shop has it. */
+/** Makes a menu picture that links to a list. It shows no particular product, so every shop has it. */
 const list = (name: string, slug: string, label: string): MenuPicture => ({
   name,
   label,

@@ -33,7 +33,7 @@ export const recipients = [
   entry('cadeaux-pour-lui-et-pour-elle', 'Pour elle et lui'),
 ]
 
-/** A price range, in the notation of list addresses. */
+/** Makes a budget with its price range, in the notation of list addresses. */
 const budget = (slug: string, label: string, range: string): Budget => ({ ...entry(slug, label), range })
 
 export const budgets = [

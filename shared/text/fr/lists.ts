@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { capital } from '../../words/capital.ts'
 
-/** Lists of products: their filters and orders. */
+/** Product lists: their filters and sort orders. */
 
 export const category = 'Catégorie'
 export const collection = 'Collection'

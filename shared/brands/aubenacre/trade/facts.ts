@@ -124,7 +124,7 @@ export function tradeFactsOf(product: TradeProduct): Record<string, string | und
 const measured = ([name, value]: [string, string | undefined]) =>
   name === 'diameter_mm' ? `${value} mm` : value
 
-/** Returns the facts that a search finds, besides materials, colours and sizes. */
+/** Returns the facts by which a search finds a product, besides its materials, colours and sizes. */
 export const searchedFacts = ({ metal, pearl, gems, style, design }: TradeProduct): string[] => [
   metal,
   ...[pearl ?? [], gems ?? []]

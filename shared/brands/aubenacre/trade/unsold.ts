@@ -1,6 +1,7 @@
 /**
- * What shoppers ask of this trade and the house does not sell, with the searches that come near it, the nearest first; none
- * where nothing does. Commas part them. A search for one says so, and is never answered by another without a word.
+ * Products of this trade that shoppers search for but the shop does not sell. `near` lists similar searches, best
+ * first, or nothing. Both fields separate their entries with commas. A search for one of them says that the shop does
+ * not sell it, before it shows anything else.
  */
 export const unsold: readonly { said: string; near: string }[] = [
   {

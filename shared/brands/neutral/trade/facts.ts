@@ -24,5 +24,5 @@ export const tradeFactsOf = ({ capacity_ml, made_in }: TradeProduct): Record<str
   made_in,
 })
 
-/** Returns the facts that a search finds, besides materials, colours and sizes. */
+/** Returns the facts by which a search finds a product, besides its materials, colours and sizes. */
 export const searchedFacts = ({ made_in }: TradeProduct): string[] => [made_in]

@@ -1,2 +1,5 @@
-/** What shoppers ask of this trade and the house does not sell, with the searches that come near it; commas part them. */
+/**
+ * Products of this trade that shoppers search for but the shop does not sell, with similar searches. Both fields
+ * separate their entries with commas.
+ */
 export const unsold: readonly { said: string; near: string }[] = []

@@ -1,4 +1,4 @@
-/** Sentences of checkout, in a file of their own: the script of its page needs no others. */
+/** Messages of the checkout. Their own file, because the script of the checkout page loads only this group. */
 export const checkoutMessages = {
   'checkout.email-missing': 'Indiquez votre e-mail.',
   'checkout.email-invalid': 'Cet e-mail ne semble pas valide.',
