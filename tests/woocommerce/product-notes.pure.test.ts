@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paragraphsOf } from '../../worker/commerce/contract/text.ts'
+import { couponNotes } from '../../worker/woocommerce/mirror/coupon-rows.ts'
 import { noteText } from '../../worker/woocommerce/mirror/field-note.ts'
 import { productNotes } from '../../worker/woocommerce/mirror/product-notes.ts'
 
@@ -48,4 +49,11 @@ test('words of a text stay apart, and what is no words of it goes', () => {
   expect(paragraphsOf('<!-- wp:paragraph --><p>L&rsquo;&eacute;t&eacute; &agrave; No&euml;l</p>')).toEqual([
     'L’été à Noël',
   ])
+})
+
+test('a code that makes delivery free there is told: here it takes off its amount alone', () => {
+  expect(couponNotes({ code: 'port', free_shipping: true })).toEqual([
+    { field: 'free_shipping', value: '', done: expect.stringContaining('no code makes delivery free') },
+  ])
+  for (const each of [{ code: 'port', free_shipping: false }, {}, null]) expect(couponNotes(each)).toEqual([])
 })

@@ -78,6 +78,18 @@ export function couponFault(wire: PlatformCoupon): FieldNote | null {
   return null
 }
 
+/** What of a code that our rules follow is not so here. */
+export const couponNotes = (entry: unknown): FieldNote[] =>
+  (entry as { free_shipping?: unknown } | null)?.free_shipping === true
+    ? [
+        {
+          field: 'free_shipping',
+          value: '',
+          done: 'no code makes delivery free here: it takes off its amount alone',
+        },
+      ]
+    : []
+
 /** Returns a coupon of `wc/v3` as a row; `null` when our rules cannot apply it, see `couponFault`. */
 export function couponRow(wire: PlatformCoupon, categories: readonly Category[]): Row | null {
   const code = couponCode(decodeEntities(wire.code))

@@ -6,6 +6,7 @@ import { type ShopApi, shopApi } from '../shop-api.ts'
 import { copiedStatements } from './copied.ts'
 import {
   couponFault,
+  couponNotes,
   couponRow,
   type PlatformCoupon,
   platformCategory,
@@ -43,18 +44,22 @@ export async function mirrorCoupons(env: Env, codes: readonly string[]): Promise
   const shop = shopApi(env)
   const answers = await Promise.all(wanted.map((code) => shop.get('coupons', { code })))
   const left: LeftOut = []
-  const found = answers
-    .flatMap(({ body }) => readable(platformCoupon, body, { path: 'coupons', kind: 'coupon', left }))
-    .map(({ data }) => data)
-  const categories = await categoriesFor(shop, found, left)
-  const rows = found.map((each) => couponRow(each, categories)).filter((row) => row !== null)
-  const things = found.map((each) => {
+  const found = answers.flatMap(({ body }) =>
+    readable(platformCoupon, body, { path: 'coupons', kind: 'coupon', left }),
+  )
+  const categories = await categoriesFor(
+    shop,
+    found.map(({ data }) => data),
+    left,
+  )
+  const rows = found.map(({ data }) => couponRow(data, categories)).filter((row) => row !== null)
+  const things = found.map(({ data: each, entry }) => {
     const { code } = each
     const fault = couponFault(each)
     return {
       ...{ kind: 'coupon' as const, id: foldedCode(code), address: `wc/v3/coupons?code=${code}` },
       data: fault ? null : couponRow(each, categories),
-      notes: fault ? [fault] : [],
+      notes: fault ? [fault] : couponNotes(entry),
     }
   })
   await runStatements(env.DB, [

@@ -3,6 +3,7 @@ import { focusPoints } from '../../../../shared/catalogue/focus.ts'
 import { fieldSentence } from '../../../../shared/field-sentence.ts'
 import { centsFromDecimal } from '../../../../shared/money.ts'
 import { invalidParams } from '../../http/platform-error.ts'
+import { refuseLoneGmt, unkeptOfProduct, unkeptOfVariation } from './unkept-fields.ts'
 
 /** Cents of the dearest thing sold here. */
 export const highestPrice = 99_999_999
@@ -43,6 +44,11 @@ const words = (longest: number) => z.string().max(longest)
 const ids = z.array(whole.positive()).max(200)
 const named = z.array(z.object({ id: whole.positive() })).max(200)
 
+const metaEntry = z.object({
+  key: z.string().min(1).max(100),
+  value: z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]),
+})
+
 /** What of a product and of a variation is written alike. */
 const shared = {
   sku: words(100),
@@ -64,6 +70,10 @@ const shared = {
   tax_class: words(60),
   shipping_class: words(60),
   global_unique_id: words(60),
+  low_stock_amount: count.nullable(),
+  menu_order: whole.min(-999_999_999).max(999_999_999),
+  backorders: z.enum(['no', 'notify', 'yes']),
+  meta_data: z.array(metaEntry).max(100),
   /** The version that was seen; a newer one refuses the write. */
   version: whole.min(0),
 }
@@ -79,11 +89,6 @@ const image = z.object({
 })
 export type ImageBody = z.output<typeof image>
 
-const metaEntry = z.object({
-  key: z.string().min(1).max(100),
-  value: z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]),
-})
-
 /** What a call may write of a product; what is not named stays as it is. */
 export const productBody = z
   .object({
@@ -98,7 +103,6 @@ export const productBody = z
     description: words(20_000),
     short_description: words(1_000),
     sold_individually: flag,
-    menu_order: whole.min(-999_999_999).max(999_999_999),
     categories: named,
     tags: named,
     images: z.array(image).max(9),
@@ -109,7 +113,7 @@ export const productBody = z
           name: words(100).optional(),
           options: z.union([z.array(words(200)).max(200), words(200).transform((one) => [one])]).default([]),
           variation: flag.default(false),
-          visible: flag.default(true),
+          visible: flag.optional(),
         }),
       )
       .max(30),
@@ -121,8 +125,8 @@ export const productBody = z
       .max(30),
     purchase_note: words(2_000),
     reviews_allowed: flag,
-    low_stock_amount: count.nullable(),
-    meta_data: z.array(metaEntry).max(100),
+    brands: z.array(z.object({ name: words(200), slug: words(200).default('') })).max(30),
+    ...unkeptOfProduct,
     /** Name of the form that makes it: sent again, it makes no other. */
     operation: z.uuid(),
   })
@@ -133,6 +137,7 @@ export type ProductBody = z.output<typeof productBody>
 export const variationBody = z
   .object({
     ...shared,
+    ...unkeptOfVariation,
     status: z.enum(['publish', 'draft', 'private', 'pending']),
     attributes: z
       .array(z.object({ id: whole.min(0).optional(), name: words(100).optional(), option: words(200) }))
@@ -147,8 +152,11 @@ export type VariationBody = z.output<typeof variationBody>
  */
 export function readBody<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {
   const read = schema.safeParse(sent, { error: fieldSentence })
-  if (read.success) return read.data
-  throw invalidParams(
-    Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
-  )
+  const issues = read.error?.issues ?? []
+  const wrong = {
+    ...Object.fromEntries(issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+    ...refuseLoneGmt((sent ?? {}) as Record<string, unknown>),
+  }
+  if (read.success && Object.keys(wrong).length === 0) return read.data
+  throw invalidParams(wrong)
 }

@@ -1,21 +1,17 @@
 import { filterLabels } from '#brand/trade/filters.ts'
 import { focusKey } from '../../../../shared/catalogue/focus.ts'
 import { slugify } from '../../../../shared/words/slug.ts'
-import { decodeEntities, paragraphsOf } from '../../../commerce/contract/text.ts'
+import { paragraphsOf } from '../../../commerce/contract/text.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 import { picturesAfter } from './picture-patch.ts'
 import type { ProductBody } from './product-body.ts'
 import { pricesAfter, stockAfter } from './product-prices.ts'
 import { attributeNamed, type ProductRefs, refuseTakenSku } from './product-refs.ts'
 import type { ProductState } from './product-state.ts'
+import { backordersAfter, entriesAfter, hiddenAfter, isHidden } from './told-again.ts'
 
 /** Facts that are computed, or told by a field of their own. */
 const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']
-
-interface HiddenMeta {
-  key: string
-  value: string
-}
 
 /** One line of plain words, whatever markup was sent. */
 const line = (html: string) => paragraphsOf(html).join(' ')
@@ -49,27 +45,26 @@ function checkRefs(body: ProductBody, refs: ProductRefs, id: number): void {
   if (Object.keys(wrong).length > 0) throw invalidParams(wrong)
 }
 
-/** Facts the page shows, and those of plugins, which begin with `_` and are told to `wc/v3` alone. */
-function metaAfter({ meta: before, platform }: ProductState, body: ProductBody) {
-  const meta = new Map(Object.entries(before))
-  const hidden = new Map(
-    ((platform['hidden_meta'] ?? []) as HiddenMeta[]).map(({ key, value }) => [key, value] as const),
-  )
-  for (const { key, value } of body.meta_data ?? []) {
-    if (computed.includes(key) || key === focusKey) continue
-    const facts = key.startsWith('_') ? hidden : meta
-    const text = value === null ? '' : decodeEntities(String(value)).trim()
-    if (text === '') facts.delete(key)
-    else facts.set(key, text)
-  }
+/** Facts the page shows; those of plugins, which begin with `_`, are told to `wc/v3` alone. */
+function metaAfter({ meta: before, platform }: ProductState, { meta_data: sent = [] }: ProductBody) {
+  const told = sent.filter(({ key }) => !computed.includes(key) && key !== focusKey)
   return {
-    meta: Object.fromEntries(meta),
-    hidden_meta: [...hidden].map(([key, value]): HiddenMeta => ({ key, value })),
+    meta: Object.fromEntries(
+      entriesAfter(
+        Object.entries(before),
+        told.filter(({ key }) => !isHidden(key)),
+      ),
+    ),
+    hidden_meta: hiddenAfter(
+      platform,
+      told.filter(({ key }) => isHidden(key)),
+    ),
   }
 }
 
 function attributesAfter(before: ProductState, body: ProductBody, refs: ProductRefs) {
   if (!body.attributes) return { attributes: before.attributes, facets: before.facets }
+  const known = (slug: string) => before.attributes.find((each) => each.slug === slug)
   const facets: Record<string, string[]> = {}
   const attributes: ProductState['attributes'] = []
   for (const [place, sent] of body.attributes.entries()) {
@@ -83,6 +78,8 @@ function attributesAfter(before: ProductState, body: ProductBody, refs: ProductR
         ...(found.id > 3 || found.id === 0 ? { name: found.name, id: found.id } : {}),
         options,
         variation: sent.variation,
+        // What a form does not say of it stays as it was.
+        ...((sent.visible ?? known(found.slug)?.visible) === false && { visible: false }),
       })
   }
   return { attributes, facets }
@@ -100,8 +97,9 @@ function platformAfter(before: Record<string, unknown>, body: ProductBody): Reco
     'low_stock_amount',
     'cross_sell_ids',
     'default_attributes',
+    'brands',
   ] as const
-  const platform = { ...before }
+  const platform = backordersAfter(before, body)
   for (const name of fields) if (body[name] !== undefined) platform[name] = body[name]
   if (body.dimensions)
     platform['dimensions'] = {
@@ -111,6 +109,12 @@ function platformAfter(before: Record<string, unknown>, body: ProductBody): Reco
     }
   return platform
 }
+
+/** `wc/v3` tells no price of a variable product but those of its variations: said again, none takes nothing away. */
+const pricesIn = (body: ProductBody, type: ProductState['type']): ProductBody =>
+  type === 'variable' && body.regular_price === null
+    ? { ...body, regular_price: undefined, ...(body.sale_price === null && { sale_price: undefined }) }
+    : body
 
 /** When a product is published: a `future` one has to say it, by the clocks of Paris. */
 function statusAfter(before: ProductState, body: ProductBody, publishAt: string | null) {
@@ -152,7 +156,7 @@ export function patched(
     menuOrder: body.menu_order ?? before.menuOrder,
     summary,
     description: body.description === undefined ? before.description : prose(body.description),
-    ...(isSet ? { regular: null, sale: null } : pricesAfter(before, body)),
+    ...(isSet ? { regular: null, sale: null } : pricesAfter(before, pricesIn(body, type))),
     stock: type === 'simple' ? stockAfter(before.stock, body) : null,
     categories: body.categories?.map((term) => term.id) ?? before.categories,
     tags: body.tags?.map((term) => term.id) ?? before.tags,

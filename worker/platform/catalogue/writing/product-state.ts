@@ -17,6 +17,8 @@ export interface AttributeState {
   id?: number
   options: string[]
   variation: boolean
+  /** Of one no page shows, for `wc/v3` alone. */
+  visible?: false
 }
 
 /** All of a product that can be edited, as its history tells it. */

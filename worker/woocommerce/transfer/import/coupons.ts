@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { couponCode } from '../../../../shared/cart/coupon-code.ts'
 import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { bySize } from '../../../platform/catalogue/by-size.ts'
-import { couponFault, couponRow, platformCategory, platformCoupon } from '../../mirror/coupon-rows.ts'
+import {
+  couponFault,
+  couponNotes,
+  couponRow,
+  platformCategory,
+  platformCoupon,
+} from '../../mirror/coupon-rows.ts'
 import { noteText } from '../../mirror/field-note.ts'
 import { type Row, upsert } from '../../mirror/upsert.ts'
 import type { Platform } from '../platform.ts'
@@ -31,7 +37,7 @@ export function pullCoupons(platform: Platform): Part<z.infer<typeof coupon>> {
         number,
         coupon,
         { ...oldestFirst, ...query },
-        { naming: ({ code }) => code, seen },
+        { naming: ({ code }) => code, noting: couponNotes, seen },
       ),
     async write(items) {
       categories ??=

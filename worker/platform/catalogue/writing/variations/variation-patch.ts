@@ -3,6 +3,7 @@ import type { VariationBody } from '../product-body.ts'
 import { pricesAfter, stockAfter } from '../product-prices.ts'
 import { attributeNamed, type ProductRefs } from '../product-refs.ts'
 import type { ProductState } from '../product-state.ts'
+import { backordersAfter, hiddenAfter } from '../told-again.ts'
 import type { StoredVariation, VariationState } from './variation-state.ts'
 
 /** A variation nobody has filled in yet. */
@@ -47,7 +48,14 @@ const fields = [
   'tax_class',
   'shipping_class',
   'global_unique_id',
+  'low_stock_amount',
 ] as const
+
+/** Facts of a variation, none of which a page shows. */
+function variationMeta(before: Record<string, unknown>, body: VariationBody) {
+  const hidden_meta = hiddenAfter(before, body.meta_data ?? [])
+  return hidden_meta.length > 0 || before['hidden_meta'] !== undefined ? { hidden_meta } : {}
+}
 
 /** A variation as a body of `wc/v3` changes it, or makes it. Throws 400 that names each bad field. */
 export function patchedVariation(
@@ -64,8 +72,11 @@ export function patchedVariation(
   }
   const prices = pricesAfter(own, body)
   const isOwn = before.regular !== null || prices.regular !== product.regular || prices.sale !== null
-  const platform = { ...before.platform }
+  const platform = backordersAfter(before.platform, body)
   for (const name of fields) if (body[name] !== undefined) platform[name] = body[name]
+  // Its place among the others is that of its number, unless another was said.
+  const { menu_order: place } = body
+  if (place !== undefined && place !== (platform['menu_order'] ?? id % 100)) platform['menu_order'] = place
   return {
     sku: body.sku?.trim() || before.sku || `#${id}`,
     status: (body.status ?? before.status) === 'publish' ? 'publish' : 'draft',
@@ -73,7 +84,7 @@ export function patchedVariation(
     ...(isOwn ? prices : { regular: null, sale: null }),
     sharesStock: body.manage_stock === undefined ? before.sharesStock : body.manage_stock === 'parent',
     stock: stockAfter(before.stock, body),
-    platform,
+    platform: { ...platform, ...variationMeta(before.platform, body) },
   }
 }
 
