@@ -6,7 +6,8 @@ import { noteLine } from '../../../worker/woocommerce/transfer/csv/notes.ts'
 import { readShop } from '../../../worker/woocommerce/transfer/csv/read.ts'
 import { choiceKey, nobody } from '../../../worker/woocommerce/transfer/csv/references.ts'
 import { csvReport } from '../../../worker/woocommerce/transfer/csv/report.ts'
-import { writeShop } from '../../../worker/woocommerce/transfer/csv/write.ts'
+import { wholeCatalogue, writeShop } from '../../../worker/woocommerce/transfer/csv/write.ts'
+import { tellingSales } from '../../../worker/woocommerce/transfer/planned-sales.ts'
 
 const now = new Date('2026-11-26T09:00:00Z')
 const read = (text: string) => readShop(text, { now })
@@ -224,5 +225,58 @@ test('what would go without a word is told: markup, prices of a product with cho
     expect.stringMatching(/^line 3: B: Description: .*: shortcodes of plugins in it: written as/),
     expect.stringMatching(/^line 5: D: Regular price: « 99 »: a product with choices has the prices/),
     expect.stringMatching(/^line 6: E: Name: .*: a product has a name: this line is not written$/),
+  ])
+})
+
+test('a file says what is still to begin, what is awaited, and nothing that is computed', async () => {
+  const product = {
+    ...{ id: 12, type: 'simple', sku: 'A', parent_id: 0, name: 'A', status: 'publish' },
+    ...{ regular_price: '59.00', price: '59.00', sale_price: '', on_sale: false },
+    ...{ manage_stock: true, stock_quantity: -2, stock_status: 'instock', backorders: 'notify' },
+    meta_data: [
+      ...['in_sets', 'price_all_pieces', 'lowest_price_30d', 'reduction_percent'].map((key) => ({
+        key,
+        value: '1',
+      })),
+      { key: 'care', value: 'Doux' },
+      { key: '_plugin', value: 'x' },
+      { key: '_list', value: { a: 1 } },
+    ],
+  }
+  const shop = {
+    ...product,
+    ...{ id: 22, type: 'variable', sku: 'V', manage_stock: false, stock_quantity: null, backorders: 'no' },
+  }
+  const variation = (id: number, more: object) => ({
+    ...product,
+    ...{ id, type: 'variation', parent_id: 22, sku: `V-${id}`, meta_data: [], ...more },
+  })
+  const lists: Record<string, object[]> = {
+    'wc/v3/products': [product, shop],
+    'wc/v3/products/22/variations': [
+      variation(23, { stock_quantity: 0, backorders: 'yes' }),
+      variation(24, { stock_quantity: 2 }),
+    ],
+  }
+  const platform = {
+    origin: 'https://shop.test',
+    call: async (_: string, path: string) => ({ body: lists[path] ?? [], pages: 1, total: null }),
+  }
+  const sales = new Map([
+    [12, { cents: 3900, from: '2026-12-01T08:00:00', to: null }],
+    [23, { cents: 4900, from: '2026-12-01T00:00:00', to: '2026-12-24T23:59:59' }],
+  ])
+  const rows = writeShop(await wholeCatalogue(tellingSales(platform, sales)))
+  const cells = (name: string) => rows.map((row) => row[name])
+  expect(cells('ID')).toEqual(['12', '22', '23', '24'])
+  expect(cells('Sale price')).toEqual(['39.00', '', '49.00', ''])
+  expect(cells('Date sale price starts')).toEqual(['2026-12-01 08:00:00', '', '2026-12-01 00:00:00', ''])
+  expect(cells('Date sale price ends')).toEqual(['', '', '2026-12-24 23:59:59', ''])
+  // As WooCommerce writes its own: fewer than none, and more can be ordered.
+  expect(cells('In stock?')).toEqual(['backorder', '1', 'backorder', '1'])
+  expect(cells('Stock')).toEqual(['-2', '', '0', '2'])
+  expect(cells('Backorders allowed?')).toEqual(['notify', '0', '1', 'notify'])
+  expect(Object.keys(rows[0] ?? {}).filter((name) => name.startsWith('Meta: '))).toEqual([
+    ...['Meta: care', 'Meta: _plugin'],
   ])
 })

@@ -1,8 +1,14 @@
 import { brand } from '#brand/brand.ts'
 import type { PlatformProduct } from './platform-product.ts'
 
-/** Meta keys that this shop computes and does not store. */
-const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets']
+/** Meta keys that this shop computes, and neither stores nor sends. */
+export const computed: readonly string[] = [
+  'lowest_price_30d',
+  'reduction_percent',
+  'price_all_pieces',
+  'in_sets',
+]
+/** Returns the meta that is not private (`_…`) and not computed. */
 export const factsOf = (meta: PlatformProduct['meta_data']) =>
   [...meta].filter(([key, value]) => value !== '' && !key.startsWith('_') && !computed.includes(key))
 

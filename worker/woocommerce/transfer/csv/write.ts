@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { decimalFromCents } from '../../../../shared/money.ts'
-import type { Sale } from '../import/sales.ts'
+import { computed } from '../../mirror/product-words.ts'
 import type { Platform } from '../platform.ts'
 import { readAll } from '../read-pages.ts'
 import { csvText, joinList } from './lists.ts'
@@ -12,8 +11,6 @@ export interface WrittenShop {
   products: readonly WireProduct[]
   variations: readonly WireProduct[]
   categories: readonly CsvTerm[]
-  /** All sales by the id of a product or variation, because `wc/v3` gives them only while they run. */
-  sales?: ReadonlyMap<number, Sale>
 }
 
 interface Attribute {
@@ -39,7 +36,7 @@ const proseOf = (html: string): string => (/^<p><\/p>\s*$/.test(html) ? '' : csv
 const flag = (value: unknown): string => (value ? '1' : '0')
 
 /** Returns rows with the columns of WooCommerce's own export. Variations follow their product. */
-export function writeShop({ products, variations, categories, sales }: WrittenShop): CsvRecord[] {
+export function writeShop({ products, variations, categories }: WrittenShop): CsvRecord[] {
   const paths = new Map(categories.map((each) => [each.id, each]))
   const byParent = Map.groupBy(variations, ({ parent_id }) => parent_id)
   const skus = new Map(products.map(({ id, sku }) => [id, sku]))
@@ -52,10 +49,11 @@ export function writeShop({ products, variations, categories, sales }: WrittenSh
     // Variations that share a stock use that of their product.
     const shared = (byParent.get(wire.id) ?? []).find((each) => each['manage_stock'] === 'parent')
     const stocked = shared?.['stock_quantity'] ?? wire['stock_quantity']
+    // None is left and orders are taken all the same: WooCommerce calls that awaited.
+    const isAwaited =
+      /^(yes|notify)$/.test(text('backorders')) && stocked !== null && Number(stocked ?? 1) <= 0
     const hasPrice = wire.type !== 'variable' && wire.type !== 'grouped'
-    const sale = hasPrice ? (sales?.get(wire.id) ?? sales?.get(wire.parent_id)) : undefined
-    const dateOf = (end: 'from' | 'to') =>
-      (sale ? (sale[end] ?? '') : hasPrice ? text(`date_on_sale_${end}`) : '').replace('T', ' ')
+    const dateOf = (end: 'from' | 'to') => (hasPrice ? text(`date_on_sale_${end}`).replace('T', ' ') : '')
     const defaults = (wire['default_attributes'] ?? []) as { name: string; option: string }[]
     return {
       ID: String(wire.id),
@@ -74,7 +72,9 @@ export function writeShop({ products, variations, categories, sales }: WrittenSh
       'Date sale price ends': dateOf('to'),
       'Tax status': text('tax_status') || 'taxable',
       'Tax class': text('tax_class'),
-      'In stock?': { outofstock: '0', onbackorder: 'backorder' }[text('stock_status')] ?? '1',
+      'In stock?': isAwaited
+        ? 'backorder'
+        : ({ outofstock: '0', onbackorder: 'backorder' }[text('stock_status')] ?? '1'),
       Stock:
         wire['manage_stock'] === 'parent'
           ? 'parent'
@@ -93,11 +93,7 @@ export function writeShop({ products, variations, categories, sales }: WrittenSh
       ),
       'Allow customer reviews?': wire['reviews_allowed'] === false ? '0' : '1',
       'Purchase note': csvText(text('purchase_note')),
-      'Sale price': sale
-        ? decimalFromCents(sale.cents)
-        : hasPrice
-          ? text('sale_price') || (wire['on_sale'] ? text('price') : '')
-          : '',
+      'Sale price': hasPrice ? text('sale_price') || (wire['on_sale'] ? text('price') : '') : '',
       'Regular price': hasPrice ? text('regular_price') : '',
       Categories: joinList(terms('categories').map(({ id, name }) => pathOf(id, paths) || name)),
       Tags: joinList(terms('tags').map(({ name }) => name)),
@@ -124,10 +120,9 @@ export function writeShop({ products, variations, categories, sales }: WrittenSh
         ),
       ),
       ...Object.fromEntries(
-        ((wire['meta_data'] ?? []) as { key: string; value: unknown }[]).map(({ key, value }) => [
-          `Meta: ${key}`,
-          csvText(String(value)),
-        ]),
+        ((wire['meta_data'] ?? []) as { key: string; value: unknown }[])
+          .filter(({ key, value }) => !computed.includes(key) && typeof value !== 'object')
+          .map(({ key, value }) => [`Meta: ${key}`, csvText(String(value))]),
       ),
     }
   }

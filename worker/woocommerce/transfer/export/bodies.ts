@@ -1,8 +1,9 @@
 import { platformFacts } from '../../mirror/platform-facts.ts'
 import type { PlatformProduct, PlatformVariation } from '../../mirror/platform-product.ts'
+import { computed } from '../../mirror/product-words.ts'
 
 /** Meta keys that WooCommerce computes, or that are sent in another field. */
-const notSent = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']
+const notSent = [...computed, 'related']
 
 /** WooCommerce's ids by our names: `category/bagues`, `pa_taille`. */
 export interface Ids {

@@ -13,7 +13,6 @@ import { logStatement } from '../../../platform/workshop/staff/log.ts'
 import { settingsOf, siteOf } from '../../../settings.ts'
 import { decodeFile } from '../csv/decode.ts'
 import { knownProducts } from '../csv/known-products.ts'
-import { plannedSales } from '../csv/planned-sales.ts'
 import { csvPlatform } from '../csv/platform.ts'
 import { type CsvShop, readShop } from '../csv/read.ts'
 import { writeCsv } from '../csv/text.ts'
@@ -24,6 +23,7 @@ import { pullProducts } from '../import/products.ts'
 import { pullPart } from '../import/pull-part.ts'
 import { pullTerms } from '../import/terms.ts'
 import type { KeepPicture } from '../import/write-products.ts'
+import { plannedSales, tellingSales } from '../planned-sales.ts'
 import type { Platform } from '../platform.ts'
 import type { Outcome, PartReport } from '../report.ts'
 import { remotePictures } from './remote-pictures.ts'
@@ -187,9 +187,9 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
     },
     async file() {
       const sales = await plannedSales(house, new Date())
-      const { products, ...others } = await wholeCatalogue(ours)
+      const { products, ...others } = await wholeCatalogue(tellingSales(ours, sales))
       const site = siteOf(settingsOf(env))
-      const rows = writeShop({ ...others, products: products.map((each) => elsewhere(each, site)), sales })
+      const rows = writeShop({ ...others, products: products.map((each) => elsewhere(each, site)) })
       return `\ufeff${writeCsv(rows)}`
     },
   }
