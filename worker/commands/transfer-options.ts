@@ -1,8 +1,8 @@
 export const transferUsage = `Transfer:
        npm run catalogue -- pull [--url … --key … --secret …] [--guides <slug>] [--all] [--force] [--dry] [--remote] [--persist-to <folder>]
-       npm run catalogue -- push [--url … --key … --secret …] [--site <address>] [--dry] [--remote] [--persist-to <folder>]
+       npm run catalogue -- push [--url … --key … --secret …] [--site <address>] [--dry]
        npm run catalogue -- csv [read] <file.csv> [--force] [--dry] [--remote] [--persist-to <folder>]
-       npm run catalogue -- csv write <file.csv> [--site <address>] [--remote] [--persist-to <folder>]
+       npm run catalogue -- csv write <file.csv> [--site <address>]
 
 pull        Copies a WooCommerce shop into this database: products, sets, categories, tags, codes, customers (without their
             passwords) and the articles of a category (--guides, \`guide\` by default). After an interruption it continues

@@ -13,7 +13,6 @@ import { pushCatalogue } from '../woocommerce/transfer/export/catalogue.ts'
 import type { House } from '../woocommerce/transfer/house.ts'
 import { type PullAllOptions, pullAll } from '../woocommerce/transfer/import/all.ts'
 import type { Kinds } from '../woocommerce/transfer/import/terms.ts'
-import { plannedSales, tellingSales } from '../woocommerce/transfer/planned-sales.ts'
 import type { Platform } from '../woocommerce/transfer/platform.ts'
 import { platformAt } from '../woocommerce/transfer/platform-at.ts'
 import { emptyReport, isWhole, type PartReport, reportLines } from '../woocommerce/transfer/report.ts'
@@ -112,27 +111,15 @@ async function readFile(file: string, house: House, values: Values): Promise<num
   return shop.notes.length + shop.refused.length === 0 && isWhole(reports) ? 0 : 1
 }
 
-/** This shop with the reductions it has planned, which its database alone tells; `unread` where that is another place. */
-async function plannedOf(place: Place, values: Values) {
-  const { url, ours } = oursOf(values)
-  const unread =
-    isLocal(url) || place.remote ? null : `${url}: reductions to come were not read: say --remote`
-  const sales = unread ? new Map() : await withHouse(place, (house) => plannedSales(house, new Date()))
-  return { url, unread, ours: tellingSales(ours, sales) }
-}
-
-async function writeFile(file: string, place: Place, values: Values): Promise<number> {
-  const { ours, unread } = await plannedOf(place, values)
-  const rows = writeShop(await wholeCatalogue(ours))
+async function writeFile(file: string, values: Values): Promise<number> {
+  const rows = writeShop(await wholeCatalogue(oursOf(values).ours))
   writeFileSync(file, `\ufeff${writeCsv(rows)}`)
   console.log(`${rows.length} rows in ${file}`)
-  if (unread) console.error(unread)
-  return unread ? 1 : 0
+  return 0
 }
 
-async function push(place: Place, values: Values): Promise<number> {
-  const { url, unread, ours } = await plannedOf(place, values)
-  if (unread) console.error(unread)
+async function push(values: Values): Promise<number> {
+  const { url, ours } = oursOf(values)
   const reports = await pushCatalogue(ours, platformOf(values), {
     pictures: !isLocal(url),
     again: { pauseMs: 2_000, report: (line) => console.error(line) },
@@ -142,10 +129,7 @@ async function push(place: Place, values: Values): Promise<number> {
     what: url,
     why: 'this machine alone shows its pictures: none was sent; say --site with a public address',
   }
-  const told = printReports(
-    isLocal(url) ? [...reports, { ...emptyReport('pictures'), notes: [unseen] }] : reports,
-  )
-  return unread ? 1 : told
+  return printReports(isLocal(url) ? [...reports, { ...emptyReport('pictures'), notes: [unseen] }] : reports)
 }
 
 function printReports(reports: readonly PartReport[]): number {
@@ -161,12 +145,12 @@ export function runTransfer(
   values: Values,
 ): Promise<number> | null {
   if (command === 'pull' && named.length === 0) return pull(place, values)
-  if (command === 'push' && named.length === 0) return push(place, values)
+  if (command === 'push' && named.length === 0) return push(values)
   const [what, file] = named
   if (command === 'csv' && what && !file && /\.csv$/i.test(what))
     return withHouse(place, (house) => readFile(what, house, values))
   if (command === 'csv' && file && what === 'read')
     return withHouse(place, (house) => readFile(file, house, values))
-  if (command === 'csv' && file && what === 'write') return writeFile(file, place, values)
+  if (command === 'csv' && file && what === 'write') return writeFile(file, values)
   return null
 }

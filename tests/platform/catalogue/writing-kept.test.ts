@@ -80,6 +80,33 @@ describe('what WooCommerce keeps and no page shows', () => {
   })
 })
 
+describe('a reduction that is still to begin', () => {
+  it('is told to clients outside, and stays when they send the product back', async () => {
+    const planned = { sale_price: '99.00', date_on_sale_from: '2026-12-01T08:00:00', date_on_sale_to: null }
+    const { id } = await make(planned)
+    const { product, path } = await makeVariable()
+    await rest('PUT', path, { ...planned, date_on_sale_to: '2026-12-24T23:59:59' })
+    for (const address of [`products/${id}`, path]) {
+      const { body } = await rest('GET', address)
+      expect(body).toMatchObject({
+        price: '129.00',
+        regular_price: '129.00',
+        sale_price: '99.00',
+        on_sale: false,
+      })
+      expect(body.date_on_sale_from).toBe('2026-12-01T08:00:00')
+      const back = await rest('PUT', address, body)
+      expect(back.body).toMatchObject({ sale_price: '99.00', date_on_sale_to: body.date_on_sale_to })
+    }
+    const listed = (await rest('GET', `products?include=${id}`)).body
+    expect(listed[0]).toMatchObject({ sale_price: '99.00', on_sale: false })
+    const variations = (await rest('GET', `products/${product.id}/variations`)).body
+    expect(variations[0]).toMatchObject({ sale_price: '99.00', date_on_sale_to: '2026-12-24T23:59:59' })
+    const ended = await rest('PUT', `products/${id}`, { sale_price: '' })
+    expect(ended.body).toMatchObject({ sale_price: '', date_on_sale_from: null })
+  })
+})
+
 describe('what there is no place for is refused by its name, and changes nothing', () => {
   const ofBoth = {
     virtual: true,

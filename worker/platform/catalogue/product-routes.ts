@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as t from '#text/refusals.ts'
 import type { EmbeddedEnv } from '../embedded-env.ts'
 import { PlatformError } from '../http/platform-error.ts'
+import { withPlannedSale, withPlannedSales } from './planned-sales.ts'
 import { ensurePrices } from './prices.ts'
 import { type ProductRow, productColumns } from './product-columns.ts'
 import { newSince, productQuery } from './product-query.ts'
@@ -41,9 +42,9 @@ export async function readProduct(c: Context<EmbeddedEnv>, id: number) {
     ).bind(id),
   ])
   const product = products?.results[0] as ProductRow | undefined
-  if (product) return wireProduct(product, baseOf(c))
+  if (product) return withPlannedSale(c, wireProduct(product, baseOf(c)))
   const variation = variations?.results[0] as VariationRow | undefined
-  if (variation) return wireVariation(variation, baseOf(c))
+  if (variation) return withPlannedSale(c, wireVariation(variation, baseOf(c)))
   throw new PlatformError(404, 'woocommerce_rest_product_invalid_id', t.noSuchProductId)
 }
 
@@ -55,7 +56,7 @@ export async function readVariation(c: Context<EmbeddedEnv>, product: number, id
   )
     .bind(id, product)
     .first<VariationRow>()
-  if (row) return wireVariation(row, baseOf(c))
+  if (row) return withPlannedSale(c, wireVariation(row, baseOf(c)))
   throw new PlatformError(404, 'woocommerce_rest_product_variation_invalid_id', t.noSuchVariationId)
 }
 
@@ -78,7 +79,10 @@ export const productRoutes = new Hono<EmbeddedEnv>()
     const base = baseOf(c)
     return answerList(
       c,
-      rows.map((row) => wireProduct(row, base)),
+      await withPlannedSales(
+        c,
+        rows.map((row) => wireProduct(row, base)),
+      ),
       total,
       page,
     )
@@ -110,7 +114,10 @@ export const productRoutes = new Hono<EmbeddedEnv>()
     const base = baseOf(c)
     return answerList(
       c,
-      rows.map((row) => wireVariation(row, base)),
+      await withPlannedSales(
+        c,
+        rows.map((row) => wireVariation(row, base)),
+      ),
       total,
       page,
     )

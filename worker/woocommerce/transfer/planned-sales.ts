@@ -29,8 +29,8 @@ interface Told {
 const lists = /^wc\/v3\/products(\/\d+\/variations)?$/
 
 /**
- * This shop as WooCommerce would tell of it: a reduction that is still to begin, of which our `wc/v3` says nothing, stands
- * with its dates beside the price.
+ * This shop as WooCommerce would tell of it: a reduction that is still to begin, of which our `wc/v3` says nothing inside
+ * this Worker, stands with its dates beside the price.
  */
 export function tellingSales(shop: Platform, sales: ReadonlyMap<number, Sale>): Platform {
   const told = <T extends Told>(wire: T) => {
