@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sentencesOfCode } from './code.ts'
 
-/** Words that people read, and where they stand. */
+/** A text that people read, and its place. */
 export interface Sentence {
-  /** From the root of the project. */
+  /** Path from the root of the project. */
   file: string
-  /** From 1. */
+  /** Line number, from 1. */
   line: number
   text: string
-  /** Name of the field of data it is the value of. */
+  /** Name of the field whose value it is. */
   key?: string
   /** Whether it stands between tags. */
   isMarkup?: boolean
@@ -28,10 +28,10 @@ async function filesOf(folder: string, name: RegExp): Promise<{ file: string; so
   )
 }
 
-/** Values of the front matter that are words; the others are addresses, numbers, names of themes. */
+/** Matches front matter fields with sentences. The others hold paths, numbers and names of themes. */
 const worded = /^(?:title|seo|description|lead):\s*/
 
-/** Lines of a text without what is no word of it: facts by their names, exact strings, addresses. */
+/** Returns the lines of a text, without fact names, exact strings and URLs. */
 function sentencesOfText({ file, source }: { file: string; source: string }): Sentence[] {
   const lines = source.split('\n')
   const end = lines.indexOf('---', 1)
@@ -46,12 +46,12 @@ function sentencesOfText({ file, source }: { file: string; source: string }): Se
 }
 
 const string = /"((?:[^"\\]|\\.)*)"/g
-/** Fields whose values nobody reads: names for machines. */
+/** Matches fields whose values nobody reads: names for machines. */
 const unread =
   /^(?:slug|sku|kind|category|collections|recipients|occasions|featured|created_at|from|to|pattern|sample|grouped)$/
 const forMachines = /^[a-z\d]+(?:[-_.][a-z\d]+)+$|^(?:grouped|curb|cord|medal|bars)$|^[\d:.-]+$/
 
-/** Values of data, one a line at least. */
+/** Returns the values of a data file, line by line. */
 function sentencesOfData({ file, source }: { file: string; source: string }): Sentence[] {
   return source.split('\n').flatMap((line, index) => {
     const key = /^\s*"(\w+)":/.exec(line)?.[1]
@@ -65,7 +65,7 @@ function sentencesOfData({ file, source }: { file: string; source: string }): Se
   })
 }
 
-/** Sentences of the specification, which stand to the letter whatever a dictionary says. */
+/** Sentences that the specification requires word for word, whatever a dictionary says. */
 const imposed: readonly string[] = [
   'Merci pour votre commande!',
   "Le nom d'utilisateur est requis",
@@ -76,18 +76,18 @@ const imposed: readonly string[] = [
 
 const data = 'shared/brands/aubenacre/catalogue'
 
-/** Texts of the house: markdown. */
+/** The Markdown texts of the brand. */
 export const texts = (await filesOf('shared/brands/aubenacre', /^(?:texts|guides|news)\/.*\.md$/)).flatMap(
   sentencesOfText,
 )
 
-/** The catalogue, but the words of shoppers in its synonyms, which the shop never prints. */
+/** The catalogue, without the synonyms, which are words of shoppers that the shop never shows. */
 export const catalogue = (await filesOf(data, /^(?!synonyms).*\.json$/)).flatMap(sentencesOfData)
 
 /** Sentences in code: messages, pages, mails, documents, drawings, and the refusals of the platform. */
 export const code = (
   await Promise.all([
-    // What shoppers type is no sentence of the house.
+    // Words that shoppers type are no sentences of the shop.
     filesOf('shared', /^(?!.*paths|.*\/language|.*\/unsold).*\.ts$/),
     filesOf('client', /^(?:ui|islands|behaviours|late|diagrams)\/.*\.tsx?$/),
     filesOf(

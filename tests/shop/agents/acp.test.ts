@@ -88,7 +88,7 @@ describe('the Agentic Commerce Protocol', () => {
       param: '$.fulfillment_details.address.country',
     })
     expect(made.data.capabilities.interventions).toEqual({ supported: [] })
-    // What is told of a person is not kept.
+    // The shop stores no personal data from the request.
     expect(JSON.stringify(made.data)).not.toMatch(/Claire|Morel|Orfèvres/)
     const { line_items, fulfillment_details } = to('FR')
     for (const body of [{ line_items, fulfillment_details }, { fulfillment_details }]) {
@@ -112,7 +112,7 @@ describe('the Agentic Commerce Protocol', () => {
     expect(again.data).toEqual(first.data)
     const other = await acp('POST', '', { body: wanted('7057'), headers })
     expect([other.status, other.data.code]).toEqual([422, 'idempotency_conflict'])
-    // The same key at another address is another request.
+    // The same key at another path is another request.
     expect((await acp('POST', `/${first.data.id}/cancel`, { headers })).data.status).toBe('canceled')
   })
 
@@ -134,7 +134,7 @@ describe('the Agentic Commerce Protocol', () => {
     expect((await acp('GET', '/nothing')).status).toBe(404)
     expect((await acp('POST', `/${id}/cancel`)).data.status).toBe('canceled')
     expect((await acp('POST', `/${id}/cancel`)).status).toBe(405)
-    // Nobody is sent to a page for what is given up.
+    // A cancelled session gives no link to a page.
     const late = await acp('POST', `/${id}/complete`, { body: payment })
     expect([late.status, late.data.code]).toEqual([409, 'conflict'])
     expect(late.data.message).not.toContain(origin)

@@ -24,7 +24,7 @@ const addressOf = (names: object) => ({
   },
 })
 
-/** Numbers of the orders that the list shows, in its order. */
+/** Returns the ids of the orders in the list, in order. */
 async function found(query: Partial<OrderQuery>): Promise<number[]> {
   const page = await (await memberOf('reader')).get(`${paths.workshopOrders}?${orderSearch(query)}`)
   expect(page.status).toBe(200)

@@ -31,7 +31,7 @@ describe('texts', () => {
     const saved = await save('home', { 'hero.signature': "L'hiver : une perle ?" })
     expect([saved.status, saved.says]).toEqual([303, 'Enregistré\u00a0: la boutique le montre.'])
     expect(await shown('/')).toContain('L’hiver\u00a0: une perle\u202f?')
-    // In the footer of every page too, which was kept.
+    // The footer of every page shows it too, although pages are cached.
     expect(await shown(paths.about)).toContain('L’hiver\u00a0: une perle\u202f?')
     const log = await env.DB.prepare(
       "SELECT who, before, after FROM staff_log WHERE subject = 'texte home'",
@@ -116,7 +116,7 @@ describe('texts', () => {
     expect(html).toContain('Juger, lentement')
     const post = await env.DB.prepare('SELECT content, fingerprint FROM posts WHERE id = 6548').first()
     expect(post).toEqual({ content: '<h2>Un</h2>\n<p>Une perle de culture.</p>\n', fingerprint: 'edited' })
-    // What it said before its first edit is version 1.
+    // Version 1 is the text before the first edit.
     const before = houseGuides.find(({ id }) => id === 6548)?.title ?? ''
     const back = { '@act': 'back', '@version': '2', '@back': '1' }
     expect((await send(paths.workshopText('guide.6548'), back)).status).toBe(303)

@@ -105,7 +105,7 @@ describe('the door', () => {
     ] as Record<string, string>[])
       expect((await post(from)).status).toBe(403)
     expect(await eventsOf(id, 'shipped')).toEqual([])
-    // Only a script can declare JSON, and a browser asks the shop before it lets one of another site do so.
+    // Only a script can send JSON, and a browser first asks the shop before it lets another site do so.
     expect((await post({})).status).toBe(400)
     expect((await post({ 'Content-Type': 'application/json' })).status).toBe(200)
   })
@@ -203,7 +203,7 @@ describe('a parcel on its way', () => {
     const [mail, ...others] = await mails('order-delivered')
     expect(others).toEqual([])
     expect(mail).toMatchObject({ recipient: email })
-    // Saturday 28 November and fourteen days: a Saturday, so Monday.
+    // Saturday 28 November plus fourteen days is a Saturday, so the deadline moves to Monday.
     expect(mail?.['text']).toContain('le 14 décembre 2026')
     expect(cardOf(await open(), `order-${id}`)).toBe('')
     expect((await deliver(id, parcel, '2026-11-27')).says).toBe('Ce colis est déjà noté reçu, un autre jour.')

@@ -9,7 +9,7 @@ import { deliveryNow } from '../../content/house-pieces.ts'
 import { both, english } from './english.ts'
 import type { Message } from './shapes.ts'
 
-/** What only its buyer gives of an order, field by field, on the page of the shop. Nothing of it is kept before. */
+/** Returns the fields that only the buyer can fill in, on the shop's own page. The shop stores none of them before. */
 const fieldsIn = (countries: string) =>
   [
     ['$.buyer.email', t.buyerEmail, english`Buyer’s e-mail address`],
@@ -31,7 +31,7 @@ const review = (code: string, path: string, content: string): Message => ({
   severity: 'requires_buyer_review',
 })
 
-/** What the law wants of a person before a cart is ordered, and of nobody in their place. */
+/** Returns the messages about what the law requires of the buyer in person before an order. */
 export function askedOfBuyer(cart: Cart, origin: string): Message[] {
   const { termsVersion } = limits
   const terms = origin + paths.terms
@@ -83,7 +83,7 @@ export function askedOfBuyer(cart: Cart, origin: string): Message[] {
 
 const info = (code: string, content: string): Message => ({ type: 'info', code, content })
 
-/** What is told of a cart beside: what the platform says of it, when it arrives, and the right to withdraw. */
+/** Returns further messages about a cart: the platform's warnings, the day of arrival, and the right of withdrawal. */
 export function cartMessages(cart: Cart, origin: string): Message[] {
   const form = origin + paths.withdrawal
   const isWithdrawn = cart.lines.some(({ personalised }) => !personalised)
@@ -139,7 +139,7 @@ export function cartMessages(cart: Cart, origin: string): Message[] {
   ]
 }
 
-/** That a country is not delivered to: told as soon as it is named. `path`: where it was. */
+/** Returns a message if the shop does not deliver to a country. `path`: where the request names it. */
 export function elsewhere(country: string | undefined, path: string): Message[] {
   const table = deliveryNow()
   if (country === undefined || deliversUnder(table, cleanCode(country).toUpperCase())) return []

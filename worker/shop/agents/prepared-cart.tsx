@@ -10,19 +10,19 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { OrderRecap } from '../ui/summary.tsx'
 import { pricedNow } from './prepared.ts'
 
-/** A cart that a program prepared, and what its buyer has already. */
+/** A cart that an agent prepared, and the visitor's own cart. */
 export interface Offer {
   agentCart: AgentCart
   cart: Cart
-  /** Pieces in the visitor's own cart. */
+  /** Number of articles in the visitor's own cart. */
   own: number
-  /** Names the form: sent twice, it takes the cart over once. */
+  /** Idempotency key of the form. A second submission does not take the cart again. */
   taker: string
 }
 
 const shape = /^[0-9a-f]{32}$/
 
-/** The cart of an address; `null` when there is none, or its buyer has it already. */
+/** Returns the prepared cart of a URL; `null` when there is none, or when its buyer has already taken it. */
 export async function offerOf({ params, commerce, session }: Visit): Promise<Offer | null> {
   const id = params['id'] ?? ''
   const agentCart = shape.test(id) ? await commerce.agents.read(id, null) : null
@@ -35,7 +35,7 @@ export async function offerOf({ params, commerce, session }: Visit): Promise<Off
   return { agentCart, cart, own: own?.count ?? 0, taker: crypto.randomUUID() }
 }
 
-/** Nothing joins what the visitor has chosen without a word. */
+/** Draws a notice that the visitor's own cart already holds articles, because taking the prepared cart adds to them. */
 const OwnCart = ({ own }: { own: number }) => (
   <p className="msg msg-info mb-s5">
     <span className="pearl" aria-hidden="true" />
@@ -43,7 +43,7 @@ const OwnCart = ({ own }: { own: number }) => (
   </p>
 )
 
-/** Nothing of the order is told to anybody without being asked. */
+/** Draws the checkbox that lets the agent receive news about the order. It is not ticked at first. */
 const Notices = ({ host }: { host: string }) => (
   <label className="check mb-s5">
     <input type="checkbox" name="notify" value="on" />
@@ -51,7 +51,7 @@ const Notices = ({ host }: { host: string }) => (
   </label>
 )
 
-/** Who is shown it may refuse it: the program asks again, or the buyer pays by means of their own. */
+/** Draws the payment token that the agent added. The visitor may refuse it, and then pays in another way. */
 const Means = ({ id, delegated: { card, maxCents } }: { id: string; delegated: Delegated }) => (
   <form className="mt-s5" method="post" action={paths.refuseMeans(id)}>
     <p className="small mb-s3">{t.meansJoined(card, formatPrice(maxCents))}</p>
@@ -61,7 +61,7 @@ const Means = ({ id, delegated: { card, maxCents } }: { id: string; delegated: D
   </form>
 )
 
-/** At the least it can be: the order page says what it is to the country of its buyer. */
+/** Adds the lowest possible delivery price. The checkout shows the price for the buyer's country. */
 const withCarriage = (cart: Cart) => {
   const carriage = cart.delivery?.price ?? 0
   return {
@@ -125,7 +125,7 @@ const View = ({ data }: ViewProps<Offer | null>) => (
   </div>
 )
 
-/** What a program prepared, before its buyer makes it theirs: reading it changes nothing, for links are opened by machines too. */
+/** The page of a prepared cart, before the buyer takes it. A GET changes nothing, because programs also open links. */
 export const preparedCartPage = page<Offer | null>({
   path: paths.preparedCart(':id'),
   load: offerOf,

@@ -24,10 +24,7 @@ interface FoldProps {
   chosen: number
 }
 
-/**
- * A facet that unfolds its values. The browser opens one at a time. Its button names the products that the choice leads
- * to.
- */
+/** A facet that unfolds its values. The browser opens one at a time. Its button shows the products of the choice. */
 function Fold({ name, chosen }: FoldProps) {
   const label = facetLabels[name]
   const values = (

@@ -56,7 +56,7 @@ export const NarrowedToNothing = ({ ways, all, children }: Props) => (
   </section>
 )
 
-/** A list that holds nothing, without anything narrowed: where to go from there. */
+/** Draws an empty list without filters, with a link to another page. */
 export const EmptyList = ({ slug }: { slug: string }) =>
   slug === 'promotion' ? (
     <Empty words={t.noPromotionNow} label={t.seeNewProducts} href={paths.list('nouveautes')} />

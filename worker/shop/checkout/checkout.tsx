@@ -24,7 +24,8 @@ const keeperOf = ({ addresses, isSavedHere }: KnownBuyer) =>
   addresses ? 'account' : isSavedHere ? 'kept' : 'browser'
 
 /**
- * Returns the UUID of the checkout attempt: the one of the form while the cart has not changed, otherwise a new one.
+ * Returns the UUID of the checkout attempt: the one in the form while the cart has not changed, otherwise the one of
+ * the page.
  */
 function clientRefOf({ cartPrint, clientRef }: CheckoutData, form: FormState | undefined): string {
   const sent = form?.values['client_ref']

@@ -3,20 +3,20 @@ import type { ProductSummary } from '../../../shared/catalogue/catalogue.ts'
 import type { PlaceSuggestion } from '../../../shared/catalogue/suggestions.ts'
 import { ProductGrid } from '../ui/product-grid.tsx'
 
-/** Where to go from a search that found nothing. */
+/** Suggestions for a search that found nothing. */
 export interface SearchWays {
-  /** Words that may have been meant. */
+  /** Similar words, as links to their searches. */
   nearest: readonly PlaceSuggestion[]
-  /** Lists that the words speak of, the families where they speak of none. */
+  /** Lists that match the words; otherwise the product families. */
   lists: readonly PlaceSuggestion[]
   guides: readonly PlaceSuggestion[]
-  /** What comes near what was searched. */
+  /** Products that match a similar search. */
   near: readonly ProductSummary[]
-  /** What the house would begin with, where nothing does. */
+  /** Best sellers, when no product is similar. */
   products: readonly ProductSummary[]
 }
 
-/** Below a search that found nothing: words that may have been meant, lists, guides and pages that speak of it, products. */
+/** Draws the suggestions below a search that found nothing: similar words, lists, guides and pages, products. */
 export const SearchNothing = ({ nearest, lists, guides, near, products }: SearchWays) => (
   <>
     <div className="ways-on">
@@ -39,7 +39,7 @@ const Products = ({ title, products }: { title: string; products: readonly Produ
     </section>
   )
 
-/** Pages to read that a phrase names, above the products it finds. */
+/** Draws the pages that a phrase names, above the products that it finds. */
 export const NamedHelp = ({ ways }: { ways: readonly PlaceSuggestion[] }) =>
   ways.length > 0 && (
     <div className="ways-on">
@@ -47,7 +47,7 @@ export const NamedHelp = ({ ways }: { ways: readonly PlaceSuggestion[] }) =>
     </div>
   )
 
-/** A titled row of links; nothing when there are none. */
+/** Draws a titled row of links. Draws nothing when there are none. */
 function Ways({ id, title, ways }: { id: string; title: string; ways: readonly PlaceSuggestion[] }) {
   if (ways.length === 0) return null
   return (

@@ -10,26 +10,27 @@ import { findLists, findNearLists, findNearPlaces, findPlaces, readings } from '
 import type { Unsold } from '../../content/unsold.ts'
 import type { SearchWays } from './search-nothing.tsx'
 
-/** Most of each that is offered where a search found nothing. */
+/** The maximum number of suggestions of each kind. */
 const maxItems = { lists: 5, guides: 3, products: 8 }
 
-/** The address of a search. */
+/** Returns the URL of a search. */
 export const searchAddress = (words: string): string =>
   `${paths.search}?${new URLSearchParams({ wd: words })}`
 
-/** Words between quotes, which are never mended. */
+/** Returns words in quotes. The search never corrects quoted words. */
 export const exactly = (words: string): string => `"${words}"`
 
-/** Pages that help whose name holds these words. */
+/** Returns the help pages whose name matches these words. */
 export const helpNamed = (words: string): PlaceSuggestion[] =>
   findPlaces(readings([]), words, maxItems.guides)
 
-/** The words of the house and of all it sells: each product answers to them. */
+/** The words for the shop and for products in general, which every product matches. */
 const ofAll = new Set(plainWords(`${brand.name} ${brand.product.one} ${brand.product.many}`))
 
 /**
- * The list that words name and no product answers better: « promo », « bijoux », the name of the house. `null` for other words.
- * @param found products that the words find
+ * Returns the list that words name better than any product: « promo », « bijoux », the name of the shop. Returns `null`
+ * for other words.
+ * @param found the number of products that the words find
  */
 export function listNamed(words: string, found: number): string | null {
   const plain = plainWords(words)
@@ -40,10 +41,10 @@ export function listNamed(words: string, found: number): string | null {
   return named.length === 1 ? (named[0]?.path ?? null) : null
 }
 
-/** Most searches that are tried for what comes near. */
+/** The maximum number of similar searches. */
 const maxNear = 4
 
-/** Products that come near what was searched: what the first of some searches finds. */
+/** Returns the products of the first similar search that finds some. */
 async function nearProducts({ catalogue }: Commerce, searches: readonly string[]): Promise<ProductSummary[]> {
   for (const words of new Set(searches.filter(Boolean).slice(0, maxNear))) {
     const found = await catalogue.search(words, { sort: 'selection', page: 1 }).catch(() => null)
@@ -52,7 +53,7 @@ async function nearProducts({ catalogue }: Commerce, searches: readonly string[]
   return []
 }
 
-/** Ways on from words that found nothing. The page stands without those that cannot be read. */
+/** Returns the suggestions for words that found nothing. If a read fails, the page shows the others. */
 export async function searchWays(
   commerce: Commerce,
   words: string,

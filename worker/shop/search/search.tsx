@@ -19,18 +19,18 @@ import { NamedHelp, SearchNothing, type SearchWays } from './search-nothing.tsx'
 import { exactly, helpNamed, listNamed, searchAddress, searchWays } from './search-ways.ts'
 
 interface Data {
-  /** What was typed, its spaces put in order, cut at the length of the field. */
+  /** The typed words, with single spaces and cut at the length of the field. */
   words: string
   state: ListState
-  /** `null` when nothing was typed. */
+  /** The results; `null` when nothing was typed. */
   list: SearchList | null
-  /** What to take away from results narrowed to nothing. */
+  /** The filters to remove, for results whose filters leave no product. */
   ways: readonly WayOn[]
-  /** Pages that help which a phrase names: « guide des tailles ». */
+  /** Help pages that a phrase names: « guide des tailles ». */
   help: readonly PlaceSuggestion[]
-  /** What the words name that the house does not sell. */
+  /** What the words name that the shop does not sell. */
   unsold: Unsold | null
-  /** Where to go when the words themselves found nothing. */
+  /** Suggestions, when the words themselves found nothing. */
   nothing: SearchWays | null
 }
 
@@ -41,7 +41,7 @@ function headingOf({ words, list }: Data): string {
   return t.resultsFor(list.total, searched)
 }
 
-/** What is said as a price or a size leads to the list so narrowed (302). */
+/** Redirects a search with a price or a size in words to the filtered list (302). */
 function followFilters(words: string, state: ListState): void {
   const meant = filtersInWords(words)
   if (!meant) return
@@ -55,7 +55,7 @@ const noneFound: SearchList = {
   ...{ corrected: null, nearest: [], missing: [], isPartial: false, near: '' },
 }
 
-/** What a shopper's words find. Never indexed. */
+/** The page of search results. Search engines never index it. */
 export const search = page<Data>({
   path: paths.search,
   async load({ url, commerce, isAwaited }) {
@@ -67,7 +67,7 @@ export const search = page<Data>({
     const read = (each: ListState) => commerce.catalogue.search(words, each)
     const unsold = unsoldIn(words)
     const found = unsold ? noneFound : await read(state)
-    // « retour » is no slip for « détour »: it names a page.
+    // « retour » is no misspelling of « détour »: it names a page.
     const help = helpNamed(words)
     const exact =
       found.corrected && help.length > 0 ? await commerce.catalogue.search(exactly(words), state) : found
@@ -119,7 +119,7 @@ export const search = page<Data>({
   },
 })
 
-/** What of the words nothing that is shown answers to: never passed over in silence. */
+/** Draws the words that no shown product matches. The page always mentions them. */
 function LeftOut({ list, unsold }: Pick<Data, 'list' | 'unsold'>) {
   if (!list || (list.total > 0 && !list.isPartial)) return null
   const isTold = list.isPartial || list.near !== '' || list.missing.length > 0
@@ -131,7 +131,7 @@ function LeftOut({ list, unsold }: Pick<Data, 'list' | 'unsold'>) {
   return why && <p>{list.total > 0 ? `${why} ${t.mostOfIt}` : why}</p>
 }
 
-/** That other words were searched than those typed, and the way to those. */
+/** Draws a notice that the search used other words than the typed ones, with a link to the exact search. */
 const Mended = ({ words }: { words: string }) => (
   <p>
     {t.nothingFoundFor(words)}

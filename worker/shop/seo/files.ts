@@ -55,7 +55,7 @@ export const seoFiles = [
     const number = numberIn(/\d+/.exec(c.req.param('file') ?? '')?.[0])
     const products = number ? wholeFile(c.var.commerce.catalogue, number) : null
     const first = await products?.next()
-    // Whoever reads the feed is told its address before the first product is there.
+    // The first file exists even without products, because its URL may be registered before the first product.
     if (!products || !first || (first.done && number !== 1)) return c.notFound()
     return answer(c, xml, feedOf(first.value ?? [], products, originOf(c)))
   }),

@@ -18,7 +18,7 @@ const item = z.looseObject({
 })
 const lineItems = z.array(item).min(1).max(agentLimits.lines)
 
-/** Of where it goes, the country alone is read, and nothing is kept. */
+/** The Worker reads only the country of the address, and stores nothing of it. */
 const fulfillment_details = z
   .looseObject({ address: z.looseObject({ country: z.string().max(60).optional() }).optional() })
   .optional()
@@ -43,7 +43,7 @@ const known = async (id: string, agent: Agent): Promise<Prepared> => {
   return found
 }
 
-/** A session as it is; `first`: what is told before all else. */
+/** Returns a session. `first`: messages before all others. */
 function answerOf(prepared: Prepared, agent: Agent, status = 200, first: Message[] = []): Answer {
   const data = checkoutData(prepared, agent)
   const messages = [...first, ...data.messages]
@@ -72,8 +72,8 @@ function read<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
 }
 
 /**
- * Completing is the buyer's: a program is told so, and where, until they have ordered. Where the shop takes it, what they pay
- * with is kept for them meanwhile.
+ * Handles the completion of a session. Only the buyer can complete it, so until then the agent gets a message with the
+ * buyer's page. If the shop takes payment tokens, it stores the token for the buyer.
  */
 async function complete(id: string, sent: unknown, agent: Agent): Promise<Answer> {
   const found = await known(id, agent)
@@ -102,7 +102,7 @@ async function cancel(id: string, agent: Agent): Promise<Answer> {
   return answerOf({ ...found, agentCart }, agent)
 }
 
-/** What is asked at an address of the protocol. Throws AcpError. */
+/** Handles a request of the protocol. Throws AcpError. */
 export async function run(method: string, path: string, sent: unknown, agent: Agent): Promise<Answer> {
   const [, id = '', step = ''] = /^\/checkout_sessions(?:\/([\w-]{1,64})(?:\/(complete|cancel))?)?$/.exec(
     path,

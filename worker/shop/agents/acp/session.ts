@@ -2,10 +2,10 @@ import * as t from '#text/agents.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { CheckoutData, Message } from '../shapes.ts'
 
-/** The version of the Agentic Commerce Protocol that is spoken here. */
+/** The supported version of the Agentic Commerce Protocol. */
 export const acpVersion = '2026-04-17'
 
-/** What errors are called there, by what the shop calls them. */
+/** Error codes of the protocol, by the shop's codes. */
 const codes: Readonly<Record<string, string>> = {
   field_required: 'missing',
   terms_acceptance: 'approval_required',
@@ -36,10 +36,13 @@ function messageOf({ type, code, path, content, severity }: Message) {
 
 type Total = CheckoutData['totals'][number]
 
-/** A discount is told by what it takes off. */
+/** Returns a total in the format of the protocol. A discount is a positive amount there. */
 const totalOf = ({ type, display_text, amount }: Total) => ({ type, display_text, amount: Math.abs(amount) })
 
-/** A checkout in the words of the protocol, which its buyer completes. `handlers`: what programs may hand over for their buyers to pay. */
+/**
+ * Returns a checkout in the format of the protocol. Its buyer completes it. `handlers`: the payment handlers that
+ * agents may use.
+ */
 export function sessionOf(data: CheckoutData, handlers: readonly object[]) {
   const disclosed = data.messages.filter(({ presentation }) => presentation)
   const messages = data.messages.filter(({ presentation }) => !presentation)
@@ -48,7 +51,7 @@ export function sessionOf(data: CheckoutData, handlers: readonly object[]) {
   return {
     id: data.id,
     protocol: { version: acpVersion },
-    // What a bank or the law asks of a person is asked on their own page.
+    // A check that a bank or the law requires of a person happens on the buyer's own page.
     capabilities: { payment: { handlers }, interventions: { supported: [] } },
     status: data.status,
     currency: 'eur',
@@ -89,7 +92,7 @@ export function sessionOf(data: CheckoutData, handlers: readonly object[]) {
   }
 }
 
-/** What the shop offers by the protocol, for whoever asks before calling. */
+/** Returns what the shop offers through the protocol, for agents that read it before their first call. */
 export const discoveryOf = (origin: string) => ({
   protocol: { name: 'acp', version: acpVersion, supported_versions: [acpVersion] },
   api_base_url: origin + paths.acp,

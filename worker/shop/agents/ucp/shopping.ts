@@ -28,14 +28,14 @@ const lineItems = z
 const context = z.looseObject({ address_country: z.string().max(60).optional() }).optional()
 
 export const changeBody = z.looseObject({ line_items: lineItems.min(1), context })
-/** Of a cart that was made before, or of what is wanted. */
+/** The body that creates a checkout: from an earlier cart, or from articles. */
 export const checkoutBody = z.union([
   z.looseObject({ cart_id: id }),
   changeBody.extend({ cart_id: z.undefined().optional() }),
 ])
 export const completeBody = z.looseObject({})
 
-/** What the shop answers when there is nothing to show: messages alone. */
+/** A response without data: only messages. */
 export interface Refusal {
   refusal: Message[]
 }
@@ -58,7 +58,7 @@ interface Body {
 
 const wantedOf = ({ line_items }: Body) => line_items.map(({ item, quantity }) => ({ id: item.id, quantity }))
 
-/** Makes a cart, or changes the one named; a checkout is the same cart, on its way to its buyer. */
+/** Creates a cart, or changes an existing one. A checkout is the same cart, on its way to its buyer. */
 export async function prepare(
   cartId: string | null,
   body: Body,
@@ -80,7 +80,7 @@ export async function prepare(
   }
 }
 
-/** A cart of which nothing wanted now can be had stays as it is, and says why. */
+/** Returns an unchanged cart with the reasons, because none of the requested articles is available. */
 async function asItWas(cartId: string, refused: readonly Refused[], agent: Agent) {
   const before = await preparedCart(cartId, agent)
   if (!before) return unknown()
@@ -89,7 +89,7 @@ async function asItWas(cartId: string, refused: readonly Refused[], agent: Agent
   return { ...data, messages: [...refusedMessages(refused, 'recoverable'), ...data.messages] }
 }
 
-/** What is closed stays as it is, and says so. */
+/** Returns a closed cart with a conflict message. */
 async function unchanged(cartId: string, agent: Agent): Promise<CheckoutData | Refusal> {
   const data = await readCheckout(cartId, agent)
   return 'refusal' in data ? data : withConflict(data)
@@ -106,20 +106,20 @@ const found = async (cartId: string, agent: Agent, fits: (prepared: Prepared) =>
   return prepared && fits(prepared) ? checkoutData(prepared, agent) : unknown()
 }
 
-/** A checkout, whatever became of it. */
+/** Returns a checkout in any state. */
 export const readCheckout = (cartId: string, agent: Agent) => found(cartId, agent, () => true)
 
-/** A cart, until it is canceled. */
+/** Returns a cart that is not cancelled. */
 export const readCart = (cartId: string, agent: Agent) =>
   found(cartId, agent, ({ agentCart }) => agentCart.state !== 'canceled')
 
-/** Whatever a program sends, its buyer alone orders: the checkout says so, and where. */
+/** Handles the completion of a checkout. Only its buyer can complete it, so the response says where. */
 export async function complete(cartId: string, agent: Agent): Promise<CheckoutData | Refusal> {
   const data = await readCheckout(cartId, agent)
   return 'status' in data && data.status === 'canceled' ? withConflict(data) : data
 }
 
-/** Gives a cart up. What it held is told once more where `isCart`. */
+/** Cancels a cart. With `isCart`, the response shows its last content. */
 export async function cancel(cartId: string, agent: Agent, isCart: boolean): Promise<CheckoutData | Refusal> {
   const before = await preparedCart(cartId, agent)
   if (!before) return unknown()

@@ -11,7 +11,7 @@ import { History } from './piece-history.tsx'
 import { nameOf, shownAt } from './piece-names.ts'
 import { UntruePromises } from './untrue-promises.tsx'
 
-/** The fields of what a piece says. */
+/** Returns the field values of a piece's current content. */
 const fieldsNow = ({ piece, value }: OpenPiece, parts: readonly Part[]): Record<string, string> =>
   value === null ? {} : fieldsOf(parts, piece.schema.encode(value as never))
 
@@ -83,7 +83,7 @@ const View = ({ data: open, form }: ScreenViewProps<OpenPiece>) => {
   )
 }
 
-/** A piece of what the shop says, edited by a form that its schema draws. */
+/** The screen that edits a piece of content, in a form that its schema describes. */
 export const pieceEditor = screen<OpenPiece>({
   path: paths.workshopText(':key{[a-z0-9.-]{1,90}}'),
   right: 'content.write',

@@ -7,7 +7,7 @@ import { TextArea } from '../catalogue/text-area.tsx'
 interface Props {
   parts: readonly Part[]
   typed: Typed
-  /** What the fields hold, by name: it says how many members each list has. */
+  /** The field values by name. They also tell how many members each list has. */
   fields: Readonly<Record<string, string>>
 }
 
@@ -59,19 +59,19 @@ const One = ({ part, typed }: { part: FieldPart; typed: Typed }) => {
   )
 }
 
-/** Members of a list that stand open; where there are more, each is folded under what it says. */
+/** The maximum number of list members that stay open. In a longer list, each member is folded under a summary. */
 const mostOpen = 2
 
 type ListPart = Extract<Part, { kind: 'list' }>
 
-/** What a member says of itself while it is folded. */
+/** Returns the summary of a folded member. */
 function tellOf({ partsAt, tell }: ListPart, member: string, fields: Props['fields']): string {
   if (tell) return tell((name) => fields[`${member}.${name}`] ?? '')
   const first = partsAt(Number(member.split('.').at(-1))).find(({ kind }) => kind === 'field')
   return (fields[first?.name ?? ''] ?? '').split('\n')[0]?.slice(0, 80) ?? ''
 }
 
-/** Whether something among parts is wrong: it is then shown, folded or not. */
+/** Whether one of these parts has an error. A folded member with an error is shown open. */
 const hasError = (parts: readonly Part[], typed: Typed, fields: Props['fields']): boolean =>
   parts.some((part) => {
     if (typed.error(part.name)) return true
@@ -85,7 +85,7 @@ const hasError = (parts: readonly Part[], typed: Typed, fields: Props['fields'])
 
 const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: ListPart }) => {
   const count = membersIn(part.name, fields)
-  // One more than there are, for another; a form shown again has it already, where it was filled.
+  // Show one empty member more than the list has. A form that is shown again already contains it if it was filled in.
   const shown = Array.from({ length: count + 1 }, (_, index) => index)
   return (
     <fieldset className="form" id={part.name}>
@@ -134,7 +134,7 @@ const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: ListPart }
   )
 }
 
-/** The fields of a piece, as its schema asks for them. */
+/** Draws the fields of a piece, from its schema. */
 export const PieceFields = ({ parts, typed, fields }: Props) => (
   <>
     {parts.map((part) => {

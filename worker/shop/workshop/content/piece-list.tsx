@@ -15,11 +15,11 @@ import { groupsOf, type PieceGroup } from './piece-names.ts'
 interface Data {
   groups: readonly PieceGroup[]
   edited: ReadonlyMap<string, PieceLine>
-  /** What was asked for and cannot be made, by the name of its field. */
+  /** Errors of a piece that cannot be created, by field. */
   problems: Readonly<Record<string, string>>
 }
 
-/** The piece that the address asks to begin; a sentence where there can be none of that name. */
+/** Returns the piece that a URL asks to create, or the error of its name. */
 function begun(url: URL): { key: string } | { field: string; problem: string } | null {
   const [page, title] = [url.searchParams.get('page'), url.searchParams.get('actualite')]
   if (page !== null) {
@@ -120,7 +120,7 @@ const View = ({ data: { groups, edited, problems } }: ScreenViewProps<Data>) => 
   </div>
 )
 
-/** Everything the shop says that the staff may edit. */
+/** The screen of all content that the staff may edit. */
 export const pieceList = screen<Data>({
   path: paths.workshopTexts,
   right: 'content.write',

@@ -6,7 +6,7 @@ import { partsOf } from '../../../../shared/pieces/piece-parts.ts'
 import type { Piece } from '../../../../shared/pieces/pieces.ts'
 import type { textPiece } from '../../../../shared/pieces/text-pieces.ts'
 
-/** What the form of a piece holds: as it was typed and as pages would show it, or what is wrong with it. */
+/** The values of a piece's form, as typed and as pages would show them, or its errors. */
 export type ReadPiece =
   | { typed: Record<string, unknown>; value: unknown; errors: null }
   | { typed: null; value: null; errors: FieldErrors }
