@@ -78,7 +78,7 @@ export function couponFault(wire: PlatformCoupon): FieldNote | null {
   return null
 }
 
-/** What of a code that our rules follow is not so here. */
+/** Returns notes about what our rules cannot apply of an otherwise valid coupon. */
 export const couponNotes = (entry: unknown): FieldNote[] =>
   (entry as { free_shipping?: unknown } | null)?.free_shipping === true
     ? [

@@ -5,7 +5,10 @@ import type { House } from './house.ts'
 import type { Sale } from './import/sales.ts'
 import type { Platform } from './platform.ts'
 
-/** Reductions that run or will, by the number of their product or variation: of several, the one that begins first. */
+/**
+ * Returns the current and future reductions, by id of their product or variation. If there are several, it takes the
+ * one that begins first.
+ */
 export async function plannedSales(house: House, now: Date): Promise<Map<number, Sale>> {
   const clock = parisClock(now)
   const rows = await house.read<Sale & { id: number }>({
@@ -25,12 +28,12 @@ interface Told {
   parent_id?: number
 }
 
-/** Lists of products and of variations. */
+/** Matches the path of a list of products or variations. */
 const lists = /^wc\/v3\/products(\/\d+\/variations)?$/
 
 /**
- * This shop as WooCommerce would tell of it: a reduction that is still to begin, of which our `wc/v3` says nothing inside
- * this Worker, stands with its dates beside the price.
+ * Returns a shop whose lists of products and variations show future reductions with their dates, as WooCommerce does.
+ * Inside this Worker, our `wc/v3` leaves these out.
  */
 export function tellingSales(shop: Platform, sales: ReadonlyMap<number, Sale>): Platform {
   const told = <T extends Told>(wire: T) => {

@@ -49,7 +49,7 @@ export function writeShop({ products, variations, categories }: WrittenShop): Cs
     // Variations that share a stock use that of their product.
     const shared = (byParent.get(wire.id) ?? []).find((each) => each['manage_stock'] === 'parent')
     const stocked = shared?.['stock_quantity'] ?? wire['stock_quantity']
-    // None is left and orders are taken all the same: WooCommerce calls that awaited.
+    // WooCommerce writes `backorder` when none is left and the shop still takes orders.
     const isAwaited =
       /^(yes|notify)$/.test(text('backorders')) && stocked !== null && Number(stocked ?? 1) <= 0
     const hasPrice = wire.type !== 'variable' && wire.type !== 'grouped'

@@ -19,7 +19,7 @@ const path = 'wc/v3/coupons'
 const oldestFirst = { orderby: 'id', order: 'asc' }
 const coupon = platformCoupon.extend({ id: z.int() })
 
-/** Codes, with what bounds them and how often they were used there. */
+/** Returns the part of coupons, with their limits and their number of uses in WooCommerce. */
 export function pullCoupons(platform: Platform): Part<z.infer<typeof coupon>> {
   let categories: Promise<z.infer<typeof platformCategory>[]> | undefined
   return {

@@ -28,13 +28,13 @@ import type { Platform } from '../platform.ts'
 import type { Outcome, PartReport } from '../report.ts'
 import { remotePictures } from './remote-pictures.ts'
 
-/** Seconds a file waits to be confirmed, and milliseconds one call writes before it lets the next go on. */
+/** How long an uploaded file waits for the confirmation, in seconds, and how long one call writes, in milliseconds. */
 const keptFor = 24 * 3600
 const slice = 12_000
 
 const keyOf = (hash: string) => `import:${hash}`
 
-/** The time of a call is over: what was written stays, and the next goes on from there. */
+/** The time of a call is over. What is written stays, and the next call continues there. */
 class Later extends Error {}
 
 const houseOf = ({ DB }: Env): House => ({
@@ -47,7 +47,7 @@ const houseOf = ({ DB }: Env): House => ({
   write: (statements) => runStatements(DB, statements),
 })
 
-/** Reads a file into the catalogue, part by part, or only says what would become of it. */
+/** Imports a file into the catalogue, part by part, or only computes the outcome. */
 async function move(
   shop: CsvShop,
   house: House,
@@ -87,7 +87,7 @@ async function move(
   return { outcomes, reports }
 }
 
-/** What would become of each row, before anything is written. */
+/** Returns the expected outcome of each row, before anything is written. */
 function reportOf(
   shop: CsvShop,
   outcomes: ReadonlyMap<number, Outcome>,
@@ -120,7 +120,7 @@ function reportOf(
   return [...read, ...refused].sort((one, other) => one.line - other.line)
 }
 
-/** The catalogue as WooCommerce's file, from the browser: what `npm run catalogue -- csv` does. */
+/** Imports and exports the catalogue as a WooCommerce file from the browser, like `npm run catalogue -- csv`. */
 export function fileTransfer(env: Env, ours: Platform): FileTransfer {
   const house = houseOf(env)
   const opened = async (bytes: Uint8Array) => {
@@ -134,7 +134,7 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
   }
   return {
     async keep(bytes) {
-      // What is no such file at all is said before it is kept.
+      // Reject an invalid file before storing it.
       await opened(bytes)
       const hash = createHash('sha256').update(bytes).digest('hex')
       await env.CACHE.put(keyOf(hash), bytes, { expirationTtl: keptFor })
@@ -172,7 +172,7 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
           ['all'],
           [
             env.DB.prepare('DELETE FROM moving WHERE source = ?1').bind(`csv:${hash}`),
-            // Confirmed twice, it is one act.
+            // A second confirmation is logged once.
             env.DB.prepare(
               'INSERT OR IGNORE INTO catalogue_operations (id, at, products) VALUES (?1, ?2, ?3)',
             ).bind(`csv-${hash}`, storedInstant(now), shop.products.length),
