@@ -182,8 +182,8 @@ export function productPath(product: { id: number; name: string; pieceIds?: read
 }
 
 /**
- * Returns the candidate ids at the end of a product address. The first may be the product, but a name can end in
- * numbers too. Returns the longest run of ids. Ids have 1 to 9 digits and no leading zero; any other number is no id.
+ * Returns all ids at the end of a product address. Usually the first is the product. A name can end in numbers too, so
+ * try the others in order. Ids have 1 to 9 digits and no leading zero; any other number is no id.
  */
 export function productRefIds(ref: string): number[] {
   const run = /(?:^|-)((?:[1-9]\d{0,8})(?:-[1-9]\d{0,8}){0,12})$/.exec(ref)

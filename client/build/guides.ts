@@ -30,8 +30,8 @@ const guideFields = z.strictObject({
 const length = { min: 500, max: 1200 }
 
 /**
- * Checks the rules of guides. A guide may live on a platform that does not know the facts of the business and offers
- * one kind of emphasis.
+ * Checks a guide: it names no fact of the business, and has the right length. A guide may live on a platform that does
+ * not know these facts.
  */
 function checkGuide(body: readonly Block[], markdown: string): void {
   const stray = markdown.split('\n').findIndex((line) => /\{\{/.test(line))

@@ -50,8 +50,8 @@ function partedDigits(country: string, row: string): string | undefined {
 }
 
 /**
- * Patterns of postcodes with letters, and their notation. They match letters and digits without separators. A prefix of
- * the own country or of a Canadian province is removed; any other prefix belongs to another country and causes an
+ * Patterns of postcodes with letters, and their notation. They match letters and digits without separators. The code of
+ * the same country, or of a Canadian province, is removed. Any other prefix belongs to another country and causes an
  * error.
  */
 const parted: Readonly<Record<string, readonly (readonly [shape: RegExp, written: string])[]>> = {

@@ -4,7 +4,9 @@ import { readPriceRange } from './price-bands.ts'
 /** An amount in digits: `50`, `1 000`, `99,90`. Cents are ignored. */
 const figure = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d{1,6})(?:[,.]\d{1,2})?`
 const unit = String.raw`\s*(?:€|euros?|eur)(?!\p{L})`
-/** What may not follow a number without a euro sign: it would be a measure, an age, a number of pearls. */
+/**
+ * Words that may not follow a number without a euro sign, because they make it a measure, an age or a number of pearls.
+ */
 const bare = String.raw`(?![\d.,]*\d)(?!\s*(?:cm|mm|m|carats?|cts?|k|g|grammes?|ans?|perles?|pierres?|rangs?|%|jours?)(?!\p{L}))`
 const sum = `${figure}(?:${unit}|${bare})`
 const priced = `${figure}${unit}`

@@ -12,7 +12,7 @@ export const vitalClasses = {
 export type Vital = keyof typeof vitalClasses
 export const vitals = Object.keys(vitalClasses) as Vital[]
 
-/** Limits of web.dev/vitals: a measure above `good` needs improvement, above `poor` it is poor. */
+/** Limits of web.dev/vitals. A measure above `good` needs improvement; a measure above `poor` is poor. */
 export const vitalLimits: Readonly<Record<Vital, { good: number; poor: number }>> = {
   LCP: { good: 2500, poor: 4000 },
   INP: { good: 200, poor: 500 },

@@ -8,7 +8,7 @@ import { amount, rate } from './amounts.ts'
 import { ask, day, slug, words } from './fields.ts'
 import { zoneWords } from './zone-words.ts'
 
-/** One of a few values, read by its name or its code and shown by its name. */
+/** One of several values. The staff type its name or its code; the form shows its name. */
 const namedAs = <K extends string>(names: ReadonlyMap<K, string>, message: string) =>
   z.codec(
     z.string(message),
@@ -32,7 +32,7 @@ const namedAs = <K extends string>(names: ReadonlyMap<K, string>, message: strin
 const countryNames = new Map<string, string>(billingCountries.map((code) => [code, countryName(code)]))
 const country = namedAs(countryNames, 'ce n’est pas un pays dont la boutique connaît les adresses')
 
-/** Places of the table of the law that parcels may go to: what else it says of them, their tax and customs, stands in code. */
+/** Territories to which parcels may go. Their taxes and customs rules are in code. */
 export const openTerritories = (Object.keys(territories) as TerritoryName[]).filter(
   (name) => !('unserved' in territories[name]),
 )
@@ -114,7 +114,7 @@ const carrier = z.object({
 const repeated = (all: readonly string[]): string | undefined =>
   all.find((each, index) => all.indexOf(each) !== index)
 
-/** What is wrong between rows. A row that is wrong by itself has said so. */
+/** Returns the errors between rows. Each row reports its own errors separately. */
 function betweenRows(table: DeliveryTable): [path: (string | number)[], message: string][] {
   const { carriers, zones, rates } = table
   const slugs = carriers.map((each) => each.slug)
@@ -146,7 +146,7 @@ function betweenRows(table: DeliveryTable): [path: (string | number)[], message:
   return found
 }
 
-/** Where the house delivers, by whom, how fast, at which price, and the tax it charges. */
+/** Where the shop delivers, with its carriers, times, prices and taxes. */
 export const deliveryPiece = z
   .object({
     carriers: ask(z.array(carrier).min(1, 'Au moins un transporteur').max(6, 'Six au plus'), 'Transporteurs'),

@@ -7,24 +7,29 @@ import { markdownOf } from '../markdown/write.ts'
 import { typeset } from '../words/typeset.ts'
 import { firstMentionFault, type VocabularyFault, vocabularyFaults } from '../words/vocabulary.ts'
 
-/** How the form of a piece asks for a value. */
+/** How the form of a piece presents a field. */
 export interface Asked {
   label: string
   hint?: string
-  /** `long`: several rows; `markdown`: a text; `lines`: a list with one member a line, its columns between bars. */
+  /**
+   * `long`: several rows; `markdown`: a text; `lines`: a list with one member per line and columns separated by bars.
+   */
   as?: 'long' | 'markdown' | 'lines'
-  /** What each value of a choice is called. */
+  /** Labels of the values of a choice. */
   choices?: Readonly<Record<string, string>>
-  /** What a member of a list says of itself while it is folded, from what its fields hold; else its first value. */
+  /**
+   * Returns the summary of a folded list member. `held` returns the value of a field. When `tell` is absent, the summary
+   * is the member's first value.
+   */
   tell?: (held: (field: string) => string) => string
 }
 
-/** What forms ask, by schema. */
+/** Form settings by schema. */
 export const asked = z.registry<Asked>()
 
-/** The schema as a form asks for it. */
+/** Adds form settings to a schema. */
 export function ask<S extends z.ZodType>(schema: S, label: string, more: Omit<Asked, 'label'> = {}): S {
-  // One schema may stand in several places, under several labels.
+  // Clone it, because one schema may occur several times with different labels.
   const own = schema.clone() as S
   asked.add(own, { label, ...more })
   return own
@@ -33,7 +38,7 @@ export function ask<S extends z.ZodType>(schema: S, label: string, more: Omit<As
 const faultWords = ({ found, instead }: VocabularyFault): string =>
   `«\u00a0${found}\u00a0» ne s’écrit pas ici. À la place\u00a0: ${instead}.`
 
-/** Words with the typography of the house; a word that the law refuses is told with what to write instead. */
+/** Makes a text field with French typography. Refuses words that the law forbids, and says what to write instead. */
 export const words = (most: number) =>
   z
     .string('À écrire')
@@ -46,18 +51,18 @@ export const words = (most: number) =>
       if (fault) context.addIssue({ code: 'custom', message: faultWords(fault) })
     })
 
-/** Title and description of a document: search engines show no more of them. */
+/** Title and description of a document. Search engines show no more characters than these limits. */
 export const seo = () => ask(words(60), 'Titre pour les moteurs de recherche', { hint: '60 signes au plus.' })
 export const description = () =>
   ask(words(155), 'Description pour les moteurs de recherche', { hint: '155 signes au plus.', as: 'long' })
 
-/** The address of a page of ours, `/guide-list`. */
+/** The address of a page on this site, `/guide-list`. */
 export const ownPath = z
   .string('Une adresse commence par /')
   .trim()
   .refine((path) => ownLink(path) === path, 'Une adresse de la boutique commence par /')
 
-/** A name in addresses: `premier-soir`. */
+/** A name for addresses: `premier-soir`. */
 export const slug = z
   .string('À écrire')
   .trim()
@@ -68,7 +73,7 @@ export const day = z.iso.date('Écrivez un jour')
 
 export const number = z.coerce.number('Un numéro').int('Un numéro').positive('Un numéro').max(999_999_999)
 
-/** A picture of the house and what it shows. */
+/** Makes the fields of a picture: its name in the manifest and its text alternative. */
 export const shown = (label: string) =>
   ask(
     z.object({
@@ -78,7 +83,7 @@ export const shown = (label: string) =>
     label,
   )
 
-/** A text in Markdown as the blocks it is. No markup passes: a block holds words. */
+/** A text in Markdown, as blocks. HTML is refused: a block contains text only. */
 export const body = z.codec(
   z.string('À écrire').max(40_000, 'Le texte est trop long'),
   z.custom<Block[]>(Array.isArray),

@@ -1,6 +1,9 @@
 import type { Block, FactName, Words } from '../catalogue/content.ts'
 
-/** What a text that the law asks for may not lose: facts of the house, and a way to another page, each by what it is. */
+/**
+ * The parts that a statutory text must contain: facts of the business and links to other pages. `what` names each part
+ * in French.
+ */
 interface Kept {
   facts: readonly (readonly [fact: FactName, what: string])[]
   paths?: readonly (readonly [path: string, what: string])[]
@@ -13,7 +16,9 @@ const seller = [
   ['telephone', 'son téléphone'],
 ] as const
 
-/** By the slug of the text: LCEN art. 1-1, C. conso. L221-5 and L616-1, RGPD art. 13, décret 2023-931. */
+/**
+ * Required parts by the slug of the text: LCEN art. 1-1, C. conso. L221-5 and L616-1, RGPD art. 13, décret 2023-931.
+ */
 const keptIn: Readonly<Record<string, Kept>> = {
   'mentions-legales': {
     facts: [
@@ -48,7 +53,7 @@ const keptIn: Readonly<Record<string, Kept>> = {
   },
 }
 
-/** Every word of blocks, wherever it stands. */
+/** Returns all runs of text in blocks, at any depth. */
 const wordsIn = (body: readonly Block[]): Words[] =>
   body.flatMap((block): Words[] => {
     switch (block.kind) {
@@ -79,7 +84,7 @@ const said = (kept: Kept) => [
   })),
 ]
 
-/** What a text of the law must say, in words; `null` for a text that the law does not ask for. */
+/** Returns a sentence that lists the required parts of a text. `null` for a text that no law requires. */
 export function lawAsks(slug: string): string | null {
   const kept = keptIn[slug]
   if (!kept) return null
@@ -87,7 +92,7 @@ export function lawAsks(slug: string): string | null {
   return `La loi demande cette page. Elle ne peut être cachée, ni perdre\u00a0: ${parts.join(', ')}.`
 }
 
-/** What an edit of a text takes from it that the law asks for, by field. */
+/** Returns the errors of an edit that removes required parts or hides the text, by field. */
 export function lawFaults(
   slug: string,
   { body, hidden }: { body: readonly Block[]; hidden?: boolean | undefined },

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Asked, asked } from './fields.ts'
 
-/** A value that the form of a piece asks for, by the name of its field. */
+/** A field in the form of a piece. */
 export interface FieldPart {
   kind: 'field'
   name: string
@@ -9,15 +9,15 @@ export interface FieldPart {
   hint?: string
   input: 'line' | 'long' | 'markdown' | 'lines' | 'date' | 'flag' | 'choice'
   required: boolean
-  /** Values of a choice, and what each is called. */
+  /** Values of a choice with their labels. */
   choices: readonly (readonly [value: string, label: string])[]
-  /** Names of the columns of each line; `null` where a line is one value. */
+  /** Names of the columns of each line. `null` when a line is one value. */
   columns: readonly string[] | null
-  /** Whether its lines are a key and its value. */
+  /** Whether each line is a key and its value. */
   pairs: boolean
 }
 
-/** Values that stand together, or things of one kind in their order. */
+/** A part of a form: a field, a group of fields, or an ordered list of equal groups. */
 export type Part =
   | FieldPart
   | { kind: 'group'; name: string; label: string; required: boolean; parts: readonly Part[] }
@@ -26,18 +26,18 @@ export type Part =
       name: string
       label: string
       partsAt(index: number): readonly Part[]
-      /** What a member says of itself while it is folded. */
+      /** Returns the summary of a folded member. */
       tell?: NonNullable<Asked['tell']>
     }
 
-/** A schema without what makes it optional or reads it as something else. */
+/** Returns the schema inside optional, default and pipe schemas. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return bare(schema.def.innerType)
   if (schema instanceof z.ZodPipe) return bare(schema.def.in)
   return schema
 }
 
-/** The columns of a list whose members are lines. */
+/** Returns the column names of a list whose members are lines. */
 function columnsOf(list: z.core.$ZodType): readonly string[] | null {
   if (list instanceof z.ZodRecord) return ['0', '1']
   const member = list instanceof z.ZodArray ? bare(list.def.element) : list
@@ -85,6 +85,6 @@ function partOf(key: string, schema: z.core.$ZodType, prefix: string): Part {
   }
 }
 
-/** What the form of a piece asks for, from its schema alone. */
+/** Returns the parts of a form, derived from its schema alone. */
 export const partsOf = (schema: z.ZodObject, prefix = ''): Part[] =>
   Object.entries(schema.shape).map(([key, each]) => partOf(key, each, prefix))

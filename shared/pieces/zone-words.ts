@@ -1,15 +1,15 @@
-/** Ways that a zone has at most. */
+/** Maximum number of carriers in a zone. */
 const maxWays = 6
 
-/** A price of a band as it is typed, in words: `4,90 €`, `offerte`. */
+/** Returns the typed price of a band in words: `4,90 €`, `offerte`. */
 function priceWords(band: string): string {
   const price = band.split('|')[0]?.trim() ?? ''
   return /[1-9]/.test(price) ? `${price}\u00a0€` : 'offerte'
 }
 
 /**
- * What a zone of delivery says while it is folded: its name, how many countries, and what each carrier asks.
- * @param held what a field of it holds, by its name within the zone
+ * Returns the summary of a folded delivery zone: its name, its number of countries, and each carrier's prices and days.
+ * @param held returns the value of a field, by its name within the zone
  */
 export function zoneWords(held: (field: string) => string): string {
   const ways = Array.from({ length: maxWays }, (_, at) => `ways.${at}.`).flatMap((way) => {

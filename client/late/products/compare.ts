@@ -21,7 +21,7 @@ function lead(link: HTMLAnchorElement): void {
   aim()
 }
 
-/** Stores the products of the address, in its order. An address without products goes to the stored ones. */
+/** Stores the products of the address, in its order. An address without products redirects to the stored comparison. */
 function keep(page: HTMLElement): void {
   const named = page.dataset['named']
   if (named !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * Filters, sorts and pages a list without leaving the page. A change fetches the next page and shows its results here.
- * When anything fails, the browser follows the link or submits the form.
+ * Filters, sorts and paginates a list without leaving the page. A change fetches the next page and shows its results
+ * here. When anything fails, the browser follows the link or submits the form.
  */
 import { isPlain } from '../../behaviours/plain-click.ts'
 import { parsePage } from '../../behaviours/trusted.ts'
