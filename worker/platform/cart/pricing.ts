@@ -15,7 +15,7 @@ export interface PricedLine {
   variant: Variant
   quantity: number
   data: ItemData
-  /** Text of a personalised product. */
+  /** Engraving text; `null` if the line has none. */
   letters: string | null
   subtotalCents: Cents
   discountCents: Cents
@@ -39,7 +39,7 @@ export interface PricedCart {
   waiting: StoppedCoupon[]
   /** Codes that this read removes from the cart. */
   dropped: StoppedCoupon[]
-  /** Total quantity of pieces. */
+  /** Number of units over all lines. */
   count: number
   subtotalCents: Cents
   discountCents: Cents

@@ -24,7 +24,7 @@ export type ItemData = Extras
 /** A line as the cart stores it. Every read takes names and prices from the catalogue. */
 export interface StoredLine {
   key: string
-  /** Variation id when there is one, else the product id. */
+  /** Variation id, or the product id of a simple product. */
   variantId: number
   quantity: number
   data: ItemData

@@ -148,7 +148,7 @@ async function hashOf(cart: PricedCart): Promise<string> {
   return hexDigest(JSON.stringify([lines, cart.totalCents]))
 }
 
-/** Delivery is free everywhere we deliver. */
+/** Returns CoCart's shipping field, which always shows free delivery. */
 function shippingOf(lines: PricedLine[]) {
   const total = {
     total_packages: lines.length > 0 ? 1 : 0,

@@ -71,7 +71,7 @@ async function answerOf(db: D1Database, query: Query, read: ReadList): Promise<o
   }
 }
 
-/** What only a search says. */
+/** Returns the fields of the response that only a search has. */
 const toldOf = ({ corrected, nearest, missing, isPartial, near }: SearchResult) => ({
   ...{ corrected, nearest, missing, near },
   partial: isPartial,

@@ -47,7 +47,7 @@ export interface Variant {
   treatment: string | null
   pictureName: string | null
   pictureSrc: string | null
-  /** Pieces of a set, in order. */
+  /** Product ids of the pieces of a set, in order. */
   groupedIds: number[]
   /** Preparation time in working days. */
   preparation: { shortest: number; longest: number }

@@ -55,7 +55,7 @@ export const resetRoutes = new Hono<EmbeddedEnv>()
     mustBeTaken(given.password, [email, usernameKey])
     const { customerId } = await resetPassword(c.env, given, now)
     await forgiveAccount(c, customerId)
-    // Whoever held the link reads the owner's mails.
+    // A visitor with the link has access to the owner's mails, so the browser becomes known.
     await makeKnown(c, `account ${customerId}`, now)
     sendMailsLater(c)
     return c.json({

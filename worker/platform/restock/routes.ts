@@ -44,7 +44,7 @@ async function wireRequest(env: Env, request: Request | null) {
   return { state: request.state, product_id: item.productId, choice: awaitedItem(item).choice }
 }
 
-/** Our own routes for one mail when a sold-out product is back. Secrets are in bodies, never in URLs. */
+/** Our own routes for requests to get a mail when a sold-out product is back. Secrets are in bodies, never in URLs. */
 export const restock = new Hono<EmbeddedEnv>()
   .post(`/${ownRoutes}/restock-requests`, withMails, hands('restock'), jsonBody(requestBody), async (c) => {
     const { id, email } = c.req.valid('json')

@@ -62,7 +62,7 @@ export function shareAny(first: Bitmap, second: Bitmap): boolean {
   return false
 }
 
-/** Whether the first set holds something that the second does not. */
+/** Whether the first set has an ordinal that the second lacks. */
 export function exceeds(first: Bitmap, second: Bitmap): boolean {
   for (let word = 0; word < first.length; word += 1)
     if (((first[word] ?? 0) & ~(second[word] ?? 0)) !== 0) return true

@@ -9,13 +9,13 @@ import { foldSku, indexedProse, indexedText, termWord } from './search-words.ts'
 import type { Synonym } from './synonym-schema.ts'
 import { synonymPhrases } from './synonyms.ts'
 
-/** What the index needs to know beside the product: names of terms by slug. */
+/** Names of terms by slug. */
 export type TermNames = ReadonlyMap<string, string>
 
 export const termNames = (terms: readonly TermData[]): TermNames =>
   new Map(terms.map(({ slug, name }) => [slug, name]))
 
-/** Every term slug of a product: category, collections, recipients, occasions and house selections. */
+/** Returns all term slugs of a product: category, collections, recipients, occasions and selections. */
 export const termSlugs = (product: ProductData): { categories: string[]; tags: string[] } => ({
   categories: [product.category, ...product.collections],
   tags: [
@@ -25,21 +25,21 @@ export const termSlugs = (product: ProductData): { categories: string[]; tags: s
   ],
 })
 
-/** What tells of a product, from what weighs most to what weighs least. */
+/** The searchable texts of a product, in order of decreasing weight. */
 export interface ProductTexts {
   id: number
-  /** Its code, and those of its variations. */
+  /** SKU of the product; `skus` are those of its variations. */
   sku: string
   skus: readonly string[]
   name: string
-  /** Names of its terms, and their slugs as words. */
+  /** Names of its terms; `termWords` are their slugs as single words. */
   terms: string
   termWords: string
   materials: string
   description: string
 }
 
-/** What tells of a product of the house. */
+/** Returns the searchable texts of a product from the data files. */
 export function textsOf(
   product: ProductData,
   variations: readonly VariationData[],
@@ -66,8 +66,8 @@ export function textsOf(
 }
 
 /**
- * A SKU whole and from its second part on, which is what is said of one: `bagako001`, `ako001`. With its variations'
- * codes, beginnings of which are found too.
+ * Returns the searchable codes of a product: its SKU, the SKU without its first part, which people often omit
+ * (`bagako001`, `ako001`), and the SKUs of its variations. Searches also find prefixes of them.
  */
 function codesOf({ sku, skus }: ProductTexts): string {
   const [, ...rest] = sku.split('-')
@@ -75,7 +75,7 @@ function codesOf({ sku, skus }: ProductTexts): string {
   return [...new Set(all.map(foldSku).filter((code) => code !== ''))].join(' ')
 }
 
-/** Statements that put a product into the search index in place of what was there. */
+/** Returns the statements that replace a product in the search index. */
 export function indexStatements(texts: ProductTexts): Statement[] {
   const { id, name, terms, termWords, materials, description } = texts
   const columns = [
@@ -96,25 +96,25 @@ export function indexStatements(texts: ProductTexts): Statement[] {
 }
 
 /**
- * What follows whenever much was written into the search index: it becomes one piece. Each load leaves pieces of what there
- * is and of what there was, all of which every search goes through: after three loads of 100,000 products it took five times
- * as long. Where nothing was written it does nothing.
+ * Merges the segments of the search index into one. Run it after many writes. Each load leaves segments of current and old
+ * rows, and every search reads all of them: after three loads of 100,000 products, a search took five times as long. It
+ * does nothing if nothing was written.
  */
 export const mergedIndex: Statement = {
   sql: "INSERT INTO product_search (product_search) VALUES ('optimize')",
   params: [],
 }
 
-/** How much a word weighs that names a product, and one that is only in what is told of it. */
+/** Weight of a word in a name, a term or the materials, and of a word that is only in a description or a synonym. */
 const weights = { named: 3, described: 1 }
 
-/** Letters of a word that can be mistyped. */
+/** Form of a word that can be corrected. */
 const isWord = /^[a-z]{3,24}$/
 
-/** Most words one statement writes, which has to stay below 100 kB. */
+/** Maximum number of words in one statement, which must stay below 100 kB. */
 const maxWords = 500
 
-/** Every word of the products and synonyms by its plain letters, as written, with its weight. */
+/** Returns all words of products and synonyms: plain letters, stem, spelling, weight, and whether it is more than prose. */
 function vocabulary(products: readonly ProductTexts[], synonyms: readonly Synonym[]) {
   const words = new Map<string, { shown: string; weight: number; isNamed: boolean }>()
   const add = (text: string, weight: number, isNamed: boolean) => {
@@ -141,7 +141,7 @@ function vocabulary(products: readonly ProductTexts[], synonyms: readonly Synony
   )
 }
 
-/** Statements that add the words of products and synonyms to those that mend a slip of the finger. */
+/** Returns the statements that add the words of products and synonyms to the vocabulary, which corrects typing errors. */
 export function vocabularyStatements(
   products: readonly ProductTexts[],
   synonyms: readonly Synonym[],
@@ -160,8 +160,8 @@ export function vocabularyStatements(
       params: [JSON.stringify(slice)],
     },
     {
-      // Place 0 is the whole word, the others the letter that is left out. A word of a description is known, and no other
-      // is mended into it.
+      // Position 0 is the whole word; other positions leave out one letter. Words that occur only in descriptions are known,
+      // but no typed word is corrected to them.
       sql: `INSERT INTO search_cuts (cut, word)
         SELECT iif(p.value = 0, w.value, substr(w.value, 1, p.value - 1) || substr(w.value, p.value + 1)), w.value
         FROM json_each(?1) w JOIN json_each(?2) p ON p.value <= length(w.value) WHERE true ON CONFLICT DO NOTHING`,

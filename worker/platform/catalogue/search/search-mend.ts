@@ -3,34 +3,34 @@ import { searchedLetters } from '../../../../shared/words/slug.ts'
 import { soundAlike, soundKey } from '../../../../shared/words/sound.ts'
 import type { Wanted } from './search-words.ts'
 
-/** Fewest letters of a word that is mended. */
+/** Minimum letters of a word to correct. */
 const minLetters = 4
-/** Fewest letters of a word that may have two slips. */
+/** Minimum letters of a word that may have two errors. */
 const leastForTwo = 6
-/** Most letters of a word that can be looked for by what is left of it. */
+/** Maximum letters of a word to correct. */
 const maxLetters = 24
 
 let frenchWords: ReadonlySet<string> | undefined
 
-/** Whether a word of plain letters is French, and says something else than the word of the catalogue it resembles. */
+/** Whether a word of plain letters is a French word. It then means something else than a similar word of the catalogue. */
 const isFrench = (plain: string): boolean => {
   frenchWords ??= new Set(french.split(' '))
   return frenchWords.has(plain)
 }
 
-/** A word of the catalogue that resembles one that was typed. */
+/** A word of the catalogue that resembles a typed word. */
 interface Candidate {
   word: string
   shown: string
   weight: number
 }
 
-/** A word and what is left of it without one of its letters; two words a slip apart share one of these. */
+/** Returns a word and its forms without one letter. Two words that differ by one error share one of these forms. */
 export const cutsOf = (word: string): string[] => [
   ...new Set([word, ...Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))]),
 ]
 
-/** How many slips are between two words: a letter wrong, too many or missing, or two in the wrong order. */
+/** Returns the number of typing errors between two words: a wrong, extra or missing letter, or two swapped letters. */
 export function slipsBetween(one: string, other: string): number {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, column) => column)
@@ -52,11 +52,11 @@ export function slipsBetween(one: string, other: string): number {
   return above[other.length] ?? 0
 }
 
-/** What the vocabulary says of the words of a search. */
+/** What the vocabulary knows about the words of a search. */
 export interface Mending {
-  /** Whether the catalogue or its synonyms have each word. */
+  /** For each word, whether the catalogue or its synonyms contain it. */
   known: boolean[]
-  /** The nearest words of each that neither the catalogue nor French knows, the best first; one slip away, then two. */
+  /** For each word unknown to the catalogue and to French, the nearest words of the catalogue, fewest errors first. */
   nearest: { shown: string; slips: number }[][]
 }
 
@@ -68,7 +68,7 @@ const resembling = `SELECT a.key AS place, w.word, w.shown, w.weight FROM json_e
   JOIN json_each(a.value) c JOIN search_cuts s ON s.cut = c.value JOIN search_words w ON w.word = s.word
   GROUP BY a.key, w.word LIMIT 400`
 
-/** Whether words are of the vocabulary, and what resembles those that are not: one round trip, a few rows a word. */
+/** Looks up words in the vocabulary, and finds similar words for the unknown ones. Takes one round trip. */
 export async function findWords(db: D1Database, words: readonly Wanted[]): Promise<Mending> {
   const asked = words.map(({ plain, stem }, place) => [plain, stem, place === words.length - 1 ? 1 : 0])
   const cuts = words.map(({ plain }) =>
@@ -95,19 +95,19 @@ export async function findWords(db: D1Database, words: readonly Wanted[]): Promi
   }
 }
 
-/** Fewest slips first, then those that begin alike, then what the catalogue has most of. */
+/** Sorts candidates: fewest errors first, then those with the same first letter, then the heaviest. Drops unlikely ones. */
 function ordered(typed: string, candidates: readonly Candidate[]): { shown: string; slips: number }[] {
   return (
     candidates
       .map(({ word, shown, weight }) => ({
         shown,
         weight,
-        // A word as it is heard is one slip, however it is written.
+        // A word that sounds the same counts as one error, whatever its spelling.
         slips: soundAlike(word, typed) ? 1 : slipsBetween(typed, word),
         apart: slipsBetween(typed, word),
         startsElse: word[0] === typed[0] ? 0 : 1,
       }))
-      // Two slips in a short word make another word of it: « aigue » is no « bague ».
+      // Two errors turn a short word into a different word: « aigue » does not mean « bague ».
       .filter(({ slips }) => slips === 1 || typed.length >= leastForTwo)
       .sort(
         (one, other) =>
@@ -122,9 +122,9 @@ function ordered(typed: string, candidates: readonly Candidate[]): { shown: stri
 
 const word = /[\p{L}\p{N}]+/gu
 
-/** The words of a search as they were typed. */
+/** Returns the words of a search as typed. */
 export const typedWords = (typed: string): string[] => typed.match(word) ?? []
 
-/** What was typed with some of its words replaced, in lower case; `instead` gives the new word, or none. */
+/** Returns the search in lower case with some words replaced. `instead` maps a word in plain letters to its replacement. */
 export const rewritten = (typed: string, instead: (plain: string) => string | undefined): string =>
   typed.toLowerCase().replace(word, (each) => instead(searchedLetters(each)) ?? each)

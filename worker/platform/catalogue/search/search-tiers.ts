@@ -1,12 +1,12 @@
 import type { Group } from './synonyms.ts'
 
-/** Most products a search finds. */
+/** Maximum number of products that a search finds. */
 export const maxFound = 1_000
 
-/** Most groups of which some may be left out: the statements of one search stay below fifty. */
+/** Maximum number of groups of which some may be left out. It keeps a search below fifty statements. */
 const maxRelaxed = 5
 
-/** Columns of the index where all the words are looked for, from what weighs most to everything. */
+/** Columns that must contain all words, from the most relevant column to all of them. */
 const tiers = [
   '{name}',
   '{name terms}',
@@ -16,7 +16,7 @@ const tiers = [
 
 const [, , facts, everywhere] = tiers
 
-/** SQL of what an expression finds, newest first: its ids as JSON in one row, and how many. */
+/** Returns the SQL of one row with the ids that an FTS5 expression finds, highest id first, and their number. */
 const tier = (
   expression: string,
   limit: string,
@@ -24,8 +24,8 @@ const tier = (
   SELECT rowid AS id FROM product_search WHERE product_search MATCH ${expression} ORDER BY rowid DESC LIMIT ${limit}))`
 
 /**
- * What four expressions find, of which each finds all that the one before does. The widest is asked where the narrowest has
- * not found as many as may be, those between where the widest finds more than the ones before.
+ * SQL of four expressions, each at least as wide as the one before. The widest runs only if the narrowest has found fewer
+ * than `maxFound`. Those in between run only if the widest finds more than the ones before.
  */
 const nested = `WITH narrowest AS ${tier('?1', `${maxFound}`)},
   widest AS ${tier('?4', `iif((SELECT n FROM narrowest) < ${maxFound}, ${maxFound}, 0)`)},
@@ -36,14 +36,14 @@ const nested = `WITH narrowest AS ${tier('?1', `${maxFound}`)},
   )}
   SELECT narrowest.ids AS a, second.ids AS b, third.ids AS c, widest.ids AS d FROM narrowest, second, third, widest`
 
-/** The same of two, where some of many words are left out. */
+/** SQL of two nested expressions, for searches without some words. The narrow one runs only if the wide one succeeds. */
 const nestedPair = `WITH widest AS ${tier('?2', '200')},
   narrowest AS ${tier('?1', 'iif((SELECT n FROM widest) > 0, 200, 0)')}
   SELECT narrowest.ids AS a, widest.ids AS b FROM narrowest, widest`
 
 const alone = `WITH narrowest AS ${tier('?1', `${maxFound}`)} SELECT ids FROM narrowest`
 
-/** Ids of each tier of several statements, in one round. */
+/** Runs statements in one round trip. Returns the ids of each tier of each statement. */
 async function idsOf(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<number[][][]> {
   if (statements.length === 0) return []
   const results = await db.batch<Record<string, string>>([...statements])
@@ -55,7 +55,7 @@ async function idsOf(db: D1Database, statements: readonly D1PreparedStatement[])
 const within = (columns: string, groups: readonly Group[]): string =>
   `${columns} : (${groups.map(({ expression }) => expression).join(' AND ')})`
 
-/** Products that have all the words, those first that have them where they weigh most. Codes come before words. */
+/** Finds products that contain all words, in tiers: exact codes, code prefixes, then words in the most relevant columns. */
 export async function findAll(
   db: D1Database,
   codes: readonly string[],
@@ -72,7 +72,7 @@ export async function findAll(
   return found.flat()
 }
 
-/** Every way to leave out some of the things, later ones before earlier ones: what is said first matters most. */
+/** Returns every subset without `count` of the things. Leaves out later things first, because the first words matter most. */
 function leavingOut<T>(things: readonly T[], count: number): T[][] {
   if (count === 0) return [[...things]]
   return things.flatMap((_, from) => {
@@ -85,8 +85,8 @@ function leavingOut<T>(things: readonly T[], count: number): T[][] {
 }
 
 /**
- * Products that have most of the words: more than half of the `total`, or all but one of the first of many. Words that few
- * products have say most: what has those comes first.
+ * Finds products that contain most of the words: more than half of `total`, or all but one of the first `maxRelaxed`.
+ * Subsets with fewer results come first, because rare words say more.
  */
 export async function findRelaxed(
   db: D1Database,

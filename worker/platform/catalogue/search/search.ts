@@ -8,26 +8,26 @@ import { findAll, findRelaxed, maxFound } from './search-tiers.ts'
 import { codesIn, namingWords, type Wanted, wantedWords } from './search-words.ts'
 import { groupsOf } from './synonyms.ts'
 
-/** What a search finds. */
+/** The result of a search. */
 export interface SearchResult {
-  /** Published products, best first, at most a thousand. */
+  /** Ids of published products, best first, at most a thousand. */
   ids: number[]
-  /** The words searched instead, when one that was typed was mended: `collier akoya`. */
+  /** The corrected search, if a typed word was corrected: `collier akoya`. */
   corrected: string | null
-  /** When nothing was found, words of the catalogue that resemble what was typed, best first. */
+  /** If nothing was found, words of the catalogue that resemble the typed words, best first. */
   nearest: string[]
-  /** Words as they were typed that the catalogue does not know, where what is found goes without them. */
+  /** Typed words that the catalogue does not know. The results ignore them. */
   missing: string[]
-  /** Whether what is found has most of the words and not all; one is missing, or no product has them together. */
+  /** Whether the results contain most of the words but not all: no product contains them all together. */
   isPartial: boolean
-  /** When nothing was found, what of the search finds something: `bague` of « bague turquoise »; `''` for nothing. */
+  /** If nothing was found, the part of the search that finds something: `bague` of « bague turquoise »; else `''`. */
   near: string
 }
 
-/** Most words that are offered when nothing was found. */
+/** Maximum number of suggested words if nothing was found. */
 const maxNearest = 5
 
-/** Ids in one order, each once: those of the first tier first, within a tier those that can be bought, as the house has them. */
+/** Ranks ids, each once: by tier; within a tier, available products first; then in the default order (`menu_order`). */
 function ranked(index: FacetIndex, found: readonly (readonly number[])[]): number[] {
   const available = index.bitmaps.get(flags.available)
   const ordinals = new Set<number>()
@@ -42,13 +42,13 @@ function ranked(index: FacetIndex, found: readonly (readonly number[])[]): numbe
 
 const isFound = (found: readonly (readonly number[])[]): boolean => found.some((ids) => ids.length > 0)
 
-/** Words between quotes are searched as they are. */
+/** Whether the search contains quotes. Its words are then never corrected. */
 const isQuoted = (typed: string): boolean => quoted.test(typed)
 
 /**
- * What a shopper's words, or a product code, find in the catalogue: all of the words; then with slips of the finger
- * mended; then what they name, whatever its finish and measure; then most of them. Words between quotes are never mended.
- * @param index the products as they are now, asked once something is found
+ * Searches the catalogue for words or product codes. Tries in turn: all words, the corrected words, the words without
+ * finishes and measures, then most of the words. Never corrects a search with quotes.
+ * @param index returns the current facet index; called once something is found
  */
 export async function searchProducts(
   db: D1Database,
@@ -65,7 +65,7 @@ export async function searchProducts(
   const rank = async (found: readonly (readonly number[])[]) => ranked(await index(), found)
 
   const all = await findAll(db, codes, groupsOf(words))
-  // A finish that a description alone has says less than the kind that is named with it.
+  // If only descriptions match all words, a finish among them says little. Prefer the kind of product that the words name.
   const isByTheWay = namingWords(words).length < words.length && !isFound(all.slice(0, -1))
   if (isFound(all) && !isByTheWay) return { ...nothing, ids: await rank(all) }
 
@@ -97,7 +97,7 @@ export async function searchProducts(
   return { ...nothing, nearest: nearestOf(words, known, nearest), missing, near }
 }
 
-/** The first of some searches that finds something, as words; `''` where none does. */
+/** Returns the words of the first search that finds something; `''` if none does. */
 async function nearOf(db: D1Database, searches: readonly (readonly Wanted[])[]): Promise<string> {
   for (const words of searches)
     if (words.length > 0 && isFound(await findAll(db, [], groupsOf(words))))
@@ -105,7 +105,7 @@ async function nearOf(db: D1Database, searches: readonly (readonly Wanted[])[]):
   return ''
 }
 
-/** What may be searched instead: what resembles the unknown words, nearest first, then the known ones by themselves. */
+/** Returns suggestions: words that resemble the unknown words, nearest first, then each known word alone. */
 function nearestOf(
   words: readonly Wanted[],
   known: readonly boolean[],

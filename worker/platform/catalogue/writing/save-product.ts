@@ -89,7 +89,7 @@ export const madeBy = (db: D1Database, operation: string): Promise<number | null
     .bind(operation)
     .first<number>('id')
 
-/** Creates a product from a body of `wc/v3`, once per `operation`. Requires `name`. @returns the id */
+/** Creates a product from a body of `wc/v3`, once per `operation`, and returns its id. Requires `name`. Throws 400. */
 export async function createProduct(env: Env, body: ProductBody, writer: Writer): Promise<number> {
   if (!body.name) throw missingParams(['name'])
   const { operation } = body

@@ -40,7 +40,7 @@ const wayHome = (table: DeliveryTable, place: Address): string =>
 /** Milliseconds that a payment link is valid. The stock stays reserved for the same time. */
 const payable = 3 * 24 * 3_600_000
 
-/** Puts the lines into a cart whose name depends on the form and the lines, so a retry reuses it. @returns the name */
+/** Puts the lines into a cart and returns its name, which depends on the form and the lines, so a retry reuses it. */
 async function cartOf(env: Env, { lines, form }: CounterOrder): Promise<string> {
   if (lines.length === 0) throw invalidParams({ lines: text('counter.lines') })
   const name = `counter-${await hexDigest(JSON.stringify([form, lines]))}`

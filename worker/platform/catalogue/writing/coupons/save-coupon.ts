@@ -6,7 +6,7 @@ import type { CouponBody } from './coupon-body.ts'
 import { blank, stateAfter } from './coupon-state.ts'
 import { categorySlugs, rowOf } from './read-coupons.ts'
 
-/** Creates a coupon. Requires `code` and `amount`. @returns the id. Throws 400 with a sentence for the bad field. */
+/** Creates a coupon and returns its id. Requires `code` and `amount`. Throws 400 with a sentence for the bad field. */
 export async function createCoupon(env: Env, body: CouponBody, writer: Writer): Promise<number> {
   if (!body.code) throw missingParams(['code'])
   const code = couponCode(body.code)

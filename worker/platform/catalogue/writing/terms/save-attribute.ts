@@ -36,7 +36,7 @@ async function versionOf(db: D1Database, id: number): Promise<number> {
   return row?.version ?? 0
 }
 
-/** Creates an attribute of the shop. Requires `name`. @returns the id */
+/** Creates an attribute of the shop and returns its id. Requires `name`. Throws 400. */
 export async function createAttribute(env: Env, body: AttributeBody, writer: Writer): Promise<number> {
   if (!body.name) throw missingParams(['name'])
   const state = { name: paragraphsOf(body.name).join(' '), slug: slugOf(body.slug || body.name) }

@@ -103,7 +103,7 @@ function checkWords(changes: ReturnType<typeof changesOf>): void {
   if (Object.keys(faults).length > 0) throw invalidParams(faults)
 }
 
-/** Creates a term. Requires `name`. @returns the id. Throws 400 `term_exists`, or 400 with a sentence for each bad field. */
+/** Creates a term and returns its id. Requires `name`. Throws 400 `term_exists`, or with a sentence for each bad field. */
 export async function createTerm(
   env: Env,
   taxonomy: Taxonomy,

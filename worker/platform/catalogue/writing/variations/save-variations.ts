@@ -85,7 +85,7 @@ export const changeVariations = (
     )
   })
 
-/** Creates a variation of a product. @returns the id */
+/** Creates a variation of a product and returns its id. */
 export async function createVariation(
   env: Env,
   productId: number,
