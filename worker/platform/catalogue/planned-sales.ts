@@ -10,7 +10,7 @@ interface PlannedSale {
   to: string | null
 }
 
-/** Reads the reductions of these products and variations that have not begun, the first of each by its id. */
+/** Reads the next planned reduction of each product and variation, by id. */
 async function plannedSales(
   db: D1Database,
   ids: readonly number[],
@@ -39,8 +39,9 @@ interface Told {
 }
 
 /**
- * Adds the reductions that have not begun, with their dates, as WooCommerce does, for clients outside this Worker: a product
- * that one of them sends back keeps its reduction. Pages show none before it begins, so calls in process skip the query.
+ * Adds planned reductions with their dates to responses for clients outside this Worker, as WooCommerce does. A client that
+ * sends such a product back then keeps its reduction. Pages do not show planned reductions, so calls from this Worker skip
+ * the query.
  */
 export async function withPlannedSales<T extends Told>(
   c: Context<EmbeddedEnv>,
@@ -57,7 +58,7 @@ export async function withPlannedSales<T extends Told>(
   })
 }
 
-/** Adds them to one product or variation, see `withPlannedSales`. */
+/** Adds the planned reduction to one product or variation, see `withPlannedSales`. */
 export async function withPlannedSale<T extends Told>(c: Context<EmbeddedEnv>, wire: T): Promise<T> {
   const [told = wire] = await withPlannedSales(c, [wire])
   return told

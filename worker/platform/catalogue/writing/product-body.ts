@@ -5,15 +5,15 @@ import { centsFromDecimal } from '../../../../shared/money.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 import { refuseLoneGmt, unkeptOfProduct, unkeptOfVariation } from './unkept-fields.ts'
 
-/** Cents of the dearest thing sold here. */
+/** Maximum price in cents. */
 export const highestPrice = 99_999_999
-/** Most pieces a stock counts. */
+/** Maximum stock. */
 export const highestStock = 999_999
 
 const wrongPrice =
   'Un prix est un nombre au-dessus de 0 et de 999\u202f999,99 au plus, avec un point\u00a0: 12.50'
 
-/** An amount above zero, as text or number: cents, or `null` for an empty one. */
+/** Schema of an amount above zero, as text or number. Gives cents, or `null` for an empty text. */
 export const price = z
   .union([z.string(), z.number()], { error: wrongPrice })
   .transform((written, context) => {
@@ -25,13 +25,13 @@ export const price = z
     return z.NEVER
   })
 
-/** Whether there is such a day, and such an hour. */
+/** Whether the date and the time exist. */
 function isOfCalendar(text: string): boolean {
   const at = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text.slice(0, 10))
 }
 
-/** A clock of Paris, `2026-12-01T00:00:00`, or a day alone; `null` or nothing for none. */
+/** Schema of Paris clock time, `2026-12-01T00:00:00`, or a day alone. `null` or an empty text means none. */
 export const clock = z
   .union([z.string().regex(/^(\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?)?$/), z.null()])
   .refine((text) => !text || isOfCalendar(text), 'Cette date n’existe pas')
@@ -49,7 +49,7 @@ const metaEntry = z.object({
   value: z.union([z.string().max(5_000), z.number(), z.boolean(), z.null()]),
 })
 
-/** What of a product and of a variation is written alike. */
+/** Fields that products and variations share. */
 const shared = {
   sku: words(100),
   regular_price: price,
@@ -58,7 +58,7 @@ const shared = {
   date_on_sale_to: clock,
   manage_stock: z.union([flag, z.literal('parent')]),
   stock_quantity: count.nullable(),
-  /** Pieces more, or less: what was sold meanwhile stays sold. */
+  /** Difference to the current stock. Unlike a new quantity, it does not undo sales in between. */
   inventory_delta: whole.min(-highestStock).max(highestStock),
   stock_status: z.enum(['instock', 'outofstock', 'onbackorder']),
   weight: words(20).refine(
@@ -74,22 +74,22 @@ const shared = {
   menu_order: whole.min(-999_999_999).max(999_999_999),
   backorders: z.enum(['no', 'notify', 'yes']),
   meta_data: z.array(metaEntry).max(100),
-  /** The version that was seen; a newer one refuses the write. */
+  /** Version that the client has seen. A newer version refuses the write. */
   version: whole.min(0),
 }
 
-/** An image of `wc/v3`: one that is there by its `id`, or another by its `src`. */
+/** An image of `wc/v3`: an existing one by its `id`, or a new one by its `src`. */
 const image = z.object({
   id: whole.min(0).optional(),
   src: words(2_000).optional(),
   name: words(200).optional(),
   alt: words(500).optional(),
-  /** Of this house alone: what of it always shows. */
+  /** Focal point of the picture. Not in `wc/v3`. */
   focus: z.enum(focusPoints).optional(),
 })
 export type ImageBody = z.output<typeof image>
 
-/** What a call may write of a product; what is not named stays as it is. */
+/** Schema of a product write. Absent fields stay unchanged. */
 export const productBody = z
   .object({
     ...shared,
@@ -127,13 +127,13 @@ export const productBody = z
     reviews_allowed: flag,
     brands: z.array(z.object({ name: words(200), slug: words(200).default('') })).max(30),
     ...unkeptOfProduct,
-    /** Name of the form that makes it: sent again, it makes no other. */
+    /** Idempotency key of the form. A retry creates no second product. */
     operation: z.uuid(),
   })
   .partial()
 export type ProductBody = z.output<typeof productBody>
 
-/** What a call may write of a variation. */
+/** Schema of a variation write. Absent fields stay unchanged. */
 export const variationBody = z
   .object({
     ...shared,
@@ -147,7 +147,7 @@ export const variationBody = z
 export type VariationBody = z.output<typeof variationBody>
 
 /**
- * What a schema reads of a body.
+ * Parses a body with a schema.
  * @throws PlatformError 400 `rest_invalid_param` with a sentence for each bad field
  */
 export function readBody<T extends z.ZodType>(schema: T, sent: unknown): z.output<T> {

@@ -10,15 +10,15 @@ import { attributeNamed, type ProductRefs, refuseTakenSku } from './product-refs
 import type { ProductState } from './product-state.ts'
 import { backordersAfter, entriesAfter, hiddenAfter, isHidden } from './told-again.ts'
 
-/** Facts that are computed, or told by a field of their own. */
+/** Facts that a write ignores, because they are computed or have their own field. */
 const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']
 
-/** One line of plain words, whatever markup was sent. */
+/** Converts HTML to one line of plain text. */
 const line = (html: string) => paragraphsOf(html).join(' ')
-/** Paragraphs of plain words, parted by an empty line. */
+/** Converts HTML to plain-text paragraphs, separated by an empty line. */
 const prose = (html: string) => paragraphsOf(html).join('\n\n')
 
-/** The slug a product gets: what was asked, or its name; as WordPress does, a number follows one that is taken. */
+/** Returns a free slug for a name or a requested slug. Appends a number to a taken slug, as WordPress does. */
 export function slugFor(asked: string, taken: ReadonlySet<string>): string {
   const own = slugify(asked)
   for (let rank = 1; ; rank += 1) {
@@ -27,7 +27,7 @@ export function slugFor(asked: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Checks what names other things, each by its field. */
+/** Checks the references to terms and products. Throws 400 with a sentence for each bad field. */
 function checkRefs(body: ProductBody, refs: ProductRefs, id: number): void {
   refuseTakenSku(refs)
   const wrong: Record<string, string> = {}
@@ -45,7 +45,7 @@ function checkRefs(body: ProductBody, refs: ProductRefs, id: number): void {
   if (Object.keys(wrong).length > 0) throw invalidParams(wrong)
 }
 
-/** Facts the page shows; those of plugins, which begin with `_`, are told to `wc/v3` alone. */
+/** Applies `meta_data`. Facts of plugins start with `_`: they are stored apart, and only `wc/v3` returns them. */
 function metaAfter({ meta: before, platform }: ProductState, { meta_data: sent = [] }: ProductBody) {
   const told = sent.filter(({ key }) => !computed.includes(key) && key !== focusKey)
   return {
@@ -78,7 +78,7 @@ function attributesAfter(before: ProductState, body: ProductBody, refs: ProductR
         ...(found.id > 3 || found.id === 0 ? { name: found.name, id: found.id } : {}),
         options,
         variation: sent.variation,
-        // What a form does not say of it stays as it was.
+        // If the body does not say whether the attribute is visible, keep the stored value.
         ...((sent.visible ?? known(found.slug)?.visible) === false && { visible: false }),
       })
   }
@@ -110,13 +110,16 @@ function platformAfter(before: Record<string, unknown>, body: ProductBody): Reco
   return platform
 }
 
-/** `wc/v3` tells no price of a variable product but those of its variations: said again, none takes nothing away. */
+/**
+ * Ignores the empty prices of a variable product. `wc/v3` returns them empty, because the variations have the prices, so a
+ * client that sends the product back must not delete its price.
+ */
 const pricesIn = (body: ProductBody, type: ProductState['type']): ProductBody =>
   type === 'variable' && body.regular_price === null
     ? { ...body, regular_price: undefined, ...(body.sale_price === null && { sale_price: undefined }) }
     : body
 
-/** When a product is published: a `future` one has to say it, by the clocks of Paris. */
+/** Applies the status. A `future` product needs a publication time. Throws 400 without one. */
 function statusAfter(before: ProductState, body: ProductBody, publishAt: string | null) {
   const status = body.status ?? before.status
   if (status !== 'future') return { status, publishAt: null }
@@ -126,9 +129,9 @@ function statusAfter(before: ProductState, body: ProductBody, publishAt: string 
 }
 
 /**
- * A product as a body of `wc/v3` changes it; what the body does not name stays as it is.
- * @param publishAt UTC instant of a `date_created` that is still to come
- * @throws PlatformError 400 that names each bad field
+ * Applies a body of `wc/v3` to a product. Absent fields stay unchanged.
+ * @param publishAt UTC instant of a `date_created` in the future
+ * @throws PlatformError 400 with a sentence for each bad field
  */
 export function patched(
   before: ProductState,
@@ -172,6 +175,6 @@ export function patched(
   }
 }
 
-/** Whether something of a product has a price, so that it can be shown: a variation of its own counts as well. */
+/** Whether a product has a price: its own, that of a variation, or those of its pieces. Otherwise it cannot be published. */
 export const isSellable = ({ type, regular, pieces }: ProductState, hasPricedVariation: boolean): boolean =>
   type === 'grouped' ? pieces.length > 0 : regular !== null || (type === 'variable' && hasPricedVariation)

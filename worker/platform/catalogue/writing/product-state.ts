@@ -1,9 +1,9 @@
 import type { StoredPicture } from '../product-wire.ts'
 
-/** Where a product stands, by the words of `wc/v3`. */
+/** Status of a product, with the words of `wc/v3`. */
 export type ProductStatus = 'publish' | 'draft' | 'pending' | 'private' | 'future' | 'trash'
 
-/** A reduction: cents, and the clocks of Paris between which it runs; `null` for an open end. */
+/** A reduced price in cents, with the Paris clock times of its start and end; `null` if open. */
 export interface SaleState {
   cents: number
   from: string | null
@@ -12,23 +12,23 @@ export interface SaleState {
 
 export interface AttributeState {
   slug: string
-  /** Of an attribute the house has no label for. */
+  /** Name of an attribute without a built-in label. */
   name?: string
   id?: number
   options: string[]
   variation: boolean
-  /** Of one no page shows, for `wc/v3` alone. */
+  /** `false` if product pages hide the attribute and only `wc/v3` returns it. */
   visible?: false
 }
 
-/** All of a product that can be edited, as its history tells it. */
+/** All editable fields of a product. The history stores them by these names. */
 export interface ProductState {
   sku: string
   slug: string
   name: string
   type: 'simple' | 'variable' | 'grouped'
   status: ProductStatus
-  /** UTC instant a `future` product is published at. */
+  /** UTC instant of the publication of a `future` product. */
   publishAt: string | null
   visibility: 'visible' | 'catalog' | 'search' | 'hidden'
   featured: boolean
@@ -36,26 +36,26 @@ export interface ProductState {
   menuOrder: number
   summary: string
   description: string
-  /** Cents; `null` where nobody has set one, and for sets. */
+  /** Regular price in cents; `null` if unset, and for sets. */
   regular: number | null
   sale: SaleState | null
-  /** Pieces of a simple product; `null` where they are not counted. */
+  /** Stock of a simple product; `null` if untracked. */
   stock: number | null
   categories: number[]
   tags: number[]
   attributes: AttributeState[]
-  /** Attributes lists are narrowed by and no page shows: values by slug. */
+  /** Values by attribute slug, for list filters. Product pages do not show them. */
   facets: Record<string, string[]>
   pictures: StoredPicture[]
   meta: Record<string, string>
   related: number[]
-  /** Products a set is made of. */
+  /** Ids of the products in a set. */
   pieces: number[]
-  /** What `wc/v3` tells and no page shows: weight, tax, … */
+  /** Fields that `wc/v3` returns and no page shows: weight, tax, … */
   platform: Record<string, unknown>
 }
 
-/** A product nobody has filled in yet. */
+/** An empty product. */
 export const blankState: ProductState = {
   sku: '',
   slug: '',

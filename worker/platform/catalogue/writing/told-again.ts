@@ -8,10 +8,10 @@ interface MetaBody {
   value: string | number | boolean | null
 }
 
-/** Facts of plugins, which no page shows. */
+/** Whether a fact belongs to a plugin of another shop. No page shows it. */
 export const isHidden = (key: string): boolean => key.startsWith('_')
 
-/** Facts by their keys once some were said anew; an empty value takes one away. */
+/** Applies sent facts to the stored ones. An empty value deletes a fact. */
 export function entriesAfter(
   before: Iterable<readonly [string, string]>,
   sent: readonly MetaBody[],
@@ -25,7 +25,7 @@ export function entriesAfter(
   return facts
 }
 
-/** Those no page shows, as a row keeps them. */
+/** Applies sent facts to the hidden facts of a row, and returns them in their stored form. */
 export const hiddenAfter = (before: Told, sent: readonly MetaBody[]) => {
   const known = (before['hidden_meta'] ?? []) as { key: string; value: string }[]
   const pairs = known.map(({ key, value }) => [key, value] as const)
@@ -33,9 +33,9 @@ export const hiddenAfter = (before: Told, sent: readonly MetaBody[]) => {
 }
 
 /**
- * What a row tells again once a body spoke of orders beyond the stock: they are not opened here, where what is sold is there,
- * and they can be closed.
- * @throws PlatformError 400 that names the field
+ * Applies the field `backorders` to the fields of another shop in a row. `no` disables the backorders of an imported
+ * product. They cannot be enabled here, because this shop sells only what is in stock.
+ * @throws PlatformError 400 with a sentence for the field
  */
 export function backordersAfter(before: Told, { backorders }: { backorders?: string | undefined }): Told {
   const { backorders: known = 'no', stock_quantity: counted, ...rest } = before

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A field of `wc/v3` this shop has no place for: what says nothing is passed over, anything else refused by its name. */
+/** Returns the schema of a `wc/v3` field that this shop cannot store. It ignores empty values and refuses all others. */
 const unkept = (says: z.ZodType, sentence: string) =>
   z
     .unknown()
@@ -9,7 +9,7 @@ const unkept = (says: z.ZodType, sentence: string) =>
 
 const no = z.union([z.literal([false, 'false', 0, '0', null, ''])])
 const nothing = z.union([z.literal(['', 0, '0', null]), z.array(z.never()).length(0)])
-/** Fields WooCommerce keeps of a product and of a variation, and this shop does not. */
+/** Fields of products and variations that WooCommerce stores and this shop does not. */
 export const unkeptFields = {
   virtual: unkept(no, 'Rien ne se vend ici sans être envoyé'),
   downloadable: unkept(no, 'Aucun fichier à télécharger ne se vend ici'),
@@ -23,7 +23,7 @@ export const unkeptFields = {
   ),
 }
 
-/** The same of a product alone. */
+/** All such fields of a product. */
 export const unkeptOfProduct = {
   ...unkeptFields,
   external_url: unkept(nothing, 'Un produit vendu ailleurs ne se montre pas ici'),
@@ -35,7 +35,7 @@ export const unkeptOfProduct = {
   ),
 }
 
-/** The same of a variation alone. */
+/** All such fields of a variation. */
 export const unkeptOfVariation = {
   ...unkeptFields,
   description: unkept(nothing, 'Une variante se décrit par son produit'),
@@ -45,7 +45,7 @@ export const unkeptOfVariation = {
   ),
 }
 
-/** Dates by the clock of Greenwich, refused where the one of Paris, their twin, is not said beside them. */
+/** Returns a sentence for each UTC date (`…_gmt`) that comes without the same date in Paris time. */
 export function refuseLoneGmt(body: Record<string, unknown>): Record<string, string> {
   const names = ['date_created', 'date_on_sale_from', 'date_on_sale_to']
   return Object.fromEntries(

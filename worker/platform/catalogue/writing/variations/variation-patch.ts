@@ -6,7 +6,7 @@ import type { ProductState } from '../product-state.ts'
 import { backordersAfter, hiddenAfter } from '../told-again.ts'
 import type { StoredVariation, VariationState } from './variation-state.ts'
 
-/** A variation nobody has filled in yet. */
+/** An empty variation. */
 const blank: VariationState = {
   sku: '',
   status: 'publish',
@@ -18,7 +18,7 @@ const blank: VariationState = {
   platform: {},
 }
 
-/** The options a body names, each of a choice of its product; what it does not name is any. */
+/** Applies the options of a body. An attribute that the body does not name becomes open (`''`). Throws 400. */
 function choiceAfter(
   before: VariationState,
   body: VariationBody,
@@ -40,7 +40,7 @@ function choiceAfter(
   return { ...Object.fromEntries(choices.map(({ slug }) => [slug, ''])), ...Object.fromEntries(named) }
 }
 
-/** What of a body is told again and decides nothing. */
+/** Fields that are only stored and returned. */
 const fields = [
   'weight',
   'dimensions',
@@ -51,13 +51,13 @@ const fields = [
   'low_stock_amount',
 ] as const
 
-/** Facts of a variation, none of which a page shows. */
+/** Applies `meta_data` to the facts of a variation. No page shows them. */
 function variationMeta(before: Record<string, unknown>, body: VariationBody) {
   const hidden_meta = hiddenAfter(before, body.meta_data ?? [])
   return hidden_meta.length > 0 || before['hidden_meta'] !== undefined ? { hidden_meta } : {}
 }
 
-/** A variation as a body of `wc/v3` changes it, or makes it. Throws 400 that names each bad field. */
+/** Applies a body of `wc/v3` to a stored or new variation. Throws 400 with a sentence for the bad field. */
 export function patchedVariation(
   stored: StoredVariation | null,
   id: number,
@@ -74,7 +74,7 @@ export function patchedVariation(
   const isOwn = before.regular !== null || prices.regular !== product.regular || prices.sale !== null
   const platform = backordersAfter(before.platform, body)
   for (const name of fields) if (body[name] !== undefined) platform[name] = body[name]
-  // Its place among the others is that of its number, unless another was said.
+  // The default position among the variations follows from the id. Store only a different one.
   const { menu_order: place } = body
   if (place !== undefined && place !== (platform['menu_order'] ?? id % 100)) platform['menu_order'] = place
   return {
@@ -89,8 +89,8 @@ export function patchedVariation(
 }
 
 /**
- * Variations that belong together: once one has a price of its own, each has, and what they cost at least is what their
- * product does.
+ * Makes the prices of a product and its variations consistent. If a published variation has its own price, all get one,
+ * and the product gets the lowest.
  */
 export function settled(
   product: ProductState,
