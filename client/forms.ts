@@ -45,8 +45,8 @@ function openCart(opened?: Promise<void>): Opening {
 }
 
 /**
- * Shows a button as busy and returns a function that restores it. An island that is not hydrated keeps the markup of
- * the server.
+ * Shows a button as busy and returns a function that restores it.
+ * An island that is not hydrated keeps the markup of the server.
  */
 function markBusy(button: HTMLElement | null): () => void {
   if (button?.closest('is-land:not([data-ready])')) return () => {}

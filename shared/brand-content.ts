@@ -133,8 +133,8 @@ export interface Home {
    */
   collections?: { title: string; picture: Shown; entries: readonly (Entry & { mark: string })[] }
   /**
-   * Recipients, budgets and occasions in one sentence. `occasions` gives the wording of each occasion in that sentence,
-   * by slug.
+   * Recipients, budgets and occasions in one sentence.
+   * `occasions` gives the wording of each occasion in that sentence, by slug.
    */
   gifts?: {
     occasions: Readonly<Record<string, string>>

@@ -5,8 +5,8 @@ const formula = /^'*[=+\-@\t\r]/
 const number = /^[+-]?\d+(?:[.,]\d+)?$/
 
 /**
- * Returns a CSV cell that no spreadsheet runs as a formula. Puts an apostrophe before such a cell, like WooCommerce's
- * own export.
+ * Returns a CSV cell that no spreadsheet runs as a formula.
+ * Puts an apostrophe before such a cell, like WooCommerce's own export.
  */
 export const defuseCell = (cell: string): string =>
   formula.test(cell) && !number.test(cell) ? `'${cell}` : cell

@@ -96,8 +96,8 @@ export const limits = {
    */
   letter: { confirmDays: 30, retentionYears: 3, mailWait: 3600, codeDays: 183 },
   /**
-   * Messages to the shop: working days to answer, years to store a message, and years to store a suspected bot's
-   * message.
+   * Messages to the shop:
+   * working days to answer, years to store a message, and years to store a suspected bot's message.
    */
   contact: { answerDays: 2, retentionYears: 3, suspectYears: 1 },
 } as const

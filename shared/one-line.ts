@@ -1,8 +1,8 @@
 import { dropSigns } from './words/signs.ts'
 
 /**
- * Control characters, lone surrogates and replacement characters. No name or street contains one, and no keyboard types
- * them.
+ * Control characters, lone surrogates and replacement characters.
+ * No name or street contains one, and no keyboard types them.
  */
 const unprintable = /[\p{Cc}\p{Cs}\ufffd]/u
 
@@ -84,8 +84,8 @@ export function cleanEmail(value: string): string {
 }
 
 /**
- * The mailbox follows the rule of the browser's own e-mail field, so that our error replaces the browser's in every
- * form.
+ * The mailbox follows the rule of the browser's own e-mail
+ * field, so that our error replaces the browser's in every form.
  */
 const emailShape =
   /^(?!\.|.*\.\.|.*\.@)[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,24}|xn--[a-z\d-]{2,59})$/i

@@ -12,8 +12,8 @@ const note = ({ type }: Event) => {
 }
 
 /**
- * Tracks presses from now on. A key also ends a press, because a system menu may have swallowed the pointer event that
- * ends it.
+ * Tracks presses from now on.
+ * A key also ends a press, because a system menu may have swallowed the pointer event that ends it.
  */
 export function watchPresses(): void {
   for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'])

@@ -3,8 +3,8 @@ import { scriptText } from './trusted.ts'
 import { frame, whenIdle } from './when-idle.ts'
 
 /**
- * Number of chunks that React, the forms and the islands share; they come first in the numbering. The build writes it
- * here.
+ * Number of chunks that React, the forms and the islands share;
+ * they come first in the numbering. The build writes it here.
  */
 declare const sharedChunks: number
 /** Address of the style sheet that a product page adds to the common one. The build writes it here. */

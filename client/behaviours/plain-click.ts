@@ -4,8 +4,8 @@
 export type Click = Pick<MouseEvent, 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /**
- * Whether a click is plain. A click with another button or a modifier key opens a tab or a window, so the browser
- * handles it.
+ * Whether a click is plain.
+ * A click with another button or a modifier key opens a tab or a window, so the browser handles it.
  */
 export const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: Click): boolean =>
   !(button || ctrlKey || metaKey || shiftKey || altKey)

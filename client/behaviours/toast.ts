@@ -12,8 +12,8 @@ import { leaveLater } from './toast-life.ts'
 const life = { words: 3000, act: 8000 }
 
 /**
- * Milliseconds that new live regions of a dialog stay empty. Screen readers often ignore a region that is filled as it
- * appears.
+ * Milliseconds that new live regions of a dialog stay empty.
+ * Screen readers often ignore a region that is filled as it appears.
  */
 const settling = 100
 

@@ -19,8 +19,8 @@ interface Realm {
 const realm = globalThis as Realm
 
 /**
- * Creates the policy at first use, because most pages never need it. Browsers without trusted types take the string
- * itself.
+ * Creates the policy at first use, because most pages never need it.
+ * Browsers without trusted types take the string itself.
  */
 const policy = (): Policy => {
   realm.housePolicy ??= realm.trustedTypes?.createPolicy(brand.key, rules) ?? rules

@@ -44,8 +44,8 @@ export async function inputsFingerprint(dev: boolean): Promise<string> {
 }
 
 /**
- * Whether the last build had the same inputs, with full effort unless `quick` allows less, and all its files still
- * exist.
+ * Whether the last build had the same inputs, with full effort
+ * unless `quick` allows less, and all its files still exist.
  */
 export async function isBuilt(fingerprint: string, quick: boolean): Promise<boolean> {
   if (!existsSync(memory)) return false
@@ -58,8 +58,8 @@ export async function isBuilt(fingerprint: string, quick: boolean): Promise<bool
 }
 
 /**
- * Deletes the description of the last build. Call it before writing any file, so that an interrupted build does not
- * count.
+ * Deletes the description of the last build.
+ * Call it before writing any file, so that an interrupted build does not count.
  */
 export const forgetBuilt = (): Promise<void> => rm(memory, { force: true })
 

@@ -17,8 +17,8 @@ export interface Picture {
 }
 
 /**
- * Describes the browser files to the Worker. The build writes it to `.build/manifest.json`; `worker/render/assets.ts`
- * reads it.
+ * Describes the browser files to the Worker.
+ * The build writes it to `.build/manifest.json`; `worker/render/assets.ts` reads it.
  */
 export interface Manifest {
   /** Changes whenever a file for browsers changes. */

@@ -25,8 +25,8 @@ const shortened = (all: Plans): Plans =>
   Object.fromEntries(Object.entries(all).map(([country, plan]) => [country, lengthsOf(country, plan)]))
 
 /**
- * Returns the metadata by which libphonenumber-js checks the length of a number: a seventh of the size of its smallest
- * metadata.
+ * Returns the metadata by which libphonenumber-js checks the length of a number:
+ * a seventh of the size of its smallest metadata.
  */
 export const phonePlans = () => ({
   ...plans,

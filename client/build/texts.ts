@@ -36,8 +36,8 @@ export function textOf(source: string, name: string): Text {
 }
 
 /**
- * Words that shoppers type in the search, right or wrong. The shop never prints them, so the vocabulary check skips
- * this file.
+ * Words that shoppers type in the search, right or wrong.
+ * The shop never prints them, so the vocabulary check skips this file.
  */
 const shoppersWords = 'synonyms.json'
 

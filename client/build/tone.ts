@@ -13,8 +13,8 @@ export function toneOf(red: number, green: number, blue: number): string {
 }
 
 /**
- * Returns one class per tone. The content security policy forbids inline styles, so each placeholder colour needs a
- * rule.
+ * Returns one class per tone.
+ * The content security policy forbids inline styles, so each placeholder colour needs a rule.
  */
 export function toneRules(tones: Iterable<string>): string {
   const rules = [...new Set(tones)].sort().map((tone) => `.tone-${tone}{background:#${tone}}`)

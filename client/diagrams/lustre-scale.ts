@@ -2,8 +2,8 @@ import { mix } from './pen/mix.ts'
 import { type Diagram, type Drawing, lines, type Point, tenth, thread, words } from './pen.ts'
 
 /**
- * Degrees of lustre, from mirror to chalk: the share of the light that the pearl reflects in order, and the blur of the
- * image.
+ * Degrees of lustre, from mirror to chalk:
+ * the share of the light that the pearl reflects in order, and the blur of the image.
  */
 const degrees = [
   { name: 'Miroir', caption: ['la fenêtre se lit,', 'bords nets'], lustre: 1, blur: 0 },

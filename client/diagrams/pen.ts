@@ -67,8 +67,8 @@ export const curve = (d: string, colour: string = ink.thread, fill = 'none'): st
   `<path d="${d}" stroke="${colour}" fill="${fill}"/>`
 
 /**
- * Returns the middle of the pixel row that contains a coordinate. A hairline there covers one row instead of half of
- * two.
+ * Returns the middle of the pixel row that contains a coordinate.
+ * A hairline there covers one row instead of half of two.
  */
 export const crisp = (value: number): number => Math.floor(value) + 0.5
 

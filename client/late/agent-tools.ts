@@ -36,8 +36,8 @@ async function register(context: ModelContext): Promise<void> {
 }
 
 /**
- * Registers the tools of the shop with the model of the browser, if it has one. Does nothing when the server does not
- * answer.
+ * Registers the tools of the shop with the model of the browser, if it has one.
+ * Does nothing when the server does not answer.
  */
 export async function wake(): Promise<void> {
   const context = (document as Holder).modelContext ?? (navigator as Holder).modelContext

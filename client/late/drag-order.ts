@@ -1,6 +1,6 @@
 /**
- * Lets the staff reorder a list by dragging. A drop submits the form around the list with its button that saves the
- * order.
+ * Lets the staff reorder a list by dragging.
+ * A drop submits the form around the list with its button that saves the order.
  */
 
 export function wake(list: HTMLElement): void {

@@ -48,8 +48,8 @@ function closeButton(): HTMLButtonElement {
 }
 
 /**
- * Closes the dialog at its button or its backdrop. A press that starts inside and ends on the backdrop does not close
- * it.
+ * Closes the dialog at its button or its backdrop.
+ * A press that starts inside and ends on the backdrop does not close it.
  */
 function closeOnRequest(dialog: HTMLDialogElement, button: HTMLButtonElement): void {
   let pressed: EventTarget | null = null

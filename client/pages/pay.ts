@@ -55,8 +55,8 @@ if (section) {
 }
 
 /**
- * Reloads the page at the end of the reservation, counted by the shop's clock. The page then says what happened to the
- * order.
+ * Reloads the page at the end of the reservation, counted by the shop's clock.
+ * The page then says what happened to the order.
  */
 const { seconds } = document.querySelector<HTMLElement>('#held')?.dataset ?? {}
 if (seconds) setTimeout(() => location.reload(), Number(seconds) * 1000)

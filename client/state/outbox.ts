@@ -76,8 +76,8 @@ export function reread(): void {
 }
 
 /**
- * Returns the line key and the quantity that a request sets (0 for a removal), or `null` for a request that adds a
- * product.
+ * Returns the line key and the quantity that a request sets (0
+ * for a removal), or `null` for a request that adds a product.
  */
 export function targetOf({ address, fields }: PendingChange): { key: string; quantity: number } | null {
   const [, key, removal] = /^\/cart\/items\/([^/]+)(\/remove)?$/.exec(address) ?? []

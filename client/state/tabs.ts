@@ -4,8 +4,8 @@ import { keys } from './keys.ts'
 let channel: BroadcastChannel | undefined
 
 /**
- * Receives the carts that other tabs send. The channel is closed while the page is hidden away, because an open channel
- * may keep it out of the back/forward cache.
+ * Receives the carts that other tabs send. Closes the channel when the visitor leaves, because an open channel may keep
+ * the page out of the back/forward cache.
  */
 export function hearTabs(hear: (cart: Cart) => void): void {
   const open = () => {

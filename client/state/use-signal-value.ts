@@ -13,8 +13,8 @@ const useHydrated = (): boolean =>
   )
 
 /**
- * The code of @preact/signals-react for a call inside a hook: it tracks the signals read until `f()`, and none after
- * it.
+ * The code of @preact/signals-react for a call inside a hook:
+ * it tracks the signals read until `f()`, and none after it.
  */
 const inHook = 2
 

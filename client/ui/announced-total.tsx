@@ -11,8 +11,8 @@ const nothingWished: ReadonlyMap<string, number> = new Map()
 const rest = 700
 
 /**
- * Announces the total of the cart to screen readers once its changes are confirmed, not at each click. Draws nothing
- * visible.
+ * Announces the total of the cart to screen readers once its changes are confirmed, not at each click.
+ * Draws nothing visible.
  */
 export function AnnouncedTotal({ cart: { count, subtotal, waiting = [] } }: { cart: Cart }): ReactNode {
   const wished = useSignalValue(targets, nothingWished)

@@ -12,8 +12,8 @@ interface AttributeProps {
   attribute: Attribute
   field: string
   /**
-   * The current choice. `null` before hydration, because the text would not follow the choice in a browser without
-   * script.
+   * The current choice.
+   * `null` before hydration, because the text would not follow the choice in a browser without script.
    */
   choice: Choice | null
   required: boolean

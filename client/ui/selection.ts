@@ -31,8 +31,8 @@ export const totalOf = (ticked: readonly Piece[], values: FormData | null): Cent
   )
 
 /**
- * Returns the selection in a form; before hydration, the one that the server drew. A set is for sale as long as one
- * piece is.
+ * Returns the selection in a form; before hydration, the one that the server drew.
+ * A set is for sale as long as one piece is.
  */
 export function selectionOf({ product, pieces }: AddToCartProps, values: FormData | null): Selection {
   const choice = choiceOf(values, product)

@@ -22,8 +22,8 @@ export interface Customer {
 }
 
 /**
- * Returns how the shop addresses a customer: the first name, otherwise the user name, without the domain of an e-mail
- * address.
+ * Returns how the shop addresses a customer:
+ * the first name, otherwise the user name, without the domain of an e-mail address.
  */
 export const callName = ({ firstName, username }: Pick<Customer, 'firstName' | 'username'>): string =>
   firstName || username.split('@')[0] || username

@@ -2,8 +2,8 @@ import { mailboxLetters } from '#text/email.ts'
 import { hasForeignMailbox, isEmail } from '../one-line.ts'
 
 /**
- * Returns why a cleaned, non-empty address is refused, or `null`. `invalid` is the error for anything that is not an
- * address.
+ * Returns why a cleaned, non-empty address is refused, or `null`.
+ * `invalid` is the error for anything that is not an address.
  */
 export function emailRefusal(email: string, invalid: string): string | null {
   if (isEmail(email)) return null

@@ -3,8 +3,8 @@ import { text } from '../messages.ts'
 import { clean, hasControl } from '../one-line.ts'
 
 /**
- * Makes a form field for one line of text, cleaned. `missing` is the error for an empty line; without it, the line may
- * be empty.
+ * Makes a form field for one line of text, cleaned.
+ * `missing` is the error for an empty line; without it, the line may be empty.
  */
 export const lineOf = (longest: number, missing?: string) =>
   z

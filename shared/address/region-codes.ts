@@ -7,8 +7,8 @@ export const needsRegion = (country: string): country is RegionCountry =>
   regionCountries.some((each) => each === country)
 
 /**
- * Checks whether `code` is a region of `country`. The browser checks only its shape, because its lists offer no other
- * value.
+ * Checks whether `code` is a region of `country`.
+ * The browser checks only its shape, because its lists offer no other value.
  */
 export type RegionCheck = (country: RegionCountry, code: string) => boolean
 
@@ -16,8 +16,8 @@ export type RegionCheck = (country: RegionCountry, code: string) => boolean
 export const hasRegionShape: RegionCheck = (_, code) => /^[A-Z]{1,3}$/.test(code)
 
 /**
- * Returns the value of a region in the one list that serves all countries without script: ISO 3166-2 (`US-CA`), or ''
- * for none.
+ * Returns the value of a region in the one list that serves all countries without script:
+ * ISO 3166-2 (`US-CA`), or '' for none.
  */
 export const regionValue = (country: string, code: string): string =>
   needsRegion(country) && code ? `${country}-${code}` : ''

@@ -17,8 +17,8 @@ export const buyPaths = {
   checkout: '/checkout',
   ringSize: '/guide',
   /**
-   * Drawing of letters on a product, by the id of the product or of the chosen variation. The bytes never change within
-   * a version.
+   * Drawing of letters on a product, by the id of the product or of the chosen variation.
+   * The bytes never change within a version.
    */
   lettersDrawing: (productId: number, { letters, font }: Personalisation) =>
     `/personnalisation/${productId}/${letters}${font ? `-${font}` : ''}.svg?v=${lettersVersion}`,

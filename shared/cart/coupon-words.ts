@@ -32,8 +32,8 @@ export interface CouponProblem {
 }
 
 /**
- * Returns the sentence of a refusal, as precise as the platform's answer allows. Unknown codes and reasons are « pas
- * valable ».
+ * Returns the sentence of a refusal, as precise as the platform's answer allows.
+ * Unknown codes and reasons are « pas valable ».
  */
 export function couponWords({
   reason,

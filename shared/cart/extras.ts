@@ -21,8 +21,8 @@ const textOf = (value: Extras[string]): string =>
   typeof value === 'boolean' ? (value ? t.yes : t.no) : String(value)
 
 /**
- * Returns the extras of a line as sentences: « Gravure : À toi ». Leaves out names that begin with `_`, which are
- * internal.
+ * Returns the extras of a line as sentences: « Gravure : À toi ».
+ * Leaves out names that begin with `_`, which are internal.
  */
 export const extraWords = (extras: Extras): string[] =>
   Object.entries(extras)
@@ -30,8 +30,8 @@ export const extraWords = (extras: Extras): string[] =>
     .map(([name, value]) => t.labelled(labelOf(name), textOf(value)))
 
 /**
- * Returns the choices and extras of a line as sentences: « Taille : 52 », « Gravure : À toi ». Letters are shown
- * separately.
+ * Returns the choices and extras of a line as sentences:
+ * « Taille : 52 », « Gravure : À toi ». Letters are shown separately.
  */
 export const choiceWords = ({
   options,

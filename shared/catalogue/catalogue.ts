@@ -5,8 +5,8 @@ import type { Facet, Filters } from './facets.ts'
 import type { Focus } from './focus.ts'
 
 /**
- * A picture, by its name in the brand's manifest. `src` is the platform's own address when the manifest does not
- * contain it.
+ * A picture, by its name in the brand's manifest.
+ * `src` is the platform's own address when the manifest does not contain it.
  */
 export interface Picture {
   name: string
@@ -164,8 +164,8 @@ export interface ProductList {
   /** Facets of the list. Empty when the platform cannot count them. */
   facets: Facet[]
   /**
-   * Lowest and highest price of the whole list, in cents. `null` for an empty list, absent when the platform does not
-   * say.
+   * Lowest and highest price of the whole list, in cents.
+   * `null` for an empty list, absent when the platform does not say.
    */
   prices?: { lowest: Cents; highest: Cents } | null
 }

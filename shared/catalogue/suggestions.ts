@@ -32,8 +32,8 @@ export interface Suggestions {
 }
 
 /**
- * Returns the typed words as the page repeats them: single spaces, no control characters, cut at `searchLength`
- * characters.
+ * Returns the typed words as the page repeats them:
+ * single spaces, no control characters, cut at `searchLength` characters.
  */
 export function typedWords(typed: string): string {
   const words = dropSigns(typed)

@@ -26,8 +26,8 @@ export interface BuyerFields {
 }
 
 /**
- * Normalises Unicode, and removes invisible characters and outer spaces. Browsers send line ends as CRLF; a note stores
- * `\n`.
+ * Normalises Unicode, and removes invisible characters and outer spaces.
+ * Browsers send line ends as CRLF; a note stores `\n`.
  */
 export const cleanNote = (value: string): string =>
   dropSigns(value)

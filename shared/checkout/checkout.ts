@@ -101,8 +101,8 @@ export const checkoutForm = fields.superRefine((form, context) => {
 export type CheckoutForm = z.output<typeof checkoutForm>
 
 /**
- * Body of a checkout request to the platform. Lines, prices and totals come from the platform's own cart, never from
- * this body.
+ * Body of a checkout request to the platform.
+ * Lines, prices and totals come from the platform's own cart, never from this body.
  */
 export interface CheckoutRequest {
   billing: Address & { email: string; phone: string }

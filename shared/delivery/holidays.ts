@@ -155,8 +155,8 @@ export function holidays(year: number, country: string = home.country): Set<Day>
 }
 
 /**
- * Whether a day is Monday to Friday and no public holiday of the country. New Year's Day may be observed in the year
- * before.
+ * Whether a day is Monday to Friday and no public holiday of the country.
+ * New Year's Day may be observed in the year before.
  */
 export function isWorkingDay(day: Day, country: string = home.country): boolean {
   const year = Number(day.slice(0, 4))

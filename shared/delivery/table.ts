@@ -138,8 +138,8 @@ export function carriagesTo(table: DeliveryTable, parcel: Parcel, place: Place):
 }
 
 /**
- * Returns the offer of the chosen carrier. When it does not serve the place, returns the first offer, or `null` without
- * any.
+ * Returns the offer of the chosen carrier.
+ * When it does not serve the place, returns the first offer, or `null` without any.
  */
 export function carriageTo(
   table: DeliveryTable,

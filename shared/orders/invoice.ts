@@ -4,8 +4,8 @@ import { hundredths, includedVat } from '../checkout/vat.ts'
 import type { Cents } from '../money.ts'
 
 /**
- * The seller, with the facts of the business on the invoice date. `null` for a fact that another platform does not
- * give.
+ * The seller, with the facts of the business on the invoice date.
+ * `null` for a fact that another platform does not give.
  */
 export interface Seller {
   name: string | null

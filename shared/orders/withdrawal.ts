@@ -14,8 +14,8 @@ const withdrawalDays = 14
 const afterDeclaration = 14
 
 /**
- * Returns the day on which an order counts as received: that of its last parcel (L221-18). `null` while a parcel is on
- * its way.
+ * Returns the day on which an order counts as received:
+ * that of its last parcel (L221-18). `null` while a parcel is on its way.
  */
 export function lastReceived(parcels: readonly (Day | null)[]): Day | null {
   const days = parcels.filter((day) => day !== null)
@@ -54,8 +54,8 @@ export const returnDueWords = (due: Day | null, declared: Day): string =>
   due ? t.onDay(formatDate(due)) : t.afterReceipt(formatDate(leastReturnDue(declared)))
 
 /**
- * Marks of a declaration that the staff have to check. None of them refuses it; a person decides on exceptions
- * (L221-28).
+ * Marks of a declaration that the staff have to check.
+ * None of them refuses it; a person decides on exceptions (L221-28).
  */
 export const withdrawalMarks = ['unknown-order', 'unpaid', 'late', 'personalised', 'repeated'] as const
 export type WithdrawalMark = (typeof withdrawalMarks)[number]

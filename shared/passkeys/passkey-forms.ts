@@ -13,8 +13,8 @@ const id = bytes(1364)
 const shared = { id, rawId: id, type: z.literal('public-key') }
 
 /**
- * The browser's answer when it has made a passkey. The shop requests no attestation, so the object has a few hundred
- * bytes.
+ * The browser's answer when it has made a passkey.
+ * The shop requests no attestation, so the object has a few hundred bytes.
  */
 const registration = z.object({
   ...shared,

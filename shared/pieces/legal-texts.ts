@@ -1,8 +1,8 @@
 import type { Block, FactName, Words } from '../catalogue/content.ts'
 
 /**
- * The parts that a statutory text must contain: facts of the business and links to other pages. `what` names each part
- * in French.
+ * The parts that a statutory text must contain:
+ * facts of the business and links to other pages. `what` names each part in French.
  */
 interface Kept {
   facts: readonly (readonly [fact: FactName, what: string])[]

@@ -20,8 +20,8 @@ export interface Piece {
   key: string
   family: PieceFamily
   /**
-   * Part of the key after the family: the slug of a page or of news, the id of a guide. `''` for families with one
-   * piece.
+   * Part of the key after the family:
+   * the slug of a page or of news, the id of a guide. `''` for families with one piece.
    */
   ref: string
   schema: z.ZodObject
@@ -35,8 +35,8 @@ export const isSetting = (family: PieceFamily): family is 'mails' | 'delivery' =
   family === 'mails' || family === 'delivery'
 
 /**
- * Terms of sale cannot be edited here, because each order refers to a version of them. They change with a version of
- * the shop.
+ * Terms of sale cannot be edited here, because each order refers to a version of them.
+ * They change with a version of the shop.
  */
 const locked: readonly string[] = [`text.${paths.terms.slice(1)}`]
 

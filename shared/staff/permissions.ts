@@ -50,8 +50,8 @@ export const may = (role: Role, right: Right): boolean =>
   (permissions[right] as readonly Role[]).includes(role)
 
 /**
- * The person behind a request: a member of the staff, or a holder of the operator key (`id` null), who counts as an
- * owner.
+ * The person behind a request:
+ * a member of the staff, or a holder of the operator key (`id` null), who counts as an owner.
  */
 export interface Staff {
   id: number | null

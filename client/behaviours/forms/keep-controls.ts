@@ -24,8 +24,8 @@ const nameOf = (control: Control) =>
   [control.form?.id, control.name, control.type, isTick(control) ? control.value : ''].join(' ')
 
 /**
- * Sets a value as if a person typed it. React overrides `value` on the element itself, so this calls the setter of the
- * prototype.
+ * Sets a value as if a person typed it.
+ * React overrides `value` on the element itself, so this calls the setter of the prototype.
  */
 function type(control: Control, value: string): void {
   const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set

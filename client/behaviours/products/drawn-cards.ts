@@ -1,7 +1,7 @@
 import { parsePage } from '../trusted.ts'
 /**
- * Fetches this page again and returns the cards of the account's favourites. Throws when the server answers with an
- * error.
+ * Fetches this page again and returns the cards of the account's favourites.
+ * Throws when the server answers with an error.
  */
 export async function drawnCards(): Promise<Element[]> {
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } })

@@ -10,8 +10,8 @@ const key = deviceKeys.screenScale
 const cssMillimetre = 96 / 25.4
 
 /**
- * Returns the first percentage for an unknown screen. Phones draw about one and a half times larger than desktop
- * screens.
+ * Returns the first percentage for an unknown screen.
+ * Phones draw about one and a half times larger than desktop screens.
  */
 const guess = () => (matchMedia('(pointer: coarse)').matches ? 155 : 100)
 

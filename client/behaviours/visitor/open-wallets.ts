@@ -33,8 +33,8 @@ const hasSome = (methods: AvailablePaymentMethods | undefined): boolean =>
   methods !== undefined && Object.values(methods).some(Boolean)
 
 /**
- * Returns the sentence for a refused payment. Stripe's own French sentences are good for card errors; everything else
- * gets ours.
+ * Returns the sentence for a refused payment.
+ * Stripe's own French sentences are good for card errors; everything else gets ours.
  */
 const refusal = ({ type, message }: { type: string; message?: string }): string =>
   (type === 'card_error' || type === 'validation_error') && message

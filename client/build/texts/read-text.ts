@@ -62,8 +62,8 @@ export function readText<Fields>(
 }
 
 /**
- * Returns the names and contents of the files in a folder with an ending, sorted by name. Empty when the folder does
- * not exist.
+ * Returns the names and contents of the files in a folder with an ending, sorted by name.
+ * Empty when the folder does not exist.
  */
 export async function filesOf(folder: string, end: string): Promise<{ name: string; contents: string }[]> {
   const names = (existsSync(folder) ? await readdir(folder) : []).filter((name) => name.endsWith(end)).sort()

@@ -3,8 +3,8 @@ import { type Point, tenth } from '../pen.ts'
 const tangent = (degrees: number) => Math.tan((degrees * Math.PI) / 180)
 
 /**
- * Returns the section of a brilliant around the middle of its girdle: crown at 34.5°, pavilion at 40.75°, table of 56
- * %.
+ * Returns the section of a brilliant around the middle of its girdle:
+ * crown at 34.5°, pavilion at 40.75°, table of 56 %.
  */
 export const brilliantSection = (x: number, y: number, half: number): Point[] => {
   const crown = half * 0.44 * tangent(34.5)

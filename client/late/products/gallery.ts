@@ -1,6 +1,6 @@
 /**
- * The gallery of a product. Its pictures open in a dialog. Its strand of dots and its thumbnails mark the current
- * picture.
+ * The gallery of a product. Its pictures open in a dialog.
+ * Its strand of dots and its thumbnails mark the current picture.
  */
 import { isPlain } from '../../behaviours/plain-click.ts'
 

@@ -2,8 +2,8 @@ import { buyPaths } from '../../../shared/cart/buy-paths.ts'
 import { fetchDrawings, keepLive } from '../../behaviours/products/live-letters.ts'
 
 /**
- * Draws the typed letters on the product of a section (`data-jewel`). Says beside the field which characters it
- * removed.
+ * Draws the typed letters on the product of a section (`data-jewel`).
+ * Says beside the field which characters it removed.
  */
 export function wake(section: HTMLElement): void {
   const field = section.querySelector('input')

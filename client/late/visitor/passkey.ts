@@ -1,6 +1,6 @@
 /**
- * A form that uses a passkey. Fetches the options from the server, runs them in the browser, and submits the
- * credential.
+ * A form that uses a passkey.
+ * Fetches the options from the server, runs them in the browser, and submits the credential.
  */
 
 import { passkeyScriptMessages } from '#text/messages/passkey-script.ts'

@@ -4,8 +4,8 @@ import type { TradeProduct } from './fields.ts'
 const semicolon = '\u202f; '
 
 /**
- * Facts of the product page, in order. The value comes from the attribute of that name, otherwise from the meta of this
- * key.
+ * Facts of the product page, in order.
+ * The value comes from the attribute of that name, otherwise from the meta of this key.
  */
 export const factLabels: readonly { key: string; label: string; attribute?: string }[] = [
   { key: 'style', label: 'Style', attribute: 'style' },

@@ -1,8 +1,8 @@
 import type { TradeProduct } from './fields.ts'
 
 /**
- * Attributes that filter lists, in the format of WooCommerce. They are no choices, and the product page does not show
- * them.
+ * Attributes that filter lists, in the format of WooCommerce.
+ * They are no choices, and the product page does not show them.
  */
 export const filterLabels = {
   pa_metal: 'Métal',
@@ -99,8 +99,8 @@ const meant = (rules: readonly Rule[], words: readonly string[]): string[] =>
   labelsOf(rules.filter(([, pattern]) => words.some((word) => pattern.test(word))))
 
 /**
- * Returns the materials of a product without their treatments: « émeraude, imprégnée d’une huile incolore » is an
- * emerald.
+ * Returns the materials of a product without their treatments:
+ * « émeraude, imprégnée d’une huile incolore » is an emerald.
  */
 const substances = (product: TradeProduct): string[] =>
   product.materials.map((line) => (line.split(',')[0] ?? '').toLowerCase())

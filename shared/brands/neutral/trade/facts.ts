@@ -1,8 +1,8 @@
 import type { TradeProduct } from './fields.ts'
 
 /**
- * Facts of the product page, in order. The value comes from the attribute of that name, otherwise from the meta of this
- * key.
+ * Facts of the product page, in order.
+ * The value comes from the attribute of that name, otherwise from the meta of this key.
  */
 export const factLabels: readonly { key: string; label: string; attribute?: string }[] = [
   { key: 'materials', label: 'Matières', attribute: 'matières' },

@@ -1,8 +1,8 @@
 import type { TradeProduct } from './fields.ts'
 
 /**
- * Attributes that filter lists, in the format of WooCommerce. They are no choices, and the product page does not show
- * them.
+ * Attributes that filter lists, in the format of WooCommerce.
+ * They are no choices, and the product page does not show them.
  */
 export const filterLabels = { pa_matiere: 'Matière', pa_teinte: 'Teinte' } as const
 

@@ -1,6 +1,6 @@
 /**
- * Messages of login, registration and password reset. Their own file, because the script of these forms loads only this
- * group.
+ * Messages of login, registration and password reset.
+ * Their own file, because the script of these forms loads only this group.
  */
 export const accountMessages = {
   'account.username-missing': "Le nom d'utilisateur est requis",
