@@ -12,15 +12,24 @@ function Mounted({ done, children }: { done: () => void; children: ReactNode }):
 }
 
 /**
+ * Waits while a shopper presses a part whose texts a translator has wrapped: a text that is unwrapped between a press and
+ * its release loses the click.
+ */
+async function whenReleased(element: HTMLElement): Promise<void> {
+  while (element.querySelector('font') && element.matches(':active')) await new Promise(requestAnimationFrame)
+}
+
+/**
  * Hydrates the markup of `<is-land>` with the component of its chunk. Where a translator or an extension has changed
  * the markup, React redraws it and this function restores what the shopper chose or typed. Resolves when the listeners
  * are ready. Rejects when the component throws.
  */
-export function hydrate<P extends object>(
+export async function hydrate<P extends object>(
   element: HTMLElement,
   { island: { Component } }: Island<P>,
 ): Promise<void> {
   const props: P = JSON.parse(element.dataset.props ?? '{}')
+  await whenReleased(element)
   unwrapTexts(element)
   const giveBack = keepControls(element)
   return new Promise((resolve, reject) => {

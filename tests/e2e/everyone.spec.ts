@@ -37,6 +37,18 @@ base.describe('a translated page', () => {
     await expect(drawerOf(page).getByText(ring.name).first()).toBeVisible()
   })
 
+  base('chooses however long a press lasts, once its scripts are there', async ({ page }) => {
+    await openDrawer(page)
+    await page.goto(productPath(products.letters))
+    await translate(page)
+    await page.locator('label', { hasText: /^42/ }).first().click({ delay: 300 })
+    await expect(page.locator('input[type=radio][value^="42"]')).toBeChecked()
+    await page.getByRole('textbox', { name: 'Votre texte' }).fill('zoe')
+    await expect(page.getByRole('img', { name: /zoe/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Ajouter au panier' }).first().click({ delay: 100 })
+    await expect(drawerOf(page).getByText('zoe').first()).toBeVisible()
+  })
+
   base('presses a button of its own at the first click', async ({ page }) => {
     await page.goto(productPath(studs))
     await translate(page)
