@@ -53,11 +53,12 @@ export const cleanCode = (value: string): string =>
 export const withoutPastedBlanks = (value: string): string => value.replace(pastedBlank, '')
 
 /** Text that mail programs or sentences put before an address: `Zoé <zoe@example.com>`, quotes. */
-const before = /^(?:[^@]*<)?["'“”«‘’( ]*(?:mailto: ?)?/i
+const before = /^(?:[^@]*<)?["'“”«‘’([ ]*(?:(?:mailto|e-?mail|mail|courriel) ?: ?)?/i
 /**
  * Text after an address: `?subject=…`, `>`, quotes, punctuation. A question mark before the @ belongs to the address.
  */
-const after = /(?<=@[^?@]*[\p{L}\d])\?[\s\S]*$|(?<=[\p{L}\d])[ >"'“”»’),;./]+$/u
+const after =
+  /(?<=@[^?@]*[\p{L}\d])\?[\s\S]*$|(?<=@[^ @]*[\p{L}\d])>? \([^()@]*\)?$|(?<=[\p{L}\d])[ >"'“”»’)\],;./|]+$/u
 /** Full stops of Chinese and Japanese keyboards. They also separate the parts of a domain. */
 const stop = /[\u3002\uff61]/gu
 

@@ -3,7 +3,7 @@ import { readPriceRange } from './price-bands.ts'
 
 /** An amount in digits: `50`, `1 000`, `99,90`. Cents are ignored. */
 const figure = String.raw`(\d{1,3}(?:[ .]\d{3})+|\d{1,6})(?:[,.]\d{1,2})?`
-const unit = String.raw`\s*(?:€|euros?|eur)(?!\p{L})`
+const unit = String.raw`\s*(?:€|euros?|eur|e)(?!\p{L})`
 /**
  * Words that may not follow a number without a euro sign, because they make it a measure, an age or a number of pearls.
  */
@@ -18,8 +18,10 @@ const sayings: readonly (readonly [said: RegExp, range: string])[] = [
   [`${before}(?:entre|de)\\s+${figure}(?:${unit})?\\s+(?:et|à|a)\\s+${priced}`, '$1-$2'],
   [`${before}(?:entre)\\s+${figure}\\s+et\\s+${sum}`, '$1-$2'],
   [`${before}${figure}(?:${unit})?(?:\\s+(?:à|a|et)\\s+|${dash})${priced}`, '$1-$2'],
+  // Two figures alone may be sizes. A figure of three digits is a price.
+  [`${before}de\\s+${figure}\\s+(?:à|a)\\s+(\\d{3,6})${bare}`, '$1-$2'],
   [
-    `${before}(?:(?:à|a|pour|de)\\s+)?(?:moins de|sous|pas plus de|inf[ée]rieure?s? [àa]|en dessous de|<)\\s*${sum}`,
+    `${before}(?:(?:à|a|pour|de)\\s+)?(?:moins(?: de)?|autour de|aux alentours de|environ|sous|pas plus de|inf[ée]rieure?s? [àa]|en dessous de|<)\\s*${sum}`,
     '-$1',
   ],
   [`${before}(?:jusqu.?\\s?[àa]|maximum|maxi?|budget(?: de| max(?:imum|i)?)?)\\s*:?\\s*${sum}`, '0-$1'],

@@ -6,7 +6,7 @@ const sizes = { min: 44, max: 72 }
 /** Words that make a number beside them a ring size. */
 const rings = /\b(?:bagues?|alliances?|anneaux?|solitaires?|chevali[èe]res?|joncs? de doigt)\b/iu
 const named =
-  /(?<![\p{L}\d-])(?:(?:en )?taille|t\.?|tour de doigt)\s*(?:de\s+)?(\d{2})\b(?!\s*(?:cm|mm|carats?|€|euros?|ans))/iu
+  /(?<![\p{L}\d-])(?:(?:en )?taille|t\.?|tour de doigt)\s*(?:de\s+)?(\d{2})(?:[,.]\d)?\b(?!\s*(?:cm|mm|carats?|€|euros?|ans))/iu
 const alone = /(?<![\d.,-])(\d{2})(?![\d.,-]|\s*(?:cm|mm|carats?|ct|€|euros?|ans|perles?|%|\u00b0))/iu
 
 /** A ring size in a search, in address notation, and the remaining words. */

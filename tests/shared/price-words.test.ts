@@ -29,6 +29,11 @@ test.each([
   ['pas cher', '-100', ''],
   ['bague pas trop chère', '-100', 'bague'],
   ['collier à petit prix', '-100', 'collier'],
+  ['bague moins 100€', '-100', 'bague'],
+  ['bague environ 80 €', '-80', 'bague'],
+  ['collier autour de 100 euros', '-100', 'collier'],
+  ['bague de 50 à 100', '50-100', 'bague'],
+  ['pas plus de 60e', '-60', ''],
 ])('« %s » asks for %s', (words, range, rest) => expect(priceInWords(words)).toEqual({ range, rest }))
 
 test.each([
@@ -37,6 +42,9 @@ test.each([
   '7 mm',
   'taille 52',
   'bague 100 euros',
+  'bague de 50 à 54',
+  'collier environ 45 cm',
+  'moins 3 perles',
   'perle moins de 7 mm',
   'chaîne de plus de 60 cm',
   'plus de 3 perles',

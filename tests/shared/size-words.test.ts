@@ -9,6 +9,7 @@ test.each([
   ['alliance homme 62', '62', 'alliance homme'],
   ['bague ５４', '54', 'bague'],
   ['bague en taille 50 perle', '50', 'bague perle'],
+  ['bague taille 54,5', '54', 'bague'],
 ])('« %s » asks for the size %s', (words, size, rest) => expect(sizeInWords(words)).toEqual({ size, rest }))
 
 test.each([
