@@ -106,7 +106,7 @@ export function readingCards(db: D1Database, ids: readonly number[]): CardReadin
 
 /**
  * Deletes the changed cards from memory.
- * @param isMore whether there may be more changes than were read; then all cards leave
+ * @param isMore whether there may be more changes than were read; all cards are then deleted
  */
 function forget(changes: readonly Change[], isMore: boolean): void {
   if (isMore || changes.some(([, tag]) => tag === 'all' || tag === 'terms')) cards.clear()

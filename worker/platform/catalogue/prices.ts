@@ -125,7 +125,7 @@ export const priceStatements = (at: string): Statement[] => [
   allChanged,
 ]
 
-/** Returns the same statements for some products only. The caller must record their changes. */
+/** Returns the statements of `priceStatements` for some products only. The caller must record their changes. */
 export const pricesOf = (at: string, ids: readonly number[]): Statement[] => reckoned(at, ids)
 
 /** Computes all effective prices for a Paris clock time or a day, in one transaction. */

@@ -153,7 +153,7 @@ export async function variants(db: D1Database, ids: readonly number[]): Promise<
   return ask(db, whichVariants(db, ids))
 }
 
-/** Does the same as a question for `askAll`. Await `ensurePrices` first, so that prices are current. */
+/** Returns the question of `variants`, to ask together with others. Await `ensurePrices` first to get current prices. */
 export function whichVariants(db: D1Database, ids: readonly number[]): Question<Map<number, Variant>> {
   if (ids.length === 0) return known(new Map())
   const asked = db

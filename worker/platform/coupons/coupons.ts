@@ -19,7 +19,7 @@ export interface Coupon {
   expiresAt: number | null
   firstOrder: boolean
   excludesSale: boolean
-  /** Ids of included and excluded products or variations. Empty `products` includes all. */
+  /** Ids of included and excluded products or variations. A code without products and categories includes all. */
   products: number[]
   excludedProducts: number[]
   /** Slugs of included and excluded categories. With products and categories, one match is enough. */
@@ -87,7 +87,7 @@ export interface Buyer {
 export const couponsByCode = (db: D1Database, codes: readonly string[], buyer?: Buyer) =>
   ask(db, whichCoupons(db, codes, buyer))
 
-/** Does the same as a question for `askAll`. */
+/** Returns the question of `couponsByCode`, to ask together with others in `askAll`. */
 export function whichCoupons(
   db: D1Database,
   codes: readonly string[],

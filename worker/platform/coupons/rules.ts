@@ -55,8 +55,8 @@ export const couponProblem = (
 ): CouponProblem | null => ownProblem(coupon, now) ?? cartProblem(coupon, lines)
 
 /**
- * Returns the same when a buyer adds the coupon, and also checks the email for which it is reserved. Later reads of the cart
- * skip that check, because only the checkout form knows the email. The order checks it again.
+ * Returns why a buyer cannot add a coupon; `null` if they can. Unlike `couponProblem`, checks the email for which it is
+ * reserved. Later reads of the cart skip that check, because only the checkout form knows the email. The order checks it.
  */
 export const buyerProblem = (
   coupon: Coupon,

@@ -10,9 +10,9 @@ function yearsBefore(now: number, years: number): string {
 }
 
 /**
- * Returns the statements that delete expired data at `now` (milliseconds), with its proofs: unconfirmed requests and their
- * unsent mails, emails three years after the last confirmation or order, unsubscriptions after three years, and the
- * emails of expired codes.
+ * Returns the statements that delete expired data at `now` (milliseconds), with its proofs. They delete unconfirmed requests
+ * with their unsent mails, emails three years after their last confirmation or order, unsubscriptions after three years,
+ * and the emails of expired codes.
  */
 export function forgetSubscriptions(db: D1Database, now: number): D1PreparedStatement[] {
   const { confirmDays, retentionYears } = limits.letter

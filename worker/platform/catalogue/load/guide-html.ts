@@ -38,6 +38,6 @@ function htmlOfBlock(block: Block): string {
   }
 }
 
-/** Returns a text as the HTML of an article, one block a line. `wire/prose.ts` parses it back into the same blocks. */
+/** Returns a text as the HTML of an article, one block a line. `commerce/prose/prose.ts` parses it back into the same blocks. */
 export const htmlOf = (body: readonly Block[]): string =>
   body.map((block) => `${htmlOfBlock(block)}\n`).join('')

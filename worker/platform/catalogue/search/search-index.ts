@@ -105,7 +105,7 @@ export const mergedIndex: Statement = {
   params: [],
 }
 
-/** Weight of a word in a name, a term or the materials, and of a word that is only in a description or a synonym. */
+/** Weights of the words in names, terms and materials (`named`), and in descriptions and synonyms (`described`). */
 const weights = { named: 3, described: 1 }
 
 /** Form of a word that can be corrected. */

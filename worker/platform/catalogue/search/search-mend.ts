@@ -95,7 +95,7 @@ export async function findWords(db: D1Database, words: readonly Wanted[]): Promi
   }
 }
 
-/** Sorts candidates: fewest errors first, then those with the same first letter, then the heaviest. Drops unlikely ones. */
+/** Sorts candidates by errors, then by spelling distance, same first letter and weight. Drops unlikely ones. */
 function ordered(typed: string, candidates: readonly Candidate[]): { shown: string; slips: number }[] {
   return (
     candidates
