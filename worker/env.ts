@@ -61,7 +61,10 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   MEDIA?: R2Bucket
   /** Cloudflare Images, which resizes those pictures. */
   IMAGES?: ImagesBinding
-  /** Limits how often one visitor may try to log in, before anything is read or hashed. */
+  /**
+   * Limits how often one visitor may call the account routes, before the Worker reads or hashes anything. Also limits how
+   * often one visitor may send measures and policy reports.
+   */
   ACCOUNT_RATE?: RateLimit
   /** Limits how often one visitor may send an order. */
   ORDER_RATE?: RateLimit

@@ -95,7 +95,7 @@ export const routes: readonly Route[] = [
   cartRemoval,
   ...cartActions,
   cartCode,
-  // Programs that act for shoppers, and the page where their buyers take over
+  // Shopping agents, and the page where their buyers take over
   ...agentRoutes,
   preparedCartPage,
   takeCart,

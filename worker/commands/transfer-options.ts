@@ -20,7 +20,7 @@ csv         Imports a WooCommerce product file: French or English; UTF-8, UTF-16
 --dry       Reads and reports, but writes nothing.
 Exit status: 1 when something was left out or not understood, 2 when the command itself was not understood.`
 
-/** Options of these commands, as `parseArgs` takes them. */
+/** Options of these commands, in the format of `parseArgs`. */
 export const transferOptions = {
   url: { type: 'string' },
   key: { type: 'string' },
@@ -45,5 +45,5 @@ export interface Values {
   dry: boolean
 }
 
-/** Whether nothing is to be written: `--dry`, or `--dry-run`. */
+/** Whether the command must write nothing: `--dry` or `--dry-run`. */
 export const isDry = (values: Values): boolean => values.dry || values['dry-run']

@@ -27,7 +27,10 @@ const originals = inBrand('pictures/masters')
 
 const houseTerms = inBrand('catalogue/terms.json')
 
-/** The platform of the options, or of the environment. */
+/**
+ * Returns the other shop that the options name, or else the environment.
+ * Throws when the address, the key or the secret is missing.
+ */
 function platformOf({ url, key, secret }: Values): Platform {
   const [address, id, password] = [
     url ?? process.env['COMMERCE_URL'],
@@ -38,7 +41,7 @@ function platformOf({ url, key, secret }: Values): Platform {
   return platformAt({ url: address, key: id, secret: password }, fetch, { report: console.error })
 }
 
-/** Kinds of the terms of the house, by slug. */
+/** Returns the kind of each category and tag of this shop, by slug. */
 function houseKinds(): Kinds {
   const { categories, tags } = JSON.parse(readFileSync(houseTerms, 'utf8')) as Record<
     'categories' | 'tags',
@@ -47,7 +50,7 @@ function houseKinds(): Kinds {
   return new Map([...categories, ...tags].map(({ slug, kind }) => [slug, kind]))
 }
 
-/** Pulls a platform, or a file that is one. */
+/** Copies a shop, or a file read as a shop, into this shop. Returns one report per part. */
 async function pullFrom(
   from: Platform,
   guides: string | null,
@@ -86,17 +89,21 @@ const pull = async (place: Place, values: Values): Promise<number> =>
     printReports(await pullFrom(platformOf(values), values.guides, house, values)),
   )
 
-/** Whether an address is one of this machine, where nobody else finds anything. */
+/** Whether a URL points to this machine. Other servers cannot download pictures from it. */
 const isLocal = (url: string) => /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url)
 
-/** This shop, as others read it. */
+/** Returns this shop’s public address, and its catalogue as an API client reads it. */
 function oursOf({ site }: Values) {
   const { SITE_URL, CATALOGUE_KEY: key = '', CATALOGUE_SECRET: secret = '' } = process.env
   const url = site ?? SITE_URL ?? 'http://localhost:8787'
   return { url, ours: platformAt({ url, key, secret }) }
 }
 
-/** Reads a file of products; what it does not understand is told line by line, and is the code of the end. */
+/**
+ * Imports a CSV file of products and prints a report line by line.
+ * Returns the exit code: 1 when a line was refused or only partly understood, or when the import skipped or noted
+ * something.
+ */
 async function readFile(file: string, house: House, values: Values): Promise<number> {
   const { text, encoding } = decodeFile(readFileSync(file))
   const shop = readShop(text, { known: await knownProducts(house) })
@@ -137,7 +144,7 @@ function printReports(reports: readonly PartReport[]): number {
   return isWhole(reports) ? 0 : 1
 }
 
-/** Runs a command that moves a shop; `null` when it is none of them. */
+/** Runs a `pull`, `push` or `csv` command and resolves to its exit code. Returns `null` for any other command. */
 export function runTransfer(
   command: string | undefined,
   named: readonly string[],

@@ -1,11 +1,16 @@
 import { answersOf } from './query-traits.ts'
 
 /**
- * A third list, of what people type: searches of Google in French with their monthly counts about jewels and stones, keywords
- * that shops of beads and jewels hope to be found by, popular searches and lists of niches of sellers’ programs, names in public
- * data of shops, turns of phrase of a forum and of jewellers’ pages of advice (bijouteriedeperles.fr, so-ladies.com,
- * agathemontenon.com, journaldesfemmes.com); read on 26 November 2026, judged before any was tried. A place at the end
- * (« maroc ») was left out. Kinds of two things that the house sells, and not together, were left out.
+ * A third list of searches that people type. Its sources, read on 26 November 2026:
+ * - French Google searches about jewels and stones, with their monthly counts
+ * - keywords that shops of beads and jewels target
+ * - popular searches and lists of niches in sellers’ programs
+ * - names in public data of shops
+ * - phrases of a forum and of jewellers’ pages of advice (bijouteriedeperles.fr, so-ladies.com, agathemontenon.com,
+ *   journaldesfemmes.com)
+ *
+ * The answers were chosen before any search was tried. Place names at the end of a search (« maroc ») are left out. So are
+ * searches that name two kinds of product which the shop sells only separately.
  */
 const written: Record<string, readonly string[]> = {
   any: [
@@ -107,10 +112,10 @@ const written: Record<string, readonly string[]> = {
   birthday: ['cadeau anniversaire'],
 }
 
-/** Each of those searches, and the products that answer it. */
+/** These searches, each with the products that answer it. */
 export const typedQueries = answersOf(written)
 
-/** What people type and the house does not sell: the answer is a sentence that says so. */
+/** Searches for products that the shop does not sell. The answer must be a sentence that says so. */
 export const unsoldQueries: readonly string[] = [
   'bracelet pierre lune',
   'bague pierre lune',
