@@ -62,7 +62,7 @@ test.describe('the menus of a wide window', { tag: '@desktop' }, () => {
   test('on the way down to a panel, the neighbour that is crossed does not take its place', async ({
     page,
   }) => {
-    // The pointer moves at its own speed, whatever the machine's.
+    // With a controlled clock, the speed of the pointer does not depend on the machine.
     await page.clock.install()
     await page.goto('/')
     await entry(page, 'Bijoux').hover()

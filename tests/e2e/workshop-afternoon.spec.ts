@@ -129,7 +129,7 @@ test('an afternoon: products come from a file, a code and a page are made, order
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(body).toHaveAccessibleDescription(/À la place/)
     await body.fill('## Ouvrir\n\nNous avons **tout** rangé : [écrivez-nous](/contacter).')
-    // The preview is beside the form while one writes, and in its own window on request.
+    // The preview is beside the form while the staff write, and in its own window on request.
     const beside = page.frameLocator('iframe[title="Aperçu de la page"]')
     await expect(beside.getByRole('heading', { level: 2, name: 'Ouvrir' })).toBeVisible()
     await look(page, 'en-ecrivant')

@@ -25,7 +25,7 @@ for (const { way, javaScriptEnabled } of ways)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       const materials = page.getByLabel('Matières')
       await materials.fill('argent 925 ‰, hypoallergénique')
-      // The page reports it while one types.
+      // With script, the page reports the forbidden word while the staff type.
       if (javaScriptEnabled) await expect(materials).toHaveAccessibleDescription(/ne s’écrit pas/)
       await page.getByLabel('Prix TTC').fill('cent')
       await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()

@@ -168,7 +168,7 @@ export async function within<T>(promise: Promise<T>, limit: number): Promise<T |
   return Promise.race([promise, over]).finally(() => timer.abort())
 }
 
-/** What the reads of one request came from. A page made from them inherits this. */
+/** The tags and the age of everything that one request has read. A page made from it inherits them. */
 export interface Reads {
   readonly tags: Set<Tag>
   /** Time of the oldest read, in milliseconds since 1970. */

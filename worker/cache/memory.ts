@@ -58,7 +58,7 @@ export class Memory<K, V> {
   get(key: K): V | undefined {
     const held = this.#held.get(key)
     if (!held) return undefined
-    // While the cache is less than half full, nothing is evicted soon. So the order is only updated above that.
+    // While the cache is less than half full, nothing is evicted soon. So do not update the order yet.
     if (this.#bytes > this.#share / 2) {
       this.#held.delete(key)
       this.#held.set(key, held)

@@ -10,14 +10,14 @@ export interface Unsold {
   near: string[]
 }
 
-/** Similar products for what the shop does not sell, by the stems of its names. */
+/** Searches for similar products, by the stemmed name of something that the shop does not sell. */
 const nearOf = new Map(
   unsold.flatMap(({ said, near }) =>
     said.split(', ').map((phrase) => [stemsOf(phrase).join(' '), near.split(', ').filter(Boolean)] as const),
   ),
 )
 
-/** Maximum number of words in such a name. */
+/** Number of words in the longest of these names. */
 const longest = Math.max(0, ...[...nearOf.keys()].map((key) => key.split(' ').length))
 
 /**

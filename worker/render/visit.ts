@@ -116,7 +116,7 @@ export const isSpeculative = (headers: Headers): boolean =>
 
 /**
  * Protects against prefetches. A page that could change something answers a prefetch with 503, and the browser asks
- * again when its visitor does. (The address bar prefetches whatever our rules say.) Other prefetches get no cookie.
+ * again when its visitor does. (The address bar ignores our prefetch rules.) Other prefetches get no cookie.
  * After a write that sets a cookie, the browser drops its prefetched pages.
  */
 export const speculation = createMiddleware<AppEnv>(async (c, next) => {

@@ -72,7 +72,7 @@ const stateOf = (payment: Payment, capture: () => Promise<PaymentState>): Paymen
   return { kind: state }
 }
 
-/** Returns a provider without HTTP: what the ledger sees of one, and the truth about its money. */
+/** Returns a provider without HTTP. It has the interface that the ledger calls, and the true amounts for the test. */
 export function playedProvider(name: PaymentMethod): PlayedProvider {
   const payments: Payment[] = []
   const calls: string[] = []

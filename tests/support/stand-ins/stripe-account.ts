@@ -285,7 +285,7 @@ export class StripeAccount {
     return this.#complete(session, 'unpaid')
   }
 
-  /** Settles such a payment. */
+  /** Settles a payment that was made by `payLater`. */
   settleLater(ref: string, became: 'paid' | 'failed'): void {
     const session = this.session(ref)
     const intent = this.#intentOf(session)

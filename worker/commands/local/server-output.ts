@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
  */
 const dropped =
   /(?:Error inside ProxyWorker|Failed to drain the unused request body).*Network connection lost/
-/** Lines that follow such an error: empty lines, its stack, the end of its properties. */
+/** Lines that follow a dropped error: empty lines, its stack, the end of its properties. */
 const continuation = /^(?:\s|\}|$)/
 /** Wrangler has lost workerd. It starts another one, which does not always answer, so we restart the whole server. */
 const crash = /runtime crashed unexpectedly/

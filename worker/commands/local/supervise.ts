@@ -1,7 +1,7 @@
 import { StepFailed } from '../run.ts'
 import { type Server, ServerCrashed } from './server.ts'
 
-/** Crashes within a minute before we stop restarting the server, because a restart does not fix the cause. */
+/** Maximum number of crashes within a minute. After that we stop, because a restart does not fix the cause. */
 const maxCrashes = 5
 const minuteMs = 60_000
 

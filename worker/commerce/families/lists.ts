@@ -174,7 +174,7 @@ function unknownList(error: unknown): undefined {
 
 /** Counts searches without a result. */
 export interface SearchMissCommerce {
-  /** Counts such a search after the response. Does nothing on a platform without this route. */
+  /** Counts a search without a result, after the response. Does nothing on a platform without this route. */
   missed(words: string): void
 }
 

@@ -23,8 +23,8 @@ function placeOf({ kind, target, name, pieces }: Found): string | null {
 }
 
 /**
- * `<key>/v1/old-address?path=/produit/bague-aube`: returns where the staff redirect that path, or where we now show
- * what another shop showed there. For the Worker's own calls only. Returns `{ kind, slug, path }`, or 404
+ * `<key>/v1/old-address?path=/produit/bague-aube`: returns the new path for a path of another shop that moved here, or
+ * for one that the staff redirect. For the Worker's own calls only. Returns `{ kind, slug, path }`, or 404
  * `<key>_unknown_address`.
  */
 export const oldAddresses = new Hono<EmbeddedEnv>().get(`/${ownRoutes}/old-address`, async (c) => {

@@ -17,12 +17,12 @@ import { attributeSlug, dimensionsOf, factsOf, personalisationOf } from './produ
 import type { WireProduct, WireVariation } from './product-schema.ts'
 import { sameSummary } from './shown-product.ts'
 
-/** Key of a product's summary in it. A WeakMap would hold an entry per product until V8 collects them all. */
+/** Key of the summary that a product stores. A WeakMap would hold an entry per product until V8 collects them all. */
 const made = Symbol('summary')
 
 /**
- * A product with its summary, and until when the summary is valid, in milliseconds since 1970, because a product is not
- * new for ever. `of` tells a changed copy of a product that the summary belongs to the original.
+ * A product with its summary. `of` is the product that the summary was made from, so a changed copy makes its own.
+ * `until` is the end of its validity in milliseconds since 1970, because a product is not new for ever.
  */
 type Summed = WireProduct & { [made]?: { of: WireProduct; summary: ProductSummary; until: number } }
 

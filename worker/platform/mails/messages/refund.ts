@@ -66,7 +66,7 @@ export const refundMade = (refund: MadeRefund, link: string, house: House): Mail
   }
 }
 
-/** Tells the buyer that the products of a withdrawal have come back: what follows, and until when. */
+/** Tells the buyer that the returned products of a withdrawal have arrived, and by when we refund them. */
 export const returnReceived = (
   { order, day, refundDue }: { order: Pick<MailedOrder, 'id'>; day: Day; refundDue: Day },
   house: House,

@@ -147,9 +147,9 @@ function refuseRelay({ shipping, billing }: OrderRequest): void {
 const noItems = () => new PlatformError(400, 'cocart_no_items', text('cart.empty'))
 
 /**
- * Asks for the payments, of the unpaid orders that a new order replaces, that can still bring money. If one turns out
- * to be paid, it empties the cart. If one cannot be closed, the clock closes it later, and gives its money back when
- * the pieces are sold out.
+ * Asks for the open payments of the buyer’s earlier unpaid orders, which the new order replaces. They can still bring
+ * money. If one turns out to be paid, it empties the cart. If one cannot be closed, the clock closes it later, and
+ * refunds its money when the pieces are sold out.
  */
 const whichEarlier = (db: D1Database, cartRef: string, clientRef: string) =>
   whichToClose(

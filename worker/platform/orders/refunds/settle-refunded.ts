@@ -11,8 +11,9 @@ import { givenBack, type RefundRow, refundedStatements, refundKey, refundsOf } f
 type RefundedState = Extract<PaymentState, { kind: 'refunded' }>
 
 /**
- * Records what a provider has given back of a payment so far. A refund that is not ours was made in its own dashboard.
- * We record it as that, once, whatever order the events come in. If we did not know the payment, we e-mail the staff.
+ * Records what a provider has refunded of a payment so far. A refund that is not ours was made in the provider’s
+ * dashboard. We record each of those once, in whatever order the events arrive. If we did not know the payment, we
+ * e-mail the staff.
  */
 export async function settleRefunded(
   env: Env,

@@ -17,7 +17,10 @@ export function backAddress(address: string): string {
   return `${origin}${base}/back/${way}`
 }
 
-/** Returns where such an address continues to, on this site only; `null` when it is not valid. */
+/**
+ * Returns the path on this site to which a return address continues; `null` when it is not valid. `way` is the last
+ * part of that address.
+ */
 export function wayOn(way: string): string | null {
   try {
     return wayBack(new TextDecoder().decode(Uint8Array.fromBase64(way, { alphabet: 'base64url' })))
