@@ -62,8 +62,8 @@ export interface Env extends Partial<Record<BusinessVariable, string>> {
   /** Cloudflare Images, which resizes those pictures. */
   IMAGES?: ImagesBinding
   /**
-   * Limits how often one visitor may call the account routes, before the Worker reads or hashes anything. Also limits how
-   * often one visitor may send measures and policy reports.
+   * Limits how often one visitor may call the account routes, before the Worker reads or hashes anything. Also limits
+   * how often one visitor may send measures and policy reports.
    */
   ACCOUNT_RATE?: RateLimit
   /** Limits how often one visitor may send an order. */

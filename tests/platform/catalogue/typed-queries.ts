@@ -9,8 +9,8 @@ import { answersOf } from './query-traits.ts'
  * - phrases of a forum and of jewellers’ pages of advice (bijouteriedeperles.fr, so-ladies.com, agathemontenon.com,
  *   journaldesfemmes.com)
  *
- * The answers were chosen before any search was tried. Place names at the end of a search (« maroc ») are left out. So are
- * searches that name two kinds of product which the shop sells only separately.
+ * The answers were chosen before any search was tried. Place names at the end of a search (« maroc ») are left out. So
+ * are searches that name two kinds of product which the shop sells only separately.
  */
 const written: Record<string, readonly string[]> = {
   any: [
