@@ -37,7 +37,7 @@ export const homePiece = z.object({
         entries: ask(
           z.array(z.object({ slug, label: words(80), mark: z.union([slug, z.literal('')]).default('') })),
           'Collections',
-          lines('adresse de la liste | nom | perle'),
+          lines('adresse de la liste | nom | signe'),
         ),
       })
       .optional(),

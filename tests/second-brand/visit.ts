@@ -76,6 +76,27 @@ async function askTools(visitor: Visitor): Promise<void> {
   }
 }
 
+/** The key of the workshop of a built shop (`tests/support/built-shop.ts`). */
+const operator = { Authorization: `Basic ${btoa('atelier:of-the-tests-only')}` }
+
+/** Screens of the workshop that one visit reads at most. */
+const maxScreens = 60
+
+/** Reads the screens of the workshop that lead to each other, and one product in its editor. */
+async function seeWorkshop(visitor: Visitor, site: string): Promise<void> {
+  const known = new Set<string>()
+  const waiting: string[] = [paths.workshop, paths.workshopProducts, paths.workshopOrders]
+  for (let path = waiting.shift(); path && known.size < maxScreens; path = waiting.shift()) {
+    if (known.has(path)) continue
+    known.add(path)
+    const screen = await visitor.get(path, { headers: operator })
+    if (screen.status >= 500) throw new Error(`${path} answers ${screen.status}`)
+    waiting.push(...linksOf(screen, site).filter((link) => link.startsWith(paths.workshop)))
+  }
+  const editor = visitor.answers.find(({ text }) => text.includes('Faits du métier'))
+  if (!editor?.text.includes('Contenance')) throw new Error('no product was read in the editor of its trade')
+}
+
 const shop = await serveBuiltShop('.wrangler/second-brand')
 try {
   const visitor = new Visitor(shop.site, pdfText)
@@ -96,6 +117,7 @@ try {
     if (answer.status >= 500) throw new Error(`${path} answers ${answer.status}`)
     waiting.push(...linksOf(answer, shop.site).filter((link) => !known.has(link)))
   }
+  await seeWorkshop(visitor, shop.site)
   const faults = visitor.answers.flatMap(({ path, text, headers }) => {
     const whole = `${path}\n${[...headers].join('\n')}\n${text}`
     const found = foreign.exec(whole)

@@ -132,8 +132,22 @@ describe('the editor', () => {
   it('takes an edit back, duplicates, archives and restores', async () => {
     const { operator, id } = await made()
     const { fields } = await open(id)
-    await post(operator, editor(id), { ...fields, name: 'Bague Autre', regular_price: '50' })
+    const changed = {
+      ...fields,
+      name: 'Bague Autre',
+      regular_price: '50',
+      metal: 'Or 750 ‰',
+      catalog_visibility: 'search',
+    }
+    await post(operator, editor(id), changed)
     const { page } = await open(id)
+    const told = plain(page)
+    for (const words of [
+      'Métal\u00a0: rien → Or 750 ‰',
+      'Visibilité\u00a0: Partout → Dans la recherche seulement',
+    ])
+      expect(told).toContain(words)
+    expect(told).not.toMatch(/[{[]"/)
     const undo = fieldsOf(page.html, 'name="edit"')
     expect((await post(operator, editor(id), undo)).says).toBe('La modification est annulée.')
     expect((await open(id)).fields).toMatchObject({ name: 'Bague Nouvelle' })

@@ -29,6 +29,26 @@ export const factLabels: readonly { key: string; label: string; attribute?: stri
   { key: 'delivery_time', label: 'Délai' },
 ]
 
+/** What the line of materials under a name must say, for the workshop. */
+export const materialsHint = 'métal avec son titre, perles de culture, pierres avec leur traitement'
+
+/** Facts that the workshop asks for, in the order of its form. */
+export const editedFacts: readonly { key: string; label: string }[] = [
+  { key: 'metal', label: 'Métal' },
+  { key: 'fineness', label: 'Titre, en millièmes' },
+  { key: 'hallmark', label: 'Poinçon' },
+  { key: 'gems', label: 'Pierres' },
+  { key: 'pearl_type', label: 'Perle de culture' },
+  { key: 'pearl_origin', label: 'Origine de la perle de culture' },
+  { key: 'pearl_diameter', label: 'Diamètre de la perle de culture' },
+  { key: 'pearl_shape', label: 'Forme de la perle de culture' },
+  { key: 'pearl_colour', label: 'Couleur de la perle de culture' },
+  { key: 'treatment', label: 'Traitements' },
+  { key: 'weight_g', label: 'Poids' },
+  { key: 'style', label: 'Style' },
+  { key: 'design', label: 'Dessin' },
+]
+
 const untreated = /^(aucun|aucune|non traitée?|sans plomb)$/
 
 /**

@@ -12,6 +12,15 @@ export const factLabels: readonly { key: string; label: string; attribute?: stri
   { key: 'delivery_time', label: 'Délai' },
 ]
 
+/** What the line of materials under a name must say, for the workshop. */
+export const materialsHint = 'terre, émail et autres matières'
+
+/** Facts that the workshop asks for, in the order of its form. */
+export const editedFacts: readonly { key: string; label: string }[] = [
+  { key: 'capacity', label: 'Contenance' },
+  { key: 'made_in', label: 'Lieu de fabrication' },
+]
+
 /** Returns the notes that a law requires beside the name in carts, orders and invoices. `null` without any. */
 export const treatmentOf = (_product: TradeProduct): string | null => null
 

@@ -10,7 +10,7 @@ import { staffAction } from '../frame/staff-action.ts'
 import { productEditor } from './editor.tsx'
 import { type AnyForm, anyForm, bodyOf, stockBody, typedOf } from './editor-form.ts'
 import { variantsAtOnce } from './editor-variants.tsx'
-import { editSentences } from './words.ts'
+import { editSentences } from './history-words.ts'
 
 /** Form fields whose name differs from the platform's. */
 const fieldNames: Readonly<Record<string, string>> = {

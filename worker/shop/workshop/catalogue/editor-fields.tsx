@@ -1,3 +1,4 @@
+import { materialsHint } from '#brand/trade/facts.ts'
 import { Field, SelectField } from '../../../../client/ui/field.tsx'
 import { gramsTyped } from '../../../../shared/delivery/weight.ts'
 import { formatPrice } from '../../../../shared/money.ts'
@@ -5,7 +6,7 @@ import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
 import { optional } from './optional.ts'
 import { TextArea } from './text-area.tsx'
-import { typedPrice } from './words.ts'
+import { typedPrice, visibilityWords } from './words.ts'
 
 interface Props {
   product: Editor
@@ -21,9 +22,7 @@ export const Words = ({ product: { state }, typed }: Props) => (
       {...fieldOf(typed, 'short_description', state.summary)}
       {...optional}
       label="Matières"
-      hint={
-        'La ligne sous le nom\u00a0: métal avec son titre, perles de culture, pierres avec leur traitement.'
-      }
+      hint={`La ligne sous le nom\u00a0: ${materialsHint}.`}
       maxLength={1000}
     />
     <TextArea
@@ -189,10 +188,11 @@ export const Publication = ({ product: { state }, typed }: Props) => (
         label="Visible"
         required={false}
       >
-        <option value="visible">Partout</option>
-        <option value="catalog">Dans les listes seulement</option>
-        <option value="search">Dans la recherche seulement</option>
-        <option value="hidden">À son adresse seulement</option>
+        {Object.entries(visibilityWords).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </SelectField>
     </div>
   </fieldset>

@@ -4,7 +4,7 @@ import { Field } from '../../../../client/ui/field.tsx'
 import type { Editor, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
 import { fieldOf, type Typed } from '../../ui/typed.ts'
 import { optional } from './optional.ts'
-import { factKeys, factLabels } from './words.ts'
+import { askedFacts } from './words.ts'
 
 interface Props {
   product: Editor
@@ -72,6 +72,9 @@ export const Filing = ({ product: { state, terms }, typed }: Props) => (
 
 const choiceLabels = { pa_taille: 'Tailles', pa_longueur: 'Longueurs', pa_couleur: 'Couleurs' } as const
 
+/** Names of choices and filters by slug. */
+export const attributeNames: Readonly<Record<string, string>> = { ...choiceLabels, ...filterLabels }
+
 /** Returns the attribute fields with their current options. */
 export const attributeFields = ({ state }: Editor) => [
   ...Object.entries(choiceLabels).map(([slug, label]) => ({
@@ -112,12 +115,12 @@ export const Facts = ({ product, typed }: Props) => (
     <fieldset className="form">
       <legend className="h3">Faits du métier</legend>
       <div className="workshop-fields">
-        {factKeys.map((key) => (
+        {askedFacts.map(({ key, label }) => (
           <Field
             key={key}
             {...fieldOf(typed, key, product.state.meta[key])}
             {...optional}
-            label={factLabels[key]}
+            label={label}
             maxLength={1000}
           />
         ))}

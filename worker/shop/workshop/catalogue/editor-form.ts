@@ -6,7 +6,7 @@ import { cleanCode } from '../../../../shared/one-line.ts'
 import { escapeMarkup } from '../../../../shared/words/escape-markup.ts'
 import type { Editor } from '../../../commerce/contract/catalogue/editing.ts'
 import { attributeFields } from './editor-filing.tsx'
-import { factKeys } from './words.ts'
+import { askedFacts } from './words.ts'
 
 /** A form whose fields depend on its product. Each value is a text or a list of texts. */
 export const anyForm = z
@@ -77,7 +77,7 @@ function attributesBody(form: AnyForm, product: Editor): object {
   }
 }
 
-const facts = [...factKeys, 'seo_title', 'seo_description'] as const
+const facts = [...askedFacts.map(({ key }) => key), 'seo_title', 'seo_description']
 
 /** Returns the `wc/v3` request body of an editor form: all its fields, and the version that the form showed. */
 export function bodyOf(form: AnyForm, product: Editor): object {

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { instantWords } from '../../../../shared/words/instant-words.ts'
 import type { Change, Editor } from '../../../commerce/contract/catalogue/editing.ts'
-import { changeWords } from './words.ts'
+import { changeWords } from './history-words.ts'
 
 /** The maximum number of changes shown for one edit. */
 const maxShown = 8
@@ -29,7 +29,7 @@ export const History = ({ product, mayWrite }: { product: Editor; mayWrite: bool
             ) : (
               <ul>
                 {changes.slice(0, maxShown).map((change) => (
-                  <li key={change.field}>{changeWords(change)}</li>
+                  <li key={change.field}>{changeWords(change, product.terms)}</li>
                 ))}
                 {changes.length > maxShown && <li>{`et ${changes.length - maxShown} autres champs`}</li>}
               </ul>
@@ -42,7 +42,7 @@ export const History = ({ product, mayWrite }: { product: Editor; mayWrite: bool
                 <button
                   className="link"
                   type="submit"
-                  aria-label={`Annuler cette modification\u00a0: ${changes[0] ? changeWords(changes[0]) : version}`}
+                  aria-label={`Annuler cette modification\u00a0: ${changes[0] ? changeWords(changes[0], product.terms) : version}`}
                 >
                   Annuler cette modification
                 </button>

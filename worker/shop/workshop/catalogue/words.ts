@@ -1,8 +1,7 @@
 import { brand } from '#brand/brand.ts'
+import { editedFacts } from '#brand/trade/facts.ts'
 import type { Focus } from '../../../../shared/catalogue/focus.ts'
-import { formatPrice } from '../../../../shared/money.ts'
 import { capital } from '../../../../shared/words/capital.ts'
-import type { Change, Edit } from '../../../commerce/contract/catalogue/editing.ts'
 
 /** Publication statuses in words. */
 export const statusWords: Readonly<Record<string, string>> = {
@@ -20,65 +19,22 @@ export const typeWords: Readonly<Record<string, string>> = {
   grouped: 'Ensemble',
 }
 
-/** Labels of product facts by key, in the order of the form. */
-export const factLabels = {
-  metal: 'Métal',
-  fineness: 'Titre, en millièmes',
-  hallmark: 'Poinçon',
-  gems: 'Pierres',
-  pearl_type: 'Perle de culture',
-  pearl_origin: 'Origine de la perle de culture',
-  pearl_diameter: 'Diamètre de la perle de culture',
-  pearl_shape: 'Forme de la perle de culture',
-  pearl_colour: 'Couleur de la perle de culture',
-  treatment: 'Traitements',
-  weight_g: 'Poids',
-  style: 'Style',
-  design: 'Dessin',
-  delivery_time: 'Délai annoncé',
-  prep_days: 'Préparation, en jours ouvrés',
-  technique: 'Technique des lettres',
-  warnings: 'Avertissements',
-} as const
-export type FactKey = keyof typeof factLabels
-export const factKeys = Object.keys(factLabels) as FactKey[]
-
-const fields: Readonly<Record<string, string>> = {
-  sku: 'Référence',
-  slug: 'Adresse',
-  name: 'Nom',
-  type: 'Genre',
-  status: 'État',
-  publishAt: 'Mise en ligne',
-  visibility: 'Visibilité',
-  featured: 'Mis en avant',
-  soldIndividually: 'Un seul par panier',
-  menuOrder: 'Rang',
-  summary: 'Matières',
-  description: 'Description',
-  regular: 'Prix',
-  sale: 'Promotion',
-  stock: 'Stock',
-  categories: 'Catégories',
-  tags: 'Étiquettes',
-  attributes: 'Choix',
-  facets: 'Filtres',
-  pictures: 'Images',
-  meta: 'Faits du métier',
-  related: 'Va avec',
-  pieces: 'Pièces de l’ensemble',
-  platform: 'Autres champs',
+/** Where the shop shows a product. */
+export const visibilityWords: Readonly<Record<string, string>> = {
+  visible: 'Partout',
+  catalog: 'Dans les listes seulement',
+  search: 'Dans la recherche seulement',
+  hidden: 'À son adresse seulement',
 }
 
-/** Returns a field of the history in words. */
-export function fieldWords(field: string): string {
-  const [own = '', id = '', name = ''] = field.split('.')
-  if (own !== 'variations') return fields[own] ?? own
-  return name ? `Variante ${id}, ${(fields[name] ?? name).toLowerCase()}` : `Variante ${id}`
-}
-
-/** Maximum length of a value shown in full, in characters. */
-const longest = 160
+/** Facts that the editor asks for: those of the trade, then those of any product. */
+export const askedFacts: readonly { key: string; label: string }[] = [
+  ...editedFacts,
+  { key: 'delivery_time', label: 'Délai annoncé' },
+  { key: 'prep_days', label: 'Préparation, en jours ouvrés' },
+  { key: 'technique', label: 'Technique des lettres' },
+  { key: 'warnings', label: 'Avertissements' },
+]
 
 /** Labels of the focal points. The middle is the default. */
 export const focusLabels: Readonly<Record<Focus, string>> = {
@@ -92,33 +48,6 @@ export const focusLabels: Readonly<Record<Focus, string>> = {
   bottom: 'en bas',
   'bottom-right': 'en bas à droite',
 }
-
-const pictureWords = ({ alt, focus }: { alt: string; focus?: Focus }): string =>
-  focus ? `${alt} (cadrée ${focusLabels[focus]})` : alt
-
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
-
-/** Returns a value of the history in words. */
-function valueWords(field: string, value: unknown): string {
-  const name = field.split('.').at(-1)
-  if (value === null || value === '') return 'rien'
-  if (name === 'regular' && typeof value === 'number') return formatPrice(value)
-  if (name === 'status') return statusWords[String(value)] ?? String(value)
-  if (name === 'sale' && typeof value === 'object')
-    return formatPrice(Number((value as { cents?: unknown }).cents))
-  if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  if (name === 'pictures' && Array.isArray(value)) return cut(value.map(pictureWords).join(', ') || 'aucune')
-  if (typeof value === 'object') return cut(JSON.stringify(value))
-  return cut(String(value))
-}
-
-/** Returns the change of a field in words: `Prix : 129,00 € → 119,00 €`. */
-export const changeWords = ({ field, before, after }: Change): string =>
-  `${fieldWords(field)}\u00a0: ${valueWords(field, before)} → ${valueWords(field, after)}`
-
-/** Returns the changes of others, one sentence each. */
-export const editSentences = (edits: readonly Edit[]): string[] =>
-  edits.flatMap(({ who, changes }) => changes.map((change) => `${who}\u00a0: ${changeWords(change)}`))
 
 /** Formats cents as the staff types them: `129,00`. */
 export const typedPrice = (cents: number | null): string =>

@@ -1,0 +1,124 @@
+import type { Focus } from '../../../../shared/catalogue/focus.ts'
+import { formatPrice } from '../../../../shared/money.ts'
+import { instantWords } from '../../../../shared/words/instant-words.ts'
+import type { Change, Edit, TermChoice } from '../../../commerce/contract/catalogue/editing.ts'
+import { attributeNames } from './editor-filing.tsx'
+import { askedFacts, focusLabels, statusWords, typeWords, visibilityWords } from './words.ts'
+
+const fields: Readonly<Record<string, string>> = {
+  sku: 'Référence',
+  slug: 'Adresse',
+  name: 'Nom',
+  type: 'Genre',
+  status: 'État',
+  publishAt: 'Mise en ligne',
+  visibility: 'Visibilité',
+  featured: 'Mis en avant',
+  soldIndividually: 'Un seul par panier',
+  menuOrder: 'Rang',
+  summary: 'Matières',
+  description: 'Description',
+  regular: 'Prix',
+  sale: 'Promotion',
+  stock: 'Stock',
+  categories: 'Catégories',
+  tags: 'Étiquettes',
+  attributes: 'Choix',
+  facets: 'Filtres',
+  pictures: 'Images',
+  meta: 'Faits du métier',
+  related: 'Va avec',
+  pieces: 'Pièces de l’ensemble',
+  platform: 'Autres champs',
+  choice: 'Choix',
+}
+
+/** What the keys of facts, of filters and of other fields are called. */
+const keyWords: Readonly<Record<string, string>> = {
+  ...attributeNames,
+  ...Object.fromEntries(askedFacts.map(({ key, label }) => [key, label])),
+  seo_title: 'Titre pour les moteurs',
+  seo_description: 'Description pour les moteurs',
+  personalizable: 'Reçoit des lettres',
+  weight: 'Poids du colis, en kilogrammes',
+}
+
+/** Returns the French name of a field of the history, `variations.700204.stock` included. */
+function fieldWords(field: string): string {
+  const [own = '', id = '', name = ''] = field.split('.')
+  if (own !== 'variations') return fields[own] ?? own
+  return name ? `Variante ${id}, ${(fields[name] ?? name).toLowerCase()}` : `Variante ${id}`
+}
+
+/** Most characters that the history shows of one value. */
+const maxLength = 160
+
+const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
+
+type Map = Readonly<Record<string, unknown>>
+
+const isMap = (value: unknown): value is Map =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const pictureWords = ({ alt, focus }: { alt: string; focus?: Focus }): string =>
+  focus ? `${alt} (cadrée ${focusLabels[focus]})` : alt
+
+function saleWords({ cents, from, to }: Map): string {
+  const days = [from && ` du ${instantWords(String(from))}`, to && ` au ${instantWords(String(to))}`]
+  return `${formatPrice(Number(cents))}${days.filter(Boolean).join('')}`
+}
+
+const attributeWords = ({ slug, name, options }: Map): string =>
+  `${keyWords[String(slug)] ?? String(name ?? slug)}\u00a0: ${[options].flat().join(', ')}`
+
+/** Returns a value as the staff reads it. Names of categories and tags come from `terms`. */
+function valueWords(name: string, value: unknown, terms: readonly TermChoice[]): string {
+  if (value === null || value === undefined || value === '') return 'rien'
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (name === 'regular') return formatPrice(Number(value))
+  if (name === 'sale' && isMap(value)) return saleWords(value)
+  if (name === 'publishAt') return instantWords(`${value}Z`)
+  if (name === 'status') return statusWords[String(value)] ?? String(value)
+  if (name === 'type') return typeWords[String(value)] ?? String(value)
+  if (name === 'visibility') return visibilityWords[String(value)] ?? String(value)
+  if (Array.isArray(value)) return listWords(name, value, terms)
+  if (isMap(value)) return Object.entries(value).map(entryWords).join(', ')
+  return String(value)
+}
+
+const entryWords = ([key, value]: [string, unknown]): string =>
+  `${keyWords[key] ?? key}\u00a0: ${[value].flat().join(', ')}`
+
+function listWords(name: string, values: readonly unknown[], terms: readonly TermChoice[]): string {
+  if (values.length === 0) return 'aucun'
+  const words = values.map((value) => {
+    if (name === 'pictures') return pictureWords(value as { alt: string; focus?: Focus })
+    if (name === 'attributes') return attributeWords(value as Map)
+    if (name === 'related' || name === 'pieces') return `n°\u00a0${value}`
+    return terms.find(({ id }) => id === value)?.name ?? String(value)
+  })
+  return words.join(name === 'attributes' ? '\u202f; ' : ', ')
+}
+
+const arrow = (name: string, before: unknown, after: unknown, terms: readonly TermChoice[]): string =>
+  `${name}\u00a0: ${cut(valueWords('', before, terms))} → ${cut(valueWords('', after, terms))}`
+
+/**
+ * Says what an edit changed of a field: `Prix : 129,00 € → 119,00 €`. Of facts and filters it names those that differ.
+ * @param terms categories and tags of the shop, for their names
+ */
+export function changeWords({ field, before, after }: Change, terms: readonly TermChoice[] = []): string {
+  const name = field.split('.').at(-1) ?? ''
+  if (['meta', 'facets', 'platform'].includes(field) && isMap(before) && isMap(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    const changed = keys.filter((key) => !isSame(before[key], after[key]))
+    return changed.map((key) => arrow(keyWords[key] ?? key, before[key], after[key], terms)).join('\u202f; ')
+  }
+  return `${fieldWords(field)}\u00a0: ${cut(valueWords(name, before, terms))} → ${cut(valueWords(name, after, terms))}`
+}
+
+/** Returns a sentence for each field that others changed meanwhile. */
+export const editSentences = (edits: readonly Edit[]): string[] =>
+  edits.flatMap(({ who, changes }) => changes.map((change) => `${who}\u00a0: ${changeWords(change)}`))
