@@ -56,7 +56,7 @@ async function seenAfter(site: string, name: string): Promise<number> {
   const path = /href="(\/product\/[^"]*)"/.exec(await read(site + address))?.[1] ?? ''
   for (;;) {
     const pages = await Promise.all(
-      [path, `/search?q=${encodeURIComponent(name)}`].map((each) => read(site + each)),
+      [path, `/search?wd=${encodeURIComponent(name)}`].map((each) => read(site + each)),
     )
     if (pages.every((page) => page.includes(name))) return performance.now() - began
     if (performance.now() - began > 60_000) throw new Error('a saved product is not seen')

@@ -11,7 +11,7 @@ describe('an empty shop', () => {
 
   it('is whole on its first day: pages, lists, search, files and screens answer, and say what to do', async () => {
     const files = ['/sitemap-pages.xml', paths.feed(1), paths.acpFeed(1), paths.guideFeed, '/llms.txt']
-    for (const path of ['/', paths.all, paths.list('bagues'), '/search?q=bague', paths.looks, ...files]) {
+    for (const path of ['/', paths.all, paths.list('bagues'), '/search?wd=bague', paths.looks, ...files]) {
       const { status, html } = await look(path)
       expect([path, status, /undefined|NaN/.test(html)]).toEqual([path, 200, false])
     }
