@@ -41,13 +41,13 @@ it('finds what shoppers ask for among the first five', async () => {
 }, 60_000)
 
 it.each([
-  ['their shops, their lists and their searches', outsideQueries],
-  ['guides, auctions and other shops', heldOutQueries],
-  ['the boxes of search engines and shops', typedQueries],
+  ['their shops, their lists and their searches', outsideQueries, 150],
+  ['guides, auctions and other shops', heldOutQueries, 150],
+  ['the boxes of search engines and shops', typedQueries, 120],
 ] as const)(
   'answers what others wrote in %s',
-  async (_where, queries) => {
-    expect(new Set(queries.map(([query]) => query)).size).toBeGreaterThanOrEqual(110)
+  async (_where, queries, least) => {
+    expect(new Set(queries.map(([query]) => query)).size).toBeGreaterThanOrEqual(least)
     const missed: string[] = []
     const parts: number[] = []
     for (const [query, relevant] of queries) {
