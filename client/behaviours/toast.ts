@@ -150,6 +150,6 @@ export function notify(notice: Notice): void {
   }
   show()
   document.addEventListener('focusin', () => uncoverFocus(element), { signal })
-  const wished = notice.seconds ? notice.seconds * 1000 : life.words
-  leaveLater(element, notice.act ? Math.max(wished, life.act) : wished, end, signal)
+  const wordsMs = notice.seconds ? notice.seconds * 1000 : life.words
+  leaveLater(element, notice.act ? Math.max(wordsMs, life.act) : wordsMs, end, signal)
 }

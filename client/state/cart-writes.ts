@@ -45,8 +45,8 @@ async function deliver(request: PendingChange): Promise<Outcome> {
 /**
  * Sends the requests that other pages left or that wait for the network. Returns whether the server answered them all.
  */
-async function deliverAll(wishes: readonly PendingChange[]): Promise<boolean> {
-  for (const request of wishes) {
+async function deliverAll(requests: readonly PendingChange[]): Promise<boolean> {
+  for (const request of requests) {
     if (!isSaved(request)) continue
     const outcome = await deliver(request)
     if (isLost(outcome)) return false
@@ -75,12 +75,12 @@ export function writeCart(address: string, body: FormData): Promise<Outcome | nu
   return enqueue(async () => {
     awaited.delete(request.intent)
     if (targetOf(request) && !isSaved(request)) return null
-    const wishes = pending()
-    const before = wishes.slice(
+    const requests = pending()
+    const before = requests.slice(
       0,
       Math.max(
         0,
-        wishes.findIndex(({ intent }) => intent === request.intent),
+        requests.findIndex(({ intent }) => intent === request.intent),
       ),
     )
     return (await deliverAll(before)) ? deliver(request) : queuedForLater

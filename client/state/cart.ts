@@ -11,14 +11,14 @@ const newest = signal<Cart | undefined>(undefined)
  * Returns the cart with the requested quantities applied, as if the server had accepted them. Amounts in cents,
  * recomputed per line.
  */
-export function foresee(cart: Cart, wished: ReadonlyMap<string, number>): Cart {
-  if (wished.size === 0) return cart
+export function foresee(cart: Cart, wanted: ReadonlyMap<string, number>): Cart {
+  if (wanted.size === 0) return cart
   const lines = cart.lines.map((line) => {
-    const quantity = wished.get(line.key) ?? line.quantity
+    const quantity = wanted.get(line.key) ?? line.quantity
     // A removed line stays visible, faded, until the server confirms.
     return quantity === 0 ? line : { ...line, quantity, subtotal: line.price * quantity }
   })
-  const staying = lines.filter((line) => wished.get(line.key) !== 0)
+  const staying = lines.filter((line) => wanted.get(line.key) !== 0)
   const subtotal = staying.reduce((sum, line) => sum + line.subtotal, 0)
   return {
     ...cart,

@@ -60,19 +60,19 @@ function parse([name, value]: [string, string]): PendingChange | null {
 
 /** Returns the pending requests of all tabs, oldest first. Deletes expired and unreadable entries. */
 export function pending(): PendingChange[] {
-  const wishes = entries().flatMap((entry) => {
+  const found = entries().flatMap((entry) => {
     const request = parse(entry)
     if (!request) drop(entry[0])
     return request ? [request] : []
   })
-  return wishes.sort((a, b) => a.at - b.at)
+  return found.sort((a, b) => a.at - b.at)
 }
 
-const wishes = signal<readonly PendingChange[]>([])
+const requests = signal<readonly PendingChange[]>([])
 
 /** Reads the pending requests of all tabs again. */
 export function reread(): void {
-  wishes.value = pending()
+  requests.value = pending()
 }
 
 /**
@@ -132,7 +132,7 @@ export const isWaiting = (): boolean => pending().length > 0
 export const targets = computed<ReadonlyMap<string, number>>(
   () =>
     new Map(
-      wishes.value.flatMap((request) => {
+      requests.value.flatMap((request) => {
         const target = targetOf(request)
         return target ? [[target.key, target.quantity]] : []
       }),
@@ -141,5 +141,5 @@ export const targets = computed<ReadonlyMap<string, number>>(
 
 /** Number of pending additions to the cart. */
 export const adding = computed(
-  () => wishes.value.filter(({ address }) => address === buyPaths.cartItems).length,
+  () => requests.value.filter(({ address }) => address === buyPaths.cartItems).length,
 )

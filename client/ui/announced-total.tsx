@@ -5,7 +5,7 @@ import { formatPrice } from '../../shared/money.ts'
 import { targets } from '../state/outbox.ts'
 import { useSignalValue } from '../state/use-signal-value.ts'
 
-const nothingWished: ReadonlyMap<string, number> = new Map()
+const noTargets: ReadonlyMap<string, number> = new Map()
 
 /** Milliseconds after the last click before the total is announced. */
 const rest = 700
@@ -15,18 +15,18 @@ const rest = 700
  * Draws nothing visible.
  */
 export function AnnouncedTotal({ cart: { count, subtotal, waiting = [] } }: { cart: Cart }): ReactNode {
-  const wished = useSignalValue(targets, nothingWished)
+  const wanted = useSignalValue(targets, noTargets)
   const sentence = [t.totalSaid(count, formatPrice(subtotal)), ...waiting.map(({ text }) => text)].join(' ')
   const known = useRef(sentence)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    if (wished.size > 0 || sentence === known.current) return
+    if (wanted.size > 0 || sentence === known.current) return
     const timer = setTimeout(() => {
       known.current = sentence
       setAnnounced(sentence)
     }, rest)
     return () => clearTimeout(timer)
-  }, [wished, sentence])
+  }, [wanted, sentence])
   return (
     <p className="sr" role="status">
       {announced}

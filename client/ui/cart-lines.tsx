@@ -9,7 +9,7 @@ import { targets } from '../state/outbox.ts'
 import { useSignalValue } from '../state/use-signal-value.ts'
 import { CartLineItem } from './cart-line.tsx'
 
-const nothingWished: ReadonlyMap<string, number> = new Map()
+const noTargets: ReadonlyMap<string, number> = new Map()
 
 interface Props {
   cart: Cart
@@ -29,7 +29,7 @@ function ask({ key, max }: CartLine, quantity: number, isCut: boolean): void {
 
 /** Draws the lines of the cart with working steppers, and the warnings of the platform. Only islands use it. */
 export function CartLines({ cart, wide = false, onRemove }: Props): ReactNode {
-  const wished = useSignalValue(targets, nothingWished)
+  const wanted = useSignalValue(targets, noTargets)
   return (
     <>
       {cart.warnings.map((warning) => (
@@ -42,7 +42,7 @@ export function CartLines({ cart, wide = false, onRemove }: Props): ReactNode {
           key={line.key}
           line={line}
           wide={wide}
-          leaving={wished.get(line.key) === 0}
+          leaving={wanted.get(line.key) === 0}
           onQuantity={(quantity, isCut) => ask(line, quantity, isCut)}
           onRemove={(from) => onRemove(line, from)}
         />

@@ -1,7 +1,7 @@
 /** Maximum scale of a picture. */
 const maxScale = 4
 /** Scale after one click or double tap. */
-const wished = 2.5
+const zoomFactor = 2.5
 /** Maximum milliseconds and pixels between the two taps of a double tap. */
 const doubleTap = { time: 300, distance: 40 }
 
@@ -36,7 +36,7 @@ const middleOf = (view: HTMLElement): Point => {
 
 /** Enlarges a view, or shows it whole again. */
 export function toggleZoom(view: HTMLElement, at = middleOf(view)): void {
-  zoomTo(view, isZoomed(view) ? 1 : wished, at)
+  zoomTo(view, isZoomed(view) ? 1 : zoomFactor, at)
 }
 
 export const showWhole = (view: HTMLElement): void => zoomTo(view, 1, middleOf(view))

@@ -59,8 +59,8 @@ export function newsletterCommerce(calls: Calls, { WELCOME_CODE }: Settings): Ne
   }
   return {
     subscribe: async (email, source) => {
-      const wish = { email, source, text_version: consentVersionOf(WELCOME_CODE) }
-      const answer = given.safeParse((await calls.ask('custom/v1/send-coupon', wish)).body)
+      const request = { email, source, text_version: consentVersionOf(WELCOME_CODE) }
+      const answer = given.safeParse((await calls.ask('custom/v1/send-coupon', request)).body)
       const { coupon: code, percent } = answer.data?.data ?? {}
       if (code && percent) return { code, percent }
       return answer.success && !percent ? undefined : null

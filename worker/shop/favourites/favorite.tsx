@@ -12,13 +12,13 @@ import { productsNamed } from '../catalogue/named-products.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
-import { AccountFavourites, DeviceFavourites, WishedProduct } from './own-favourites.tsx'
+import { AccountFavourites, DeviceFavourites, RequestedProduct } from './own-favourites.tsx'
 
 type Data =
   /** A selection that someone shared by its URL. */
   | { kind: 'shared'; products: readonly ProductSummary[] }
-  /** The favourites of the account. `wished` is a product that the visitor wanted to add before the login. */
-  | { kind: 'account'; list: FavouriteList; wished: Product | null }
+  /** The favourites of the account. `requested` is a product that the visitor wanted to add before the login. */
+  | { kind: 'account'; list: FavouriteList; requested: Product | null }
   /**
    * Favourites that only this device stores: of a guest, of a platform without favourites, or while the platform fails.
    */
@@ -32,7 +32,7 @@ const pageAddress = (number: number) => (number === 1 ? paths.favorites : `${pat
  * Returns the product that the URL proposes as a favourite; `null` if it already is one. A GET adds nothing; the button
  * of the page does.
  */
-async function wishedBy({ url, commerce }: Visit, { favourites }: FavouriteList): Promise<Product | null> {
+async function requestedBy({ url, commerce }: Visit, { favourites }: FavouriteList): Promise<Product | null> {
   const [id] = favouriteForm.parse(Object.fromEntries(url.searchParams)).ajouter
   const wanted = id === undefined ? null : await commerce.catalogue.product(id)
   return favourites.some(({ product }) => product.id === wanted?.id) ? null : wanted
@@ -48,7 +48,7 @@ async function ownFavourites(visit: Visit): Promise<Data> {
   if (!list) return { kind: 'device', isGuest: false }
   // The customer may have removed the last product of this page.
   if (asked > 1 && asked > list.pages) redirectTo(pageAddress(Math.max(1, list.pages)), 303)
-  return { kind: 'account', list, wished: await wishedBy(visit, list) }
+  return { kind: 'account', list, requested: await requestedBy(visit, list) }
 }
 
 /** The customer's own favourites, or a shared selection whose products the URL names. Search engines never index it. */
@@ -75,7 +75,7 @@ export const favorite = page<Data>({
         {data.kind === 'shared' && data.products.length > 0 && <p>{t.selectionLead}</p>}
         {data.kind === 'device' && data.isGuest && <Invitation />}
         {data.kind === 'device' && data.isAway && <Away />}
-        {data.kind === 'account' && data.wished && <WishedProduct product={data.wished} />}
+        {data.kind === 'account' && data.requested && <RequestedProduct product={data.requested} />}
       </header>
       {data.kind === 'shared' && <Selection products={data.products} />}
       {data.kind === 'account' && <AccountFavourites list={data.list} addressOf={pageAddress} />}

@@ -24,9 +24,9 @@ const change = action(paths.favorites, favouriteForm, async (form, { commerce, s
   const [first] = added
   if (added.length + removed.length === 0) return success({})
   if (!session.token) {
-    const wish = first === undefined ? paths.favorites : paths.favoriteRequest(first)
+    const goTo = first === undefined ? paths.favorites : paths.favoriteRequest(first)
     const notice = { tone: 'info', text: text('favourites.log-in-first') } as const
-    return refused(401, notice, { goTo: paths.accountBackTo(wish) })
+    return refused(401, notice, { goTo: paths.accountBackTo(goTo) })
   }
   try {
     if (removed.length > 0) await commerce.favourites.remove(removed)

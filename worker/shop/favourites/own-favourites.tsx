@@ -105,7 +105,7 @@ export function AccountFavourites({
 }
 
 /** Proposes a product whose heart the visitor pressed before the login. The button adds it. */
-export const WishedProduct = ({ product: { id, name, path } }: { product: Product }) => (
+export const RequestedProduct = ({ product: { id, name, path } }: { product: Product }) => (
   <>
     <p>
       <a className="link" href={path}>

@@ -80,7 +80,7 @@ export function Layout(props: LayoutProps) {
 }
 
 /** What the shop asks permission for, by purpose. */
-const wishes: Readonly<Record<Purpose, string>> = {
+const purposeNames: Readonly<Record<Purpose, string>> = {
   audience: t.measureVisits,
   advertising: t.measureAdvertising,
 }
@@ -115,7 +115,7 @@ const Question = () => (
         <h2 className="h4" id="cookie-title">
           {t.yourChoice}
         </h2>
-        <p>{t.trackersAsk(purposesInUse.map((purpose) => wishes[purpose]))}</p>
+        <p>{t.trackersAsk(purposesInUse.map((purpose) => purposeNames[purpose]))}</p>
       </div>
       <div className="acts">
         <button className="btn btn-line" type="button" value="refuse">
