@@ -31,7 +31,7 @@ async function plannedSales(
   return new Map(results.map(({ id, ...sale }) => [id, sale]))
 }
 
-interface Told {
+interface WireProduct {
   id: number
   type: string
   parent_id: number
@@ -43,7 +43,7 @@ interface Told {
  * sends such a product back then keeps its reduction. Pages do not show planned reductions, so calls from this Worker skip
  * the query.
  */
-export async function withPlannedSales<T extends Told>(
+export async function withPlannedSales<T extends WireProduct>(
   c: Context<EmbeddedEnv>,
   wires: readonly T[],
 ): Promise<T[]> {
@@ -59,7 +59,7 @@ export async function withPlannedSales<T extends Told>(
 }
 
 /** Adds the planned reduction to one product or variation, see `withPlannedSales`. */
-export async function withPlannedSale<T extends Told>(c: Context<EmbeddedEnv>, wire: T): Promise<T> {
-  const [told = wire] = await withPlannedSales(c, [wire])
-  return told
+export async function withPlannedSale<T extends WireProduct>(c: Context<EmbeddedEnv>, wire: T): Promise<T> {
+  const [withSale = wire] = await withPlannedSales(c, [wire])
+  return withSale
 }

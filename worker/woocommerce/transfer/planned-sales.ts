@@ -22,7 +22,7 @@ export async function plannedSales(house: House, now: Date): Promise<Map<number,
   return new Map(rows.map(({ id, ...sale }) => [id, sale]))
 }
 
-interface Told {
+interface WireProduct {
   id: number
   type?: string
   parent_id?: number
@@ -36,7 +36,7 @@ const lists = /^wc\/v3\/products(\/\d+\/variations)?$/
  * Inside this Worker, our `wc/v3` leaves these out.
  */
 export function tellingSales(shop: Platform, sales: ReadonlyMap<number, Sale>): Platform {
-  const told = <T extends Told>(wire: T) => {
+  const withSale = <T extends WireProduct>(wire: T) => {
     const sale = sales.get(wire.id) ?? sales.get(wire.parent_id ?? 0)
     return sale && (wire.type === 'simple' || wire.type === 'variation')
       ? {
@@ -52,7 +52,7 @@ export function tellingSales(shop: Platform, sales: ReadonlyMap<number, Sale>): 
     async call(method, path, ...more) {
       const answer = await shop.call(method, path, ...more)
       const isList = method === 'GET' && lists.test(path) && Array.isArray(answer.body)
-      return isList ? { ...answer, body: (answer.body as Told[]).map(told) } : answer
+      return isList ? { ...answer, body: (answer.body as WireProduct[]).map(withSale) } : answer
     },
   }
 }

@@ -8,7 +8,7 @@ import type { ProductBody } from './product-body.ts'
 import { pricesAfter, stockAfter } from './product-prices.ts'
 import { attributeNamed, type ProductRefs, refuseTakenSku } from './product-refs.ts'
 import type { ProductState } from './product-state.ts'
-import { backordersAfter, entriesAfter, hiddenAfter, isHidden } from './told-again.ts'
+import { backordersAfter, entriesAfter, hiddenAfter, isHidden } from './sent-fields.ts'
 
 /** Facts that a write ignores, because they are computed or have their own field. */
 const computed = ['lowest_price_30d', 'reduction_percent', 'price_all_pieces', 'in_sets', 'related']

@@ -3,7 +3,7 @@ import type { VariationBody } from '../product-body.ts'
 import { pricesAfter, stockAfter } from '../product-prices.ts'
 import { attributeNamed, type ProductRefs } from '../product-refs.ts'
 import type { ProductState } from '../product-state.ts'
-import { backordersAfter, hiddenAfter } from '../told-again.ts'
+import { backordersAfter, hiddenAfter } from '../sent-fields.ts'
 import type { StoredVariation, VariationState } from './variation-state.ts'
 
 /** An empty variation. */

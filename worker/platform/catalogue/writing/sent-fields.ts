@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../../commerce/contract/text.ts'
 import { invalidParams } from '../../http/platform-error.ts'
 
-type Told = Record<string, unknown>
+type StoredRow = Record<string, unknown>
 
 interface MetaBody {
   key: string
@@ -26,7 +26,7 @@ export function entriesAfter(
 }
 
 /** Applies sent facts to the hidden facts of a row, and returns them in their stored form. */
-export const hiddenAfter = (before: Told, sent: readonly MetaBody[]) => {
+export const hiddenAfter = (before: StoredRow, sent: readonly MetaBody[]) => {
   const known = (before['hidden_meta'] ?? []) as { key: string; value: string }[]
   const pairs = known.map(({ key, value }) => [key, value] as const)
   return [...entriesAfter(pairs, sent)].map(([key, value]) => ({ key, value }))
@@ -37,7 +37,7 @@ export const hiddenAfter = (before: Told, sent: readonly MetaBody[]) => {
  * product. They cannot be enabled here, because this shop sells only what is in stock.
  * @throws PlatformError 400 with a sentence for the field
  */
-export function backordersAfter(before: Told, { backorders }: { backorders?: string | undefined }): Told {
+export function backordersAfter(before: StoredRow, { backorders }: { backorders?: string | undefined }): StoredRow {
   const { backorders: known = 'no', stock_quantity: counted, ...rest } = before
   if (backorders === undefined || backorders === known) return { ...before }
   if (backorders === 'no') return rest
