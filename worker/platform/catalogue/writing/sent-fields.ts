@@ -37,7 +37,10 @@ export const hiddenAfter = (before: StoredRow, sent: readonly MetaBody[]) => {
  * product. They cannot be enabled here, because this shop sells only what is in stock.
  * @throws PlatformError 400 with a sentence for the field
  */
-export function backordersAfter(before: StoredRow, { backorders }: { backorders?: string | undefined }): StoredRow {
+export function backordersAfter(
+  before: StoredRow,
+  { backorders }: { backorders?: string | undefined },
+): StoredRow {
   const { backorders: known = 'no', stock_quantity: counted, ...rest } = before
   if (backorders === undefined || backorders === known) return { ...before }
   if (backorders === 'no') return rest
