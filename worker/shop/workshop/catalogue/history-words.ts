@@ -33,7 +33,7 @@ const fields: Readonly<Record<string, string>> = {
   choice: 'Choix',
 }
 
-/** What the keys of facts, of filters and of other fields are called. */
+/** French names of facts, filters and other fields, by key. */
 const keyWords: Readonly<Record<string, string>> = {
   ...attributeNames,
   ...Object.fromEntries(askedFacts.map(({ key, label }) => [key, label])),
@@ -50,7 +50,7 @@ function fieldWords(field: string): string {
   return name ? `Variante ${id}, ${(fields[name] ?? name).toLowerCase()}` : `Variante ${id}`
 }
 
-/** Most characters that the history shows of one value. */
+/** The maximum number of characters that the history shows of a value. */
 const maxLength = 160
 
 const cut = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
