@@ -30,7 +30,7 @@ function wideShop() {
 const forget = async () => {
   const tables = await house.read<{ name: string }>({
     sql: `SELECT DISTINCT m.name FROM sqlite_master m, pragma_foreign_key_list(m.name) f
-      WHERE m.type = 'table' AND f."table" IN ('products', 'variations', 'posts', 'customers')`,
+      WHERE m.type = 'table' AND m.name NOT LIKE '_cf%' AND f."table" IN ('products', 'variations', 'posts', 'customers')`,
     params: [],
   })
   const all = [

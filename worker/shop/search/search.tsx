@@ -119,15 +119,13 @@ export const search = page<Data>({
   },
 })
 
-/** Draws the words that no shown product matches. The page always mentions them. */
+/** Draws the words that no shown product matches, unless they are all of the search, which the heading says. */
 function LeftOut({ list, unsold }: Pick<Data, 'list' | 'unsold'>) {
   if (!list || (list.total > 0 && !list.isPartial)) return null
-  const isTold = list.isPartial || list.near !== '' || list.missing.length > 0
+  const matchesSome = list.isPartial || list.near !== ''
   const why = unsold
     ? t.unsold(unsold.names)
-    : list.missing.length > 0
-      ? t.unknownWords(list.missing)
-      : isTold && t.notTogether
+    : matchesSome && (list.missing.length > 0 ? t.unknownWords(list.missing) : t.notTogether)
   return why && <p>{list.total > 0 ? `${why} ${t.mostOfIt}` : why}</p>
 }
 
