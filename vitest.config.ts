@@ -14,6 +14,7 @@ const migrations = readD1Migrations(fileURLToPath(new URL('worker/platform/migra
 
 /** Packages of the Worker. */
 const bundled = [
+  '@modelcontextprotocol/server',
   '@hono/react-renderer',
   '@hono/zod-validator',
   'hono',
