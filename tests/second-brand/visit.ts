@@ -63,7 +63,10 @@ async function buy(visitor: Visitor): Promise<void> {
 /** What programs are told of the shop and its tools, in English. */
 async function askTools(visitor: Visitor): Promise<void> {
   for (const [method, params] of [
-    ['initialize', { protocolVersion: '2025-11-25' }],
+    [
+      'initialize',
+      { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'tests', version: '1' } },
+    ],
     ['tools/list', {}],
     ['tools/call', { name: 'search_products', arguments: { limit: 20 } }],
   ] as const) {

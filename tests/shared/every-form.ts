@@ -1,4 +1,3 @@
-import { it } from 'vitest'
 import type * as z from 'zod'
 import { loginForm, newPasswordForm, registerForm, resetForm } from '../../shared/account/account.ts'
 import { changeEmailForm, changePasswordForm, nameForm } from '../../shared/account/account-settings.ts'

@@ -223,7 +223,10 @@ describe('words of the house and of its customers', () => {
     const rpc = async (method: string, params: object = {}) =>
       (await send('mcp', '/mcp', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))).html
     const told = [
-      await rpc('initialize', { protocolVersion: '2025-11-25' }),
+      await rpc('initialize', {
+        ...{ protocolVersion: '2025-11-25', capabilities: {} },
+        clientInfo: { name: 'tests', version: '1' },
+      }),
       await rpc('tools/list'),
       (await visit('/.well-known/ucp')).html,
       (await visit('/.well-known/acp.json', {}, acpBindings)).html,
