@@ -125,17 +125,17 @@ const journeys = (hasBrowser: boolean) =>
 
 // Types and a start wait more than they work: the units go on beside them. Nothing changes the browser files from here on.
 const hasWorker = check('Worker, as deployed, and its budget', weighWorker)
-const [hasBrowser] = await Promise.all([
-  check('browser of the journeys', ensureJourneyBrowser),
+const hasBrowser = check('browser of the journeys', ensureJourneyBrowser)
+await Promise.all([
   program('types', tool('tsc'), '-b'),
   check('npm start', startOpens),
-  hasWorker.then(async (isBundled) => {
+  Promise.all([hasWorker, hasBrowser]).then(async ([isBundled]) => {
     if (isBundled) process.env.WORKER_BUNDLED = 'true'
     await Promise.all([units(), house()])
   }),
 ])
 // The journeys have the cores alone: browsers that wait for them run out of time.
-await journeys(hasBrowser)
+await journeys(await hasBrowser)
 
 console.log(`\n${Math.round((performance.now() - started) / 1000)} s in all`)
 for (const [name, seconds] of times) console.log(`${String(seconds).padStart(5)} s  ${name}`)

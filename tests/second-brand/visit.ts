@@ -4,6 +4,7 @@ import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import { paths } from '../../shared/paths.ts'
 import { serveBuiltShop } from '../support/built-shop.ts'
 import { pdfText } from '../support/pdf-text.ts'
+import { buyInBrowser } from './buy-in-browser.ts'
 import { type Answer, fieldsOf, Visitor } from './visitor.ts'
 
 /** The first house, and the words of its trade; whole words, since « perle » is in « hyperlien ». */
@@ -121,6 +122,10 @@ try {
     waiting.push(...linksOf(answer, shop.site).filter((link) => !known.has(link)))
   }
   await seeWorkshop(visitor, shop.site)
+  const inBrowser: string[] = []
+  const purchases = await buyInBrowser(shop.site, (address, text) => {
+    if (foreign.test(text)) inBrowser.push(`${address}, in the browser: ${foreign.exec(text)?.[0]}`)
+  })
   const faults = visitor.answers.flatMap(({ path, text, headers }) => {
     const whole = `${path}\n${[...headers].join('\n')}\n${text}`
     const found = foreign.exec(whole)
@@ -137,9 +142,11 @@ try {
       throw new Error(`no ${kind} were read`)
   const ours = visitor.answers.filter(({ text }) => text.includes(brand.name)).length
   if (ours < 20) throw new Error(`only ${ours} answers name ${brand.name}`)
-  if (faults.length > 0)
-    throw new Error(`Another house is told in ${faults.length} answers:\n${faults.join('\n')}`)
-  console.log(`${visitor.answers.length} answers read, an order paid, no word of another house`)
+  const all = [...faults, ...inBrowser]
+  if (all.length > 0) throw new Error(`Another house is told in ${all.length} answers:\n${all.join('\n')}`)
+  console.log(
+    `${visitor.answers.length} answers read, ${purchases + 1} orders paid, no word of another house`,
+  )
 } finally {
   await shop.close()
 }

@@ -20,6 +20,9 @@ export const searchHow = 'mots, matière, occasion ou référence après le sign
 export const tools = 'Outils'
 export const profile = 'Profil'
 export const ucpHolds = (protocol: string) => `${protocol}\u00a0: catalogue, panier, commande`
+export const orderAndHelp = 'Commander et être aidé'
+export const forAssistants = 'Pour les assistants'
+export const dataFiles = 'Données'
 export const noToolOrders =
   'Aucun outil ne commande ni ne paie\u00a0: l’acheteur reprend le panier préparé par l’adresse `continue_url`, donne lui-même ses accords et commande.'
 export const sitemap = 'Plan du site'
