@@ -12,7 +12,7 @@ dump     Copies every row of the database to <folder>: rows.sql, and the number 
          (Wrangler's own export refuses databases with a full-text index, and this one has one.) The folder contains orders
          and customers: keep it private. Pictures in R2 are not copied.
 restore  Replaces all rows of a database with those of <folder>. Apply the migrations of the same version first. For a
-         remote database, repeat its name: --over aubenacre.
+         remote database, repeat its name: --over <database>.
 
 Cloudflare keeps the last thirty days too: npx wrangler d1 time-travel restore <database> --timestamp <time>`
 
