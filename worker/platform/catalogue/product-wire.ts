@@ -4,9 +4,9 @@ import { decimalFromCents } from '../../../shared/money.ts'
 import { productPath } from '../../../shared/paths.ts'
 import type { CardRow, ProductRow } from './product-columns.ts'
 import type { ProductAttribute } from './variations.ts'
-import { type AttributeSlug, labelsIn, paragraphs, pictureAddress, wireDates } from './wire-parts.ts'
+import { labelsIn, paragraphs, pictureAddress, wireDates } from './wire-parts.ts'
 
-const choiceIds: Record<AttributeSlug, number> = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 }
+const choiceIds: Record<ProductAttribute['slug'], number> = { pa_taille: 1, pa_longueur: 2, pa_couleur: 3 }
 /** Returns the stable id of an attribute; 0 for an unknown one, as WooCommerce does for the attribute of a single product. */
 export const idOfAttribute = (slug: string): number => ({ ...choiceIds, ...filterIds })[slug] ?? 0
 

@@ -1,5 +1,6 @@
+import type { AttributeSlug } from './load/attribute-labels.ts'
 import type { ProductData } from './load/schema.ts'
-import type { AttributeSlug, Choice } from './wire-parts.ts'
+import type { Choice } from './wire-parts.ts'
 
 /** An attribute of a product. `variation`: the shopper chooses an option. Otherwise it is a fact, such as a single length. */
 export interface ProductAttribute {

@@ -1,6 +1,7 @@
 import { parisClock } from '../../../shared/delivery/paris-clock.ts'
 import { escapeMarkup } from '../../../shared/words/escape-markup.ts'
 import { pictureSrc } from '../../assets.ts'
+import { attributeLabels } from './load/attribute-labels.ts'
 
 /** Converts a stored UTC instant, with or without `Z`, to Paris clock time without a zone: `2026-11-20T09:56:56`. */
 export const siteTime = (stored: string): string =>
@@ -29,15 +30,6 @@ const wireWidth = 4096
 /** Returns the WebP address of a picture, even if the last build did not contain it. */
 export const pictureAddress = (name: string, width: number = wireWidth): string =>
   pictureSrc(name, width) ?? `/pictures/${name}.webp`
-
-/** Labels of the attributes that a shopper can choose. Their order is the order of choices: size or length, then colour. */
-export const attributeLabels = {
-  pa_taille: 'Taille',
-  pa_longueur: 'Longueur',
-  pa_couleur: 'Couleur',
-} as const
-
-export type AttributeSlug = keyof typeof attributeLabels
 
 /** Options of a variation by attribute slug, as stored: `{ pa_taille: '50' }`. Imported products may have other slugs. */
 export type Choice = Partial<Record<string, string>>

@@ -14,7 +14,7 @@ import {
 } from '../search/search-index.ts'
 import type { Synonym } from '../search/synonym-schema.ts'
 import { attributesOf, variationsOf } from '../variations.ts'
-import { attributeLabels } from '../wire-parts.ts'
+import { attributeLabels } from './attribute-labels.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { postStatements } from './post-statements.ts'
 import {
