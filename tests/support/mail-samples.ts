@@ -20,7 +20,6 @@ import {
   type ReceivedMessage,
   toHouse,
 } from '../../worker/platform/mails/messages/contact.ts'
-import { eventsWaiting, eventUnreadable } from '../../worker/platform/mails/messages/event-alert.ts'
 import { healthAlarm } from '../../worker/platform/mails/messages/health-alarm.ts'
 import { inMaking } from '../../worker/platform/mails/messages/in-making.ts'
 import {
@@ -42,11 +41,11 @@ import type { MailedOrder } from '../../worker/platform/mails/messages/ordered.t
 import { paidTooLate } from '../../worker/platform/mails/messages/paid-too-late.ts'
 import { paidTwice } from '../../worker/platform/mails/messages/paid-twice.ts'
 import { passkeyAdded } from '../../worker/platform/mails/messages/passkey.ts'
-import { paymentAlert } from '../../worker/platform/mails/messages/payment-alert.ts'
 import { refundMade, returnReceived } from '../../worker/platform/mails/messages/refund.ts'
 import { restockConfirmation, restockNews } from '../../worker/platform/mails/messages/restock.ts'
 import { staffInvitation } from '../../worker/platform/mails/messages/staff.ts'
 import { withdrawalReceipt } from '../../worker/platform/mails/messages/withdrawal.ts'
+import { alertSamplesOf } from './alert-samples.ts'
 import { businessFacts } from './business-facts.ts'
 
 /** A shop with complete facts. */
@@ -169,50 +168,7 @@ export const mailSamplesOf = (house: House): Readonly<Record<string, Mail>> => (
   'paid-twice': paidTwice(orderOf(), 23_220, link, house),
   'paid-too-late': paidTooLate(orderOf(), 23_220, 'stripe', house),
   'paid-too-late, one jewel': paidTooLate(orderOf({ lines: [necklace] }), 9_900, 'paypal', house),
-  'payment-alert': paymentAlert(
-    1042,
-    'mismatch',
-    [
-      ['Montant attendu', '232.20 EUR'],
-      ['Montant annoncé', '2.32 EUR'],
-      ['Transaction', 'pi_3QaBcDeFgH'],
-    ],
-    house,
-  ),
-  'payment-alert, paid twice': paymentAlert(1042, 'paid-twice', [['Tentative', 'S1042-2']], house),
-  'payment-alert, refund failed': paymentAlert(1042, 'refund-failed', [['Motif', 'no\nmoney']], house),
-  'payment-alert, too late': paymentAlert(1042, 'too-late', [['Somme rendue', '232.20 EUR']], house),
-  'payment-alert, unsure': paymentAlert(
-    1042,
-    'hold-unsure',
-    [['Paiements sans réponse', 'S1042-1 (stripe)']],
-    house,
-  ),
-  'payment-alert, disputed': paymentAlert(1042, 'disputed', [['Litige', 'dp_1']], house),
-  'payment-alert, dispute won': paymentAlert(1042, 'dispute-won', [['Litige', 'dp_1']], house),
-  'payment-alert, dispute lost': paymentAlert(1042, 'dispute-lost', [['Litige', 'dp_1']], house),
-  'payment-alert, dispute closed': paymentAlert(1042, 'dispute-closed', [['Litige', 'dp_1']], house),
-  'payment-alert, fraud warning': paymentAlert(1042, 'fraud-warning', [['Signalement', 'issfr_1']], house),
-  'payment-alert, review opened': paymentAlert(1042, 'review-opened', [['Examen', 'prv_1']], house),
-  'payment-alert, review closed': paymentAlert(1042, 'review-closed', [['Examen', 'prv_1']], house),
-  'payment-alert, unreadable event': eventUnreadable(
-    {
-      provider: 'stripe',
-      id: 'evt_1',
-      type: 'checkout.session.completed',
-      reason: 'no amount',
-      orderId: 1042,
-    },
-    house,
-  ),
-  'payment-alert, waiting events': eventsWaiting(
-    [
-      { provider: 'stripe', type: 'charge.refunded', many: 2 },
-      { provider: 'paypal', type: 'CUSTOMER.DISPUTE.CREATED', many: 1 },
-    ],
-    house,
-  ),
-  'payment-alert, refunded unpaid': paymentAlert(1042, 'refunded-unpaid', [], house),
+  ...alertSamplesOf(house),
   'order-shipped': orderShipped(orderOf(), parcel, link, house),
   'order-delivered': orderDelivered(orderOf(), '2026-12-04', link, house),
   'order-delivered, letters only': orderDelivered(orderOf({ lines: [necklace] }), '2026-12-04', link, house),

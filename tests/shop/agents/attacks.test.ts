@@ -222,11 +222,9 @@ describe('words of the house and of its customers', () => {
     await env.DB.prepare('UPDATE products SET name = ?1, description = ?1 WHERE id = 7059').bind(order).run()
     const rpc = async (method: string, params: object = {}) =>
       (await send('mcp', '/mcp', JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))).html
+    const client = { name: 'tests', version: '1' }
     const told = [
-      await rpc('initialize', {
-        ...{ protocolVersion: '2025-11-25', capabilities: {} },
-        clientInfo: { name: 'tests', version: '1' },
-      }),
+      await rpc('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: client }),
       await rpc('tools/list'),
       (await visit('/.well-known/ucp')).html,
       (await visit('/.well-known/acp.json', {}, acpBindings)).html,
