@@ -10,21 +10,34 @@ export interface Unsold {
   near: string[]
 }
 
-/** Searches for similar products, by the stemmed name of something that the shop does not sell. */
-const nearOf = new Map(
-  unsold.flatMap(({ said, near }) =>
-    said.split(', ').map((phrase) => [stemsOf(phrase).join(' '), near.split(', ').filter(Boolean)] as const),
-  ),
-)
+interface Names {
+  /** Searches for similar products, by the stemmed name of something that the shop does not sell. */
+  nearOf: ReadonlyMap<string, readonly string[]>
+  /** Number of words in the longest of these names. */
+  longest: number
+}
 
-/** Number of words in the longest of these names. */
-const longest = Math.max(0, ...[...nearOf.keys()].map((key) => key.split(' ').length))
+let known: Names | undefined
+
+/** Returns the names, which the first search prepares: an isolate that answers no search does not. */
+function names(): Names {
+  const nearOf = new Map(
+    unsold.flatMap(({ said, near }) =>
+      said
+        .split(', ')
+        .map((phrase) => [stemsOf(phrase).join(' '), near.split(', ').filter(Boolean)] as const),
+    ),
+  )
+  return { nearOf, longest: Math.max(0, ...[...nearOf.keys()].map((key) => key.split(' ').length)) }
+}
 
 /**
  * Returns the words that name something the shop does not sell; `null` when it sells everything in the search, or may
  * sell it.
  */
 export function unsoldIn(typed: string): Unsold | null {
+  known ??= names()
+  const { nearOf, longest } = known
   const words = meaningfulWords(typed)
   const rest: string[] = []
   const found: { name: string; near: readonly string[] }[] = []

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { applySales } from '../../../worker/platform/catalogue/planned-sales.ts'
 import { amountText } from '../../../worker/woocommerce/transfer/csv/amounts.ts'
 import { columnOf } from '../../../worker/woocommerce/transfer/csv/headers.ts'
 import { noteLine } from '../../../worker/woocommerce/transfer/csv/notes.ts'
@@ -266,7 +267,11 @@ test('a file says what is still to begin, what is awaited, and nothing that is c
     [12, { cents: 3900, from: '2026-12-01T08:00:00', to: null }],
     [23, { cents: 4900, from: '2026-12-01T00:00:00', to: '2026-12-24T23:59:59' }],
   ])
-  const rows = writeShop(await wholeCatalogue(tellingSales(platform, sales)))
+  const rows = writeShop(
+    await wholeCatalogue(
+      tellingSales(platform, async (wires) => applySales(wires, sales, '2026-11-26T09:00:00')),
+    ),
+  )
   const cells = (name: string) => rows.map((row) => row[name])
   expect(cells('ID')).toEqual(['12', '22', '23', '24'])
   expect(cells('Sale price')).toEqual(['39.00', '', '49.00', ''])

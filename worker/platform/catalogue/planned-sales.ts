@@ -10,53 +10,71 @@ interface PlannedSale {
   to: string | null
 }
 
-/** Reads the next planned reduction of each product and variation, by id. */
+/** Reads the reduction of each product and variation that runs or comes next, by id. */
 async function plannedSales(
   db: D1Database,
   ids: readonly number[],
-  now: Date,
+  clock: string,
 ): Promise<Map<number, PlannedSale>> {
   const { results } = await db
     .prepare(
       `SELECT product_id AS id, price_cents AS cents, coalesce(from_at, from_date || 'T00:00:00') AS "from",
           nullif(coalesce(to_at, to_date || 'T23:59:59'), '${noEnd}T23:59:59') AS "to"
         FROM promotions WHERE product_id IN (SELECT value FROM json_each(?1))
-          AND from_date >= substr(?2, 1, 10) AND coalesce(from_at, from_date || 'T00:00:00') > ?2
+          AND to_date >= substr(?2, 1, 10) AND (to_at IS NULL OR to_at >= ?2)
         UNION ALL SELECT variation_id, price_cents, from_at, to_at FROM variation_sales
-        WHERE variation_id IN (SELECT value FROM json_each(?1)) AND from_at > ?2
+        WHERE variation_id IN (SELECT value FROM json_each(?1)) AND (to_at IS NULL OR to_at >= ?2)
         ORDER BY 1, 3 DESC`,
     )
-    .bind(JSON.stringify(ids), parisClock(now))
+    .bind(JSON.stringify(ids), clock)
     .all<PlannedSale & { id: number }>()
   return new Map(results.map(({ id, ...sale }) => [id, sale]))
 }
 
 interface WireProduct {
   id: number
-  type: string
-  parent_id: number
-  on_sale: boolean
+  type?: string
+  parent_id?: number
+  on_sale?: boolean
 }
 
 /**
- * Adds planned reductions with their dates to responses for clients outside this Worker, as WooCommerce does. A client that
- * sends such a product back then keeps its reduction. Pages do not show planned reductions, so calls from this Worker skip
- * the query.
+ * Returns products and variations with their planned reductions and the dates, as WooCommerce does. One that is on sale
+ * keeps its price and receives the dates of the running reduction. `clock` is the time in Paris, without a zone.
  */
-export async function withPlannedSales<T extends WireProduct>(
-  c: Context<EmbeddedEnv>,
+export const applySales = <T extends WireProduct>(
+  wires: readonly T[],
+  sales: ReadonlyMap<number, PlannedSale>,
+  clock: string,
+): T[] =>
+  wires.map((wire) => {
+    const sale = sales.get(wire.id) ?? sales.get(wire.parent_id ?? 0)
+    if (!sale || (wire.type !== 'simple' && wire.type !== 'variation')) return wire
+    const isRunning = sale.from <= clock
+    if (isRunning !== (wire.on_sale ?? false)) return wire
+    const dates = { date_on_sale_from: sale.from, date_on_sale_to: sale.to }
+    return { ...wire, ...(!isRunning && { sale_price: decimalFromCents(sale.cents) }), ...dates }
+  })
+
+/** Adds the planned reductions that the database has for these products and variations. */
+export async function addPlannedSales<T extends WireProduct>(
+  db: D1Database,
   wires: readonly T[],
 ): Promise<T[]> {
-  if (c.env.IN_PROCESS || wires.length === 0) return [...wires]
-  const ids = wires.flatMap(({ id, parent_id }) => [id, parent_id])
-  const sales = await plannedSales(c.env.DB, ids, new Date())
-  return wires.map((wire) => {
-    const sale = sales.get(wire.id) ?? sales.get(wire.parent_id)
-    if (!sale || wire.on_sale || (wire.type !== 'simple' && wire.type !== 'variation')) return wire
-    const dates = { date_on_sale_from: sale.from, date_on_sale_to: sale.to }
-    return { ...wire, sale_price: decimalFromCents(sale.cents), ...dates }
-  })
+  if (wires.length === 0) return []
+  const ids = wires.flatMap(({ id, parent_id = 0 }) => [id, parent_id])
+  const clock = parisClock(new Date())
+  return applySales(wires, await plannedSales(db, ids, clock), clock)
 }
+
+/**
+ * Adds planned reductions to responses for clients outside this Worker. A client that sends such a product back then keeps
+ * its reduction. Pages do not show planned reductions, so calls from this Worker skip the query.
+ */
+export const withPlannedSales = async <T extends WireProduct>(
+  c: Context<EmbeddedEnv>,
+  wires: readonly T[],
+): Promise<T[]> => (c.env.IN_PROCESS ? [...wires] : addPlannedSales(c.env.DB, wires))
 
 /** Adds the planned reduction to one product or variation, see `withPlannedSales`. */
 export async function withPlannedSale<T extends WireProduct>(c: Context<EmbeddedEnv>, wire: T): Promise<T> {

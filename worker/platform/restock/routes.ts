@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod'
-import { emailRefusal } from '../../../shared/account/email-refusal.ts'
+import { refuseEmail } from '../../../shared/account/email-refusal.ts'
 import { text } from '../../../shared/messages.ts'
 import { ownRoutes } from '../../commerce/contract/own-routes.ts'
 import type { Env } from '../../env.ts'
@@ -24,10 +24,7 @@ const requestBody = z.object({
   email: z
     .string()
     .transform(folded)
-    .superRefine((email, context) => {
-      const refusal = emailRefusal(email, text('checkout.email-invalid'))
-      if (refusal) context.addIssue(refusal)
-    }),
+    .superRefine(refuseEmail(text('checkout.email-invalid'))),
 })
 const tokenBody = z.object({ token: z.string().max(100) })
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { emailRefusal } from '../../../shared/account/email-refusal.ts'
+import { refuseEmail } from '../../../shared/account/email-refusal.ts'
 import { text } from '../../../shared/messages.ts'
 import { clean, cleanEmail, hasControl } from '../../../shared/one-line.ts'
 import { orderNumberOf } from '../../../shared/orders/withdrawal.ts'
@@ -37,10 +37,7 @@ const declarationBody = z.object({
   email: z
     .string()
     .transform(cleanEmail)
-    .superRefine((email, context) => {
-      const refusal = emailRefusal(email, text('checkout.email-invalid'))
-      if (refusal) context.addIssue(refusal)
-    }),
+    .superRefine(refuseEmail(text('checkout.email-invalid'))),
   whole: z.boolean(),
   jewels: z
     .string()

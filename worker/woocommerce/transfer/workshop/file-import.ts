@@ -9,6 +9,7 @@ import type {
 } from '../../../commerce/contract/workshop/file-transfer.ts'
 import type { Env } from '../../../env.ts'
 import { runStatements, storedInstant } from '../../../platform/catalogue/load/statement.ts'
+import { addPlannedSales } from '../../../platform/catalogue/planned-sales.ts'
 import { logStatement } from '../../../platform/workshop/staff/log.ts'
 import { settingsOf, siteOf } from '../../../settings.ts'
 import { decodeFile } from '../csv/decode.ts'
@@ -23,7 +24,7 @@ import { pullProducts } from '../import/products.ts'
 import { pullPart } from '../import/pull-part.ts'
 import { pullTerms } from '../import/terms.ts'
 import type { KeepPicture } from '../import/write-products.ts'
-import { plannedSales, tellingSales } from '../planned-sales.ts'
+import { tellingSales } from '../planned-sales.ts'
 import type { Platform } from '../platform.ts'
 import type { Outcome, PartReport } from '../report.ts'
 import { remotePictures } from './remote-pictures.ts'
@@ -186,8 +187,8 @@ export function fileTransfer(env: Env, ours: Platform): FileTransfer {
       }
     },
     async file() {
-      const sales = await plannedSales(house, new Date())
-      const { products, ...others } = await wholeCatalogue(tellingSales(ours, sales))
+      const planned = tellingSales(ours, (wires) => addPlannedSales(env.DB, wires))
+      const { products, ...others } = await wholeCatalogue(planned)
       const site = siteOf(settingsOf(env))
       const rows = writeShop({ ...others, products: products.map((each) => elsewhere(each, site)) })
       return `\ufeff${writeCsv(rows)}`
