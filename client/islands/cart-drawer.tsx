@@ -3,6 +3,7 @@ import * as t from '#text/cart.ts'
 import { cartMessages, failureMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Cart, CartLine } from '../../shared/cart/cart.ts'
+import { meansWords } from '../../shared/cart/means-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { island } from '../island.tsx'
 import { cart, isFresh } from '../state/cart.ts'
@@ -48,7 +49,7 @@ function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean })
       <a className="btn btn-block" href={buyPaths.checkout} onClick={leaveAfterWrites} data-wait="">
         {t.checkout}
       </a>
-      {cart && <p className="note">{cartMessages['cart.means']}</p>}
+      {cart && <p className="note">{meansWords(cart)}</p>}
     </footer>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { home } from '#brand/delivery.ts'
 import * as t from '#text/cart.ts'
-import { cartMessages } from '#text/messages/cart.ts'
 import { buyPaths } from '../../shared/cart/buy-paths.ts'
 import type { Cart } from '../../shared/cart/cart.ts'
+import { meansWords } from '../../shared/cart/means-words.ts'
 import { formatPrice } from '../../shared/money.ts'
 import { drawnAt } from '../behaviours/navigation-entry.ts'
 import { island } from '../island.tsx'
@@ -118,7 +118,7 @@ function CartPage({ cart: drawn, refused }: Props): ReactNode {
           </li>
           <li>
             <Drawing path={promisePaths.lock} small />
-            {cartMessages['cart.means']}
+            {meansWords(shown)}
           </li>
         </ul>
       </aside>

@@ -58,6 +58,8 @@ export interface Cart {
    * when no carrier delivers there.
    */
   delivery: { price: Cents; isLeast: boolean; days: CarriageDays } | null
+  /** Names of the countries to which the shop delivers, in its order. */
+  served: string[]
   /**
    * Delivery dates in the shop's country for an order placed now: « entre le 2 et le 8 décembre ». `null` when unknown.
    */

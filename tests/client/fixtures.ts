@@ -34,6 +34,7 @@ export function cartOf(...lines: CartLine[]): Cart {
     coupons: [],
     warnings: [],
     delivery: { price: 0, isLeast: false, days: { shortest: 6, longest: 10 } },
+    served: ['France', 'Allemagne'],
     arrival: null,
   }
 }

@@ -51,6 +51,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
             isLeast: false,
             days: expect.objectContaining({ shortest: 6, longest: 10 }),
           },
+          served: ['France', 'Allemagne', 'Italie', 'Espagne', 'Royaume-Uni', 'États-Unis', 'Canada'],
         },
       })
     })

@@ -79,8 +79,8 @@ export const legalGuarantees = 'garanties légales'
 export const duties = 'Droits de douane'
 export const dutiesOutside =
   'Hors Union européenne\u00a0: droits et taxes d’importation éventuels en sus, à régler au pays d’arrivée.'
-export const dutiesWhere =
-  'Royaume-Uni, États-Unis, Canada\u00a0: livraison offerte\u202f; droits et taxes d’importation éventuels en sus, à régler au pays d’arrivée.'
+export const dutiesOfFree =
+  'Hors Union européenne\u00a0: livraison offerte\u202f; droits et taxes d’importation éventuels en sus, à régler au pays d’arrivée.'
 
 export const yourDetails = 'Coordonnées'
 export const haveAccount = 'Vous avez un compte\u202f? '

@@ -45,8 +45,8 @@ export const product = 'Produit'
 export const type = 'Type'
 export const referenceTitle = 'Référence'
 
-export const deliveryTerms =
-  'Livraison offerte, remise suivie, en France (métropole, Corse, Monaco), Allemagne, Italie, Espagne, Royaume-Uni, États-Unis et Canada. Hors Union européenne, droits et taxes d’importation éventuels en sus.'
+export const deliveryTerms = (countries: string) =>
+  `Livraison offerte, remise suivie\u00a0: ${countries}. Hors Union européenne, droits et taxes d’importation éventuels en sus.`
 export const deliveryTermsApart = (countries: string) =>
   `Remise suivie\u00a0: ${countries}. Le prix dépend du pays, du poids et du transporteur\u00a0; il est dit avant de commander. Hors Union européenne, droits et taxes d’importation éventuels en sus.`
 export const madeForYou = `Fabriqué pour vous\u00a0: ${brand.product.this} ne peut être ni repris ni échangé, sauf défaut ou erreur de notre part. Le droit de rétractation ne s’applique pas à ${brand.product.a} à votre texte.`

@@ -64,8 +64,8 @@ export const legalGuarantees = 'legal guarantees'
 export const duties = 'Customs duties'
 export const dutiesOutside =
   'Outside the European Union: import duties and taxes may be added, to be paid on arrival.'
-export const dutiesWhere =
-  'United Kingdom, United States, Canada: free delivery; import duties and taxes, if any, are paid at arrival.'
+export const dutiesOfFree =
+  'Outside the European Union: free delivery; import duties and taxes, if any, are paid at arrival.'
 export const yourDetails = 'Your details'
 export const haveAccount = 'Have an account? '
 export const logIn = 'Log in'

@@ -35,8 +35,8 @@ export const type = 'Type'
 export const referenceTitle = 'Reference'
 export const deliveryTermsApart = (countries: string) =>
   `Tracked delivery: ${countries}. Its price depends on the country, the weight and the carrier; it is told before you order. Outside the European Union, import duties and taxes may be added.`
-export const deliveryTerms =
-  'Free, tracked delivery in France (mainland, Corsica, Monaco), Germany, Italy, Spain, the United Kingdom, the United States and Canada. Outside the European Union, import duties and taxes, if any, come on top.'
+export const deliveryTerms = (countries: string) =>
+  `Free, tracked delivery: ${countries}. Outside the European Union, import duties and taxes, if any, come on top.`
 export const madeForYou = `Made for you: ${brand.product.this} cannot be taken back or exchanged, unless it has a fault or we made a mistake. There is no right of withdrawal from ${brand.product.a} with your text.`
 export const mayWithdraw = `Tell us within 14 days of receipt, without a reason; send ${brand.product.the} back within 30 days of receipt. We pay for the return if it has a fault or we made a mistake; otherwise you do. `
 export const withdraw = 'Withdraw from the contract'

@@ -6,17 +6,12 @@ import { couponWords } from '../../../shared/cart/coupon-words.ts'
 import { extraWords, personalisationOf } from '../../../shared/cart/extras.ts'
 import { mediaSrc } from '../../../shared/catalogue/media-file.ts'
 import { arrival, arrivalWords, slowestKnown } from '../../../shared/delivery/delivery.ts'
-import {
-  carriagesTo,
-  type DeliveryTable,
-  daysTo,
-  isFreeEverywhere,
-  weightOf,
-} from '../../../shared/delivery/table.ts'
+import { type DeliveryTable, daysTo } from '../../../shared/delivery/table.ts'
 import { limits } from '../../../shared/limits.ts'
 import { text } from '../../../shared/messages.ts'
 import { productPath } from '../../../shared/paths.ts'
 import { picture, pictureSrc } from '../../assets.ts'
+import { deliveryOf } from './cart-delivery.ts'
 import { lettersOf } from './catalogue/product-facts.ts'
 import { couponProblemOf } from './coupon.ts'
 import { decodeEntities, minorUnits, objectOrEmptyList, plainText, sentences } from './text.ts'
@@ -84,19 +79,6 @@ const wireCart = z.object({
     .catch(undefined),
 })
 
-/** Returns the cost of carriage in the shop's own country, with the cheapest carrier there. */
-function deliveryOf(lines: readonly CartLine[], sum: number, table: DeliveryTable): Cart['delivery'] {
-  const place = { country: home.country, postcode: '' }
-  const prices = carriagesTo(table, { weight: weightOf(lines, table), sum }, place).map(({ price }) => price)
-  if (prices.length === 0) return null
-  const price = Math.min(...prices)
-  return {
-    price,
-    days: daysTo(table, home.country),
-    isLeast: prices.some((each) => each !== price) || !isFreeEverywhere(table),
-  }
-}
-
 /**
  * Converts a cart answer of the platform into the storefront's cart, with its key. `table` holds the carriage prices.
  * Throws a ZodError when the answer is not a cart.
@@ -122,7 +104,7 @@ export function cartOf(body: unknown, table: DeliveryTable): { cart: Cart; key: 
       coupons: wire.coupons.map((coupon) => couponOf(coupon, lines, own?.coupon_exceptions[coupon.coupon])),
       warnings: (wire.notices['error'] ?? []).map(plainText),
       arrival: preparation && arrivalWords(arrival(Date.now(), preparation, daysTo(table, home.country))),
-      delivery: deliveryOf(lines, wire.totals.total, table),
+      ...deliveryOf(lines, wire.totals.total, table),
       ...(waiting.length > 0 && { waiting }),
       ...(own && { version: own.version }),
     },

@@ -150,7 +150,7 @@ export function Recap({ cart, typed, preparation, now, place, carriages, changes
           <GuaranteeNotice />
         </dd>
         <dt className="duties">{t.duties}</dt>
-        <dd className="duties">{carriages.isFree ? t.dutiesWhere : t.dutiesOutside}</dd>
+        <dd className="duties">{carriages.isFree ? t.dutiesOfFree : t.dutiesOutside}</dd>
       </dl>
     </section>
   )

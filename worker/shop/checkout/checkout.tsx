@@ -1,7 +1,7 @@
 import * as t from '#text/checkout.ts'
+import { meansWords } from '../../../shared/cart/means-words.ts'
 import { shownCarriages } from '../../../shared/checkout/shown-carriages.ts'
 import { limits } from '../../../shared/limits.ts'
-import { text } from '../../../shared/messages.ts'
 import { paths } from '../../../shared/paths.ts'
 import { deliveryNow } from '../../content/house-pieces.ts'
 import { reachOf } from '../../reach.ts'
@@ -54,7 +54,7 @@ function View({ data, form: sent }: ViewProps<CheckoutData | null>) {
   return (
     <div className="wrap checkout">
       <h1 className="sr">{t.yourOrder}</h1>
-      <p className="note mb-s5">{text('cart.means')}</p>
+      <p className="note mb-s5">{meansWords(cart)}</p>
       {data.sent && <Reservation sent={data.sent} pieces={cart.count} />}
       <div className="cols">
         <form id="order" className="steps" method="post" action={paths.checkout} data-answer={sent && ''}>

@@ -150,7 +150,7 @@ const sections = {
  */
 const ProductTerms = ({ personalised }: { personalised: boolean }) => (
   <>
-    <p>{isDelivered() ? t.deliveryTerms : t.deliveryTermsApart(servedNames().join(', '))}</p>
+    <p>{(isDelivered() ? t.deliveryTerms : t.deliveryTermsApart)(servedNames().join(', '))}</p>
     {personalised ? (
       <p>{t.madeForYou}</p>
     ) : (

@@ -23,7 +23,7 @@ export const cartMessages = {
   'cart.undo': 'Annuler',
   'cart.offline': 'Connexion interrompue. Votre panier sera mis à jour au retour du réseau.',
   'cart.means':
-    'Paiement\u00a0: Visa, Mastercard, American Express, Discover, Diners Club, JCB, China UnionPay, PayPal. Livraison\u00a0: France, Allemagne, Italie, Espagne, Royaume-Uni, États-Unis, Canada.',
+    'Paiement\u00a0: Visa, Mastercard, American Express, Discover, Diners Club, JCB, China UnionPay, PayPal. Livraison\u00a0: {countries}.',
 } as const
 
 export const failureMessages = {

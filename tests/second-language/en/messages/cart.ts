@@ -21,7 +21,7 @@ export const cartMessages = {
   'cart.undo': 'Undo',
   'cart.offline': 'Connection lost. Your cart is updated once the network is back.',
   'cart.means':
-    'Payment: Visa, Mastercard, American Express, Discover, Diners Club, JCB, China UnionPay, PayPal. Delivery: France, Germany, Italy, Spain, United Kingdom, United States, Canada.',
+    'Payment: Visa, Mastercard, American Express, Discover, Diners Club, JCB, China UnionPay, PayPal. Delivery: {countries}.',
 }
 
 export const failureMessages = {
