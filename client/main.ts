@@ -12,8 +12,8 @@ import { fetchRuntimeWhenIdle } from './behaviours/idle-runtime.ts'
 import { parsed } from './behaviours/parsed.ts'
 import { isPlain } from './behaviours/plain-click.ts'
 import { previewProducts } from './behaviours/products/preview.ts'
+import { reportView } from './behaviours/report-view.ts'
 import { keepNumbersStill } from './behaviours/still-numbers.ts'
-import { tellView } from './behaviours/tell-view.ts'
 import { watchScroll } from './behaviours/top-bar.ts'
 import { parsePage } from './behaviours/trusted.ts'
 import { leavePromoOut } from './behaviours/visitor/closed-promo.ts'
@@ -190,7 +190,7 @@ const rest = 1000
 for (const watch of [
   watchScroll,
   watchConsent,
-  tellView,
+  reportView,
   () => catchUp(readCart('refreshCart'), readCart('syncCart')),
   () => wakeNow(gestures, activate),
 ])

@@ -89,7 +89,7 @@ export const limits = {
   /** Days during which a product is new. */
   newDays: 90,
   /** Days for stock alerts: to confirm one, to wait for the product, and to store one after its mail. */
-  restock: { confirmDays: 7, waitDays: 365, toldDays: 30 },
+  restock: { confirmDays: 7, waitDays: 365, notifiedDays: 30 },
   /**
    * Newsletter: days to confirm a subscription, years to store an address after its last contact and a refusal after
    * it, seconds between two mails about one subscription, days that a personal code is valid.

@@ -21,9 +21,9 @@ import { forgetWebhooks } from './platform/orders/events/webhooks.ts'
 import { expireOrders } from './platform/orders/ledger/expire.ts'
 import { reconcile } from './platform/orders/payments/reconcile.ts'
 import { moveRefunds } from './platform/orders/refunds/move-refunds.ts'
-import { tellRefunds } from './platform/orders/refunds/notify-refunds.ts'
-import { tellSales } from './platform/orders/sale-mails.ts'
-import { tellReturns } from './platform/restock/notify.ts'
+import { notifyRefunds } from './platform/orders/refunds/notify-refunds.ts'
+import { notifySales } from './platform/orders/sale-mails.ts'
+import { notifyReturns } from './platform/restock/notify.ts'
 import { forgetRequests } from './platform/restock/requests.ts'
 import { keepTerms } from './platform/terms/routes.ts'
 import { forgetWithdrawals } from './platform/withdrawals/forget.ts'
@@ -31,8 +31,8 @@ import { forgetLosses } from './platform/workshop/house/copies.ts'
 import { beat, watchHealth } from './platform/workshop/house/health.ts'
 import { forgetStaffLog } from './platform/workshop/staff/log.ts'
 import { forgetStaffSessions } from './platform/workshop/staff/sessions.ts'
-import { behindDesk } from './woocommerce/fallback/behind.ts'
-import { tellOrders } from './woocommerce/fallback/orders/send.ts'
+import { envOfFallback } from './woocommerce/fallback/behind.ts'
+import { sendOrders } from './woocommerce/fallback/orders/send.ts'
 import { cancelOrphans, watchOrders } from './woocommerce/fallback/orders/watch.ts'
 import { lookForReturns } from './woocommerce/fallback/returns.ts'
 
@@ -46,7 +46,7 @@ type Job = (env: Env, now: number) => Promise<unknown>
 const freeStock: Job = (env, now) =>
   expireOrders(env, now).finally(async () => {
     // The mails leave after the last cached page has stopped saying that the product is sold out.
-    const products = await tellReturns(env, now, now + shownEverywhere)
+    const products = await notifyReturns(env, now, now + shownEverywhere)
     await notifyChanges(env, products.map(productTag))
   })
 
@@ -57,7 +57,7 @@ const everyMinute: Jobs = {
   reconcile,
   retryEvents,
   moveRefunds,
-  tellRefunds,
+  notifyRefunds,
   notifyAgents,
   beat: ({ DB }, now) => beat(DB, now).run(),
   sendMails: (env) => sendMails(env),
@@ -67,7 +67,7 @@ const everyMinute: Jobs = {
 /** The other jobs. Each table has its own clean-up job, so that a failure affects only one table. */
 const everyFiveMinutes: Jobs = {
   keepTerms,
-  tellSales,
+  notifySales,
   watchHealth,
   forgetSessions: ({ DB }, now) => forgetSessions(DB, now).run(),
   forgetResetKeys: ({ DB }, now) => forgetResetKeys(DB, now).run(),
@@ -98,7 +98,7 @@ const ours = {
 const theirs = {
   minute: {
     freeStock: expireOrders,
-    tellOrders,
+    sendOrders,
     cancelOrphans,
   },
   five: { watchOrders, lookForReturns },
@@ -120,7 +120,7 @@ function jobsOf(env: Env, cron: string): Jobs {
  * fails. `now` in milliseconds.
  */
 export async function runJobs(env: Env, now: number, cron = ''): Promise<void> {
-  const bindings = env.COMMERCE_URL ? behindDesk(env) : env
+  const bindings = env.COMMERCE_URL ? envOfFallback(env) : env
   const failed: string[] = []
   const runs = Object.entries(jobsOf(env, cron)).map(async ([name, job]) => {
     try {

@@ -19,14 +19,14 @@ import { Icon } from '../ui/icon.tsx'
 import { useRemoval } from '../ui/removal.tsx'
 
 /**
- * Draws the totals and the checkout button. `isMoving` means that the sums are about to change. Leaves the sums out
+ * Draws the totals and the checkout button. `isUpdating` means that the sums are about to change. Leaves the sums out
  * while the cart is unknown.
  */
-function Foot({ cart, isMoving }: { cart: Cart | undefined; isMoving: boolean }): ReactNode {
+function Foot({ cart, isUpdating }: { cart: Cart | undefined; isUpdating: boolean }): ReactNode {
   const isLess = !!cart?.discount
   return (
     <footer className="cart-foot">
-      <div className="sum" aria-busy={isMoving || undefined}>
+      <div className="sum" aria-busy={isUpdating || undefined}>
         <div>
           <span className="soft">{t.totalQuantity}</span>
           <span>{cart ? cart.count : '…'}</span>
@@ -68,21 +68,21 @@ function LineToCome(): ReactNode {
 
 function Content({
   cart,
-  isMoving,
+  isUpdating,
   onRemove,
 }: {
   cart: Cart | undefined
-  isMoving: boolean
+  isUpdating: boolean
   onRemove: (line: CartLine, from: HTMLElement) => void
 }): ReactNode {
-  if (cart?.lines.length === 0 && !isMoving) return <EmptyCart />
+  if (cart?.lines.length === 0 && !isUpdating) return <EmptyCart />
   return (
     <>
       <ul className="cart-list">
         {cart && <CartLines cart={cart} onRemove={onRemove} />}
-        {isMoving && <LineToCome />}
+        {isUpdating && <LineToCome />}
       </ul>
-      <Foot cart={cart} isMoving={isMoving} />
+      <Foot cart={cart} isUpdating={isUpdating} />
     </>
   )
 }
@@ -109,7 +109,7 @@ function CartDrawer(): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const content = useSignalValue<Cart | undefined>(cart, undefined)
-  const isMoving = useSignalValue(adding, 0) > 0
+  const isUpdating = useSignalValue(adding, 0) > 0
   const [failed, setFailed] = useState(false)
   const { ask, question } = useRemoval(title)
 
@@ -167,10 +167,10 @@ function CartDrawer(): ReactNode {
             <Icon name="close" />
           </button>
         </header>
-        {failed && !content && !isMoving ? (
+        {failed && !content && !isUpdating ? (
           <Unread />
         ) : (
-          <Content cart={content} isMoving={isMoving || !content} onRemove={ask} />
+          <Content cart={content} isUpdating={isUpdating || !content} onRemove={ask} />
         )}
         {content && <AnnouncedTotal cart={content} />}
       </dialog>

@@ -16,7 +16,9 @@ const rest = 700
  */
 export function AnnouncedTotal({ cart: { count, subtotal, waiting = [] } }: { cart: Cart }): ReactNode {
   const wanted = useSignalValue(targets, noTargets)
-  const sentence = [t.totalSaid(count, formatPrice(subtotal)), ...waiting.map(({ text }) => text)].join(' ')
+  const sentence = [t.announcedTotal(count, formatPrice(subtotal)), ...waiting.map(({ text }) => text)].join(
+    ' ',
+  )
   const known = useRef(sentence)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {

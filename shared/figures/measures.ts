@@ -26,7 +26,7 @@ export const classOf = (vital: Vital, value: number): string =>
 const measure = z.number().min(0).max(600_000).optional()
 
 /** Report of a browser when the visitor leaves a page. It says nothing about the visitor. */
-export const toldMeasures = z.strictObject({
+export const reportedMeasures = z.strictObject({
   path: z
     .string()
     .regex(/^\/[^?#]*$/)
@@ -37,7 +37,7 @@ export const toldMeasures = z.strictObject({
   INP: measure,
   CLS: measure,
 })
-export type ToldMeasures = z.infer<typeof toldMeasures>
+export type ReportedMeasures = z.infer<typeof reportedMeasures>
 
 /** Parts of the shop whose addresses reveal a person or an order. Each part counts as one page. */
 const own =

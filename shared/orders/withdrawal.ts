@@ -65,7 +65,7 @@ export const isLate = (declared: Day, received: Day | null): boolean =>
   received !== null && declared > withdrawalDeadline(received)
 
 /** A product of an order, as declarations name it. */
-export interface NamedJewel {
+export interface NamedProduct {
   name: string
   /** « Taille : 52 ». */
   options: readonly string[]
@@ -74,22 +74,22 @@ export interface NamedJewel {
 }
 
 /** Returns a product in words: « Bague Aube Akoya, Taille : 52 ». */
-export const jewelWords = ({ name, options, letters }: NamedJewel): string =>
+export const productWords = ({ name, options, letters }: NamedProduct): string =>
   [name, ...options, ...(letters ? [t.lettersOf(letters)] : [])].join(', ')
 
 /** Some pieces of an order line. */
-export interface ChosenJewel {
+export interface ChosenProduct {
   words: string
   pieces: number
   /** All pieces of the line. */
   of: number
 }
 
-const chosenWords = ({ words, pieces, of }: ChosenJewel): string =>
+const chosenWords = ({ words, pieces, of }: ChosenProduct): string =>
   of === 1 ? words : t.piecesOf(words, pieces, of)
 
 /** Returns the selected products in words. */
-export const jewelWordsOf = (chosen: readonly ChosenJewel[]): string =>
+export const productsInWords = (chosen: readonly ChosenProduct[]): string =>
   chosen.map(chosenWords).join('\u202f; ')
 
 /** Returns an order reference in words: « n° 1042 », or any other description in quotes. */
@@ -110,7 +110,7 @@ interface WithdrawalObject {
   reference: string
   whole: boolean
   /** The selected lines, when the form could show them. */
-  chosen: readonly ChosenJewel[]
+  chosen: readonly ChosenProduct[]
   /** The products in the customer's words, when it could not. */
   jewels: string
 }
@@ -119,7 +119,7 @@ interface WithdrawalObject {
 function objectWords({ reference, whole, chosen, jewels }: WithdrawalObject): string {
   const order = orderWords(reference)
   if (whole) return t.wholeOrder(order)
-  const named = chosen.length > 0 ? jewelWordsOf(chosen) : jewels
+  const named = chosen.length > 0 ? productsInWords(chosen) : jewels
   return t.partOfOrder(named, order)
 }
 

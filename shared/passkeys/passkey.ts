@@ -7,4 +7,4 @@ export interface Passkey {
 }
 
 /** Maximum number of passkeys per person. */
-export const mostPasskeys = 10
+export const maxPasskeys = 10

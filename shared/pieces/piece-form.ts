@@ -9,7 +9,7 @@ export const placeOf = (member: string): string => `${member}.@rang`
 export const leavesOf = (member: string): string => `${member}.@sans`
 
 /** Maximum number of members that a form may contain per list. */
-const mostMembers = 40
+const maxMembers = 40
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -113,7 +113,7 @@ export function typedFrom(parts: readonly Part[], fields: Fields): TypedPiece {
       return isBlank(value) && !part.required ? undefined : value
     }
     const members = Array.from(
-      { length: Math.min(membersIn(part.name, fields), mostMembers) },
+      { length: Math.min(membersIn(part.name, fields), maxMembers) },
       (_, index) => ({ index, rank: rankOf(index, fields[placeOf(`${part.name}.${index}`)]) }),
     )
       .filter(({ index }) => !(leavesOf(`${part.name}.${index}`) in fields))

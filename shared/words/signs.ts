@@ -53,7 +53,7 @@ const letterBefore = (value: string, at: number): string =>
 /**
  * Maximum nesting depth of a request body. Ours need less than a quarter of it, and each level costs a recursive call.
  */
-const mostLevels = 40
+const maxLevels = 40
 
 /** A request body is nested too deeply. */
 export class TooDeep extends Error {}
@@ -66,7 +66,7 @@ export function withoutSigns<T>(value: T, level?: number): T
 export function withoutSigns(value: unknown, level = 0): unknown {
   if (typeof value === 'string') return dropSigns(value)
   if (typeof value !== 'object' || value === null) return value
-  if (level > mostLevels) throw new TooDeep()
+  if (level > maxLevels) throw new TooDeep()
   if (Array.isArray(value)) return value.map((each) => withoutSigns(each, level + 1))
   // The server parses forms into objects without a prototype.
   if (![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value

@@ -26,11 +26,11 @@ const soundOf = (word: string): string =>
   alike.reduce((sound, [written, said]) => sound.replace(written, said), word)
 
 /** Maximum difference in length between words with the same sound. Silent endings are short. */
-const mostSilent = 2
+const maxSilent = 2
 
 /** Whether two words in plain letters sound alike. */
 export const soundAlike = (one: string, other: string): boolean =>
-  Math.abs(one.length - other.length) <= mostSilent && soundOf(one) === soundOf(other)
+  Math.abs(one.length - other.length) <= maxSilent && soundOf(one) === soundOf(other)
 
 /** Returns the sound of a word as the search index stores it. The `~` distinguishes it from the other keys. */
 export const soundKey = (word: string): string => `~${soundOf(word)}`

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { tellView } from '../../client/behaviours/tell-view.ts'
+import { reportView } from '../../client/behaviours/report-view.ts'
 import { wake } from '../../client/late/visitor/measures.ts'
-import { toldMeasures } from '../../shared/figures/measures.ts'
+import { reportedMeasures } from '../../shared/figures/measures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,7 +38,7 @@ it('tells once that a page was seen, and how quick it was', () => {
   navigator.sendBeacon = (to, body) => told.push(`${String(to)} ${String(body)}`) > 0
   document.body.innerHTML = '<template data-late="measures" data-to="/rapports/mesures"></template>'
   const place = document.querySelector<HTMLElement>('template')
-  tellView()
+  reportView()
   if (place) wake(place)
   Object.defineProperty(document, 'hidden', { value: true, configurable: true })
   for (const _ of [1, 2]) dispatchEvent(new Event('visibilitychange'))
@@ -48,5 +48,5 @@ it('tells once that a page was seen, and how quick it was', () => {
   const seen = JSON.parse(body)
   expect(seen).toMatchObject({ isVisit: true, LCP: 1400, INP: 88 })
   expect(Math.round(seen.CLS)).toBe(50)
-  expect(toldMeasures.safeParse({ ...seen, path: '/' }).success).toBe(true)
+  expect(reportedMeasures.safeParse({ ...seen, path: '/' }).success).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { delivery } from '#brand/delivery.ts'
-import { cartOf, wishedLines } from '../../worker/commerce/contract/cart.ts'
+import { cartOf, requestedLines } from '../../worker/commerce/contract/cart.ts'
 import { productOf, summaryOf } from '../../worker/commerce/contract/catalogue/product.ts'
 import { wireProduct, wireVariation } from '../../worker/commerce/contract/catalogue/product-schema.ts'
 import { listedProducts } from '../../worker/commerce/contract/catalogue/shown-product.ts'
@@ -98,7 +98,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
     })
 
     test('lines as wishes for another cart, extras kept', () => {
-      const wishes = wishedLines(bodyOf(recording('carts', 'three lines'), platform))
+      const wishes = requestedLines(bodyOf(recording('carts', 'three lines'), platform))
       expect(wishes.map(({ id, quantity, max, data }) => [id, quantity, max, data])).toEqual([
         [12, 2, 99, {}],
         [23, 1, 99, {}],

@@ -10,14 +10,14 @@ import {
   lastToken,
   letter,
   mails,
-  newsletterDesk,
+  newsletterHarness,
   proofs,
   rowsOf,
   start,
   tokenIn,
-} from './newsletter-desk.ts'
+} from './newsletter-harness.ts'
 
-newsletterDesk()
+newsletterHarness()
 
 const hour = 3600_000
 const statuses = async () => (await rowsOf('subscriptions')).map(({ status }) => status)

@@ -3,9 +3,9 @@ import { weekdayOf } from '../../shared/delivery/holidays.ts'
 import {
   declarationOf,
   isLate,
-  jewelWords,
   lastReceived,
   orderNumberOf,
+  productWords,
   refundDue,
   returnDue,
   withdrawalDeadline,
@@ -101,8 +101,8 @@ describe('words', () => {
   })
 
   test('or jewels, in the words of the order', () => {
-    const ring = jewelWords({ name: 'Bague Aube', options: ['Taille\u00a0: 52'], letters: null })
-    const medal = jewelWords({ name: 'Médaille', options: [], letters: 'lea' })
+    const ring = productWords({ name: 'Bague Aube', options: ['Taille\u00a0: 52'], letters: null })
+    const medal = productWords({ name: 'Médaille', options: [], letters: 'lea' })
     const chosen = [
       { words: ring, pieces: 1, of: 2 },
       { words: medal, pieces: 1, of: 1 },

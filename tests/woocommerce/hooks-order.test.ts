@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { couponsByCode } from '../../worker/platform/coupons/coupons.ts'
 import { readCodes } from '../../worker/woocommerce/cart/prices.ts'
-import { behindDesk } from '../../worker/woocommerce/fallback/behind.ts'
+import { envOfFallback } from '../../worker/woocommerce/fallback/behind.ts'
 import { mirrorCoupons } from '../../worker/woocommerce/mirror/coupons.ts'
 import { mirrorProducts } from '../../worker/woocommerce/mirror/products.ts'
 import { visit } from '../shop/visit.ts'
@@ -53,7 +53,7 @@ const everyOrder = <T>(all: readonly T[]): T[][] =>
 
 test('in whatever order they come, twice or late, the copy ends as the shop is', async () => {
   const id = seeded.ring
-  await mirrorProducts(behindDesk(bindings), [id])
+  await mirrorProducts(envOfFallback(bindings), [id])
   const stories: (() => void)[][] = [
     [
       () => shop.books.setPrice(id, '61.00'),
@@ -87,7 +87,7 @@ test('in whatever order they come, twice or late, the copy ends as the shop is',
 
 test('of two readings that cross, the older one does not come last', async () => {
   const id = seeded.ring
-  const behind = behindDesk(bindings)
+  const behind = envOfFallback(bindings)
   await mirrorProducts(behind, [id])
   shop.books.restore(id)
   shop.books.setPrice(id, '71.00')
@@ -107,7 +107,7 @@ test('of two readings that cross, the older one does not come last', async () =>
 
 test('a variation is told of before it is here, and once it is gone: its product is read', async () => {
   const parent = seeded.variableRing
-  await mirrorProducts(behindDesk(bindings), [parent])
+  await mirrorProducts(envOfFallback(bindings), [parent])
   const [like] = shop.books.childrenOf(shop.books.product(parent))
   if (!like) throw new Error('The seed has variations')
   const id = 7701
@@ -129,7 +129,7 @@ test('a variation is told of before it is here, and once it is gone: its product
 })
 
 test('a code that is deleted there, or has another name, is no longer one here', async () => {
-  const behind = behindDesk(bindings)
+  const behind = envOfFallback(bindings)
   const known = async (code: string) =>
     (await couponsByCode(env.DB, await readCodes(behind, [code]))).get(code)
   await mirrorCoupons(behind, ['ecrin20'])

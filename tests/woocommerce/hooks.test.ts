@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runStatements } from '../../worker/platform/catalogue/load/statement.ts'
-import { behindDesk } from '../../worker/woocommerce/fallback/behind.ts'
+import { envOfFallback } from '../../worker/woocommerce/fallback/behind.ts'
 import { type CopiedThing, copiedStatements, maxLosses } from '../../worker/woocommerce/mirror/copied.ts'
 import { mirrorCoupons } from '../../worker/woocommerce/mirror/coupons.ts'
 import { mirrorProducts } from '../../worker/woocommerce/mirror/products.ts'
@@ -124,7 +124,7 @@ describe('what copies lack', () => {
     })
 
   it('is told where the operator looks, once for each field, until the platform says otherwise', async () => {
-    await mirrorProducts(behindDesk(bindings), [id])
+    await mirrorProducts(envOfFallback(bindings), [id])
     const before = await told()
     expect(before.latest).toEqual([])
     shop.books.change(id, {
@@ -144,7 +144,7 @@ describe('what copies lack', () => {
     // One delivery that comes three times is read once.
     expect(after.of('product')).toMatchObject({ written: (before.of('product')?.written ?? 0) + 1 })
     expect((after.of('webhook')?.unchanged ?? 0) - (before.of('webhook')?.unchanged ?? 0)).toBe(2)
-    await mirrorProducts(behindDesk(bindings), [id])
+    await mirrorProducts(envOfFallback(bindings), [id])
     expect((await told()).of('product')?.unchanged).toBe((after.of('product')?.unchanged ?? 0) + 1)
     shop.books.change(id, { stock_quantity: 2, description: '<p>Ici</p>' })
     await sendAll()
@@ -156,14 +156,14 @@ describe('what copies lack', () => {
     const coupon = [...shop.books.coupons.values()][0]
     if (!coupon) throw new Error('The shop has a code')
     shop.books.coupons.set(coupon.id, { ...coupon, discount_type: 'percent', amount: '12.5' })
-    await mirrorCoupons(behindDesk(bindings), [coupon.code])
+    await mirrorCoupons(envOfFallback(bindings), [coupon.code])
     const { latest, of } = await told()
     expect(latest).toEqual([
       [`wc/v3/coupons?code=${coupon.code}`, 'amount', '12.50', 'not a whole percent, nor an amount: off'],
     ])
     expect(of('coupon')).toMatchObject({ skipped: 1 })
     shop.books.coupons.set(coupon.id, coupon)
-    await mirrorCoupons(behindDesk(bindings), [coupon.code])
+    await mirrorCoupons(envOfFallback(bindings), [coupon.code])
     expect((await told()).latest).toEqual([])
   })
 

@@ -33,7 +33,7 @@ export const processings: readonly (readonly [purpose: string, data: string, bas
       t.consent,
       t.restockKept(
         limits.restock.confirmDays,
-        limits.restock.toldDays,
+        limits.restock.notifiedDays,
         lasting(limits.restock.waitDays * day),
       ),
     ],

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import {
   classOf,
   countedPage,
-  type ToldMeasures,
-  toldMeasures,
+  type ReportedMeasures,
+  reportedMeasures,
   vitals,
 } from '../../shared/figures/measures.ts'
 import { jsonOf } from '../../shared/json.ts'
@@ -74,7 +74,7 @@ export const forgetFigures = (db: D1Database, now: number): D1PreparedStatement 
 
 const robot = /bot|crawl|spider|slurp|preview|headless|lighthouse/i
 
-const countsOf = ({ path, isVisit, ...measured }: ToldMeasures) => [
+const countsOf = ({ path, isVisit, ...measured }: ReportedMeasures) => [
   ['view', countedPage(path)] as const,
   ...(isVisit ? [['visit', ''] as const] : []),
   ...(countedPage(path) === paths.checkout ? [['step', 'checkout'] as const] : []),
@@ -89,7 +89,7 @@ async function take(c: Context<AppEnv>): Promise<Response> {
   const visitor = c.req.header('CF-Connecting-IP') ?? ''
   const gate = await c.env.ACCOUNT_RATE?.limit({ key: `measures of ${visitor}` })
   if (gate?.success === false) return c.body(null, 429)
-  const { data } = toldMeasures.safeParse(jsonOf(await c.req.text()))
+  const { data } = reportedMeasures.safeParse(jsonOf(await c.req.text()))
   if (!data || data.path.startsWith(paths.workshop)) return c.body(null, 400)
   count(c.env.DB, (work) => c.executionCtx.waitUntil(work), countsOf(data))
   return c.body(null, 204)

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { limits } from '../../shared/limits.ts'
-import { wishedLines } from '../commerce/contract/cart.ts'
+import { requestedLines } from '../commerce/contract/cart.ts'
 import type { Env } from '../env.ts'
 import { isSeen, remember } from '../platform/cart/clicks.ts'
 import { type CartAnswer, cartLimits, nothing, type Refusal } from '../platform/cart/state.ts'
@@ -93,7 +93,7 @@ export class RemoteCart extends DurableObject<Env> {
     if (waiting) endBatch(this.#book, waiting, waiting.arrived)
     let batch: RemoteBatch | null = null
     const reply = await this.#keeper.read(asker, ({ body, codes }) => {
-      const lines = wishedLines(JSON.parse(body))
+      const lines = requestedLines(JSON.parse(body))
       if (lines.length === 0) return
       batch = { id: crypto.randomUUID(), heir, lines, codes, arrived: [], said: [], bought: [] }
       beginBatch(this.#book, batch, Date.now())

@@ -121,12 +121,12 @@ export async function routesOf(env: Env, ctx: ExecutionContext): Promise<RouteIn
     console.error('the routes of the platform were not read', String(error)),
   )
   ctx.waitUntil(reading)
-  if (!index) await waitAtMost(firstWait, reading)
+  if (!index) await waitUpTo(firstWait, reading)
   return memory.get(base)?.index ?? null
 }
 
 /** Waits for a read, `timeoutMs` at most. */
-async function waitAtMost(timeoutMs: number, reading: Promise<unknown>): Promise<void> {
+async function waitUpTo(timeoutMs: number, reading: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise((resolve) => {
     timer = setTimeout(resolve, timeoutMs)

@@ -3,7 +3,7 @@ import type { Transport } from '../commerce/contract/transport.ts'
 import type { Env } from '../env.ts'
 import { PlatformError } from '../platform/http/platform-error.ts'
 import { reachCart } from './cart/reach.ts'
-import { behindDesk } from './fallback/behind.ts'
+import { envOfFallback } from './fallback/behind.ts'
 import { fallback } from './fallback/index.ts'
 import { orderByKey } from './order-by-key.ts'
 import { outgoing } from './outgoing.ts'
@@ -22,7 +22,7 @@ export const remote =
   async (request) => {
     const path = new URL(request.url).pathname.replace(/^.*?\/wp-json(?=\/)/, '')
     // The Worker counts password attempts and stores logins itself, even if WooCommerce holds the passwords.
-    if (path === '/jwt-auth/v1/token') return askDesk(request, path, env, ctx)
+    if (path === '/jwt-auth/v1/token') return askFallback(request, path, env, ctx)
     const family = familyOf(path)
     if (family === null) return askPlatform(request, path, env, ctx)
     const index = await routesOf(env, ctx)
@@ -32,7 +32,7 @@ export const remote =
     // A platform that hides its index may have the routes of the specification, but never our own ones.
     const isOurs = index || path.startsWith(`/${ownRoutes}/`)
     const answer = isOurs ? null : await askPlatform(request.clone(), path, env, ctx)
-    return answer && !(await lacksRoute(answer)) ? answer : askDesk(request, path, env, ctx)
+    return answer && !(await lacksRoute(answer)) ? answer : askFallback(request, path, env, ctx)
   }
 
 async function askPlatform(
@@ -70,9 +70,14 @@ const lacksRoute = async (answer: Response): Promise<boolean> =>
   answer.status === 404 && ((await answer.clone().json()) as { code?: string }).code === 'rest_no_route'
 
 /** Answers a call of the contract with our fallback, at the internal address of our own platform. */
-async function askDesk(request: Request, path: string, env: Env, ctx: ExecutionContext): Promise<Response> {
+async function askFallback(
+  request: Request,
+  path: string,
+  env: Env,
+  ctx: ExecutionContext,
+): Promise<Response> {
   const url = new URL(`https://commerce.internal/wp-json${path}`)
   url.search = new URL(request.url).search
   const call = new Request(url, request)
-  return fallback.fetch(call, { ...behindDesk(env, call), IN_PROCESS: true }, ctx)
+  return fallback.fetch(call, { ...envOfFallback(env, call), IN_PROCESS: true }, ctx)
 }

@@ -36,7 +36,7 @@ export function keepLive(input: HTMLInputElement | null, announce: (sentence: st
     input.setSelectionRange(caret, caret)
     return true
   }
-  const keepAndTell = () => {
+  const saveAndNotify = () => {
     if (keep()) input.dispatchEvent(new Event('input', { bubbles: true }))
   }
   // Listen on the field itself, so that the form reads the reduced value. Do not interrupt the composition of a letter,
@@ -48,8 +48,8 @@ export function keepLive(input: HTMLInputElement | null, announce: (sentence: st
     },
     { signal: stop.signal },
   )
-  input.addEventListener('compositionend', keepAndTell, { signal: stop.signal })
-  keepAndTell()
+  input.addEventListener('compositionend', saveAndNotify, { signal: stop.signal })
+  saveAndNotify()
   return () => stop.abort()
 }
 

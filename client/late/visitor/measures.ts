@@ -1,5 +1,5 @@
 /**
- * Measures the speed of the page for its visitor. `client/behaviours/tell-view.ts` reports it when the visitor leaves.
+ * Measures the speed of the page for its visitor. `client/behaviours/report-view.ts` reports it when the visitor leaves.
  */
 
 /** A performance entry with the fields that TypeScript does not know on the base type. */

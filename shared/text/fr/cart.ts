@@ -52,5 +52,5 @@ export const lettersToRead = 'À relire\u00a0: '
 
 export const keep = 'Garder'
 
-export const totalSaid = (count: number, subtotal: string) =>
+export const announcedTotal = (count: number, subtotal: string) =>
   `Quantité totale\u00a0: ${count}. Sous-total\u00a0: ${subtotal}.`

@@ -43,8 +43,8 @@ export const accountCart = 'Panier d’un compte'
 export const articles = 'Articles'
 export const restock = `Retour d’${brand.product.a} épuisé`
 export const restockData = `E-mail, ${brand.product.one} et choix attendus, date de la confirmation`
-export const restockKept = (confirmDays: number, toldDays: number, lasting: string) =>
-  `${confirmDays}\u00a0jours sans confirmation\u202f; confirmée, jusqu’au message puis ${toldDays}\u00a0jours, au plus ${lasting}\u202f; effacée dès que vous le demandez`
+export const restockKept = (confirmDays: number, notifiedDays: number, lasting: string) =>
+  `${confirmDays}\u00a0jours sans confirmation\u202f; confirmée, jusqu’au message puis ${notifiedDays}\u00a0jours, au plus ${lasting}\u202f; effacée dès que vous le demandez`
 export const contact = 'Contact'
 export const contactData = `Nom, e-mail, message, ${brand.product.one} ou commande dont il parle`
 export const legitimateInterest = 'Intérêt légitime'

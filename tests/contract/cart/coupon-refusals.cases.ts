@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { describeContract, origin, send } from '../../support/transports.ts'
-import { apply, coupon, order, reasonOf, refused } from '../cart-coupon-desk.ts'
+import { apply, coupon, order, reasonOf, refused } from '../cart-coupon-harness.ts'
 import { call, cartWith, getCart, openShop, products } from '../cart-shop.ts'
 
 const hour = 3600

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { describeContract } from '../../support/transports.ts'
-import { apply, coupon, reasonOf, refused } from '../cart-coupon-desk.ts'
+import { apply, coupon, reasonOf, refused } from '../cart-coupon-harness.ts'
 import { call, cartWith, getCart, openShop, products } from '../cart-shop.ts'
 
 beforeAll(openShop)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { noticeOf, type Shopper, shopper, words } from '../../shop/shopper.ts'
-import { bindings, client, idToken, openGoogle, person, stranger } from './google-desk.ts'
+import { bindings, client, idToken, openGoogle, person, stranger } from './google-harness.ts'
 
 openGoogle()
 

@@ -14,7 +14,7 @@ import {
   person,
   publicKey,
   stranger,
-} from './google-desk.ts'
+} from './google-harness.ts'
 
 openGoogle()
 

@@ -6,19 +6,19 @@ import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/saved-log.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { giveBack, setStock, single } from '../checkout/checkout-shop.ts'
-import { closeWorkshopDesk, openWorkshopDesk, operate } from '../orders/workshop-desk.ts'
-import * as paypal from '../providers/paypal-desk.ts'
-import * as stripe from '../providers/stripe-desk.ts'
+import { closeWorkshopHarness, openWorkshopHarness, operate } from '../orders/workshop-harness.ts'
+import * as paypal from '../providers/paypal-harness.ts'
+import * as stripe from '../providers/stripe-harness.ts'
 import { liveOn } from './event-lives.ts'
 
 beforeAll(async () => {
   await openShop()
-  openWorkshopDesk()
+  openWorkshopHarness()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   keepLog()
 })
 afterAll(() => {
-  closeWorkshopDesk()
+  closeWorkshopHarness()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -78,15 +78,15 @@ async function paidAtStripe() {
 }
 
 async function paidAtPayPal() {
-  const desk = new paypal.PayPalDesk()
+  const harness = new paypal.PayPalHarness()
   const order = await paypal.ordered()
-  await desk.paypal.act(order.ref, 'pay')
-  await desk.deliverAll()
+  await harness.paypal.act(order.ref, 'pay')
+  await harness.deliverAll()
   const happen = async (what: () => Promise<unknown>) => {
     await liveOn(what)
-    await twice((webhook) => desk.deliver(webhook), desk.paypal.outgoing)
+    await twice((webhook) => harness.deliver(webhook), harness.paypal.outgoing)
   }
-  return { ...order, desk, happen }
+  return { ...order, harness, happen }
 }
 
 describe('a dispute', () => {
@@ -119,14 +119,14 @@ describe('a dispute', () => {
   )
 
   test.each(['won', 'lost'] as const)('at PayPal that is %s: the same', async (outcome) => {
-    const { id, ref, desk, happen } = await paidAtPayPal()
-    await happen(() => desk.paypal.dispute(ref, 'opened'))
+    const { id, ref, harness, happen } = await paidAtPayPal()
+    await happen(() => harness.paypal.dispute(ref, 'opened'))
     const opened = await seen(id)
     expect(opened.disputes).toMatchObject([{ reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amount: 14_900 }])
     expect(opened.disputes[0]?.respond_by).toMatch(/^\d{4}-/)
     expect(opened.flags).toEqual(['disputed'])
-    await happen(() => desk.paypal.dispute(ref, 'answered'))
-    await happen(() => desk.paypal.dispute(ref, outcome))
+    await happen(() => harness.paypal.dispute(ref, 'answered'))
+    await happen(() => harness.paypal.dispute(ref, outcome))
     expect((await seen(id)).disputes).toEqual([])
     expect(await entries(id)).toEqual(['disputed', `dispute-${outcome}`])
     const [first, second, ...more] = await mails()
@@ -183,13 +183,13 @@ describe('a warning of fraud', () => {
 
 describe('a refund that comes to nothing', () => {
   test('at PayPal waits for a person, who is written to once', async () => {
-    const { id, attempt, desk, happen } = await paidAtPayPal()
-    desk.paypal.outcomes.refund = 'PENDING'
+    const { id, attempt, harness, happen } = await paidAtPayPal()
+    harness.paypal.outcomes.refund = 'PENDING'
     await refundStatement(env.DB, { attemptId: attempt, amountCents: 900, reason: 'shop' }, Date.now()).run()
     await moveRefunds({ ...env }, Date.now())
-    await twice((webhook) => desk.deliver(webhook), desk.paypal.outgoing)
+    await twice((webhook) => harness.deliver(webhook), harness.paypal.outgoing)
     const made = await single<string>('SELECT provider_ref FROM refunds WHERE order_id = ?', id)
-    await happen(() => desk.paypal.settleRefund(made ?? '', 'FAILED'))
+    await happen(() => harness.paypal.settleRefund(made ?? '', 'FAILED'))
     expect((await seen(id)).failed).toMatchObject([{ id: `R${id}-1`, amount: 900 }])
     expect(await mails()).toHaveLength(1)
     expect(await entries(id)).toEqual(['refund-failed'])

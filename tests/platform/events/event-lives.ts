@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
 import { call } from '../../contract/cart-shop.ts'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
-import { hosted, LianLianDesk } from '../providers/lianlian-desk.ts'
-import * as paypal from '../providers/paypal-desk.ts'
-import * as stripe from '../providers/stripe-desk.ts'
+import { hosted, LianLianHarness } from '../providers/lianlian-harness.ts'
+import * as paypal from '../providers/paypal-harness.ts'
+import * as stripe from '../providers/stripe-harness.ts'
 
 /** A running payment at its provider. */
 export interface Living {
@@ -105,7 +105,7 @@ const isWarned: StripeStep =
   ({ account }) =>
     account.warn(intent(), true)
 
-type PayPalStep = (desk: paypal.PayPalDesk, order: paypal.PayPalOrder) => Promise<unknown>
+type PayPalStep = (harness: paypal.PayPalHarness, order: paypal.PayPalOrder) => Promise<unknown>
 
 /**
  * Returns a story at PayPal. The returning buyer triggers the capture, and its answer is lost, so only events report
@@ -114,28 +114,28 @@ type PayPalStep = (desk: paypal.PayPalDesk, order: paypal.PayPalOrder) => Promis
 const atPayPal = (name: string, ...steps: PayPalStep[]): Life => ({
   name: `paypal: ${name}`,
   async begin() {
-    const desk = new paypal.PayPalDesk()
+    const harness = new paypal.PayPalHarness()
     const order = await paypal.ordered()
     return {
       orderId: order.id,
-      steps: steps.map((step) => () => step(desk, order)),
-      outgoing: desk.paypal.outgoing,
-      deliver: (webhook) => desk.deliver(webhook),
+      steps: steps.map((step) => () => step(harness, order)),
+      outgoing: harness.paypal.outgoing,
+      deliver: (webhook) => harness.deliver(webhook),
     }
   },
 })
 
 const captured =
   (outcome: 'COMPLETED' | 'PENDING' | 'DECLINED'): PayPalStep =>
-  async (desk, order) => {
-    desk.paypal.outcomes.capture = outcome
-    await desk.paypal.act(order.ref, 'pay')
-    desk.fault = paypal.lost(/capture$/)
+  async (harness, order) => {
+    harness.paypal.outcomes.capture = outcome
+    await harness.paypal.act(order.ref, 'pay')
+    harness.fault = paypal.lost(/capture$/)
     // The answer is lost.
     await call('POST', 'customer/v1/paypal/capture', {
       body: { paypal_order_id: order.ref, order_id: order.id, order_key: order.key },
     })
-    desk.fault = null
+    harness.fault = null
   }
 const settled =
   (status: 'COMPLETED' | 'DECLINED'): PayPalStep =>
@@ -154,9 +154,9 @@ const disputed =
 const atLianLian = (name: string, ...refunds: number[]): Life => ({
   name: `lianlian: ${name}`,
   async begin() {
-    const desk = await LianLianDesk.open()
+    const harness = await LianLianHarness.open()
     const order = await hosted()
-    const { lianlian } = desk
+    const { lianlian } = harness
     const giveBack = (cents: number) => async () => {
       const payment = lianlian.books.payments.get(order.ref)
       if (!payment) throw new Error('no payment')
@@ -174,7 +174,7 @@ const atLianLian = (name: string, ...refunds: number[]): Life => ({
       orderId: order.id,
       steps: [() => lianlian.act(order.ref, 'pay'), ...refunds.map(giveBack)],
       outgoing: lianlian.outgoing,
-      deliver: async (webhook) => (await desk.deliver(webhook)).status,
+      deliver: async (webhook) => (await harness.deliver(webhook)).status,
     }
   },
 })

@@ -5,8 +5,8 @@ import { retryEvents } from '../../../worker/platform/orders/events/retry-events
 import { signStripe } from '../../support/stand-ins/stripe-signature.ts'
 import { origin, send } from '../../support/transports.ts'
 import { minutesFromNow, single } from '../checkout/checkout-shop.ts'
-import { ordered, secrets } from '../providers/stripe-desk.ts'
 import { accountEvent, thinEvent } from '../providers/stripe-event-shapes.ts'
+import { ordered, secrets } from '../providers/stripe-harness.ts'
 import { intent, session } from '../providers/stripe-payment-shapes.ts'
 import { logged, sellByStripe, statusOf, stripe } from '../providers/stripe-shop.ts'
 

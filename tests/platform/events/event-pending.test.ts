@@ -5,10 +5,10 @@ import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/saved-log.ts'
 import type { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import { giveBack, setStock, single } from '../checkout/checkout-shop.ts'
-import { closeWorkshopDesk, openWorkshopDesk, operate } from '../orders/workshop-desk.ts'
-import { directRequest, LianLianDesk } from '../providers/lianlian-desk.ts'
-import * as paypal from '../providers/paypal-desk.ts'
-import { deliver, openStripe, ordered, owed } from '../providers/stripe-desk.ts'
+import { closeWorkshopHarness, openWorkshopHarness, operate } from '../orders/workshop-harness.ts'
+import { directRequest, LianLianHarness } from '../providers/lianlian-harness.ts'
+import * as paypal from '../providers/paypal-harness.ts'
+import { deliver, openStripe, ordered, owed } from '../providers/stripe-harness.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -18,11 +18,11 @@ let now: number
 
 beforeAll(async () => {
   await openShop()
-  openWorkshopDesk()
+  openWorkshopHarness()
   keepLog()
 })
 afterAll(() => {
-  closeWorkshopDesk()
+  closeWorkshopHarness()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -92,15 +92,15 @@ describe('an event about a payment nobody has told yet', () => {
   })
 
   test('that its provider does not show yet is tried again until it does, for an hour', async () => {
-    const desk = new paypal.PayPalDesk()
+    const harness = new paypal.PayPalHarness()
     const order = await paypal.ordered()
-    await desk.paypal.act(order.ref, 'pay')
-    await desk.deliverAll()
+    await harness.paypal.act(order.ref, 'pay')
+    await harness.deliverAll()
     let before: string | null = null
     // An answer from before the refund, as a lagging copy of PayPal's data gives it.
-    desk.fault = (_, path) => (before && /orders\/\w+$/.test(path) ? new Response(before) : null)
+    harness.fault = (_, path) => (before && /orders\/\w+$/.test(path) ? new Response(before) : null)
     const read = new Request(`https://paypal.test/v2/checkout/orders/${order.ref}`)
-    const token = await desk.paypal.handle(
+    const token = await harness.paypal.handle(
       new Request('https://paypal.test/v1/oauth2/token', {
         method: 'POST',
         headers: {
@@ -112,13 +112,13 @@ describe('an event about a payment nobody has told yet', () => {
     )
     const { access_token } = await token.json<{ access_token: string }>()
     before = await (
-      await desk.paypal.handle(new Request(read, { headers: { Authorization: `Bearer ${access_token}` } }))
+      await harness.paypal.handle(new Request(read, { headers: { Authorization: `Bearer ${access_token}` } }))
     ).text()
-    await desk.deliverAll()
-    await desk.paypal.giveBack(order.ref, 900)
-    const [webhook] = desk.paypal.outgoing.splice(0)
+    await harness.deliverAll()
+    await harness.paypal.giveBack(order.ref, 900)
+    const [webhook] = harness.paypal.outgoing.splice(0)
     if (!webhook) throw new Error('PayPal owes nothing')
-    expect(await desk.deliver(webhook)).toBe(200)
+    expect(await harness.deliver(webhook)).toBe(200)
     expect(await waiting()).toMatchObject([{ cause: 'unseen', order: order.id }])
     await clock(2 * minute)
     expect(await waiting()).toMatchObject([{ cause: 'unseen' }])
@@ -137,21 +137,21 @@ describe('an event about a payment nobody has told yet', () => {
   })
 
   test('at PayPal is placed by its capture', async () => {
-    const desk = new paypal.PayPalDesk()
+    const harness = new paypal.PayPalHarness()
     const order = await paypal.ordered()
-    desk.fault = paypal.lost(/capture$/)
-    await desk.paypal.act(order.ref, 'pay')
+    harness.fault = paypal.lost(/capture$/)
+    await harness.paypal.act(order.ref, 'pay')
     await paypal.captureRow(order)
-    desk.fault = null
-    desk.paypal.outgoing.splice(0)
-    await desk.paypal.dispute(order.ref, 'opened')
-    expect(await desk.deliverAll()).toEqual([200])
+    harness.fault = null
+    harness.paypal.outgoing.splice(0)
+    await harness.paypal.dispute(order.ref, 'opened')
+    expect(await harness.deliverAll()).toEqual([200])
     expect(await statusOf(order)).toBe('processing')
   })
 
   test('at LianLian is placed by the refund it names', async () => {
-    const desk = await LianLianDesk.open()
-    const { pay } = await directRequest(desk.lianlian.cardToken('good'))
+    const harness = await LianLianHarness.open()
+    const { pay } = await directRequest(harness.lianlian.cardToken('good'))
     const { body } = await pay()
     const { id } = body.order
     await env.DB.prepare(
@@ -160,15 +160,15 @@ describe('an event about a payment nobody has told yet', () => {
     )
       .bind(`R${id}-1`, id, `S${id}-1`, new Date(now).toISOString())
       .run()
-    desk.lianlian.outgoing.splice(0)
+    harness.lianlian.outgoing.splice(0)
     const event = { merchant_transaction_id: `R${id}-1-${now}`, refund_data: { refund_status: 'RS' } }
     const url = `${env.SITE_URL}/wp-json/customer/v1/lianlian/notify`
-    const signed = { url, body: JSON.stringify(event), headers: { ...(await desk.lianlian.sign(event)) } }
-    expect((await desk.deliver(signed)).body).toBe('success')
+    const signed = { url, body: JSON.stringify(event), headers: { ...(await harness.lianlian.sign(event)) } }
+    expect((await harness.deliver(signed)).body).toBe('success')
     const due = await single<string>('SELECT due_at FROM refunds WHERE id = ?', `R${id}-1`)
     expect(Date.parse(due ?? '')).toBeLessThan(Date.now() + minute)
-    const bare = { url, body: '{"hello":"1"}', headers: await desk.lianlian.sign({ hello: '1' }) }
-    expect((await desk.deliver(bare)).status).toBe(503)
+    const bare = { url, body: '{"hello":"1"}', headers: await harness.lianlian.sign({ hello: '1' }) }
+    expect((await harness.deliver(bare)).status).toBe(503)
     expect(await waiting()).toMatchObject([{ provider: 'lianlian', cause: 'unreadable' }])
   })
 })

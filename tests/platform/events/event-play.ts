@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { retryEvents } from '../../../worker/platform/orders/events/retry-events.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
-import { tellRefunds } from '../../../worker/platform/orders/refunds/notify-refunds.ts'
+import { notifyRefunds } from '../../../worker/platform/orders/refunds/notify-refunds.ts'
 import { openShop, products } from '../../contract/cart-shop.ts'
 import { nearDatabase } from '../../support/nearby-database.ts'
 import { keepLog } from '../../support/saved-log.ts'
@@ -49,7 +49,7 @@ async function end(orderId: number) {
     const now = Date.now() + minutes * minute
     await retryEvents({ ...env }, now)
     await moveRefunds({ ...env }, now)
-    await tellRefunds({ ...env }, now)
+    await notifyRefunds({ ...env }, now)
   }
   return endOf(orderId)
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/saved-log.ts'
-import { hosted, LianLianDesk } from '../providers/lianlian-desk.ts'
-import { ordered, PayPalDesk } from '../providers/paypal-desk.ts'
+import { hosted, LianLianHarness } from '../providers/lianlian-harness.ts'
+import { ordered, PayPalHarness } from '../providers/paypal-harness.ts'
 
 /*
  * Events of PayPal in the shapes of its public schemas (paypal/paypal-rest-api-specifications, February 2024:
@@ -130,17 +130,17 @@ const about = fc.oneof(
 test('an event that PayPal has signed is never refused, whatever of its account it is about', {
   timeout: 60_000,
 }, async () => {
-  const desk = new PayPalDesk()
+  const harness = new PayPalHarness()
   await ordered()
   await fc.assert(
     fc.asyncProperty(about, async ({ type, resource }) => {
-      await desk.paypal.notify(type, resource)
-      const statuses = await desk.deliverAll()
+      await harness.paypal.notify(type, resource)
+      const statuses = await harness.deliverAll()
       expect({ type, resource, statuses }).toEqual({ type, resource, statuses: [200] })
     }),
     { numRuns: 150, seed: 30 },
   )
-  expect(desk.paypal.problems).toEqual([])
+  expect(harness.paypal.problems).toEqual([])
 })
 
 const word = fc.stringMatching(/^[A-Z]{2}$/)
@@ -162,14 +162,14 @@ const notification = fc.record(
 )
 
 test('a notification that LianLian has signed is never refused either', { timeout: 60_000 }, async () => {
-  const desk = await LianLianDesk.open()
+  const harness = await LianLianHarness.open()
   await hosted()
   const url = 'https://shop.test/wp-json/customer/v1/lianlian/notify'
   await fc.assert(
     fc.asyncProperty(notification, fc.boolean(), async (bare, isWrapped) => {
       const sent = isWrapped ? { return_code: 'SUCCESS', order: bare } : bare
-      const headers = await desk.lianlian.sign(sent)
-      const answer = await desk.deliver({ url, body: JSON.stringify(sent), headers })
+      const headers = await harness.lianlian.sign(sent)
+      const answer = await harness.deliver({ url, body: JSON.stringify(sent), headers })
       expect({ sent, ...answer }).toEqual({ sent, status: 200, body: 'success' })
     }),
     { numRuns: 60, seed: 30 },

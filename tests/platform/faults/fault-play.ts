@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { attemptById } from '../../../worker/platform/orders/payments/attempts.ts'
 import { refundStatement } from '../../../worker/platform/orders/refunds/refunds.ts'
-import { coupon } from '../../contract/cart-coupon-desk.ts'
+import { coupon } from '../../contract/cart-coupon-harness.ts'
 import { call, cartWith, products } from '../../contract/cart-shop.ts'
 import type { BuyerAct } from '../../support/stand-ins/stand-in.ts'
 import { requestFor, setStock, stockOf } from '../checkout/checkout-shop.ts'

@@ -7,7 +7,7 @@ import { retryEvents } from '../../../worker/platform/orders/events/retry-events
 import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
-import { tellRefunds } from '../../../worker/platform/orders/refunds/notify-refunds.ts'
+import { notifyRefunds } from '../../../worker/platform/orders/refunds/notify-refunds.ts'
 import { bodyText } from '../../support/body-text.ts'
 import { type LineFault, overLine } from '../../support/stand-ins/faults.ts'
 import { breathe, type Deaths, type Life, mortal } from '../../support/stand-ins/mortal.ts'
@@ -107,7 +107,7 @@ export class World {
       (bindings: Env) => reconcile(bindings, Date.now()),
       (bindings: Env) => retryEvents(bindings, Date.now()),
       (bindings: Env) => moveRefunds(bindings, Date.now()),
-      (bindings: Env) => tellRefunds(bindings, Date.now()),
+      (bindings: Env) => notifyRefunds(bindings, Date.now()),
       (bindings: Env) => expireOrders(bindings, Date.now()),
       (bindings: Env) => sendMails(bindings),
     ]

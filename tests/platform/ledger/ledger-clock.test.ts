@@ -2,11 +2,11 @@ import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { expireOrders } from '../../../worker/platform/orders/ledger/expire.ts'
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
-import { tellRefunds } from '../../../worker/platform/orders/refunds/notify-refunds.ts'
+import { notifyRefunds } from '../../../worker/platform/orders/refunds/notify-refunds.ts'
 import { refundsOf } from '../../../worker/platform/orders/refunds/refunds.ts'
 import { cartWith, products } from '../../contract/cart-shop.ts'
 import { ledgerOf, order, requestFor, setStock, single, stockOf, update } from '../checkout/checkout-shop.ts'
-import { kinds, minute, now, opened, openLedger, paypal, states, status, stripe } from './ledger-desk.ts'
+import { kinds, minute, now, opened, openLedger, paypal, states, status, stripe } from './ledger-harness.ts'
 import { ask, hear, played, read, start, tick } from './ledger-shop.ts'
 
 openLedger()
@@ -181,7 +181,7 @@ describe('money that comes too late', () => {
       for (const at of [33, 33, 34]) await hear(stripe, attempt, now + at * minute, how === 'asked')
       expect([await facts(id), stripe.givenBack()]).toEqual([['cancelled', 0], 14_900])
       await tick(now + 35 * minute)
-      await tellRefunds(env, now + 36 * minute)
+      await notifyRefunds(env, now + 36 * minute)
       expect(await refundsOf(env.DB, id)).toMatchObject([{ amountCents: 14_900, state: 'done' }])
       expect(await kinds()).toEqual(['paid-too-late', 'payment-alert'])
       expect(stripe.givenBack()).toBe(14_900)

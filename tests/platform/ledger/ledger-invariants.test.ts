@@ -5,7 +5,7 @@ import { receiveWebhook } from '../../../worker/platform/orders/events/webhooks.
 import { moves } from '../../../worker/platform/orders/ledger/moves.ts'
 import { attemptsOf } from '../../../worker/platform/orders/payments/attempts.ts'
 import { cancelOrder } from '../../../worker/platform/orders/placing/cancel.ts'
-import { coupon } from '../../contract/cart-coupon-desk.ts'
+import { coupon } from '../../contract/cart-coupon-harness.ts'
 import { openShop, products } from '../../contract/cart-shop.ts'
 import type { Act, PlayedProvider } from '../../support/stand-ins/played.ts'
 import { setStock, single } from '../checkout/checkout-shop.ts'

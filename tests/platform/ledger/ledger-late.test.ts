@@ -18,7 +18,7 @@ import {
   states,
   status,
   stripe,
-} from './ledger-desk.ts'
+} from './ledger-harness.ts'
 import { again, attemptWith, hear, start, tick } from './ledger-shop.ts'
 
 openLedger()

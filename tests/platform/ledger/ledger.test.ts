@@ -8,11 +8,11 @@ import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts
 import { moveRefunds } from '../../../worker/platform/orders/refunds/move-refunds.ts'
 import { refundsOf } from '../../../worker/platform/orders/refunds/refunds.ts'
 import { giveBack as giveMoneyBack } from '../../../worker/platform/workshop/give-back.ts'
-import { coupon } from '../../contract/cart-coupon-desk.ts'
+import { coupon } from '../../contract/cart-coupon-harness.ts'
 import { call, cartWith, getCart, products } from '../../contract/cart-shop.ts'
 import { Died, mortal } from '../../support/stand-ins/mortal.ts'
 import { ledgerOf, order, setStock, single, stockOf, update } from '../checkout/checkout-shop.ts'
-import { kinds, minute, now, opened, openLedger, paypal, states, status, stripe } from './ledger-desk.ts'
+import { kinds, minute, now, opened, openLedger, paypal, states, status, stripe } from './ledger-harness.ts'
 import { again, attemptWith, hear, read, start, tick, unpaidOrder } from './ledger-shop.ts'
 
 openLedger()

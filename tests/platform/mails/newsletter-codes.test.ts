@@ -2,14 +2,21 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { embedded } from '../../../worker/platform/index.ts'
 import { forgetSubscriptions } from '../../../worker/platform/newsletter/forget.ts'
-import { apply, coupon, order as orderOf, reasonOf, refused } from '../../contract/cart-coupon-desk.ts'
+import { apply, coupon, order as orderOf, reasonOf, refused } from '../../contract/cart-coupon-harness.ts'
 import { call, cartWith, getCart, openShop, products } from '../../contract/cart-shop.ts'
-import { lastToken, letter, mails, newsletterDesk, proofs, rowsOf } from '../../contract/newsletter-desk.ts'
+import {
+  lastToken,
+  letter,
+  mails,
+  newsletterHarness,
+  proofs,
+  rowsOf,
+} from '../../contract/newsletter-harness.ts'
 import { describeContract, origin } from '../../support/transports.ts'
 import { address, refused as card, decide, order, single } from '../checkout/checkout-shop.ts'
 
 beforeAll(openShop)
-newsletterDesk()
+newsletterHarness()
 
 const billing = (email: string) => ({ billing: { ...address, email, phone: '0600000000' } })
 const someone = () => `claire.${crypto.randomUUID()}@example.com`

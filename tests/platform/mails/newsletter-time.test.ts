@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
 import { forgetSubscriptions } from '../../../worker/platform/newsletter/forget.ts'
-import { order } from '../../contract/cart-coupon-desk.ts'
-import { ask, confirmed, letter, newsletterDesk, rowsOf } from '../../contract/newsletter-desk.ts'
+import { order } from '../../contract/cart-coupon-harness.ts'
+import { ask, confirmed, letter, newsletterHarness, rowsOf } from '../../contract/newsletter-harness.ts'
 
-newsletterDesk()
+newsletterHarness()
 
 const forget = (iso: string) => env.DB.batch(forgetSubscriptions(env.DB, Date.parse(iso)))
 const statuses = async () => (await rowsOf('subscriptions')).map(({ status }) => status)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Env } from '../../../worker/env.ts'
 import { mailSender } from '../../../worker/platform/mails/mail-sender.ts'
 import { sendMails } from '../../../worker/platform/mails/outbox.ts'
-import { account, minutes, production, recipient, row, start, write } from './outbox-desk.ts'
+import { account, minutes, production, recipient, row, start, write } from './outbox-harness.ts'
 
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM outbox').run()

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MailRefused, type MailSender } from '../../../worker/platform/mails/mail-sender.ts'
 import { forgetMails, outboxStatement, sendMails } from '../../../worker/platform/mails/outbox.ts'
-import { minutes, provider, recipient, row, rows, start, write } from './outbox-desk.ts'
+import { minutes, provider, recipient, row, rows, start, write } from './outbox-harness.ts'
 
 beforeEach(async () => {
   await env.DB.prepare('DELETE FROM outbox').run()

@@ -4,11 +4,11 @@ import { parisDay } from '../../../shared/delivery/delivery.ts'
 import type { Env } from '../../../worker/env.ts'
 import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts'
 import { settle } from '../../../worker/platform/orders/payments/settle.ts'
-import { tellSales } from '../../../worker/platform/orders/sale-mails.ts'
+import { notifySales } from '../../../worker/platform/orders/sale-mails.ts'
 import { acceptParked } from '../../../worker/platform/workshop/parked.ts'
 import { add, call, cartWith, products } from '../../contract/cart-shop.ts'
 import { accepted, decide, order, requestFor } from '../checkout/checkout-shop.ts'
-import { minute, now, opened, openLedger, paid, paypal, status, stripe } from '../ledger/ledger-desk.ts'
+import { minute, now, opened, openLedger, paid, paypal, status, stripe } from '../ledger/ledger-harness.ts'
 import { hear } from '../ledger/ledger-shop.ts'
 
 openLedger()
@@ -142,10 +142,10 @@ describe('a summary each day', () => {
 
   test('tells in the morning of Paris what was paid since the one before, once', async () => {
     const ids = [await saleOf(daily), await saleOf(daily)]
-    await tellSales(daily, at('07:59', 1))
+    await notifySales(daily, at('07:59', 1))
     expect(await mailsOf('sales')).toEqual([])
-    await Promise.all([tellSales(daily, morning()), tellSales(daily, morning() + 1)])
-    await tellSales(daily, morning() + 5 * minute)
+    await Promise.all([notifySales(daily, morning()), notifySales(daily, morning() + 1)])
+    await notifySales(daily, morning() + 5 * minute)
     const [mail, ...others] = await mailsOf('sales')
     expect(others).toEqual([])
     expect([mail?.recipient, mail?.subject]).toEqual([
@@ -156,9 +156,9 @@ describe('a summary each day', () => {
       expect(mail?.text).toContain(`Commande n°\u00a0${id}, 149,00\u00a0€, au plus tard le `)
     expect(mail?.text).toContain('- 1 × Collier Lagune, réf. SKU-9002')
     const next = await saleOf(daily)
-    await tellSales(daily, at('20:00', 1))
+    await notifySales(daily, at('20:00', 1))
     expect(await mailsOf('sales')).toHaveLength(1)
-    await tellSales(daily, morning(2))
+    await notifySales(daily, morning(2))
     const texts = (await mailsOf('sales')).map(({ text }) => text)
     expect(texts).toHaveLength(2)
     expect(texts[1]).toContain(`n°\u00a0${next},`)
@@ -166,19 +166,19 @@ describe('a summary each day', () => {
   })
 
   test('is none where nothing was sold, and the day after begins anew', async () => {
-    await tellSales(daily, morning())
+    await notifySales(daily, morning())
     expect(await mailsOf('sales')).toEqual([])
     await saleOf(daily)
-    await tellSales(daily, at('10:00', 1))
+    await notifySales(daily, at('10:00', 1))
     expect(await mailsOf('sales')).toEqual([])
-    await tellSales(daily, morning(2))
+    await notifySales(daily, morning(2))
     expect(await subjects('sales')).toEqual(['Ventes\u00a0: une commande payée, 149,00\u00a0€'])
   })
 
   test('loses nothing to a clock that stood still for days', async () => {
-    await tellSales(daily, morning(-30))
+    await notifySales(daily, morning(-30))
     await saleOf(daily)
-    await tellSales(daily, morning(9))
+    await notifySales(daily, morning(9))
     expect(await mailsOf('sales')).toHaveLength(1)
   })
 
@@ -186,10 +186,10 @@ describe('a summary each day', () => {
     await env.DB.prepare('DELETE FROM sale_summary').run()
     await saleOf(daily)
     const next = at('08:00', 0) > now ? at('08:00', 0) : morning()
-    await tellSales(daily, next + day)
+    await notifySales(daily, next + day)
     expect(await mailsOf('sales')).toEqual([])
     await env.DB.prepare('DELETE FROM sale_summary').run()
-    await tellSales(daily, next)
+    await notifySales(daily, next)
     expect(await mailsOf('sales')).toHaveLength(1)
   })
 
@@ -198,20 +198,20 @@ describe('a summary each day', () => {
     await env.DB.prepare("UPDATE orders SET status = 'cancelled', stock_state = 'released' WHERE id = ?1")
       .bind(id)
       .run()
-    await tellSales(daily, morning())
+    await notifySales(daily, morning())
     expect((await mailsOf('sales'))[0]?.text).toContain('elle n’est plus à préparer')
   })
 
   test('leaves out what had a mail of its own; and each sale has one again, what was left is told at once', async () => {
     const own = await saleOf(env)
     const mine = await saleOf(daily)
-    await tellSales(daily, morning())
+    await notifySales(daily, morning())
     const [first] = await mailsOf('sales')
     expect(first?.text).toContain(`n°\u00a0${mine},`)
     expect(first?.text).not.toContain(`n°\u00a0${own},`)
     const last = await saleOf(daily)
-    await tellSales(env, at('15:00', 1))
-    await tellSales(env, at('15:05', 1))
+    await notifySales(env, at('15:00', 1))
+    await notifySales(env, at('15:05', 1))
     const all = await mailsOf('sales')
     expect(all).toHaveLength(2)
     expect(all[1]?.text).toContain(`n°\u00a0${last},`)
@@ -219,8 +219,8 @@ describe('a summary each day', () => {
 
   test('is none where no mail is wanted', async () => {
     await saleOf(daily)
-    await tellSales({ ...env, SALE_MAILS: 'off' }, morning())
-    await tellSales({ ...env, BUSINESS_EMAIL: undefined, SALE_MAILS: 'daily' } as unknown as Env, morning())
+    await notifySales({ ...env, SALE_MAILS: 'off' }, morning())
+    await notifySales({ ...env, BUSINESS_EMAIL: undefined, SALE_MAILS: 'daily' } as unknown as Env, morning())
     expect(await mailsOf('sales')).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test } from 'vitest'
-import { tellReturns } from '../../../worker/platform/restock/notify.ts'
+import { notifyReturns } from '../../../worker/platform/restock/notify.ts'
 import { forgetRequests } from '../../../worker/platform/restock/requests.ts'
 import {
   ask,
@@ -13,14 +13,14 @@ import {
   otherSize,
   post,
   requests,
-  restockDesk,
+  restockHarness,
   size,
   start,
   tokenIn,
-} from '../../contract/restock-desk.ts'
+} from '../../contract/restock-harness.ts'
 import { origin } from '../../support/transports.ts'
 
-restockDesk()
+restockHarness()
 
 describe('when the choice is back', () => {
   test('each confirmed request gets one mail, with the link to the choice, and is closed', async () => {
@@ -28,9 +28,9 @@ describe('when the choice is back', () => {
     await confirmed(size, 'paul@example.com')
     await confirmed(earrings)
     await ask(size, 'unconfirmed@example.com')
-    expect(await tellReturns(env, start)).toEqual([])
+    expect(await notifyReturns(env, start)).toEqual([])
     await back(size)
-    expect(await tellReturns(env, start + day)).toEqual([7001])
+    expect(await notifyReturns(env, start + day)).toEqual([7001])
     const mailed = await mails('restock-told')
     expect(mailed.map(({ recipient }) => recipient).sort()).toEqual([email, 'paul@example.com'])
     expect(mailed[0]).toMatchObject({ subject: 'De retour\u00a0: Bague Aube Akoya', state: 'waiting' })
@@ -43,35 +43,35 @@ describe('when the choice is back', () => {
     ])
     await back(size, 0)
     await back(size, 5)
-    expect(await tellReturns(env, start + 2 * day)).toEqual([])
+    expect(await notifyReturns(env, start + 2 * day)).toEqual([])
     expect(await mails('restock-told')).toHaveLength(2)
   })
 
   test('a jewel without choices leads to its page', async () => {
     await confirmed(earrings)
     await back(earrings)
-    expect(await tellReturns(env, start)).toEqual([earrings])
+    expect(await notifyReturns(env, start)).toEqual([earrings])
     expect((await mails('restock-told'))[0]?.['text']).toMatch(/\/product\/[a-z-]+-7054\n/)
   })
 
   test('the mail may wait until no page says any more that it is sold out', async () => {
     await confirmed()
     await back(size)
-    await tellReturns(env, start, start + 360_000)
+    await notifyReturns(env, start, start + 360_000)
     expect(await mails('restock-told')).toMatchObject([{ due_at: '2026-11-21T10:06:00.000Z' }])
   })
 
   test('two clocks at once write one mail', async () => {
     await confirmed()
     await back(size)
-    await Promise.all([1, 2, 3].map(() => tellReturns(env, start)))
+    await Promise.all([1, 2, 3].map(() => notifyReturns(env, start)))
     expect(await mails('restock-told')).toHaveLength(1)
   })
 
   test('the link of the mail ends the closed request too', async () => {
     const older = await confirmed()
     await back(size)
-    await tellReturns(env, start)
+    await notifyReturns(env, start)
     const token = tokenIn((await mails('restock-told'))[0]?.['text'], 'stop')
     expect((await post('/read', { token: older })).status).toBe(404)
     expect(await post('/read', { token })).toMatchObject({ status: 200, body: { state: 'told' } })
@@ -82,23 +82,23 @@ describe('when the choice is back', () => {
   test('the same choice can be asked for again once it is told of', async () => {
     await confirmed()
     await back(size)
-    await tellReturns(env, start)
+    await notifyReturns(env, start)
     await back(size, 0)
     await confirmed()
     await back(size)
-    await tellReturns(env, start + day)
+    await notifyReturns(env, start + day)
     expect(await mails('restock-told')).toHaveLength(2)
   })
 
   test('a request erased after its mail leaves nothing that keeps the next one from being told', async () => {
     await confirmed()
     await back(size)
-    await tellReturns(env, start)
+    await notifyReturns(env, start)
     await post('/stop', { token: tokenIn((await mails('restock-told'))[0]?.['text'], 'stop') })
     await back(size, 0)
     await confirmed()
     await back(size)
-    await tellReturns(env, start + day)
+    await notifyReturns(env, start + day)
     expect(await mails('restock-told')).toHaveLength(2)
   })
 
@@ -108,9 +108,9 @@ describe('when the choice is back', () => {
       env.DB.prepare('UPDATE variations SET stock = 3 WHERE id = ?1').bind(size),
       env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = 7001"),
     ])
-    expect(await tellReturns(env, start)).toEqual([])
+    expect(await notifyReturns(env, start)).toEqual([])
     await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id = 7001").run()
-    expect(await tellReturns(env, start)).toEqual([7001])
+    expect(await notifyReturns(env, start)).toEqual([7001])
   })
 })
 
@@ -145,7 +145,7 @@ describe('looking for what is back', () => {
       .bind(JSON.stringify(rows))
       .run()
     const { reads, DB } = counted()
-    expect(await tellReturns({ ...env, DB }, start)).toEqual([])
+    expect(await notifyReturns({ ...env, DB }, start)).toEqual([])
     expect(reads).toHaveLength(1)
     expect(reads[0]).toBeLessThan(30)
   })
@@ -159,9 +159,9 @@ describe('looking for what is back', () => {
       .bind(JSON.stringify(rows))
       .run()
     await back(size)
-    await tellReturns(env, start)
+    await notifyReturns(env, start)
     expect(await mails('restock-told')).toHaveLength(100)
-    await tellReturns(env, start)
+    await notifyReturns(env, start)
     expect(await mails('restock-told')).toHaveLength(130)
   })
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
-import { tellReturns } from '../../../worker/platform/restock/notify.ts'
+import { notifyReturns } from '../../../worker/platform/restock/notify.ts'
 import {
   ask,
   back,
@@ -12,13 +12,13 @@ import {
   otherSize,
   post,
   requests,
-  restockDesk,
+  restockHarness,
   size,
   start,
-} from '../../contract/restock-desk.ts'
+} from '../../contract/restock-harness.ts'
 import { describeContract } from '../../support/transports.ts'
 
-restockDesk()
+restockHarness()
 
 /** Lets a minute pass, so that the next request is not a double click. */
 const later = () =>
@@ -133,7 +133,7 @@ describeContract('the holder of a secret', () => {
     expect((await post('/stop', { token })).status).toBe(200)
     expect(await requests()).toEqual([])
     await back(size)
-    expect(await tellReturns(env, start)).toEqual([])
+    expect(await notifyReturns(env, start)).toEqual([])
   })
 
   test.each([['wrong'], [''], ["' OR 1=1 --"], ['%']])('%j is nobody’s', async (token) => {

@@ -4,7 +4,7 @@ import { orderAccess } from '../../../worker/platform/orders/order-link.ts'
 import { receivedOn } from '../../../worker/platform/withdrawals/reception.ts'
 import { loggedIn } from '../../support/customer.ts'
 import { describeContract } from '../../support/transports.ts'
-import { eventsOf, last, post, request, sold, start, takeWithdrawals } from './withdrawal-desk.ts'
+import { eventsOf, last, post, request, sold, start, takeWithdrawals } from './withdrawal-harness.ts'
 
 takeWithdrawals()
 

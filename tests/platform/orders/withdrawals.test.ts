@@ -16,7 +16,7 @@ import {
   sold,
   start,
   takeWithdrawals,
-} from './withdrawal-desk.ts'
+} from './withdrawal-harness.ts'
 
 takeWithdrawals()
 

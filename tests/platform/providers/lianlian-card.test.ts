@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { products, refusalOf } from '../../contract/cart-shop.ts'
 import { send } from '../../support/transports.ts'
 import { single, stockOf, update } from '../checkout/checkout-shop.ts'
-import { clock, direct, directRequest, hosted } from './lianlian-desk.ts'
+import { clock, direct, directRequest, hosted } from './lianlian-harness.ts'
 import {
   attemptOf,
-  desk,
+  harness,
   logged,
   paidMoves,
   provider,
@@ -18,51 +18,51 @@ sellByLianLian()
 
 describe('with a card', () => {
   test('that is good: paid at once, and once', async () => {
-    const { response, order } = await direct(desk, 'good')
+    const { response, order } = await direct(harness, 'good')
     expect(response.body).toMatchObject({
       status: 'paid',
       payment_url: null,
       order: { status: 'processing' },
     })
-    await desk.deliverAll()
+    await harness.deliverAll()
     const { id, attempt } = order()
     expect(await paidMoves(id)).toHaveLength(1)
-    expect(desk.lianlian.taken(attempt)).toBe(14_900)
-    const { payment_data } = desk.lianlian.books.payments.get(order().ref)?.asked ?? {}
+    expect(harness.lianlian.taken(attempt)).toBe(14_900)
+    const { payment_data } = harness.lianlian.books.payments.get(order().ref)?.asked ?? {}
     expect(payment_data?.card).toMatchObject({ holder_name: 'Claire Martin' })
   })
 
   test('that is refused: told so, and another one pays the same order', async () => {
-    const { response, pay, clientRef } = await direct(desk, 'refused')
+    const { response, pay, clientRef } = await direct(harness, 'refused')
     expect(refusalOf(response)).toEqual([400, 'payment_declined', 400])
     expect(response.body.message).toBe('Veuillez vérifier vos informations de paiement et réessayer')
-    const again = await pay({ card_token: desk.lianlian.cardToken('good') })
+    const again = await pay({ card_token: harness.lianlian.cardToken('good') })
     expect(again.body).toMatchObject({ status: 'paid', order: { status: 'processing' } })
     expect(await single('SELECT count(*) FROM orders WHERE client_ref = ?', clientRef)).toBe(1)
     expect(await stockOf(products.scarce)).toBe(49)
   })
 
   test('that asks for 3-D Secure: passed on LianLian’s page, or not', async () => {
-    const one = await direct(desk, 'challenge')
+    const one = await direct(harness, 'challenge')
     expect(one.response.body).toMatchObject({ status: 'action_required', order: { status: 'pending' } })
     expect(one.response.body.payment_url).toMatch(/^https:\/\/lianlian\.test\/cashier/)
-    await desk.lianlian.act(one.order().ref, 'pay')
-    await desk.deliverAll()
+    await harness.lianlian.act(one.order().ref, 'pay')
+    await harness.deliverAll()
     expect(await statusOf(one.order())).toBe('processing')
-    const two = await direct(desk, 'challenge')
-    await desk.lianlian.act(two.order().ref, 'refuse')
+    const two = await direct(harness, 'challenge')
+    await harness.lianlian.act(two.order().ref, 'refuse')
     await update(two.order().id, two.order().key, { action: 'refresh' })
     expect(await statusOf(two.order())).toBe('failed')
   })
 
   test('whose bank takes its time: waited for', async () => {
-    const { response, order } = await direct(desk, 'slow')
+    const { response, order } = await direct(harness, 'slow')
     expect(response.body).toMatchObject({
       status: 'processing',
       payment_url: null,
       order: { status: 'pending' },
     })
-    await desk.lianlian.act(order().ref, 'pay')
+    await harness.lianlian.act(order().ref, 'pay')
     await clock(3)
     expect(await statusOf(order())).toBe('processing')
   })
@@ -76,7 +76,7 @@ describe('with a card', () => {
     ['card_token', ''],
     ['card_token', 42],
   ])('needs a good %s, not %j', async (field, value) => {
-    const { pay } = await directRequest(desk.lianlian.cardToken('good'))
+    const { pay } = await directRequest(harness.lianlian.cardToken('good'))
     const response = await pay({ [field]: value })
     expect(refusalOf(response)).toEqual([400, 'rest_invalid_param', 400])
     expect(Object.keys(response.body.data.params)).toEqual([field])
@@ -85,38 +85,40 @@ describe('with a card', () => {
   test.each(['Zoë d’Ångström-Lévy', "Jean-Pierre O'Brien", '李 小龙'])(
     'takes the name %s',
     async (holder_name) => {
-      const { pay } = await directRequest(desk.lianlian.cardToken('good'), { holder_name })
+      const { pay } = await directRequest(harness.lianlian.cardToken('good'), { holder_name })
       expect((await pay()).body.status).toBe('paid')
     },
   )
 
   test('that is one of too many is not tried: fifteen in an hour', async () => {
-    const { request } = await directRequest(desk.lianlian.cardToken('refused'))
+    const { request } = await directRequest(harness.lianlian.cardToken('refused'))
     const statuses: number[] = []
     for (let time = 0; time < 16; time += 1) {
-      const { status } = await send(request({ card_token: desk.lianlian.cardToken('refused') }, visitor(8)))
+      const { status } = await send(
+        request({ card_token: harness.lianlian.cardToken('refused') }, visitor(8)),
+      )
       statuses.push(status)
     }
     expect(statuses).toEqual([...Array(15).fill(400), 429])
-    expect(desk.lianlian.books.payments.size).toBe(15)
+    expect(harness.lianlian.books.payments.size).toBe(15)
   })
 
   test('charged, its answer lost, sent again: one order, one charge', async () => {
-    const { pay, clientRef } = await directRequest(desk.lianlian.cardToken('good'))
-    desk.loses('POST', /payments$/)
+    const { pay, clientRef } = await directRequest(harness.lianlian.cardToken('good'))
+    harness.loses('POST', /payments$/)
     expect(refusalOf(await pay())).toEqual([502, 'payment_provider_error', 502])
-    desk.fault = (answer) => answer
+    harness.fault = (answer) => answer
     expect((await pay()).body).toMatchObject({ status: 'paid' })
     const id = await single('SELECT id FROM orders WHERE client_ref = ?', clientRef)
-    expect(desk.lianlian.taken(`S${id}-1`)).toBe(14_900)
-    expect(desk.lianlian.books.payments.size).toBe(1)
+    expect(harness.lianlian.taken(`S${id}-1`)).toBe(14_900)
+    expect(harness.lianlian.books.payments.size).toBe(1)
   })
 
   test('charged, its answer lost, the buyer gone: the clock finds it', async () => {
-    const { pay, clientRef } = await directRequest(desk.lianlian.cardToken('good'))
-    desk.loses('POST', /payments$/)
+    const { pay, clientRef } = await directRequest(harness.lianlian.cardToken('good'))
+    harness.loses('POST', /payments$/)
     await pay()
-    desk.fault = (answer) => answer
+    harness.fault = (answer) => answer
     await clock(3)
     const [id, key] = [
       await single('SELECT id FROM orders WHERE client_ref = ?', clientRef),
@@ -128,16 +130,16 @@ describe('with a card', () => {
 
 describe('an answer that cannot be trusted', () => {
   const changed = (change: (order: { payment_data: object }) => object, isSigned = true) => {
-    desk.fault = async (answer, request) => {
+    harness.fault = async (answer, request) => {
       const body = await answer.json<{ return_code: string; order?: { payment_data: object } }>()
       if (!body.order || request.method !== 'GET') return Response.json(body, answer)
       const response = { ...body, order: { ...body.order, ...change(body.order) } }
-      return Response.json(response, isSigned ? { headers: await desk.lianlian.sign(response) } : answer)
+      return Response.json(response, isSigned ? { headers: await harness.lianlian.sign(response) } : answer)
     }
   }
   const paid = async () => {
     const order = await hosted()
-    await desk.lianlian.act(order.ref, 'pay')
+    await harness.lianlian.act(order.ref, 'pay')
     return order
   }
 
@@ -162,15 +164,15 @@ describe('an answer that cannot be trusted', () => {
   test('not signed: no answer, asked again later', async () => {
     const order = await paid()
     changed(({ payment_data }) => ({ payment_data }), false)
-    desk.fault = ((fault) => async (answer, request) => {
+    harness.fault = ((fault) => async (answer, request) => {
       const response = await fault(answer, request)
       response.headers.delete('signature')
       return response
-    })(desk.fault)
+    })(harness.fault)
     await clock(3)
     expect(await statusOf(order)).toBe('pending')
     expect(logged.join()).toContain('did not sign')
-    desk.fault = (answer) => answer
+    harness.fault = (answer) => answer
     await clock(15)
     expect(await statusOf(order)).toBe('processing')
   })
@@ -188,13 +190,13 @@ describe('an answer that cannot be trusted', () => {
   })
 
   test('a payment page elsewhere is not gone to', async () => {
-    desk.fault = async (answer) => {
+    harness.fault = async (answer) => {
       const body = await answer.json<{ order: object }>()
       const response = {
         ...body,
         order: { ...body.order, payment_url: 'https://lianlianpay.com.evil.test/pay' },
       }
-      return Response.json(response, { headers: await desk.lianlian.sign(response) })
+      return Response.json(response, { headers: await harness.lianlian.sign(response) })
     }
     await expect(hosted()).rejects.toThrow()
     expect(logged.join()).toContain('not its own')

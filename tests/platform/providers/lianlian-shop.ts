@@ -5,10 +5,10 @@ import { configuredProvider } from '../../../worker/platform/providers/registry.
 import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/saved-log.ts'
 import { giveBack, ledgerOf, read, setStock } from '../checkout/checkout-shop.ts'
-import { LianLianDesk } from './lianlian-desk.ts'
+import { LianLianHarness } from './lianlian-harness.ts'
 
 /** The LianLian of the current test, and the log. */
-export let desk: LianLianDesk
+export let harness: LianLianHarness
 export let logged: string[] = []
 
 /** Gives each test its own LianLian. The test fails on any problem there, or on a secret in the log. */
@@ -17,11 +17,11 @@ export function sellByLianLian(): void {
   beforeEach(async () => {
     await giveBack()
     await setStock(products.scarce, 50)
-    desk = await LianLianDesk.open()
+    harness = await LianLianHarness.open()
     logged = keepLog()
   })
   afterEach(() => {
-    expect(desk.lianlian.problems).toEqual([])
+    expect(harness.lianlian.problems).toEqual([])
     expect(logged.join('\n')).not.toMatch(
       /PRIVATE KEY|PUBLIC KEY|MII[\w+/]{20}|card-\d|fields-\d|@example\.test|Claire/,
     )

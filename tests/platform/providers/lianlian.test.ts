@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { call, products, refusalOf } from '../../contract/cart-shop.ts'
 import { origin, send } from '../../support/transports.ts'
 import { single, stockOf, update } from '../checkout/checkout-shop.ts'
-import { clock, direct, hosted, refundClock } from './lianlian-desk.ts'
-import { attemptOf, desk, paidMoves, provider, sellByLianLian, statusOf, visitor } from './lianlian-shop.ts'
+import { clock, direct, hosted, refundClock } from './lianlian-harness.ts'
+import {
+  attemptOf,
+  harness,
+  paidMoves,
+  provider,
+  sellByLianLian,
+  statusOf,
+  visitor,
+} from './lianlian-shop.ts'
 
 sellByLianLian()
 
@@ -22,7 +30,7 @@ describe('a token for the card fields', () => {
   })
 
   test('is not there while LianLian is not', async () => {
-    desk.fault = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
+    harness.fault = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
     expect(refusalOf(await ask())).toEqual([503, 'payment_provider_unavailable', 503])
     Object.assign(env, { LIANLIAN_PRIVATE_KEY: undefined })
     expect(refusalOf(await ask())).toEqual([503, 'payment_provider_unavailable', 503])
@@ -40,8 +48,8 @@ describe('on LianLian’s page', () => {
   test('is asked for the total of the order, its products adding up', async () => {
     const order = await hosted()
     expect(order.ref).toMatch(new RegExp(`^S${order.id}-1-[0-9a-z]+$`))
-    expect(order.url).toBe(`${desk.lianlian.origin}/cashier?id=${order.ref}`)
-    const asked = desk.lianlian.books.payments.get(order.ref)?.asked
+    expect(order.url).toBe(`${harness.lianlian.origin}/cashier?id=${order.ref}`)
+    const asked = harness.lianlian.books.payments.get(order.ref)?.asked
     expect(asked).toMatchObject({
       notification_url: `${origin}/wp-json/customer/v1/lianlian/notify`,
       merchant_order: {
@@ -57,7 +65,7 @@ describe('on LianLian’s page', () => {
   test('names the shop of a merchant that has several, with its payments and its refunds', async () => {
     Object.assign(env, { LIANLIAN_SUB_MERCHANT_ID: '1020261125000001' })
     const order = await hosted()
-    expect(desk.lianlian.books.payments.get(order.ref)?.asked).toMatchObject({
+    expect(harness.lianlian.books.payments.get(order.ref)?.asked).toMatchObject({
       merchant_id: expect.any(String),
       sub_merchant_id: '1020261125000001',
     })
@@ -68,7 +76,7 @@ describe('on LianLian’s page', () => {
     const name = `${'Bague'.padEnd(62, '.')}🦪 d’Akoya`
     await env.DB.prepare('UPDATE products SET name = ?2 WHERE id = ?1').bind(products.scarce, name).run()
     const order = await hosted()
-    const asked = desk.lianlian.books.payments.get(order.ref)?.asked
+    const asked = harness.lianlian.books.payments.get(order.ref)?.asked
     expect(asked?.merchant_order.products[0]?.name).toBe(`${'Bague'.padEnd(62, '.')}🦪`)
     await env.DB.prepare("UPDATE products SET name = 'Collier Lagune' WHERE id = ?1")
       .bind(products.scarce)
@@ -77,10 +85,10 @@ describe('on LianLian’s page', () => {
 
   test('is paid by a notification, once, however often it comes', async () => {
     const order = await hosted()
-    await desk.lianlian.act(order.ref, 'pay')
+    await harness.lianlian.act(order.ref, 'pay')
     expect(await statusOf(order)).toBe('pending')
-    const notification = desk.owed()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => desk.deliver(notification)))
+    const notification = harness.owed()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => harness.deliver(notification)))
     expect(answers).toEqual(Array(5).fill({ status: 200, body: 'success' }))
     expect(await statusOf(order)).toBe('processing')
     expect(await paidMoves(order.id)).toEqual(['pending>processing webhook'])
@@ -90,15 +98,15 @@ describe('on LianLian’s page', () => {
 
   test('a notification is taken at the address of every provider as well', async () => {
     const order = await hosted()
-    await desk.lianlian.act(order.ref, 'pay')
-    const notification = { ...desk.owed(), url: `${origin}/wp-json/customer/v1/lianlian/webhook` }
-    expect((await desk.deliver(notification)).status).toBe(200)
+    await harness.lianlian.act(order.ref, 'pay')
+    const notification = { ...harness.owed(), url: `${origin}/wp-json/customer/v1/lianlian/webhook` }
+    expect((await harness.deliver(notification)).status).toBe(200)
     expect(await statusOf(order)).toBe('processing')
   })
 
   test('comes back by GET or by POST, with whatever LianLian adds, to the result page and nowhere else', async () => {
     const order = await hosted()
-    const back = (await desk.lianlian.act(order.ref, 'refuse')) ?? ''
+    const back = (await harness.lianlian.act(order.ref, 'refuse')) ?? ''
     for (const method of ['GET', 'POST']) {
       const answer = await send(new Request(back, { method, redirect: 'manual' }))
       expect(answer.status).toBe(303)
@@ -113,24 +121,24 @@ describe('on LianLian’s page', () => {
 
   test('given up: the page is closed, nobody pays it any more', async () => {
     const order = await hosted()
-    const left = await desk.lianlian.act(order.ref, 'leave')
+    const left = await harness.lianlian.act(order.ref, 'leave')
     const answer = await send(new Request(left ?? '', { redirect: 'manual' }))
     const way = new URL(answer.headers.get('Location') ?? '', origin)
     expect(provider().return(way.searchParams)).toEqual({ kind: 'left', ref: null })
     await update(order.id, order.key, { action: 'cancel' })
-    expect(desk.lianlian.books.payments.get(order.ref)?.status).toBe('PC')
+    expect(harness.lianlian.books.payments.get(order.ref)?.status).toBe('PC')
   })
 
   test('is paid by reading back when no notification comes, refused as well', async () => {
     const one = await hosted()
-    await desk.lianlian.act(one.ref, 'challenge')
+    await harness.lianlian.act(one.ref, 'challenge')
     await update(one.id, one.key, { action: 'refresh' })
     expect(await statusOf(one)).toBe('pending')
-    await desk.lianlian.act(one.ref, 'pay')
+    await harness.lianlian.act(one.ref, 'pay')
     await update(one.id, one.key, { action: 'refresh' })
     expect(await statusOf(one)).toBe('processing')
     const two = await hosted()
-    await desk.lianlian.act(two.ref, 'refuse')
+    await harness.lianlian.act(two.ref, 'refuse')
     await clock(3)
     expect(await statusOf(two)).toBe('failed')
   })
@@ -140,12 +148,12 @@ describe('a notification', () => {
   test.each([
     ['no signature', async () => ({})],
     ['nonsense', async () => ({ signature: '%%%' })],
-    ['of another body', () => desk.lianlian.sign({ merchant_transaction_id: 'S1-1-a' })],
+    ['of another body', () => harness.lianlian.sign({ merchant_transaction_id: 'S1-1-a' })],
   ])('is refused with %s', async (_, headersOf) => {
     const order = await hosted()
-    await desk.lianlian.act(order.ref, 'pay')
-    const notification = { ...desk.owed(), headers: await headersOf() }
-    const answer = await desk.deliver(notification as never)
+    await harness.lianlian.act(order.ref, 'pay')
+    const notification = { ...harness.owed(), headers: await headersOf() }
+    const answer = await harness.deliver(notification as never)
     expect([answer.status, JSON.parse(answer.body).code]).toEqual([400, 'invalid_signature'])
     expect(await statusOf(order)).toBe('pending')
   })
@@ -156,46 +164,46 @@ describe('a notification', () => {
       merchant_transaction_id: order.ref,
       payment_data: { payment_status: 'PS', payment_amount: '149.00', payment_currency_code: 'EUR' },
     }
-    const headers = await desk.lianlian.sign(claim)
+    const headers = await harness.lianlian.sign(claim)
     const url = `${origin}/wp-json/customer/v1/lianlian/notify`
-    expect((await desk.deliver({ url, body: JSON.stringify(claim), headers })).status).toBe(200)
+    expect((await harness.deliver({ url, body: JSON.stringify(claim), headers })).status).toBe(200)
     expect(await statusOf(order)).toBe('pending')
   })
 
   test('is left to be sent again while LianLian cannot be asked', async () => {
     const order = await hosted()
-    await desk.lianlian.act(order.ref, 'pay')
-    const notification = desk.owed()
-    desk.loses('GET', /payments/)
-    expect((await desk.deliver(notification)).status).toBe(503)
-    desk.fault = (answer) => answer
-    expect((await desk.deliver(notification)).status).toBe(200)
+    await harness.lianlian.act(order.ref, 'pay')
+    const notification = harness.owed()
+    harness.loses('GET', /payments/)
+    expect((await harness.deliver(notification)).status).toBe(503)
+    harness.fault = (answer) => answer
+    expect((await harness.deliver(notification)).status).toBe(200)
     expect(await statusOf(order)).toBe('processing')
   })
 })
 
 describe('given back', () => {
-  const wishOf = async (attempt: string, amountCents: number, idempotencyKey = 'R1-1-key') => ({
+  const requestOf = async (attempt: string, amountCents: number, idempotencyKey = 'R1-1-key') => ({
     attempt: await attemptOf(attempt),
     amountCents,
     idempotencyKey,
     providerRef: null,
   })
   const paid = async () => {
-    const { order } = await direct(desk, 'good')
-    await desk.deliverAll()
+    const { order } = await direct(harness, 'good')
+    await harness.deliverAll()
     return order()
   }
 
   test('in part and whole, each once however often it is asked', async () => {
     const { attempt } = await paid()
-    const request = await wishOf(attempt, 4_900)
+    const request = await requestOf(attempt, 4_900)
     const [one, again] = [await provider().refund(request), await provider().refund(request)]
     expect(one).toEqual({ kind: 'done', ref: expect.any(String) })
     expect(again).toEqual(one)
-    expect(desk.lianlian.givenBack(attempt)).toBe(4_900)
-    await provider().refund(await wishOf(attempt, 10_000, 'R1-2-key'))
-    expect(desk.lianlian.givenBack(attempt)).toBe(14_900)
+    expect(harness.lianlian.givenBack(attempt)).toBe(4_900)
+    await provider().refund(await requestOf(attempt, 10_000, 'R1-2-key'))
+    expect(harness.lianlian.givenBack(attempt)).toBe(14_900)
     expect(await provider().lookup(await attemptOf(attempt))).toMatchObject({
       kind: 'refunded',
       amountCents: 14_900,
@@ -204,36 +212,36 @@ describe('given back', () => {
 
   test('its answer lost, sent again: once', async () => {
     const { attempt } = await paid()
-    const request = await wishOf(attempt, 14_900)
-    desk.loses('POST', /refunds$/)
+    const request = await requestOf(attempt, 14_900)
+    harness.loses('POST', /refunds$/)
     await expect(provider().refund(request)).rejects.toThrow('lianlian')
-    desk.fault = (answer) => answer
+    harness.fault = (answer) => answer
     expect((await provider().refund(request)).kind).toBe('done')
-    expect(desk.lianlian.givenBack(attempt)).toBe(14_900)
+    expect(harness.lianlian.givenBack(attempt)).toBe(14_900)
   })
 
   test('taken first, done later', async () => {
-    desk.lianlian.refundsAtOnce = false
+    harness.lianlian.refundsAtOnce = false
     const { attempt } = await paid()
-    const request = await wishOf(attempt, 14_900)
+    const request = await requestOf(attempt, 14_900)
     const sent = await provider().refund(request)
     expect(sent.kind).toBe('sent')
     const providerRef = 'ref' in sent ? sent.ref : null
     expect((await provider().refund({ ...request, providerRef })).kind).toBe('done')
-    expect(desk.lianlian.givenBack(attempt)).toBe(14_900)
+    expect(harness.lianlian.givenBack(attempt)).toBe(14_900)
   })
 
   test('more than is left: a person has to look', async () => {
     const { attempt } = await paid()
-    const refunded = await provider().refund(await wishOf(attempt, 20_000))
+    const refunded = await provider().refund(await requestOf(attempt, 20_000))
     expect(refunded).toEqual({ kind: 'failed', reason: 'REFUND_AMOUNT_EXCEEDED' })
-    expect(desk.lianlian.givenBack(attempt)).toBe(0)
+    expect(harness.lianlian.givenBack(attempt)).toBe(0)
   })
 
-  test('at LianLian’s own desk: the order is told', async () => {
+  test('through LianLian’s own service: the order is reported', async () => {
     const order = await paid()
-    await provider().refund(await wishOf(order.attempt, 14_900, 'desk-1'))
-    await desk.deliverAll()
+    await provider().refund(await requestOf(order.attempt, 14_900, 'harness-1'))
+    await harness.deliverAll()
     await refundClock(5)
     expect(await statusOf(order)).toBe('refunded')
   })

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { OutgoingWebhook } from '../../support/stand-ins/stand-in.ts'
 import { send } from '../../support/transports.ts'
-import { captureRow, captures, ordered } from './paypal-desk.ts'
-import { desk, expectPaidOnce, openPayPalShop } from './paypal-shop.ts'
+import { captureRow, captures, ordered } from './paypal-harness.ts'
+import { expectPaidOnce, harness, openPayPalShop } from './paypal-shop.ts'
 
 openPayPalShop()
 
 /** Returns a PayPal webhook about an approved payment. */
 async function approved() {
   const order = await ordered()
-  await desk.paypal.act(order.ref, 'pay')
-  const [webhook] = desk.paypal.outgoing.splice(0)
+  await harness.paypal.act(order.ref, 'pay')
+  const [webhook] = harness.paypal.outgoing.splice(0)
   if (!webhook) throw new Error('PayPal owes nothing')
   return { order, webhook }
 }
@@ -18,7 +18,7 @@ const withHeader = (webhook: OutgoingWebhook, name: string, value: string): Outg
   ...webhook,
   headers: { ...webhook.headers, [name]: value },
 })
-const asked = () => desk.paypal.calls.filter((call) => call.endsWith('verify-webhook-signature')).length
+const asked = () => harness.paypal.calls.filter((call) => call.endsWith('verify-webhook-signature')).length
 const certificate = 'v1/notifications/certs/CERT-360caa42-fca2a594-ab66f33d'
 
 describe('a webhook that cannot be PayPal’s', () => {
@@ -36,9 +36,9 @@ describe('a webhook that cannot be PayPal’s', () => {
     ['a signature of other letters', 'PAYPAL-TRANSMISSION-SIG', '<script>'],
   ])('%s: nobody is asked', async (_, name, value) => {
     const { order, webhook } = await approved()
-    expect(await desk.deliver(withHeader(webhook, name, value))).toBe(400)
+    expect(await harness.deliver(withHeader(webhook, name, value))).toBe(400)
     expect(asked()).toBe(0)
-    expect(await desk.deliver(webhook)).toBe(200)
+    expect(await harness.deliver(webhook)).toBe(200)
     await expectPaidOnce(order, 'webhook')
   })
 
@@ -46,7 +46,7 @@ describe('a webhook that cannot be PayPal’s', () => {
     for (const host of ['api.paypal.com', 'api.sandbox.paypal.com', 'api-m.paypal.com']) {
       const { webhook } = await approved()
       expect(
-        await desk.deliver(withHeader(webhook, 'PAYPAL-CERT-URL', `https://${host}/${certificate}`)),
+        await harness.deliver(withHeader(webhook, 'PAYPAL-CERT-URL', `https://${host}/${certificate}`)),
       ).toBe(200)
     }
     expect(asked()).toBe(3)
@@ -55,7 +55,7 @@ describe('a webhook that cannot be PayPal’s', () => {
   test('one that is sent again two days later is still asked about', async () => {
     const { webhook } = await approved()
     vi.setSystemTime(Date.now() + 2 * 24 * 3600_000)
-    expect(await desk.deliver(webhook)).toBe(200)
+    expect(await harness.deliver(webhook)).toBe(200)
     vi.useRealTimers()
   })
 })
@@ -82,8 +82,8 @@ describe('forged webhooks that look right', () => {
 
   test('do not use up the count of an address whose webhooks are PayPal’s own', async () => {
     for (let times = 0; times < 35; times += 1) {
-      await desk.paypal.notify('CUSTOMER.MANAGED-ACCOUNT.UPDATED', { id: `A${times}` })
-      const [webhook] = desk.paypal.outgoing.splice(0)
+      await harness.paypal.notify('CUSTOMER.MANAGED-ACCOUNT.UPDATED', { id: `A${times}` })
+      const [webhook] = harness.paypal.outgoing.splice(0)
       if (webhook) expect(await from('192.0.2.10', webhook)).toBe(200)
     }
   })
@@ -92,25 +92,25 @@ describe('forged webhooks that look right', () => {
 describe('PayPal that answers 429', () => {
   test('to verifications is not asked for any more for a while, and captures go on', async () => {
     const { order, webhook } = await approved()
-    desk.fault = (_, path) =>
+    harness.fault = (_, path) =>
       path.includes('verify') ? new Response('{}', { status: 429, headers: { 'Retry-After': '60' } }) : null
-    for (let times = 0; times < 5; times += 1) expect(await desk.deliver(webhook)).toBe(503)
+    for (let times = 0; times < 5; times += 1) expect(await harness.deliver(webhook)).toBe(503)
     expect(asked()).toBe(1)
     expect((await captureRow(order)).body.status).toBe('COMPLETED')
     await expectPaidOnce(order, 'refresh')
-    desk.fault = null
+    harness.fault = null
     vi.setSystemTime(Date.now() + 61_000)
-    expect(await desk.deliver(webhook)).toBe(200)
+    expect(await harness.deliver(webhook)).toBe(200)
     vi.useRealTimers()
   })
 
   test('to captures does not keep what became of them from being read', async () => {
     const { order } = await approved()
-    desk.fault = (_, path) =>
+    harness.fault = (_, path) =>
       path.endsWith('/capture') ? new Response('{}', { status: 429, headers: { 'Retry-After': '30' } }) : null
     expect((await captureRow(order)).status).toBe(503)
     expect((await captureRow(order)).body.status).toBe('COMPLETED')
-    expect(desk.count(captures)).toBe(1)
+    expect(harness.count(captures)).toBe(1)
     await expectPaidOnce(order, 'refresh')
   })
 })

@@ -3,9 +3,9 @@ import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/saved-log.ts'
 import { payPalKeys } from '../../support/stand-ins/paypal-api.ts'
 import { giveBack, ledgerOf, read, setStock, single, stockOf } from '../checkout/checkout-shop.ts'
-import { PayPalDesk, type PayPalOrder } from './paypal-desk.ts'
+import { PayPalHarness, type PayPalOrder } from './paypal-harness.ts'
 
-export let desk: PayPalDesk
+export let harness: PayPalHarness
 export let logged: string[] = []
 
 export const statusOf = async ({ id, key }: PayPalOrder) => (await read(id, key)).body.status
@@ -14,8 +14,8 @@ export const statusOf = async ({ id, key }: PayPalOrder) => (await read(id, key)
 export async function expectPaidOnce(order: PayPalOrder, source: string): Promise<void> {
   const { body } = await read(order.id, order.key)
   expect(body).toMatchObject({ status: 'processing', payment_method: 'paypal', needs_payment: false })
-  expect(desk.paypal.taken(order.attempt)).toBe(14_900)
-  expect(desk.paypal.givenBack(order.attempt)).toBe(0)
+  expect(harness.paypal.taken(order.attempt)).toBe(14_900)
+  expect(harness.paypal.givenBack(order.attempt)).toBe(0)
   expect((await ledgerOf(order.id)).filter((entry) => entry.includes('>processing'))).toEqual([
     `pending>processing ${source}`,
   ])
@@ -29,11 +29,11 @@ export function openPayPalShop(): void {
   beforeEach(async () => {
     await giveBack()
     await setStock(products.scarce, 50)
-    desk = new PayPalDesk()
+    harness = new PayPalHarness()
     logged = keepLog()
   })
   afterEach(() => {
-    expect(desk.paypal.problems).toEqual([])
+    expect(harness.paypal.problems).toEqual([])
     const { PAYPAL_CLIENT_ID: id, PAYPAL_CLIENT_SECRET: secret } = payPalKeys
     for (const saved of [secret, btoa(`${id}:${secret}`), 'A21AA', 'odile.payeuse', '@example.test'])
       expect(logged.join('\n')).not.toContain(saved)

@@ -12,26 +12,26 @@ import {
   stockOf,
   update,
 } from '../checkout/checkout-shop.ts'
-import { attemptOf, captureRow, captures, clock, ordered, provider } from './paypal-desk.ts'
-import { desk, expectPaidOnce, openPayPalShop, statusOf } from './paypal-shop.ts'
+import { attemptOf, captureRow, captures, clock, ordered, provider } from './paypal-harness.ts'
+import { expectPaidOnce, harness, openPayPalShop, statusOf } from './paypal-shop.ts'
 
 openPayPalShop()
 
 describe('what is not a payment', () => {
   test('a capture under review is on hold until PayPal tells', async () => {
     const [good, bad] = [await ordered(), await ordered()]
-    desk.paypal.outcomes.capture = 'PENDING'
+    harness.paypal.outcomes.capture = 'PENDING'
     for (const order of [good, bad]) {
-      await desk.paypal.act(order.ref, 'pay')
+      await harness.paypal.act(order.ref, 'pay')
       expect((await captureRow(order)).body).toMatchObject({
         status: 'PENDING',
         order: { status: 'on-hold' },
       })
     }
-    await desk.deliverAll()
-    await desk.paypal.settle(good.ref, 'COMPLETED')
-    await desk.paypal.settle(bad.ref, 'DECLINED')
-    expect(await desk.deliverAll()).toEqual([200, 200])
+    await harness.deliverAll()
+    await harness.paypal.settle(good.ref, 'COMPLETED')
+    await harness.paypal.settle(bad.ref, 'DECLINED')
+    expect(await harness.deliverAll()).toEqual([200, 200])
     expect([await statusOf(good), await statusOf(bad)]).toEqual(['processing', 'failed'])
     // The pieces of the failed order stay held as long as it can be paid.
     expect(await stockOf(products.scarce)).toBe(48)
@@ -42,10 +42,10 @@ describe('what is not a payment', () => {
 
   test('a completed order whose capture was declined', async () => {
     const order = await ordered()
-    desk.paypal.outcomes.capture = 'DECLINED'
-    await desk.paypal.act(order.ref, 'pay')
+    harness.paypal.outcomes.capture = 'DECLINED'
+    await harness.paypal.act(order.ref, 'pay')
     expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_declined', 400])
-    expect(desk.paypal.taken(order.attempt)).toBe(0)
+    expect(harness.paypal.taken(order.attempt)).toBe(0)
   })
 
   test.each(['corrected', 'ordered again'])(
@@ -57,21 +57,21 @@ describe('what is not a payment', () => {
         call('POST', 'customer/v1/paypal/checkout/direct', { key, body: { ...request, ...more } })
       const { body } = await checkout()
       const order = { id: body.order.id, key: body.order.order_key, ref: body.id, attempt: '' }
-      await desk.paypal.act(order.ref, 'pay')
+      await harness.paypal.act(order.ref, 'pay')
       const elsewhere = { ...address, address_1: '9 quai du Receleur' }
       const again =
         way === 'corrected'
           ? await update(order.id, order.key, { shipping: elsewhere, action: 'pay_again' })
           : await checkout({ shipping_same_as_billing: false, shipping: elsewhere })
       expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_not_approved', 400])
-      await desk.deliverAll()
+      await harness.deliverAll()
       await clock(3)
-      expect(desk.paypal.taken(`S${order.id}-1`)).toBe(0)
+      expect(harness.paypal.taken(`S${order.id}-1`)).toBe(0)
       expect(await statusOf(order)).toBe('pending')
       expect(again.body.id).not.toBe(order.ref)
-      await desk.paypal.act(again.body.id, 'pay')
+      await harness.paypal.act(again.body.id, 'pay')
       expect((await captureRow({ ...order, ref: again.body.id })).body.status).toBe('COMPLETED')
-      expect(desk.paypal.taken(`S${order.id}-2`)).toBe(14_900)
+      expect(harness.paypal.taken(`S${order.id}-2`)).toBe(14_900)
       expect((await read(order.id, order.key)).body.shipping.address_1).toBe(elsewhere.address_1)
     },
   )
@@ -80,7 +80,7 @@ describe('what is not a payment', () => {
     const elsewhere = { shipping: { ...address, address_1: '9 quai du Receleur' } }
     const agreed = async () => {
       const order = await ordered()
-      await desk.paypal.act(order.ref, 'pay')
+      await harness.paypal.act(order.ref, 'pay')
       const attempt = await attemptOf(order.attempt)
       const state = await provider().lookup(attempt)
       if (state.kind !== 'approved') throw new Error('not approved')
@@ -89,7 +89,7 @@ describe('what is not a payment', () => {
     const before = await agreed()
     expect((await update(before.order.id, before.order.key, elsewhere)).status).toBe(200)
     await settle({ ...env }, before.attempt, before.state, 'refresh')
-    expect([await statusOf(before.order), desk.paypal.taken(before.order.attempt)]).toEqual(['pending', 0])
+    expect([await statusOf(before.order), harness.paypal.taken(before.order.attempt)]).toEqual(['pending', 0])
     await update(before.order.id, before.order.key, { action: 'cancel' })
     const during = await agreed()
     const { id, key } = during.order
@@ -106,7 +106,7 @@ describe('what is not a payment', () => {
 
   test('an address is corrected at once after a refusal', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'refuse')
+    await harness.paypal.act(order.ref, 'refuse')
     await captureRow(order)
     const shipping = { ...address, address_1: '3 rue des Perles' }
     const again = await update(order.id, order.key, { shipping, action: 'pay_again' })
@@ -116,44 +116,44 @@ describe('what is not a payment', () => {
 
   test('leaving: the order waits, and can be agreed to after all', async () => {
     const order = await ordered()
-    const back = new URL((await desk.paypal.act(order.ref, 'leave')) ?? '')
+    const back = new URL((await harness.paypal.act(order.ref, 'leave')) ?? '')
     expect(provider().return(back.searchParams)).toEqual({ kind: 'left', ref: order.ref })
     await update(order.id, order.key, { action: 'refresh' })
     expect(await statusOf(order)).toBe('pending')
     const again = await update(order.id, order.key, { action: 'pay_again', payment_method: 'paypal' })
     expect(again.body.id).toBe(order.ref)
-    await desk.paypal.act(order.ref, 'pay')
-    await desk.deliverAll()
+    await harness.paypal.act(order.ref, 'pay')
+    await harness.deliverAll()
     await expectPaidOnce(order, 'webhook')
   })
 
   test('agreeing to an order that was called off: nothing is taken', async () => {
     const order = await ordered()
     await update(order.id, order.key, { action: 'cancel' })
-    await desk.paypal.act(order.ref, 'pay')
-    expect(await desk.deliverAll()).toEqual([200])
+    await harness.paypal.act(order.ref, 'pay')
+    expect(await harness.deliverAll()).toEqual([200])
     await clock(3)
     expect(refusalOf(await captureRow(order))).toEqual([409, 'order_not_editable', 409])
-    expect([await statusOf(order), desk.count(captures)]).toEqual(['cancelled', 0])
+    expect([await statusOf(order), harness.count(captures)]).toEqual(['cancelled', 0])
     expect(await stockOf(products.scarce)).toBe(50)
   })
 
   test('agreeing to another amount: told to the house, not taken', async () => {
     const order = await ordered()
-    desk.paypal.tamper(order.ref, 1_490)
-    await desk.paypal.act(order.ref, 'pay')
-    await desk.deliverAll()
+    harness.paypal.tamper(order.ref, 1_490)
+    await harness.paypal.act(order.ref, 'pay')
+    await harness.deliverAll()
     await clock(3)
-    expect([await statusOf(order), desk.count(captures)]).toEqual(['failed', 0])
+    expect([await statusOf(order), harness.count(captures)]).toEqual(['failed', 0])
     expect(await ledgerOf(order.id)).toContain('amount-mismatch webhook')
   })
 
   test('a capture of another sum is looked at, and its buyer is told so, not that nothing was agreed', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
+    await harness.paypal.act(order.ref, 'pay')
     // The amount changes between the read and the capture.
-    desk.fault = (_, path) => {
-      if (path.endsWith(order.ref)) desk.paypal.tamper(order.ref, 1_490)
+    harness.fault = (_, path) => {
+      if (path.endsWith(order.ref)) harness.paypal.tamper(order.ref, 1_490)
       return null
     }
     expect(refusalOf(await captureRow(order))).toEqual([409, 'payment_in_review', 409])
@@ -175,7 +175,7 @@ describe('what is not a payment', () => {
 
   test('an order PayPal keeps no more has expired', async () => {
     const order = await ordered()
-    desk.paypal.expire(order.ref)
+    harness.paypal.expire(order.ref)
     await clock(3)
     expect((await attemptOf(order.attempt)).state).toBe('expired')
     expect(await statusOf(order)).toBe('cancelled')

@@ -1,22 +1,30 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, test, vi } from 'vitest'
 import { single } from '../checkout/checkout-shop.ts'
-import { attemptOf, captures, lost, ordered, type PayPalOrder, provider, refundClock } from './paypal-desk.ts'
-import { desk, expectPaidOnce, openPayPalShop, statusOf } from './paypal-shop.ts'
+import {
+  attemptOf,
+  captures,
+  lost,
+  ordered,
+  type PayPalOrder,
+  provider,
+  refundClock,
+} from './paypal-harness.ts'
+import { expectPaidOnce, harness, openPayPalShop, statusOf } from './paypal-shop.ts'
 
 openPayPalShop()
 
 describe('webhooks', () => {
   test('without the signature of PayPal move nothing', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
-    const [approved] = desk.paypal.outgoing
+    await harness.paypal.act(order.ref, 'pay')
+    const [approved] = harness.paypal.outgoing
     if (!approved) throw new Error('PayPal owes nothing')
     const { headers, body } = approved
-    const asked = desk.paypal.calls.length
-    expect(await desk.deliver({ ...approved, headers: { 'Content-Type': 'application/json' } })).toBe(400)
-    expect(await desk.deliver({ ...approved, body: '[1]' })).toBe(400)
-    expect(desk.paypal.calls.length).toBe(asked)
+    const asked = harness.paypal.calls.length
+    expect(await harness.deliver({ ...approved, headers: { 'Content-Type': 'application/json' } })).toBe(400)
+    expect(await harness.deliver({ ...approved, body: '[1]' })).toBe(400)
+    expect(harness.paypal.calls.length).toBe(asked)
     const bad = [
       { ...approved, body: body.replace('149.00', '1.00') },
       { ...approved, body: JSON.stringify(JSON.parse(body)) },
@@ -24,30 +32,30 @@ describe('webhooks', () => {
       { ...approved, headers: { ...headers, 'PAYPAL-TRANSMISSION-SIG': 'AAAA' } },
       { ...approved, headers: { ...headers, 'PAYPAL-TRANSMISSION-ID': 'another-one' } },
     ]
-    for (const webhook of bad) expect(await desk.deliver(webhook)).toBe(400)
-    expect([await statusOf(order), desk.count(captures)]).toEqual(['pending', 0])
-    expect(await desk.deliver(approved)).toBe(200)
+    for (const webhook of bad) expect(await harness.deliver(webhook)).toBe(400)
+    expect([await statusOf(order), harness.count(captures)]).toEqual(['pending', 0])
+    expect(await harness.deliver(approved)).toBe(200)
     await expectPaidOnce(order, 'webhook')
   })
 
   test('that PayPal cannot be asked about are left to be sent again', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
-    const [approved] = desk.paypal.outgoing
+    await harness.paypal.act(order.ref, 'pay')
+    const [approved] = harness.paypal.outgoing
     if (!approved) throw new Error('PayPal owes nothing')
     for (const where of [/verify/, /orders\/\w+$/, /capture$/]) {
-      desk.fault = (_, path) => (where.test(path) ? new Response('{}', { status: 500 }) : null)
-      expect(await desk.deliver(approved)).toBe(503)
+      harness.fault = (_, path) => (where.test(path) ? new Response('{}', { status: 500 }) : null)
+      expect(await harness.deliver(approved)).toBe(503)
     }
-    desk.fault = null
-    expect(await desk.deliver(approved)).toBe(200)
+    harness.fault = null
+    expect(await harness.deliver(approved)).toBe(200)
     await expectPaidOnce(order, 'webhook')
   })
 
   test('of other matters are received and change nothing', async () => {
-    await desk.paypal.notify('CUSTOMER.DISPUTE.CREATED', { id: 'PP-D-1' })
-    await desk.paypal.notify('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', custom_id: 'S999999-1' })
-    expect(await desk.deliverAll()).toEqual([200, 200])
+    await harness.paypal.notify('CUSTOMER.DISPUTE.CREATED', { id: 'PP-D-1' })
+    await harness.paypal.notify('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', custom_id: 'S999999-1' })
+    expect(await harness.deliverAll()).toEqual([200, 200])
   })
 })
 
@@ -58,33 +66,33 @@ describe('giving back', () => {
   })
   async function paid(): Promise<PayPalOrder> {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
-    await desk.deliverAll()
+    await harness.paypal.act(order.ref, 'pay')
+    await harness.deliverAll()
     return order
   }
 
   test('once for each key, though its answer is lost and the key forgotten there', async () => {
     const order = await paid()
-    desk.fault = lost(/refund$/)
+    harness.fault = lost(/refund$/)
     await expect(provider().refund(await request(order, 5_000, 'R1'))).rejects.toThrow('no answer')
-    desk.fault = null
+    harness.fault = null
     vi.setSystemTime(Date.now() + 7 * 3600_000)
     const { kind } = await provider().refund(await request(order, 5_000, 'R1'))
     vi.useRealTimers()
     expect(kind).toBe('done')
-    expect(desk.paypal.givenBack(order.attempt)).toBe(5_000)
+    expect(harness.paypal.givenBack(order.attempt)).toBe(5_000)
     expect(await provider().refund(await request(order, 5_000, 'R2'))).toMatchObject({ kind: 'done' })
-    expect(desk.paypal.givenBack(order.attempt)).toBe(10_000)
+    expect(harness.paypal.givenBack(order.attempt)).toBe(10_000)
   })
 
   test('one that takes its time is asked about', async () => {
     const order = await paid()
-    desk.paypal.outcomes.refund = 'PENDING'
+    harness.paypal.outcomes.refund = 'PENDING'
     const sent = await provider().refund(await request(order, 14_900, 'R3'))
     if (sent.kind !== 'sent') throw new Error(sent.kind)
     const again = { ...(await request(order, 14_900, 'R3')), providerRef: sent.ref }
     expect(await provider().refund(again)).toEqual(sent)
-    await desk.paypal.settleRefund(sent.ref)
+    await harness.paypal.settleRefund(sent.ref)
     expect(await provider().refund(again)).toEqual({ kind: 'done', ref: sent.ref })
   })
 
@@ -94,7 +102,7 @@ describe('giving back', () => {
       kind: 'failed',
       reason: expect.stringContaining('REFUND_AMOUNT_EXCEEDED'),
     })
-    await desk.paypal.giveBack(order.ref, 14_900)
+    await harness.paypal.giveBack(order.ref, 14_900)
     expect(await provider().refund(await request(order, 14_900, 'R5'))).toMatchObject({
       kind: 'failed',
       reason: expect.stringContaining('CAPTURE_FULLY_REFUNDED'),
@@ -103,11 +111,11 @@ describe('giving back', () => {
 
   test('on PayPal’s own pages: the order follows', async () => {
     const order = await paid()
-    await desk.paypal.giveBack(order.ref, 4_900)
-    await desk.deliverAll()
+    await harness.paypal.giveBack(order.ref, 4_900)
+    await harness.deliverAll()
     expect(await statusOf(order)).toBe('processing')
-    await desk.paypal.giveBack(order.ref, 10_000)
-    await desk.deliverAll()
+    await harness.paypal.giveBack(order.ref, 10_000)
+    await harness.deliverAll()
     expect(await statusOf(order)).toBe('refunded')
     expect(await single('SELECT sum(amount_cents) FROM refunds WHERE order_id = ?', order.id)).toBe(14_900)
   })
@@ -120,13 +128,13 @@ describe('giving back', () => {
     )
       .bind(`R${order.id}-1`, order.id, order.attempt, new Date().toISOString())
       .run()
-    desk.fault = lost(/refund$/)
+    harness.fault = lost(/refund$/)
     await refundClock(1)
-    desk.fault = null
+    harness.fault = null
     await refundClock(30)
     await refundClock(60)
-    await desk.deliverAll()
-    expect(desk.paypal.givenBack(order.attempt)).toBe(14_900)
+    await harness.deliverAll()
+    expect(harness.paypal.givenBack(order.attempt)).toBe(14_900)
     expect(await single('SELECT state FROM refunds WHERE id = ?', `R${order.id}-1`)).toBe('done')
     expect(await statusOf(order)).toBe('refunded')
   })

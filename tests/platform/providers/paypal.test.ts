@@ -12,8 +12,8 @@ import {
   openings,
   ordered,
   provider,
-} from './paypal-desk.ts'
-import { desk, expectPaidOnce, logged, openPayPalShop, statusOf } from './paypal-shop.ts'
+} from './paypal-harness.ts'
+import { expectPaidOnce, harness, logged, openPayPalShop, statusOf } from './paypal-shop.ts'
 
 openPayPalShop()
 
@@ -24,10 +24,10 @@ describe('PayPal is asked for an order', () => {
     expect(body).toMatchObject({
       id: expect.stringMatching(/^O\d{14}PP$/),
       status: 'PAYER_ACTION_REQUIRED',
-      approve_url: `${desk.paypal.origin}/checkoutnow?token=${body.id}`,
+      approve_url: `${harness.paypal.origin}/checkoutnow?token=${body.id}`,
       order: { status: 'pending', total: '149.00', payment_method: 'paypal' },
     })
-    const back = new URL((await desk.paypal.act(body.id, 'leave')) ?? '')
+    const back = new URL((await harness.paypal.act(body.id, 'leave')) ?? '')
     expect(back.origin + back.pathname).toBe(`https://shop.test/checkout/result/${body.order.id}`)
     expect(Object.fromEntries(back.searchParams)).toMatchObject({ annule: '1', token: body.id })
     expect(JSON.stringify(body)).not.toContain(payPalKeys.PAYPAL_CLIENT_SECRET)
@@ -37,12 +37,12 @@ describe('PayPal is asked for an order', () => {
     const { key } = await cartWith([products.scarce, 1])
     const body = requestFor(14_900)
     const again = () => call('POST', 'customer/v1/paypal/checkout/direct', { key, body })
-    desk.fault = lost(/orders$/)
+    harness.fault = lost(/orders$/)
     expect(refusalOf(await again())).toEqual([502, 'payment_provider_error', 502])
-    desk.fault = null
+    harness.fault = null
     const [one, two] = await Promise.all([again(), again()])
     expect(one.body.id).toBe(two.body.id)
-    expect(desk.paypal.orders).toBe(1)
+    expect(harness.paypal.orders).toBe(1)
     expect(logged.join()).toContain('no answer to /v2/checkout/orders')
   })
 
@@ -51,9 +51,9 @@ describe('PayPal is asked for an order', () => {
     const body = requestFor(14_900)
     const again = (more = {}) =>
       call('POST', 'customer/v1/paypal/checkout/direct', { key, body: { ...body, ...more } })
-    desk.fault = lost(/orders$/)
+    harness.fault = lost(/orders$/)
     await again()
-    desk.fault = null
+    harness.fault = null
     const billing = { ...body.billing, address_1: '2 rue des Perles' }
     const [one, two] = [await again({ billing }), await again({ billing })]
     expect(one.body.id).toBe(two.body.id)
@@ -61,12 +61,12 @@ describe('PayPal is asked for an order', () => {
 
   test('a token that has ended is asked for again, once', async () => {
     await ordered()
-    desk.paypal.calls.length = 0
-    desk.paypal.forgetTokens()
+    harness.paypal.calls.length = 0
+    harness.paypal.forgetTokens()
     await ordered()
     await ordered()
-    expect(desk.count('POST /v1/oauth2/token')).toBe(1)
-    expect(desk.count(openings)).toBe(3)
+    expect(harness.count('POST /v1/oauth2/token')).toBe(1)
+    expect(harness.count(openings)).toBe(3)
   })
 
   test.each([
@@ -75,7 +75,7 @@ describe('PayPal is asked for an order', () => {
     [200, '<html>Maintenance</html>'],
     [200, '{"id":"O1","status":"PAYER_ACTION_REQUIRED"}'],
   ])('%i %s: the cart stays, another means can be chosen', async (status, text) => {
-    desk.fault = (_, path) => (path.endsWith('orders') ? new Response(text, { status }) : null)
+    harness.fault = (_, path) => (path.endsWith('orders') ? new Response(text, { status }) : null)
     const response = await ask()
     expect(refusalOf(response)).toEqual([502, 'payment_provider_error', 502])
     expect(await single('SELECT state FROM payment_attempts ORDER BY order_id DESC LIMIT 1')).toBe('open')
@@ -92,7 +92,7 @@ describe('PayPal is asked for an order', () => {
         },
       ],
     }
-    desk.fault = (_, path) => (path.endsWith('orders') ? Response.json(body, { status: 422 }) : null)
+    harness.fault = (_, path) => (path.endsWith('orders') ? Response.json(body, { status: 422 }) : null)
     expect(refusalOf(await ask())).toEqual([502, 'payment_provider_error', 502])
     expect(logged.join()).toContain(
       '422 UNPROCESSABLE_ENTITY POSTAL_CODE_REQUIRED /purchase_units/0/shipping (debug -)',
@@ -103,59 +103,59 @@ describe('PayPal is asked for an order', () => {
 describe('what the buyer agreed to is taken once', () => {
   test('by the way back, whatever else tells it afterwards', async () => {
     const order = await ordered()
-    expect(await desk.paypal.act(order.ref, 'pay')).toContain(`token=${order.ref}&PayerID=`)
-    expect(desk.paypal.taken(order.attempt)).toBe(0)
+    expect(await harness.paypal.act(order.ref, 'pay')).toContain(`token=${order.ref}&PayerID=`)
+    expect(harness.paypal.taken(order.attempt)).toBe(0)
     expect((await update(order.id, order.key, { action: 'refresh' })).body.order.status).toBe('processing')
-    expect(await desk.deliverAll()).toEqual([200, 200])
+    expect(await harness.deliverAll()).toEqual([200, 200])
     await clock(3)
     await captureRow(order)
     await expectPaidOnce(order, 'refresh')
-    expect(desk.count(captures)).toBe(1)
+    expect(harness.count(captures)).toBe(1)
   })
 
   test('by the webhook alone', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
-    const [approved] = desk.paypal.outgoing
-    expect(await desk.deliverAll()).toEqual([200])
+    await harness.paypal.act(order.ref, 'pay')
+    const [approved] = harness.paypal.outgoing
+    expect(await harness.deliverAll()).toEqual([200])
     await expectPaidOnce(order, 'webhook')
-    expect(await desk.deliverAll()).toEqual([200])
-    if (approved) expect(await desk.deliver(approved)).toBe(200)
+    expect(await harness.deliverAll()).toEqual([200])
+    if (approved) expect(await harness.deliver(approved)).toBe(200)
     await expectPaidOnce(order, 'webhook')
-    expect(desk.count(captures)).toBe(1)
+    expect(harness.count(captures)).toBe(1)
   })
 
   test('by the clock alone: the way back and the webhooks are lost', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
+    await harness.paypal.act(order.ref, 'pay')
     await clock(1)
     expect(await statusOf(order)).toBe('pending')
     await clock(3)
     await clock(11)
     await clock(61)
     await expectPaidOnce(order, 'clock')
-    expect(desk.count(captures)).toBe(1)
+    expect(harness.count(captures)).toBe(1)
   })
 
   test('by all of them at once', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
+    await harness.paypal.act(order.ref, 'pay')
     await Promise.all([
       captureRow(order),
-      desk.deliverAll(),
+      harness.deliverAll(),
       update(order.id, order.key, { action: 'refresh' }),
       captureRow(order),
       clock(3),
     ])
-    await desk.deliverAll()
+    await harness.deliverAll()
     expect(await statusOf(order)).toBe('processing')
-    expect(desk.paypal.taken(order.attempt)).toBe(14_900)
+    expect(harness.paypal.taken(order.attempt)).toBe(14_900)
     expect(await stockOf(products.scarce)).toBe(49)
   })
 
   test('by two who asked before either took it, hours apart', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
+    await harness.paypal.act(order.ref, 'pay')
     const attempt = await attemptOf(order.attempt)
     const [one, two] = [await provider().lookup(attempt), await provider().lookup(attempt)]
     if (one.kind !== 'approved' || two.kind !== 'approved') throw new Error('not approved')
@@ -164,15 +164,15 @@ describe('what the buyer agreed to is taken once', () => {
     vi.setSystemTime(Date.now() + 7 * 3600_000)
     expect(await two.capture()).toEqual(first)
     vi.useRealTimers()
-    expect(desk.paypal.taken(order.attempt)).toBe(14_900)
+    expect(harness.paypal.taken(order.attempt)).toBe(14_900)
   })
 
   test('a paid order PayPal does not find is asked about again, not given up', async () => {
     const order = await ordered()
-    desk.paypal.outcomes.capture = 'PENDING'
-    await desk.paypal.act(order.ref, 'pay')
+    harness.paypal.outcomes.capture = 'PENDING'
+    await harness.paypal.act(order.ref, 'pay')
     await captureRow(order)
-    desk.paypal.expire(order.ref)
+    harness.paypal.expire(order.ref)
     await expect(provider().lookup(await attemptOf(order.attempt))).rejects.toThrow(
       'was paid and is not there',
     )
@@ -181,11 +181,11 @@ describe('what the buyer agreed to is taken once', () => {
 
   test('the answer of the capture is lost: the next question finds the money', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
-    desk.fault = lost(/capture$/)
+    await harness.paypal.act(order.ref, 'pay')
+    harness.fault = lost(/capture$/)
     expect(refusalOf(await captureRow(order))).toEqual([503, 'payment_provider_unavailable', 503])
     expect(await statusOf(order)).toBe('pending')
-    desk.fault = null
+    harness.fault = null
     await clock(3)
     await expectPaidOnce(order, 'clock')
   })
@@ -194,7 +194,7 @@ describe('what the buyer agreed to is taken once', () => {
 describe('the capture of the contract', () => {
   test('answers the same as often as it is asked', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
+    await harness.paypal.act(order.ref, 'pay')
     const response = await captureRow(order)
     expect(response.status).toBe(200)
     expect(response.body).toMatchObject({
@@ -214,7 +214,7 @@ describe('the capture of the contract', () => {
 
   test('of a means of payment that is declined: the order can be paid again', async () => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'refuse')
+    await harness.paypal.act(order.ref, 'refuse')
     expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_declined', 400])
     expect(await statusOf(order)).toBe('failed')
     expect(await stockOf(products.scarce)).toBe(49)
@@ -222,16 +222,16 @@ describe('the capture of the contract', () => {
       /declined order O\d+PP: 422 UNPROCESSABLE_ENTITY INSTRUMENT_DECLINED .*\(debug d/,
     )
     // PayPal's order is still `APPROVED`, but we must not capture again without the buyer.
-    await desk.deliverAll()
+    await harness.deliverAll()
     await clock(3)
     expect(await statusOf(order)).toBe('failed')
-    expect(desk.count(captures)).toBe(1)
+    expect(harness.count(captures)).toBe(1)
     const again = await update(order.id, order.key, { action: 'pay_again', payment_method: 'paypal' })
     expect(again.body).toMatchObject({ status: 'PAYER_ACTION_REQUIRED', order: { status: 'pending' } })
     expect(again.body.id).not.toBe(order.ref)
-    await desk.paypal.act(again.body.id, 'pay')
+    await harness.paypal.act(again.body.id, 'pay')
     expect((await captureRow({ ...order, ref: again.body.id })).body.status).toBe('COMPLETED')
-    expect(desk.paypal.taken(`S${order.id}-2`)).toBe(14_900)
+    expect(harness.paypal.taken(`S${order.id}-2`)).toBe(14_900)
   })
 
   test.each([
@@ -240,30 +240,30 @@ describe('the capture of the contract', () => {
     ['an unknown order of theirs', { paypal_order_id: 'O00000000000000PP' }],
   ])('of %s', async (_, changed) => {
     const order = await ordered()
-    await desk.paypal.act(order.ref, 'pay')
+    await harness.paypal.act(order.ref, 'pay')
     const response = await captureRow(order, changed)
     expect(refusalOf(response)).toEqual([404, 'woocommerce_rest_shop_order_invalid_id', 404])
-    expect(desk.paypal.taken(order.attempt)).toBe(0)
+    expect(harness.paypal.taken(order.attempt)).toBe(0)
   })
 
   test('of the order of somebody else', async () => {
     const [one, other] = [await ordered(), await ordered()]
-    await desk.paypal.act(other.ref, 'pay')
+    await harness.paypal.act(other.ref, 'pay')
     expect((await captureRow(one, { paypal_order_id: other.ref })).status).toBe(404)
-    expect(desk.paypal.taken(other.attempt)).toBe(0)
+    expect(harness.paypal.taken(other.attempt)).toBe(0)
   })
 
   test('asked without end, by whichever door: PayPal is not', async () => {
     const order = await ordered()
-    const before = desk.paypal.calls.length
+    const before = harness.paypal.calls.length
     for (let asked = 0; asked < 35; asked += 1) {
       await captureRow(order)
       await update(order.id, order.key, { action: 'refresh' })
     }
-    expect(desk.paypal.calls.length - before).toBe(60)
+    expect(harness.paypal.calls.length - before).toBe(60)
     expect(refusalOf(await captureRow(order))).toEqual([429, 'too_many_requests', 429])
     const other = await ordered()
-    await desk.paypal.act(other.ref, 'pay')
+    await harness.paypal.act(other.ref, 'pay')
     expect((await captureRow(other)).body.status).toBe('COMPLETED')
   }, 20_000)
 

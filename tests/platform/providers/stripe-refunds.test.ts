@@ -5,7 +5,7 @@ import { refundStatement, refundsOf } from '../../../worker/platform/orders/refu
 import { workshopAttention } from '../../../worker/platform/workshop/attention.ts'
 import { mendRefund } from '../../../worker/platform/workshop/parked.ts'
 import { single } from '../checkout/checkout-shop.ts'
-import { deliver, deliverAll, ordered } from './stripe-desk.ts'
+import { deliver, deliverAll, ordered } from './stripe-harness.ts'
 import { attemptOf, provider, sellByStripe, stripe } from './stripe-shop.ts'
 
 sellByStripe()

@@ -7,7 +7,7 @@ import { openShop, products } from '../../contract/cart-shop.ts'
 import { keepLog } from '../../support/saved-log.ts'
 import type { StripeStandIn } from '../../support/stand-ins/stripe.ts'
 import { giveBack, read, setStock } from '../checkout/checkout-shop.ts'
-import { openStripe } from './stripe-desk.ts'
+import { openStripe } from './stripe-harness.ts'
 
 /** The Stripe of the current test, and the log. */
 export let stripe: StripeStandIn

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { app } from '../../../worker/app.ts'
 import { call, refusalOf } from '../../contract/cart-shop.ts'
 import { update } from '../checkout/checkout-shop.ts'
-import { deliverAll, ordered } from './stripe-desk.ts'
+import { deliverAll, ordered } from './stripe-harness.ts'
 import { attemptOf, provider, sellByStripe, statusOf, stripe } from './stripe-shop.ts'
 
 sellByStripe()

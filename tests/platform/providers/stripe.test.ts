@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { products, refusalOf } from '../../contract/cart-shop.ts'
 import { signStripe } from '../../support/stand-ins/stripe-signature.ts'
 import { ledgerOf, single, stockOf, update } from '../checkout/checkout-shop.ts'
-import { ask, deliver, deliverAll, ordered, owed, secrets } from './stripe-desk.ts'
+import { ask, deliver, deliverAll, ordered, owed, secrets } from './stripe-harness.ts'
 import { logged, sellByStripe, statusOf, stripe } from './stripe-shop.ts'
 
 sellByStripe()

@@ -42,5 +42,5 @@ export const previewLetters = (letters: string) => `Preview: ${letters}`
 export const yourLetters = 'Your text: '
 export const lettersToRead = 'To check: '
 export const keep = 'Keep'
-export const totalSaid = (count: number, subtotal: string) =>
+export const announcedTotal = (count: number, subtotal: string) =>
   `Total quantity: ${count}. Subtotal: ${subtotal}.`

@@ -11,7 +11,7 @@ export const no = (status: number, code: string): Reply => ({ status, code })
 const yes = (order: unknown): Reply => ({ status: 200, code: 'SUCCESS', order })
 
 /** What the simulated API needs. */
-interface Desk {
+interface Harness {
   readonly books: LianLianBooks
   readonly origin: string
   readonly refundsAtOnce: boolean
@@ -21,43 +21,43 @@ interface Desk {
 }
 
 /** Answers a call with a valid signature: `POST payments`, `GET payments/cancelpay`… */
-export async function answerTo(desk: Desk, call: string, id: string, body: unknown): Promise<Reply> {
-  const { payments, refunds } = desk.books
+export async function answerTo(harness: Harness, call: string, id: string, body: unknown): Promise<Reply> {
+  const { payments, refunds } = harness.books
   switch (call) {
     case 'GET token':
-      return yes(desk.books.newFields())
+      return yes(harness.books.newFields())
     case 'POST payments':
-      return create(desk, body)
+      return create(harness, body)
     case 'GET payments':
-      return paymentShape(desk, payments.get(id))
+      return paymentShape(harness, payments.get(id))
     case 'GET payments/cancelpay':
-      return close(desk, payments.get(id))
+      return close(harness, payments.get(id))
     case 'POST payments/refunds':
-      return giveBack(desk, id, body)
+      return giveBack(harness, id, body)
     case 'GET refunds':
-      return refundShape(desk, refunds.get(id))
+      return refundShape(harness, refunds.get(id))
     default:
       return no(404, 'HTTP_NOT_FOUND')
   }
 }
 
-async function create(desk: Desk, body: unknown): Promise<Reply> {
+async function create(harness: Harness, body: unknown): Promise<Reply> {
   const read = paymentRequest.safeParse(body)
   if (!read.success) {
-    desk.problems.push(...read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+    harness.problems.push(...read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
     return no(400, 'INVALID_PARAMETER')
   }
-  if (desk.books.payments.has(read.data.merchant_transaction_id)) return no(409, 'EXISTING_OBJECT')
-  const payment = desk.books.open(read.data)
+  if (harness.books.payments.has(read.data.merchant_transaction_id)) return no(409, 'EXISTING_OBJECT')
+  const payment = harness.books.open(read.data)
   if (!payment) {
-    desk.problems.push('a card token that is unknown, or used before')
+    harness.problems.push('a card token that is unknown, or used before')
     return no(400, 'INVALID_PARAMETER')
   }
-  if (payment.status === 'PS') await desk.notifyPaid(payment)
-  return paymentShape(desk, payment)
+  if (payment.status === 'PS') await harness.notifyPaid(payment)
+  return paymentShape(harness, payment)
 }
 
-function paymentShape({ origin }: Desk, payment: PlayedPayment | undefined): Reply {
+function paymentShape({ origin }: Harness, payment: PlayedPayment | undefined): Reply {
   if (!payment) return no(404, 'OBJECT_NOT_FOUND')
   const { asked, number, status, isChallenged, hasPage } = payment
   const { merchant_transaction_id, merchant_order } = asked
@@ -77,15 +77,15 @@ function paymentShape({ origin }: Desk, payment: PlayedPayment | undefined): Rep
   })
 }
 
-function close(desk: Desk, payment: PlayedPayment | undefined): Reply {
+function close(harness: Harness, payment: PlayedPayment | undefined): Reply {
   if (!payment) return no(404, 'OBJECT_NOT_FOUND')
   if (!isOpen(payment)) return no(409, payment.status === 'PC' ? 'PAYMENT_CLOSED' : 'PAYMENT_COMPLETED')
   payment.status = 'PC'
-  return paymentShape(desk, payment)
+  return paymentShape(harness, payment)
 }
 
-async function giveBack(desk: Desk, id: string, body: unknown): Promise<Reply> {
-  const { books, problems } = desk
+async function giveBack(harness: Harness, id: string, body: unknown): Promise<Reply> {
+  const { books, problems } = harness
   const read = refundRequest.safeParse(body)
   if (!read.success || read.data.original_transaction_id !== id) {
     problems.push(`refund: ${read.error?.message ?? 'of another payment'}`)
@@ -97,16 +97,16 @@ async function giveBack(desk: Desk, id: string, body: unknown): Promise<Reply> {
   const held = books.held(id)
   if (held === 0) return no(422, 'NON_REFUNDABLE_ORDER')
   if (centsOf(read.data.refund_data.refund_amount) > held) return no(422, 'REFUND_AMOUNT_EXCEEDED')
-  const refund = books.giveBack(payment, read.data, desk.refundsAtOnce ? 'RS' : 'RP')
-  if (refund.status === 'RS') await desk.notifyRefund(refund)
+  const refund = books.giveBack(payment, read.data, harness.refundsAtOnce ? 'RS' : 'RP')
+  if (refund.status === 'RS') await harness.notifyRefund(refund)
   return yes(refundOrder(refund))
 }
 
-async function refundShape(desk: Desk, refund: PlayedRefund | undefined): Promise<Reply> {
+async function refundShape(harness: Harness, refund: PlayedRefund | undefined): Promise<Reply> {
   if (!refund) return no(404, 'OBJECT_NOT_FOUND')
   if (refund.status === 'RP') {
     refund.status = 'RS'
-    await desk.notifyRefund(refund)
+    await harness.notifyRefund(refund)
   }
   return yes(refundOrder(refund))
 }

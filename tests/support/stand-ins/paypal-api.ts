@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { nextId, type Order, wireCapture, wireOrder, wireRefund } from './paypal-books.ts'
-import { type Desk, Refusal } from './paypal-desk.ts'
 import { isGenuine } from './paypal-events.ts'
+import { type Harness, Refusal } from './paypal-harness.ts'
 import { captureBody, headerProblems, orderBody, refundBody, verificationBody } from './paypal-rules.ts'
 
 /** Settings of a shop that uses the simulated PayPal. */
@@ -58,12 +58,12 @@ export class PayPalApi {
   readonly calls: string[] = []
   readonly #tokens = new Map<string, number>()
   readonly #remembered = new Map<string, Remembered>()
-  readonly #desk: Desk
+  readonly #harness: Harness
   readonly #origin: string
   readonly #now: () => number
 
-  constructor(desk: Desk, origin: string, now: () => number) {
-    this.#desk = desk
+  constructor(harness: Harness, origin: string, now: () => number) {
+    this.#harness = harness
     this.#origin = origin
     this.#now = now
   }
@@ -116,23 +116,23 @@ export class PayPalApi {
   }
 
   async #call(request: Request, path: string, body: string): Promise<Response> {
-    const desk = this.#desk
+    const harness = this.#harness
     const [, kind = '', id = '', act = ''] =
       /^\/v2\/(checkout\/orders|payments\/\w+)\/?(\w*)\/?(\w*)$/.exec(path) ?? []
     switch (`${request.method} ${kind}${id && '/id'}${act && `/${act}`}`) {
       case 'POST checkout/orders': {
         const wanted = this.#accepted(orderBody, body, 'order')
-        return this.#once(request, path, body, async () => this.#shown(request, desk.open(wanted)))
+        return this.#once(request, path, body, async () => this.#shown(request, harness.open(wanted)))
       }
       case 'GET checkout/orders/id':
-        return json(wireOrder(this.#origin, desk.order(id), true))
+        return json(wireOrder(this.#origin, harness.order(id), true))
       case 'POST checkout/orders/id/capture': {
         this.#accepted(captureBody, body, 'capture')
-        const capture = async () => this.#shown(request, await desk.capture(desk.order(id)))
+        const capture = async () => this.#shown(request, await harness.capture(harness.order(id)))
         return this.#once(request, path, body, capture)
       }
       case 'GET payments/captures/id': {
-        const order = desk.orderOfCapture(id)
+        const order = harness.orderOfCapture(id)
         const capture = order.captures.find((one) => one.id === id)
         return capture ? json(wireCapture(this.#origin, order, capture)) : refusal(404, 'INVALID_RESOURCE_ID')
       }
@@ -144,12 +144,12 @@ export class PayPalApi {
         } = this.#accepted(refundBody, body, 'refund')
         const cents = amount && Math.round(Number(amount.value) * 100)
         return this.#once(request, path, body, async () => {
-          const refund = await desk.refund(id, { cents, customId, invoiceId })
+          const refund = await harness.refund(id, { cents, customId, invoiceId })
           return () => wireRefund(this.#origin, refund)
         })
       }
       case 'GET payments/refunds/id':
-        return json(wireRefund(this.#origin, desk.refundOf(id)))
+        return json(wireRefund(this.#origin, harness.refundOf(id)))
       default:
         this.problems.push(`no such call: ${request.method} ${path}`)
         return refusal(404, 'INVALID_RESOURCE_ID')

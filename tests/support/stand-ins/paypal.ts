@@ -1,8 +1,8 @@
 import { bodyText } from '../body-text.ts'
 import { PayPalApi, payPalKeys } from './paypal-api.ts'
 import { type DisputeStep, nextId, unitOf } from './paypal-books.ts'
-import { Desk, type Outcomes } from './paypal-desk.ts'
 import { signedEvent } from './paypal-events.ts'
+import { Harness, type Outcomes } from './paypal-harness.ts'
 import { approvalPage, gonePage } from './paypal-page.ts'
 import type { BuyerAct, OutgoingWebhook, StandIn } from './stand-in.ts'
 
@@ -24,14 +24,14 @@ export class PayPalStandIn implements StandIn {
   readonly origin: string
   readonly outgoing: OutgoingWebhook[] = []
   readonly #options: Required<PayPalOptions>
-  readonly #desk: Desk
+  readonly #harness: Harness
   readonly #api: PayPalApi
 
   constructor({ origin = 'https://paypal.test', webhookUrl, now = () => Date.now() }: PayPalOptions) {
     this.origin = origin
     this.#options = { origin, webhookUrl, now }
-    this.#desk = new Desk(origin, now, (eventType, resource) => this.notify(eventType, resource))
-    this.#api = new PayPalApi(this.#desk, origin, now)
+    this.#harness = new Harness(origin, now, (eventType, resource) => this.notify(eventType, resource))
+    this.#api = new PayPalApi(this.#harness, origin, now)
   }
 
   /** Returns the settings with which a shop is paid here. */
@@ -50,12 +50,12 @@ export class PayPalStandIn implements StandIn {
 
   /** Results of the next captures and refunds. */
   get outcomes(): Outcomes {
-    return this.#desk.outcomes
+    return this.#harness.outcomes
   }
 
   /** Returns the number of orders so far. */
   get orders(): number {
-    return this.#desk.orders.size
+    return this.#harness.orders.size
   }
 
   async handle(request: Request): Promise<Response> {
@@ -66,22 +66,22 @@ export class PayPalStandIn implements StandIn {
 
   async act(ref: string, what: BuyerAct): Promise<string | null> {
     if (what === 'challenge') return null
-    const order = this.#desk.order(ref)
+    const order = this.#harness.order(ref)
     const { return_url, cancel_url } = order.body.payment_source.paypal.experience_context
     const next = new URL(what === 'leave' ? cancel_url : return_url)
     next.searchParams.set('token', ref)
     if (what === 'leave') return next.href
-    await this.#desk.agree(order, what === 'refuse')
+    await this.#harness.agree(order, what === 'refuse')
     next.searchParams.set('PayerID', 'QYR5Z8XDVJNXQ')
     return next.href
   }
 
   taken(attemptId: string): number {
-    return this.#desk.taken(attemptId)
+    return this.#harness.taken(attemptId)
   }
 
   givenBack(attemptId: string): number {
-    return this.#desk.givenBack(attemptId)
+    return this.#harness.givenBack(attemptId)
   }
 
   /** Expires every token of the shop at once. */
@@ -91,33 +91,33 @@ export class PayPalStandIn implements StandIn {
 
   /** Removes an order, so that its buyer can no longer approve it. */
   expire(ref: string): void {
-    this.#desk.orders.delete(ref)
+    this.#harness.orders.delete(ref)
   }
 
   /** Makes the buyer approve another amount than the shop requested. */
   tamper(ref: string, cents: number): void {
-    this.#desk.order(ref).cents = cents
+    this.#harness.order(ref).cents = cents
   }
 
   /** Settles a pending capture as paid or declined. */
   settle(ref: string, status: 'COMPLETED' | 'DECLINED'): Promise<void> {
-    return this.#desk.settle(this.#desk.order(ref), status)
+    return this.#harness.settle(this.#harness.order(ref), status)
   }
 
   /** Completes or fails a pending refund. */
   settleRefund(id: string, status?: 'COMPLETED' | 'FAILED'): Promise<void> {
-    return this.#desk.settleRefund(this.#desk.refundOf(id), status)
+    return this.#harness.settleRefund(this.#harness.refundOf(id), status)
   }
 
   /** Opens or moves a dispute of a captured payment. */
   dispute(ref: string, step: DisputeStep): Promise<void> {
-    return this.#desk.dispute(this.#desk.order(ref), step)
+    return this.#harness.dispute(this.#harness.order(ref), step)
   }
 
   /** Refunds cents in PayPal's own dashboard. */
   async giveBack(ref: string, cents: number): Promise<void> {
-    const order = this.#desk.order(ref)
-    await this.#desk.refund(order.captures[0]?.id ?? '', { cents, customId: unitOf(order).custom_id })
+    const order = this.#harness.order(ref)
+    await this.#harness.refund(order.captures[0]?.id ?? '', { cents, customId: unitOf(order).custom_id })
   }
 
   /** Sends any other event of the account. */
@@ -128,7 +128,7 @@ export class PayPalStandIn implements StandIn {
   }
 
   async #page(request: Request, ref: string): Promise<Response> {
-    const order = this.#desk.orders.get(ref)
+    const order = this.#harness.orders.get(ref)
     if (!order || order.status === 'COMPLETED') return gonePage()
     const chosen = request.method === 'POST' && new URLSearchParams(await bodyText(request)).get('act')
     const what = acts.find((one) => one === chosen)

@@ -6,7 +6,7 @@ import { reconcile } from '../../../worker/platform/orders/payments/reconcile.ts
 import { settle } from '../../../worker/platform/orders/payments/settle.ts'
 import { giveBack } from '../../../worker/platform/workshop/give-back.ts'
 import { ship } from '../../../worker/platform/workshop/parcels.ts'
-import { tellOrders } from '../../../worker/woocommerce/fallback/orders/send.ts'
+import { sendOrders } from '../../../worker/woocommerce/fallback/orders/send.ts'
 import {
   cancelOrphans,
   orderChanged,
@@ -23,13 +23,13 @@ import {
   minutesLater,
   moneyOf,
   open,
-  openDesk,
+  openHarness,
   ordered,
   statusHere,
-} from './platform-orders-desk.ts'
-import { deskShop, pay } from './platform-orders-shop.ts'
+} from './platform-orders-harness.ts'
+import { harnessShop, pay } from './platform-orders-shop.ts'
 
-openDesk()
+openHarness()
 
 test('what staff does there is done here: sent, called off, refunded by hand', async () => {
   const [sent, unpaid, off, back] = [
@@ -54,7 +54,7 @@ test('what staff does there is done here: sent, called off, refunded by hand', a
   await at.staff('POST', `orders/${back.id}/refunds`, { amount: '20.00', api_refund: false, reason: 'Geste' })
   for (const { body } of await at.shop.webhooks()) {
     const order = JSON.parse(body)
-    if (books.orders.has(order.id)) await orderChanged(at.desk(), order)
+    if (books.orders.has(order.id)) await orderChanged(at.harness(), order)
   }
   expect(await statusHere(sent.id)).toBe('completed')
   expect(
@@ -70,7 +70,7 @@ test('what staff does there is done here: sent, called off, refunded by hand', a
   expect(await mails(off.id, 'alert:moved-there')).toBe(1)
   expect(await entries(back.id, 'refunded-there')).toBe(1)
   expect(await single('SELECT count(*) FROM refunds WHERE order_id = ?', back.id)).toBe(0)
-  await watchOrders(at.desk(), Date.now())
+  await watchOrders(at.harness(), Date.now())
   await minutesLater(10)
   expect(books.orders.get(off.id)?.status).toBe('cancelled')
   expect(await entries(off.id, 'moved-there')).toBe(1)
@@ -84,7 +84,7 @@ test('what staff should know of a payment stands beside the order there, once', 
   const attempt = await attemptById(env.DB, results[0]?.id ?? '')
   if (!attempt) throw new Error('no attempt')
   const taken = { transactionId: 'tx', amountCents: 5000, currency: 'EUR', attemptId: attempt.id }
-  await settle(at.desk(), attempt, { kind: 'paid', ...taken }, 'webhook')
+  await settle(at.harness(), attempt, { kind: 'paid', ...taken }, 'webhook')
   let lost = 0
   at.plan.fails = (call) =>
     call.startsWith('POST') && call.includes('/notes') && lost++ === 0 ? 'after' : undefined
@@ -98,7 +98,7 @@ test('what staff should know of a payment stands beside the order there, once', 
 test('an order its staff has deleted is told of once, and no more asked for', async () => {
   const { id } = await ordered()
   at.shop.books.orders.delete(id)
-  await ship(at.desk(), id, { carrier: 'Colissimo', tracking: '8L2' }, Date.now())
+  await ship(at.harness(), id, { carrier: 'Colissimo', tracking: '8L2' }, Date.now())
   await minutesLater(1, 5)
   const asked = at.shop.calls.length
   await minutesLater(60)
@@ -120,7 +120,7 @@ test('a platform in the middle of an update, or asked too often, is told all of 
   await minutesLater(10)
   expect(at.there(order.id).status).toBe('processing')
   const request = { request: crypto.randomUUID(), pieces: [], withheldCents: 1000, cancels: false }
-  await giveBack(at.desk(), order.id, request, Date.now())
+  await giveBack(at.harness(), order.id, request, Date.now())
   at.plan.fails = (call) => (call.includes('/refunds') ? passing(429, 'too_many_requests') : undefined)
   await minutesLater(1, 4)
   at.plan.fails = () => undefined
@@ -132,11 +132,11 @@ test('pieces that come back after a refund are for sale again', async () => {
   at.shop.books.setStock(seeded.necklace, 1)
   const { id } = await ordered({ id: seeded.necklace, total: 19900 })
   const request = { request: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: false }
-  await giveBack(at.desk(), id, request, Date.now())
+  await giveBack(at.harness(), id, request, Date.now())
   await minutesLater(1, 4)
   expect([await statusHere(id), at.there(id).status]).toEqual(['refunded', 'refunded'])
   const left = async () => {
-    await mirrorProducts(at.desk(), [seeded.necklace])
+    await mirrorProducts(at.harness(), [seeded.necklace])
     return single('SELECT stock FROM products WHERE id = ?', seeded.necklace)
   }
   expect(await left()).toBe(0)
@@ -165,10 +165,10 @@ test('what no webhook tells is found by looking', async () => {
   // The one reading that matters fails: it is looked at again, however late.
   vi.setSystemTime(Date.now() + 6 * 60_000)
   at.plan.fails = (call) => (call.startsWith(`GET wc/v3/orders/${id}`) ? 'before' : undefined)
-  await watchOrders(at.desk(), Date.now())
+  await watchOrders(at.harness(), Date.now())
   at.plan.fails = () => undefined
   vi.setSystemTime(Date.now() + 6 * 60_000)
-  await watchOrders(at.desk(), Date.now())
+  await watchOrders(at.harness(), Date.now())
   expect(await statusHere(id)).toBe('completed')
 })
 
@@ -176,7 +176,7 @@ test('what no webhook tells is found by looking', async () => {
 async function done(...counts: number[]): Promise<void> {
   for (const count of counts) {
     vi.setSystemTime(Date.now() + count * 60_000)
-    for (const job of [reconcile, tellOrders, cancelOrphans]) await job(at.desk(), Date.now())
+    for (const job of [reconcile, sendOrders, cancelOrphans]) await job(at.harness(), Date.now())
   }
 }
 
@@ -222,7 +222,7 @@ test('whenever the Worker dies, one order is paid there and here, once', async (
   expect(last).toBeGreaterThan(10)
 }, 60_000)
 
-test('payment providers reach the desk, and nothing else of the contract is open', async () => {
+test('payment providers reach the fallback, and nothing else of the contract is open', async () => {
   const settings = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' }
   const post = async (path: string, through: object = {}) => {
     const ctx = createExecutionContext()
@@ -234,7 +234,7 @@ test('payment providers reach the desk, and nothing else of the contract is open
   expect(await post('customer/v1/stripe/webhook')).toBe(400)
   expect(await post('customer/v1/update_order')).toBe(404)
   expect(await post('customer/v1/simulated/checkout')).toBe(404)
-  const companion = deskShop({ companion: true })
+  const companion = harnessShop({ companion: true })
   expect(await post('customer/v1/stripe/webhook', companion.shop.settings)).toBe(404)
 })
 

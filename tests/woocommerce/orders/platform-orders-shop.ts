@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { vi } from 'vitest'
 import type { Env } from '../../../worker/env.ts'
-import { behindDesk } from '../../../worker/woocommerce/fallback/behind.ts'
+import { envOfFallback } from '../../../worker/woocommerce/fallback/behind.ts'
 import { remote } from '../../../worker/woocommerce/transport.ts'
 import { requestFor } from '../../platform/checkout/checkout-shop.ts'
 import {
@@ -27,8 +27,8 @@ export interface Ask {
 
 let hosts = 0
 
-/** A played shop with our desk before it, and calls of the contract to both. `plan.fails` makes calls of the platform fail, or answers them. */
-export function deskShop(options: PlayedShopOptions = {}) {
+/** A played shop with our harness before it, and calls of the contract to both. `plan.fails` makes calls of the platform fail, or answers them. */
+export function harnessShop(options: PlayedShopOptions = {}) {
   hosts += 1
   const shop: PlayedShop = playedShop({ origin: `https://shop${hosts}.test`, ...options })
   // The database is one for all shops of a file: each has numbers of its own.
@@ -93,8 +93,8 @@ export function deskShop(options: PlayedShopOptions = {}) {
     plan,
     call,
     cartOf,
-    /** The bindings of the desk, as the clock has them. */
-    desk: () => behindDesk(bindings),
+    /** The bindings of the fallback, as the clock has them. */
+    harness: () => envOfFallback(bindings),
     order: (ask: Ask, total: number, changed: Record<string, unknown> = {}) =>
       call('POST', 'customer/v1/simulated/checkout', { ...ask, body: requestFor(total, changed) }),
     decide: (session: string, decision: object) =>
@@ -121,7 +121,7 @@ export function deskShop(options: PlayedShopOptions = {}) {
     },
   }
 }
-export type DeskShop = ReturnType<typeof deskShop>
+export type HarnessShop = ReturnType<typeof harnessShop>
 
 export const pay = { action: 'pay', card: '4242 4242 4242 4242' }
 export const refuse = { action: 'pay', card: '4000 0000 0000 0002' }

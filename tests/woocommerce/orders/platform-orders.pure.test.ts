@@ -132,8 +132,8 @@ describe('who is paid', () => {
     expect(paymentReach(here).forms).toEqual([])
   })
 
-  test('behind the desk the back end is the platform', () => {
-    const desk = settings({ PLATFORM: {} as NonNullable<Env['PLATFORM']> })
-    expect(methodsOf(desk)).toEqual(['simulated'])
+  test('behind the fallback the back end is the platform', () => {
+    const harness = settings({ PLATFORM: {} as NonNullable<Env['PLATFORM']> })
+    expect(methodsOf(harness)).toEqual(['simulated'])
   })
 })

@@ -9,13 +9,13 @@ import {
   minutesLater,
   moneyOf,
   open,
-  openDesk,
+  openHarness,
   ordered,
   statusHere,
-} from './platform-orders-desk.ts'
+} from './platform-orders-harness.ts'
 import { pay, refuse } from './platform-orders-shop.ts'
 
-openDesk()
+openHarness()
 
 test.each([
   { version: '9.4', taxes: false },
@@ -151,7 +151,7 @@ test('a refused payment, then another one, then the order called off and paid ba
   await at.decide(again.body.session.id, pay)
   expect(at.there(order.id).status).toBe('processing')
   const request = { request: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: true }
-  await giveBack(at.desk(), order.id, request, Date.now())
+  await giveBack(at.harness(), order.id, request, Date.now())
   await minutesLater(1, 2)
   expect(await statusHere(order.id)).toBe('cancelled')
   expect(at.there(order.id)).toMatchObject({ refunds: [{ amount: 8990 }], stockReduced: false })
@@ -171,7 +171,7 @@ test('part of an order is given back, and recorded there once', async () => {
     withheldCents: 0,
     cancels: false,
   }
-  await giveBack(at.desk(), id, request, Date.now())
+  await giveBack(at.harness(), id, request, Date.now())
   // The first answer of the platform is lost: the refund is there, and not made again.
   let lost = 0
   at.plan.fails = (call) => (call.includes('/refunds') && lost++ === 0 ? 'after' : undefined)
@@ -187,7 +187,7 @@ test('a payment taken while the platform is away is told once it is back', async
   await minutesLater(1)
   expect([await statusHere(order.id), at.there(order.id).status]).toEqual(['processing', 'pending'])
   at.plan.fails = () => undefined
-  await ship(at.desk(), order.id, { carrier: 'Colissimo', tracking: '8L1' }, Date.now())
+  await ship(at.harness(), order.id, { carrier: 'Colissimo', tracking: '8L1' }, Date.now())
   await minutesLater(61)
   expect(at.there(order.id)).toMatchObject({ status: 'completed', stockReduced: true })
   expect(await moneyOf(order.id)).toEqual({ taken: 8990, here: 8990, there: 8990 })

@@ -121,7 +121,7 @@ function couponOf(
 }
 
 /** A cart line as a request to another cart. */
-export interface WishedLine {
+export interface RequestedLine {
   /** The platform's hash of product, variation and extras. */
   key: string
   /** Product id, or variation id when there is a choice. */
@@ -135,7 +135,7 @@ export interface WishedLine {
 }
 
 /** Returns the lines of a cart answer as requests. Throws a ZodError when the answer is not a cart. */
-export const wishedLines = (body: unknown): WishedLine[] =>
+export const requestedLines = (body: unknown): RequestedLine[] =>
   wireCart.parse(body).items.map((wire) => ({
     key: wire.item_key,
     id: wire.id,

@@ -67,12 +67,12 @@ async function answerOf(db: D1Database, query: Query, read: ReadList): Promise<o
       max: decimalFromCents(prices.highest),
     },
     facets,
-    ...(found && toldOf(found)),
+    ...(found && hintsOf(found)),
   }
 }
 
 /** Returns the fields of the response that only a search has. */
-const toldOf = ({ corrected, nearest, missing, isPartial, near }: SearchResult) => ({
+const hintsOf = ({ corrected, nearest, missing, isPartial, near }: SearchResult) => ({
   ...{ corrected, nearest, missing, near },
   partial: isPartial,
 })

@@ -105,7 +105,7 @@ async function summaryOf(env: Env, sold: readonly Sold[]): Promise<Mail> {
  * from summaries to single mails, the remaining orders are mailed at once. Safe to run at any time, several times at
  * once. `now` in milliseconds.
  */
-export async function tellSales(env: Env, now: number): Promise<void> {
+export async function notifySales(env: Env, now: number): Promise<void> {
   const { sales, recipient } = await saleMailsOf(env)
   const last = await lastSummary(env.DB)
   const isDaily = sales === 'daily' && recipient !== undefined

@@ -1,5 +1,5 @@
 import { text } from '../../../shared/messages.ts'
-import { mostPasskeys } from '../../../shared/passkeys/passkey.ts'
+import { maxPasskeys } from '../../../shared/passkeys/passkey.ts'
 import type { PasskeyRegistration } from '../../../shared/passkeys/passkey-forms.ts'
 import type { Env } from '../../env.ts'
 import { invalidParams } from '../http/platform-error.ts'
@@ -46,6 +46,6 @@ export async function addPasskey(
   ])
   const all = await listPasskeys(env.DB, holder)
   if (all.some(({ id }) => id === made.id)) return
-  const key = all.length >= mostPasskeys ? 'passkey.full' : 'passkey.not-added'
-  throw invalidParams({ credential: text(key, { n: String(mostPasskeys) }) })
+  const key = all.length >= maxPasskeys ? 'passkey.full' : 'passkey.not-added'
+  throw invalidParams({ credential: text(key, { n: String(maxPasskeys) }) })
 }

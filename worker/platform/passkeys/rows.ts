@@ -1,5 +1,5 @@
 import type { Passkey } from '../../../shared/passkeys/passkey.ts'
-import { mostPasskeys } from '../../../shared/passkeys/passkey.ts'
+import { maxPasskeys } from '../../../shared/passkeys/passkey.ts'
 import { instant } from '../http/instant.ts'
 
 /** The owner of a passkey: a customer or a staff member, by id. */
@@ -49,7 +49,7 @@ export interface NewPasskey {
   name: string
 }
 
-/** Returns the statement that adds a passkey. It changes no row if the passkey exists or the holder has `mostPasskeys`. */
+/** Returns the statement that adds a passkey. It changes no row if the passkey exists or the holder has `maxPasskeys`. */
 export const addStatement = (
   db: D1Database,
   { kind, id: holder }: Holder,
@@ -60,7 +60,7 @@ export const addStatement = (
     .prepare(
       `INSERT INTO passkeys (id, ${columnOf[kind]}, public_key, counter, transports, name, created_at)
        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
-       WHERE (SELECT count(*) FROM passkeys WHERE ${columnOf[kind]} = ?2) < ${mostPasskeys} ON CONFLICT DO NOTHING`,
+       WHERE (SELECT count(*) FROM passkeys WHERE ${columnOf[kind]} = ?2) < ${maxPasskeys} ON CONFLICT DO NOTHING`,
     )
     .bind(id, holder, publicKey, counter, JSON.stringify(transports), name, instant(now))
 

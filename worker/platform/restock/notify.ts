@@ -49,7 +49,7 @@ async function dueRequests(db: D1Database): Promise<Due[]> {
  * repeat and to run in parallel. `now` and `due`, the earliest time to send the mails, in milliseconds.
  * @returns ids of the products in the mails
  */
-export async function tellReturns(env: Env, now: number, due: number = now): Promise<number[]> {
+export async function notifyReturns(env: Env, now: number, due: number = now): Promise<number[]> {
   const requests = await dueRequests(env.DB)
   if (requests.length === 0) return []
   const items = await variants(env.DB, [...new Set(requests.map(({ itemId }) => itemId))])

@@ -83,12 +83,12 @@ export async function stop(db: D1Database, token: string): Promise<void> {
 
 /** Returns the statement that deletes expired requests with their emails. `now` in milliseconds. */
 export function forgetRequests(db: D1Database, now: number): D1PreparedStatement {
-  const { confirmDays, waitDays, toldDays } = limits.restock
+  const { confirmDays, waitDays, notifiedDays } = limits.restock
   const before = (days: number) => instant(now - days * day)
   return db
     .prepare(
       `DELETE FROM restock_requests WHERE (state = 'pending' AND changed_at <= ?1)
          OR (state = 'confirmed' AND changed_at <= ?2) OR (state = 'told' AND changed_at <= ?3)`,
     )
-    .bind(before(confirmDays), before(waitDays), before(toldDays))
+    .bind(before(confirmDays), before(waitDays), before(notifiedDays))
 }

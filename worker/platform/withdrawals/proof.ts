@@ -1,6 +1,6 @@
 import { choiceWords } from '../../../shared/cart/extras.ts'
 import type { OrderScope } from '../../../shared/orders/tracked-order.ts'
-import { jewelWords } from '../../../shared/orders/withdrawal.ts'
+import { productWords } from '../../../shared/orders/withdrawal.ts'
 import { withoutChoice } from '../../../shared/words/line-name.ts'
 import type { Env } from '../../env.ts'
 import type { SignedIn } from '../embedded-env.ts'
@@ -55,7 +55,7 @@ export async function orderByEmail(
 /** Returns the text of an order line in a declaration. A brief view leaves out the texts of the buyer. */
 export const lineWords = (line: RecordedLine, by: string | null): string => {
   const { name, options, extras, letters } = line
-  return jewelWords({
+  return productWords({
     name: withoutChoice(name, Object.values(options)),
     options: choiceWords({ options, extras: by === 'brief' ? {} : extras }),
     letters: by === 'brief' ? null : letters || null,

@@ -20,7 +20,7 @@ import { jsonBody } from '../http/request-body.ts'
 import { sendMails, sendMailsLater } from '../mails/outbox.ts'
 import { seeWarning } from '../orders/ledger/cases.ts'
 import { moveRefunds } from '../orders/refunds/move-refunds.ts'
-import { tellRefunds } from '../orders/refunds/notify-refunds.ts'
+import { notifyRefunds } from '../orders/refunds/notify-refunds.ts'
 import { workshopAttention } from './attention.ts'
 import { decideEvent } from './events.ts'
 import { followUpWithdrawal } from './follow-up.ts'
@@ -37,7 +37,7 @@ import { workshopWithdrawals } from './withdrawals.ts'
 /** Moves the due refunds and mails the buyers. The cron job continues if this fails. */
 async function settleMoney(env: Env): Promise<void> {
   await moveRefunds(env, Date.now())
-  await tellRefunds(env, Date.now())
+  await notifyRefunds(env, Date.now())
   await sendMails(env)
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as t from '#text/passkeys.ts'
 import { Field } from '../../../client/ui/field.tsx'
-import { mostPasskeys, type Passkey } from '../../../shared/passkeys/passkey.ts'
+import { maxPasskeys, type Passkey } from '../../../shared/passkeys/passkey.ts'
 import { instantWords } from '../../../shared/words/instant-words.ts'
 import { PasswordField } from '../account/password-field.tsx'
 import { fieldOf, type Typed } from './typed.ts'
@@ -75,7 +75,7 @@ export const Passkeys = ({ passkeys, typed, instead, actions: { options, add, re
         ))}
       </ul>
     )}
-    {passkeys.length < mostPasskeys && (
+    {passkeys.length < maxPasskeys && (
       <PasskeyForm action={add} options={options} button={t.add}>
         <Field
           {...fieldOf(typed, 'name')}

@@ -1,5 +1,5 @@
 import * as t from '#text/withdrawal.ts'
-import { declarationOf, jewelWordsOf } from '../../../shared/orders/withdrawal.ts'
+import { declarationOf, productsInWords } from '../../../shared/orders/withdrawal.ts'
 import { lineField, piecesField, type WithdrawalForm } from '../../../shared/orders/withdrawal-form.ts'
 import type { OwnOrder } from '../../commerce/families/withdrawals.ts'
 import { type WithdrawalData, withdrawalAddress } from './withdrawal-data.ts'
@@ -30,7 +30,7 @@ export function ReadAgain({ data, request }: Props) {
     ['email', request.email],
     ['scope', request.whole ? 'whole' : 'some'],
     // Also send the products in words, in case the order link expires before the buyer presses the button.
-    ['jewels', named.length > 0 ? jewelWordsOf(named) : request.jewels],
+    ['jewels', named.length > 0 ? productsInWords(named) : request.jewels],
     ...request.lines.flatMap(({ id, pieces }): [string, string][] => [
       [lineField(id), '1'],
       [piecesField(id), String(pieces)],

@@ -1,4 +1,4 @@
-import type { WishedLine } from '../../commerce/contract/cart.ts'
+import type { RequestedLine } from '../../commerce/contract/cart.ts'
 import type { Book } from './book.ts'
 import type { Pieces } from './pieces.ts'
 
@@ -15,7 +15,7 @@ export interface RemoteBatch {
   id: string
   /** Name of the cart that receives them. */
   heir: string
-  lines: WishedLine[]
+  lines: RequestedLine[]
   codes: string[]
   /**
    * Keys of the lines that need no further transfer, and a French sentence for each thing that could not be

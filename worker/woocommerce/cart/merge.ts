@@ -1,6 +1,6 @@
 import { limits } from '../../../shared/limits.ts'
 import { type LeftReason, leftCodeWords, leftWords } from '../../../shared/words/merge-words.ts'
-import { type WishedLine, wishedLines } from '../../commerce/contract/cart.ts'
+import { type RequestedLine, requestedLines } from '../../commerce/contract/cart.ts'
 import { derivedIntent } from '../../commerce/contract/derived-intent.ts'
 import type { Env } from '../../env.ts'
 import { buyerOf } from '../../platform/cart/key.ts'
@@ -70,7 +70,7 @@ async function refusalOf(reply: CartReply): Promise<PlatformError> {
 async function addLine(
   env: Env,
   visit: Visit,
-  line: WishedLine,
+  line: RequestedLine,
   intent: string,
 ): Promise<{ pieces: number; reason: LeftReason } | null> {
   const add = (pieces: number) => {
@@ -92,8 +92,8 @@ async function addLine(
 }
 
 /** Returns how many more pieces of a product the customer's cart can take. */
-async function roomFor(env: Env, visit: Visit, { id, max }: WishedLine): Promise<number> {
-  const own = wishedLines(JSON.parse((await readThere(env, visit)).body)).filter((line) => line.id === id)
+async function roomFor(env: Env, visit: Visit, { id, max }: RequestedLine): Promise<number> {
+  const own = requestedLines(JSON.parse((await readThere(env, visit)).body)).filter((line) => line.id === id)
   const held = own.reduce((sum, line) => sum + line.quantity, 0)
   return Math.min(max, ...own.map((line) => line.max), limits.lineQuantity) - held
 }

@@ -65,7 +65,7 @@ export async function readThere(env: Env, visit: Visit): Promise<CartReply> {
 export async function reachCart(call: Request, path: string, env: Env): Promise<Response> {
   const visit = await visitOf(call.headers, env)
   const { intent_id: intent, form_id: form, ...body } = (jsonOf(await call.text()) ?? {}) as Body
-  const request = wishOf(call.method, path, body)
+  const request = requestOf(call.method, path, body)
   const click = request?.click && (form || !intent) ? { ...request.click, ...(form && { form }) } : undefined
   const sent = call.method === 'GET' ? undefined : body
   const reply = await askCart(
@@ -90,7 +90,7 @@ interface Body {
 
 const ofItem = /^\/cocart\/v2\/cart\/item\/(.+)$/
 
-function wishOf(
+function requestOf(
   method: string,
   path: string,
   { id, quantity = '1', variation, item_data }: Body,

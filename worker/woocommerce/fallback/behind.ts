@@ -20,7 +20,7 @@ const platformBehind = (env: Env, request: Request): PlatformBehind => ({
  * accounts.
  * @param request gives the credentials; scheduled jobs pass none and read no cart
  */
-export const behindDesk = (env: Env, request = new Request('https://commerce.internal/')): Env => ({
+export const envOfFallback = (env: Env, request = new Request('https://commerce.internal/')): Env => ({
   ...withItsCarts(env),
   PLATFORM: platformBehind(env, request),
 })

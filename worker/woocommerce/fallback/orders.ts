@@ -7,7 +7,7 @@ import { tracking } from '../../platform/orders/tracking-routes.ts'
 import { terms } from '../../platform/terms/routes.ts'
 import { withdrawals } from '../../platform/withdrawals/routes.ts'
 import { workshop } from '../../platform/workshop/routes.ts'
-import { tellOrders } from './orders/send.ts'
+import { sendOrders } from './orders/send.ts'
 
 /**
  * Orders, payments and after-sales for a WooCommerce that serves orders by `wc/v3` only. Our ledger holds them. After
@@ -16,7 +16,7 @@ import { tellOrders } from './orders/send.ts'
 export const orders = new Hono<EmbeddedEnv>()
   .use(`/:house{customer|${brand.key}}/v1/*`, async (c, next) => {
     await next()
-    if (c.req.method !== 'GET') c.executionCtx.waitUntil(tellOrders(c.env, Date.now()))
+    if (c.req.method !== 'GET') c.executionCtx.waitUntil(sendOrders(c.env, Date.now()))
   })
   .route('/', checkout)
   .route('/', paymentResults)

@@ -1,6 +1,6 @@
 import { notifyChanges } from '../../cache/changes.ts'
 import type { Env } from '../../env.ts'
-import { tellReturns } from '../../platform/restock/notify.ts'
+import { notifyReturns } from '../../platform/restock/notify.ts'
 import { mirrorProducts } from '../mirror/products.ts'
 
 /**
@@ -11,7 +11,7 @@ const maxItems = 100
 
 /**
  * Reads the products that visitors wait for from WooCommerce, and mails those whose product is back in stock. A webhook
- * that updates the same rows calls `tellReturns` at once; this finds what no webhook reported. Safe to repeat. `now` in
+ * that updates the same rows calls `notifyReturns` at once; this finds what no webhook reported. Safe to repeat. `now` in
  * milliseconds.
  */
 export async function lookForReturns(env: Env, now: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function lookForReturns(env: Env, now: number): Promise<void> {
     env,
     results.map(({ id }) => id),
   )
-  const sent = await tellReturns(env, now)
+  const sent = await notifyReturns(env, now)
   await notifyChanges(
     env,
     sent.map((id) => `product-${id}` as const),

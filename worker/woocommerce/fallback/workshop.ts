@@ -13,11 +13,11 @@ import { salesRoutes } from '../../platform/workshop/sales/routes.ts'
 import { staffRoutes } from '../../platform/workshop/staff/routes.ts'
 
 /** Rooms whose data WooCommerce owns. Our rows are copies, and the next read would overwrite an edit. */
-const keptThere = ['catalogue', 'counter', 'people', 'stock']
+const roomsOfStore = ['catalogue', 'counter', 'people', 'stock']
 
 /** The staff's screens in front of WooCommerce: staff accounts, the sales of our ledger, texts, redirects, health. */
 export const workshopHere = new Hono<EmbeddedEnv>()
-  .use(`/${ownRoutes}/workshop/:room{${keptThere.join('|')}}/*`, () => {
+  .use(`/${ownRoutes}/workshop/:room{${roomsOfStore.join('|')}}/*`, () => {
     throw new PlatformError(409, 'kept_by_platform', text('workshop.elsewhere'))
   })
   .route('/', oldAddresses)

@@ -20,7 +20,7 @@ const firstPauseMs = 500
 const longestPauseMs = 10 * 60_000
 
 /** How a platform waits between attempts. */
-export interface Patience {
+export interface Retrying {
   pause?(milliseconds: number): Promise<unknown>
   /** Receives a line about each repeated attempt and its reason. */
   report?(line: string): void
@@ -36,7 +36,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 export function platformAt(
   { url, key, secret }: PlatformAccess,
   send: typeof fetch = fetch,
-  { pause = wait, report = () => {} }: Patience = {},
+  { pause = wait, report = () => {} }: Retrying = {},
 ): Platform {
   let base = `${url.replace(/\/+$/, '')}/wp-json/`
   const once = async (

@@ -6,7 +6,7 @@ import { type Platform, PlatformFailure, type PlatformPage } from './platform.ts
 import type { Note } from './report.ts'
 
 /** What to report about the entries of a list. */
-export interface Telling<T> {
+export interface PageReading<T> {
   /** Returns the name of an entry in the report. By default its id. */
   naming?(data: T): string
   /** Returns notes about the data that this shop cannot take over. */
@@ -118,7 +118,7 @@ export async function pageOf<T extends { id: number }>(
     noting = () => [],
     size = usualSize,
     seen = new Set(),
-  }: Telling<T> & { size?: number; seen?: ReadonlySet<string> } = {},
+  }: PageReading<T> & { size?: number; seen?: ReadonlySet<string> } = {},
 ): Promise<PartPage<T> & Required<Pick<PartPage<T>, 'notes' | 'fields'>>> {
   const { entries, ids, last, total } = await rawPage(platform, path, page, { size, query })
   const read = entries
@@ -170,7 +170,7 @@ export async function readAll<T extends { id: number }>(
   query: Record<string, string>,
   result: {
     skipped?(entry: Note): void
-    noting?: Telling<T>['noting']
+    noting?: PageReading<T>['noting']
     notes?: Note[]
     /** Receives the fields of each page. */
     fields?(page: NonNullable<PartPage<T>['fields']>): void

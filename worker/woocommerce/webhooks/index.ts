@@ -8,7 +8,7 @@ import type { AppEnv } from '../../context.ts'
 import type { Env } from '../../env.ts'
 import { runStatements, type Statement } from '../../platform/catalogue/load/statement.ts'
 import { hexDigest } from '../../platform/http/secrets.ts'
-import { behindDesk } from '../fallback/behind.ts'
+import { envOfFallback } from '../fallback/behind.ts'
 import { orderChanged } from '../fallback/orders/watch.ts'
 import { type CopiedThing, copiedStatements } from '../mirror/copied.ts'
 import { mirrorCoupons } from '../mirror/coupons.ts'
@@ -162,7 +162,7 @@ function placeStatements(db: D1Database, { place }: News): D1PreparedStatement[]
 async function renewCopies(env: Env, news: News): Promise<void> {
   const { coupon, customer, order, product } = news
   if (!env.COMMERCE_URL) return
-  const fallbackEnv = behindDesk(env)
+  const fallbackEnv = envOfFallback(env)
   const isKnown = (table: string, id: number) =>
     env.DB.prepare(`SELECT 1 FROM ${table} WHERE id = ?1`).bind(id).first()
   if (news.isCoupon) {

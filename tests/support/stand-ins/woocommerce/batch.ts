@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { productShape, variationShape } from './product-shape.ts'
 import { writeProduct } from './product-writes.ts'
 import type { Attribute, Product } from './records.ts'
@@ -10,7 +10,7 @@ type Body = Record<string, unknown>
 const maxItems = 100
 
 /** Several writes in one call. Each gets its result or its error, and none stops the others. */
-export function batchRoutes({ books, origin, version }: Desk): Route[] {
+export function batchRoutes({ books, origin, version }: Harness): Route[] {
   const attributes = new Map<string, Pick<Attribute, 'id' | 'name' | 'slug'>>()
   const batched = ({ body }: Asked, made: (request: Body, id?: number) => object) => {
     const listed = (name: string) => (body[name] ?? []) as Body[]

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import type { PlayedCart } from './records.ts'
 import type { Asked } from './wordpress.ts'
 
@@ -24,17 +24,17 @@ function namedKey({ headers, query, body }: Asked): string | null {
  * guest's, even with an empty one, and all that the customer had is lost. Anyone can open a customer's cart by its
  * number.
  */
-export function cartOfCall(desk: Desk, asked: Asked): { key: string; cart: PlayedCart } {
-  const { carts } = desk.books
+export function cartOfCall(harness: Harness, asked: Asked): { key: string; cart: PlayedCart } {
+  const { carts } = harness.books
   const named = namedKey(asked)
   if (asked.query.has('cart_key') && asked.caller.kind !== 'customer')
-    desk.problems.push('a cart key in an address')
+    harness.problems.push('a cart key in an address')
   if (named && !/^[0-9a-f]{30,32}$/.test(named))
-    desk.problems.push(`a cart key that is no guest's: ${named.slice(0, 8)}`)
+    harness.problems.push(`a cart key that is no guest's: ${named.slice(0, 8)}`)
   const key = asked.caller.kind === 'customer' ? String(asked.caller.id) : (named ?? mintedKey())
   if (asked.caller.kind === 'customer' && named && named !== key) {
     const had = carts.get(key)?.lines.length ?? 0
-    if (had > 0) desk.problems.push('a cart key next to a bearer: the cart of the customer is lost')
+    if (had > 0) harness.problems.push('a cart key next to a bearer: the cart of the customer is lost')
     carts.set(key, carts.get(named) ?? emptyCart())
     carts.delete(named)
   }
@@ -44,7 +44,7 @@ export function cartOfCall(desk: Desk, asked: Asked): { key: string; cart: Playe
 }
 
 /** Returns the headers of every successful cart answer. */
-export function cartHeaders({ books, version }: Desk, key: string): Record<string, string> {
+export function cartHeaders({ books, version }: Harness, key: string): Record<string, string> {
   const now = Math.floor(books.now() / 1000)
   return {
     'CoCart-API-Cart-Key': key,

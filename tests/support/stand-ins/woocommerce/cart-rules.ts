@@ -1,5 +1,5 @@
 import { slugify } from '../../../../shared/words/slug.ts'
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { priceOf } from './money.ts'
 import { variationTitle } from './product-shape.ts'
 import type { CartLine, PlayedCart, Product } from './records.ts'
@@ -13,19 +13,19 @@ export function maxQuantityOf(product: Product): number {
 }
 
 /** Returns the product of a line; `undefined` when it, or its parent product, is no longer sold. */
-export function soldProduct({ books }: Desk, id: number): Product | undefined {
+export function soldProduct({ books }: Harness, id: number): Product | undefined {
   const product = books.products.get(id)
   const parent = product?.parent_id ? books.products.get(product.parent_id) : product
   return product?.status === 'publish' && parent?.status === 'publish' ? product : undefined
 }
 
-export const titleOf = ({ books }: Desk, product: Product) =>
+export const titleOf = ({ books }: Harness, product: Product) =>
   product.type === 'variation' ? books.product(product.parent_id).name : product.name
-export const nameOf = ({ books }: Desk, product: Product) =>
+export const nameOf = ({ books }: Harness, product: Product) =>
   product.type === 'variation' ? variationTitle(books, product) : product.name
 
 /** Returns the cents of one piece of a line. */
-export const pieceOf = ({ books }: Desk, line: CartLine) =>
+export const pieceOf = ({ books }: Harness, line: CartLine) =>
   line.price ?? priceOf(books, books.product(line.id)) ?? 0
 
 /** Returns the quantity in a body. It must be text with digits and a point. */
@@ -43,7 +43,7 @@ const noVariation = () =>
   new WpError(404, 'cocart_no_variation_found', 'No matching variation found. Please try again.')
 
 /** Returns the product with an id or a SKU. */
-function wished({ books, version }: Desk, id: string): Product {
+function wished({ books, version }: Harness, id: string): Product {
   if (/^\d+$/.test(id)) {
     const product = books.products.get(Number(id))
     if (product && product.status !== 'trash') return product
@@ -68,7 +68,7 @@ const askedIn = (sent: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(sent).map(([name, value]) => [name.replace(/^attribute_/, ''), value]))
 
 /** Returns the variation that matches all options of the call. */
-function chosen({ books }: Desk, product: Product, asked: Record<string, unknown>): Product {
+function chosen({ books }: Harness, product: Product, asked: Record<string, unknown>): Product {
   const variation = books.childrenOf(product).find(({ options, status }) => {
     const pairs = Object.entries(options)
     return status === 'publish' && pairs.every(([slug, option]) => asked[slug] === termOf(slug, option))
@@ -78,7 +78,7 @@ function chosen({ books }: Desk, product: Product, asked: Record<string, unknown
 }
 
 /** Returns the options for attributes that a variation leaves open. Each must be given, with a valid word. */
-function openChoices({ books }: Desk, product: Product, asked: Record<string, unknown>) {
+function openChoices({ books }: Harness, product: Product, asked: Record<string, unknown>) {
   if (product.type !== 'variation') return {}
   const open = books
     .product(product.parent_id)
@@ -104,23 +104,23 @@ const objectIn = (body: Record<string, unknown>, name: string): Record<string, u
 }
 
 /** Adds a line as the body of an add-item call says. */
-export function addLine(desk: Desk, cart: PlayedCart, body: Record<string, unknown>): string {
+export function addLine(harness: Harness, cart: PlayedCart, body: Record<string, unknown>): string {
   needed(body, 'id')
   const id = textIn(body, 'id')
   const quantity = quantityIn(body, '1')
   const data = objectIn(body, 'item_data')
   const options = askedIn(objectIn(body, 'variation'))
   if (body['return_item']) throw new WpError(500, 'internal_server_error', 'There has been a critical error.')
-  const asked = wished(desk, id)
+  const asked = wished(harness, id)
   if (asked.type === 'grouped')
     throw new WpError(
       403,
       'cocart_cannot_add_product_type_to_cart',
       `You cannot add &quot;${asked.name}&quot; to your cart as it is an &quot;grouped&quot; product.`,
     )
-  const product = asked.type === 'variable' ? chosen(desk, asked, options) : asked
-  const title = titleOf(desk, product)
-  if (!soldProduct(desk, product.id) || priceOf(desk.books, product) === null)
+  const product = asked.type === 'variable' ? chosen(harness, asked, options) : asked
+  const title = titleOf(harness, product)
+  if (!soldProduct(harness, product.id) || priceOf(harness.books, product) === null)
     throw new WpError(400, 'cocart_cannot_be_purchased', `Sorry, &quot;${title}&quot; cannot be purchased.`)
   const maxQuantity = maxQuantityOf(product)
   if (maxQuantity === 0)
@@ -130,12 +130,12 @@ export function addLine(desk: Desk, cart: PlayedCart, body: Record<string, unkno
       `You cannot add &quot;${title}&quot; to the cart because the product is out of stock.`,
     )
   if (quantity < 1 || (maxQuantity > 0 && quantity > maxQuantity)) throw wrongQuantity()
-  const open = openChoices(desk, product, options)
+  const open = openChoices(harness, product, options)
   const key = digestOf(JSON.stringify([product.id, { ...product.options, ...open }, data]))
   const line = cart.lines.find((each) => each.key === key)
   const held = cart.lines.filter((each) => each.id === product.id)
   const already = held.reduce((sum, each) => sum + each.quantity, 0)
-  if (product.sold_individually && already > 0) throw onlyOne(desk, title)
+  if (product.sold_individually && already > 0) throw onlyOne(harness, title)
   if (maxQuantity > 0 && already + quantity > maxQuantity)
     throw new WpError(
       404,
@@ -157,7 +157,7 @@ export function addLine(desk: Desk, cart: PlayedCart, body: Record<string, unkno
   return title
 }
 
-const onlyOne = ({ version }: Desk, title: string) =>
+const onlyOne = ({ version }: Harness, title: string) =>
   version === '9.4'
     ? new WpError(
         400,

@@ -1,6 +1,6 @@
 import { maxQuantityOf, nameOf, pieceOf, titleOf } from './cart-rules.ts'
-import type { Desk } from './desk.ts'
 import { discountsOf } from './discounts.ts'
+import type { Harness } from './harness.ts'
 import { netInMajor, priceOf, taxIn, taxInMajor } from './money.ts'
 import type { CartLine, PlayedCart, Product } from './records.ts'
 import { digestOf } from './wordpress.ts'
@@ -34,7 +34,7 @@ const addressFields = [
   'state',
 ]
 
-function addressShape({ version }: Desk, kind: 'billing' | 'shipping', saved: Record<string, string>) {
+function addressShape({ version }: Harness, kind: 'billing' | 'shipping', saved: Record<string, string>) {
   const more = kind === 'billing' ? ['phone', 'email'] : version === '11.0' ? ['phone'] : []
   const names = [...addressFields, ...more].filter((name) => version === '9.4' || name !== 'company')
   return Object.fromEntries(
@@ -43,11 +43,11 @@ function addressShape({ version }: Desk, kind: 'billing' | 'shipping', saved: Re
 }
 
 /** Returns a line, with `saving` cents taken off by codes. */
-function lineShape(desk: Desk, line: CartLine, saving = 0) {
-  const product = desk.books.product(line.id)
-  const parent = product.parent_id ? desk.books.product(product.parent_id) : product
-  const gross = pieceOf(desk, line) * line.quantity
-  const tax = desk.taxes ? taxIn(gross) : 0
+function lineShape(harness: Harness, line: CartLine, saving = 0) {
+  const product = harness.books.product(line.id)
+  const parent = product.parent_id ? harness.books.product(product.parent_id) : product
+  const gross = pieceOf(harness, line) * line.quantity
+  const tax = harness.taxes ? taxIn(gross) : 0
   const labels = new Map(parent.attributes.map(({ slug, name }) => [slug, name]))
   const variation = Object.entries({ ...product.options, ...line.chosen }).map(([slug, option]) => [
     labels.get(slug) ?? slug,
@@ -56,15 +56,15 @@ function lineShape(desk: Desk, line: CartLine, saving = 0) {
   return {
     item_key: line.key,
     id: line.id,
-    name: nameOf(desk, product),
-    title: titleOf(desk, product),
-    price: String(pieceOf(desk, line)),
+    name: nameOf(harness, product),
+    title: titleOf(harness, product),
+    price: String(pieceOf(harness, line)),
     quantity: { value: line.quantity, min_purchase: 1, max_purchase: maxQuantityOf(product) },
     totals: {
       subtotal: String(gross - tax),
-      subtotal_tax: desk.taxes ? taxInMajor(gross) : 0,
-      total: desk.taxes ? netInMajor(gross - saving) : (gross - saving) / 100,
-      tax: desk.taxes ? taxInMajor(gross - saving) : 0,
+      subtotal_tax: harness.taxes ? taxInMajor(gross) : 0,
+      total: harness.taxes ? netInMajor(gross - saving) : (gross - saving) / 100,
+      tax: harness.taxes ? taxInMajor(gross - saving) : 0,
     },
     slug: parent.slug,
     meta: {
@@ -77,30 +77,30 @@ function lineShape(desk: Desk, line: CartLine, saving = 0) {
     backorders: '',
     cart_item_data: orList(line.data),
     featured_image: pictureOf(product) || pictureOf(parent),
-    ...(desk.version === '11.0' && { extensions: [] }),
+    ...(harness.version === '11.0' && { extensions: [] }),
   }
 }
 
 const pictureOf = ({ images }: Product) => images[0]?.src.replace('.jpg', '-300x300.jpg') ?? ''
 
-function crossSells(desk: Desk, cart: PlayedCart) {
+function crossSells(harness: Harness, cart: PlayedCart) {
   const held = new Set(cart.lines.map(({ id }) => id))
   const ids = cart.lines
-    .flatMap(({ id }) => desk.books.product(id).cross_sell_ids)
+    .flatMap(({ id }) => harness.books.product(id).cross_sell_ids)
     .filter((id) => !held.has(id))
   return [...new Set(ids)].flatMap((id) => {
-    const product = desk.books.products.get(id)
+    const product = harness.books.products.get(id)
     if (product?.status !== 'publish') return []
-    const price = String(priceOf(desk.books, product) ?? 0)
+    const price = String(priceOf(harness.books, product) ?? 0)
     const { name, slug, type } = product
     const prices = { price, regular_price: price, sale_price: '0' }
     return [{ id, name, title: name, slug, ...prices, image: '', average_rating: '', on_sale: false, type }]
   })
 }
 
-function shippingShape(desk: Desk, cart: PlayedCart) {
+function shippingShape(harness: Harness, cart: PlayedCart) {
   const isEmpty = cart.lines.length === 0
-  if (isEmpty && desk.version === '11.0') return []
+  if (isEmpty && harness.version === '11.0') return []
   const rate = {
     key: 'free_shipping:1',
     method_id: 'free_shipping',
@@ -112,7 +112,7 @@ function shippingShape(desk: Desk, cart: PlayedCart) {
     chosen_method: true,
     meta_data: {
       items: cart.lines
-        .map((line) => `${titleOf(desk, desk.books.product(line.id))} × ${line.quantity}`)
+        .map((line) => `${titleOf(harness, harness.books.product(line.id))} × ${line.quantity}`)
         .join(', '),
     },
   }
@@ -133,8 +133,8 @@ function shippingShape(desk: Desk, cart: PlayedCart) {
 }
 
 /** Returns the totals of a cart, in cents as text. CoCart 4.4 sends plain zeros for an empty cart. */
-function totalsShape(desk: Desk, subtotal: number, discount: number) {
-  const tax = (cents: number) => (desk.taxes ? taxIn(cents) : 0)
+function totalsShape(harness: Harness, subtotal: number, discount: number) {
+  const tax = (cents: number) => (harness.taxes ? taxIn(cents) : 0)
   const total = subtotal - discount
   const texts = {
     subtotal: String(subtotal - tax(subtotal)),
@@ -148,26 +148,26 @@ function totalsShape(desk: Desk, subtotal: number, discount: number) {
     total: String(total),
     total_tax: String(tax(subtotal) - tax(discount)),
   }
-  if (desk.version === '9.4' || subtotal > 0) return texts
+  if (harness.version === '9.4' || subtotal > 0) return texts
   return { ...texts, subtotal: 0, total: 0, fee_total: 0, shipping_total: 0 }
 }
 
 /** Returns a cart as `cocart/v2` sends it. */
-export function cartShape(desk: Desk, key: string, cart: PlayedCart, notices: Notices = {}) {
-  const { version } = desk
-  const subtotal = cart.lines.reduce((sum, line) => sum + pieceOf(desk, line) * line.quantity, 0)
-  const discounts = discountsOf(desk, cart)
+export function cartShape(harness: Harness, key: string, cart: PlayedCart, notices: Notices = {}) {
+  const { version } = harness
+  const subtotal = cart.lines.reduce((sum, line) => sum + pieceOf(harness, line) * line.quantity, 0)
+  const discounts = discountsOf(harness, cart)
   const discount = discounts.reduce((sum, { saving }) => sum + saving, 0)
   const offLine = (index: number) => discounts.reduce((sum, { savings }) => sum + (savings[index] ?? 0), 0)
-  const items = cart.lines.map((line, index) => lineShape(desk, line, offLine(index)))
+  const items = cart.lines.map((line, index) => lineShape(harness, line, offLine(index)))
   const hasLines = items.length > 0
   return {
     cart_hash: hasLines ? digestOf(JSON.stringify(cart.lines)) : 'No items in cart so no hash',
     cart_key: key,
     currency,
     customer: {
-      billing_address: addressShape(desk, 'billing', cart.customer),
-      shipping_address: addressShape(desk, 'shipping', cart.customer),
+      billing_address: addressShape(harness, 'billing', cart.customer),
+      shipping_address: addressShape(harness, 'shipping', cart.customer),
     },
     items,
     item_count: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -182,12 +182,12 @@ export function cartShape(desk: Desk, key: string, cart: PlayedCart, notices: No
     })),
     needs_payment: hasLines,
     needs_shipping: hasLines,
-    shipping: shippingShape(desk, cart),
+    shipping: shippingShape(harness, cart),
     fees: [],
     taxes: [],
-    totals: totalsShape(desk, subtotal, discount),
-    removed_items: cart.removed.map((line) => ({ ...lineShape(desk, line), quantity: line.quantity })),
-    cross_sells: crossSells(desk, cart),
+    totals: totalsShape(harness, subtotal, discount),
+    removed_items: cart.removed.map((line) => ({ ...lineShape(harness, line), quantity: line.quantity })),
+    cross_sells: crossSells(harness, cart),
     notices: orList(notices),
     ...(version === '11.0' && { extensions: [] }),
   }

@@ -9,10 +9,10 @@ import {
   wrongQuantity,
 } from './cart-rules.ts'
 import { cartShape, type Notices } from './cart-shape.ts'
-import type { Desk } from './desk.ts'
 import { CouponRefusal, usableCoupon } from './discounts.ts'
+import type { Harness } from './harness.ts'
 import type { CartLine, PlayedCart } from './records.ts'
-import { type Answer, type Asked, needed, type Route, type SaidByShop, WpError } from './wordpress.ts'
+import { type Answer, type Asked, needed, type Route, type ShopAnswer, WpError } from './wordpress.ts'
 
 /** Changes the cart and returns notices. */
 type CartAct = (cart: PlayedCart, asked: Asked) => Notices | undefined
@@ -20,27 +20,27 @@ type CartAct = (cart: PlayedCart, asked: Asked) => Notices | undefined
 /**
  * Checks a cart again, as each read does. Lines that are no longer sold, and codes that are no longer valid, leave it.
  */
-function recheck(desk: Desk, cart: PlayedCart): string[] {
+function recheck(harness: Harness, cart: PlayedCart): string[] {
   const notices: string[] = []
-  const gone = cart.lines.filter(({ id }) => !soldProduct(desk, id))
+  const gone = cart.lines.filter(({ id }) => !soldProduct(harness, id))
   for (const line of gone) {
-    const product = desk.books.products.get(line.id)
-    const name = product ? nameOf(desk, product) : 'An item'
+    const product = harness.books.products.get(line.id)
+    const name = product ? nameOf(harness, product) : 'An item'
     notices.push(`${name} has been removed from your cart because it can no longer be purchased.`)
   }
   cart.lines = cart.lines.filter((line) => !gone.includes(line))
-  cart.removed = cart.removed.filter(({ id }) => desk.books.products.has(id))
+  cart.removed = cart.removed.filter(({ id }) => harness.books.products.has(id))
   for (const { id, quantity } of cart.lines) {
-    const product = desk.books.product(id)
+    const product = harness.books.product(id)
     const maxQuantity = maxQuantityOf(product)
     if (maxQuantity >= 0 && quantity > maxQuantity)
       notices.push(
-        `Sorry, we do not have enough &quot;${titleOf(desk, product)}&quot; in stock (${maxQuantity} available).`,
+        `Sorry, we do not have enough &quot;${titleOf(harness, product)}&quot; in stock (${maxQuantity} available).`,
       )
   }
   cart.coupons = cart.coupons.filter((code) => {
     try {
-      return cart.lines.length === 0 || usableCoupon(desk, code, cart.lines)
+      return cart.lines.length === 0 || usableCoupon(harness, code, cart.lines)
     } catch (error) {
       if (!(error instanceof CouponRefusal)) throw error
       notices.push(`Coupon &quot;${code}&quot; has been removed: ${error.reason}.`)
@@ -52,20 +52,20 @@ function recheck(desk: Desk, cart: PlayedCart): string[] {
 
 /** Returns the answer with the whole cart, after checking it again. */
 export function cartAnswer(
-  desk: Desk,
+  harness: Harness,
   asked: Asked,
   key: string,
   cart: PlayedCart,
   notices?: Notices,
-): SaidByShop {
-  const errors = recheck(desk, cart)
+): ShopAnswer {
+  const errors = recheck(harness, cart)
   const all = errors.length > 0 ? { ...notices, error: errors } : (notices ?? {})
-  const shape: Record<string, unknown> = cartShape(desk, key, cart, all)
+  const shape: Record<string, unknown> = cartShape(harness, key, cart, all)
   const fields = asked.query.get('fields')?.split(',')
   if (fields?.some((field) => !(field in shape)))
     throw new WpError(400, 'cocart_response_returned_empty', 'Request returned nothing for the cart.')
   const saved = fields ? Object.fromEntries(fields.map((field) => [field, shape[field]])) : shape
-  return { body: saved, headers: cartHeaders(desk, key) }
+  return { body: saved, headers: cartHeaders(harness, key) }
 }
 
 const lineOf = (cart: PlayedCart, { params }: Asked): CartLine => {
@@ -74,8 +74,8 @@ const lineOf = (cart: PlayedCart, { params }: Asked): CartLine => {
   throw new WpError(404, 'cocart_item_not_in_cart', 'Item specified does not exist in cart.')
 }
 
-function setQuantity(desk: Desk, line: CartLine, quantity: number): void {
-  const maxQuantity = maxQuantityOf(desk.books.product(line.id))
+function setQuantity(harness: Harness, line: CartLine, quantity: number): void {
+  const maxQuantity = maxQuantityOf(harness.books.product(line.id))
   if (quantity < 1 || (maxQuantity >= 0 && quantity > maxQuantity)) throw wrongQuantity()
   line.quantity = quantity
 }
@@ -86,22 +86,22 @@ const known = {
 }
 
 /** The cart routes of `cocart/v2`, including its pitfalls. */
-export function cartRoutes(desk: Desk): Route[] {
+export function cartRoutes(harness: Harness): Route[] {
   const wants = (call: keyof typeof known, { body }: Asked) => {
     for (const [name, value] of Object.entries(body)) {
-      if (!known[call].includes(name)) desk.problems.push(`${call}: the platform has no field ${name}`)
+      if (!known[call].includes(name)) harness.problems.push(`${call}: the platform has no field ${name}`)
       if ((name === 'id' || name === 'quantity') && typeof value !== 'string')
-        desk.problems.push(`${call}: ${name} is no text`)
+        harness.problems.push(`${call}: ${name} is no text`)
     }
     if (typeof body['quantity'] === 'string' && !/^[1-9]\d?$/.test(body['quantity']))
-      desk.problems.push(`${call}: quantity ${body['quantity']}`)
+      harness.problems.push(`${call}: quantity ${body['quantity']}`)
   }
   const act =
     (change: CartAct): Answer =>
     (asked) => {
-      const { key, cart } = cartOfCall(desk, asked)
+      const { key, cart } = cartOfCall(harness, asked)
       const notices = change(cart, asked)
-      return cartAnswer(desk, asked, key, cart, notices)
+      return cartAnswer(harness, asked, key, cart, notices)
     }
   const read = act(() => undefined)
   return [
@@ -111,7 +111,9 @@ export function cartRoutes(desk: Desk): Route[] {
       answers: {
         POST: act((cart, asked) => {
           wants('add-item', asked)
-          return { success: [`&quot;${addLine(desk, cart, asked.body)}&quot; has been added to your cart.`] }
+          return {
+            success: [`&quot;${addLine(harness, cart, asked.body)}&quot; has been added to your cart.`],
+          }
         }),
       },
     },
@@ -120,20 +122,25 @@ export function cartRoutes(desk: Desk): Route[] {
       answers: {
         POST: (asked) => {
           wants('item', asked)
-          const { key, cart } = cartOfCall(desk, asked)
+          const { key, cart } = cartOfCall(harness, asked)
           const quantity = quantityIn(asked.body)
           const line = lineOf(cart, asked)
-          setQuantity(desk, line, quantity)
+          setQuantity(harness, line, quantity)
           if (asked.body['return_status'])
-            return { body: { message: 'Quantity was increased.', quantity }, headers: cartHeaders(desk, key) }
-          return cartAnswer(desk, asked, key, cart)
+            return {
+              body: { message: 'Quantity was increased.', quantity },
+              headers: cartHeaders(harness, key),
+            }
+          return cartAnswer(harness, asked, key, cart)
         },
         DELETE: act((cart, asked) => {
           if (cart.lines.length === 0) throw new WpError(404, 'cocart_no_items', 'No items in the cart.')
           const line = lineOf(cart, asked)
           cart.lines = cart.lines.filter((each) => each !== line)
           cart.removed = [...cart.removed, line]
-          return { success: [`&quot;${titleOf(desk, desk.books.product(line.id))}&quot; has been removed.`] }
+          return {
+            success: [`&quot;${titleOf(harness, harness.books.product(line.id))}&quot; has been removed.`],
+          }
         }),
         PUT: act((cart, asked) => {
           if (cart.lines.some(({ key }) => key === asked.params['item_key']))
@@ -164,9 +171,9 @@ export function cartRoutes(desk: Desk): Route[] {
       pattern: '/cocart/v2/cart/items/count',
       answers: {
         GET: (asked) => {
-          const { key, cart } = cartOfCall(desk, asked)
+          const { key, cart } = cartOfCall(harness, asked)
           const body = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-          return { body, headers: cartHeaders(desk, key) }
+          return { body, headers: cartHeaders(harness, key) }
         },
       },
     },
@@ -192,7 +199,7 @@ export function cartRoutes(desk: Desk): Route[] {
           else if (namespace === 'update-cart')
             for (const [key, pieces] of Object.entries(quantity ?? {})) {
               const line = cart.lines.find((each) => each.key === key)
-              if (line) setQuantity(desk, line, quantityIn({ quantity: pieces }))
+              if (line) setQuantity(harness, line, quantityIn({ quantity: pieces }))
             }
           else throw new WpError(404, 'cocart_update_cart_no_namespace_error', `No ${namespace} namespace.`)
           return undefined

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { found, sorted } from './product-query.ts'
 import { productShape, variationShape } from './product-shape.ts'
 import { removeProduct, writeProduct } from './product-writes.ts'
@@ -6,8 +6,8 @@ import type { Product } from './records.ts'
 import { type Asked, editing, listIn, narrowed, ordered, paged, type Route, WpError } from './wordpress.ts'
 
 /** Products and variations of `wc/v3`, for the shop's key. */
-export function catalogueRoutes(desk: Desk): Route[] {
-  const { books, origin, version } = desk
+export function catalogueRoutes(harness: Harness): Route[] {
+  const { books, origin, version } = harness
   const shape = (product: Product) => productShape(books, product, origin, version)
   const variation = (product: Product) => variationShape(books, product, origin, version)
 
@@ -24,7 +24,7 @@ export function catalogueRoutes(desk: Desk): Route[] {
       answers: {
         GET: (asked) => {
           if (!asked.query.has('status'))
-            desk.problems.push('wc/v3/products without a status: drafts are listed')
+            harness.problems.push('wc/v3/products without a status: drafts are listed')
           // A search by SKU also finds variations.
           const bySku = asked.query.has('sku')
           const all = [...books.products.values()].filter(({ type }) => bySku || type !== 'variation')

@@ -1,7 +1,7 @@
 import { cartOfCall } from './cart-keys.ts'
 import { soldProduct } from './cart-rules.ts'
 import { cartShape } from './cart-shape.ts'
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { createOrder } from './order-create.ts'
 import { moveOrder } from './order-moves.ts'
 import { orderShape, totalOf } from './order-shape.ts'
@@ -12,7 +12,7 @@ import {
   invalid,
   needed,
   type Route,
-  type SaidByShop,
+  type ShopAnswer,
   textIn,
   WpError,
 } from './wordpress.ts'
@@ -20,15 +20,15 @@ import {
 const unknownOrder = () => new WpError(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.')
 
 /** Returns the order of a checkout call, made from the current cart once per `client_ref`. */
-function orderOfCall(desk: Desk, asked: Asked, method: string): Order {
-  const { books } = desk
+function orderOfCall(harness: Harness, asked: Asked, method: string): Order {
+  const { books } = harness
   const { body, caller } = asked
   needed(body, 'billing', 'client_ref')
   if (body['accept_terms'] !== true) throw invalid('accept_terms', 'The terms have to be accepted.')
   const ref = textIn(body, 'client_ref')
   const print = ({ meta_data }: Order, key: string) => meta_data.find((meta) => meta.key === key)?.value
-  const { key, cart } = cartOfCall(desk, asked)
-  const shape = cartShape(desk, key, cart)
+  const { key, cart } = cartOfCall(harness, asked)
+  const shape = cartShape(harness, key, cart)
   const made = [...books.orders.values()].find((order) => print(order, 'client_ref') === ref)
   const changed = () => new WpError(409, 'cart_changed', 'The cart has changed.', { cart: shape })
   if (made) {
@@ -38,14 +38,14 @@ function orderOfCall(desk: Desk, asked: Asked, method: string): Order {
   if (cart.lines.length === 0) throw new WpError(400, 'cocart_no_items', 'No items in the cart.')
   const expected = body['expected_total']
   if (expected !== undefined && String(expected) !== String(shape.totals.total)) throw changed()
-  if (cart.lines.some(({ id }) => !soldProduct(desk, id))) throw changed()
+  if (cart.lines.some(({ id }) => !soldProduct(harness, id))) throw changed()
   const codes = [...new Set([...cart.coupons, ...(body['coupon'] ? [String(body['coupon'])] : [])])]
   const lines = cart.lines.map(({ id, quantity, data }) => ({
     product_id: id,
     quantity,
     meta_data: Object.entries(data).map(([name, value]) => ({ key: name, value })),
   }))
-  return createOrder(desk, {
+  return createOrder(harness, {
     billing: body['billing'],
     shipping: body['shipping'] ?? body['billing'],
     customer_note: body['customer_note'],
@@ -62,7 +62,7 @@ function orderOfCall(desk: Desk, asked: Asked, method: string): Order {
 }
 
 /** Returns the order that a buyer names by its key, or owns. */
-function ownOrder({ books }: Desk, { body, caller }: Asked): Order {
+function ownOrder({ books }: Harness, { body, caller }: Asked): Order {
   const order = books.orders.get(Number(body['order_id']))
   const isOwner = caller.kind === 'customer' && order?.customer_id === caller.id
   if (!order || (order.order_key !== body['order_key'] && !isOwner)) throw unknownOrder()
@@ -70,9 +70,9 @@ function ownOrder({ books }: Desk, { body, caller }: Asked): Order {
 }
 
 /** Payments and orders of the specification. A payment here succeeds at once: the order moves and the cart empties. */
-export function checkoutRoutes(desk: Desk): Route[] {
-  const { books, origin } = desk
-  const shown = (order: Order) => orderShape(desk, order)
+export function checkoutRoutes(harness: Harness): Route[] {
+  const { books, origin } = harness
+  const shown = (order: Order) => orderShape(harness, order)
   const payPage = ({ id }: Order) => `${origin}/pay/${id}`
   const paid = (order: Order, transaction: string) => {
     if (['pending', 'failed'].includes(order.status)) {
@@ -96,7 +96,7 @@ export function checkoutRoutes(desk: Desk): Route[] {
   const checkout =
     (method: string): Answer =>
     (asked) => {
-      const order = orderOfCall(desk, asked, method)
+      const order = orderOfCall(harness, asked, method)
       return { body: { ...opened[method]?.(order), order: shown(order) } }
     }
   return [
@@ -112,7 +112,7 @@ export function checkoutRoutes(desk: Desk): Route[] {
       answers: {
         POST: (asked) => {
           needed(asked.body, 'card_token', 'holder_name')
-          const order = paid(orderOfCall(desk, asked, 'lianlian'), 'll_played')
+          const order = paid(orderOfCall(harness, asked, 'lianlian'), 'll_played')
           const merchant_transaction_id = `S${order.id}-1`
           return { body: { status: 'paid', payment_url: null, merchant_transaction_id, order: shown(order) } }
         },
@@ -122,7 +122,7 @@ export function checkoutRoutes(desk: Desk): Route[] {
       pattern: '/customer/v1/paypal/capture',
       answers: {
         POST: (asked) => {
-          const order = ownOrder(desk, asked)
+          const order = ownOrder(harness, asked)
           if (asked.body['paypal_order_id'] !== `PAYPAL${order.id}`) throw unknownOrder()
           const capture_id = `CAPTURE${order.id}`
           return { body: { status: 'COMPLETED', capture_id, order: shown(paid(order, capture_id)) } }
@@ -132,8 +132,8 @@ export function checkoutRoutes(desk: Desk): Route[] {
     { pattern: '/customer/v1/update_order', answers: { POST: (asked) => update(asked) } },
   ]
 
-  function update(asked: Asked): SaidByShop {
-    const order = ownOrder(desk, asked)
+  function update(asked: Asked): ShopAnswer {
+    const order = ownOrder(harness, asked)
     const { action, payment_method } = asked.body
     const closed = () => new WpError(409, 'order_not_editable', 'This order cannot be changed any more.')
     if (action === 'cancel') {

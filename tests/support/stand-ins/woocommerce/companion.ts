@@ -2,14 +2,14 @@ import { cartAnswer } from './cart.ts'
 import { cartOfCall } from './cart-keys.ts'
 import { checkoutRoutes } from './companion-checkout.ts'
 import { register } from './customers.ts'
-import type { Desk } from './desk.ts'
 import { CouponRefusal, usableCoupon } from './discounts.ts'
+import type { Harness } from './harness.ts'
 import { productShape, siteDate } from './product-shape.ts'
 import type { Customer } from './records.ts'
 import { type Asked, needed, paged, type Route, textIn, WpError, wpDate } from './wordpress.ts'
 
 /** Returns the customer of a call, who must be logged in. */
-export function customerOf({ books }: Desk, { caller }: Asked): Customer {
+export function customerOf({ books }: Harness, { caller }: Asked): Customer {
   const customer = caller.kind === 'customer' ? books.customers.get(caller.id) : undefined
   if (!customer) throw new WpError(401, 'rest_not_logged_in', 'You are not currently logged in.')
   return customer
@@ -30,8 +30,8 @@ const done = (status: number, code: string, message: string, data: object = {}) 
   body: { code, message, data: { status, ...data } },
 })
 
-function accountRoutes(desk: Desk): Route[] {
-  const { books } = desk
+function accountRoutes(harness: Harness): Route[] {
+  const { books } = harness
   return [
     {
       pattern: '/customer/v1/register',
@@ -41,7 +41,7 @@ function accountRoutes(desk: Desk): Route[] {
           const password = textIn(body, 'password')
           if (password.length < 6 || password.length > 16)
             throw new WpError(400, 'registration-error-invalid-password', 'Please enter a valid password.')
-          const { id, username, email } = register(desk, body)
+          const { id, username, email } = register(harness, body)
           return done(201, 'customer_registered', 'Inscription réussie', { id, username, email })
         },
       },
@@ -73,14 +73,14 @@ function accountRoutes(desk: Desk): Route[] {
   ]
 }
 
-function favouriteRoutes(desk: Desk): Route[] {
-  const { books, origin, version } = desk
+function favouriteRoutes(harness: Harness): Route[] {
+  const { books, origin, version } = harness
   return [
     {
       pattern: '/customer/v1/like',
       answers: {
         POST: (asked) => {
-          const customer = customerOf(desk, asked)
+          const customer = customerOf(harness, asked)
           const { product_id: request, liked } = asked.body
           if (!/^\d+$/.test(String(request)))
             throw new WpError(400, 'rest_invalid_param', 'Invalid parameter(s): product_id')
@@ -105,7 +105,7 @@ function favouriteRoutes(desk: Desk): Route[] {
       pattern: '/customer/v1/likes',
       answers: {
         GET: (asked) => {
-          const liked = customerOf(desk, asked).likes.flatMap(({ id, at }) => {
+          const liked = customerOf(harness, asked).likes.flatMap(({ id, at }) => {
             const product = books.products.get(id)
             if (product?.status !== 'publish') return []
             const liked_at = siteDate(wpDate(at))
@@ -119,44 +119,44 @@ function favouriteRoutes(desk: Desk): Route[] {
 }
 
 /** Applies codes to a cart, by WooCommerce's own rules. */
-function couponRoute(desk: Desk): Route {
+function couponRoute(harness: Harness): Route {
   return {
     pattern: '/customer/v1/validate-coupon',
     answers: {
       POST: (asked) => {
-        const { key, cart } = cartOfCall(desk, asked)
+        const { key, cart } = cartOfCall(harness, asked)
         const code = textIn(asked.body, 'coupon').trim().toLowerCase()
         if (asked.body['action'] === 'remove') {
           cart.coupons = cart.coupons.filter((each) => each !== code)
-          return cartAnswer(desk, asked, key, cart)
+          return cartAnswer(harness, asked, key, cart)
         }
         try {
           if (cart.lines.length === 0) throw new CouponRefusal('empty_cart')
           if (cart.coupons.includes(code)) throw new CouponRefusal('already_applied')
-          const coupon = usableCoupon(desk, code, cart.lines, userOf(asked))
-          const alone = cart.coupons.some((each) => desk.books.coupon(each)?.individual_use)
+          const coupon = usableCoupon(harness, code, cart.lines, userOf(asked))
+          const alone = cart.coupons.some((each) => harness.books.coupon(each)?.individual_use)
           if (alone && !coupon.individual_use) throw new CouponRefusal('individual_use')
           cart.coupons = coupon.individual_use ? [code] : [...cart.coupons, code]
         } catch (error) {
           throw error instanceof CouponRefusal ? error.forCart : error
         }
-        return cartAnswer(desk, asked, key, cart)
+        return cartAnswer(harness, asked, key, cart)
       },
     },
   }
 
   function userOf(asked: Asked) {
     const { caller } = asked
-    const customer = caller.kind === 'customer' ? desk.books.customers.get(caller.id) : undefined
+    const customer = caller.kind === 'customer' ? harness.books.customers.get(caller.id) : undefined
     const email = customer?.email ?? textIn(asked.body, 'email').toLowerCase()
     return email ? { customerId: customer?.id ?? 0, email } : undefined
   }
 }
 
 /** The `customer/v1` and `custom/v1` routes of the specification, which a companion plugin adds to a platform. */
-export const companionRoutes = (desk: Desk): Route[] => [
-  ...accountRoutes(desk),
-  ...favouriteRoutes(desk),
-  couponRoute(desk),
-  ...checkoutRoutes(desk),
+export const companionRoutes = (harness: Harness): Route[] => [
+  ...accountRoutes(harness),
+  ...favouriteRoutes(harness),
+  couponRoute(harness),
+  ...checkoutRoutes(harness),
 ]

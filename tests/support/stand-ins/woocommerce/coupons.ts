@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { centsOf, decimal } from './money.ts'
 import { datesOf } from './product-shape.ts'
 import { withMeta } from './product-writes.ts'
@@ -77,7 +77,7 @@ const settable = [
 ]
 
 /** The coupon routes of `wc/v3`. */
-export function couponRoutes({ books }: Desk): Route[] {
+export function couponRoutes({ books }: Harness): Route[] {
   const couponOf = ({ params }: Asked): Coupon => {
     const coupon = books.coupons.get(Number(params['id']))
     if (!coupon) throw new WpError(404, 'woocommerce_rest_shop_coupon_invalid_id', 'Invalid ID.')

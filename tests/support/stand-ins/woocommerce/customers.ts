@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { datesOf } from './product-shape.ts'
 import { withMeta } from './product-writes.ts'
 import type { Address, Customer } from './records.ts'
@@ -39,7 +39,7 @@ export const wholeAddress = (saved: Address, isBilling: boolean): Address =>
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Opens an account, or throws WooCommerce's error. */
-export function register({ books }: Desk, body: Record<string, unknown>): Customer {
+export function register({ books }: Harness, body: Record<string, unknown>): Customer {
   needed(body, 'email')
   const email = textIn(body, 'email').trim().toLowerCase()
   const refused = (code: string, message: string) => new WpError(400, code, message)
@@ -103,8 +103,8 @@ export const customerShape = (customer: Customer) => ({
   meta_data: customer.meta_data,
 })
 
-function edit(desk: Desk, customer: Customer, body: Record<string, unknown>): void {
-  const { books } = desk
+function edit(harness: Harness, customer: Customer, body: Record<string, unknown>): void {
+  const { books } = harness
   if (body['username'] !== undefined && body['username'] !== customer.username)
     throw new WpError(400, 'woocommerce_rest_customer_invalid_argument', "Username isn't editable.")
   const email = textIn(body, 'email').trim().toLowerCase()
@@ -122,8 +122,8 @@ function edit(desk: Desk, customer: Customer, body: Record<string, unknown>): vo
 }
 
 /** The customer routes of `wc/v3`, which need a key. */
-export function customerRoutes(desk: Desk): Route[] {
-  const { books, version } = desk
+export function customerRoutes(harness: Harness): Route[] {
+  const { books, version } = harness
   const customerOf = ({ params }: Asked): Customer => {
     const customer = books.customers.get(Number(params['id']))
     if (!customer)
@@ -151,7 +151,7 @@ export function customerRoutes(desk: Desk): Route[] {
           const key = ({ id, username }: Customer) => (byId ? id : username)
           return paged(asked, ordered(found, key, query.get('order') ?? 'asc').map(customerShape))
         },
-        POST: ({ body }) => ({ status: 201, body: customerShape(register(desk, body)) }),
+        POST: ({ body }) => ({ status: 201, body: customerShape(register(harness, body)) }),
       },
     },
     {
@@ -160,7 +160,7 @@ export function customerRoutes(desk: Desk): Route[] {
         GET: (asked) => ({ body: customerShape(customerOf(asked)) }),
         ...editing((asked) => {
           const customer = customerOf(asked)
-          edit(desk, customer, asked.body)
+          edit(harness, customer, asked.body)
           return { body: customerShape(customer) }
         }),
         DELETE: (asked) => {

@@ -1,5 +1,5 @@
 import { pieceOf } from './cart-rules.ts'
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { centsOf, isOnSale } from './money.ts'
 import type { CartLine, Coupon, PlayedCart } from './records.ts'
 import { WpError } from './wordpress.ts'
@@ -34,11 +34,11 @@ export class CouponRefusal extends Error {
   }
 }
 
-const subtotalOf = (desk: Desk, lines: readonly DiscountedLine[]) =>
-  lines.reduce((sum, line) => sum + grossOf(desk, line), 0)
-const grossOf = (desk: Desk, line: DiscountedLine) => pieceOf(desk, line as CartLine) * line.quantity
+const subtotalOf = (harness: Harness, lines: readonly DiscountedLine[]) =>
+  lines.reduce((sum, line) => sum + grossOf(harness, line), 0)
+const grossOf = (harness: Harness, line: DiscountedLine) => pieceOf(harness, line as CartLine) * line.quantity
 
-function isEligible({ books }: Desk, coupon: Coupon, line: DiscountedLine): boolean {
+function isEligible({ books }: Harness, coupon: Coupon, line: DiscountedLine): boolean {
   const product = books.product(line.id)
   const parent = product.parent_id ? books.product(product.parent_id) : product
   const ids = [product.id, parent.id]
@@ -54,14 +54,14 @@ function isEligible({ books }: Desk, coupon: Coupon, line: DiscountedLine): bool
 
 /** Returns the coupon with a code, or throws why these lines cannot use it. */
 export function usableCoupon(
-  desk: Desk,
+  harness: Harness,
   code: string,
   lines: readonly DiscountedLine[],
   user?: CouponUser,
 ): Coupon {
-  const coupon = desk.books.coupon(code)
+  const coupon = harness.books.coupon(code)
   if (!coupon || code.trim() === '') throw new CouponRefusal('not_found')
-  const { books } = desk
+  const { books } = harness
   if (coupon.date_expires && Date.parse(`${coupon.date_expires}Z`) < books.now())
     throw new CouponRefusal('expired')
   if (coupon.usage_limit !== null && coupon.usage_count >= coupon.usage_limit)
@@ -73,11 +73,11 @@ export function usableCoupon(
   }
   if (user && coupon.email_restrictions.length > 0 && !coupon.email_restrictions.includes(user.email))
     throw new CouponRefusal('email')
-  const subtotal = subtotalOf(desk, lines)
+  const subtotal = subtotalOf(harness, lines)
   if (subtotal < (centsOf(coupon.minimum_amount) ?? 0)) throw new CouponRefusal('minimum')
   const max = centsOf(coupon.maximum_amount)
   if (max && subtotal > max) throw new CouponRefusal('maximum')
-  if (lines.length > 0 && !lines.some((line) => isEligible(desk, coupon, line)))
+  if (lines.length > 0 && !lines.some((line) => isEligible(harness, coupon, line)))
     throw new CouponRefusal('not_applicable')
   return coupon
 }
@@ -86,8 +86,8 @@ export function usableCoupon(
 const halfDown = (cents: number) => Math.ceil(cents - 0.5)
 
 /** Returns the cents that a coupon takes off each line. */
-export function savingsOf(desk: Desk, coupon: Coupon, lines: readonly DiscountedLine[]): number[] {
-  const eligible = lines.map((line) => (isEligible(desk, coupon, line) ? grossOf(desk, line) : 0))
+export function savingsOf(harness: Harness, coupon: Coupon, lines: readonly DiscountedLine[]): number[] {
+  const eligible = lines.map((line) => (isEligible(harness, coupon, line) ? grossOf(harness, line) : 0))
   if (coupon.discount_type === 'percent')
     return eligible.map((gross) => halfDown((gross * Number(coupon.amount)) / 100))
   const amount = centsOf(coupon.amount) ?? 0
@@ -104,10 +104,10 @@ export function savingsOf(desk: Desk, coupon: Coupon, lines: readonly Discounted
 }
 
 /** Returns what each coupon of a cart takes off it, and off each line. */
-export const discountsOf = (desk: Desk, cart: PlayedCart) =>
+export const discountsOf = (harness: Harness, cart: PlayedCart) =>
   cart.coupons.flatMap((code) => {
-    const coupon = desk.books.coupon(code)
+    const coupon = harness.books.coupon(code)
     if (!coupon) return []
-    const savings = savingsOf(desk, coupon, cart.lines)
+    const savings = savingsOf(harness, coupon, cart.lines)
     return [{ coupon, savings, saving: savings.reduce((sum, cents) => sum + cents, 0) }]
   })

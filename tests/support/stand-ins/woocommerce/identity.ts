@@ -1,5 +1,5 @@
-import type { Desk } from './desk.ts'
-import { type Caller, type Route, type SaidByShop, textIn, WpError } from './wordpress.ts'
+import type { Harness } from './harness.ts'
+import { type Caller, type Route, type ShopAnswer, textIn, WpError } from './wordpress.ts'
 
 const week = 7 * 86_400
 const encoder = new TextEncoder()
@@ -30,19 +30,19 @@ const refused = (code: string, message: string) => new WpError(403, code, messag
 
 /** Tokens of the JWT Authentication plugin. */
 export class Tokens {
-  readonly #desk: Desk
+  readonly #harness: Harness
   readonly #secret: string
 
-  constructor(desk: Desk, secret: string) {
-    this.#desk = desk
+  constructor(harness: Harness, secret: string) {
+    this.#harness = harness
     this.#secret = secret
   }
 
   /** Returns a token of a customer, valid for seven days. */
   async of(id: number): Promise<string> {
-    const iat = Math.floor(this.#desk.books.now() / 1000)
+    const iat = Math.floor(this.#harness.books.now() / 1000)
     const claims: Claims = {
-      iss: this.#desk.origin,
+      iss: this.#harness.origin,
       iat,
       nbf: iat,
       exp: iat + week,
@@ -62,11 +62,11 @@ export class Tokens {
     const token = header.slice('Bearer'.length).trim()
     if (token === '') throw refused('jwt_auth_bad_auth_header', 'Authorization header malformed.')
     const claims = await this.#claimsOf(token)
-    if (claims.iss !== this.#desk.origin)
+    if (claims.iss !== this.#harness.origin)
       throw refused('jwt_auth_bad_iss', 'The iss do not match with this server')
     const id = Number(claims.data?.user?.id)
     if (!id) throw refused('jwt_auth_bad_request', 'User ID not found in the token')
-    return this.#desk.books.customers.has(id) ? { kind: 'customer', id } : { kind: 'anybody' }
+    return this.#harness.books.customers.has(id) ? { kind: 'customer', id } : { kind: 'anybody' }
   }
 
   async #claimsOf(token: string): Promise<Claims> {
@@ -75,26 +75,26 @@ export class Tokens {
     if (base64url(await hmac(this.#secret, `${head}.${body}`)) !== signature)
       throw broken(signature ? 'Signature verification failed' : 'Wrong number of segments')
     const claims = JSON.parse(fromBase64url(body)) as Claims
-    if (claims.exp * 1000 <= this.#desk.books.now()) throw broken('Expired token')
+    if (claims.exp * 1000 <= this.#harness.books.now()) throw broken('Expired token')
     return claims
   }
 }
 
 /** Login routes of the JWT plugin. Their error codes reveal whether an account exists, and their messages are HTML. */
-export function identityRoutes(desk: Desk, tokens: Tokens): Route[] {
-  const lost = `<a href="${desk.origin}/my-account/lost-password/">Lost your password?</a>`
+export function identityRoutes(harness: Harness, tokens: Tokens): Route[] {
+  const lost = `<a href="${harness.origin}/my-account/lost-password/">Lost your password?</a>`
   return [
     {
       pattern: '/jwt-auth/v1/token',
       answers: {
-        POST: async ({ body, caller }): Promise<SaidByShop> => {
-          if (caller.kind === 'customer') desk.problems.push('a bearer on the token call')
+        POST: async ({ body, caller }): Promise<ShopAnswer> => {
+          if (caller.kind === 'customer') harness.problems.push('a bearer on the token call')
           const username = textIn(body, 'username')
           const password = textIn(body, 'password')
           const no = (code: string, message: string) => refused(`[jwt_auth] ${code}`, message)
           if (!username) throw no('empty_username', '<strong>Error:</strong> The username field is empty.')
           if (!password) throw no('empty_password', '<strong>Error:</strong> The password field is empty.')
-          const customer = desk.books.customer(username)
+          const customer = harness.books.customer(username)
           if (!customer && username.includes('@'))
             throw no('invalid_email', 'Unknown email address. Check again or try your username.')
           if (!customer)

@@ -1,5 +1,5 @@
 import { wholeAddress } from './customers.ts'
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { decimal, taxIn } from './money.ts'
 import { datesOf } from './product-shape.ts'
 import type { Order, OrderLine, OrderRefund } from './records.ts'
@@ -31,7 +31,7 @@ export const refundShape = (refund: OrderRefund) => ({
 })
 
 /** Returns an order as `wc/v3` sends it. With taxes on, lines and discounts are net, with their tax beside them. */
-export function orderShape({ taxes, origin, version }: Desk, order: Order) {
+export function orderShape({ taxes, origin, version }: Harness, order: Order) {
   const tax = (cents: number) => (taxes ? taxIn(cents) : 0)
   const net = (cents: number) => decimal(cents - tax(cents))
   const discount = sum(order.coupons, (coupon) => coupon.discount)

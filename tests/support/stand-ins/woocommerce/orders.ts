@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { centsOf } from './money.ts'
 import { createOrder } from './order-create.ts'
 import { moveOrder, refundOrder } from './order-moves.ts'
@@ -25,7 +25,7 @@ const searched = ({ id, billing, shipping, lines }: Order) =>
     [id, ...Object.values(billing), ...Object.values(shipping), ...lines.map(({ name }) => name)].join(' '),
   )
 
-function found({ books }: Desk, query: URLSearchParams): Order[] {
+function found({ books }: Harness, query: URLSearchParams): Order[] {
   const statuses = listIn(query, 'status')?.filter((status) => status !== 'any') ?? []
   const include = listIn(query, 'include')?.map(Number)
   const customer = query.get('customer')
@@ -47,7 +47,7 @@ function found({ books }: Desk, query: URLSearchParams): Order[] {
   )
 }
 
-function edit({ books }: Desk, order: Order, body: Record<string, unknown>): void {
+function edit({ books }: Harness, order: Order, body: Record<string, unknown>): void {
   for (const name of ['transaction_id', 'payment_method', 'payment_method_title', 'customer_note'] as const)
     if (body[name] !== undefined) order[name] = String(body[name])
   if (body['customer_id'] !== undefined) order.customer_id = Number(body['customer_id'])
@@ -62,8 +62,8 @@ function edit({ books }: Desk, order: Order, body: Record<string, unknown>): voi
 }
 
 /** The routes of orders, refunds and notes in `wc/v3`. */
-export function orderRoutes(desk: Desk): Route[] {
-  const { books } = desk
+export function orderRoutes(harness: Harness): Route[] {
+  const { books } = harness
   const orderOf = ({ params }: Asked): Order => {
     const order = books.orders.get(Number(params['id']))
     if (!order) throw new WpError(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.')
@@ -88,28 +88,28 @@ export function orderRoutes(desk: Desk): Route[] {
             date: ({ date_created }) => Date.parse(date_created),
           }
           const key = keys[query.get('orderby') ?? 'date'] ?? (({ id }: Order) => id)
-          const newest = ordered(found(desk, query), ({ id }) => id, 'desc')
-          const shapes = ordered(newest, key, query.get('order')).map((order) => orderShape(desk, order))
+          const newest = ordered(found(harness, query), ({ id }) => id, 'desc')
+          const shapes = ordered(newest, key, query.get('order')).map((order) => orderShape(harness, order))
           return paged(asked, shapes)
         },
-        POST: ({ body }) => ({ status: 201, body: orderShape(desk, createOrder(desk, body)) }),
+        POST: ({ body }) => ({ status: 201, body: orderShape(harness, createOrder(harness, body)) }),
       },
     },
     {
       pattern: '/wc/v3/orders/(?P<id>[\\d]+)',
       answers: {
-        GET: (asked) => ({ body: orderShape(desk, orderOf(asked)) }),
+        GET: (asked) => ({ body: orderShape(harness, orderOf(asked)) }),
         ...editing((asked) => {
           const order = orderOf(asked)
-          edit(desk, order, asked.body)
-          return { body: orderShape(desk, order) }
+          edit(harness, order, asked.body)
+          return { body: orderShape(harness, order) }
         }),
         DELETE: (asked) => {
           const order = orderOf(asked)
           if (asked.query.get('force') === 'true') books.orders.delete(order.id)
           else order.status = 'trash'
           books.notify('order.deleted', order.id)
-          return { body: orderShape(desk, order) }
+          return { body: orderShape(harness, order) }
         },
       },
     },
@@ -122,7 +122,7 @@ export function orderRoutes(desk: Desk): Route[] {
           const { body } = asked
           // Without this field, WooCommerce asks its payment gateway for the refund, but it has no gateway of ours.
           if (body['api_refund'] !== false) {
-            desk.problems.push('a refund without api_refund false')
+            harness.problems.push('a refund without api_refund false')
             throw new WpError(
               500,
               'woocommerce_rest_cannot_create_order_refund',

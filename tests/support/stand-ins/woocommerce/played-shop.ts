@@ -5,7 +5,7 @@ import { catalogueRoutes } from './catalogue.ts'
 import { companionRoutes } from './companion.ts'
 import { couponRoutes } from './coupons.ts'
 import { customerRoutes } from './customers.ts'
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { identityRoutes, Tokens } from './identity.ts'
 import { orderRoutes } from './orders.ts'
 import { postRoutes } from './posts.ts'
@@ -76,22 +76,22 @@ export function playedShop({
   const books = new Books(now)
   const problems: string[] = []
   const calls: string[] = []
-  const desk: Desk = { origin, version, taxes, books, problems }
+  const harness: Harness = { origin, version, taxes, books, problems }
   seed(books, origin)
-  const tokens = new Tokens(desk, secrets.token)
+  const tokens = new Tokens(harness, secrets.token)
   const routes = [
-    ...batchRoutes(desk),
-    ...catalogueRoutes(desk),
-    ...termRoutes(desk),
-    ...postRoutes(desk),
-    ...cartRoutes(desk),
-    ...identityRoutes(desk, tokens),
-    ...customerRoutes(desk),
-    ...couponRoutes(desk),
-    ...orderRoutes(desk),
-    ...(companion ? companionRoutes(desk) : []),
+    ...batchRoutes(harness),
+    ...catalogueRoutes(harness),
+    ...termRoutes(harness),
+    ...postRoutes(harness),
+    ...cartRoutes(harness),
+    ...identityRoutes(harness, tokens),
+    ...customerRoutes(harness),
+    ...couponRoutes(harness),
+    ...orderRoutes(harness),
+    ...(companion ? companionRoutes(harness) : []),
   ]
-  const router = new Router(desk, routes, tokens, keys)
+  const router = new Router(harness, routes, tokens, keys)
 
   const handle = (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
@@ -119,7 +119,7 @@ export function playedShop({
     books,
     webhooks: () =>
       Promise.all(
-        books.happened.splice(0).map((happening) => signedWebhook(desk, secrets.webhook, happening)),
+        books.happened.splice(0).map((happening) => signedWebhook(harness, secrets.webhook, happening)),
       ),
     ping,
     bearerOf: async (customerId) => `Bearer ${await tokens.of(customerId)}`,

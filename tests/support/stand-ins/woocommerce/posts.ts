@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { datesOf } from './product-shape.ts'
 import type { Post } from './records.ts'
 import {
@@ -8,12 +8,12 @@ import {
   ordered,
   paged,
   type Route,
-  type SaidByShop,
+  type ShopAnswer,
   WpError,
 } from './wordpress.ts'
 
 /** Published articles and their categories of `wp/v2`, public. */
-export function postRoutes({ books, origin }: Desk): Route[] {
+export function postRoutes({ books, origin }: Harness): Route[] {
   const embedded = ({ image, categories }: Post) => ({
     // WordPress embeds the author's data, which the shop must not show.
     author: [{ id: 1, name: 'atelier', slug: 'atelier', link: `${origin}/author/atelier/` }],
@@ -93,7 +93,7 @@ export function postRoutes({ books, origin }: Desk): Route[] {
     {
       pattern: '/wp/v2/posts/(?P<id>[\\d]+)',
       answers: {
-        GET: ({ params, query }): SaidByShop => {
+        GET: ({ params, query }): ShopAnswer => {
           const post = books.posts.get(Number(params['id']))
           if (!post) throw new WpError(404, 'rest_post_invalid_id', 'Invalid post ID.')
           if (post.status !== 'publish')

@@ -1,6 +1,6 @@
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import type { Tokens } from './identity.ts'
-import { type Asked, type Caller, type Route, type SaidByShop, WpError } from './wordpress.ts'
+import { type Asked, type Caller, type Route, type ShopAnswer, WpError } from './wordpress.ts'
 
 interface Key {
   secret: string
@@ -12,13 +12,13 @@ const nobodys = /^\/(jwt-auth\/v1\/token$|customer\/v1\/(register|cust_)|custom\
 
 /** Finds the route of a call, its caller and its body. Refuses as WordPress does. */
 export class Router {
-  readonly #desk: Desk
+  readonly #harness: Harness
   readonly #routes: (Route & { form: RegExp })[]
   readonly #tokens: Tokens
   readonly #keys: Map<string, Key>
 
-  constructor(desk: Desk, routes: readonly Route[], tokens: Tokens, keys: Map<string, Key>) {
-    this.#desk = desk
+  constructor(harness: Harness, routes: readonly Route[], tokens: Tokens, keys: Map<string, Key>) {
+    this.#harness = harness
     this.#tokens = tokens
     this.#keys = keys
     this.#routes = routes.map((route) => ({
@@ -47,13 +47,13 @@ export class Router {
     })
   }
 
-  async #said(request: Request): Promise<SaidByShop> {
+  async #said(request: Request): Promise<ShopAnswer> {
     const { pathname, searchParams: query } = new URL(request.url)
     const path = /^\/wp-json(\/.*)?$/.exec(pathname)?.[1]
     const { headers } = request
     const caller = await this.#tokens.callerOf(headers.get('Authorization'))
     if (caller.kind === 'customer' && path && nobodys.test(path))
-      this.#desk.problems.push(`a bearer on ${path}`)
+      this.#harness.problems.push(`a bearer on ${path}`)
     if (path === undefined || path === '/') return { body: this.#index() }
     const method = request.method === 'HEAD' ? 'GET' : request.method
     for (const { form, answers } of this.#routes) {
@@ -70,7 +70,7 @@ export class Router {
   /** Returns the caller of the shop's own API, which needs a key over TLS. */
   #shop(request: Request, caller: Caller): Caller {
     const { protocol, hostname, searchParams } = new URL(request.url)
-    const { problems } = this.#desk
+    const { problems } = this.#harness
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const no = (status: number, code: string) =>
       new WpError(status, `woocommerce_rest_${code}`, 'Sorry, you cannot do this.')
@@ -96,8 +96,8 @@ export class Router {
     return {
       name: 'Maison jouée',
       description: '',
-      url: this.#desk.origin,
-      home: this.#desk.origin,
+      url: this.#harness.origin,
+      home: this.#harness.origin,
       gmt_offset: '1',
       timezone_string: 'Europe/Paris',
       // CoCart removes its own entry from the list. PHP then writes the list with a gap as an object.

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import type { Term } from './records.ts'
 import {
   type Asked,
@@ -15,8 +15,8 @@ import {
 } from './wordpress.ts'
 
 /** Categories and tags of `wc/v3/products`. */
-export function termRoutes(desk: Desk): Route[] {
-  const { books } = desk
+export function termRoutes(harness: Harness): Route[] {
+  const { books } = harness
   const routesOf = (name: 'categories' | 'tags'): Route[] => {
     const terms = books[name]
     const countOf = ({ id }: Term) =>

@@ -1,7 +1,7 @@
 import type { Happening } from './books.ts'
 import { couponShape } from './coupons.ts'
 import { customerShape } from './customers.ts'
-import type { Desk } from './desk.ts'
+import type { Harness } from './harness.ts'
 import { hmac } from './identity.ts'
 import { orderShape } from './order-shape.ts'
 import { productShape } from './product-shape.ts'
@@ -15,14 +15,14 @@ export interface PlatformWebhook {
 const ids: Record<string, number> = { product: 1, coupon: 5, order: 9, customer: 13 }
 
 /** Returns the payload of a webhook: the whole object, or only its id after a deletion. */
-function payloadOf(desk: Desk, { topic, id }: Happening): unknown {
-  const { books, origin, version } = desk
+function payloadOf(harness: Harness, { topic, id }: Happening): unknown {
+  const { books, origin, version } = harness
   const [resource, event] = topic.split('.')
   if (event === 'deleted') return { id }
   const shapes: Record<string, () => unknown> = {
     product: () => books.products.has(id) && productShape(books, books.product(id), origin, version),
     coupon: () => mapped(books.coupons.get(id), couponShape),
-    order: () => mapped(books.orders.get(id), (order) => orderShape(desk, order)),
+    order: () => mapped(books.orders.get(id), (order) => orderShape(harness, order)),
     customer: () => mapped(books.customers.get(id), customerShape),
   }
   return shapes[resource ?? '']?.() || { id }
@@ -32,19 +32,19 @@ const mapped = <T>(thing: T | undefined, shape: (thing: T) => unknown) => thing 
 
 /** Returns a webhook for a change, signed over its exact bytes. */
 export async function signedWebhook(
-  desk: Desk,
+  harness: Harness,
   secret: string,
   happening: Happening,
 ): Promise<PlatformWebhook> {
   const [resource = '', event = ''] = happening.topic.split('.')
-  const body = JSON.stringify(payloadOf(desk, happening))
+  const body = JSON.stringify(payloadOf(harness, happening))
   const signature = btoa(String.fromCharCode(...(await hmac(secret, body))))
   return {
     body,
     headers: {
       'Content-Type': 'application/json',
       'User-Agent': 'WooCommerce Hookshot (WordPress)',
-      'X-WC-Webhook-Source': `${desk.origin}/`,
+      'X-WC-Webhook-Source': `${harness.origin}/`,
       'X-WC-Webhook-Topic': happening.topic,
       'X-WC-Webhook-Resource': resource,
       'X-WC-Webhook-Event': event,

@@ -20,13 +20,13 @@ export interface Asked {
   caller: Caller
 }
 
-export interface SaidByShop {
+export interface ShopAnswer {
   body: unknown
   status?: number
   headers?: Record<string, string>
 }
 
-export type Answer = (asked: Asked) => SaidByShop | Promise<SaidByShop>
+export type Answer = (asked: Asked) => ShopAnswer | Promise<ShopAnswer>
 
 /** A route as the index lists it: its pattern under `/wp-json`, and a handler for each method. */
 export interface Route {
@@ -50,7 +50,7 @@ export class WpError extends Error {
     this.data = data
   }
 
-  get said(): SaidByShop {
+  get said(): ShopAnswer {
     const data = { status: this.status, ...this.data }
     return { status: this.status, body: { code: this.code, message: this.message, data } }
   }
@@ -93,7 +93,7 @@ export function listIn(query: URLSearchParams, name: string): string[] | undefin
 }
 
 /** Returns one page of a list, with its totals. Throws `pastTheEnd`, if given, for a page that does not exist. */
-export function paged(asked: Asked, all: readonly unknown[], pastTheEnd?: WpError): SaidByShop {
+export function paged(asked: Asked, all: readonly unknown[], pastTheEnd?: WpError): ShopAnswer {
   const page = numberIn(asked.query, 'page', 1)
   const size = numberIn(asked.query, 'per_page', 10, 100)
   const pages = Math.ceil(all.length / size)

@@ -80,7 +80,7 @@ export function restockNews(item: AwaitedItem, token: string, house: House): Mai
         { kind: 'paragraph', text: t.notReserved },
         {
           kind: 'note',
-          text: t.lastMessage(limits.restock.toldDays),
+          text: t.lastMessage(limits.restock.notifiedDays),
           link: { label: t.eraseNow, href: stop },
         },
       ],

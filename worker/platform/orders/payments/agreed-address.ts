@@ -49,7 +49,7 @@ export const isBeingTaken = async (db: D1Database, orderId: number, now: number)
  * Records that we are about to capture the money of an attempt. Returns false when the attempt is no longer open. `now`
  * in milliseconds.
  */
-export async function beginTaking(
+export async function startCapture(
   db: D1Database,
   { id, orderId }: Pick<PaymentAttempt, 'id' | 'orderId'>,
   source: Source,

@@ -6,7 +6,7 @@ import { park } from '../events/park.ts'
 import { holdAgain } from '../ledger/hold.ts'
 import type { Source } from '../ledger/transition.ts'
 import type { RecordedOrder } from '../recorded.ts'
-import { beginTaking, isBeingTaken } from './agreed-address.ts'
+import { isBeingTaken, startCapture } from './agreed-address.ts'
 import { attemptsOf } from './attempts.ts'
 import { fits } from './fits.ts'
 import type { PaymentAttempt } from './payment-attempt.ts'
@@ -42,7 +42,7 @@ async function mayTake(
   if (attempts.some(({ id, state }) => id !== attempt.id && (state === 'paid' || state === 'accepted')))
     return false
   try {
-    return (await holdAgain(env, order, now)) && (await beginTaking(env.DB, attempt, source, now))
+    return (await holdAgain(env, order, now)) && (await startCapture(env.DB, attempt, source, now))
   } catch (error) {
     // The order is sold out or too late, or one of its codes is no longer allowed.
     if (error instanceof PlatformError) return false

@@ -35,7 +35,7 @@ const notifiedEntry = (db: D1Database, { id, orderId, amountCents }: FinishedRef
  * for refunds made in the provider's own dashboard. Money paid twice or too late has its own mail, written when it
  * arrived. `now` in milliseconds.
  */
-export async function tellRefunds(env: Env, now: number): Promise<void> {
+export async function notifyRefunds(env: Env, now: number): Promise<void> {
   const { DB: db } = env
   const [, , found] = await db.batch([
     missingCreditNote(db, now),

@@ -11,7 +11,7 @@ import { guideStatements } from './guide-statements.ts'
 const newest = 'version = (SELECT max(n.version) FROM pieces n WHERE n.key = p.key)'
 
 /** Maximum number of versions in the history of a piece. */
-const mostVersions = 30
+const maxVersions = 30
 
 /** Reads the edited content for public pages, by key. Leaves out guides, which are in `posts`, and the mail settings. */
 export async function editedPieces(db: D1Database): Promise<Record<string, unknown>> {
@@ -45,7 +45,7 @@ const versionsOf = async (db: D1Database, key: string): Promise<Row[]> =>
   (
     await db
       .prepare(
-        `SELECT version, at, who, value FROM pieces WHERE key = ?1 ORDER BY version DESC LIMIT ${mostVersions}`,
+        `SELECT version, at, who, value FROM pieces WHERE key = ?1 ORDER BY version DESC LIMIT ${maxVersions}`,
       )
       .bind(key)
       .all<Row>()

@@ -7,7 +7,7 @@ import { anyFields, jsonBody } from '../../http/request-body.ts'
 import { sendMailsLater } from '../../mails/outbox.ts'
 import { erasePerson } from '../house/people.ts'
 import { requireStaff, staffOf } from '../staff/require-staff.ts'
-import { changeCustomer, createCustomer, customerSent, customerTold, listCustomers } from './customers.ts'
+import { changeCustomer, createCustomer, customerAnswer, customerSent, listCustomers } from './customers.ts'
 
 type C = Context<EmbeddedEnv>
 const customer = '/wc/v3/customers/:id{[1-9][0-9]{0,11}}' as const
@@ -32,7 +32,7 @@ const changed = (c: C, id: number, sent: unknown) =>
 
 /** Erases the account and returns its last state. Orders, invoices and declarations stay as long as the law requires. */
 async function erased(c: C, id: number) {
-  const before = await customerTold(c.env.DB, id)
+  const before = await customerAnswer(c.env.DB, id)
   await erasePerson(c.env, staffOf(c), `compte-${id}`, Date.now())
   sendMailsLater(c)
   return before
@@ -62,7 +62,7 @@ export const wcCustomerRoutes = new Hono<EmbeddedEnv>()
       ),
   )
   .get(customer, requireStaff('people.read'), async (c) =>
-    answerOne(c, await customerTold(c.env.DB, idIn(c))),
+    answerOne(c, await customerAnswer(c.env.DB, idIn(c))),
   )
   .on(['POST', 'PUT', 'PATCH'], customer, requireStaff('people.write'), jsonBody(anyFields), async (c) =>
     answerOne(c, await changed(c, idIn(c), c.req.valid('json'))),

@@ -51,7 +51,7 @@ const unknownCustomer = () =>
   new PlatformError(404, 'woocommerce_rest_invalid_id', 'Identifiant de client non valide')
 
 /** Reads a customer in the shape of `wc/v3`. Throws 404. */
-export async function customerTold(db: D1Database, id: number) {
+export async function customerAnswer(db: D1Database, id: number) {
   const row = await db.prepare(`SELECT ${columns} FROM customers c WHERE id = ?1`).bind(id).first<Row>()
   if (!row) throw unknownCustomer()
   return wcCustomer(row)
@@ -139,7 +139,7 @@ export async function createCustomer(env: Env, sent: CustomerSent, by: Staff, no
     outboxStatement(env.DB, welcome, now, { sql: 'changes() > 0', params: [] }),
   ])
   const id = made?.results[0]?.id
-  if (id !== undefined) return customerTold(env.DB, id)
+  if (id !== undefined) return customerAnswer(env.DB, id)
   const other = await env.DB.prepare('SELECT 1 FROM customers WHERE email = ?1').bind(email).first()
   if (other) throw emailTaken()
   throw new PlatformError(400, 'registration-error-username-exists', text('account.username-taken'))
@@ -154,7 +154,7 @@ export async function changeCustomer(env: Env, id: number, sent: CustomerSent, b
   refuseOwn(sent)
   if (sent.password !== undefined)
     throw invalidParams({ password: 'Un client choisit lui-même son mot de passe.' })
-  const before = await customerTold(env.DB, id)
+  const before = await customerAnswer(env.DB, id)
   const { email = before.email, first_name = before.first_name, last_name = before.last_name } = sent
   const wrongEmail = emailProblem(email)
   if (wrongEmail) throw invalidParams({ email: wrongEmail })
@@ -171,5 +171,5 @@ export async function changeCustomer(env: Env, id: number, sent: CustomerSent, b
     if (error instanceof Error && error.message.includes('UNIQUE constraint failed')) throw emailTaken()
     throw error
   }
-  return customerTold(env.DB, id)
+  return customerAnswer(env.DB, id)
 }

@@ -10,7 +10,7 @@ import { ordersById } from '../../orders/order.ts'
 import { unknownOrder, wcOrder } from './wire.ts'
 
 /** Reads orders in the shape of `wc/v3`, in the order of `ids`. */
-async function ordersTold(db: D1Database, ids: readonly number[]) {
+async function orderAnswers(db: D1Database, ids: readonly number[]) {
   const [orders, notes] = await Promise.all([ordersById(db, ids), creditNotesOf(db, ids)])
   const byId = new Map(orders.map((order) => [order.id, order]))
   return ids.flatMap((id) => {
@@ -20,8 +20,8 @@ async function ordersTold(db: D1Database, ids: readonly number[]) {
 }
 
 /** Reads an order in the shape of `wc/v3`. Throws 404. */
-export async function orderTold(db: D1Database, id: number) {
-  const [order] = await ordersTold(db, [id])
+export async function orderAnswer(db: D1Database, id: number) {
+  const [order] = await orderAnswers(db, [id])
   if (!order) throw unknownOrder()
   return order
 }
@@ -59,7 +59,7 @@ export async function listOrders(db: D1Database, url: string) {
     ...{ order: `o.id ${direction}`, orderParams: [] },
   })
   return {
-    orders: await ordersTold(
+    orders: await orderAnswers(
       db,
       rows.map(({ id }) => id),
     ),

@@ -25,7 +25,7 @@ const wcNote = ({ id, who, words, at }: Row) => ({
 })
 
 /** Reads the notes of an order, newest first. Throws 404. */
-export async function notesTold(db: D1Database, orderId: number) {
+export async function noteAnswers(db: D1Database, orderId: number) {
   const [order, notes] = await db.batch([
     db.prepare('SELECT 1 FROM orders WHERE id = ?1').bind(orderId),
     db

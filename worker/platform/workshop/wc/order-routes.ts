@@ -7,8 +7,8 @@ import { anyFields, jsonBody } from '../../http/request-body.ts'
 import { sendMailsLater } from '../../mails/outbox.ts'
 import { requireStaff, staffOf } from '../staff/require-staff.ts'
 import { changeOrder, orderChange } from './change-order.ts'
-import { listOrders, orderTold } from './order-list.ts'
-import { addWcNote, noteSent, notesTold } from './order-notes.ts'
+import { listOrders, orderAnswer } from './order-list.ts'
+import { addWcNote, noteAnswers, noteSent } from './order-notes.ts'
 import { refundAsked, refundOrder, refundsOf } from './refund-order.ts'
 
 const order = '/wc/v3/orders/:id{[1-9][0-9]{0,11}}' as const
@@ -30,7 +30,7 @@ async function changed(c: Context<EmbeddedEnv>, id: number, sent: unknown) {
     })
   await changeOrder(c.env, id, data, staffOf(c), Date.now())
   sendMailsLater(c)
-  return orderTold(c.env.DB, id)
+  return orderAnswer(c.env.DB, id)
 }
 
 /** Routes of `wc/v3/orders` for the staff, compatible with WooCommerce. They accept the operator key or a session. */
@@ -56,14 +56,16 @@ export const wcOrderRoutes = new Hono<EmbeddedEnv>()
         }),
       ),
   )
-  .get(order, requireStaff('orders.read'), async (c) => answerOne(c, await orderTold(c.env.DB, idIn(c))))
+  .get(order, requireStaff('orders.read'), async (c) => answerOne(c, await orderAnswer(c.env.DB, idIn(c))))
   .on(['POST', 'PUT', 'PATCH'], order, requireStaff('orders.prepare'), jsonBody(anyFields), async (c) =>
     answerOne(c, await changed(c, idIn(c), c.req.valid('json'))),
   )
   .delete(order, requireStaff('orders.prepare'), () => {
     throw notMade()
   })
-  .get(`${order}/notes`, requireStaff('orders.read'), async (c) => c.json(await notesTold(c.env.DB, idIn(c))))
+  .get(`${order}/notes`, requireStaff('orders.read'), async (c) =>
+    c.json(await noteAnswers(c.env.DB, idIn(c))),
+  )
   .post(`${order}/notes`, requireStaff('orders.prepare'), jsonBody(noteSent), async (c) =>
     c.json(await addWcNote(c.env.DB, staffOf(c), idIn(c), c.req.valid('json'), Date.now()), 201),
   )

@@ -60,7 +60,7 @@ const One = ({ part, typed }: { part: FieldPart; typed: Typed }) => {
 }
 
 /** The maximum number of list members that stay open. In a longer list, each member is folded under a summary. */
-const mostOpen = 2
+const maxOpen = 2
 
 type ListPart = Extract<Part, { kind: 'list' }>
 
@@ -97,7 +97,7 @@ const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: ListPart }
         const called = index === count ? 'Ajouter' : `N°\u00a0${index + 1}`
         const inside = (
           <fieldset className="form">
-            <legend className={count > mostOpen ? 'sr' : 'h4'}>{called}</legend>
+            <legend className={count > maxOpen ? 'sr' : 'h4'}>{called}</legend>
             <PieceFields parts={parts} typed={typed} fields={fields} />
             {index < count && (
               <div className="workshop-acts">
@@ -116,7 +116,7 @@ const List = ({ part, typed, fields }: Omit<Props, 'parts'> & { part: ListPart }
             )}
           </fieldset>
         )
-        if (count <= mostOpen)
+        if (count <= maxOpen)
           return (
             <div key={index} className="workshop-member">
               {inside}

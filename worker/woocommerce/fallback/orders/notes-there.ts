@@ -23,7 +23,7 @@ const words: Readonly<Partial<Record<LedgerKind, string>>> = {
 const noted = z.array(z.object({ note: z.string() }))
 
 /** Writes notes about payments into an order in WooCommerce, each once. A note ends with the id of its ledger entry. */
-export async function tellNotes(env: Env, { id, sentEvent }: SentOrder): Promise<void> {
+export async function sendNotes(env: Env, { id, sentEvent }: SentOrder): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT id, kind, detail FROM order_events WHERE order_id = ?1 AND id > ?2
        AND kind IN (SELECT value FROM json_each(?3)) ORDER BY id`,

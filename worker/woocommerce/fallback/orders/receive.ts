@@ -9,7 +9,7 @@ import type { RecordedOrder } from '../../../platform/orders/recorded.ts'
 import { ship } from '../../../platform/workshop/parcels.ts'
 import type { OrderThere } from './order-there.ts'
 import { parcelsThere } from './parcels-there.ts'
-import { takeInRefunds } from './refunds-there.ts'
+import { receiveRefunds } from './refunds-there.ts'
 import type { SentOrder } from './sent-orders.ts'
 
 /** Statuses of WooCommerce that matter here. Plugins may add others. */
@@ -20,7 +20,7 @@ const meant = ['processing', 'on-hold', 'completed', 'cancelled', 'refunded']
  * refunded. If the ledger cannot follow, or if money may still have to be refunded, the shop gets one mail. Repeating
  * the call changes nothing.
  */
-export async function takeIn(
+export async function receive(
   env: Env,
   { sentStatus }: SentOrder,
   there: OrderThere,
@@ -28,7 +28,7 @@ export async function takeIn(
 ): Promise<void> {
   const order = await orderById(env.DB, there.id)
   if (!order) return
-  await takeInRefunds(env, order.id, there, now)
+  await receiveRefunds(env, order.id, there, now)
   const { status } = there
   const isTheirs = status !== sentStatus && status !== order.status && meant.includes(status)
   if (isTheirs && !(await applyStatus(env, order, status, now))) {

@@ -63,7 +63,7 @@ async function paired(db: D1Database, orderId: number, there: OrderThere['refund
  * Reports the refunds that the staff recorded in WooCommerce and that moved no money here, each once by mail. It
  * refunds nothing.
  */
-export async function takeInRefunds(
+export async function receiveRefunds(
   env: Env,
   orderId: number,
   { refunds }: OrderThere,
@@ -72,7 +72,7 @@ export async function takeInRefunds(
   for (const { id, cents, reason } of await paired(env.DB, orderId, refunds)) {
     const amount = `${decimalFromCents(cents)} EUR`
     const entry = { orderId, kind: 'refunded-there', source: 'shop', detail: `${id} ${amount}`, now } as const
-    await tellHouse(env, entry, [
+    await notifyHouse(env, entry, [
       ['Remboursement', String(id)],
       ['Montant', amount],
       ['Motif', reason],
@@ -81,7 +81,7 @@ export async function takeInRefunds(
 }
 
 /** Records and mails, once, that a refund differs between WooCommerce and here. */
-const tellHouse = (
+const notifyHouse = (
   env: Env,
   entry: Entry & { kind: 'refunded-there' | 'refund-untold' },
   facts: [string, string][],
@@ -91,7 +91,7 @@ const tellHouse = (
  * Records our refunds in WooCommerce, each once. The shop gets a mail about a refused one. Returns whether there was a
  * refund to record.
  */
-export async function tellRefunds(
+export async function sendRefunds(
   env: Env,
   order: RecordedOrder,
   there: OrderThere,
@@ -117,7 +117,7 @@ export async function tellRefunds(
       // The refund exceeds the rest of the order in WooCommerce, mostly because the staff has refunded there too.
       console.error(`refund ${id} was refused by the platform: ${error.message}`)
       const entry = { orderId: order.id, kind: 'refund-untold', source: 'shop', detail: id, now } as const
-      await tellHouse(env, entry, [
+      await notifyHouse(env, entry, [
         ['Remboursement', id],
         ['Montant', `${decimalFromCents(cents)} EUR`],
         ['Refus', error.message],

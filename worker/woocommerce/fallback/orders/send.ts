@@ -4,20 +4,20 @@ import { orderById } from '../../../platform/orders/order.ts'
 import type { RecordedOrder } from '../../../platform/orders/recorded.ts'
 import { type ShopApi, shopApi } from '../../shop-api.ts'
 import { movesThere } from './moves-there.ts'
-import { tellNotes } from './notes-there.ts'
+import { sendNotes } from './notes-there.ts'
 import { addressesThere, countsThere, type OrderThere, orderThere } from './order-there.ts'
-import { flag, takeIn } from './receive.ts'
-import { tellRefunds } from './refunds-there.ts'
-import { claimOne, claimOrders, noteSent, type SentOrder, tellLater } from './sent-orders.ts'
+import { flag, receive } from './receive.ts'
+import { sendRefunds } from './refunds-there.ts'
+import { claimOne, claimOrders, noteSent, type SentOrder, sendLater } from './sent-orders.ts'
 
 /**
  * Sends the changes of our orders to WooCommerce: the difference between the ledger and the last report. Changes of
  * WooCommerce's staff are applied first. An order that fails waits and does not delay the others. Safe to call at any
  * time, also concurrently. `env` is the fallback's; `now` in milliseconds.
  */
-export async function tellOrders(env: Env, now: number): Promise<void> {
+export async function sendOrders(env: Env, now: number): Promise<void> {
   const due = await claimOrders(env.DB, now)
-  await Promise.all(due.map((order) => tellOne(env, order, now)))
+  await Promise.all(due.map((order) => syncOne(env, order, now)))
 }
 
 /**
@@ -26,17 +26,17 @@ export async function tellOrders(env: Env, now: number): Promise<void> {
  */
 export async function followOrder(env: Env, id: number, now: number): Promise<boolean> {
   const order = await claimOne(env.DB, id, now)
-  return order !== null && tellOne(env, order, now)
+  return order !== null && syncOne(env, order, now)
 }
 
-async function tellOne(env: Env, order: SentOrder, now: number): Promise<boolean> {
+async function syncOne(env: Env, order: SentOrder, now: number): Promise<boolean> {
   try {
     const status = await sendOne(env, order, now)
     await noteSent(env.DB, order, status, countsThere(status))
   } catch (error) {
     if (!(error instanceof PlatformError && error.status === 404)) {
       console.error(`the platform does not know all of order ${order.id}`, error)
-      await tellLater(env.DB, order, now)
+      await sendLater(env.DB, order, now)
       return false
     }
     await gone(env, order, now)
@@ -57,17 +57,17 @@ async function gone(env: Env, sent: SentOrder, now: number): Promise<void> {
 async function sendOne(env: Env, sent: SentOrder, now: number): Promise<string> {
   const shop = shopApi(env)
   const there = orderThere.parse((await shop.get(`orders/${sent.id}`)).body)
-  await takeIn(env, sent, there, now)
+  await receive(env, sent, there, now)
   const order = await orderById(env.DB, sent.id)
   if (!order) throw new Error(`order ${sent.id} is not here`)
   const kinds = await entriesSince(env.DB, sent)
   if (kinds.has('details')) await put(shop, sent.id, detailsOf(order))
   let { status } = there
   for (const move of movesThere(order, there.status, sent.sentStatus)) status = await put(shop, sent.id, move)
-  if (await tellRefunds(env, order, there, now)) status = await statusOf(shop, sent.id)
+  if (await sendRefunds(env, order, there, now)) status = await statusOf(shop, sent.id)
   if (order.status === 'refunded' && status !== 'refunded' && sent.sentStatus !== 'refunded')
     status = await put(shop, sent.id, { status: 'refunded' })
-  await tellNotes(env, sent)
+  await sendNotes(env, sent)
   return status
 }
 

@@ -60,7 +60,7 @@ export async function noteSent(
 }
 
 /** Leaves an order to a later run. Each failure doubles the wait. */
-export async function tellLater(db: D1Database, { id, failures }: SentOrder, now: number): Promise<void> {
+export async function sendLater(db: D1Database, { id, failures }: SentOrder, now: number): Promise<void> {
   const wait = Math.min(longest, minute * 2 ** failures) * (0.8 + 0.4 * Math.random())
   await db
     .prepare('UPDATE platform_orders SET failures = failures + 1, tell_at = ?2 WHERE id = ?1')

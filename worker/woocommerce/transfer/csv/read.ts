@@ -10,7 +10,7 @@ import { CsvRow } from './row.ts'
 import { readTable, type Table } from './table.ts'
 import { type CsvTerm, CsvTerms } from './terms.ts'
 import { unsold } from './unsold.ts'
-import { tellForeign } from './variation-cells.ts'
+import { reportForeign } from './variation-cells.ts'
 
 export type { WireProduct } from './product.ts'
 export type { CsvTerm } from './terms.ts'
@@ -120,7 +120,7 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
         wire.parent_id = parent.id
         wire.id ||= references.addVariation(row, wire)
         takePictures(parent, wire)
-        tellForeign(row)
+        reportForeign(row)
         own.set(parent.id, [...(own.get(parent.id) ?? []), wire])
       }
     } else if (row.text('parent') !== '') row.note('parent', 'only a variation has one: left out')
@@ -143,7 +143,7 @@ function join(shop: CsvShop, rows: Rows, references: References): void {
     shop.products.push(withVariations(withSharedStock(product, its), its))
     shop.variations.push(...its)
   }
-  for (const { row, wire } of rows) tellUnpriced(shop, row, wire, own)
+  for (const { row, wire } of rows) reportUnpriced(shop, row, wire, own)
 }
 
 /** Adds the picture of a variation to those of its product, which shows all of them. */
@@ -169,7 +169,7 @@ function withSharedStock(product: WireProduct, its: readonly WireProduct[]): Wir
 }
 
 /** Notes a row that the file publishes but that becomes a draft here because it has no price. */
-function tellUnpriced(
+function reportUnpriced(
   shop: CsvShop,
   row: CsvRow,
   wire: WireProduct,

@@ -15,7 +15,7 @@ const ofProducts = [
 const flags = ['featured', 'soldIndividually'] as const
 
 /** Notes each cell of a variation that only its product can have here. */
-export function tellForeign(row: CsvRow): void {
+export function reportForeign(row: CsvRow): void {
   const left = 'a variation has that of its product: left out'
   for (const key of ofProducts) if (row.text(key) !== '') row.note(key, left)
   for (const key of flags) if (row.flag(key, false)) row.note(key, left)

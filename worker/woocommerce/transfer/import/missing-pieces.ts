@@ -1,13 +1,13 @@
 import type { House } from '../house.ts'
 import type { Platform } from '../platform.ts'
 import { numbersOf } from '../read-pages.ts'
-import type { Moved } from './part.ts'
-import type { MovingProduct } from './write-products.ts'
+import type { Imported } from './part.ts'
+import type { ImportedProduct } from './write-products.ts'
 
 /** Returns notes about sets whose pieces do not exist. They are sold without these pieces. */
 export async function missingPieces(
   house: House,
-  items: readonly Moved<MovingProduct>[],
+  items: readonly Imported<ImportedProduct>[],
   seen: ReadonlySet<number>,
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(items.flatMap(({ data }) => data.pieces))]

@@ -3,7 +3,7 @@ import type { Note, PartReport } from '../report.ts'
 import type { OwnHistory } from './history.ts'
 
 /** An entry of the platform, by its id or code there. */
-export interface Moved<T> {
+export interface Imported<T> {
   id: string
   /** Its name in the report. */
   what: string
@@ -12,7 +12,7 @@ export interface Moved<T> {
 
 /** A page of a part. */
 export interface PartPage<T> {
-  items: Moved<T>[]
+  items: Imported<T>[]
   skipped: PartReport['skipped']
   /** What was not understood of these entries, or refers to missing entries. */
   notes?: PartReport['notes']
@@ -50,7 +50,7 @@ export interface Part<T> {
   /**
    * Returns the statements that write these entries, except the `refused` ones, which are given by id with the reason.
    */
-  write(items: readonly Moved<T>[]): Promise<Written>
+  write(items: readonly Imported<T>[]): Promise<Written>
   /**
    * Returns what remains to write and to report after the last page.
    * @param isForced whether to overwrite entries edited here

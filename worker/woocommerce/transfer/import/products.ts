@@ -24,9 +24,14 @@ import {
   type VariationCounts,
 } from './left-behind.ts'
 import { missingPieces, publishedIds } from './missing-pieces.ts'
-import type { Moved, Part } from './part.ts'
+import type { Imported, Part } from './part.ts'
 import { pricedRows } from './sales.ts'
-import { type KeepPicture, type MovingProduct, type RemotePicture, writeProducts } from './write-products.ts'
+import {
+  type ImportedProduct,
+  type KeepPicture,
+  type RemotePicture,
+  writeProducts,
+} from './write-products.ts'
 
 /**
  * The number of products read at a time. Ten thousand products with sixty variations each must fit into little memory.
@@ -54,7 +59,7 @@ export function pullProducts(
     companions: Companions
     variations: VariationCounts
   },
-): Part<MovingProduct> {
+): Part<ImportedProduct> {
   const { kind, keepPicture, now, isWhole, seen, companions, variations: counts } = options
   // The reader of a file has already reported its problems, with line and column.
   const noting = isWhole ? productNotes : () => []
@@ -65,7 +70,7 @@ export function pullProducts(
     ...{ status: 'any', orderby: 'id', order: 'asc' },
     ...(kind === 'sets' && { type: 'grouped' }),
   }
-  const moving = async (wire: PlatformProduct, notes: Note[]): Promise<MovingProduct> => {
+  const moving = async (wire: PlatformProduct, notes: Note[]): Promise<ImportedProduct> => {
     const skipped: Note[] = []
     const fields = new Map<string, { kept: number; leftOut: number }>()
     const variations =
@@ -120,7 +125,7 @@ export function pullProducts(
         { ...listed, ...query },
         { naming: ({ name }) => name, noting, size: pageSize, seen: read },
       )
-      const items: Moved<MovingProduct>[] = []
+      const items: Imported<ImportedProduct>[] = []
       const mine = found.items.filter(({ data }) => isMine(data))
       const numbers = new Set(mine.map(({ id }) => id))
       // Unreadable entries are reported with the products only, not again with the sets.

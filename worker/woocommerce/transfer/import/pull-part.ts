@@ -4,7 +4,7 @@ import { refuseRepeated } from '../read-pages.ts'
 import { addTo, emptyReport, type Outcome, type PartReport } from '../report.ts'
 import { editedHere, isEditedMeanwhile, movedStatement, unlessEdited } from './history.ts'
 import { type Memory, type Progress, progressStatement, startOf } from './memory.ts'
-import type { Moved, Part, PartPage, Written } from './part.ts'
+import type { Imported, Part, PartPage, Written } from './part.ts'
 
 export interface PullOptions {
   /** URL of the platform. Progress with another platform does not count. */
@@ -23,9 +23,9 @@ export interface PullOptions {
 }
 
 /** Returns the statements for the entries of a page, and the refused entries by id with the reason. */
-async function madeOf<T>(house: House, part: Part<T>, fresh: readonly Moved<T>[], isForced: boolean) {
+async function madeOf<T>(house: House, part: Part<T>, fresh: readonly Imported<T>[], isForced: boolean) {
   const { history, name } = part
-  const keysOf = (items: readonly Moved<T>[]) =>
+  const keysOf = (items: readonly Imported<T>[]) =>
     history ? items.map(({ id, data }) => ({ id, key: history.keyOf(data) })) : []
   const edited = history && !isForced ? await editedHere(house, history, name, keysOf(fresh)) : new Map()
   const free = fresh.filter(({ id }) => !edited.has(id))
@@ -136,7 +136,7 @@ const atOnce = 10
 function count<T>(
   report: PartReport,
   found: PartPage<T>,
-  made: Pick<Written, 'refused' | 'again'> & { fresh: readonly { item: Moved<T> }[]; written: number },
+  made: Pick<Written, 'refused' | 'again'> & { fresh: readonly { item: Imported<T> }[]; written: number },
   { settled }: PullOptions,
 ): void {
   report.read += found.items.length + found.skipped.length

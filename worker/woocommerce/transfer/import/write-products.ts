@@ -26,7 +26,7 @@ export interface RemotePicture {
 export type KeepPicture = (picture: RemotePicture) => Promise<string | { name: string; src: string } | null>
 
 /** A product with its sales. */
-export interface MovingProduct extends ProductRows {
+export interface ImportedProduct extends ProductRows {
   sales: Sales
   pictures: RemotePicture[]
   /** URL of its page in the other shop; `''` when unknown. */
@@ -66,7 +66,7 @@ const currentStock = (table: string) => {
 }
 
 /** A CSV file gives no dates, so its products are dated on the day of the import and keep that date. */
-const dated = (rows: MovingProduct, now: Date): MovingProduct => ({
+const dated = (rows: ImportedProduct, now: Date): ImportedProduct => ({
   ...rows,
   product: {
     ...rows.product,
@@ -79,7 +79,7 @@ const currentDate = `coalesce((SELECT k.created_at FROM products k WHERE k.id = 
 /** Returns the statements that write products whose pictures already have their names here. */
 export async function writeProducts(
   house: House,
-  moved: readonly MovingProduct[],
+  moved: readonly ImportedProduct[],
   now: Date,
 ): Promise<Statement[]> {
   const today = parisDay(now)
@@ -89,7 +89,7 @@ export async function writeProducts(
     params: [today],
   })
   // Products that are hidden from search have no search words.
-  const isFound = ({ product }: MovingProduct) =>
+  const isFound = ({ product }: ImportedProduct) =>
     ['visible', 'search'].includes(String(product['visibility']))
   const texts = all.filter(isFound).map(textsOf)
   const unfound = all.filter((each) => !isFound(each)).map(({ product }) => number(product, 'id'))

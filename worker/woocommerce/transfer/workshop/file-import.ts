@@ -102,14 +102,14 @@ function reportOf(
     const wire = names.get(id)
     const outcome = outcomes.get(product) ?? 'skipped'
     const notes = notesOf(line)
-    const isTold = outcome !== 'skipped' || notes.length > 0
+    const isReported = outcome !== 'skipped' || notes.length > 0
     return {
       ...{ line, kind },
       sku: wire?.sku ?? '',
       name: String(wire?.['name'] ?? ''),
       outcome,
       isNew: !known.has(id),
-      notes: isTold ? notes : [{ field: '', value: '', done: 'edited here since: left as it is' }],
+      notes: isReported ? notes : [{ field: '', value: '', done: 'edited here since: left as it is' }],
     }
   })
   const refused = shop.refused.map(

@@ -36,7 +36,7 @@ const sum = (list: readonly { cents: number }[]) => list.reduce((all, { cents })
 const counts = ({ status }: Refund) => status !== 'FAILED'
 
 /** PayPal's behaviour: its orders, captures and refunds. `tell` sends an event to the shop. */
-export class Desk {
+export class Harness {
   readonly orders = new Map<string, Order>()
   readonly outcomes: Outcomes = { capture: 'COMPLETED', refund: 'COMPLETED' }
   readonly #origin: string

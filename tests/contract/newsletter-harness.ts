@@ -7,7 +7,7 @@ export const start = Date.parse('2026-11-21T10:00:00Z')
 export const day = 24 * 3600_000
 
 /** Gives each test of a file a day to begin at, and no subscription nor mail. */
-export function newsletterDesk(): void {
+export function newsletterHarness(): void {
   beforeEach(async () => {
     vi.setSystemTime(start)
     await env.DB.batch(

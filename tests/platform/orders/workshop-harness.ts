@@ -4,8 +4,9 @@ import { origin, send } from '../../support/transports.ts'
 const operator = { OPERATOR_KEY: 'atelier', OPERATOR_SECRET: 'a-secret-of-the-tests' }
 
 /** Opens a workshop, with an address for alerts. */
-export const openWorkshopDesk = () => Object.assign(env, { ALERT_EMAIL: 'alerte@maison.test', ...operator })
-export const closeWorkshopDesk = () =>
+export const openWorkshopHarness = () =>
+  Object.assign(env, { ALERT_EMAIL: 'alerte@maison.test', ...operator })
+export const closeWorkshopHarness = () =>
   Object.assign(env, { ALERT_EMAIL: undefined, OPERATOR_KEY: undefined, OPERATOR_SECRET: undefined })
 
 /** Makes a call of the staff; `path` follows the workshop's own. */

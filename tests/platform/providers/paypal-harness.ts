@@ -15,7 +15,7 @@ import { minutesFromNow, requestFor } from '../checkout/checkout-shop.ts'
 type Fault = (answer: Response, path: string) => Response | null
 
 /** Replaces the network with PayPal and a connection that can fail. */
-export class PayPalDesk {
+export class PayPalHarness {
   readonly paypal = new PayPalStandIn({ webhookUrl: `${origin}/wp-json/customer/v1/paypal/webhook` })
   fault: Fault | null = null
 

@@ -12,7 +12,7 @@ export const start = Date.parse('2026-11-21T10:00:00Z')
 export const day = 24 * 3600_000
 
 /** Gives each test of a file a catalogue whose choices are sold out, and no request nor mail. */
-export function restockDesk(): void {
+export function restockHarness(): void {
   beforeAll(() => loadCatalogue(env.DB))
   beforeEach(async () => {
     vi.setSystemTime(start)

@@ -13,7 +13,7 @@ import { minutesFromNow, requestFor } from '../checkout/checkout-shop.ts'
 type Fault = (answer: Response, request: Request) => Response | Promise<Response>
 
 /** Replaces the network with LianLian and a connection that can fail. */
-export class LianLianDesk {
+export class LianLianHarness {
   readonly lianlian: LianLianStandIn
   fault: Fault = (answer) => answer
 
@@ -25,10 +25,10 @@ export class LianLianDesk {
     })
   }
 
-  static async open(): Promise<LianLianDesk> {
+  static async open(): Promise<LianLianHarness> {
     const lianlian = await LianLianStandIn.open()
     Object.assign(env, { SITE_URL: origin, ...(await lianlian.settings()) })
-    return new LianLianDesk(lianlian)
+    return new LianLianHarness(lianlian)
   }
 
   /** Sends a notification. Returns the shop's answer. */
@@ -97,8 +97,8 @@ export async function directRequest(card_token: string, changed: Record<string, 
 }
 
 /** Orders one scarce product with a card of a kind. Returns the answer, and its order. */
-export async function direct(desk: LianLianDesk, kind: CardKind) {
-  const { pay, clientRef } = await directRequest(desk.lianlian.cardToken(kind))
+export async function direct(harness: LianLianHarness, kind: CardKind) {
+  const { pay, clientRef } = await directRequest(harness.lianlian.cardToken(kind))
   const response = await pay()
   return { response, clientRef, pay, order: () => orderIn(response) }
 }

@@ -2,7 +2,7 @@ import type { Books } from './books.ts'
 import type { PlayedVersion } from './wordpress.ts'
 
 /** What every route of the simulated platform works with. */
-export interface Desk {
+export interface Harness {
   readonly origin: string
   readonly version: PlayedVersion
   /** Whether the platform calculates taxes. Prices include them. */

@@ -3,14 +3,14 @@
  * `client/late/visitor/measures.ts`. The report says nothing about the visitor. A page that returns from the
  * back/forward cache counts as another view.
  */
-export function tellView(): void {
+export function reportView(): void {
   const place = document.querySelector<HTMLElement>('[data-late="measures"]')
   if (!place) return
-  let isTold = false
+  let isReported = false
   let isBack = false
   addEventListener('visibilitychange', () => {
-    if (!document.hidden || isTold) return
-    isTold = true
+    if (!document.hidden || isReported) return
+    isReported = true
     const seen = {
       path: location.pathname,
       isVisit: !isBack && !document.referrer.startsWith(`${location.origin}/`),
@@ -20,7 +20,7 @@ export function tellView(): void {
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    isTold = false
+    isReported = false
     isBack = true
     delete place.dataset['measured']
   })

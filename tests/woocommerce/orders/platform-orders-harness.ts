@@ -3,13 +3,13 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { runJobs } from '../../../worker/scheduled.ts'
 import { single } from '../../platform/checkout/checkout-shop.ts'
 import { seeded } from '../../support/stand-ins/woocommerce/seed.ts'
-import { type DeskShop, deskShop, pay } from './platform-orders-shop.ts'
+import { type HarnessShop, harnessShop, pay } from './platform-orders-shop.ts'
 
-export let at: DeskShop
+export let at: HarnessShop
 
 /** Opens the shop of this test as these options say. */
-export function open(options?: Parameters<typeof deskShop>[0]): void {
-  at = deskShop(options)
+export function open(options?: Parameters<typeof harnessShop>[0]): void {
+  at = harnessShop(options)
 }
 
 /** The clock of everyone goes on; every job of the shop is done each time. */
@@ -44,8 +44,8 @@ export async function ordered({ isPaid = true, id: product = seeded.ring as numb
   return { ...body.order, session: body.session.id } as { id: number; order_key: string; session: string }
 }
 
-/** A desk before a platform, anew for each test. */
-export function openDesk(): void {
+/** A harness before a platform, anew for each test. */
+export function openHarness(): void {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     vi.spyOn(console, 'error').mockImplementation(() => {})
