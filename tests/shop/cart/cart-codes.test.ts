@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const json = { Accept: 'application/json' }
 
-describe('a link with a code', () => {
-  it('keeps it, leads to the page without it, and puts it on the first cart', async () => {
+describe('discount code in a link', () => {
+  it('stores the code, redirects to the page without it, and applies it to the first cart', async () => {
     const visitor = shopper()
     const { status, headers } = await visitor.get('/?utm_source=lettre&code=%20Welcome10')
     expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
@@ -32,7 +32,7 @@ describe('a link with a code', () => {
     expect((await cartOf(visitor)).coupons).toEqual([])
   })
 
-  it('is read by the next page when there is a cart already, and takes no other code off', async () => {
+  it('is applied by the next page to an existing cart and removes no other code', async () => {
     const { visitor } = await withStuds()
     await visitor.get('/?code=welcome10')
     const page = words(await visitor.get('/cart'))
@@ -47,7 +47,7 @@ describe('a link with a code', () => {
     expect(visitor.cookies.has('aubenacre_code')).toBe(false)
   })
 
-  it('waits while the cart is too small, and says by how much', async () => {
+  it('shows how much is missing while the cart is below the minimum, then applies the code', async () => {
     await env.DB.prepare(
       "REPLACE INTO coupons (code, type, amount, minimum_cents) VALUES ('des-50', 'fixed_cart', 500, 5000)",
     ).run()
@@ -60,7 +60,7 @@ describe('a link with a code', () => {
     expect((await cartOf(visitor)).coupons).toEqual([{ code: 'des-50', saving: 500 }])
   })
 
-  it('says why it is worth nothing, once', async () => {
+  it('shows once why a code is not valid', async () => {
     const { visitor } = await withStuds()
     await visitor.get('/?code=inconnu')
     expect(words(await visitor.get('/cart'))).toContain(
@@ -69,7 +69,7 @@ describe('a link with a code', () => {
     expect(visitor.cookies.has('aubenacre_code')).toBe(false)
   })
 
-  it('changes nothing when it is none, or asked for ahead', async () => {
+  it('sets no cookie for a malformed code or a prefetch', async () => {
     const visitor = shopper()
     for (const bad of ['', '%3Cb%3E', 'x'.repeat(41), 'a%0Ab']) {
       expect((await visitor.get(`/?code=${bad}`)).headers.get('Location')).toBe('/')
@@ -79,8 +79,8 @@ describe('a link with a code', () => {
   })
 })
 
-describe('a code written on the cart page without script', () => {
-  it('is put on, again and again, and taken off; a wrong one is said beside its field', async () => {
+describe('discount code form of the cart page, without script', () => {
+  it('applies a code once, removes it once, and returns 422 beside the field for an unknown one', async () => {
     const { visitor } = await withStuds()
     for (const code of ['WELCOME10', 'welcome10 ']) {
       expect((await visitor.post('/cart/code', { code })).headers.get('Location')).toBe('/cart')

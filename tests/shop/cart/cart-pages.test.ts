@@ -14,16 +14,16 @@ const json = { Accept: 'application/json' }
 const letters = { id: '7043', quantity: '1', attribute_pa_longueur: '40 cm' }
 const set = { id: '7096', piece: ['7032', '7058'], '7032.attribute_pa_longueur': '42 cm' }
 
-describe('the page of a cart', () => {
-  it('shows its own quantities, in Firefox too, which keeps what fields held over a reload', async () => {
+describe('cart form', () => {
+  it('turns autocomplete off, because Firefox would restore old quantities on reload', async () => {
     const { visitor } = await withStuds()
     const { html } = await visitor.get('/cart')
     expect(html).toMatch(/<form class="buy"[^>]* autocomplete="off"/i)
   })
 })
 
-describe('adding without script', () => {
-  it('leads to the cart with its key, its count and a notice', async () => {
+describe('POST /cart/items without script', () => {
+  it('redirects to the cart with its key, its count and a notice', async () => {
     const visitor = shopper()
     const { status, headers } = await visitor.post('/cart/items', studs)
     expect(status).toBe(303)
@@ -44,12 +44,15 @@ describe('adding without script', () => {
     expect(cart.lines).toMatchObject([{ name: 'Puces Rosée', price: 2900, quantity: 1 }])
   })
 
-  it.each(['0', '-1', '1.5', '1e9', 'deux', '100', ''])('refuses the quantity %o', async (quantity) => {
-    const visitor = shopper()
-    const { status } = await visitor.post('/cart/items', { ...studs, quantity }, json)
-    expect(status).toBe(422)
-    expect((await cartOf(visitor)).lines).toEqual([])
-  })
+  it.each(['0', '-1', '1.5', '1e9', 'deux', '100', ''])(
+    'returns 422 for the quantity %o',
+    async (quantity) => {
+      const visitor = shopper()
+      const { status } = await visitor.post('/cart/items', { ...studs, quantity }, json)
+      expect(status).toBe(422)
+      expect((await cartOf(visitor)).lines).toEqual([])
+    },
+  )
 
   it.each([
     ['of an unknown jewel', { id: '9999' }],
@@ -59,7 +62,7 @@ describe('adding without script', () => {
     ['with a size there is not', { id: '7001', attribute_pa_taille: '99' }],
     ['with an id that is none', { id: '0x1b99' }],
     ['with a huge id', { id: '99999999999999' }],
-  ])('refuses an add %s, and says why', async (_, fields) => {
+  ])('refuses an add %s and gives the reason', async (_, fields) => {
     const visitor = shopper()
     const { status, html } = await visitor.post('/cart/items', { quantity: '1', ...fields }, json)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -70,7 +73,7 @@ describe('adding without script', () => {
   })
 
   it.each(['', 'Louise', 'lou ise', 'louisé', 'abcdefghijk', 'l0uise'])(
-    'refuses the letters %o',
+    'returns 422 for the engraving %o',
     async (text) => {
       const visitor = shopper()
       const { status, html } = await visitor.post('/cart/items', { ...letters, letters: text }, json)
@@ -80,7 +83,7 @@ describe('adding without script', () => {
     },
   )
 
-  it('keeps the letters on their line', async () => {
+  it('stores the engraving on the cart line', async () => {
     const visitor = shopper()
     await visitor.post('/cart/items', { ...letters, letters: 'louise' })
     const [line] = (await cartOf(visitor)).lines
@@ -88,7 +91,7 @@ describe('adding without script', () => {
     expect(line?.personalisation).toEqual({ letters: 'louise', font: null })
   })
 
-  it('counts a doubled click once, a deliberate add after it again', async () => {
+  it('counts a double click once, and a second add two seconds later', async () => {
     const { visitor } = await withStuds()
     await Promise.all([visitor.post('/cart/items', studs), visitor.post('/cart/items', studs)])
     expect((await cartOf(visitor)).count).toBe(1)
@@ -97,7 +100,7 @@ describe('adding without script', () => {
     expect((await cartOf(visitor)).count).toBe(2)
   })
 
-  it('counts another quantity, another jewel, and the same one after it, at any speed', async () => {
+  it('counts another quantity and another product, even in quick succession', async () => {
     const { visitor } = await withStuds()
     await visitor.post('/cart/items', { ...studs, quantity: '2' })
     await visitor.post('/cart/items', { id: '7058', quantity: '1' })
@@ -105,7 +108,7 @@ describe('adding without script', () => {
     expect((await cartOf(visitor)).count).toBe(5)
   })
 
-  it('never takes the add of one visitor for the click of another', async () => {
+  it('does not mistake the add of one visitor for a double click of another', async () => {
     const [one, other] = [await withStuds(), await withStuds()]
     vi.setSystemTime(Date.now() + 2_000)
     await Promise.all([one, other].map(({ visitor }) => visitor.post('/cart/items', studs)))
@@ -113,7 +116,7 @@ describe('adding without script', () => {
     expect((await cartOf(other.visitor)).count).toBe(2)
   })
 
-  it('adds the same wish once, however often it arrives', async () => {
+  it('adds once when two requests have the same intent', async () => {
     const visitor = shopper()
     const intent = crypto.randomUUID()
     await visitor.post('/cart/items', { ...studs, intent })
@@ -122,8 +125,8 @@ describe('adding without script', () => {
   })
 })
 
-describe('adding a set', () => {
-  it('adds each ticked piece once, also when the form is sent again', async () => {
+describe('POST /cart/items for a set', () => {
+  it('adds each ticked product once, also when the browser sends the form twice', async () => {
     const visitor = shopper()
     const intent = crypto.randomUUID()
     const first = await visitor.post('/cart/items', { ...set, intent })
@@ -136,7 +139,7 @@ describe('adding a set', () => {
     ])
   })
 
-  it('counts once from a doubled click, again after two seconds', async () => {
+  it('counts a double click once, and a second add two seconds later', async () => {
     const { visitor } = await withStuds()
     await Promise.all([visitor.post('/cart/items', set), visitor.post('/cart/items', set)])
     expect((await cartOf(visitor)).count).toBe(3)
@@ -145,7 +148,7 @@ describe('adding a set', () => {
     expect((await cartOf(visitor)).count).toBe(5)
   })
 
-  it('adds what it can and names what it cannot', async () => {
+  it('returns 409, adds the available products and names the others', async () => {
     const visitor = shopper()
     const { status, html } = await visitor.post(
       '/cart/items',
@@ -158,22 +161,22 @@ describe('adding a set', () => {
     expect(outcome.cart.lines).toMatchObject([{ name: 'Pendants Goutte de rosée' }])
   })
 
-  it('ignores a piece of another jewel and asks for one of its own', async () => {
+  it('returns 422 when the chosen product does not belong to the set', async () => {
     const { status, html } = await shopper().post('/cart/items', { id: '7096', piece: '7001' }, json)
     expect(status).toBe(422)
     expect(JSON.parse(html).errors).toEqual({ piece: 'Choisissez les articles de l’ensemble' })
   })
 })
 
-describe('the cart', () => {
-  it('changes a quantity and leads back', async () => {
+describe('cart page', () => {
+  it('changes a quantity and redirects to the cart', async () => {
     const { visitor, key } = await withStuds()
     const { status, headers } = await visitor.post(`/cart/items/${key}`, { quantity: '3' })
     expect([status, headers.get('Location')]).toEqual([303, '/cart'])
     expect(await cartOf(visitor)).toMatchObject({ count: 3, total: 8700 })
   })
 
-  it('asks before a line leaves, then offers to bring it back', async () => {
+  it('confirms before it removes a line, then offers to restore it', async () => {
     const { visitor, key } = await withStuds()
     const question = words(await visitor.get(`/cart/items/${key}/remove`))
     expect(question).toContain('Supprimer cet article\u202f?')
@@ -189,12 +192,12 @@ describe('the cart', () => {
     expect((await cartOf(visitor)).count).toBe(1)
   })
 
-  it('leads back from a line that is gone', async () => {
+  it('redirects to the cart when the line no longer exists', async () => {
     const { status, headers } = await shopper().get(`/cart/items/${'0'.repeat(32)}/remove`)
     expect([status, headers.get('Location')]).toEqual([303, '/cart'])
   })
 
-  it('tells payment means and countries, and is never stored', async () => {
+  it('shows payment methods and countries and is never cached', async () => {
     const { visitor } = await withStuds()
     const page = await visitor.get('/cart')
     expect(words(page)).toContain('Discover, Diners Club, JCB, China UnionPay, PayPal.')
@@ -203,12 +206,12 @@ describe('the cart', () => {
     expect(canonicalOf(page)).toBe('/cart')
   })
 
-  it('asks a crawler, whose cart is empty, not to be listed', async () => {
+  it('has no canonical address when the cart is empty', async () => {
     expect(canonicalOf(await visit('/cart'))).toBeNull()
   })
 
   it.each(['1', '12345678901234567890123456789012', 'ffffffffffffffffffffffffffffffff', '../x'])(
-    'shows nothing for the key %o of nobody or of another',
+    'shows an empty cart for the invalid or unknown key %o',
     async (key) => {
       const { visitor } = await withStuds()
       const stranger = shopper()
@@ -218,7 +221,7 @@ describe('the cart', () => {
     },
   )
 
-  it('refuses a form of another site', async () => {
+  it('returns 403 for a form from another site', async () => {
     const visitor = shopper()
     const { status } = await visitor.post('/cart/items', studs, {
       Origin: 'https://elsewhere.test',
@@ -229,8 +232,8 @@ describe('the cart', () => {
   })
 })
 
-describe('the empty cart', () => {
-  it('suggests the house’s selection, the one its title leads to', async () => {
+describe('empty cart page', () => {
+  it('suggests the first four products of the linked selection', async () => {
     const products = (html: string) =>
       [...html.matchAll(/<article[^>]*>.*?href="(\/product\/[^"]+)"/gs)].map((found) => found[1])
     const visitor = shopper()

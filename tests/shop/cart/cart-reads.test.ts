@@ -17,7 +17,7 @@ async function makingNone<T>(work: () => Promise<T>): Promise<T> {
 
 beforeAll(openShop)
 
-describe('a visitor without cookies', () => {
+describe('visitor without cookies', () => {
   const asJson = { headers: { Accept: 'application/json' } }
 
   test.each([
@@ -25,13 +25,13 @@ describe('a visitor without cookies', () => {
     ['the cart as data', paths.cart, asJson],
     ['checkout', paths.checkout, {}],
     ['the home page', paths.home, {}],
-  ])('makes no cart and gets no key by looking at %s', async (_, path, init) => {
+  ])('creates no cart and sets no cart cookie on %s', async (_, path, init) => {
     const { status, headers } = await makingNone(() => visit(path, init))
     expect(status).toBeLessThan(400)
     expect(headers.getSetCookie().filter((cookie) => /_(cart|count)=/.test(cookie))).toEqual([])
   })
 
-  test('is told that the cart is empty', async () => {
+  test('sees an empty cart', async () => {
     expect((await visit(paths.cart)).html).toContain('Votre panier est vide')
   })
 })
@@ -43,8 +43,8 @@ const keepsSomething = (key: string) =>
     return tables.length > 0 || (await storage.getAlarm()) !== null
   })
 
-describeContract('a cart is made by what is put into it', () => {
-  test('not by reading or counting, nor by a first piece that is refused', async () => {
+describeContract('creation of a cart by the platform', () => {
+  test('does not happen for a read, a count, or a refused first product', async () => {
     await makingNone(() => getCart())
     await makingNone(() => call('GET', 'cocart/v2/cart/items/count'))
     await makingNone(() => call('POST', 'cocart/v2/cart/clear'))
@@ -53,7 +53,7 @@ describeContract('a cart is made by what is put into it', () => {
     expect(status).toBeGreaterThanOrEqual(400)
   })
 
-  test('not by the same under a key a reading gave, or a made-up one: nothing is kept', async () => {
+  test('stores nothing under an unused or invented key without a successful add', async () => {
     for (const key of [(await getCart()).body.cart_key, 'deadbeefdeadbeefdeadbeefdeadbeef']) {
       await getCart(key)
       const cleared = await call('POST', 'cocart/v2/cart/clear', { key })
@@ -65,7 +65,7 @@ describeContract('a cart is made by what is put into it', () => {
     }
   })
 
-  test('under the key a reading gave, whichever of two first pieces comes first', async () => {
+  test('uses the key of the read for two simultaneous first adds', async () => {
     const key = (await getCart()).body.cart_key
     const before = await carts()
     const both = await Promise.all([add(products.simple, 1, key), add(products.second, 1, key)])
@@ -74,7 +74,7 @@ describeContract('a cart is made by what is put into it', () => {
     expect((await carts()).length).toBe(before.length + 1)
   })
 
-  test('not under a key that was changed', async () => {
+  test('ignores a forged key', async () => {
     const key: string = (await getCart()).body.cart_key
     const other = (key.startsWith('a') ? 'b' : 'a') + key.slice(1)
     expect((await add(products.simple, 1, other)).body.cart_key).not.toBe(other)

@@ -4,7 +4,7 @@ import { customerCart } from '../../../worker/platform/cart/key.ts'
 import type { Bounds } from '../../../worker/platform/cart/state.ts'
 import { free, line, newCart, quantities } from '../../commerce/cart-stub.ts'
 
-describe('a cart handed over', () => {
+describe('transfer of a guest cart to a customer cart', () => {
   const heirs = 700_000
   const bounds: [number, Bounds][] = [
     [1, free],
@@ -27,7 +27,7 @@ describe('a cart handed over', () => {
     return { stub, said: notices }
   }
 
-  it('joins once and says the same, wherever it stopped and however often', async () => {
+  it('merges once with the same notices, after any number of interruptions', async () => {
     const stops = [[], [0], [1], [0, 0], [0, 1], [1, 0], [1, 1], [1, 1, 0, 1]]
     for (const [index, crashes] of stops.entries()) {
       const heir = customerCart(heirs + index)
@@ -45,7 +45,7 @@ describe('a cart handed over', () => {
     }
   })
 
-  it('joins once when several ask at the same time, while the guest goes on', async () => {
+  it('merges once when several transfers run at the same time and the guest adds more', async () => {
     const heir = customerCart(heirs + 100)
     const guest = await newCart()
     await guest.add(line('a', 2), free)
@@ -59,7 +59,7 @@ describe('a cart handed over', () => {
     expect(quantities(await stub.read())).toEqual({ a: 2, c: 1 })
   })
 
-  it('leaves what was removed behind, and lets nothing of it come back', async () => {
+  it('leaves removed lines behind, and the guest cart cannot restore them', async () => {
     const guest = await newCart()
     await guest.add(line('a'), free)
     await guest.add(line('b'), free)
@@ -70,7 +70,7 @@ describe('a cart handed over', () => {
     expect(quantities(await guest.restore('a', free))).toBe('not-in-cart')
   })
 
-  it('gives up to an order paid meanwhile what it had before, and not what came after', async () => {
+  it('removes the paid lines from the customer cart, and keeps lines the guest added later', async () => {
     const heir = customerCart(heirs + 102)
     const guest = await newCart()
     await guest.add(line('a', 2), free)

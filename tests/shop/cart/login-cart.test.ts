@@ -8,8 +8,8 @@ import { guestWith, json, logIn, openBaskets, pendants, pieces, studs } from './
 
 openBaskets()
 
-describe('a login with a basket', () => {
-  it('by the form brings it along, drops its key and says so with the welcome', async () => {
+describe('login of a visitor with a cart', () => {
+  it('merges the guest cart, deletes its key and reports pieces out of stock', async () => {
     const visitor = await guestWith(studs)
     const password = 'Nacre-2026'
     const form = { username: 'lea.panier', email: 'lea.panier@example.com', password }
@@ -34,7 +34,7 @@ describe('a login with a basket', () => {
     )
   })
 
-  it('is brought along by whatever asks about the cart first, a write too', async () => {
+  it('merges the guest cart before the first cart request, also before a write', async () => {
     const customer = await loggedIn()
     const visitor = await guestWith(studs)
     logIn(visitor, customer)
@@ -43,7 +43,7 @@ describe('a login with a basket', () => {
     expect(visitor.cookies.has('aubenacre_cart')).toBe(false)
   })
 
-  it('that ends in a logout leaves the basket with the customer', async () => {
+  it('leaves the cart with the customer after a logout', async () => {
     const customer = await loggedIn()
     const visitor = await guestWith(studs)
     logIn(visitor, customer)
@@ -58,7 +58,7 @@ describe('a login with a basket', () => {
     expect(await pieces(stranger)).toEqual({})
   })
 
-  it('in the middle of checkout comes back to one order', async () => {
+  it('during checkout keeps the order that was already placed', async () => {
     const customer = await loggedIn()
     const visitor = await guestWith(studs)
     const fields = await checkoutFields(visitor)
@@ -75,7 +75,7 @@ describe('a login with a basket', () => {
     expect(results).toEqual([{ customer_id: customer.id }])
   })
 
-  it('in the middle of checkout tells when the cart is no longer the one that was shown', async () => {
+  it('during checkout returns 409 when the merge changes the cart', async () => {
     const customer = await loggedIn()
     const before = shopper()
     logIn(before, customer)
@@ -91,7 +91,7 @@ describe('a login with a basket', () => {
   })
 })
 
-describe('a platform without our route', () => {
+describe('login with a platform that has no merge route', () => {
   const remote = { ...env, COMMERCE_URL: 'https://platform.test' }
   /** The calls that the platform received: method and path, credentials, body. */
   const asked: { call: string; as: string; body: string }[] = []
@@ -124,7 +124,7 @@ describe('a platform without our route', () => {
     return visitor
   }
 
-  it('is asked line by line, never with a key beside the bearer', async () => {
+  it('adds the guest lines one by one, and never sends a cart key with a bearer token', async () => {
     const customer = await loggedIn()
     const letters = { id: '7043', quantity: '1', attribute_pa_longueur: '40 cm', letters: 'louise' }
     const visitor = await due(customer, { ...studs, quantity: '2' }, letters)
@@ -151,7 +151,7 @@ describe('a platform without our route', () => {
   })
 
   it.each(['POST cocart/v2/cart/add-item', 'GET cocart/v2/cart'])(
-    'that fails at %s leaves everything for the next call, and nothing counts twice',
+    'after a failure at %s keeps the guest cart and adds every line once later',
     async (call) => {
       vi.spyOn(console, 'error').mockImplementation(() => {})
       const customer = await loggedIn()
@@ -165,7 +165,7 @@ describe('a platform without our route', () => {
     },
   )
 
-  it('gives as many pieces as there are, and says what is missing', async () => {
+  it('adds as many pieces as the stock allows and reports the missing ones', async () => {
     const customer = await loggedIn()
     await env.DB.prepare('UPDATE products SET stock = 5 WHERE id = 7057').run()
     const visitor = await due(customer, { ...studs, quantity: '4' })

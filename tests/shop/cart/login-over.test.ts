@@ -11,7 +11,7 @@ openBaskets()
 const expired = 'La connexion a expiré, veuillez vous reconnecter'
 const endLogins = ({ id }: TestCustomer) => endSessions(env.DB, id).run()
 
-describe('a login that is over', () => {
+describe('expired login', () => {
   /** Returns a customer with a cart whose login has expired. */
   async function over(): Promise<{ customer: TestCustomer; visitor: Shopper }> {
     const customer = await loggedIn()
@@ -38,20 +38,23 @@ describe('a login that is over', () => {
     ['/checkout', '/'],
     ['/account', '/account'],
     ['/favorite?x=1', '/favorite?x=1'],
-  ])('is told by the page %s, which leads to %s; the basket comes back', async (path, goTo) => {
-    const { customer, visitor } = await over()
-    const answer = await visitor.get(path)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, goTo])
-    expect(decodeURIComponent(visitor.cookies.get('aubenacre_notice') ?? '')).toContain(
-      paths.accountBackTo(path),
-    )
-    await expectLoggedOut(visitor, customer)
-  })
+  ])(
+    'on the page %s redirects to %s with a notice, and the next login restores the cart',
+    async (path, goTo) => {
+      const { customer, visitor } = await over()
+      const answer = await visitor.get(path)
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, goTo])
+      expect(decodeURIComponent(visitor.cookies.get('aubenacre_notice') ?? '')).toContain(
+        paths.accountBackTo(path),
+      )
+      await expectLoggedOut(visitor, customer)
+    },
+  )
 
   it.each([
     ['/cart/coupon', { code_side: 'welcome10', apply: 'side' }, '/checkout', '/'],
     ['/checkout', {}, '/checkout', '/'],
-  ])('is told by the form of %s, with and without script', async (path, fields, from, goTo) => {
+  ])('on the form %s returns 401 with script and redirects without', async (path, fields, from, goTo) => {
     const headers = { Referer: `https://aubenacre.test${from}` }
     for (const script of [false, true]) {
       const { customer, visitor } = await over()
@@ -70,7 +73,7 @@ describe('a login that is over', () => {
     }
   })
 
-  it('loses no jewel that is added: it waits in the fresh cart, and joins the other at the next login', async () => {
+  it('keeps an added product in a new guest cart and merges it at the next login', async () => {
     for (const headers of [{}, json]) {
       const { customer, visitor } = await over()
       const answer = await visitor.post('/cart/items', pendants, headers)
@@ -95,7 +98,7 @@ describe('a login that is over', () => {
   /** Returns a valid order form. It comes from another visitor, because only its fields matter. */
   const orderFields = async () => checkoutFields(await guestWith(studs))
 
-  it('is told to a script that reads the cart, which leads to its page again', async () => {
+  it('returns 401 and the page to reload to a script that reads the cart', async () => {
     const { customer, visitor } = await over()
     const answer = await visitor.get('/cart', { ...json, Referer: 'https://aubenacre.test/list?page=2' })
     expect(answer.status).toBe(401)
@@ -103,7 +106,7 @@ describe('a login that is over', () => {
     await expectLoggedOut(visitor, customer)
   })
 
-  it('fails no public page, and leads nowhere in a circle', async () => {
+  it('breaks no public page and causes no redirect loop', async () => {
     for (const token of ['a.b.c', 'eyJh.eyJk.c2ln']) {
       const visitor = shopper()
       visitor.cookies.set('aubenacre_token', token)
@@ -114,7 +117,7 @@ describe('a login that is over', () => {
     }
   })
 
-  it('leaves a guest’s basket that had not joined it with the visitor', async () => {
+  it('leaves a guest cart that was not merged yet with the visitor', async () => {
     const customer = await loggedIn()
     const visitor = await guestWith(studs)
     const key = visitor.cookies.get('aubenacre_cart')
