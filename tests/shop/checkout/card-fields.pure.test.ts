@@ -8,7 +8,7 @@ import type { Env } from '../../../worker/env.ts'
 import { cardFieldsOf, offeredCardFields } from '../../../worker/payment-accounts.ts'
 import { settingsOf } from '../../../worker/settings.ts'
 
-describe('the script of the card fields', () => {
+describe('script address of the card fields', () => {
   test.each([
     [
       'https://gpapi.lianlianpay.com',
@@ -27,11 +27,11 @@ describe('the script of the card fields', () => {
     ],
     ['http://127.0.0.1:9432/lianlian', 'sandbox', 'http://127.0.0.1:9432/llpay.min.js'],
     ['https://lianlianpay.com.evil.test', 'sandbox', 'https://lianlianpay.com.evil.test/llpay.min.js'],
-  ])('goes with the API at %s', (api, environment, script) => {
+  ])('matches the API at %s', (api, environment, script) => {
     expect(cardFieldsOf(api)).toEqual({ environment, script })
   })
 
-  test('is there only where cards are paid through LianLian', () => {
+  test('is present only when LianLian handles cards', () => {
     const account = { LIANLIAN_MERCHANT_ID: '1', LIANLIAN_PRIVATE_KEY: 'a', LIANLIAN_PUBLIC_KEY: 'b' }
     const shop = (more: object) =>
       offeredCardFields(settingsOf({ ENVIRONMENT: 'test', APP_SECRET: 'x'.repeat(32), ...more } as Env))
@@ -41,17 +41,18 @@ describe('the script of the card fields', () => {
   })
 })
 
-describe('the holder of a card', () => {
-  test.each(['Claire Martin', 'MARTIN C.', 'Zoë d’Ångström-Lévy', "O'Brien", '李小龙'])('%s', (name) =>
-    expect(holderProblem(name)).toBeNull(),
+describe('card holder name', () => {
+  test.each(['Claire Martin', 'MARTIN C.', 'Zoë d’Ångström-Lévy', "O'Brien", '李小龙'])(
+    'accepts %s',
+    (name) => expect(holderProblem(name)).toBeNull(),
   )
   test.each(['', 'A', '--', '4242424242424242', 'Claire 2', 'a'.repeat(61), '<b>Claire</b>'])(
-    'not %j',
+    'refuses %j',
     (name) => expect(holderProblem(name)).not.toBeNull(),
   )
 })
 
-describe('an order paid with a card token', () => {
+describe('order paid with a card token', () => {
   const order = {
     id: 7,
     number: '7',
@@ -73,7 +74,7 @@ describe('an order paid with a card token', () => {
   }
   const request = { client_ref: 'r' } as CheckoutRequest
 
-  test('is sent to the direct call, and over when it has no page to go to', async () => {
+  test('is sent to the direct route and goes to its result when no step remains', async () => {
     const { visit, commerce } = shopAnswering({ status: 'paid', payment_url: null, order })
     const { url } = await commerce.place('lianlian', request, card)
     expect(visit).toHaveBeenCalledExactlyOnceWith('POST', 'customer/v1/lianlian/checkout/direct', {
@@ -83,7 +84,7 @@ describe('an order paid with a card token', () => {
     expect(url).toMatch(/^\/checkout\/result\/7\?/)
   })
 
-  test('goes on with 3-D Secure; without a card, LianLian’s page', async () => {
+  test('continues with 3-D Secure, or on the LianLian page when there is no card', async () => {
     const page = 'https://lianlian.test/3ds'
     const { visit, commerce } = shopAnswering({ status: 'action_required', payment_url: page, order })
     expect((await commerce.place('lianlian', request, card)).url).toBe(page)
@@ -91,7 +92,7 @@ describe('an order paid with a card token', () => {
     expect(visit).toHaveBeenLastCalledWith('POST', 'customer/v1/lianlian/checkout', request)
   })
 
-  test('a token for the fields is the platform’s', async () => {
+  test('requests the token of the card fields from the platform', async () => {
     const { visit, commerce } = shopAnswering({ token: 'fields-1', environment: 'sandbox', order_id: null })
     expect(await commerce.cardToken()).toBe('fields-1')
     expect(visit).toHaveBeenCalledWith('GET', 'customer/v1/lianlian/get_token')

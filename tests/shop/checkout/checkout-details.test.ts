@@ -32,8 +32,8 @@ const isTicked = (page: Visit) => /<input[^>]*name="save_info"[^>]*checked/.test
 const textIn = (page: Visit, name: string) =>
   new RegExp(`<input[^>]*id="${name}"[^>]*value="([^"]*)"`).exec(words(page))?.[1]
 
-describe('details kept on this device', () => {
-  it('are offered, not taken: the box is empty and nothing is stored without it', async () => {
+describe('checkout details saved in the browser', () => {
+  it('are not stored unless the buyer ticks the box', async () => {
     const visitor = await withStuds()
     const page = await visitor.get('/checkout')
     expect(page.html).toContain('Enregistrer mes informations pour commander plus vite')
@@ -45,7 +45,7 @@ describe('details kept on this device', () => {
     expect(visitor.cookies.has(cookie)).toBe(false)
   })
 
-  it('are not stored while the order is refused, but the box stays ticked', async () => {
+  it('are not stored when the order is refused, and the box stays ticked', async () => {
     const visitor = await withStuds()
     for (const wrong of [{ city: '' }, { expected_total: '1' }]) {
       const fields = await checkoutFields(visitor, { save_info: '1', ...wrong })
@@ -54,7 +54,7 @@ describe('details kept on this device', () => {
     expect(visitor.cookies.has(cookie)).toBe(false)
   })
 
-  it('go into one sealed cookie no script and no other site can read', async () => {
+  it('are stored in one encrypted cookie, unreadable by scripts', async () => {
     const visitor = await withStuds()
     const { headers } = await visitor.post('/checkout', await checkoutFields(visitor, { save_info: '1' }))
     const line = headers.getSetCookie().find((each) => each.startsWith(`${hostPrefix}${cookie}=`)) ?? ''
@@ -64,7 +64,7 @@ describe('details kept on this device', () => {
     expect(line.length).toBeLessThan(1_500)
   })
 
-  it('fill the next page in, region included', async () => {
+  it('fill in the next checkout, region included', async () => {
     const visitor = await remembered({ country: 'IT', state: 'IT-RM', city: 'Roma', postcode: '00184' })
     const page = await visitor.get('/checkout')
     expect(isTicked(page)).toBe(true)
@@ -77,7 +77,7 @@ describe('details kept on this device', () => {
     expect(page.html).not.toMatch(/name="(?:accept_terms|adult|newsletter)"[^>]*checked/)
   })
 
-  it('give way to what is typed', async () => {
+  it('give way to the values of a refused form', async () => {
     const visitor = await remembered()
     const fields = await checkoutFields(visitor, { city: 'Lyon', phone: '', email: 'autre@example.com' })
     const page = await visitor.post('/checkout', fields)
@@ -88,7 +88,7 @@ describe('details kept on this device', () => {
     expect(isTicked(page)).toBe(false)
   })
 
-  it('are forgotten at once on demand', async () => {
+  it('are deleted by the button « Oublier mes informations »', async () => {
     const visitor = await remembered()
     const { status, headers } = await visitor.post('/checkout/forget', await checkoutFields(visitor))
     expect([status, headers.get('Location')]).toEqual([303, '/checkout'])
@@ -99,28 +99,31 @@ describe('details kept on this device', () => {
     expect(isTicked(page)).toBe(false)
   })
 
-  it('are forgotten with the next order when the box is no longer ticked', async () => {
+  it('are deleted by the next order when the box is no longer ticked', async () => {
     const visitor = await remembered()
     expect((await visitor.post('/checkout', await checkoutFields(visitor))).status).toBe(303)
     expect(visitor.cookies.has(cookie)).toBe(false)
   })
 
-  it.each(['', 'AAAA', '{"email":"x"}', 'x'.repeat(5_000)])('are ignored when broken (%#)', async (value) => {
-    const visitor = await withStuds()
-    visitor.cookies.set(cookie, encodeURIComponent(value))
-    const page = await visitor.get('/checkout')
-    expect(page.status).toBe(200)
-    expect(isTicked(page)).toBe(false)
-  })
+  it.each(['', 'AAAA', '{"email":"x"}', 'x'.repeat(5_000)])(
+    'are ignored when the cookie is malformed (%#)',
+    async (value) => {
+      const visitor = await withStuds()
+      visitor.cookies.set(cookie, encodeURIComponent(value))
+      const page = await visitor.get('/checkout')
+      expect(page.status).toBe(200)
+      expect(isTicked(page)).toBe(false)
+    },
+  )
 })
 
-describe('tax of the total', () => {
+describe('tax row of the total', () => {
   /** Returns the country of the tax row that a page shows without a choice; empty when it shows none. */
   const shown = (page: Visit) => [
     ...new Set([...words(page).matchAll(/data-country="(..)" data-chosen=""/g)].map((found) => found[1])),
   ]
 
-  it('is that of France on a fresh page, with the others ready', async () => {
+  it('shows French VAT on a new page and contains the rates of other countries', async () => {
     const page = await (await withStuds()).get('/checkout')
     expect(shown(page)).toEqual(['FR'])
     for (const row of [
@@ -139,7 +142,7 @@ describe('tax of the total', () => {
     ['US', '10001', []],
     ['CA', 'H2X 1Y4', []],
     ['IT', '23041', []],
-  ])('follows the country that was sent: %s %s', async (country, postcode, rows) => {
+  ])('follows the chosen country: %s %s', async (country, postcode, rows) => {
     const visitor = await withStuds()
     const page = await visitor.post(
       '/checkout',

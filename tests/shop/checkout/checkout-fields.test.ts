@@ -9,7 +9,7 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
 })
 
-describe('wrong fields', () => {
+describe('POST /checkout with invalid fields', () => {
   it.each([
     ['email', '', 'Indiquez votre e-mail.'],
     ['email', 'claire@', 'Cet e-mail ne semble pas valide.'],
@@ -28,7 +28,7 @@ describe('wrong fields', () => {
     ['note', 'x'.repeat(501), '500 signes au plus.'],
     ['accept_terms', undefined, 'Acceptez les conditions générales de vente pour commander.'],
     ['adult', undefined, 'Déclarez avoir 18 ans ou plus pour commander.'],
-  ])('%s as %o: 422, told beside the field, the rest kept', async (field, value, sentence) => {
+  ])('%s as %o: returns 422 beside the field and keeps the other values', async (field, value, sentence) => {
     const visitor = await withStuds()
     const before = await orders()
     const fields = await checkoutFields(visitor, { newsletter: '1', [field]: value })
@@ -40,7 +40,7 @@ describe('wrong fields', () => {
     expect(await orders()).toBe(before)
   })
 
-  it('asks a region of the country it belongs to', async () => {
+  it('requires a region of the chosen country', async () => {
     const visitor = await withStuds()
     const italy = { country: 'IT', postcode: '00184', city: 'Roma' }
     for (const state of ['', '-', 'ES-CA', 'US-NY']) {
@@ -54,7 +54,7 @@ describe('wrong fields', () => {
     expect(status).toBe(303)
   })
 
-  it('bills where it does not deliver, and says what a billing address lacks', async () => {
+  it('accepts a billing country without delivery and reports missing billing fields', async () => {
     const visitor = await withStuds()
     const billing = {
       billing_same: undefined,
@@ -73,7 +73,7 @@ describe('wrong fields', () => {
     expect((await visitor.post('/checkout', await checkoutFields(visitor, billing))).status).toBe(303)
   })
 
-  it('sums up several errors, with the focus and the way to each', async () => {
+  it('lists all errors at the top, focuses the list and links to each field', async () => {
     const page = words(await (await withStuds()).post('/checkout', {}))
     expect(page.indexOf('id="review"')).toBeLessThan(page.indexOf('id="email"'))
     expect(/<div[^>]*id="review"[^>]*>/.exec(page)?.[0]).toMatch(/tabindex="-1" autofocus/i)
@@ -82,7 +82,7 @@ describe('wrong fields', () => {
     expect(page).toContain('Cette page de commande est trop ancienne.')
   })
 
-  it('escapes what was typed', async () => {
+  it('escapes the typed values', async () => {
     const visitor = await withStuds()
     const fields = await checkoutFields(visitor, { first_name: '"><script>alert(1)</script>', email: '' })
     const { html } = await visitor.post('/checkout', fields)

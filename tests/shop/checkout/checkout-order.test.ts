@@ -19,8 +19,8 @@ const orders = async () =>
 
 const attempt = ['client_ref', 'cart_print', 'expected_total']
 
-describe('ordering', () => {
-  it('makes one order of a form sent twice at once, and again after a look back', async () => {
+describe('POST /checkout', () => {
+  it('creates one order when the same form is sent at once or again later', async () => {
     const visitor = await withStuds()
     const fields = await checkoutFields(visitor)
     const before = (await orders()) ?? 0
@@ -31,7 +31,7 @@ describe('ordering', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('goes on with the same order when the page is asked for again, until it is over', async () => {
+  it('continues the same order when the page is reloaded, until the order is cancelled', async () => {
     const visitor = await withStuds()
     const fields = await checkoutFields(visitor)
     const first = await visitor.post('/checkout', fields)
@@ -51,7 +51,7 @@ describe('ordering', () => {
     expect(hidden(late, 'client_ref')).not.toBe(fields['client_ref'])
   })
 
-  it('ignores a price sent by the client: another total is told, not taken', async () => {
+  it('returns 409 for a total sent by the client that is not the real one', async () => {
     const visitor = await withStuds()
     const before = await orders()
     const page = await visitor.post(
@@ -65,7 +65,7 @@ describe('ordering', () => {
     expect(await orders()).toBe(before)
   })
 
-  it('tells what changed at the top, with the focus, and again above the recap', async () => {
+  it('shows what changed at the top, with the focus, and above the order summary', async () => {
     const visitor = await withStuds()
     const { html } = await visitor.post('/checkout', await checkoutFields(visitor, { expected_total: '1' }))
     const change = '<li>Le total est maintenant de 29,00\u00a0€.</li>'
@@ -79,7 +79,7 @@ describe('ordering', () => {
     expect(recap).not.toContain('Articles')
   })
 
-  it('draws a new attempt when the cart is another one', async () => {
+  it('uses a new client reference after the cart has changed', async () => {
     const visitor = await withStuds()
     const fields = await checkoutFields(visitor)
     expect((await visitor.post('/checkout', fields)).status).toBe(303)
@@ -92,7 +92,7 @@ describe('ordering', () => {
     expect((await visitor.post('/checkout', again)).status).toBe(303)
   })
 
-  it('takes a code without ordering, keeps what was typed, and takes it off', async () => {
+  it('applies and removes a code without ordering, and keeps the typed values', async () => {
     const visitor = await withStuds()
     const before = await orders()
     const fields = await checkoutFields(visitor, { code_side: ' WELCOME10 ', apply: 'side' })
@@ -112,7 +112,7 @@ describe('ordering', () => {
     [{ apply: 'side', code_side: 'hier' }, 'Ce code a expiré.'],
     [{ apply: 'side', code_side: 'beaucoup' }, 'Ajoutez 9971,00\u00a0€ d’articles pour utiliser ce code.'],
     [{ apply: 'side', code_side: 'personne' }, 'Ce code n’est plus disponible.'],
-  ])('says why it refuses a code', async (fields, sentence) => {
+  ])('returns 422 with the reason why a code is refused', async (fields, sentence) => {
     await env.DB.prepare(
       `INSERT OR REPLACE INTO coupons (code, type, amount, expires_at, minimum_cents, usage_limit)
        VALUES ('hier', 'percent', 5, 1, NULL, NULL), ('beaucoup', 'percent', 5, NULL, 1000000, NULL),
@@ -123,7 +123,7 @@ describe('ordering', () => {
     expect(errorOf(page, 'code_side')).toBe(sentence)
   })
 
-  it('says whose a personal code is once it knows who orders, and takes it from that address', async () => {
+  it('accepts a personal code only with the e-mail address of its owner', async () => {
     await env.DB.prepare(
       `INSERT INTO coupons (code, type, amount, usage_limit, email)
        VALUES ('bienvenue-a', 'percent', 10, 1, 'lea@example.com')`,
@@ -145,7 +145,7 @@ describe('ordering', () => {
     expect((await order('LEA@example.com')).status).toBe(303)
   })
 
-  it('keeps a refused code in its field, and listens to the field whose button is pressed', async () => {
+  it('shows a refused code in its field and reads the field whose button was pressed', async () => {
     const visitor = await withStuds()
     const page = await visitor.post(
       '/cart/coupon',
@@ -161,7 +161,7 @@ describe('ordering', () => {
     expect(words(taken)).not.toMatch(/<input[^>]*id="code_side"[^>]*value="[^"]/)
   })
 
-  it('keeps what was typed when a code is refused', async () => {
+  it('keeps the typed values when a code is refused', async () => {
     const visitor = await withStuds()
     const fields = await checkoutFields(visitor, {
       code_side: 'rien',
@@ -176,7 +176,7 @@ describe('ordering', () => {
     expect(page).toMatch(/<option value="IT-RM" selected/)
   })
 
-  it('orders nothing when Enter is pressed in a field', async () => {
+  it('creates no order when the buyer presses Enter in a field', async () => {
     const visitor = await withStuds()
     const before = await orders()
     const page = await visitor.post(
@@ -188,7 +188,7 @@ describe('ordering', () => {
     expect(await orders()).toBe(before)
   })
 
-  it('sells nothing in production without a provider, and tells the operator', async () => {
+  it('returns 503 in production without a payment provider and logs an error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const visitor = await withStuds({ ...env, ENVIRONMENT: 'production' })
     const page = await visitor.post('/checkout', await checkoutFields(visitor))

@@ -12,13 +12,13 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
 })
 
-describe('the page', () => {
-  it('leads an empty cart back', async () => {
+describe('checkout page', () => {
+  it('redirects an empty cart to /cart', async () => {
     const { status, headers } = await visit('/checkout')
     expect([status, headers.get('Location')]).toEqual([303, '/cart'])
   })
 
-  it('offers every region to each, and shows nobody what another has chosen', async () => {
+  it('offers all regions and never shows the choice of a previous request', async () => {
     const chosen = (html: string) =>
       [...html.matchAll(/<option value="(\w\w-\w+)" selected/g)].map(([, code]) => code)
     const visitor = await withStuds()
@@ -34,7 +34,7 @@ describe('the page', () => {
     expect(chosen((await visitor.get('/checkout')).html)).toEqual([])
   })
 
-  it('offers a means for sums it takes, and says so when there is none', async () => {
+  it('offers a payment method only for the amounts it accepts', async () => {
     const stripe = {
       ...env,
       PAYMENT_METHODS: 'stripe',
@@ -65,7 +65,7 @@ describe('the page', () => {
     await price(before?.cents ?? 0)
   })
 
-  it('says until when what was ordered from this cart is held, then that it no longer is', async () => {
+  it('shows until when the stock is reserved, then that the reservation has ended', async () => {
     const visitor = await withStuds()
     expect(words(await visitor.get('/checkout'))).not.toContain('réservé')
     await visitor.post('/checkout', await checkoutFields(visitor))
@@ -87,7 +87,7 @@ describe('the page', () => {
     vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))
   })
 
-  it('says all that binds above one button that orders', async () => {
+  it('shows all binding information above the single order button', async () => {
     const visitor = await withStuds()
     await visitor.post('/cart/items', {
       id: '7043',
@@ -116,7 +116,7 @@ describe('the page', () => {
     expect(new Set(otherSubmits.map((found) => found[1]))).toEqual(new Set(['/cart/coupon']))
   })
 
-  it('ticks nothing that binds or advertises', async () => {
+  it('leaves the consent boxes and the newsletter box unticked', async () => {
     const page = words(await (await withStuds()).get('/checkout'))
     for (const name of ['newsletter', 'accept_terms', 'adult']) {
       expect(page).toMatch(new RegExp(`<input[^>]*name="${name}"`))
@@ -124,13 +124,13 @@ describe('the page', () => {
     }
   })
 
-  it('has what binds ticked by who reads it, whatever a browser gives back over a reload', async () => {
+  it('prevents browsers from restoring ticked consent boxes after a reload', async () => {
     const page = words(await (await withStuds()).get('/checkout'))
     for (const name of ['accept_terms', 'adult'])
       expect(page).toMatch(new RegExp(`<input[^>]*id="${name}"[^>]*autocomplete="off"`, 'i'))
   })
 
-  it('asks for no card', async () => {
+  it('contains no card field', async () => {
     const page = words(await (await withStuds()).get('/checkout'))
     expect(page).not.toMatch(/cc-number|cc-csc|name="card/)
   })
@@ -153,14 +153,14 @@ const meansOf = (page: string) =>
     isChosen: /checked/.test(input),
   }))
 
-describe('the means of payment', () => {
-  it('one alone is no choice', async () => {
+describe('payment methods', () => {
+  it('show no choice when there is only one', async () => {
     const page = words(await (await withStuds()).get('/checkout'))
     expect(meansOf(page)).toEqual([])
     expect(page).toContain('<input type="hidden" name="payment_method" value="simulated"/>')
   })
 
-  it('are those of the shop in their order, the first that needs no script chosen; where they lead, and no secret', async () => {
+  it('follow the configured order, preselect the first that works without script and leak no secret', async () => {
     const answer = await (await withStuds(accounts)).get('/checkout')
     const page = words(answer)
     expect(meansOf(page)).toEqual([
@@ -178,7 +178,7 @@ describe('the means of payment', () => {
     expect(home.headers.get('Content-Security-Policy')).toContain("form-action 'self';")
   })
 
-  it('one that is down is told beside the choice; all is kept, and another takes the same order on', async () => {
+  it('keep the form when a provider is down, and another provider continues the same order', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const visitor = await withStuds(accounts)
     const before = await orders()
@@ -204,8 +204,8 @@ describe('the means of payment', () => {
   })
 })
 
-describe('a present', () => {
-  it('is kept with its card, and its card is forgotten with it', async () => {
+describe('gift option', () => {
+  it('is stored with its message, and both are removed together', async () => {
     const visitor = await withStuds()
     const lastOrder = () =>
       env.DB.prepare('SELECT gift, gift_message FROM orders ORDER BY id DESC').first<
@@ -221,8 +221,8 @@ describe('a present', () => {
   })
 })
 
-describe('an order that costs nothing', () => {
-  it('asks for no means, promises no payment, and is made', async () => {
+describe('free order', () => {
+  it('shows no payment method and is confirmed without payment', async () => {
     await env.DB.prepare("INSERT INTO coupons (code, type, amount) VALUES ('offert', 'percent', 100)").run()
     const visitor = await withStuds(accounts)
     const page = words(

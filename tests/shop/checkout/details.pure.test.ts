@@ -18,19 +18,19 @@ const details: SavedDetails = {
   postcode: '00184',
 }
 
-describe('details kept by the browser', () => {
-  it('come back as they were, and say nothing to who reads the cookie', async () => {
+describe('encrypted checkout details', () => {
+  it('decrypt to the same values and are unreadable in the cookie', async () => {
     const sealed = (await sealDetails(details, secret, now)) ?? ''
     expect(sealed).toMatch(/^[\w-]+$/)
     expect(atob(sealed.replaceAll('-', '+').replaceAll('_', '/'))).not.toMatch(/claire|Morel|Roma/)
     expect(await openDetails(sealed, secret, now + 180 * day)).toEqual(details)
   })
 
-  it('are sealed differently each time', async () => {
+  it('differ at each encryption', async () => {
     expect(await sealDetails(details, secret, now)).not.toBe(await sealDetails(details, secret, now))
   })
 
-  it('are worth nothing after six months, with another secret, or changed anywhere', async () => {
+  it('do not decrypt after six months, with another secret, or when altered', async () => {
     const sealed = (await sealDetails(details, secret, now)) ?? ''
     expect(await openDetails(sealed, secret, now + 184 * day)).toBeNull()
     expect(await openDetails(sealed, `${secret}!`, now)).toBeNull()
@@ -41,13 +41,13 @@ describe('details kept by the browser', () => {
   })
 
   it.each(['', 'x', '%%%', 'AAAA', 'A'.repeat(3_000), 'A'.repeat(100_000)])(
-    'ignores what is no sealed text (%#)',
+    'reject malformed input (%#)',
     async (value) => {
       expect(await openDetails(value, secret, now)).toBeNull()
     },
   )
 
-  it('fit in a cookie even when every field is full, and are not kept when one is beyond its size', async () => {
+  it('fit in a cookie when every field is full, and are refused when a field is too long', async () => {
     const full = {
       ...details,
       first_name: '語'.repeat(60),

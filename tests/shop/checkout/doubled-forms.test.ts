@@ -90,14 +90,14 @@ async function sent(name: string, how: 'once' | 'again' | 'at once' | 'pasted') 
   return { answer: answerOf(last), notice, held, rows: after }
 }
 
-describe('a form sent twice', () => {
-  test('is tried for every form there is', () => {
+describe('form sent twice', () => {
+  test('is tested for every action of the shop', () => {
     const tried = new Set([...Object.keys(forms).map((name) => name.split(' ')[0]), ...noticesDone])
     expect([...tried].sort()).toEqual([...new Set(actions.map(({ path }) => path))].sort())
   })
 
   test.each(Object.keys(forms).filter((name) => !endings.includes(name)))(
-    '%s does and answers what it does once',
+    '%s has its effect once and returns the same response',
     async (name) => {
       const once = await sent(name, 'once')
       expect(once.answer[0]).toBeLessThan(400)
@@ -109,7 +109,7 @@ describe('a form sent twice', () => {
     },
   )
 
-  test.each(endings)('%s does what it does once', async (name) => {
+  test.each(endings)('%s has its effect once and ends the login', async (name) => {
     const once = await sent(name, 'once')
     expect(once.answer).toEqual([303, '/'])
     for (const how of ['again', 'at once'] as const) {

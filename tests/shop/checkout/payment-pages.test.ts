@@ -36,23 +36,26 @@ async function lastOrder() {
   return { ...row, result: await resultPath(env, row) }
 }
 
-describe('a payment', () => {
-  it.each(['return-first', 'webhook-first', 'twice'])('is accepted, called back %s', async (callback) => {
-    const { visitor, session } = await paying()
-    expect(session).toMatch(/^\/demo-payment\/sim_[0-9a-f]{32}$/)
-    expect(words(await visitor.get(session))).toContain('Démonstration\u00a0: aucun paiement réel.')
-    const result = await pay(visitor, session, { card: cards.accepted, callback })
-    const page = await visitor.get(result)
-    expect(headingOf(page)).toBe('Paiement réussi')
-    expect(words(page)).toContain('Merci pour votre commande!')
-    expect(words(page)).toContain('29,00\u00a0€')
-    expect(page.html).toContain('<meta name="robots" content="noindex"')
-    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(visitor.cookies.get('aubenacre_count')).toBe('0')
-    expect((await cartOf(visitor)).lines).toEqual([])
-  })
+describe('payment with the demonstration provider', () => {
+  it.each(['return-first', 'webhook-first', 'twice'])(
+    'succeeds with the callback order %s',
+    async (callback) => {
+      const { visitor, session } = await paying()
+      expect(session).toMatch(/^\/demo-payment\/sim_[0-9a-f]{32}$/)
+      expect(words(await visitor.get(session))).toContain('Démonstration\u00a0: aucun paiement réel.')
+      const result = await pay(visitor, session, { card: cards.accepted, callback })
+      const page = await visitor.get(result)
+      expect(headingOf(page)).toBe('Paiement réussi')
+      expect(words(page)).toContain('Merci pour votre commande!')
+      expect(words(page)).toContain('29,00\u00a0€')
+      expect(page.html).toContain('<meta name="robots" content="noindex"')
+      expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+      expect(visitor.cookies.get('aubenacre_count')).toBe('0')
+      expect((await cartOf(visitor)).lines).toEqual([])
+    },
+  )
 
-  it('shows the letters of the order as they were seen on the page of the jewel', async () => {
+  it('shows the engraving on the result page as the product page draws it', async () => {
     const visitor = shopper()
     const letters = { id: '7042', quantity: '1', attribute_pa_longueur: '42 cm', letters: 'zoe' }
     await visitor.post('/cart/items', letters)
@@ -66,7 +69,7 @@ describe('a payment', () => {
     expect((await visit('/personnalisation/704202/zoe.svg?v=1')).html).toMatch(/^<svg /)
   })
 
-  it('refused can be tried again for the same order', async () => {
+  it('can be retried for the same order after a refusal', async () => {
     const { visitor, session } = await paying()
     const result = await pay(visitor, session, { card: cards.refused })
     const page = await visitor.get(result)
@@ -81,7 +84,7 @@ describe('a payment', () => {
     expect(headingOf(await visitor.get(result))).toBe('Paiement réussi')
   })
 
-  it('may take a 3-D Secure step, confirmed or refused', async () => {
+  it('succeeds or fails after the 3-D Secure step', async () => {
     for (const [action, heading] of [
       ['confirm', 'Paiement réussi'],
       ['refuse', 'Paiement échoué'],
@@ -94,7 +97,7 @@ describe('a payment', () => {
     }
   })
 
-  it('abandoned says so, with the payment to take up again and the cart as it was', async () => {
+  it('shows an interrupted payment that the buyer can resume, and keeps the cart', async () => {
     const { visitor, session } = await paying()
     const result = (await visitor.post(session, { action: 'abandon' })).headers.get('Location') ?? ''
     const page = await visitor.get(result)
@@ -111,7 +114,7 @@ describe('a payment', () => {
     expect(again.headers.get('Location')).toBe(session)
   })
 
-  it('takes no other card, and never shows what was typed', async () => {
+  it('returns 422 for an unknown card and never shows its number', async () => {
     const { visitor, session } = await paying()
     const page = await visitor.post(session, {
       action: 'pay',
@@ -123,7 +126,7 @@ describe('a payment', () => {
     expect(page.html).not.toContain('4111')
   })
 
-  it('already decided leads back to its result', async () => {
+  it('redirects to the result once it is decided', async () => {
     const { visitor, session } = await paying()
     const result = await pay(visitor, session, { card: cards.accepted })
     expect(words(await visitor.get(session))).toContain('Revenir à la boutique')
@@ -132,8 +135,8 @@ describe('a payment', () => {
   })
 })
 
-describe('the result', () => {
-  it('believes the platform, not the address, whose words of a provider are dropped', async () => {
+describe('payment result page', () => {
+  it('shows the state stored by the platform and drops the query of the provider', async () => {
     const { visitor, session } = await paying()
     const refused = await pay(visitor, session, { card: cards.refused })
     const led = await visitor.get(`${refused}&redirect_status=succeeded&token=EC-1&PayerID=x&session_id=cs_1`)
@@ -141,7 +144,7 @@ describe('the result', () => {
     expect(headingOf(await visitor.get(refused))).toBe('Paiement échoué')
   })
 
-  it('looks again by itself while the payment is open, ten times at most, then says what comes next', async () => {
+  it('refreshes at most ten times while the payment is pending, then shows what happens next', async () => {
     const { visitor } = await paying()
     const { id, result } = await lastOrder()
     const page = await visitor.get(result)
@@ -166,7 +169,7 @@ describe('the result', () => {
     expect(headingOf(await visitor.get(result))).toBe('Erreur lors du traitement de votre commande')
   })
 
-  it('says that the time is past, with the way back to the cart, and the jewels if they have left it', async () => {
+  it('of an expired payment links to the cart, or restores the products when the cart is gone', async () => {
     const { visitor } = await paying()
     const { id, result } = await lastOrder()
     await env.DB.prepare("UPDATE orders SET status = 'cancelled', stock_state = 'released' WHERE id = ?1")
@@ -183,7 +186,7 @@ describe('the result', () => {
     expect((await cartOf(visitor)).count).toBe(1)
   })
 
-  it('shows whoever has its address the status and the jewels, and nothing of its buyer', async () => {
+  it('opened by another browser shows the status but no personal data', async () => {
     for (const card of [cards.accepted, cards.refused]) {
       const { visitor, session } = await paying()
       const result = await pay(visitor, session, { card })
@@ -199,7 +202,7 @@ describe('the result', () => {
     }
   })
 
-  it('knows its buyer by the browser, whatever the address, and leads to the one to share', async () => {
+  it('redirects the browser of the buyer to the shareable address', async () => {
     const { visitor, session } = await paying()
     const result = await pay(visitor, session, { card: cards.accepted })
     const { key } = await lastOrder()
@@ -208,7 +211,7 @@ describe('the result', () => {
       expect((await visitor.get(address)).headers.get('Location')).toBe(result)
   })
 
-  it('is nobody else’s', async () => {
+  it('returns 404 with a missing, wrong or expired key', async () => {
     const { visitor, session } = await paying()
     const result = await pay(visitor, session, { card: cards.accepted })
     const [path = ''] = result.split('?')
@@ -233,16 +236,16 @@ describe('the result', () => {
   })
 })
 
-describe('the demonstration provider', () => {
+describe('demonstration provider', () => {
   it.each(['/demo-payment/sim_00000000000000000000000000000000', '/demo-payment/x'])(
-    'knows no %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await visit(path)).status).toBe(404)
       expect((await shopper().post(path, { action: 'pay', card: cards.accepted })).status).toBe(404)
     },
   )
 
-  it('does not exist in production', async () => {
+  it('returns 404 in production', async () => {
     const { session } = await paying()
     const production = { ...env, ENVIRONMENT: 'production' }
     expect((await visit(session, {}, production)).status).toBe(404)

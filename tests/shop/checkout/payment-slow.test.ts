@@ -103,8 +103,8 @@ async function ordered(): Promise<{ visitor: Shopper; waiting: string }> {
 
 const sessions = () => [...stripe.account.books.sessions.values()]
 
-describe('a provider that takes its time', () => {
-  it('answers the buyer with a page that leads there as soon as it answers, without script', async () => {
+describe('slow payment provider', () => {
+  it('shows the buyer a waiting page that forwards to the payment, without script', async () => {
     const { visitor, waiting } = await ordered()
     expect(waiting).toMatch(/^\/checkout\/ouverture\/\d+\?key=/)
     const page = await visitor.get(waiting)
@@ -122,7 +122,7 @@ describe('a provider that takes its time', () => {
     expect(sessions()).toHaveLength(1)
   })
 
-  it('and with script, which asks the same address for data', async () => {
+  it('answers the script of the waiting page with the state and the payment address', async () => {
     const { visitor, waiting } = await ordered()
     const ask = async () => JSON.parse((await visitor.get(waiting, { Accept: 'application/json' })).html)
     expect(await ask()).toEqual({ outcome: 'pending' })
@@ -130,7 +130,7 @@ describe('a provider that takes its time', () => {
     expect(await ask()).toEqual({ outcome: 'open', goTo: sessions()[0]?.url })
   })
 
-  it('keeps the order and opens one payment, however often the form is sent and the page looks', async () => {
+  it('opens one payment when the form is sent twice and the page is reloaded', async () => {
     const { visitor, fields } = await ready()
     const [first, second] = await Promise.all([sendOrder(visitor, fields), sendOrder(visitor, fields)])
     expect(first).toBe(second)
@@ -139,7 +139,7 @@ describe('a provider that takes its time', () => {
     expect(sessions()).toHaveLength(1)
   })
 
-  it('is asked again for the same payment when nobody waits for its first answer any more', async () => {
+  it('receives a new request for the same payment when the first one was abandoned', async () => {
     const { visitor, waiting } = await ordered()
     vi.setSystemTime(Date.now() + 30_000)
     isSlow = false
@@ -150,7 +150,7 @@ describe('a provider that takes its time', () => {
     expect(sessions()).toHaveLength(1)
   })
 
-  it('leaves one open page when the first answer comes after another payment was opened', async () => {
+  it('leaves one payment page open when the first response arrives after a second payment', async () => {
     const { visitor, waiting } = await ordered()
     vi.setSystemTime(Date.now() + 60_000)
     isSlow = false
@@ -160,7 +160,7 @@ describe('a provider that takes its time', () => {
     expect(sessions().map(({ status }) => status)).toEqual(['open', 'expired'])
   })
 
-  it('whose payment came to nothing leaves the choice of another means', async () => {
+  it('leads to another payment method when the payment was refused', async () => {
     const { visitor, waiting } = await ordered()
     const id = /\d+/.exec(waiting)?.[0] ?? ''
     await env.DB.prepare("UPDATE payment_attempts SET state = 'refused', ask_at = NULL WHERE order_id = ?1")
@@ -170,7 +170,7 @@ describe('a provider that takes its time', () => {
     expect(left.headers.get('Location')).toMatch(/\/checkout\/result\/\d+\?acces=.*annule=1$/)
   })
 
-  it('opens to nobody else', async () => {
+  it('returns 404 for the waiting page with a wrong key', async () => {
     const { waiting } = await ordered()
     expect((await shopper(bindings).get(waiting.replace(/key=.*/, 'key=wc_order_other'))).status).toBe(404)
   })
