@@ -10,8 +10,8 @@ import { accessOf, openOrderPages, ordered, paid, stepsOf } from './order-pages-
 
 openOrderPages()
 
-describe('finding an order without an account', () => {
-  it('shows it in brief, and sends the rest to its buyer', async () => {
+describe('order search without an account', () => {
+  it('shows the steps without personal data and mails the full link to the buyer', async () => {
     const { id, email } = await paid({ note: 'Code 1234' })
     const visitor = shopper()
     expect((await visitor.get(`/suivi?commande=${id}`)).html).toContain(`value="${id}"`)
@@ -31,7 +31,7 @@ describe('finding an order without an account', () => {
     expect(noticeOf(visitor)).toBe('Commande introuvable')
   })
 
-  it('says the same of a wrong number and of a wrong e-mail, beside the field, and waits after too many', async () => {
+  it('returns the same 422 for a wrong number or e-mail, and 429 after six attempts', async () => {
     const { id, email } = await paid()
     const visitor = shopper()
     const search = (number: string, mail: string) => visitor.post('/suivi', { number, email: mail })
@@ -54,8 +54,8 @@ describe('finding an order without an account', () => {
   })
 })
 
-describe('the orders of an account', () => {
-  it('are its customer’s, by pages; a guest is led to the login', async () => {
+describe('order list of an account', () => {
+  it('shows a customer their own orders and redirects a guest to the login', async () => {
     const customer = await loggedIn()
     const visitor = shopper()
     expect((await visitor.get('/account/commandes')).headers.get('Location')).toBe(
@@ -77,7 +77,7 @@ describe('the orders of an account', () => {
   })
 })
 
-describe('a platform without our routes', () => {
+describe('order tracking with a platform that lacks our routes', () => {
   const order = {
     id: 1042,
     number: '1042',
@@ -107,7 +107,7 @@ describe('a platform without our routes', () => {
     },
   }
 
-  it('shows an order by its key, with what its dates tell; it lists and invoices none', async () => {
+  it('shows an order by its key with its known dates, without invoice or list', async () => {
     const remote = followCommerce(calls)
     const shown = await remote.tracked({ id: 1042, access: 'wc_order_a' })
     expect(shown).toMatchObject({
@@ -129,7 +129,7 @@ describe('a platform without our routes', () => {
   })
 })
 
-describe('an order that waits for its payment', () => {
+describe('change of an unpaid order by its buyer', () => {
   const rowOf = (id: number) =>
     env.DB.prepare(
       `SELECT shipping ->> 'city' AS city, billing ->> 'city' AS billed, billing ->> 'phone' AS phone, email,
@@ -140,7 +140,7 @@ describe('an order that waits for its payment', () => {
       .bind(id)
       .first<Record<string, string | number>>()
 
-  it('takes another address and note from its buyer, taxed and promised there, at the same price', async () => {
+  it('stores the new address and note once, with tax and delivery date, at the same price', async () => {
     const { visitor, id, page } = await ordered()
     const before = await rowOf(id)
     const form = page.replace('?', '/modifier?')
@@ -182,7 +182,7 @@ describe('an order that waits for its payment', () => {
     expect(textOf(words(await visitor.get(page)))).toContain('Torstraße 1')
   })
 
-  it('is corrected by nobody else, nor once it is paid', async () => {
+  it('is refused to strangers and after the payment', async () => {
     const { id, page, visitor, session } = await ordered()
     const fields = {
       country: 'FR',

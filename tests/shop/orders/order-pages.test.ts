@@ -9,8 +9,8 @@ import { accessOf, happened, openOrderPages, ordered, paid, start, stepsOf } fro
 
 openOrderPages()
 
-describe('the page of an order', () => {
-  it('is led to by the result of its payment, and shows all of it', async () => {
+describe('order page', () => {
+  it('is linked from the payment result and shows the whole order', async () => {
     const { visitor, id, page } = await paid({ note: 'Sonnez deux fois' })
     const moved = await visitor.get(`/checkout/result/${id}?key=${accessOf(page)}`)
     const result = await visitor.get(moved.headers.get('Location') ?? '')
@@ -48,7 +48,7 @@ describe('the page of an order', () => {
       expect((await visitor.get(path)).headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  it('follows its parcel, in days of Paris', async () => {
+  it('shows the steps of each parcel with dates in Paris time', async () => {
     const { visitor, id, page } = await paid()
     const parcel = happened(id, 'shipped', { carrier: 'Colissimo', tracking: '6A<b>1234</b>' })
     await transition(env.DB, id, 'completed', { by: 'shop', source: 'shop', also: [parcel] })
@@ -72,7 +72,7 @@ describe('the page of an order', () => {
     expect(over.html).toContain('1er décembre 2026')
   })
 
-  it('shows markup in names and notes as text, on the invoice too', async () => {
+  it('escapes markup in names and notes, also on the invoice', async () => {
     const { visitor, id, page } = await paid({
       last_name: '<script>alert(1)</script>',
       note: '<img src=x onerror=alert(1)>',
@@ -86,7 +86,7 @@ describe('the page of an order', () => {
     }
   })
 
-  it('opens by the link of a mail; any other reader gets one and the same 404, with the way to find it', async () => {
+  it('opens with the link of a mail, and returns the same 404 to everyone else', async () => {
     const { id, page } = await paid()
     const link = await orderLink(env, id, start)
     expect((await visit(link)).status).toBe(200)
@@ -117,8 +117,8 @@ describe('the page of an order', () => {
   })
 })
 
-describe('an order that is not paid', () => {
-  it('is paid from its page', async () => {
+describe('unpaid order', () => {
+  it('can be paid from its page', async () => {
     const { visitor, id, page } = await ordered()
     const shown = await visitor.get(page)
     expect(stepsOf(shown)[1]).toBe('Paiement attendu')
@@ -129,7 +129,7 @@ describe('an order that is not paid', () => {
     expect(headers.get('Location')).toMatch(/^\/demo-payment\/sim_/)
   })
 
-  it('is called off without script after a question, once, and keeps the cart', async () => {
+  it('is cancelled once, after a confirmation page, without script, and the cart stays', async () => {
     const { visitor, page } = await ordered()
     const asks = page.replace('?', '/annuler?')
     const question = await visitor.get(asks)
@@ -146,7 +146,7 @@ describe('an order that is not paid', () => {
     expect((await cartOf(visitor)).count).toBe(3)
   })
 
-  it('is not called off once paid, nor by someone else', async () => {
+  it('cannot be cancelled after the payment or by another buyer', async () => {
     const { visitor, id, page } = await paid()
     expect((await visitor.get(page.replace('?', '/annuler?'))).headers.get('Location')).toBe(page)
     await visitor.post(`/commande/${id}/annuler`, { acces: accessOf(page) })
@@ -158,8 +158,8 @@ describe('an order that is not paid', () => {
   })
 })
 
-describe('ordering again', () => {
-  it('puts the same jewels and letters in the cart, once for a form sent twice', async () => {
+describe('POST /commande/:id/recommander', () => {
+  it('adds the same products and engraving to the cart, once for a form sent twice', async () => {
     const { visitor, id, page } = await paid()
     const fields = { acces: accessOf(page) }
     const answer = await visitor.post(`/commande/${id}/recommander`, fields)
@@ -179,7 +179,7 @@ describe('ordering again', () => {
     expect((await cartOf(visitor)).lines.map(({ quantity }) => quantity)).toEqual([4, 2])
   })
 
-  it('tells what is gone, sold out or dearer', async () => {
+  it('names products that are gone, sold out, short in stock or at another price', async () => {
     const { visitor, id, page } = await paid()
     const set = (sql: string) => env.DB.prepare(`UPDATE products SET ${sql} WHERE id = 7057`).run()
     const again = async () => {

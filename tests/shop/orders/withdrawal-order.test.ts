@@ -19,8 +19,8 @@ import {
 
 openForm()
 
-describe('an order nobody may be told of', () => {
-  it('is answered as one that is not there', async () => {
+describe('withdrawal from an order by a guest without access to it', () => {
+  it('shows the same receipt for a known and an unknown order', async () => {
     const known = await declare({ order: String(sold.id), email: sold.email })
     const unknown = await declare({ order: String(sold.id + 1), email: sold.email })
     const shown = ({ receipt }: typeof known) =>
@@ -34,7 +34,7 @@ describe('an order nobody may be told of', () => {
     paths.withdrawalOf('1001'),
     `${paths.withdrawal}?commande=1001&acces=x`,
     `${paths.withdrawal}?accuse=1.a.b`,
-  ])('%s shows nothing of it', async (address) => {
+  ])('shows nothing of the order at %s', async (address) => {
     const page = await visit(address.replace('1001', String(sold.id)))
     expect(page.status).toBe(200)
     expect(mainOf(page)).not.toContain('Bague Aube')
@@ -42,17 +42,17 @@ describe('an order nobody may be told of', () => {
     expect(canonicalOf(page)).toBeNull()
   })
 
-  it('late is received all the same', async () => {
+  it('is received after the deadline too', async () => {
     vi.setSystemTime(start + 90 * 24 * 3600_000)
     const { sent, receipt } = await declare({ order: String(sold.id), email: sold.email })
     expect([sent.status, headingOf(receipt)]).toEqual([303, 'Votre rétractation est enregistrée'])
   })
 })
 
-describe('from the page of an order', () => {
+describe('withdrawal from the page of an order', () => {
   const address = () => paths.withdrawalOf(String(sold.id), sold.access)
 
-  it('the form is filled and shows its jewels', async () => {
+  it('fills in the form and lists the products of the order', async () => {
     const page = await visit(address())
     expect(page.html).toContain(`value="${sold.email}"`)
     expect(page.html).toContain('value="Claire Martin"')
@@ -61,7 +61,7 @@ describe('from the page of an order', () => {
     expect(mainOf(page)).not.toContain('<textarea')
   })
 
-  it('some jewels are chosen, the personalised one is told apart and received', async () => {
+  it('accepts chosen products, the personalised one too, and warns about that one', async () => {
     const { again, receipt } = await declare(
       {
         order: String(sold.id),
@@ -83,7 +83,7 @@ describe('from the page of an order', () => {
     expect(plain(receipt)).toContain('À renvoyer au plus tard le 20 décembre 2026')
   })
 
-  it('a link that ends between the steps takes no word away', async () => {
+  it('keeps the chosen products when the link expires between the two steps', async () => {
     const visitor = shopper()
     const first = formOf(await visitor.get(address()))
     const chosen = { scope: 'some', [`line_${sold.rings}`]: '1', [`pieces_${sold.rings}`]: '2' }
@@ -98,7 +98,7 @@ describe('from the page of an order', () => {
     )
   })
 
-  it('is its customer’s by the login, and a login that has ended keeps nobody from it', async () => {
+  it('shows the order to its logged-in customer, and an expired login does not block the form', async () => {
     const customer = await loggedIn()
     await env.DB.prepare('UPDATE orders SET customer_id = ?2 WHERE id = ?1').bind(sold.id, customer.id).run()
     const visitor = shopper()

@@ -10,8 +10,8 @@ const remote = { ...env, COMMERCE_URL: 'https://platform.test' }
 
 openForm()
 
-describe('withdrawing as a guest, without script', () => {
-  it('takes three steps, and no login, reason or address that tells anything', async () => {
+describe('withdrawal as a guest, without script', () => {
+  it('takes three steps, without login or reason, and puts no personal data into the address', async () => {
     const before = (await declarations()).length
     const first = await visit(paths.withdrawal)
     expect(first.status).toBe(200)
@@ -38,7 +38,7 @@ describe('withdrawing as a guest, without script', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('stores what was read again, to the letter', async () => {
+  it('stores exactly the declaration that the buyer has confirmed', async () => {
     const { again } = await declare({ scope: 'some', jewels: ' la bague\nen <b>or</b> ' })
     const stored = (await declarations()).at(-1)
     expect(stored?.['declaration']).toBe(
@@ -48,7 +48,7 @@ describe('withdrawing as a guest, without script', () => {
     expect(again.html).not.toContain('<b>or</b>')
   })
 
-  it('doubled, tried again or reloaded, makes one declaration and one receipt', async () => {
+  it('stores one declaration and sends one receipt when the form is sent again', async () => {
     const before = (await declarations()).length
     const { visitor, second, location } = await declare()
     const confirm = () => visitor.post(second.action, { ...second.fields, confirm: '1' })
@@ -59,7 +59,7 @@ describe('withdrawing as a guest, without script', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('goes back to what was typed', async () => {
+  it('returns to the first step with the typed values', async () => {
     const { visitor, second } = await declare({ scope: 'some', jewels: 'la bague', name: 'Zoé “Z” <i>' })
     const page = await visitor.post(second.action, { ...second.fields, modify: '1' })
     expect(page.status).toBe(200)
@@ -77,14 +77,14 @@ describe('withdrawing as a guest, without script', () => {
     [{ email: 'claire@' }, 'withdrawal-email', 'Cet e-mail ne semble pas valide.'],
     [{ scope: 'some' }, 'jewels', 'Indiquez les bijoux concernés.'],
     [{ name: 'a'.repeat(121) }, 'withdrawal-name', '120 signes au plus.'],
-  ])('says beside the field what %j lacks', async (changed, field, sentence) => {
+  ])('returns 422 beside the field for %j', async (changed, field, sentence) => {
     const page = await shopper().post(paths.withdrawal, { ...fields, ...changed })
     expect(page.status).toBe(422)
     expect(errorOf(page, field)).toBe(sentence)
     expect(plain(page)).toContain('Un champ est à revoir.')
   })
 
-  it('checks a second step that was altered as it did the first', async () => {
+  it('validates the fields of the second step again', async () => {
     const before = (await declarations()).length
     const { visitor, second } = await declare()
     const altered = await visitor.post(second.action, { ...second.fields, email: 'x', confirm: '1' })
@@ -97,13 +97,13 @@ describe('withdrawing as a guest, without script', () => {
     expect(await declarations()).toHaveLength(before + 2)
   })
 
-  it('is refused to a form of another site', async () => {
+  it('returns 403 for a form from another site', async () => {
     const elsewhere = { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
     const sent = await shopper().post(paths.withdrawal, { ...fields, confirm: '1' }, elsewhere)
     expect(sent.status).toBe(403)
   })
 
-  it('too often keeps the declaration on the page and says when', async () => {
+  it('returns 429 after twenty declarations, with the declaration still on the page', async () => {
     const from = { 'CF-Connecting-IP': '203.0.113.7' }
     const visitor = shopper()
     const send = () =>
@@ -118,8 +118,8 @@ describe('withdrawing as a guest, without script', () => {
   })
 })
 
-describe('where nobody takes declarations', () => {
-  it('a platform that is not ours: the page says how to write', async () => {
+describe('withdrawal page without the means to store or mail a declaration', () => {
+  it('gives the e-mail address instead of a form when the platform is not ours', async () => {
     const page = await visit(paths.withdrawal, {}, remote)
     expect(page.status).toBe(200)
     expect(page.html).toContain('mailto:bonjour@example.com')
@@ -127,7 +127,7 @@ describe('where nobody takes declarations', () => {
     expect((await shopper(remote).post(paths.withdrawal, { ...fields, confirm: '1' })).status).toBe(404)
   })
 
-  it('nobody sends mails: it is received, and the page says to print', async () => {
+  it('stores the declaration and the receipt when the shop has no mail account', async () => {
     const production = { ...env, ENVIRONMENT: 'production' }
     const sent = await shopper(production).post(paths.withdrawal, { ...fields, confirm: '1' })
     const receipt = await visit(sent.headers.get('Location') ?? '', {}, production)
@@ -136,7 +136,7 @@ describe('where nobody takes declarations', () => {
   })
 })
 
-describe('the link', () => {
+describe('withdrawal link', () => {
   it.each([
     paths.home,
     paths.all,
@@ -153,7 +153,7 @@ describe('the link', () => {
     paths.newsletter,
     '/rien-ici',
     '/dev/mails',
-  ])('stands at the foot of %s', async (path) => {
+  ])('is in the footer of %s', async (path) => {
     const { html } = await visit(path)
     expect(html.slice(html.indexOf('<footer'))).toContain(
       '<a href="/retractation">Renoncer au contrat ici</a>',
