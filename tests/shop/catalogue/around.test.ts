@@ -13,19 +13,19 @@ beforeAll(async () => {
 const piece = '/product/collier-aube-akoya-7-mm-7021'
 const set = '/product/parure-aube-akoya-7091-7021-7051'
 
-describe('the page of a piece', () => {
-  it('names its sets, with the sum of their pieces', async () => {
+describe('sets on a product page', () => {
+  it('are linked with the sum of their prices', async () => {
     const { html } = await visit(piece)
     expect(html).toContain('Fait partie de\u00a0: ')
     expect(html).toMatch(new RegExp(`href="${set}">Parure Aube Akoya</a> \\(779,00\u00a0€\\)`))
   })
 
-  it.each([set, '/product/bague-aube-akoya-7001'])('%s names none', async (path) => {
+  it.each([set, '/product/bague-aube-akoya-7001'])('are absent on %s', async (path) => {
     const { html } = await visit(path)
     expect(html).not.toContain('Fait partie de')
   })
 
-  it('stands on a platform that tells nothing of sets', async () => {
+  it('are absent when the platform has no field for sets', async () => {
     const remote = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const { url } = input as Request
       const answer = await embedded.fetch(
@@ -45,8 +45,8 @@ describe('the page of a piece', () => {
   })
 })
 
-describe('around a jewel', () => {
-  it('the same page for everyone leads to a comparison and leaves room for what the device has seen', async () => {
+describe('products seen on the device', () => {
+  it('have a hidden row on the shared product page, which also links to the comparison', async () => {
     const { html } = await visit(piece)
     expect(html).toContain(`href="${paths.comparisonOf([7021])}" data-late="compare"`)
     expect(html).toMatch(/data-late="seen" data-now="aubenacre:seen" data-id="7021"><section [^>]*hidden=""/)
@@ -55,12 +55,12 @@ describe('around a jewel', () => {
     )
   })
 
-  it('home shows what the device has seen too, and notes nothing', async () => {
+  it('are shown on the home page, which records no visit', async () => {
     const { html } = await visit(paths.home)
     expect(html).toMatch(/data-late="seen" data-kept="aubenacre:seen"><section/)
   })
 
-  it('the page of cookies tells what the device keeps of it', async () => {
+  it('are named on the privacy page with the other browser storage', async () => {
     const { html } = await visit(paths.privacy)
     for (const name of ['favourites', 'seen', 'compared']) expect(html).toContain(`aubenacre:${name}`)
   })

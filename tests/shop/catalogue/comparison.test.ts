@@ -29,8 +29,8 @@ function row(page: Visit, label: string): string[] | undefined {
 const namesIn = (page: Visit) =>
   [...mainOf(page).matchAll(/<th scope="col"><a href="[^"]+-(\d{4})"/g)].map(([, id]) => id)
 
-describe('a comparison', () => {
-  it('sets jewels side by side in the order of its address', async () => {
+describe('comparison page', () => {
+  it('shows products side by side in the order of the address', async () => {
     const page = await compare(7031, 7001, 7054)
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Comparer des bijoux')
@@ -48,7 +48,7 @@ describe('a comparison', () => {
     expect(page.html).not.toMatch(/ style="| onclick="/)
   })
 
-  it('tells which sizes are in stock', async () => {
+  it('lists only the sizes in stock', async () => {
     await env.DB.prepare(
       'UPDATE variations SET stock = iif(id = (SELECT min(id) FROM variations WHERE product_id = 7002), 3, 0) WHERE product_id = 7002',
     ).run()
@@ -56,13 +56,13 @@ describe('a comparison', () => {
     expect(row(page, 'Taille en stock')).toEqual([expect.stringMatching(/^\d+$/), '– sans objet'])
   })
 
-  it('leaves out the rows nobody has a word for', async () => {
+  it('hides rows that are empty for every product', async () => {
     expect(row(await compare(7001), 'Personnalisation')).toBeUndefined()
     expect(row(await compare(7001, 7043), 'Personnalisation')).toEqual(['– sans objet', 'De 1 à 10 lettres'])
     expect(row(await compare(7091), 'Comprend')?.[0]).toContain('Collier Aube Akoya 7\u00a0mm')
   })
 
-  it('can lose a jewel, and take one while there is room', async () => {
+  it('has links to remove a product, and a field to add one up to three products', async () => {
     const page = await compare(7001, 7021)
     expect(mainOf(page)).toContain(`href="${paths.comparisonOf([7021])}"`)
     expect(mainOf(page)).toContain('<input type="hidden" name="bijoux" value="7001-7021"/>')
@@ -75,12 +75,12 @@ describe('a comparison', () => {
     ['a variation', '700103-7021', ['7001', '7021']],
     ['a variation of another', '7001-700103', ['7001']],
     ['what is no id', 'x-%3Cscript%3E-7001', ['7001']],
-  ])('of %s is of those that exist', async (_, named, ids) => {
+  ])('ignores unknown or repeated products: %s', async (_, named, ids) => {
     expect(namesIn(await visit(`${paths.comparison}?bijoux=${named}`))).toEqual(ids)
   })
 
   it.each(['', '?bijoux=', '?bijoux=9999', '?bijoux=%00'])(
-    'of nothing offers to begin: %j',
+    'explains how to begin without a known product: %j',
     async (query) => {
       const page = await visit(paths.comparison + query)
       expect(page.status).toBe(200)
@@ -91,21 +91,21 @@ describe('a comparison', () => {
   )
 })
 
-describe('a jewel to add', () => {
+describe('adding a product to the comparison', () => {
   const add = (words: string, named = '7001') =>
     visit(`${paths.comparison}?${new URLSearchParams({ bijoux: named, ajouter: words })}`)
 
-  it.each(['BAG-AKO-002', 'bagako002'])('is found by its code: %s', async (code) => {
+  it.each(['BAG-AKO-002', 'bagako002'])('finds the product by its code %s', async (code) => {
     const { status, headers } = await add(code)
     expect(status).toBe(303)
     expect(headers.get('Location')).toBe(paths.comparisonOf([7001, 7002]))
   })
 
-  it('that is there already changes nothing', async () => {
+  it('changes nothing when the product is already there', async () => {
     expect((await add('BAG-AKO-001')).headers.get('Location')).toBe(paths.comparisonOf([7001]))
   })
 
-  it('that is not found is said beside the field, the words kept', async () => {
+  it('shows an error beside the field when nothing is found, and escapes the typed words', async () => {
     const page = await add('"><b>zzzz')
     expect(page.status).toBe(200)
     expect(mainOf(page)).toContain('Rien pour “&quot;&gt;&lt;b&gt;zzzz”.')
@@ -113,7 +113,7 @@ describe('a jewel to add', () => {
     expect(namesIn(page)).toEqual(['7001'])
   })
 
-  it('asks for the place of another when there are three', async () => {
+  it('offers to replace one of three products', async () => {
     const page = await compare(7001, 7021, 7031, 7057)
     expect(mainOf(page)).toContain('Quel bijou remplacer par Puces Rosée\u202f?')
     const choices = [...mainOf(page).matchAll(/href="\/comparer\?bijoux=([\d-]+)"/g)].map(([, ids]) => ids)

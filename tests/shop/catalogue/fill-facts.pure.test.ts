@@ -15,8 +15,8 @@ const filled: Block = {
   words: [{ text: 'Écrivez à ' }, { text: 'bonjour@example.com', path: 'mailto:bonjour@example.com' }],
 }
 
-describe('facts of the business in a text', () => {
-  it('are written in their places, and can be called', () => {
+describe('business facts in a text', () => {
+  it('replace their placeholders, with links to call or write', () => {
     const list: Block = { kind: 'list', ordered: false, items: [[{ text: '', fact: 'telephone' }]] }
     const phone = { text: '+33\u00a01\u00a023\u00a045\u00a067\u00a089', path: 'tel:+33123456789' }
     expect(fillFacts([paragraph, list], business)).toEqual([
@@ -25,7 +25,7 @@ describe('facts of the business in a text', () => {
     ])
   })
 
-  it('are filled in frames and tables too', () => {
+  it('are filled in inside frames and tables', () => {
     const table: Block = { kind: 'table', head: [[{ text: 'A' }]], rows: [[[{ text: '', fact: 'tva' }]]] }
     expect(fillFacts([{ kind: 'frame', body: [paragraph] }, table], business)).toEqual([
       { kind: 'frame', body: [filled] },
@@ -33,7 +33,7 @@ describe('facts of the business in a text', () => {
     ])
   })
 
-  it('are marked by their variables where nobody has given them', () => {
+  it('show the name of their variable when they are missing', () => {
     expect(fillFacts([paragraph], businessOf({}))).toEqual([
       { kind: 'paragraph', words: [{ text: 'Écrivez à ' }, { text: 'BUSINESS_EMAIL', isAbsent: true }] },
     ])
@@ -41,7 +41,7 @@ describe('facts of the business in a text', () => {
       if (fact !== 'email_donnees') expect(value).toBe(variableOf[fact as keyof typeof variableOf])
   })
 
-  it('give requests about data the common address when they have none of their own', () => {
+  it('use the general e-mail address for data requests when no other is set', () => {
     expect(business.facts.email_donnees).toBe('bonjour@example.com')
     const own = businessOf({ ...businessFacts, BUSINESS_DATA_EMAIL: 'donnees@example.com' })
     expect(own.facts.email_donnees).toBe('donnees@example.com')

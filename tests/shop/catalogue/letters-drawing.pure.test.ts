@@ -64,8 +64,8 @@ function plateOf(shape: DrawnShape, svg: string): [number, number, number, numbe
   return [x, y, x + width, y + height]
 }
 
-describe('letters on a jewel', () => {
-  it('are the same bytes for the same jewel and letters: a change here asks for another `lettersVersion`', async () => {
+describe('drawing of the engraving', () => {
+  it('gives the same bytes for the same product and letters (change `lettersVersion` with this snapshot)', async () => {
     const prints = await Promise.all(
       shapes.map(async (shape) => [shape, await digest(draw(shape, 'louise'))]),
     )
@@ -91,29 +91,32 @@ describe('letters on a jewel', () => {
     ...engravedShapes.map((shape) => [shape, 'droite', plain] as const),
   ]
 
-  it.each(fitted)('fit on %s (%s), each alone, the widest and the narrowest ten', (shape, font, outlines) => {
-    for (const letters of [
-      ...alphabet,
-      'mmmmmmmmmm',
-      'iiiiiiiiii',
-      'wwwwwwwwww',
-      'jfjfjfjfjf',
-      'abcdefghij',
-    ]) {
-      const svg = draw(shape, letters, undefined, font)
-      const frame: [number, number, number, number] = [0, 0, drawingSize.width, drawingSize.height]
-      const [left, top, right, bottom] = engravedShapes.includes(shape) ? plateOf(shape, svg) : frame
-      const ink = inkOf(svg, outlines)
-      expect(ink[0], letters).toBeGreaterThanOrEqual(left)
-      expect(ink[1], letters).toBeGreaterThanOrEqual(top)
-      expect(ink[2], letters).toBeLessThanOrEqual(right)
-      expect(ink[3], letters).toBeLessThanOrEqual(bottom)
-      // The letters must never be too small to read.
-      expect(ink[2] - ink[0], letters).toBeGreaterThan(letters.length * 5)
-    }
-  })
+  it.each(fitted)(
+    'keeps every letter and the widest and narrowest words inside %s (font %s)',
+    (shape, font, outlines) => {
+      for (const letters of [
+        ...alphabet,
+        'mmmmmmmmmm',
+        'iiiiiiiiii',
+        'wwwwwwwwww',
+        'jfjfjfjfjf',
+        'abcdefghij',
+      ]) {
+        const svg = draw(shape, letters, undefined, font)
+        const frame: [number, number, number, number] = [0, 0, drawingSize.width, drawingSize.height]
+        const [left, top, right, bottom] = engravedShapes.includes(shape) ? plateOf(shape, svg) : frame
+        const ink = inkOf(svg, outlines)
+        expect(ink[0], letters).toBeGreaterThanOrEqual(left)
+        expect(ink[1], letters).toBeGreaterThanOrEqual(top)
+        expect(ink[2], letters).toBeLessThanOrEqual(right)
+        expect(ink[3], letters).toBeLessThanOrEqual(bottom)
+        // The letters must never be too small to read.
+        expect(ink[2] - ink[0], letters).toBeGreaterThan(letters.length * 5)
+      }
+    },
+  )
 
-  it.each(shapes)('on %s have every outline they use once, and no other', (shape) => {
+  it.each(shapes)('of %s defines each outline once and only the outlines it uses', (shape) => {
     const svg = draw(shape, 'anna')
     const used = new Set([...svg.matchAll(/(?:href="|url\()#(\w+)/g)].map(([, id]) => id))
     const defined = [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
@@ -122,7 +125,7 @@ describe('letters on a jewel', () => {
     expect(defined.filter((id) => /^[a-z]$/.test(id ?? ''))).toEqual(['a', 'n'])
   })
 
-  it('take the colours of the metal', () => {
+  it('has the colours of the metal', () => {
     const colours = [
       'Argent 925 ‰',
       'Vermeil : argent 925 ‰, or 750 ‰ 5 µm',
@@ -131,7 +134,7 @@ describe('letters on a jewel', () => {
     expect(new Set(colours).size).toBe(3)
   })
 
-  it('keep within what a page can show ten times over', () => {
+  it('is smaller than 10,000 characters for ten letters', () => {
     for (const shape of shapes) expect(draw(shape, 'abcdefghij').length, shape).toBeLessThan(10_000)
   })
 
@@ -148,7 +151,7 @@ describe('letters on a jewel', () => {
     'а',
     '__proto__',
     'constructor',
-  ])('are never anything but letters: %j', (letters) => {
+  ])('throws RangeError for %j', (letters) => {
     expect(() => draw('medal', letters)).toThrow(RangeError)
   })
 })

@@ -8,8 +8,11 @@ test.each([
   [24, 1, [1, 2]],
   [24, 2, [25, 26]],
   [48, 2, [49, 50]],
-])('jewels of a list by %i stand on its page %i where they do in the whole of it', (size, page, places) => {
-  const list = { products: jewels, total: 88, page }
-  const data = listData(list, { name: 'Bagues', path: '/list/bagues', size }, 'https://aubenacre.test')
-  expect(data.mainEntity).toMatchObject({ itemListElement: places.map((position) => ({ position })) })
-})
+])(
+  'structured data of a list with %i products a page numbers page %i as part of the whole list',
+  (size, page, places) => {
+    const list = { products: jewels, total: 88, page }
+    const data = listData(list, { name: 'Bagues', path: '/list/bagues', size }, 'https://aubenacre.test')
+    expect(data.mainEntity).toMatchObject({ itemListElement: places.map((position) => ({ position })) })
+  },
+)

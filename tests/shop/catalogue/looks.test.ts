@@ -38,8 +38,8 @@ const propsIn = (html: string): AddToCartProps =>
 const linesOf = async (visitor: Shopper) =>
   (await cartOf(visitor)).lines.map(({ name, quantity }) => [name, quantity])
 
-describe('the page of looks', () => {
-  it('shows six, each with its published jewels, their prices and one button', async () => {
+describe('page of looks', () => {
+  it('shows six looks with their published products, prices and one button each', async () => {
     const page = await visit(paths.looks)
     expect([page.status, headingOf(page)]).toEqual([200, 'Allures'])
     for (const { slug, products, more } of looks) {
@@ -60,7 +60,7 @@ describe('the page of looks', () => {
     expect(page.html).not.toContain('id="buy"')
   })
 
-  it('tells machines of each look and of its jewels', async () => {
+  it('describes each look and its products in structured data and Markdown', async () => {
     const list = structuredOf(await visit(paths.looks))['CollectionPage'] as {
       hasPart: { name: string; numberOfItems: number }[]
     }
@@ -72,13 +72,13 @@ describe('the page of looks', () => {
     expect(html).toContain('[Bague Éclat cristallin](')
   })
 
-  it('tells a jewel that is sold out and leaves it unticked', async () => {
+  it('marks a sold-out product and leaves it unticked', async () => {
     const evening = partOf(await visit(paths.looks), 'premier-soir')
     expect(textOf(evening)).toContain('Puces Éclat cristallin , 35,00 € , épuisé')
     expect(propsIn(evening).pieces.find(({ id }) => id === soldOut)?.ticked).toBe(false)
   })
 
-  it('stands without the platform: its words and where they lead', async () => {
+  it('shows texts and links when the platform is down', async () => {
     const page = await visit(paths.looks, {}, { ...env, COMMERCE_URL: 'https://platform.test' })
     expect(page.status).toBe(200)
     expect(partOf(page, 'oui')).toContain(paths.list('mariage'))
@@ -86,8 +86,8 @@ describe('the page of looks', () => {
   })
 })
 
-describe('adding a look', () => {
-  it('adds each ticked jewel once, also when the form is sent again', async () => {
+describe('POST /cart/items for a look', () => {
+  it('adds each ticked product once, also when the browser sends the form twice', async () => {
     const visitor = shopper()
     const intent = crypto.randomUUID()
     const first = await visitor.post(paths.cartItems, { ...office, intent })
@@ -100,7 +100,7 @@ describe('adding a look', () => {
     ])
   })
 
-  it('adds what it can and names what wants a size', async () => {
+  it('returns 409, adds the available products and names the one without a size', async () => {
     const visitor = shopper()
     const { status, html } = await visitor.post(paths.cartItems, { piece: ['7057', '7007'] }, json)
     expect(status).toBe(409)
@@ -108,7 +108,7 @@ describe('adding a look', () => {
     expect(await linesOf(visitor)).toEqual([['Puces Rosée', 1]])
   })
 
-  it('adds what is still sold of a page opened before, and says that something is not', async () => {
+  it('returns 409 and adds the other products when one is no longer sold', async () => {
     const visitor = shopper()
     const { status, html } = await visitor.post(paths.cartItems, { piece: ['7057', '4711'] }, json)
     expect([status, JSON.parse(html).notice.text]).toEqual([
@@ -119,7 +119,7 @@ describe('adding a look', () => {
     expect(await linesOf(visitor)).toEqual([['Puces Rosée', 1]])
   })
 
-  it.each([{}, { piece: '4711' }])('asks for a jewel when none is ticked: %o', async (form) => {
+  it.each([{}, { piece: '4711' }])('returns 422 when no known product is ticked: %o', async (form) => {
     const { status, html } = await shopper().post(paths.cartItems, form, json)
     expect(status).toBe(422)
     expect(JSON.parse(html).errors).toEqual({ piece: 'Choisissez au moins un bijou.' })

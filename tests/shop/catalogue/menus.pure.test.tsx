@@ -11,13 +11,13 @@ import { MainMenu, MenuGroups } from '../../../worker/shop/frame/menus.tsx'
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu))
 
-describe('the guide of the menu', () => {
-  test('holds the articles of the platform, theme by theme, in their order', () => {
+describe('guide menu', () => {
+  test('contains the articles of the platform by theme, in the same order', () => {
     const known = guideThemes.flatMap(({ theme, articles }) => articles.map(({ id }) => [id, theme]))
     expect(known).toEqual(guides.map(({ id, theme }) => [id, theme]))
   })
 
-  test('names each article by words of its own title', () => {
+  test('labels each article with words of its title', () => {
     const titles = new Map(guides.map(({ id, title }) => [id, wordsOf(title)]))
     for (const { id, label } of guideThemes.flatMap(({ articles }) => articles)) {
       expect(
@@ -28,8 +28,8 @@ describe('the guide of the menu', () => {
   })
 })
 
-describe('what the menus lead to', () => {
-  test('lists that exist', () => {
+describe('links of the menus', () => {
+  test('lead only to existing lists', () => {
     const slugs = menus
       .flatMap(({ path, groups, pictures = [] }) => [
         path,
@@ -40,7 +40,7 @@ describe('what the menus lead to', () => {
     expect(slugs.filter((slug) => !listWords(slug))).toEqual([])
   })
 
-  test('no jewel, which another platform may lack, by pictures the house has', () => {
+  test('show existing pictures and never link to a product', () => {
     const shown = menus.flatMap(({ pictures }) => pictures ?? [])
     expect(shown.length).toBeGreaterThan(3)
     for (const { name, path } of shown) {
@@ -50,7 +50,7 @@ describe('what the menus lead to', () => {
   })
 })
 
-describe('before somebody else’s platform', () => {
+describe('guide menu with the articles of another platform', () => {
   const guide = (id: number, theme: string): PostSummary => ({
     id,
     slug: `guide-${id}`,
@@ -66,7 +66,7 @@ describe('before somebody else’s platform', () => {
       .find((menu) => menu.name === name)
       ?.groups.map(({ title, entries }) => [title, entries.map(({ label, path }) => `${label} ${path}`)])
 
-  test('the guides are those it has, by its own names', () => {
+  test('shows those articles, grouped by their own themes', () => {
     expect(linesOf('guide', [guide(3, 'Conseils'), guide(6333, 'Perles'), guide(4, '')])).toEqual([
       ['Perles', ['Guide 6333 /post/6333']],
       ['Conseils', ['Guide 3 /post/3']],
@@ -75,21 +75,21 @@ describe('before somebody else’s platform', () => {
     expect(linesOf('guide', [])).toEqual([])
   })
 
-  test('a panel has an end', () => {
+  test('shows at most four groups of seven articles', () => {
     const many = Array.from({ length: 100 }, (_, place) => guide(place + 1, `Thème ${place % 10}`))
     expect(linesOf('guide', many)?.map(([, entries]) => entries?.length)).toEqual([7, 7, 7, 7])
   })
 })
 
-describe('the markup', () => {
-  test('marks the page in its list and the entry above it', () => {
+describe('markup of the menu', () => {
+  test('marks the current page and its parent entry', () => {
     const html = renderToStaticMarkup(<MainMenu menus={menus} path="/list/bagues" />)
     expect(html).toContain('<a href="/list" aria-current="true">Bijoux</a>')
     expect(html).toContain('<a href="/list/bagues" aria-current="page">Bagues</a>')
     expect(html.match(/aria-current/g)).toHaveLength(2)
   })
 
-  test('ties each disclosure to its panel, closed', () => {
+  test('connects each button with its closed panel', () => {
     const html = renderToStaticMarkup(<MainMenu menus={menus} path="/" />)
     for (const { name } of menus) {
       expect(html).toContain(`aria-expanded="false" aria-controls="menu-${name}"`)
@@ -97,7 +97,7 @@ describe('the markup', () => {
     }
   })
 
-  test('an entry that leads nowhere is a text, not a link', () => {
+  test('shows an entry without address as text, not as a link', () => {
     const menu = {
       name: 'x',
       label: 'X',

@@ -41,9 +41,9 @@ const idsIn = (html: string, row: 'cited' | 'next', before: string) => {
   return [...new Set(found.map(([, id]) => Number(id)))]
 }
 
-describe('a guide', () => {
+describe('guide page', () => {
   it.each(houseGuides.map((guide) => [guide.id, guide] as const))(
-    '%i is there, whole in its first bytes',
+    '%i contains the whole article, its products and its links in the first HTML',
     async (id, { title, seo, description, lead, body, products, next, places }) => {
       const page = await visit(`/post/${id}`)
       expect(page.status).toBe(200)
@@ -66,7 +66,7 @@ describe('a guide', () => {
     },
   )
 
-  it('leads to the parts of its text', async () => {
+  it('has a table of contents with working anchors', async () => {
     const { html } = await visit('/post/6686')
     const contents = html.slice(html.indexOf('aria-label="Sommaire"'))
     const anchors = [...contents.slice(0, contents.indexOf('</nav>')).matchAll(/href="#([^"]+)"/g)]
@@ -74,7 +74,7 @@ describe('a guide', () => {
     for (const [, id] of anchors) expect(html).toContain(`<h2 id="${id}"`)
   })
 
-  it('shows the jewels it names and guides to read next, never itself', async () => {
+  it('shows at most four products and three other guides', async () => {
     const { html } = await visit('/post/6449')
     expect(idsIn(html, 'cited', 'product/[^"]*-').length).toBeLessThanOrEqual(4)
     const next = idsIn(html, 'next', 'post/')
@@ -82,13 +82,13 @@ describe('a guide', () => {
     expect(next).not.toContain(6449)
   })
 
-  it('leads to the lists it names', async () => {
+  it('links to the lists that the article names', async () => {
     const { html } = await visit('/post/6333')
     const places = html.slice(html.indexOf('aria-label="Voir aussi"'))
     expect(places.slice(0, places.indexOf('</nav>'))).toMatch(/href="\/list\/akoya">[^<]*Akoya/)
   })
 
-  it('tells machines what it is', async () => {
+  it('contains structured data and Open Graph tags', async () => {
     const page = await visit('/post/6449')
     const { Article, BreadcrumbList } = structuredOf(page)
     expect(Article).toMatchObject({
@@ -114,7 +114,7 @@ describe('a guide', () => {
     )
   })
 
-  it('says when it was written, and when it changed', async () => {
+  it('shows the dates of publication and of the last change', async () => {
     const { html } = await visit('/post/6836')
     expect(html).toContain('Publié le <time dateTime="2026-06-01">1er juin 2026</time> · Relu le <time')
     await env.DB.exec(
@@ -126,7 +126,7 @@ describe('a guide', () => {
     )
   })
 
-  it('stands when its rows cannot be read', async () => {
+  it('shows the article without products when the catalogue query fails', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const DB = databaseThat((sql) => (/p\.id = \?/.test(sql) ? sql : 'SELECT broken'))
     // The data in this isolate's memory is too old by then.
@@ -137,7 +137,7 @@ describe('a guide', () => {
     expect(page.html).not.toContain('id="cited"')
   })
 
-  it.each(['/post/6597', '/guide-list'])('%s says so when the platform is down', async (path) => {
+  it.each(['/post/6597', '/guide-list'])('%s returns 503 when the database is down', async (path) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const DB = databaseThat(() => 'SELECT broken')
     vi.setSystemTime(new Date('2026-11-21T11:30:00Z'))
@@ -146,7 +146,7 @@ describe('a guide', () => {
     expect(canonicalOf(page)).toBeNull()
   })
 
-  it('shows what a reader of Markdown needs', async () => {
+  it('contains headings, tables and frames in Markdown', async () => {
     const { html, headers } = await visit('/post/6333', { headers: { Accept: 'text/markdown' } })
     expect(headers.get('Content-Type')).toContain('text/markdown')
     for (const part of ['# Les familles', '| --- |', '> ### À retenir', '[Akoya]('])
@@ -172,21 +172,21 @@ describe('a guide', () => {
     '/post/6333%20',
     '/post/٦٣٣٣',
     '/post/__proto__',
-  ])('%s is none', async (path) => {
+  ])('%s returns 404', async (path) => {
     const page = await visit(path)
     expect(page.status).toBe(404)
     expect(headingOf(page)).toBe('Cette page n’existe pas')
     expect(canonicalOf(page)).toBeNull()
   })
 
-  it('a draft is none', async () => {
+  it('returns 404 for a draft', async () => {
     await env.DB.prepare("UPDATE posts SET status = 'draft' WHERE id = 6646").run()
     vi.setSystemTime(new Date('2026-11-21T12:00:00Z'))
     expect((await visit('/post/6646', {}, { ...env, CACHE: noCache })).status).toBe(404)
   })
 })
 
-describe('an article of a hostile hand', () => {
+describe('hostile article from the database', () => {
   /** Returns the page of a guide with another text. */
   const written = async (content: string, accept = 'text/html') => {
     await env.DB.prepare('UPDATE posts SET content = ?1 WHERE id = 6664').bind(content).run()
@@ -194,14 +194,14 @@ describe('an article of a hostile hand', () => {
     return visit('/post/6664', { headers: { Accept: accept } }, { ...env, CACHE: noCache })
   }
 
-  it('shows no drawing named as the language names its own', async () => {
+  it('shows no drawing or picture named like a JavaScript property', async () => {
     const { status, html } = await written(
       '<img src="drawing:constructor" alt="Rien"><img src="picture:constructor" alt="Rien"><p>Après</p>',
     )
     expect([status, html.includes('Rien'), html.includes('Après')]).toEqual([200, false, true])
   })
 
-  it('says in Markdown the words alone of its figures, and leads to our own pages', async () => {
+  it('is escaped in Markdown, and its links stay on our site', async () => {
     const { html } = await written(
       `<img src="picture:7021-2" alt="a* [ici](https://else.test) &#10;&#10;# Titre"><img src="picture:7021-2" alt="">
       <p><a href="/list/x)[ici](https://else.test">mots</a> ~~~</p>`,

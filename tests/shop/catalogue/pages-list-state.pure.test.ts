@@ -5,8 +5,8 @@ import { listStateOf } from '../../../worker/shop/catalogue/list-query.ts'
 const read = (query: string) => listStateOf([...new URLSearchParams(query)])
 const rewritten = (query: string) => listAddress('/list', read(query))
 
-describe('the state of a list', () => {
-  test('is read from the words of its address', () => {
+describe('list state read from the query', () => {
+  test('contains filters, order, page size and page number', () => {
     expect(
       read('metal=argent-925&metal=vermeil&taille=52&prix=50-100&disponible=oui&tri=nom&par=48&page=2'),
     ).toEqual({
@@ -28,18 +28,18 @@ describe('the state of a list', () => {
     ['prix-de=abc&prix-a=-5', 'an end that is no whole number'],
     ['budget=plus-de-9000&__proto__=x&couleurs=noir', 'a name nobody knows'],
     [`pierre=${'a'.repeat(61)}`, 'a value of any length'],
-  ])('%s is as if it were not there: %s', (query) => {
+  ])('ignores %s: %s', (query) => {
     expect(rewritten(query)).toBe('/list')
     expect(isPlain(read(query))).toBe(true)
   })
 
-  test('holds so many values of a facet and no more', () => {
+  test('contains at most 20 values of a facet', () => {
     const values = Array.from({ length: 50 }, (_, index) => `pierre=pierre-${index}`)
     expect(read(values.join('&')).filters.pierre).toHaveLength(20)
   })
 })
 
-describe('the address of a state', () => {
+describe('address of a list state', () => {
   test.each([
     ['page=1', '/list'],
     ['tri=selection&par=24', '/list'],
@@ -59,24 +59,24 @@ describe('the address of a state', () => {
       'pour=cadeaux-pour-lui&budget=moins-de-100&occasion=mariage',
       '/list?prix=-100&pour=cadeaux-pour-lui&occasion=mariage',
     ],
-  ])('%s is %s', (query, address) => {
+  ])('of %s is %s', (query, address) => {
     expect(rewritten(query)).toBe(address)
     expect(rewritten(new URL(address, 'https://own.invalid').search)).toBe(address)
   })
 
-  test('keeps the words of a search first, whatever they hold', () => {
+  test('begins with the search words and encodes them', () => {
     const words = 'bague & perle, noire?'
     const address = listAddress('/search', read('metal=vermeil'), { wd: words })
     expect(address).toBe('/search?wd=bague+%26+perle,+noire%3F&metal=vermeil')
     expect(new URL(address, 'https://own.invalid').searchParams.get('wd')).toBe(words)
   })
 
-  test('leaves out what was searched when nothing was', () => {
+  test('leaves out empty search words', () => {
     expect(listAddress('/search', read('tri=nom'), { wd: '' })).toBe('/search?tri=nom')
     expect(listAddress('/search', read(''), { wd: '' })).toBe('/search')
   })
 
-  test('of one value less starts again at its first page', () => {
+  test('goes back to the first page when a filter is removed', () => {
     const state = read('metal=argent-925,vermeil&disponible=oui&page=2')
     expect(listAddress('/list', withoutValue(state, 'metal', 'vermeil'))).toBe(
       '/list?metal=argent-925&disponible=oui',

@@ -27,22 +27,22 @@ const radiosOf = (html: string, having: RegExp) =>
 const checked = (html: string) => radiosOf(html, / checked/)
 const disabled = (html: string) => radiosOf(html, / disabled/)
 
-describe('the choice in the address', () => {
-  it('is made when the page opens, and its address stays bare', async () => {
+describe('variant choice in the address', () => {
+  it('is preselected, and the canonical address does not contain it', async () => {
     const page = await visit(`${ring}?taille=54&couleur=vert-d-eau`)
     expect(checked(page.html)).toEqual(['54', 'vert d’eau'])
     expect(canonicalOf(page)).toBe(ring)
     expect(checked((await visit(ring)).html)).toEqual(['incolore'])
   })
 
-  it('that no jewel has is no choice', async () => {
+  it('is ignored when the product does not have it', async () => {
     const { status, html } = await visit(`${ring}?taille=999&couleur=%3Cb%3E`)
     expect(status).toBe(200)
     expect(checked(html)).toEqual(['incolore'])
     expect(html).not.toContain('<b>"')
   })
 
-  it('that is sold out is not made; it is crossed out and said in words', async () => {
+  it('is not preselected when it is sold out, and the page says so', async () => {
     const { html } = await visit(`${ring}?taille=60`)
     expect(checked(html)).toEqual(['incolore'])
     expect(disabled(html)).toEqual(['60'])
@@ -50,7 +50,7 @@ describe('the choice in the address', () => {
     expect(html).toContain('<span class="sr">, épuisé</span>')
   })
 
-  it('of a set is that of each piece, and leaves pieces out', async () => {
+  it('preselects the variant of each product of a set and unticks excluded ones', async () => {
     const { html } = await visit(
       '/product/parure-premiere-lueur-7092-7022-7051-7071?longueur-7022=45-cm&longueur-7071=18-cm&sans=7051',
     )
@@ -61,8 +61,8 @@ describe('the choice in the address', () => {
   })
 })
 
-describe('the first picture', () => {
-  it('is found in the head before any script, and has the priority alone', async () => {
+describe('first picture of a product', () => {
+  it('is preloaded before scripts and is the only one with high priority', async () => {
     const { html } = await visit(ring)
     const head = html.slice(0, html.indexOf('</head>'))
     const preload = head.indexOf('rel="preload" as="image"')
@@ -81,21 +81,21 @@ describe('the first picture', () => {
       expect(image).toContain('loading="lazy"')
   })
 
-  it('is a link to its largest file, which works without script', async () => {
+  it('links to its largest file without script', async () => {
     const { html } = await visit(ring)
     const [, view = ''] = /<figure id="vue-1"[^>]*>(.*?)<\/figure>/s.exec(html) ?? []
     expect(view).toMatch(/^<a href="\/pictures\/7010-1-960\.webp" data-wait="">/)
     expect(html).toContain('href="#vue-2"')
   })
 
-  it('is the one of the choice made', () => {
+  it('is the one of the chosen variant', () => {
     const pictures = ['a', 'b', 'c'].map((name) => ({ name, src: '', alt: '' }))
     expect(viewsOf(pictures, 1).map(({ place, view }) => `${place}${view.name}`)).toEqual(['1b', '0a', '2c'])
     expect(viewsOf(pictures).map(({ place }) => place)).toEqual([0, 1, 2])
   })
 })
 
-describe('the pictures of variations', () => {
+describe('pictures of variants', () => {
   const image = (name: string) => ({ name, src: `/${name}.jpg`, alt: name })
   const variation = (id: number, name: string | null) =>
     ({
@@ -140,14 +140,14 @@ describe('the pictures of variations', () => {
     return { pictures: pictures.map(({ name }) => name), views: shown.map(({ view }) => view) }
   }
 
-  it('join those of the jewel, and each knows its own', () => {
+  it('are added to the pictures of the product, and each variant refers to its own', () => {
     expect(read('side', 'red', null)).toEqual({
       pictures: ['front', 'side', 'red'],
       views: [1, 2, undefined],
     })
   })
 
-  it('are none of their own when all show the same', () => {
+  it('are ignored when all variants show the same picture', () => {
     expect(read('front', 'front')).toEqual({ pictures: ['front', 'side'], views: [undefined, undefined] })
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const ring = '/product/bague-aube-akoya-7001'
 
-describe('the address of a jewel', () => {
+describe('product address', () => {
   it.each([
     ['another name', '/product/autre-nom-7001', ring],
     ['no name', '/product/7001', ring],
@@ -28,7 +28,7 @@ describe('the address of a jewel', () => {
       '/product/parure-aube-akoya-7091',
       '/product/parure-aube-akoya-7091-7021-7051',
     ],
-  ])('moves from %s to its own, the query kept', async (_, path, own) => {
+  ])('redirects %s to the canonical address and keeps the query', async (_, path, own) => {
     const { status, headers } = await visit(`${path}?utm=a%26b`)
     expect(status).toBe(301)
     expect(headers.get('Location')).toBe(`${own}?utm=a%26b`)
@@ -44,7 +44,7 @@ describe('the address of a jewel', () => {
     '/product/bague-7001.5',
     '/product/%00-7001%00',
     '/product/bague-%37%30%30%31-',
-  ])('%s is none', async (path) => {
+  ])('%s returns 404', async (path) => {
     const page = await visit(path)
     expect(page.status).toBe(404)
     expect(headingOf(page)).toBe('Cette page n’existe pas')
@@ -52,29 +52,29 @@ describe('the address of a jewel', () => {
     expect(page.html).toContain('href="/list/nouveautes"')
   })
 
-  it('a draft is none', async () => {
+  it('returns 404 for a draft', async () => {
     await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = 7012").run()
     expect((await visit('/product/x-7012')).status).toBe(404)
   })
 
-  describe('of a name that ends in numbers', () => {
+  describe('with a name that ends in numbers', () => {
     const named = (id: number, name: string) => ({ id, path: productPath({ id, name }) }) as Product
     const shop = [named(12, 'Duo 7 20'), named(20, 'Chaîne'), named(7, 'Anneau')]
     const commerce = { product: async (id: number) => shop.find((each) => each.id === id) ?? null }
     const at = (path: string) => productAt(path.replace('/product/', ''), new URL(origin + path), commerce)
 
-    it('is its own, whatever the other numbers are', async () => {
+    it('finds the product by its exact canonical address', async () => {
       expect((await at('/product/duo-7-20-12')).id).toBe(12)
     })
 
-    it('moves to the first that exists when no address is its own', async () => {
+    it('redirects to the first existing product when no address matches exactly', async () => {
       await expect(at('/product/autre-3-7-20')).rejects.toEqual(new Redirect('/product/anneau-7', 301))
     })
   })
 })
 
-describe('the page of a jewel', () => {
-  it('says what the law wants said, in its first bytes', async () => {
+describe('product page', () => {
+  it('shows in its first HTML the price facts that the law requires', async () => {
     const page = await visit('/product/collier-brume-pastel-7031')
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Collier Brume pastel')
@@ -90,7 +90,7 @@ describe('the page of a jewel', () => {
     expect(page.html).not.toMatch(/ style="| onclick="/)
   })
 
-  it('tells machines the truth about its price and stock', async () => {
+  it('contains true prices and stock in its structured data', async () => {
     const sold = structuredOf(await visit('/product/dormeuses-nuit-paon-or-blanc-7054'))
     expect(sold['Product']).toMatchObject({
       sku: 'BOU-TAH-002',
@@ -105,13 +105,13 @@ describe('the page of a jewel', () => {
     ])
   })
 
-  it('promises no day for what is sold out', async () => {
+  it('promises no delivery date when the product is sold out', async () => {
     const { html } = await visit('/product/dormeuses-nuit-paon-or-blanc-7054')
     expect(html).not.toContain('Chez vous entre')
     expect(html).toContain('Épuisé')
   })
 
-  it('shows a set by the sum of its pieces, without any claim of a reduction', async () => {
+  it('shows a set at the sum of its products, without a claimed reduction', async () => {
     const { html } = await visit('/product/parure-aube-akoya-7091-7021-7051')
     expect(html).toContain('779,00\u00a0€')
     expect(html).toContain('Cet ensemble comprend')
@@ -120,17 +120,17 @@ describe('the page of a jewel', () => {
     expect(main).not.toMatch(/<s>|<del>|−\d+\u00a0%/)
   })
 
-  it('warns that letters are not taken back', async () => {
+  it('warns that engraved products cannot be returned', async () => {
     const { html } = await visit('/product/collier-prenom-vermeil-et-perle-de-culture-7043')
     expect(html).toContain('ni repris ni échangé, sauf défaut ou erreur de notre part')
     expect(html).not.toContain('dans les 14 jours')
   })
 })
 
-describe('the label of a jewel', () => {
+describe('badge of a product', () => {
   const plain = { availability: 'in-stock', percent: null, personalised: false, isNew: false } as const
 
-  it('is one, the most useful first', () => {
+  it('is the most useful one only', () => {
     const all = { availability: 'sold-out', percent: 20, personalised: true, isNew: true } as const
     expect(badgeOf(all)?.words).toBe('Épuisé')
     expect(badgeOf({ ...all, availability: 'last-piece' })?.words).toBe('−20\u00a0%')

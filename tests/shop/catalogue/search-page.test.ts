@@ -18,7 +18,7 @@ const linksOf = (html: string, label: string) => {
   return [...nav.matchAll(/href="([^"]+)"/g)].map((found) => found[1] ?? '')
 }
 
-describe('a price said in words', () => {
+describe('search words that are filters or lists', () => {
   it.each([
     ['bague à moins de 100 euros', '/search?wd=bague&prix=-100'],
     ['entre 50 et 100 €', '/list?prix=50-100'],
@@ -40,34 +40,37 @@ describe('a price said in words', () => {
     ['quel bijou offrir', '/list'],
     ['promo', '/list/promotion'],
     ['soldes', '/list/promotion'],
-  ])('« %s » leads to what it narrows', async (words, address) => {
+  ])('« %s » redirects to the filtered list', async (words, address) => {
     const { status, headers } = await search(words)
     expect([status, headers.get('Location')]).toEqual([302, address])
     expect((await visit(address)).html).toContain('<article')
   })
 })
 
-it('shows the page of help that a phrase names beside what it finds', async () => {
+it('a search shows the help page that its words name', async () => {
   expect(linksOf((await search('guide des tailles')).html, 'named-help')).toEqual(['/guide'])
   expect(linksOf((await search('bague')).html, 'named-help')).toEqual([])
 })
 
-describe('a word of the language', () => {
-  it.each(['cœur', 'coeur', 'collier cœur', 'chaise'])('« %s » is no slip', async (words) => {
-    const page = await search(words)
-    expect(headingOf(page)).toBe(`Rien pour “${words}”.`)
-    expect(page.html).not.toContain('sœur”')
-    expect(page.html.match(/<article class="card/g)?.length).toBeGreaterThanOrEqual(4)
-  })
+describe('search for a correct French word', () => {
+  it.each(['cœur', 'coeur', 'collier cœur', 'chaise'])(
+    '« %s » is not corrected and suggests products',
+    async (words) => {
+      const page = await search(words)
+      expect(headingOf(page)).toBe(`Rien pour “${words}”.`)
+      expect(page.html).not.toContain('sœur”')
+      expect(page.html.match(/<article class="card/g)?.length).toBeGreaterThanOrEqual(4)
+    },
+  )
 })
 
-describe('what the house does not sell', () => {
+describe('search for something that the shop does not sell', () => {
   it.each([
     ['bague rubis', '“rubis”\u202f: nous n’en vendons pas.', 'bague-grenat-braise-7018'],
     ['bracelet Lapis-lazuli femme', '“Lapis lazuli”\u202f: nous n’en vendons pas.', 'bracelet'],
     ['perle fine', '“perle fine”\u202f: nous n’en vendons pas.', 'c'],
     ['bague licorne arc-en-ciel pas cher', '“licorne”\u202f: nous n’en vendons pas.', 'bague'],
-  ])('« %s » says so, and shows what comes near', async (words, sentence, near) => {
+  ])('« %s » says so and shows similar products', async (words, sentence, near) => {
     let page = await search(words)
     for (let to = page.headers.get('Location'); to; to = page.headers.get('Location')) page = await visit(to)
     expect(headingOf(page)).toMatch(/^Rien pour “/)
@@ -75,7 +78,7 @@ describe('what the house does not sell', () => {
     expect(page.html.slice(page.html.indexOf('Ce qui s’en approche'))).toContain(`/product/${near}`)
   })
 
-  it('is told of a word that nothing answers to, beside what does', async () => {
+  it('names the word that matches nothing, beside the results of the other words', async () => {
     const page = await search('bague saphir diamant ornithorynque')
     expect(headingOf(page)).toMatch(/^1 résultat pour/)
     expect(page.html).toContain('Aucun bijou ne répond à “ornithorynque”. Voici ce qui répond au reste')
@@ -85,8 +88,8 @@ describe('what the house does not sell', () => {
   })
 })
 
-describe('a search with a slip of the finger', () => {
-  it('shows what was meant, and offers the words as they were typed', async () => {
+describe('search with a typing error', () => {
+  it('shows results of the corrected words and offers to search the exact words', async () => {
     const page = await search('colier akoia')
     expect(headingOf(page)).toMatch(/^\d+ résultats pour “collier akoya”$/)
     expect(page.html).toContain('/search?wd=%22colier+akoia%22')
@@ -96,24 +99,24 @@ describe('a search with a slip of the finger', () => {
     expect(linksOf(exact.html, 'nearest')).toContain('/search?wd=akoya')
   })
 
-  it('is none in the name of a page of help', async () => {
+  it('is not assumed for words in the title of a help page', async () => {
     const page = await search('retour')
     expect(headingOf(page)).toBe('Rien pour “retour”.')
     expect(page.html).toContain('href="/retours"')
   })
 
-  it('says nothing of it when the words are right', async () => {
+  it('is not assumed when all words are correct', async () => {
     expect((await search('collier akoya')).html).not.toContain('Chercher exactement')
   })
 })
 
-describe('a search that finds nothing', () => {
-  it('offers the page of the house that was looked for', async () => {
+describe('search without results', () => {
+  it('links to the help page that matches', async () => {
     const page = await search('livraison')
     expect(linksOf(page.html, 'near-guides')).toEqual(['/expeditions'])
   })
 
-  it('offers near words, lists, guides and jewels', async () => {
+  it('suggests related words, lists, guides and products', async () => {
     const page = await search('bague xyzzy')
     expect(headingOf(page)).toBe('Rien pour “bague xyzzy”.')
     expect(linksOf(page.html, 'nearest')).toEqual(['/search?wd=bague'])
@@ -122,19 +125,19 @@ describe('a search that finds nothing', () => {
     expect(page.html.match(/<article class="card/g)?.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('offers the families when its words speak of nothing', async () => {
+  it('suggests product families when no word is known', async () => {
     const { html } = await search('xyzzy')
     expect(linksOf(html, 'near-lists')).toContain('/list/colliers')
     expect(linksOf(html, 'nearest')).toEqual([])
   })
 })
 
-describe('searches in vain', () => {
+describe('statistics of searches without results', () => {
   const misses = async () =>
     (await env.DB.prepare('SELECT day, words, count FROM search_misses ORDER BY words').all()).results
   beforeEach(() => env.DB.exec('DELETE FROM search_misses'))
 
-  it('are counted as words, however they are typed', async () => {
+  it('count normalised words', async () => {
     await search('Montre  CONNECTÉE')
     await search('montre connectee')
     expect(await misses()).toEqual([{ day: '2026-11-21', words: 'montre connectee', count: 2 }])
@@ -143,12 +146,12 @@ describe('searches in vain', () => {
   it.each([
     ['that a browser makes ahead of its visitor', { 'Sec-Purpose': 'prefetch' }],
     ['of robots', { 'User-Agent': 'Mozilla/5.0 (compatible; SomeBot/2.1)' }],
-  ])('%s are not', async (_, headers) => {
+  ])('ignore searches %s', async (_, headers) => {
     await search('montre connectee', { headers })
     expect(await misses()).toEqual([])
   })
 
-  it('are not counted when something was found, mended or narrowed', async () => {
+  it('ignore searches with results, with a correction or with filters, and suggestions', async () => {
     await search('bague')
     await search('colier')
     await visit('/search?wd=bague&pierre=onyx&famille=colliers')
@@ -156,7 +159,7 @@ describe('searches in vain', () => {
     expect(await misses()).toEqual([])
   })
 
-  it('are bounded a day and forgotten after ninety days', async () => {
+  it('store at most 500 words a day and delete them after ninety days', async () => {
     const many = "INSERT INTO search_misses SELECT '2026-11-21', 'w' || value, 1 FROM json_each(?1)"
     await env.DB.prepare(many)
       .bind(JSON.stringify(Array.from({ length: 500 }, (_, index) => index)))
@@ -179,11 +182,11 @@ describe('searches in vain', () => {
     ['  L’Œil  ', 'l oeil'],
     ['BAG-ZZZ-001', 'bag zzz 001'],
     ['é'.repeat(200), 'e'.repeat(60)],
-  ])('%.20j is kept as %j', (typed, saved) => {
+  ])('store %.20j as %j', (typed, saved) => {
     expect(countedWords(typed)).toBe(saved)
   })
 
-  it('are written by nobody outside', async () => {
+  it('cannot be written by the REST API', async () => {
     const answer = await embedded.fetch(
       new Request('https://shop.test/wp-json/aubenacre/v1/search-misses', {
         method: 'POST',

@@ -15,7 +15,7 @@ const texts = ({ html }: Visit, name: string) => partsOf(html, name)
 const markdown = (path: string) => visit(path, { headers: { Accept: 'text/markdown' } })
 
 describe('robots.txt', () => {
-  it('opens the shop, closes what is one visitor’s, and names the sitemap of this address', async () => {
+  it('allows the shop, disallows private paths and names the sitemap', async () => {
     const { status, html, headers } = await visit('/robots.txt')
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(html).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
@@ -26,8 +26,8 @@ describe('robots.txt', () => {
   })
 })
 
-describe('the sitemap', () => {
-  it('leads from its index to every page that is indexed, and to no other', async () => {
+describe('sitemap', () => {
+  it('lists exactly the indexed pages', async () => {
     const index = await visit('/sitemap.xml')
     expect(elementsOf(index)[0]).toBe('sitemapindex')
     const files = await Promise.all(texts(index, 'loc').map((address) => visit(address.replace(origin, ''))))
@@ -49,7 +49,7 @@ describe('the sitemap', () => {
     }
   })
 
-  it('says when a jewel changed and shows its pictures', async () => {
+  it('contains the date of change and the pictures of each product', async () => {
     const file = await visit('/sitemap-bijoux-1.xml')
     expect(texts(file, 'lastmod')).toContain('2026-11-20')
     expect(texts(file, 'image:loc').length).toBeGreaterThan(88)
@@ -57,42 +57,38 @@ describe('the sitemap', () => {
   })
 
   it.each(['/sitemap-bijoux-2.xml', '/sitemap-bijoux-0.xml', '/sitemap-autre.xml', '/flux/google-2.xml'])(
-    '%s is no file of this catalogue',
+    '%s returns 404',
     async (path) => expect((await visit(path)).status).toBe(404),
   )
 })
 
-describe('the feed of products', () => {
+describe('product feed', () => {
   const inTime = { timeout: 20_000 }
 
-  it(
-    'has an item a choice, priced as its page, with the price the law allows to strike',
-    inTime,
-    async () => {
-      const feed = await visit('/flux/google-1.xml')
-      expect((await visit('/flux/google-1.xml')).html).toBe(feed.html)
-      expect(feed.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
-      elementsOf(feed)
-      const items = texts(feed, 'item')
-      const skus = items.map((item) => texts({ ...feed, html: item }, 'g:id')[0])
-      expect(new Set(skus).size).toBe(items.length)
-      const rings = items.filter((item) => item.includes('<g:item_group_id>BAG-AKO-001<'))
-      expect(rings).toHaveLength(7)
-      expect(rings[2]).toContain('<g:id>BAG-AKO-001-T52</g:id>')
-      expect(rings[2]).toContain(`<g:link>${origin}/product/bague-aube-akoya-7001?taille=52</g:link>`)
-      expect(rings[2]).toContain('<g:size>52</g:size>')
-      expect(rings[2]).toContain('<g:price>129.00 EUR</g:price>')
-      expect(rings[2]).not.toContain('g:sale_price')
-      const reduced = items.find((item) => item.includes('-7031'))
-      expect(reduced).toContain('<g:price>109.00 EUR</g:price><g:sale_price>98.10 EUR</g:sale_price>')
-      expect(reduced).toMatch(/_date>2026-\d\d-\d\dT00:00\+0\d00\/2026-12-24T23:59\+0100</)
-      const soldOut = items.find((item) => item.includes('<g:id>BOU-TAH-002</g:id>'))
-      expect(soldOut).toContain('<g:availability>out_of_stock<')
-    },
-  )
+  it('has an item per variant with the price of its page and the lawful struck price', inTime, async () => {
+    const feed = await visit('/flux/google-1.xml')
+    expect((await visit('/flux/google-1.xml')).html).toBe(feed.html)
+    expect(feed.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
+    elementsOf(feed)
+    const items = texts(feed, 'item')
+    const skus = items.map((item) => texts({ ...feed, html: item }, 'g:id')[0])
+    expect(new Set(skus).size).toBe(items.length)
+    const rings = items.filter((item) => item.includes('<g:item_group_id>BAG-AKO-001<'))
+    expect(rings).toHaveLength(7)
+    expect(rings[2]).toContain('<g:id>BAG-AKO-001-T52</g:id>')
+    expect(rings[2]).toContain(`<g:link>${origin}/product/bague-aube-akoya-7001?taille=52</g:link>`)
+    expect(rings[2]).toContain('<g:size>52</g:size>')
+    expect(rings[2]).toContain('<g:price>129.00 EUR</g:price>')
+    expect(rings[2]).not.toContain('g:sale_price')
+    const reduced = items.find((item) => item.includes('-7031'))
+    expect(reduced).toContain('<g:price>109.00 EUR</g:price><g:sale_price>98.10 EUR</g:sale_price>')
+    expect(reduced).toMatch(/_date>2026-\d\d-\d\dT00:00\+0\d00\/2026-12-24T23:59\+0100</)
+    const soldOut = items.find((item) => item.includes('<g:id>BOU-TAH-002</g:id>'))
+    expect(soldOut).toContain('<g:availability>out_of_stock<')
+  })
 })
 
-describe('structured data of a jewel', () => {
+describe('structured data of a product', () => {
   interface Offer {
     url: string
     price: string
@@ -107,7 +103,7 @@ describe('structured data of a jewel', () => {
     offers: Offer
   }
 
-  it('is a group of its choices, each with its own offer', async () => {
+  it('is a ProductGroup whose variants have an offer each', async () => {
     const found = structuredOf(await visit('/product/bague-aube-akoya-7001'))
     expect(found['Product']).toBeUndefined()
     const group = found['ProductGroup'] ?? {}
@@ -123,7 +119,7 @@ describe('structured data of a jewel', () => {
     }
   })
 
-  it('says how it travels and comes back', async () => {
+  it('describes shipping and returns', async () => {
     const found = structuredOf(await visit('/product/bague-aube-akoya-7001'))
     expect(found['OfferShippingDetails']).toMatchObject({
       shippingRate: { value: 0, currency: 'EUR' },
@@ -148,7 +144,7 @@ describe('structured data of a jewel', () => {
     ['2026-03-28T23:00:00Z', '+02:00'],
     ['2026-10-24T21:59:00Z', '+02:00'],
     ['2026-10-24T22:00:00Z', '+01:00'],
-  ])('at %s, of an order before noon, says the noon of that day: %s', async (now, offset) => {
+  ])('gives at %s the noon cutoff with the Paris offset %s', async (now, offset) => {
     vi.setSystemTime(new Date(now))
     const found = structuredOf(await visit('/product/bague-aube-akoya-7001'))
     vi.setSystemTime(new Date('2026-11-20T09:00:00Z'))
@@ -157,7 +153,7 @@ describe('structured data of a jewel', () => {
     })
   })
 
-  it('gives a reduction the price it is reckoned on and its last day', async () => {
+  it('of a reduced product contains the reference price and the last day of the reduction', async () => {
     const found = structuredOf(await visit('/product/collier-brume-pastel-7031'))
     const offers = [found['ProductGroup']?.['hasVariant'] ?? found['Product']].flat() as Variant[]
     expect(offers[0]?.offers).toMatchObject({
@@ -167,7 +163,7 @@ describe('structured data of a jewel', () => {
     })
   })
 
-  it('shows its picture in link previews', async () => {
+  it('comes with Open Graph tags for link previews', async () => {
     const { html } = await visit('/product/bague-aube-akoya-7001')
     expect(html).toMatch(
       /<meta property="og:image" content="https:\/\/aubenacre\.test\/pictures\/7001-1-960\.webp"/,
@@ -177,7 +173,7 @@ describe('structured data of a jewel', () => {
   })
 })
 
-it('the home page says which house this is and how its site is searched', async () => {
+it('home page describes the store and its search in structured data', async () => {
   const found = structuredOf(await visit('/'))
   expect(found['OnlineStore']).toMatchObject({ name: 'Aubenacre', url: `${origin}/` })
   expect(found['WebSite']).toMatchObject({
@@ -185,7 +181,7 @@ it('the home page says which house this is and how its site is searched', async 
   })
 })
 
-it('a list leads to its jewels in order', async () => {
+it('list page names its products in order in structured data', async () => {
   const found = structuredOf(await visit('/list/tahiti'))
   const list = found['CollectionPage']?.['mainEntity'] as
     | { itemListElement: { position: number; url: string }[] }
@@ -198,8 +194,8 @@ it('a list leads to its jewels in order', async () => {
   expect(Object.keys(itemListElement[0] ?? {})).toEqual(['@type', 'position', 'url'])
 })
 
-describe('Markdown', () => {
-  it('of a jewel holds its price, its choices and its facts', async () => {
+describe('Markdown version', () => {
+  it('of a product contains its price, its variants and its facts', async () => {
     const { status, headers, html } = await markdown('/product/bague-aube-akoya-7001')
     expect([status, headers.get('Content-Type'), headers.get('Vary')]).toEqual([
       200,
@@ -213,7 +209,7 @@ describe('Markdown', () => {
     expect(html).not.toContain('<')
   })
 
-  it('of the home page leads to its new products, to every list and to the tools', async () => {
+  it('of the home page links to new products, lists and llms.txt', async () => {
     const { headers, html } = await markdown('/')
     expect(headers.get('Content-Type')).toBe('text/markdown; charset=utf-8')
     expect(html).toContain('## Nouveautés')
@@ -232,7 +228,7 @@ describe('Markdown', () => {
     expect(html.length).toBeGreaterThan(500)
   })
 
-  it('is for those who ask for it first', async () => {
+  it('is sent only to clients that prefer it to HTML', async () => {
     const path = '/product/bague-aube-akoya-7001'
     for (const accept of [
       '*/*',
@@ -246,7 +242,7 @@ describe('Markdown', () => {
   })
 })
 
-it('llms.txt leads to lists, guides and data', async () => {
+it('llms.txt links to lists, guides and data that exist', async () => {
   const { html, status } = await visit('/llms.txt')
   expect(status).toBe(200)
   const addresses = [...html.matchAll(/\]\((https:\/\/[^)]+)\)/g)].map((found) => found[1] ?? '')

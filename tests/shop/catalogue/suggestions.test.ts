@@ -22,8 +22,8 @@ async function suggest(typed: string, init: RequestInit = {}, bindings: Env = en
   return JSON.parse(answer.html)
 }
 
-describe('suggestions', () => {
-  it('are lists, guides and jewels for words half typed', async () => {
+describe('search suggestions', () => {
+  it('contain lists, guides and products for incomplete words', async () => {
     const { lists, guides, products } = await suggest('perl')
     expect(lists).toHaveLength(3)
     expect(lists[0]).toEqual({ name: 'Perles de culture Akoya', path: '/list/akoya' })
@@ -40,7 +40,7 @@ describe('suggestions', () => {
   })
 
   it.each(['BAG-AKO-001', 'bag-ako-001', 'bagako001', 'BAGAKO001'])(
-    '%s leads straight to its jewel',
+    '%s finds its product first',
     async (code) => {
       const { products } = await suggest(code)
       expect(products[0]?.name).toBe('Bague Aube Akoya')
@@ -48,24 +48,27 @@ describe('suggestions', () => {
     },
   )
 
-  it('are those of the words that were meant', async () => {
+  it('correct typing errors', async () => {
     const { lists, products, corrected } = await suggest('akoia')
     expect(corrected).toBe('akoya')
     expect(lists[0]).toEqual({ name: 'Perles de culture Akoya', path: '/list/akoya' })
     expect(products[0]?.name).toContain('Akoya')
   })
 
-  it('are the lists that several words speak of', async () => {
+  it('contain the lists of several words', async () => {
     const { lists, products } = await suggest('bague homme')
     expect(lists.map(({ path }) => path)).toEqual(expect.arrayContaining(['/list/bagues', '/list/homme']))
     expect(products[0]?.path).toMatch(/-701[234]$/)
   })
 
-  it.each(['', ' ', 'a', '\u0000', '%', '💎'])('of %j are none, without asking anyone', async (typed) => {
-    const counted = countedDb(env.DB)
-    expect(await suggest(typed, {}, { ...env, DB: counted.db })).toEqual(nothing)
-    expect(counted.asked().filter((sql) => !sql.includes('changes'))).toEqual([])
-  })
+  it.each(['', ' ', 'a', '\u0000', '%', '💎'])(
+    'are empty for %j, without a query of the catalogue',
+    async (typed) => {
+      const counted = countedDb(env.DB)
+      expect(await suggest(typed, {}, { ...env, DB: counted.db })).toEqual(nothing)
+      expect(counted.asked().filter((sql) => !sql.includes('changes'))).toEqual([])
+    },
+  )
 
   it.each([
     ['NUL', 'perle\u0000noire'],
@@ -75,26 +78,26 @@ describe('suggestions', () => {
     ['SQL', `"*' OR 1=1 --`],
     ['half a letter', '\ud83d bague'],
     ['an object of JavaScript', '__proto__ constructor'],
-  ])('stand %s', async (_, typed) => {
+  ])('return valid data for %s', async (_, typed) => {
     const { lists, guides, products } = await suggest(typed.toWellFormed())
     expect([lists, guides, products].every(Array.isArray)).toBe(true)
   })
 
   it.each(['%ED%A0%80bague', '%', '%E9toile', 'bague%00', '%F0%9F'])(
-    'stand the broken address %s',
+    'return 200 for the malformed query %s',
     async (wd) => {
       expect((await visit(`${paths.suggestions}?wd=${wd}`)).status).toBe(200)
     },
   )
 
-  it('without any word or with two of them answer too', async () => {
+  it('return 200 without a word or with two', async () => {
     expect(JSON.parse((await visit(paths.suggestions)).html)).toEqual(nothing)
     expect((await visit(`${addressOf('collier')}&wd=bague`)).status).toBe(200)
   })
 })
 
-describe('their answer', () => {
-  it('is public and the same for whoever asks', async () => {
+describe('response with search suggestions', () => {
+  it('is public and does not depend on the visitor', async () => {
     const cookie =
       '__Host-aubenacre_cart=8ec220a864f725cc35d4b805789fea; __Host-aubenacre_count=3; __Host-aubenacre_notice=%7B%7D'
     const [known, unknown] = [
@@ -110,7 +113,7 @@ describe('their answer', () => {
     }
   })
 
-  it('is read once for every way of typing the words', async () => {
+  it('is cached for all spellings of the same words', async () => {
     const counted = countedDb(env.DB)
     const bindings = {
       ...env,
@@ -125,7 +128,7 @@ describe('their answer', () => {
     expect(counted.rounds()).toBe(rounds)
   })
 
-  it('is an error that nobody keeps while the platform is silent', async () => {
+  it('is an error without public caching when the platform is down', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
     const bindings = {
       ...env,
@@ -140,8 +143,8 @@ describe('their answer', () => {
   })
 })
 
-describe('a platform that does not look for words in its codes', () => {
-  it('is asked for the code itself beside its words', async () => {
+describe('suggestions from a platform that does not search product codes', () => {
+  it('request the product by its code in addition to the words', async () => {
     const asked: URL[] = []
     const remote = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
       const url = new URL((input as Request).url)
@@ -162,9 +165,9 @@ describe('a platform that does not look for words in its codes', () => {
   })
 })
 
-describe('the box', () => {
+describe('search field', () => {
   it.each(['/', '/search', '/search?wd=zzzz', '/rien-ici'])(
-    '%s has several, no two with one id',
+    'exists several times on %s, without a duplicate id',
     async (path) => {
       const { html } = await visit(path)
       const ids = [...html.matchAll(/ id="([^"]+)"/g)].map((found) => found[1])
