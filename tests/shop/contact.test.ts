@@ -40,8 +40,8 @@ const chosenIn = (page: Visit) => /<option value="(\w+)" selected="">/.exec(page
 const said = ({ html }: Visit) => textOf(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 const json = { Accept: 'application/json' }
 
-describe('the contact page', () => {
-  it('tells how to reach the house, with the form after that, and describes it to machines', async () => {
+describe('contact page', () => {
+  it('shows the contact details before the form, with structured data', async () => {
     const page = await visit(paths.contact)
     expect([page.status, headingOf(page), canonicalOf(page)]).toEqual([200, 'Nous contacter', '/contacter'])
     const [call, form, next] = [
@@ -57,12 +57,12 @@ describe('the contact page', () => {
     })
   })
 
-  it('hides its trap from everyone', async () => {
+  it('hides its honeypot field from people', async () => {
     const { html } = await visit(paths.contact)
     expect(html).toMatch(/<p hidden=""><label>[^<]*<input[^>]*tabindex="-1"[^>]*\/><\/label><\/p>/i)
   })
 
-  it('is about the jewel, or the order, one comes from', async () => {
+  it('preselects the product or the order that the visitor comes from', async () => {
     const product = await visit(paths.contactOnProduct(7001))
     expect([chosenIn(product), product.html.includes('action="/contacter?bijou=7001"')]).toEqual([
       'jewel',
@@ -78,7 +78,7 @@ describe('the contact page', () => {
     expect(script.html).not.toContain('"><script>')
   })
 
-  it('knows who is logged in, and stands for a login that is over', async () => {
+  it('fills in the e-mail address of a logged-in customer', async () => {
     const { token, email } = await loggedIn()
     const customer = shopper()
     customer.cookies.set('aubenacre_token', token)
@@ -86,22 +86,22 @@ describe('the contact page', () => {
     expect([page.status, typedIn(page, 'email')]).toEqual([200, email])
   })
 
-  it('has no form on a platform that is not ours', () => {
+  it('has no form when the platform is not ours', () => {
     const settings = settingsOf(env)
     const calls = {} as Parameters<typeof contactCommerce>[0]
     expect(contactCommerce(calls, settings).isServed).toBe(true)
     expect(contactCommerce(calls, { ...settings, COMMERCE_URL: 'https://shop.test' }).isServed).toBe(false)
   })
 
-  it.each(['/product/bague-aube-akoya-7001', '/nowhere'])('is led to from %s', async (path) => {
+  it.each(['/product/bague-aube-akoya-7001', '/nowhere'])('is linked from %s', async (path) => {
     expect((await visit(path)).html).toMatch(
       /href="\/contacter(\?bijou=7001)?">\s*(Une question|Nous écrire)/,
     )
   })
 })
 
-describe('writing without script', () => {
-  it('leads to a page that says it has arrived, and stays', async () => {
+describe('POST /contacter without script', () => {
+  it('stores and mails a message once, and redirects to a confirmation that can be reloaded', async () => {
     const visitor = shopper()
     const page = await visitor.get(paths.contactOnProduct(7001))
     const fields = { ...written, intent: hidden(page, 'intent'), site: '' }
@@ -125,7 +125,7 @@ describe('writing without script', () => {
     }
   })
 
-  it('keeps all that was typed beside what is wrong, and says it first', async () => {
+  it('returns 422 beside the fields, lists the errors first and keeps the typed values', async () => {
     const page = await shopper().post('/contacter?bijou=7001', {
       ...written,
       email: 'claire@',
@@ -147,7 +147,7 @@ describe('writing without script', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('asks for what is missing', async () => {
+  it('returns an error beside each missing field', async () => {
     const page = await shopper().post(paths.contact, {})
     expect(['subject', 'name', 'email', 'order', 'message'].map((field) => errorOf(page, field))).toEqual([
       'Choisissez un sujet.',
@@ -158,14 +158,14 @@ describe('writing without script', () => {
     ])
   })
 
-  it('answers a machine as anyone, keeps what it wrote, and mails nobody', async () => {
+  it('accepts a message with a filled honeypot, marks it as suspect and sends no mail', async () => {
     const sent = await shopper().post(paths.contact, { ...written, site: 'https://pills.example' })
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/contacter?recu=jewel'])
     expect(await rows()).toMatchObject([{ suspect: 1 }])
     expect(await mails()).toEqual([])
   })
 
-  it('too often is told with the time to wait, and nothing typed is lost', async () => {
+  it('returns 429 with the time to wait and keeps the typed values', async () => {
     for (let n = 0; n < 5; n++) await shopper().post(paths.contact, { ...written, message: `Message ${n}` })
     const page = await shopper().post(paths.contact, { ...written, message: 'Le dernier' })
     expect(page.status).toBe(429)
@@ -175,7 +175,7 @@ describe('writing without script', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  it('is not taken from another site, nor as a megabyte', async () => {
+  it('returns 403 for another site and 413 for a body of one megabyte', async () => {
     const elsewhere = { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
     expect((await shopper().post(paths.contact, written, elsewhere)).status).toBe(403)
     const large = { ...written, message: 'a'.repeat(1_000_000) }
@@ -184,8 +184,8 @@ describe('writing without script', () => {
   })
 })
 
-describe('writing with script', () => {
-  it('is told the page to go to, or what is wrong', async () => {
+describe('POST /contacter with script', () => {
+  it('returns the next page, or the errors by field', async () => {
     const done = await shopper().post(paths.contact, { ...written, subject: 'data' }, json)
     expect(JSON.parse(done.html)).toEqual({ kind: 'success', goTo: '/contacter?recu=data' })
     const wrong = await shopper().post(paths.contact, { ...written, name: '' }, json)
@@ -195,17 +195,17 @@ describe('writing with script', () => {
     ])
   })
 
-  it('about data is promised the month of the law', async () => {
+  it('about personal data promises an answer within one month', async () => {
     expect(said(await visit('/contacter?recu=data'))).toContain('sous un mois au plus')
   })
 })
 
-describe('the workshop', () => {
+describe('messages in the workshop', () => {
   const readQueue = () => visit(paths.workshop, { headers: key }, workshop)
   const messagesOf = ({ html }: Visit) =>
     html.slice(html.indexOf('id="messages"'), html.indexOf('id="a-preparer"'))
 
-  it('shows what waits, escaped, with a way to answer; answered, it is gone', async () => {
+  it('shows an escaped message with a reply link, and hides it once answered', async () => {
     await shopper().post('/contacter?bijou=7001', {
       ...written,
       email: "o'hara?cc=x&y@example.com",
@@ -238,7 +238,7 @@ describe('the workshop', () => {
     expect(none.status).toBe(404)
   })
 
-  it('tells whether an order is named from its own address', async () => {
+  it('shows whether the e-mail address is the one of the order', async () => {
     const { id, email } = await soldOrder()
     for (const from of [email, 'else@example.com'])
       await shopper().post(paths.contact, { ...written, subject: 'order', email: from, order: `n° ${id}` })
@@ -247,7 +247,7 @@ describe('the workshop', () => {
     expect(messagesOf(await readQueue())).toContain(`href="/atelier?commande=${id}#trouvee"`)
   })
 
-  it('folds what machines wrote, and recalls the month of a request about data', async () => {
+  it('folds suspect messages and shows the one-month deadline of data requests', async () => {
     await shopper().post(paths.contact, { ...written, message: 'pills', site: 'x' })
     await shopper().post(paths.contact, { ...written, subject: 'data' })
     const shown = messagesOf(await readQueue())

@@ -4,12 +4,12 @@ import { paths } from '../../shared/paths.ts'
 import { screens } from '../../shared/staff/screens.ts'
 import { visit } from './visit.ts'
 
-describe('an empty shop', () => {
+describe('shop without products', () => {
   const owned = { ...env, OPERATOR_KEY: 'atelier', OPERATOR_SECRET: 'a-secret-of-the-tests' }
   const headers = { Authorization: `Basic ${btoa('atelier:a-secret-of-the-tests')}` }
   const look = (path: string) => visit(path, { headers }, owned)
 
-  it('is whole on its first day: pages, lists, search, files and screens answer, and say what to do', async () => {
+  it('answers 200 on pages, feeds and workshop screens, and explains the first step', async () => {
     const files = ['/sitemap-pages.xml', paths.feed(1), paths.acpFeed(1), paths.guideFeed, '/llms.txt']
     for (const path of ['/', paths.all, paths.list('bagues'), '/search?wd=bague', paths.looks, ...files]) {
       const { status, html } = await look(path)

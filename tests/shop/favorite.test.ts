@@ -21,8 +21,8 @@ const withoutCache = (more: Partial<Env> = {}): Env => ({
 const cardsIn = (html: string) =>
   [...html.matchAll(/<button class="heart[^>]* value="(\d+)"/g)].map(([, id]) => Number(id))
 
-describe('cards by id', () => {
-  it('are those asked, in their order, unknown ones and drafts left out', async () => {
+describe('GET /cards', () => {
+  it('returns the cards in the requested order, without unknown products and drafts', async () => {
     await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = 7012").run()
     const { status, html } = await visit(paths.cardsOf([7021, 9999, 7001, 7012, 7091]))
     expect(status).toBe(200)
@@ -33,7 +33,7 @@ describe('cards by id', () => {
     expect(html).not.toMatch(/ style="| onclick="/)
   })
 
-  it('are at most 24', async () => {
+  it('returns at most 24 cards', async () => {
     const many = Array.from({ length: 30 }, (_, index) => 7001 + index)
     const { html } = await visit(paths.cardsOf(many))
     expect(cardsIn(html).length).toBeGreaterThan(15)
@@ -41,7 +41,7 @@ describe('cards by id', () => {
   })
 
   it.each(['', '?bijoux=', '?bijoux=x', '?bijoux=%00-%27', '?bijoux=0-00-1e9', '?other=7001', '?bijoux=%'])(
-    'are none for %j, without asking anyone',
+    'returns nothing for %j, without a call to the platform',
     async (query) => {
       const platform = vi.spyOn(embedded, 'fetch')
       const { status, html } = await visit(paths.cards + query)
@@ -51,7 +51,7 @@ describe('cards by id', () => {
     },
   )
 
-  it('are public, of no visitor and not indexed', async () => {
+  it('returns public cards, the same for each visitor, with noindex', async () => {
     const cookie =
       '__Host-aubenacre_cart=8ec220a864f725cc35d4b805789fea; __Host-aubenacre_count=3; __Host-aubenacre_notice=%7B%7D'
     const known = await visit(paths.cardsOf([7001, 7002]), { headers: { Cookie: cookie } })
@@ -65,7 +65,7 @@ describe('cards by id', () => {
     }
   })
 
-  it('are kept at the edge', async () => {
+  it('are cached at the edge', async () => {
     const platform = vi.spyOn(embedded, 'fetch')
     const first = await visit(paths.cardsOf([7085, 7086]), {}, withoutCache())
     const calls = platform.mock.calls.length
@@ -75,7 +75,7 @@ describe('cards by id', () => {
     platform.mockRestore()
   })
 
-  it('leave no trace of who asks for which together', async () => {
+  it('caches each product alone, so that KV shows no combination of favourites', async () => {
     const put = vi.fn(async (_key: string) => {})
     const CACHE = { get: async () => null, put } as unknown as KVNamespace
     await visit(paths.cardsOf([7083, 7084]), {}, { ...env, CACHE })
@@ -83,7 +83,7 @@ describe('cards by id', () => {
     expect(names.sort()).toEqual(['product:7083', 'product:7084'])
   })
 
-  it('are an error that nobody keeps while the platform is silent', async () => {
+  it('returns an error without public caching when the platform is down', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
     const failed = await visit(
       paths.cardsOf([7005]),
@@ -96,8 +96,8 @@ describe('cards by id', () => {
   })
 })
 
-describe('the page of favourites', () => {
-  it('invites a guest to log in and come back, and shows nothing of a device it does not know', async () => {
+describe('favourites page of a guest', () => {
+  it('shows no card, links to the login and loads the favourites of the device', async () => {
     const page = await visit(paths.favorites)
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Mes favoris')
@@ -110,14 +110,14 @@ describe('the page of favourites', () => {
     expect(cardsIn(page.html)).toEqual([])
   })
 
-  it('is where the heart of the bar leads', async () => {
+  it('is linked from the heart in the header', async () => {
     const { html } = await visit(paths.home)
     expect(html).toMatch(/<a class="icon-btn" href="\/favorite" aria-label="Mes favoris"/)
   })
 })
 
-describe('a selection that is shared', () => {
-  it('shows its jewels to anyone, without whose they are', async () => {
+describe('shared selection of favourites', () => {
+  it('shows its products to anyone, without the name of the customer', async () => {
     const page = await visit(paths.sharedFavorites([7021, 9999, 7001]))
     expect(headingOf(page)).toBe('Une sélection de bijoux')
     expect(canonicalOf(page)).toBeNull()
@@ -128,7 +128,7 @@ describe('a selection that is shared', () => {
   })
 
   it.each(['', 'x', '9999', '<script>', '%', '7001.5', '-'])(
-    'of nothing that exists is empty: %j',
+    'is empty for products that do not exist: %j',
     async (named) => {
       const page = await visit(`${paths.favorites}?bijoux=${encodeURIComponent(named)}`)
       expect(page.status).toBe(200)

@@ -45,8 +45,8 @@ const outcome = async (fields: Record<string, string>) => {
   return { status, ...(JSON.parse(html) as { kind: string; notice?: { text: string; tone: string } }) }
 }
 
-describe('a heart without script', () => {
-  it('adds to the account and comes back to the page it was on', async () => {
+describe('favourite button without script', () => {
+  it('adds to the account and redirects to the previous page', async () => {
     const answer = await visitor.post(
       paths.favorites,
       { ajouter: String(ring) },
@@ -57,7 +57,7 @@ describe('a heart without script', () => {
     expect(await ids()).toEqual([ring])
   })
 
-  it('is the same on every page, which asks nothing of the account', async () => {
+  it('has the same HTML on each list, which does not depend on the favourites', async () => {
     await like(ring)
     const list = await visitor.get(paths.list('bagues'))
     expect(list.html).toContain('<form id="hearts" action="/favorite" method="post"></form>')
@@ -68,7 +68,7 @@ describe('a heart without script', () => {
     expect(hearts(list).filter((heart) => heart.startsWith('+'))).toEqual([])
   })
 
-  it('takes off on the page of favourites, which offers to undo it', async () => {
+  it('removes on the favourites page, which offers to undo', async () => {
     await like(necklace, ring)
     await visitor.post(paths.favorites, { retirer: String(necklace) })
     expect(noticeOf(visitor)).toBe('Retiré de vos favoris.')
@@ -79,7 +79,7 @@ describe('a heart without script', () => {
     expect(hearts(await visitor.get(paths.favorites))).toEqual([`+${necklace}`, `+${ring}`])
   })
 
-  it('of a guest asks for a login, after which one more press keeps the jewel', async () => {
+  it('sends a guest to the login, and then offers to add the product', async () => {
     const guest = shopper()
     const answer = await guest.post(paths.favorites, { ajouter: String(ring) })
     expect(answer.status).toBe(303)
@@ -96,13 +96,16 @@ describe('a heart without script', () => {
     expect((await visitor.get(paths.favoriteRequest(ring))).html).not.toContain('n’est pas encore')
   })
 
-  it.each(['4242', 'x', '', '0', '7001.5', '7001\u0000'])('of no jewel changes nothing: %j', async (id) => {
-    const { status } = await visitor.post(paths.favorites, { ajouter: id })
-    expect(status).toBe(303)
-    expect(await ids()).toEqual([])
-  })
+  it.each(['4242', 'x', '', '0', '7001.5', '7001\u0000'])(
+    'changes nothing for the invalid id %j',
+    async (id) => {
+      const { status } = await visitor.post(paths.favorites, { ajouter: id })
+      expect(status).toBe(303)
+      expect(await ids()).toEqual([])
+    },
+  )
 
-  it('of another site is refused', async () => {
+  it('returns 403 for a form from another site', async () => {
     const answer = await visitor.post(
       paths.favorites,
       { ajouter: String(ring) },
@@ -113,8 +116,8 @@ describe('a heart without script', () => {
   })
 })
 
-describe('what a script tells the account', () => {
-  it('is added and taken off at once; again, nothing changes', async () => {
+describe('POST /favorite with script', () => {
+  it('adds and removes several products in one request, and repeats safely', async () => {
     await like(studs)
     for (let time = 0; time < 2; time += 1) {
       const answer = await outcome({ ajouter: `${necklace}-4242-${ring}`, retirer: `${studs}-9999` })
@@ -123,11 +126,11 @@ describe('what a script tells the account', () => {
     }
   })
 
-  it('alone is refused when it names no jewel', async () => {
+  it('returns 404 when it names no known product', async () => {
     expect(await outcome({ ajouter: '4242' })).toMatchObject({ status: 404, kind: 'refused' })
   })
 
-  it('without a login is refused, with a broken one is over', async () => {
+  it('returns 401 without a login, and ends an expired login', async () => {
     visitor.cookies.delete('aubenacre_token')
     expect(await outcome({ ajouter: String(ring) })).toMatchObject({ status: 401, kind: 'refused' })
     expect((await visitor.get(paths.favoriteIds, asJson)).status).toBe(401)
@@ -138,7 +141,7 @@ describe('what a script tells the account', () => {
     expect(visitor.cookies.has('aubenacre_token')).toBe(false)
   })
 
-  it('goes one by one to a platform that takes no several at once', async () => {
+  it('sends one request per product to a platform without the batch route', async () => {
     const platform = embedded.fetch
     const paths404: string[] = []
     const spy = vi.spyOn(embedded, 'fetch').mockImplementation((request, ...rest) => {
@@ -154,7 +157,7 @@ describe('what a script tells the account', () => {
     expect((await ids()).sort()).toEqual([ring, necklace])
   })
 
-  it('on a platform that keeps no favourites stays on the device', async () => {
+  it('leaves favourites on the device when the platform does not store them', async () => {
     const spy = vi
       .spyOn(embedded, 'fetch')
       .mockImplementation(() =>
@@ -170,8 +173,8 @@ describe('what a script tells the account', () => {
   })
 })
 
-describe('the page of favourites of a customer', () => {
-  it('shows them without script, newest first, to be compared and shared', async () => {
+describe('favourites page of a customer', () => {
+  it('shows favourites without script, newest first, with links to compare and share', async () => {
     await like(necklace, ring)
     const page = await visitor.get(paths.favorites)
     expect(headingOf(page)).toBe('Mes favoris')
@@ -186,20 +189,20 @@ describe('the page of favourites of a customer', () => {
     expect(stranger.html).not.toContain(lea.username)
   })
 
-  it('is empty at first, and says how to begin', async () => {
+  it('explains how to begin when it is empty', async () => {
     const page = await visitor.get(paths.favorites)
     expect(words(page)).toContain('Vous n’avez pas encore de favori.')
     expect(hearts(page)).toEqual([])
   })
 
-  it('is nobody else’s', async () => {
+  it('shows only the favourites of the logged-in customer', async () => {
     await like(ring)
     const other = shopper()
     other.cookies.set('aubenacre_token', (await loggedIn()).token)
     expect(hearts(await other.get(`${paths.favorites}?customer=${lea.id}`))).toEqual([])
   })
 
-  it('has pages; one whose last jewel was taken off leads to the one before', async () => {
+  it('has pages, and redirects from a page whose last product was removed', async () => {
     const { results } = await env.DB.prepare(
       "SELECT id FROM products WHERE status = 'publish' ORDER BY id LIMIT 25",
     ).all<{ id: number }>()
@@ -215,7 +218,7 @@ describe('the page of favourites of a customer', () => {
     expect([gone.status, gone.headers.get('Location')]).toEqual([303, '/favorite'])
   })
 
-  it('tells what has changed since each was saved, the price in words alone', async () => {
+  it('shows changes of price and availability since each product was saved', async () => {
     await like(studs, soldOut, ring, necklace)
     const was = (id: number, price: number, available: number) =>
       env.DB.prepare(
@@ -242,7 +245,7 @@ describe('the page of favourites of a customer', () => {
     expect(main(page)).not.toContain('<s>')
   })
 
-  it('says nothing of what has not changed', () => {
+  it('shows no mark without a change worth a mention', () => {
     const product = { price: 100, availability: 'in-stock' } as never
     const saved = { price: 100, available: true }
     expect(marksOf({ product, saved, left: null })).toEqual([])
@@ -251,7 +254,7 @@ describe('the page of favourites of a customer', () => {
     expect(marksOf({ product, saved, left: 1 })).toEqual(['Il ne reste qu’une pièce'])
   })
 
-  it('of a login that is over says so, and is a guest’s again', async () => {
+  it('of an expired login redirects with a notice, then shows the page of a guest', async () => {
     visitor.cookies.set('aubenacre_token', 'aaaa.bbbb.cccc')
     const page = await visitor.get(paths.favorites)
     expect([page.status, page.headers.get('Location')]).toEqual([303, '/favorite'])

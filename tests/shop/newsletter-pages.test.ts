@@ -46,8 +46,8 @@ async function confirmed(): Promise<string> {
   return linkIn(await mail('letter-welcome'), 'desinscription')
 }
 
-describe('the link that confirms', () => {
-  it('changes nothing when a program follows it; its button confirms', async () => {
+describe('confirmation link of the newsletter', () => {
+  it('changes nothing when it is opened; its button confirms the subscription', async () => {
     const link = await asked()
     const page = await visit(link)
     expect([page.status, headingOf(page), canonicalOf(page)]).toEqual([
@@ -63,7 +63,7 @@ describe('the link that confirms', () => {
     expect(await statuses()).toEqual(['confirmed'])
   })
 
-  it('is politely worth nothing with one character changed, or none', async () => {
+  it('shows that it is invalid when altered, too long or empty, and changes nothing', async () => {
     const link = await asked()
     const long = `${link}${'a'.repeat(3000)}`
     for (const wrong of [altered(link), long, '/lettre/confirmer', '/lettre/confirmer?jeton='])
@@ -72,21 +72,21 @@ describe('the link that confirms', () => {
     expect(await statuses()).toEqual(['pending'])
   })
 
-  it('is refused to a form of another site', async () => {
+  it('returns 403 for a form from another site', async () => {
     const elsewhere = { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
     expect((await shopper().post(await asked(), {}, elsewhere)).status).toBe(403)
     expect(await statuses()).toEqual(['pending'])
   })
 
-  it('is never fetched ahead, nor kept by a cache', async () => {
+  it('refuses a prefetch with 503 and is not cached', async () => {
     const link = await asked()
     expect((await visit(link, { headers: { 'Sec-Purpose': 'prefetch' } })).status).toBe(503)
     expect((await visit(link)).headers.get('Cache-Control')).toBe('private, no-cache')
   })
 })
 
-describe('the link that ends the letter', () => {
-  it('shows a button; pressed, it says so, now and later', async () => {
+describe('unsubscribe link of the newsletter', () => {
+  it('shows a button, which unsubscribes and shows the same result when repeated', async () => {
     const link = await confirmed()
     const page = await visit(link)
     expect(headingOf(page)).toBe('Ne plus recevoir la lettre')
@@ -98,7 +98,7 @@ describe('the link that ends the letter', () => {
     expect(await proofs()).toEqual(['asked footer', 'confirmed mail', 'left page'])
   })
 
-  it('is ended by a mail program in one click: no page before, no login, cookie nor origin (RFC 8058)', async () => {
+  it('accepts one-click unsubscription from a mail program, without login, cookie or origin (RFC 8058)', async () => {
     await confirmed()
     const { headers: text = '{}' } = await mail('letter-welcome')
     const headers = JSON.parse(text) as Record<string, string>
@@ -114,7 +114,7 @@ describe('the link that ends the letter', () => {
     expect(await proofs()).toContain('left one-click')
   })
 
-  it('takes the same sent as a form of several parts', async () => {
+  it('accepts one-click unsubscription as multipart form data', async () => {
     const link = await confirmed()
     const body = new FormData()
     body.set('List-Unsubscribe', 'One-Click')
@@ -122,7 +122,7 @@ describe('the link that ends the letter', () => {
     expect(await statuses()).toEqual(['left'])
   })
 
-  it('with one character changed is refused politely, and offers another by mail', async () => {
+  it('offers a new link by mail when it is altered, and unsubscribes nobody', async () => {
     const link = altered(await confirmed())
     const page = await visit(link)
     expect([page.status, headingOf(page)]).toEqual([200, 'Ce lien n’est pas complet'])
@@ -133,8 +133,8 @@ describe('the link that ends the letter', () => {
   })
 })
 
-describe('the way out without a letter at hand', () => {
-  it('is mailed to the address, which the answer does not tell', async () => {
+describe('request of an unsubscribe link', () => {
+  it('mails the link, and does not reveal whether an address is subscribed', async () => {
     const link = await confirmed()
     await env.DB.prepare("UPDATE subscriptions SET mailed_at = '2020-01-01T00:00:00.000Z'").run()
     const visitor = shopper()
@@ -147,14 +147,14 @@ describe('the way out without a letter at hand', () => {
     expect(noticeOf(other)).toBe(text)
   })
 
-  it('says what is wrong with an address', async () => {
+  it('returns 422 beside the field for an invalid address', async () => {
     const page = await shopper().post('/lettre/desinscription/lien', { email: 'claire' })
     expect(page.status).toBe(422)
     expect(errorOf(page, 'letter-stop-email')).toBe('Veuillez entrer une adresse e-mail valide')
   })
 })
 
-it('an account is not told whether its address has letters: nobody confirmed that it is theirs', async () => {
+it('account settings do not reveal whether the unconfirmed address of the account is subscribed', async () => {
   const { token } = await loggedIn('claire')
   const visitor = shopper()
   visitor.cookies.set('aubenacre_token', token)
@@ -165,12 +165,12 @@ it('an account is not told whether its address has letters: nobody confirmed tha
   expect(await settings()).toBe(before)
 })
 
-describe('personal codes', () => {
+describe('personal welcome codes', () => {
   const json = { Accept: 'application/json' }
   const byMail =
     'Merci. Un e-mail part à cette adresse\u00a0: confirmez-la, votre code arrive aussitôt après.'
 
-  it('are said to be on their way; no page shows one', async () => {
+  it('are announced by mail and shown on no page', async () => {
     const { html } = await shopper(personal).post('/newsletter', { email }, json)
     expect(JSON.parse(html)).toEqual({
       kind: 'success',
@@ -184,12 +184,12 @@ describe('personal codes', () => {
     expect(text_version).toBe('2026-11-21 personal')
   })
 
-  it('leave the words of the shared code as they are', async () => {
+  it('leave the text about the shared code unchanged', async () => {
     expect(mainOf(await visit('/newsletter'))).toContain('votre code s’affiche aussitôt')
   })
 })
 
-it('the clock of the shop forgets what is over, whatever else fails', async () => {
+it('the scheduled job deletes old subscriptions even when another job fails', async () => {
   await asked()
   await env.DB.prepare("UPDATE subscriptions SET changed_at = '2020-01-01T00:00:00.000Z'").run()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})

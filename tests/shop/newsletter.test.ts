@@ -26,8 +26,8 @@ const subscriptions = async () =>
     ).all<Record<string, string>>()
   ).results
 
-describe('asking for the letter without script', () => {
-  it('leads back to where the shopper was, with the code said once', async () => {
+describe('POST /newsletter without script', () => {
+  it('redirects to the previous page with the code in a notice', async () => {
     const visitor = shopper()
     const sent = await visitor.post(
       '/newsletter',
@@ -44,7 +44,7 @@ describe('asking for the letter without script', () => {
     ['   ', 'Veuillez entrer votre adresse e-mail'],
     ['claire@example', 'Veuillez entrer une adresse e-mail valide'],
     [`${'a'.repeat(250)}@b.fr`, 'Veuillez entrer une adresse e-mail valide'],
-  ])('shows the page again for %o, with what was typed and why', async (typed, sentence) => {
+  ])('returns 422 beside the field for %o and keeps the typed value', async (typed, sentence) => {
     const page = await shopper().post('/newsletter', { email: typed, source: 'footer' })
     expect(page.status).toBe(422)
     expect(headingOf(page)).toBe('La lettre d’Aubenacre')
@@ -53,7 +53,7 @@ describe('asking for the letter without script', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  it('says how long to wait when it is asked for too often', async () => {
+  it('returns 429 with the time to wait after five requests', async () => {
     const visitor = shopper()
     for (let times = 0; times < 5; times++) await visitor.post('/newsletter', { email })
     const page = await visitor.post('/newsletter', { email })
@@ -62,15 +62,15 @@ describe('asking for the letter without script', () => {
     expect(words(page)).toMatch(/Trop de demandes\. Réessayez dans \d+\u00a0min\./)
   })
 
-  it('is refused to a form of another site', async () => {
+  it('returns 403 for a form from another site', async () => {
     const elsewhere = { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
     expect((await shopper().post('/newsletter', { email }, elsewhere)).status).toBe(403)
     expect(await subscriptions()).toEqual([])
   })
 })
 
-describe('asking for the letter with script', () => {
-  it('answers a notice with the code to copy, the same for a known address', async () => {
+describe('POST /newsletter with script', () => {
+  it('returns the code to copy, also for an address already subscribed', async () => {
     const visitor = shopper()
     const first = await visitor.post('/newsletter', { email, source: 'popup' }, json)
     expect(first.status).toBe(200)
@@ -85,13 +85,13 @@ describe('asking for the letter with script', () => {
     expect((await visitor.post('/newsletter', { email: 'Claire@EXAMPLE.com' }, json)).html).toBe(first.html)
   })
 
-  it('answers the sentence of the field', async () => {
+  it('returns the error of the field', async () => {
     const { status, html } = await shopper().post('/newsletter', { email: 'claire' }, json)
     expect(status).toBe(422)
     expect(JSON.parse(html).errors).toEqual({ email: 'Veuillez entrer une adresse e-mail valide' })
   })
 
-  it('counts a visitor by the address Cloudflare saw, not by the one it claims', async () => {
+  it('limits requests by CF-Connecting-IP and ignores X-Forwarded-For', async () => {
     const visitor = shopper()
     const from = (ip: string, index: number) =>
       visitor.post(
@@ -106,7 +106,7 @@ describe('asking for the letter with script', () => {
     expect((await from('192.0.2.8', 30)).status).toBe(200)
   })
 
-  it('is in nobody’s name: neither login nor cart, which a broken bearer would fail', async () => {
+  it('calls the platform without login or cart key', async () => {
     const sent: Request[] = []
     const calls = callsThrough({
       base: 'https://platform.test/wp-json/',
@@ -127,8 +127,8 @@ describe('asking for the letter with script', () => {
   })
 })
 
-describe('the page of the letter', () => {
-  it('is not indexed, and holds the welcome window alone', async () => {
+describe('newsletter page', () => {
+  it('is not indexed and contains only the welcome form', async () => {
     const page = await visit('/newsletter')
     expect(page.status).toBe(200)
     expect(canonicalOf(page)).toBeNull()
@@ -138,7 +138,7 @@ describe('the page of the letter', () => {
   })
 })
 
-describe('the welcome offer', () => {
+describe('welcome offer', () => {
   const isMade = async (path: string, token?: string) => {
     const { html } = await visit(
       path,
@@ -147,7 +147,7 @@ describe('the welcome offer', () => {
     return html.includes('data-late="welcome"')
   }
 
-  it.each(['/', '/search?wd=perle'])('is made on %s', async (path) => {
+  it.each(['/', '/search?wd=perle'])('is present on %s', async (path) => {
     expect(await isMade(path)).toBe(true)
   })
 
@@ -159,23 +159,23 @@ describe('the welcome offer', () => {
     '/mentions-legales',
     '/retractation',
     '/cookies-privacy',
-  ])('is not made on %s', async (path) => {
+  ])('is absent from %s', async (path) => {
     expect(await isMade(path)).toBe(false)
   })
 
-  it('is not made to someone logged in', async () => {
+  it('is absent for a logged-in customer', async () => {
     expect(await isMade('/', 'a.b.c')).toBe(false)
   })
 })
 
-describe('the footer', () => {
+describe('footer', () => {
   /** Returns the words below the view of a page. */
   const footerWith = async (more: Partial<Env> = {}) =>
     words(await visit('/newsletter', {}, { ...env, ...more }))
       .split('</main>')[1]
       ?.replaceAll('<!-- -->', '') ?? ''
 
-  it('tells the facts of the business', async () => {
+  it('shows the facts of the business', async () => {
     const page = await footerWith()
     expect(page).toContain('href="mailto:bonjour@example.com"')
     expect(page).toContain('href="tel:+33123456789"')
@@ -186,7 +186,7 @@ describe('the footer', () => {
     expect(page).not.toContain('<mark')
   })
 
-  it('marks the place of what nobody has told, outside production', async () => {
+  it('marks missing facts outside production', async () => {
     const untold = Object.fromEntries(Object.keys(businessFacts).map((name) => [name, undefined]))
     const page = await footerWith(untold)
     for (const name of ['EMAIL', 'PHONE', 'HOURS', 'NAME', 'CASE_OFFERED', 'ACCESSIBILITY'])
@@ -194,7 +194,7 @@ describe('the footer', () => {
     expect(page).not.toMatch(/(?:mailto|tel):BUSINESS/)
   })
 
-  it('offers no case when the business says there is none', async () => {
+  it('offers no gift box when the business has none', async () => {
     expect(await footerWith({ BUSINESS_CASE_OFFERED: 'no' })).not.toContain('Un écrin offert')
   })
 })

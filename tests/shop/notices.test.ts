@@ -22,14 +22,14 @@ async function announced(
 }
 const success = { tone: 'success', text: 'C’est noté.' } satisfies Notice
 
-describe('a notice left for the next page', () => {
-  it('is said once, in the polite region', async () => {
+describe('notice for the next page', () => {
+  it('is shown once in the polite live region', async () => {
     const { polite, cookie } = await announced(success)
     expect(polite).toContain('C’est noté.')
     expect(cookie).toMatch(/__Host-aubenacre_notice=;.*Max-Age=0/)
   })
 
-  it('is said in the assertive region when it is an error, with the language of the imposed words', async () => {
+  it('is shown in the assertive live region when it is an error, with the language of foreign words', async () => {
     const { polite, assertive } = await announced({
       tone: 'error',
       text: 'Network Error',
@@ -40,12 +40,12 @@ describe('a notice left for the next page', () => {
     expect(assertive).toContain('<span lang="en">Network Error</span>. Connexion interrompue')
   })
 
-  it('offers a link', async () => {
+  it('contains a link', async () => {
     const { polite } = await announced({ ...success, act: { label: 'Voir le panier', go: '/cart' } })
     expect(polite).toContain('<a href="/cart">Voir le panier</a>')
   })
 
-  it('offers a form that works without script', async () => {
+  it('contains a form that works without script', async () => {
     const { polite } = await announced({
       ...success,
       act: { label: 'Annuler', post: '/cart/items/a1/restore' },
@@ -55,7 +55,7 @@ describe('a notice left for the next page', () => {
     )
   })
 
-  it('shows words to copy by hand, and no button that would do nothing', async () => {
+  it('shows a code to copy without a button that needs script', async () => {
     const { polite } = await announced({
       tone: 'success',
       text: 'Votre code welcome10 vous offre 10\u00a0%.',
@@ -65,7 +65,7 @@ describe('a notice left for the next page', () => {
     expect(polite).not.toContain('<button')
   })
 
-  it('gives script all it needs to say it again', async () => {
+  it('gives its data to the script that shows it again', async () => {
     const { polite } = await announced({ ...success, seconds: 12 })
     const data = /data-late="notice" data-now="" data-notice="([^"]*)"/.exec(polite)?.[1]
     expect(JSON.parse((data ?? '').replaceAll('&quot;', '"'))).toEqual({ ...success, seconds: 12 })
@@ -75,18 +75,18 @@ describe('a notice left for the next page', () => {
     ['that leads elsewhere', { ...success, act: { label: 'Voir', go: '//elsewhere.test' } }],
     ['that posts elsewhere', { ...success, act: { label: 'Voir', post: 'https://elsewhere.test/' } }],
     ['of another shape', { tone: 'loud', text: 'Non' }],
-  ])('%s is not said', async (_, notice) => {
+  ])('%s is not shown', async (_, notice) => {
     const { html } = await announced(notice)
     expect(html).not.toContain('class="toast ')
   })
 
-  it('is words, never markup', async () => {
+  it('is escaped', async () => {
     const { html } = await announced({ ...success, text: '<img src=x onerror=alert(1)>' })
     expect(html).not.toContain('<img src=x')
   })
 })
 
-it('every page holds both regions, empty, so that what comes later is announced', async () => {
+it('every page contains both live regions, empty', async () => {
   const { html } = await visit('/rien-ici')
   expect(html).toContain('<div class="toasts"><div role="status"></div><div role="alert"></div></div>')
 })

@@ -43,8 +43,8 @@ beforeAll(async () => {
   await buyer.get(`${paths.all}?prix=0-776`)
 }, 60_000)
 
-describe('round trips to D1 of a write', () => {
-  it('of a purchase', async () => {
+describe('D1 round trips of writes', () => {
+  it('stay at the expected number in each step of a purchase', async () => {
     const buyer = shopper(bindings)
     const found: Record<string, number> = {}
     found['add'] = await roundsOf(() => add(buyer, '7057'))
@@ -76,8 +76,8 @@ describe('round trips to D1 of a write', () => {
   })
 })
 
-describe('a file of the feed', () => {
-  it('reads three rows an item at most, some fifty products at a time', async () => {
+describe('D1 reads of a product feed file', () => {
+  it('are at most three rows per item, in four queries', async () => {
     const own = countedDb(env.DB)
     const { html } = await shopper({ ...bindings, DB: own.db, APP_SECRET: `${env.APP_SECRET}-feed` }).get(
       '/flux/google-1.xml',
@@ -90,7 +90,7 @@ describe('a file of the feed', () => {
   })
 })
 
-describe('round trips to D1 of a page', () => {
+describe('D1 round trips of a page', () => {
   it.each([
     [paths.cart, 1],
     [paths.checkout, 1],
@@ -108,7 +108,7 @@ describe('round trips to D1 of a page', () => {
   })
 })
 
-describe('where a visitor is answered from', () => {
+describe('D1 replicas', () => {
   const distant = distantDb(env.DB)
   const far = { ...env, DB: distant.db, APP_SECRET: `${env.APP_SECRET}-far` }
   /**
@@ -122,7 +122,7 @@ describe('where a visitor is answered from', () => {
     return { near: near - before.near, far: far - before.far }
   }
 
-  it('pages ask the copy that is near; who has written is answered by nothing older', async () => {
+  it('serve pages to visitors, except to a buyer who has just written', async () => {
     const buyer = shopper(far)
     // Simulates an isolate that has answered before.
     await add(buyer, '7057')
