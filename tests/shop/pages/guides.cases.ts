@@ -14,8 +14,8 @@ beforeAll(async () => {
 const headings = (html: string, level: number) =>
   [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'g'))].map((found) => found[1])
 
-describe('the list of guides', () => {
-  it('has its words and its address', async () => {
+describe('guide list', () => {
+  it('has its title, description and canonical address', async () => {
     const page = await visit('/guide-list')
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Les guides Aubenacre')
@@ -52,7 +52,7 @@ describe('the list of guides', () => {
   })
 })
 
-describe('home', () => {
+describe('home page', () => {
   it('shows its three guides', async () => {
     const { html } = await visit('/')
     const row = html.slice(html.indexOf('id="guides"'), html.indexOf('id="favourites"'))
@@ -78,7 +78,7 @@ describe('guides of any platform', () => {
   })
   const ids = (found: PostSummary[]) => found.map(({ id }) => id)
 
-  it('are grouped under themes the house does not know, after its own', () => {
+  it('are grouped by theme, unknown themes after the known ones', () => {
     const groups = byTheme([guide(1, 'Ateliers'), guide(2, 'Métaux'), guide(3, ''), guide(4, 'Perles')])
     expect(groups.map(({ theme, guides: own }) => [theme.slug, ids(own)])).toEqual([
       ['perles', [4]],
@@ -88,7 +88,7 @@ describe('guides of any platform', () => {
     ])
   })
 
-  it('follow one another: those named, those of the theme, the newest', () => {
+  it('are followed by the linked guides, those of the same theme, then the newest', () => {
     const all = [guide(1, 'a'), guide(2, 'b'), guide(3, 'a'), guide(4, 'b')]
     expect(ids(guidesAfter({ id: 3, theme: 'a', links: [4, 7001, '/list', 3] }, all, 3))).toEqual([4, 1, 2])
     expect(guidesAfter({ id: 1, theme: 'a', links: [] }, [guide(1, 'a')], 3)).toEqual([])

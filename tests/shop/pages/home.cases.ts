@@ -14,8 +14,8 @@ const noCache = { get: async () => null, put: async () => {} } as unknown as KVN
 
 const cards = (html: string) => html.match(/<article class="card"/g)?.length ?? 0
 
-describe('home', () => {
-  it('holds its jewels in the first bytes, with no placeholder among them', async () => {
+describe('home page', () => {
+  it('contains its products in the first HTML and preloads its first picture', async () => {
     const page = await visit('/')
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Bijoux de perles de culture, de cristal et de pierres')
@@ -36,7 +36,7 @@ describe('home', () => {
     expect(newest).not.toContain('class="sk')
   })
 
-  it('leads to gifts by recipient, budget and occasion, and to what proves its words', async () => {
+  it('links to gifts by recipient, budget and occasion, and to the pages about the shop', async () => {
     const { html } = await visit('/')
     const ways = html.slice(html.indexOf('class="gift-ways"'), html.indexOf('id="letters"'))
     expect(ways.match(/href="\/list\//g)).toHaveLength(12)
@@ -44,13 +44,13 @@ describe('home', () => {
       expect(html).toContain(`href="${path}"`)
   })
 
-  it('shows letters on a jewel that can be bought', async () => {
+  it('shows an engraving on a product that visitors can buy', async () => {
     const { html } = await visit('/')
     expect(html).toContain('src="/personnalisation/7043/louise.svg?v=1"')
     expect(html).toMatch(/href="\/product\/[^"]*-7043"/)
   })
 
-  it('stands when its lists cannot be read', async () => {
+  it('shows its other parts when the platform is down', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await visit('/', {}, { ...env, COMMERCE_URL: 'https://platform.test', CACHE: noCache })
     expect(page.status).toBe(200)
@@ -62,8 +62,8 @@ describe('home', () => {
   })
 })
 
-describe('search', () => {
-  it('counts what it found and keeps the words in the box', async () => {
+describe('search page', () => {
+  it('shows the number of results and keeps the words in the field', async () => {
     const page = await visit('/search?wd=akoya')
     expect(page.status).toBe(200)
     expect(headingOf(page)).toMatch(/^\d+ résultats pour “akoya”$/)
@@ -71,28 +71,28 @@ describe('search', () => {
     expect(canonicalOf(page)).toBeNull()
   })
 
-  it('asks when nothing was typed', async () => {
+  it('invites the visitor to type when there are no words', async () => {
     for (const path of ['/search', '/search?wd=', '/search?wd=%20%09%00']) {
       expect(headingOf(await visit(path))).toBe('Que cherchez-vous\u202f?')
     }
   })
 
-  it('escapes what was typed', async () => {
+  it('escapes the typed words', async () => {
     const page = await visit(`/search?wd=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`)
     expect(page.status).toBe(200)
     expect(page.html).not.toContain('<img src=x')
     expect(headingOf(page)).toContain('&lt;img src=x')
   })
 
-  it('bounds what was typed, broken letters included', async () => {
+  it('shortens long words and accepts malformed UTF-8', async () => {
     const long = await visit(`/search?wd=${'é'.repeat(5000)}`)
     expect(headingOf(long)).toBe(`Rien pour “${'é'.repeat(80)}”.`)
     expect((await visit('/search?wd=%ED%A0%80%F0%9F%92%8E')).status).toBe(200)
   })
 })
 
-describe('numbers of the pages', () => {
-  it('are all there up to seven, then those near', () => {
+describe('page numbers', () => {
+  it('are all shown up to seven pages, then only the nearest and the ends', () => {
     expect(shownPages(1, 4)).toEqual([1, 2, 3, 4])
     expect(shownPages(6, 12)).toEqual([1, 5, 6, 7, 12])
     expect(shownPages(1, 12)).toEqual([1, 2, 12])

@@ -6,7 +6,7 @@ import { canonicalOf, headingOf, visit } from '../visit.ts'
 const mainOf = (html: string): string => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0
 
-describe('a legal or service text has its page', () => {
+describe('page of a legal or service text', () => {
   it.each([
     ['/cgv', 'Conditions générales de vente', '/cgv'],
     ['/mentions-legales', 'Mentions légales', '/mentions-legales'],
@@ -17,7 +17,7 @@ describe('a legal or service text has its page', () => {
     ['/paiement', 'Paiement et remboursement', '/paiement'],
     ['/cookies-privacy', 'Confidentialité et cookies', '/cookies-privacy'],
     ['/cookie', 'Confidentialité et cookies', '/cookies-privacy'],
-  ])('%s', async (path, title, canonical) => {
+  ])('%s shows its title, its date and its canonical address', async (path, title, canonical) => {
     const page = await visit(path)
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe(title)
@@ -27,8 +27,8 @@ describe('a legal or service text has its page', () => {
   })
 })
 
-describe('the terms of sale', () => {
-  it('show 22 sections, their contents, and what the law frames', async () => {
+describe('terms of sale', () => {
+  it('have 22 sections, a table of contents and the framed notices of the law', async () => {
     const main = mainOf((await visit('/cgv')).html)
     expect(count(main, /<h2 id="partie-\d+-/g)).toBe(22)
     expect(main).toContain('<h2 id="partie-18-garanties-legales">18. Garanties légales</h2>')
@@ -37,8 +37,8 @@ describe('the terms of sale', () => {
   })
 })
 
-describe('the page of privacy', () => {
-  it('tells every cookie, every entry of the browser and every use of data', async () => {
+describe('privacy page', () => {
+  it('lists every cookie, every entry of the browser storage and every use of data', async () => {
     const main = mainOf((await visit('/cookies-privacy')).html)
     const firsts = [...cookies, ...stored].map(({ name }) => name)
     for (const first of [...firsts, ...processings.map(([purpose]) => purpose)])

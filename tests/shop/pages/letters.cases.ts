@@ -6,26 +6,29 @@ import { visit } from '../visit.ts'
 
 beforeAll(() => openHouse())
 
-describe('the drawing of letters', () => {
-  it.each([7015, 7016, 7042, 7043, 7044, 7064, 7083, 7084, 7086])('exists for jewel %i', async (id) => {
-    const { status, headers, html } = await visit(paths.lettersDrawing(id, { letters: 'lea', font: null }))
-    expect(status).toBe(200)
-    expect(headers.get('Content-Type')).toBe('image/svg+xml')
-    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(headers.get('Set-Cookie')).toBeNull()
-    expect(html).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/)
-  })
+describe('engraving picture', () => {
+  it.each([7015, 7016, 7042, 7043, 7044, 7064, 7083, 7084, 7086])(
+    'is an immutable SVG for product %i',
+    async (id) => {
+      const { status, headers, html } = await visit(paths.lettersDrawing(id, { letters: 'lea', font: null }))
+      expect(status).toBe(200)
+      expect(headers.get('Content-Type')).toBe('image/svg+xml')
+      expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Set-Cookie')).toBeNull()
+      expect(html).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/)
+    },
+  )
 
-  it('is the same in the page of the jewel and for the variation in the cart', async () => {
+  it('is the same for a product and its variant', async () => {
     const [product, variation] = await Promise.all(
       [7042, 704201].map((id) => visit(paths.lettersDrawing(id, { letters: 'zoe', font: null }))),
     )
     expect(product?.html).toBe(variation?.html)
   })
 
-  it('is in the alphabet chosen where letters are engraved, and the usual one otherwise', async () => {
+  it('uses the chosen font where the product offers one, and italics by default', async () => {
     const drawn = await Promise.all(
       [null, 'italique', 'droite'].map((font) =>
         visit(paths.lettersDrawing(7044, { letters: 'zoe', font: font as EngravingFont | null })),
@@ -37,14 +40,14 @@ describe('the drawing of letters', () => {
     expect(upright).toMatch(/^<svg /)
   })
 
-  it('shows the cord in the colour chosen', async () => {
+  it('shows the chosen colour of the cord', async () => {
     const cords = await Promise.all(
       [708401, 708402, 708403].map((id) => visit(paths.lettersDrawing(id, { letters: 'zoe', font: null }))),
     )
     expect(new Set(cords.map(({ html }) => html)).size).toBe(3)
   })
 
-  it('of an older version is not kept for long', async () => {
+  it('of an older version is cached for five minutes only', async () => {
     const { status, headers } = await visit('/personnalisation/7042/lea.svg?v=0')
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('public, max-age=300')
@@ -70,13 +73,13 @@ describe('the drawing of letters', () => {
     '/personnalisation/9999/lea.svg',
     // This ring takes no letters.
     '/personnalisation/7001/lea.svg',
-  ])('%s is none', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     const { status, html } = await visit(path)
     expect(status).toBe(404)
     expect(html).not.toContain('<svg xmlns')
   })
 
-  it('takes nothing else of the request', async () => {
+  it('ignores other parameters of the query', async () => {
     const [bare, more] = await Promise.all([
       visit(paths.lettersDrawing(7044, { letters: 'lea', font: null })),
       visit(`${paths.lettersDrawing(7044, { letters: 'lea', font: null })}&x=%22%3E%3Cscript%3E`),

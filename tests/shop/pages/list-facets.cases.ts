@@ -37,8 +37,8 @@ const weight = (html: string) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   }).length
 
-describe('a list narrowed', () => {
-  test('shows what it is narrowed by, each to be taken away, and is not indexed', async () => {
+describe('list with filters', () => {
+  test('shows a link to remove each filter, and is not indexed', async () => {
     const page = await visit('/list?metal=acier-inoxydable,titane&disponible=oui')
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Tous les bijoux')
@@ -53,7 +53,7 @@ describe('a list narrowed', () => {
     expect(count(page.html)).toBeLessThan(20)
   })
 
-  test('holds as many jewels as its choice said', async () => {
+  test('contains as many products as the filter announced', async () => {
     const metals = choices((await visit('/list/bagues')).html, 'metal')
     expect(Object.keys(metals).length).toBeGreaterThan(2)
     for (const [metal, text] of Object.entries(metals)) {
@@ -61,7 +61,7 @@ describe('a list narrowed', () => {
     }
   })
 
-  test('keeps its order and its size, and leaves its page', async () => {
+  test('keeps the order and the page size, and returns to the first page', async () => {
     const { html } = await visit('/list?metal=argent-925&tri=prix-croissant&par=48')
     expect(html).toContain('href="/list?tri=prix-croissant&amp;par=48"')
     expect(html).toMatch(/<option value="prix-croissant" selected/)
@@ -69,7 +69,7 @@ describe('a list narrowed', () => {
     expect(linksOf(html, 'chip chip-x')).toEqual(['/list?tri=prix-croissant&par=48'])
   })
 
-  test('says where to go when nothing is left, and what that gives', async () => {
+  test('suggests which filter to remove when no product is left, with the number of products', async () => {
     const page = await visit('/list?metal=titane&pierre=diamant')
     expect(page.status).toBe(200)
     expect(count(page.html)).toBe(0)
@@ -87,7 +87,7 @@ describe('a list narrowed', () => {
     expect(page.html).toContain('href="/list">Effacer les filtres</a>')
   })
 
-  test('says a range of prices in its fields, and on its chip', async () => {
+  test('shows a price range in its fields and on its chip', async () => {
     const { html } = await visit('/list?prix=120-180')
     expect(/id="prix-de"[^>]*value="(\d+)"/.exec(html)?.[1]).toBe('120')
     expect(/id="prix-a"[^>]*value="(\d+)"/.exec(html)?.[1]).toBe('180')
@@ -95,14 +95,14 @@ describe('a list narrowed', () => {
     expect(choices(html, 'prix')).not.toHaveProperty('120-180')
   })
 
-  test('escapes a value nobody has', async () => {
+  test('redirects without the invalid values of the query', async () => {
     const { html, status } = await visit(`/list?metal=${encodeURIComponent('"><script>')}&pierre=inconnue`)
     expect(status).toBe(302)
     expect(html).not.toContain('<script>')
   })
 })
 
-describe('a form sent without script', () => {
+describe('filter form without script', () => {
   test.each([
     ['metal=titane&metal=vermeil&prix-de=&prix-a=&tri=', '/list?metal=titane,vermeil'],
     ['prix-de=50&prix-a=120&tri=nom&par=48', '/list?prix=50-120&tri=nom&par=48'],
@@ -111,20 +111,20 @@ describe('a form sent without script', () => {
       'pour=cadeaux-pour-lui&budget=moins-de-100&occasion=anniversaire',
       '/list?prix=-100&pour=cadeaux-pour-lui&occasion=anniversaire',
     ],
-  ])('%s leads to %s', async (query, address) => {
+  ])('%s redirects to %s', async (query, address) => {
     const { status, headers } = await visit(`/list?${query}`)
     expect(status).toBe(302)
     expect(headers.get('Location')).toBe(address)
     expect((await visit(address)).status).toBe(200)
   })
 
-  test('an address with what is not ours stays where it is', async () => {
+  test('does not redirect when the query has unknown parameters', async () => {
     const page = await visit('/list?utm_source=lettre&page=2')
     expect(page.status).toBe(200)
     expect(canonicalOf(page)).toBe('/list?page=2')
   })
 
-  test('holds every choice and its button', async () => {
+  test('contains every filter and its submit button', async () => {
     const { html } = await visit('/list')
     const form = html.slice(
       html.indexOf('<form class="tools"'),
@@ -137,8 +137,8 @@ describe('a form sent without script', () => {
   })
 })
 
-describe('the facets of a list', () => {
-  test('are those that help to choose in it', async () => {
+describe('facets of a list', () => {
+  test('are those that distinguish its products', async () => {
     const [all, rings, sets] = await Promise.all([
       visit('/list'),
       visit('/list/bagues'),
@@ -153,13 +153,13 @@ describe('the facets of a list', () => {
     expect(folds(sets.html)).not.toContain('famille')
   })
 
-  test('tell sizes once one kind of jewel is chosen', async () => {
+  test('include sizes only when the list has one kind of product', async () => {
     expect(folds((await visit('/list?famille=bagues')).html)).toContain('taille')
     expect(folds((await visit('/list?famille=bagues,colliers')).html)).not.toContain('taille')
     expect(folds((await visit('/list?taille=52')).html)).toContain('taille')
   })
 
-  test('offer one’s own size where rings are sized', async () => {
+  test('offer the saved ring size only where rings have sizes', async () => {
     expect((await visit('/list/bagues')).html).toContain(
       'data-my-size="/list/bagues?taille={size}&amp;disponible=oui"',
     )
@@ -167,15 +167,15 @@ describe('the facets of a list', () => {
   })
 })
 
-describe('a page of a list', () => {
-  test('of 48 is small enough for a phone', async () => {
+describe('page of a list', () => {
+  test('with 48 products is small enough for a phone', async () => {
     const { html } = await visit('/list?par=48')
     expect(html.match(/<article class="card"/g)).toHaveLength(48)
     expect(elements(html)).toBeLessThanOrEqual(900)
     expect(weight(html)).toBeLessThanOrEqual(10.8 * 1024)
   })
 
-  test('asks for the picture of its first jewel before those beside it, and for the others when they near', async () => {
+  test('loads the first picture with priority, the rest of the row next and the others lazily', async () => {
     const { html } = await visit('/list')
     const images = html.match(/<article class="card">.*?<img[^>]*>/g) ?? []
     const ways = images.map(
@@ -184,7 +184,7 @@ describe('a page of a list', () => {
     expect(ways).toEqual(['high', 'low', 'low', 'low', ...Array(20).fill('lazy')])
   })
 
-  test('links to the others by rel, to both sizes, and to its guide on the first alone', async () => {
+  test('links to the other pages and sizes, and shows its guide on the first page only', async () => {
     const [first, second] = await Promise.all([visit('/list'), visit('/list?page=2')])
     expect(first.html).toContain('<a href="/list?page=2" rel="next"')
     expect(second.html).toContain('<a href="/list" rel="prev"')

@@ -15,18 +15,21 @@ const noCache = { get: async () => null, put: async () => {} } as unknown as KVN
 
 const cards = (html: string) => html.match(/<article class="card"/g)?.length ?? 0
 
-describe('lists', () => {
-  it.each(['', ...listSlugs])('"%s" answers with its words', async (slug) => {
-    const path = slug ? `/list/${slug}` : '/list'
-    const page = await visit(path)
-    expect(page.status).toBe(200)
-    expect(headingOf(page)).toBe(listWords(slug)?.h1)
-    expect(canonicalOf(page)).toBe(path)
-    expect(cards(page.html)).toBeGreaterThan(0)
-    expect(page.html).not.toContain('class="card-media sk')
-  })
+describe('product lists', () => {
+  it.each(['', ...listSlugs])(
+    '"%s" shows its heading, its canonical address and its products',
+    async (slug) => {
+      const path = slug ? `/list/${slug}` : '/list'
+      const page = await visit(path)
+      expect(page.status).toBe(200)
+      expect(headingOf(page)).toBe(listWords(slug)?.h1)
+      expect(canonicalOf(page)).toBe(path)
+      expect(cards(page.html)).toBeGreaterThan(0)
+      expect(page.html).not.toContain('class="card-media sk')
+    },
+  )
 
-  it('the rings of the footer are the rings', async () => {
+  it('/list/rings shows the rings', async () => {
     const page = await visit('/list/rings')
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Bagues')
@@ -34,7 +37,7 @@ describe('lists', () => {
   })
 
   it.each(['/list/inconnue', '/list/__proto__', '/list/constructor', '/list/%3Cb%3E'])(
-    '%s does not exist',
+    '%s returns 404',
     async (path) => {
       const page = await visit(path)
       expect(page.status).toBe(404)
@@ -42,7 +45,7 @@ describe('lists', () => {
     },
   )
 
-  it('shows 24 a page, each with one address', async () => {
+  it('shows 24 products a page, each page with its own address', async () => {
     const [first, last] = await Promise.all([visit('/list'), visit('/list?page=4')])
     expect(cards(first.html)).toBe(24)
     expect(first.html).toContain('88 bijoux')
@@ -52,11 +55,11 @@ describe('lists', () => {
     expect(last.html).not.toContain('Page suivante')
   })
 
-  it.each(['5', '0', '-1', '1.5', 'abc', '1e3', '99999', '0x2'])('has no page %s', async (page) => {
+  it.each(['5', '0', '-1', '1.5', 'abc', '1e3', '99999', '0x2'])('returns 404 for page %s', async (page) => {
     expect((await visit(`/list?page=${page}`)).status).toBe(404)
   })
 
-  it('sorts, keeps the order in its links and is not indexed then', async () => {
+  it('sorts by price, keeps the order in its links and is not indexed', async () => {
     const page = await visit('/list?tri=prix-croissant')
     const prices = [
       ...page.html.matchAll(/<p class="price[^"]*">(?:<b><span[^>]*>[^<]*<\/span>)?(\d+),(\d\d)/g),
@@ -69,14 +72,14 @@ describe('lists', () => {
     expect(page.html).toMatch(/<option value="prix-croissant" selected/)
   })
 
-  it('says what a price struck through is, only where there is one', async () => {
+  it('explains struck prices only where there is one', async () => {
     const sentence = 'Prix barrés\u00a0: prix le plus bas des 30 jours précédents.'
     expect((await visit('/list/promotion')).html).toContain(sentence)
     expect((await visit('/list/ensemble-de-bijoux')).html).not.toContain(sentence)
     expect((await visit('/list/ensemble-de-bijoux')).html).not.toContain('<s>')
   })
 
-  it('describes itself by what it holds', async () => {
+  it('has a description with its number of products and its prices', async () => {
     const { html } = await visit('/list/moins-de-100')
     const description = /<meta name="description" content="([^"]+)"/.exec(html)?.[1]
     expect(description).toMatch(
@@ -84,7 +87,7 @@ describe('lists', () => {
     )
   })
 
-  it('without any promotion says so and shows the way to the new jewels', async () => {
+  it('of promotions says that there is none and links to the new products', async () => {
     vi.setSystemTime(new Date('2027-01-10T10:00:00Z'))
     const { status, html } = await visit('/list/promotion', {}, { ...env, CACHE: noCache })
     vi.setSystemTime(new Date('2026-11-21T10:00:00Z'))

@@ -18,8 +18,8 @@ afterEach(() => vi.setSystemTime(today))
 const shownIn = ({ html }: Visit) =>
   [...html.matchAll(/<article class="news-item" id="([^"]+)"/g)].map((found) => found[1])
 
-describe('the page of news', () => {
-  it('shows them newest first, each dated in words at an anchor of its own', async () => {
+describe('news page', () => {
+  it('shows the news with dates and anchors, newest first', async () => {
     const page = await visit(paths.news)
     expect([page.status, headingOf(page)]).toEqual([200, 'Actualités'])
     expect(shownIn(page)).toEqual(news.map(({ slug }) => slug))
@@ -29,7 +29,7 @@ describe('the page of news', () => {
     expect(posts.map(({ url }) => url)).toEqual(news.map(({ slug }) => origin + paths.newsAt(slug)))
   })
 
-  it('keeps one for its day, which begins in Paris', async () => {
+  it('shows each piece of news from its day on, at midnight in Paris', async () => {
     vi.setSystemTime(new Date('2026-11-19T22:59:00Z'))
     expect(shownIn(await visit(paths.news))).not.toContain(news[0]?.slug)
     vi.setSystemTime(new Date('2026-11-19T23:01:00Z'))
@@ -38,12 +38,12 @@ describe('the page of news', () => {
     expect(newsNow().map(({ date }) => date)).toEqual(['2026-11-02'])
   })
 
-  it('says when there is none yet', async () => {
+  it('says that there is no news yet', async () => {
     vi.setSystemTime(new Date('2026-10-01T10:00:00Z'))
     expect((await visit(paths.news)).html).toContain('Pas encore d’actualité. Revenez bientôt.')
   })
 
-  it('is read as Markdown too', async () => {
+  it('is available as Markdown', async () => {
     const { html } = await visit(paths.news, { headers: { Accept: 'text/markdown' } })
     expect(html).toContain('## Fêtes : nos dernières dates de commande (20 novembre 2026)')
   })
@@ -52,8 +52,8 @@ describe('the page of news', () => {
 describe.each([
   [paths.newsFeed, paths.news, news.length],
   [paths.guideFeed, paths.guides, 19],
-])('the feed %s', (path, page, count) => {
-  it('names each entry once, with absolute addresses and days', async () => {
+])('feed %s', (path, page, count) => {
+  it('contains each entry once, with absolute addresses and dates in Paris time', async () => {
     const { status, headers, html } = await visit(path)
     expect([status, headers.get('Content-Type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
     expect(headers.get('Cache-Control')).toBe('public, max-age=3600')
@@ -75,7 +75,7 @@ describe.each([
     }
   })
 
-  it('is not sent again to a reader that has it', async () => {
+  it('returns 304 to a client that has it', async () => {
     const first = await visit(path)
     const tag = first.headers.get('ETag') ?? ''
     const again = await visit(path, { headers: { 'If-None-Match': tag } })
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-it('a feed escapes what it is given and holds a hundred entries', () => {
+it('a feed escapes its texts and contains at most a hundred entries', () => {
   const entry = (count: number) => ({
     name: `news/${count}`,
     title: 'Perles & <nacre>',
@@ -106,7 +106,7 @@ it.each([
   [paths.guides, [paths.guideFeed]],
   [paths.post(6333), [paths.guideFeed]],
   [paths.all, []],
-])('%s tells readers of feeds %o', async (path, feeds) => {
+])('%s links to the feeds %o', async (path, feeds) => {
   const { html } = await visit(path)
   const dates = [
     ...html.matchAll(/<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="([^"]+)"/g),

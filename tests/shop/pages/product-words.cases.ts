@@ -15,8 +15,8 @@ const only = '/product/rang-archipel-perles-de-culture-de-tahiti-7025'
 const lettered = '/product/collier-prenom-vermeil-et-perle-de-culture-7043'
 const magnet = '/product/bracelet-quai-7081'
 
-describe('what the page says', () => {
-  it('names the maker, the type, the reference and the dangers of every jewel', async () => {
+describe('texts of a product page', () => {
+  it('name the manufacturer, the reference and the safety warnings', async () => {
     const maker = 'Atelier Exemple, 1 rue du Test, 75001 Paris, maker@example.com'
     const wordsOf = async (path: string) =>
       textOf((await visit(path, {}, { ...env, BUSINESS_MAKER: maker })).html)
@@ -29,7 +29,7 @@ describe('what the page says', () => {
     expect(await wordsOf(magnet)).toContain('ne pas approcher d’un stimulateur cardiaque')
   })
 
-  it('discloses a treatment beside the name, and says nothing of none', async () => {
+  it('disclose a treatment beside the name, and nothing when there is none', async () => {
     const headOf = async (path: string) => {
       const { html } = await visit(path)
       return textOf(html.slice(html.indexOf('<h1>'), html.indexOf('<form', html.indexOf('<h1>'))))
@@ -41,14 +41,14 @@ describe('what the page says', () => {
     expect(await headOf(ring)).not.toContain('Traitement')
   })
 
-  it('tells the stock as it is', async () => {
+  it('show the true stock', async () => {
     expect(textOf((await visit(soldOut)).html)).toContain(' Épuisé ')
     expect(textOf((await visit(ring)).html)).toContain(' En stock ')
     expect(textOf((await visit(only)).html)).toContain(' Dernière pièce ')
     expect(textOf((await visit(lettered)).html)).toContain(' Fabriqué à la commande ')
   })
 
-  it('leads to the guarantees of the law and to the way out of a contract', async () => {
+  it('link to the legal guarantees and the withdrawal form', async () => {
     const { html } = await visit(ring)
     expect(html).toContain('href="/cgv#partie-18-garanties-legales"')
     expect(html).toContain('href="/retractation"')
@@ -56,7 +56,7 @@ describe('what the page says', () => {
     expect((await visit('/cgv')).html).toContain('id="partie-16-droit-de-retractation"')
   })
 
-  it('names the guides that help to choose', async () => {
+  it('link to the guides that help to choose', async () => {
     const guides = async (path: string) => {
       const { html } = await visit(path)
       const [, nav = ''] = /<nav aria-labelledby="to-read">(.*?)<\/nav>/s.exec(html) ?? []
@@ -86,7 +86,7 @@ describe('what the page says', () => {
     ).toEqual([])
   })
 
-  it('writes a letter to share it, where no script answers', async () => {
+  it('offer to share the product by e-mail without script', async () => {
     const { html } = await visit('/product/bague-aube-akoya-7001')
     expect(html).toContain(
       'href="mailto:?subject=Bague%20Aube%20Akoya&amp;body=https%3A%2F%2Faubenacre.test%2Fproduct%2Fbague-aube-akoya-7001"',

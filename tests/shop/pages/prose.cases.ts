@@ -17,8 +17,8 @@ const figure = (name: string, caption = '', alt = 'Vu'): Block => ({
   caption,
 })
 
-describe('the text of an article', () => {
-  it('is read as headings, paragraphs, lists and quotes', async () => {
+describe('HTML of an article', () => {
+  it('becomes headings, paragraphs, lists and quotes', async () => {
     const html = `<h2>Le <em>lustre</em></h2>
       <p>Blanc &amp; rose,<br>à 7&nbsp;mm.</p>
       <ul><li>Akoya</li><li><p>Tahiti</p></li></ul>
@@ -34,7 +34,7 @@ describe('the text of an article', () => {
     ])
   })
 
-  it('keeps links of our own site, and the words alone of every other', async () => {
+  it('keeps the links of our site and only the text of the others', async () => {
     const html = `<p>Voir <a href="/list/akoya">les <b>Akoya</b></a>, <a href="https://other.test/">là</a>,
       <a href="//other.test">ici</a>, <a href="java&#115;cript:alert(1)">ou là</a>.</p>`
     expect(await proseOf(html)).toEqual([
@@ -50,20 +50,20 @@ describe('the text of an article', () => {
     ])
   })
 
-  it('leaves out what is not words', async () => {
+  it('loses scripts, styles, frames and pictures', async () => {
     const html = `<p>Avant</p><script>alert(1)</script><style>p{color:red}</style>
       <iframe src="https://other.test">cadre</iframe><template><p>caché</p></template>
       <svg><title>dessin</title></svg><img src=x onerror=alert(1)><p onclick="alert(1)">Après</p>`
     expect(await proseOf(html)).toEqual([paragraph('Avant'), paragraph('Après')])
   })
 
-  it('never turns words into markup: what was escaped stays words', async () => {
+  it('keeps escaped markup as text', async () => {
     expect(await proseOf('<p>&lt;img src=x onerror=alert(1)&gt;</p>')).toEqual([
       paragraph('<img src=x onerror=alert(1)>'),
     ])
   })
 
-  it('needs neither closed tags nor known ones', async () => {
+  it('is read with unclosed and unknown tags', async () => {
     expect(
       lines(await proseOf('Seul<p>Un<p>Deux<ul><li>Trois<li>Quatre</ul><div>Cinq<table><td>Six</table>')),
     ).toEqual(['Seul', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six'])
@@ -71,12 +71,12 @@ describe('the text of an article', () => {
     expect(await proseOf('<p> &nbsp; </p><p></p>')).toEqual([])
   })
 
-  it('holds references that are cut between two readings', async () => {
+  it('is read when entities are split between two chunks', async () => {
     const words = 'perle &amp; or '.repeat(20_000)
     expect(lines(await proseOf(`<p>${words}</p>`))).toEqual(['perle & or '.repeat(20_000).trim()])
   })
 
-  it('is plain paragraphs when the parser refuses it', async () => {
+  it('becomes plain paragraphs when the parser fails', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const blocks = await proseOf(
       '<p>Un</p><select><xmp><script>"use strict";</script></xmp></select><p>Deux</p>',
@@ -87,8 +87,8 @@ describe('the text of an article', () => {
   })
 })
 
-describe('an article of the editor of WordPress', () => {
-  it('keeps its figures: of the house by name, of the platform by address', async () => {
+describe('article from the WordPress editor', () => {
+  it('keeps the figures of the shop by name and of the platform by address', async () => {
     const html = `<figure class="wp-block-image"><img src="picture:7021-2" alt="Vu"/><figcaption>Un <em>rang</em>.</figcaption></figure>
       <figure class="wp-block-image size-large"><a href="https://p.test/a"><img width="9" height="9"
         src="https://p.test/wp-content/a.jpg?x=1&amp;y=2" alt="Vu" class="wp-image-3"/></a></figure>
@@ -100,7 +100,7 @@ describe('an article of the editor of WordPress', () => {
     ])
   })
 
-  it('leaves out galleries of elsewhere, embeds, forms and what a plugin would have drawn', async () => {
+  it('loses foreign pictures, embeds, forms and shortcodes', async () => {
     const html = `<!-- wp:gallery --><figure class="wp-block-gallery has-nested-images"><figure class="wp-block-image">
       <img src="picture:a" alt="Vu"></figure><figure class="wp-block-image"><img src="picture:b" alt="Vu"></figure>
       <figcaption>Deux rangs.</figcaption></figure>
@@ -116,7 +116,7 @@ describe('an article of the editor of WordPress', () => {
     ])
   })
 
-  it('reads tables with their heads, or without', async () => {
+  it('keeps tables with and without header rows', async () => {
     const html = `<figure class="wp-block-table"><table class="has-fixed-layout"><thead><tr><th>A</th><th>B</th></tr></thead>
       <tbody><tr><td><p>1</p><p>2</p></td><td><ul><li>x</li><li>y</li></ul></td></tr><tr><td></td><td></td></tr></tbody></table>
       <figcaption>Légende</figcaption></figure><table><tr><th>Poids</th><td>3 g<tr><td>Or<td><b>oui</b></table>
@@ -140,7 +140,7 @@ describe('an article of the editor of WordPress', () => {
     ])
   })
 
-  it('sets apart what has a ground or a border, never sections of the text', async () => {
+  it('turns blocks with a background or border into frames, but not whole sections', async () => {
     const html = `<div class="wp-block-group"><div class="wp-block-group has-background"><h2>Section</h2><p>Texte</p></div></div>
       <div class="wp-block-group has-border-color"><h3>À retenir</h3><ul><li>Un</li></ul>
       <div class="has-background"><p>Dedans</p></div></div><p>Après</p>
@@ -155,7 +155,7 @@ describe('an article of the editor of WordPress', () => {
     ])
   })
 
-  it('reads lists in lists as one, and words after a list that was left open', async () => {
+  it('flattens nested lists and ends an unclosed list at the next paragraph', async () => {
     const html =
       '<ol><li>Un<ul><li>Deux</li></ul></li><li>Trois</li></ol><ul><li>Quatre</li><p>Cinq</p><ul><li>Six</li></ul>'
     expect(await proseOf(html)).toEqual([
@@ -166,7 +166,7 @@ describe('an article of the editor of WordPress', () => {
     ])
   })
 
-  it('ends what was never closed with what is around it', async () => {
+  it('closes unclosed elements with their parent', async () => {
     expect(await proseOf('<aside><p>Un<table><tr><td>a<td>b</aside><p><b>Deux<p>Trois')).toEqual([
       {
         kind: 'frame',
@@ -181,9 +181,9 @@ describe('an article of the editor of WordPress', () => {
   })
 })
 
-describe('guides of the house', () => {
+describe('guides of the shop', () => {
   it.each(houseGuides.map((guide) => [guide.slug, guide] as const))(
-    '%s come back from their HTML as they were',
+    '%s are unchanged after a conversion to HTML and back',
     async (_, { body }) => {
       expect(await proseOf(htmlOf(body))).toEqual(body)
     },
@@ -212,7 +212,7 @@ describe('hostile HTML', () => {
     fc.string({ maxLength: 8 }),
   )
 
-  it('is words, links of our own and figures of the house, whatever it holds', async () => {
+  it('becomes only text, links of our site and figures of the shop', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 40 }), async (pieces) => {
@@ -228,13 +228,13 @@ describe('hostile HTML', () => {
     )
   })
 
-  it('of any depth is read in one go', async () => {
+  it('is read at any depth', async () => {
     const deep = ['<div class="has-background">', '<blockquote>', '<ul><li>', '<table><tr><td>', '<b>']
     for (const tag of deep) expect(lines(await proseOf(`${tag.repeat(1000)}fin`))).toEqual(['fin'])
   })
 })
 
-describe('an article of a stock platform', () => {
+describe('article of a stock WooCommerce', () => {
   const wire = wirePost.parse({
     id: 12,
     date: '2026-03-01T09:30:00',
@@ -245,7 +245,7 @@ describe('an article of a stock platform', () => {
     meta: [],
   })
 
-  it('needs no meta of ours', async () => {
+  it('needs no meta fields of ours', async () => {
     expect(await postOf(wire)).toMatchObject({
       title: 'Perles & or',
       modified: '2026-03-01',
@@ -258,7 +258,7 @@ describe('an article of a stock platform', () => {
     })
   })
 
-  it('tells how long it takes to read', () => {
+  it('has a reading time', () => {
     expect(postSummaryOf(wire).minutes).toBe(3)
     expect(postSummaryOf({ ...wire, content: { rendered: '' } }).minutes).toBe(1)
   })

@@ -13,8 +13,8 @@ function answerOf({ html }: Visit): string {
     .trim()
 }
 
-describe('the guide of ring sizes', () => {
-  it('is a page of its own', async () => {
+describe('ring size guide', () => {
+  it('has its title, canonical address and breadcrumb', async () => {
     const page = await visit(paths.ringSize)
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Guide des tailles de bague')
@@ -23,7 +23,7 @@ describe('the guide of ring sizes', () => {
     expect(structuredOf(page)['BreadcrumbList']?.['itemListElement']).toHaveLength(3)
   })
 
-  it('draws every size in millimetres: 5 cm to check, circles by their diameter', async () => {
+  it('draws each size in millimetres, with a 5 cm bar to check the scale', async () => {
     const { html } = await visit(paths.ringSize)
     expect(html).toContain('width="56mm"')
     expect(html).toContain('viewBox="0 0 56 9"')
@@ -38,14 +38,14 @@ describe('the guide of ring sizes', () => {
     }
   })
 
-  it('names each row and column of its table', async () => {
+  it('has headers for each row and column of its table', async () => {
     const { html } = await visit(paths.ringSize)
     expect(html.match(/<th scope="col"/g)).toHaveLength(7)
     expect(html.match(/<th scope="row"/g)).toHaveLength(29)
     expect(html).toMatch(/<th scope="row">56<\/th><td>17,8<\/td><td>7½<\/td><td>P<\/td><td>16<\/td>/)
   })
 
-  it('answers when the platform does not, and to everyone alike', async () => {
+  it('returns the same page without cookie to everyone', async () => {
     const first = await visit(paths.ringSize)
     expect(first.headers.get('Set-Cookie')).toBeNull()
     expect(answerOf(first)).toBe('')
@@ -53,8 +53,8 @@ describe('the guide of ring sizes', () => {
   })
 })
 
-describe('« J’ai la taille… »', () => {
-  it('finds the French size without script', async () => {
+describe('ring size converter', () => {
+  it('converts to the French size without script', async () => {
     const page = await ask({ taille: '6½', pays: 'us' })
     expect(answerOf(page)).toBe(
       'Votre taille française : 53. 53 mm de tour, Ø 16,9 mm. Anneau large, 6 mm et plus : 54.',
@@ -65,13 +65,13 @@ describe('« J’ai la taille… »', () => {
     expect(canonicalOf(page)).toBe(paths.ringSize)
   })
 
-  it('between two sizes gives the larger', async () => {
+  it('recommends the larger of two sizes', async () => {
     expect(answerOf(await ask({ taille: '7', pays: 'us' }))).toMatch(
       /^Entre 54 et 55\. Prenez la plus grande : 55\./,
     )
   })
 
-  it('takes a length of strip as it is, in France', async () => {
+  it('uses the length of a paper strip as French size by default', async () => {
     expect(answerOf(await ask({ taille: '52' }))).toMatch(/^Votre taille française : 52\./)
   })
 
@@ -81,7 +81,7 @@ describe('« J’ai la taille… »', () => {
     [{ taille: '12', pays: 'uk' }, 'ring-known', 'Écrivez une lettre'],
     [{ taille: '90', pays: 'fr' }, 'ring-known', 'Ce guide va de la taille française 44 à la 72.'],
     [{ taille: '7', pays: 'lune' }, 'ring-scale', 'Choisissez un pays ou une mesure de la liste.'],
-  ])('%o is refused beside %s', async (query, field, sentence) => {
+  ])('shows for %o an error beside %s', async (query, field, sentence) => {
     const page = await ask(query)
     expect(page.status).toBe(200)
     expect(page.html).toMatch(new RegExp(`<p class="error" id="${field}-error">.*?${sentence}`))
@@ -89,7 +89,7 @@ describe('« J’ai la taille… »', () => {
     expect(answerOf(page)).toBe('')
   })
 
-  it('shows what was typed as text, whatever it is', async () => {
+  it('escapes the typed values', async () => {
     const { html } = await ask({ taille: '"><b>7', pays: '"><script>' })
     expect(html).not.toContain('<b>7')
     expect(html).toContain('&quot;&gt;&lt;b&gt;7')

@@ -5,21 +5,21 @@ import { opensLink, signLink } from '../../../worker/platform/http/signed-link.t
 const now = Date.parse('2026-11-21T10:00:00Z')
 const until = now + 3600_000
 
-it('opens what it was signed for, until its end', async () => {
+it('opens its subject until it expires', async () => {
   const token = await signLink(env, 'order', '1042', until)
   expect(await opensLink(env, 'order', '1042', token, now)).toBe(true)
   expect(await opensLink(env, 'order', '1042', token, until - 1)).toBe(true)
   expect(await opensLink(env, 'order', '1042', token, until)).toBe(false)
 })
 
-it('opens nothing else', async () => {
+it('opens no other subject, kind or secret', async () => {
   const token = await signLink(env, 'order', '1042', until)
   expect(await opensLink(env, 'order', '1043', token, now)).toBe(false)
   expect(await opensLink(env, 'invoice', '1042', token, now)).toBe(false)
   expect(await opensLink({ APP_SECRET: 'x'.repeat(32) }, 'order', '1042', token, now)).toBe(false)
 })
 
-it('opens nothing once one character is changed, added or lost', async () => {
+it('does not open when one character is changed, added or removed', async () => {
   const token = await signLink(env, 'order', '1042', until)
   const changed = [...token].flatMap((character, at) => {
     const others = [character === 'a' ? 'b' : 'a', String.fromCharCode(character.charCodeAt(0) + 1)]

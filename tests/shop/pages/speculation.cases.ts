@@ -13,9 +13,9 @@ const product = productPath({ id: 7057, name: 'Puces Rosée' })
 const ahead = { 'Sec-Purpose': 'prefetch;prerender' }
 const notice = `__Host-aubenacre_notice=${encodeURIComponent(JSON.stringify({ tone: 'success', text: 'C’est noté.' }))}`
 
-describe('the rules of a page', () => {
+describe('speculation rules', () => {
   it.each([paths.all, paths.cart, '/rien-ici'])(
-    'are a file whose text alone, beside the end of the document, may be a script of %s',
+    'are, with the final script, the only inline scripts that the policy of %s allows',
     async (path) => {
       const file = await env.ASSETS.fetch(new URL(asset('speculation-rules.json'), origin))
       const text = await file.text()
@@ -39,7 +39,7 @@ describe('the rules of a page', () => {
       ),
     )
 
-  it.each([paths.all, `${paths.list('bagues')}?page=2`, product])('draw %s ahead', (path) => {
+  it.each([paths.all, `${paths.list('bagues')}?page=2`, product])('prerender %s', (path) => {
     expect(named('prerender', path)).toBe(true)
     expect(named('prefetch', path)).toBe(true)
   })
@@ -58,15 +58,15 @@ describe('the rules of a page', () => {
     '/logout',
     '/newsletter',
     '/language',
-  ])('never name %s', (path) => {
+  ])('exclude %s', (path) => {
     expect(named('prefetch', path)).toBe(false)
     expect(named('prerender', path)).toBe(false)
   })
 })
 
-describe('a browser that asks ahead of its visitor', () => {
+describe('prefetch request', () => {
   it.each([paths.home, paths.all, product, `${paths.search}?wd=akoya`])(
-    'is given %s, no cookie',
+    'returns %s without a cookie',
     async (path) => {
       const answer = await visit(path, { headers: { ...ahead, Cookie: notice } })
       expect(answer.status).toBe(200)
@@ -75,7 +75,7 @@ describe('a browser that asks ahead of its visitor', () => {
   )
 
   it.each([paths.cart, paths.checkout, paths.result(1, 'x'), paths.account, paths.favorites])(
-    'is refused %s',
+    'returns 503 for %s, without a cookie',
     async (path) => {
       const answer = await visit(path, { headers: { ...ahead, Cookie: notice } })
       expect(answer.status).toBe(503)
@@ -85,7 +85,7 @@ describe('a browser that asks ahead of its visitor', () => {
     },
   )
 
-  it('leaves the notice to the page that is seen', async () => {
+  it('leaves the notice for the page that the visitor opens', async () => {
     const unseen = await visit(product, { headers: { ...ahead, Cookie: notice } })
     expect(unseen.html).not.toContain('C’est noté.')
     const seen = await visit(product, { headers: { Cookie: notice } })
@@ -94,7 +94,7 @@ describe('a browser that asks ahead of its visitor', () => {
   })
 })
 
-describe('what was fetched before a write', () => {
+describe('prefetched pages', () => {
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
     SELF.fetch(origin + path, {
       method: 'POST',
@@ -112,13 +112,13 @@ describe('what was fetched before a write', () => {
     [paths.cartItems, 'id=7057'],
     [paths.logout, ''],
     [paths.dismissPromo, ''],
-  ])('is dropped after %s', async (path, body) => {
+  ])('are cleared by POST %s', async (path, body) => {
     const answer = await post(path, body)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('Clear-Site-Data')).toBe(dropped)
   })
 
-  it('is kept when pages stay what they were', async () => {
+  it('stay when a write changes no page or is refused', async () => {
     const letter = await post(paths.newsletter, 'email=claire@example.com', { Accept: 'application/json' })
     expect(letter.status).toBe(200)
     expect(letter.headers.get('Clear-Site-Data')).toBeNull()
@@ -127,7 +127,7 @@ describe('what was fetched before a write', () => {
     expect(refusal.headers.get('Clear-Site-Data')).toBeNull()
   })
 
-  it('is no matter of the contract', async () => {
+  it('stay after a write through the REST API', async () => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await post('/wp-json/cocart/v2/cart/add-item', '{"id":"7057","quantity":"1"}', headers)
     expect(answer.status).toBe(200)

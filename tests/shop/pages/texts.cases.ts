@@ -22,8 +22,8 @@ const plain = (html: string): string =>
 const linksOf = (html: string): string[] =>
   [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map((found) => found[1] ?? '')
 
-describe.each(texts.map((text) => [text.path, text] as const))('%s', (path, text) => {
-  it('answers with one heading, its title, its description and its canonical address', async () => {
+describe.each(texts.map((text) => [text.path, text] as const))('text page %s', (path, text) => {
+  it('has one heading, its title, its description and its canonical address', async () => {
     for (const address of addressesOf(text)) {
       const page = await visit(address)
       expect(page.status).toBe(200)
@@ -37,20 +37,20 @@ describe.each(texts.map((text) => [text.path, text] as const))('%s', (path, text
     }
   })
 
-  it('holds every part of its text under an address of its own', async () => {
+  it('has working anchors to each of its parts', async () => {
     const main = mainOf(await visit(path))
     const ids = [...main.matchAll(/ id="([^"]+)"/g)].map((found) => found[1])
     expect(new Set(ids).size).toBe(ids.length)
     for (const [, target] of main.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
   })
 
-  it('marks nothing absent where every fact is told', async () => {
+  it('shows no missing fact when all facts are set', async () => {
     expect(mainOf(await visit(path))).not.toContain('BUSINESS_')
   })
 })
 
-describe('the texts together', () => {
-  it('have titles and descriptions of their own, as long as search engines show', () => {
+describe('all text pages', () => {
+  it('have unique titles and descriptions of the length that search engines show', () => {
     for (const key of ['title', 'seo', 'description'] as const)
       expect(new Set(texts.map((text) => text[key])).size).toBe(texts.length)
     for (const { seo, description } of texts) {
@@ -60,7 +60,7 @@ describe('the texts together', () => {
     }
   })
 
-  it('lead, as menus and footer do, to addresses that answer', { timeout: 60_000 }, async () => {
+  it('link, like menus and footer, to existing addresses', { timeout: 60_000 }, async () => {
     const ofTexts = await Promise.all(texts.map(async ({ path }) => linksOf(mainOf(await visit(path)))))
     const ofMenus = [
       news.path,
@@ -82,8 +82,8 @@ describe('the texts together', () => {
   })
 })
 
-describe('a text of four parts', () => {
-  it('has contents, one of three has none', async () => {
+describe('table of contents', () => {
+  it('is present on texts of four parts or more', async () => {
     const parts = (path: string) =>
       texts.find((text) => text.path === path)?.body.filter(({ kind }) => kind === 'heading')
     expect(parts(paths.about)?.length).toBeGreaterThanOrEqual(4)
@@ -94,7 +94,7 @@ describe('a text of four parts', () => {
 })
 
 describe('frequent questions', () => {
-  it('are told to search engines in the words of the page', async () => {
+  it('are in the structured data with the same words as on the page', async () => {
     const page = await visit(paths.questions)
     const questions = structuredOf(page)['FAQPage']?.['mainEntity'] as {
       name: string
@@ -109,8 +109,8 @@ describe('frequent questions', () => {
   })
 })
 
-describe('a page of text', () => {
-  it('asks nothing of the platform', async () => {
+describe('text page', () => {
+  it('needs no platform', async () => {
     const dead = { ...env, COMMERCE_URL: 'https://platform.test' }
     expect((await visit(paths.about, {}, dead)).status).toBe(200)
   })

@@ -56,7 +56,7 @@ const plan = `
   .split('\n')
   .map((line) => line.split(' | ').map(typeset) as [path: string, title: string, description: string])
 
-it.each(plan)('%s says « %s » of itself', async (path, title, description) => {
+it.each(plan)('%s has the planned title « %s » and its description', async (path, title, description) => {
   const { html } = await visit(path)
   expect([title, `${title} — Aubenacre`]).toContain(textIn(html, 'title'))
   const meta = elements(html, 'meta').find(({ name }) => name === 'description')

@@ -21,7 +21,7 @@ const draw = (dimensions: Partial<Dimensions>) =>
   renderToStaticMarkup(<TrueScale dimensions={{ ...none, ...dimensions }} />)
 
 describe('geometry', () => {
-  it('hangs a line by as much as gives it its length', () => {
+  it('computes the sag of a chain from its length', () => {
     for (const length of [130, 180, 240, 320, 700]) {
       const sag = sagOf(length, 122)
       expect(hangingLength(sag, 122)).toBeCloseTo(length, 1)
@@ -32,7 +32,7 @@ describe('geometry', () => {
     expect(sagOf(10_000, 1)).toBeCloseTo(5000, 0)
   })
 
-  it('lets longer necklaces fall lower, each at its place', () => {
+  it('places longer necklaces lower on the body', () => {
     const lengths = [36, 40, 42, 45, 50, 55, 60, 90]
     const falls = lengths.map(fallOf)
     expect(falls).toEqual([...falls].sort((a, b) => a - b))
@@ -49,15 +49,15 @@ describe('geometry', () => {
     ])
   })
 
-  it('measures rings and bracelets by their turn', () => {
+  it('computes the diameter of bracelets and the size of gems', () => {
     expect(braceletDiameter(18)).toBeCloseTo(57.3, 1)
     expect(drawnSize({ grade: [7, 7.5] })).toEqual({ width: 7.25, height: 7.25 })
     expect(drawnSize({ sides: [10, 8] })).toEqual({ width: 8, height: 10 })
   })
 })
 
-describe('true scale', () => {
-  it('draws pearl and coin in the same millimetres', () => {
+describe('true-scale drawing', () => {
+  it('shows the pearl and the coin in the same millimetres', () => {
     const html = draw({ gem: { kind: 'pearl', grade: [7, 7] } })
     expect(html).toContain(`<circle r="${coin.diameter / 2}"`)
     expect(html).toMatch(/<ellipse class="scale-gem"[^>]* rx="3.5" ry="3.5"/)
@@ -65,7 +65,7 @@ describe('true scale', () => {
     expect(html).toContain('Perle de culture de 7\u00a0mm, à côté d’une pièce de 2\u00a0€, 25,75\u00a0mm.')
   })
 
-  it('tells each drawing in words, with its figures', () => {
+  it('describes each drawing in words with its figures', () => {
     const html = draw({
       worn: 'neck',
       gem: { kind: 'stone', sides: [10, 8] },
@@ -77,7 +77,7 @@ describe('true scale', () => {
     expect(labels.join(' ')).toContain('42\u00a0cm à la base du cou, 45\u00a0cm juste sous les clavicules')
   })
 
-  it('draws nothing that is not told', () => {
+  it('leaves out measures that the product does not have', () => {
     expect(hasScale(none)).toBe(false)
     expect(draw({})).not.toContain('<svg')
     // The catalogue does not say how far a drop earring hangs, so the page draws no ear.
@@ -94,13 +94,13 @@ describe('true scale', () => {
     ['/product/pendentif-aurore-citrine-7035', ['Pierre de 10\u00a0×\u00a08\u00a0mm']],
     ['/product/puces-aube-akoya-7051', ['Perle de culture de 6,5 à 7\u00a0mm', 'lobe']],
     ['/product/bracelet-forcat-7079', ['bracelet de 19\u00a0cm fermé, environ 60,5\u00a0mm']],
-  ])('%s shows its own measures', async (path, texts) => {
+  ])('of %s shows the measures of the product', async (path, texts) => {
     const { html } = await visit(path)
     for (const words of texts) expect(html.toLowerCase()).toContain(words.toLowerCase())
   })
 
   it.each(['/product/boucles-chainette-7063', '/product/bague-saphir-soir-7017'])(
-    'no stone is drawn where only carats are known: %s',
+    'shows no stone when only its carats are known: %s',
     async (path) => {
       const { status, html } = await visit(path)
       expect(status).toBe(200)

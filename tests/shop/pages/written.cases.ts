@@ -6,7 +6,7 @@ import { slots } from '../../../worker/shop/frame/slots.tsx'
 
 const page = (letter: string, length: number) => [asMarkup(letter.repeat(length))]
 
-it('an answer keeps its page while others are joined where it was', async () => {
+it('keeps the bytes of each response while other pages are joined', async () => {
   const answers = ['a', 'b', 'c'].map(
     (letter) => new Response(writeFor(page(letter, 5000), anonymous, slots)),
   )
@@ -16,13 +16,13 @@ it('an answer keeps its page while others are joined where it was', async () => 
   )
 })
 
-it('a page that is kept is its own', () => {
+it('keeps the bytes of a page when the next one is joined', () => {
   const { bytes } = write(page('a', 3))
   join(page('b', 3))
   expect(new TextDecoder().decode(bytes)).toBe('aaa')
 })
 
-it('a page may be larger than any before', () => {
+it('joins a page larger than any before', () => {
   const text = '‰'.repeat(200_000)
   const parts = [asMarkup('<p>'), new TextEncoder().encode(text), asMarkup(text)]
   expect(new TextDecoder().decode(join(parts))).toBe(`<p>${text}${text}`)
