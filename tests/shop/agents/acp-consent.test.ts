@@ -31,8 +31,8 @@ async function carriedAbroadFor(euros: string) {
   expect(answer.status).toBe(303)
 }
 
-describe('what a program hands over to pay with, to whom and for how much', () => {
-  it('is not offered for more than it pays, nor once its time is past', async () => {
+describe('payment token of an agent', () => {
+  it('is not offered above its limit or after it has expired', async () => {
     const { data } = await call('POST', '', wanted('7066'))
     const total = data.totals.at(-1).amount
     const session = await handed('pays', total)
@@ -52,7 +52,7 @@ describe('what a program hands over to pay with, to whom and for how much', () =
     expect([taken(), await tokensKept()]).toEqual([0, 0])
   })
 
-  it('pays nothing once its time is past while its buyer reads, who pays that order by other means', async () => {
+  it('charges nothing when it expires during checkout, and the buyer can choose another method', async () => {
     const buyer = await buyerOf(await handed())
     const form = await checkoutFields(buyer, { payment_method: 'delegated' })
     later(3601_000)
@@ -68,7 +68,7 @@ describe('what a program hands over to pay with, to whom and for how much', () =
     expect([taken(), theStripe().account.books.intents.size]).toEqual([0, 0])
   })
 
-  it('pays carriage within what it may pay, and never a carriage its buyer has not read', async () => {
+  it('pays delivery within its limit, and never at a price the buyer has not seen', async () => {
     const { data } = await call('POST', '', wanted('7066'))
     const total = data.totals.at(-1).amount
     const abroad = { country: 'DE', postcode: '10115', city: 'Berlin', payment_method: 'delegated' }
@@ -102,7 +102,7 @@ describe('what a program hands over to pay with, to whom and for how much', () =
     await carriedAbroadFor('0')
   })
 
-  it('is nobody else’s: who has not taken the session over is not offered it', async () => {
+  it('is offered only to the buyer who has taken the session over', async () => {
     const session = await handed()
     await buyerOf(session)
     const other = shopper(bindings)
@@ -119,7 +119,7 @@ describe('what a program hands over to pay with, to whom and for how much', () =
     expect(taken()).toBe(0)
   })
 
-  it('is told to its buyer before they take anything over, who may refuse it', async () => {
+  it('is shown on the page of the prepared cart, where the buyer can refuse it', async () => {
     const session = await handed()
     const path = session.address.replace(origin, '')
     const buyer = shopper(bindings)
@@ -134,7 +134,7 @@ describe('what a program hands over to pay with, to whom and for how much', () =
     expect(taken()).toBe(0)
   })
 
-  it('stays with who took the cart over, whoever else has its link', async () => {
+  it('cannot be refused by a stranger after the buyer has taken the cart', async () => {
     const session = await handed()
     const buyer = await buyerOf(session)
     const path = session.address.replace(origin, '')

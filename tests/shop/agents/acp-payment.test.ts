@@ -24,8 +24,8 @@ import {
 
 openTokenShop()
 
-describe('what a program hands over to pay with', () => {
-  it('is offered by sessions of a shop with a profile at Stripe, and by no other', async () => {
+describe('payment with the token of an agent', () => {
+  it('is offered by sessions only when the shop has a Stripe profile', async () => {
     const { data } = await call('POST', '', wanted('7066'))
     expect(data.capabilities.payment.handlers).toMatchObject([
       { id: 'card', psp: 'stripe', config: { merchant_id: 'profile_test_shop', environment: 'sandbox' } },
@@ -36,7 +36,7 @@ describe('what a program hands over to pay with', () => {
     expect(JSON.parse(html).capabilities.services).toEqual(['checkout'])
   })
 
-  it('is kept and orders nothing; its buyer reads, presses once, and has paid', async () => {
+  it('charges once, only after the buyer has accepted the terms and ordered', async () => {
     const session = await handed()
     expect([session.status, session.kept.status, session.kept.order]).toEqual([
       200,
@@ -76,7 +76,7 @@ describe('what a program hands over to pay with', () => {
     expect([given?.kind, theStripe().givenBack(attempt.id)]).toEqual(['done', 100])
   })
 
-  it('is refused where it cannot pay, in words for the program and its buyer', async () => {
+  it('is declined with a reason when the token cannot pay, and ends when the cart changes', async () => {
     const { data } = await call('POST', '', wanted('7066'))
     const total = data.totals.at(-1).amount
     const { tokens } = theStripe().account
@@ -106,7 +106,7 @@ describe('what a program hands over to pay with', () => {
     expect(await tokensKept()).toBe(0)
   })
 
-  it('says nothing when Stripe does not answer: the program asks again', async () => {
+  it('returns 503 when Stripe does not answer, and the agent can send the same request again', async () => {
     const { data } = await call('POST', '', wanted('7066'))
     const token = theStripe().account.tokens.grant({ maxAmount: 50_000 })
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
@@ -121,7 +121,7 @@ describe('what a program hands over to pay with', () => {
   it.each<[string, TokenCard, (token: string) => void]>([
     ['its card is refused', 'is-refused', () => {}],
     ['it was revoked meanwhile', 'pays', (token) => theStripe().account.tokens.revoke(token)],
-  ])('leaves its buyer on the page, with the other means, when %s', async (_, card, before) => {
+  ])('returns 422 and offers the other payment methods when %s', async (_, card, before) => {
     const session = await handed(card)
     const buyer = await buyerOf(session)
     const form = await checkoutFields(buyer, { payment_method: 'delegated' })
@@ -140,7 +140,7 @@ describe('what a program hands over to pay with', () => {
     expect(await orders(String(form['email']))).toMatchObject([{ status: 'pending' }])
   })
 
-  it('asks the bank where the bank wants to', async () => {
+  it('redirects the buyer to the bank for 3-D Secure', async () => {
     const buyer = await buyerOf(await handed('is-challenged'))
     const form = await checkoutFields(buyer, { payment_method: 'delegated' })
     const answer = await buyer.post('/checkout', form)
@@ -158,7 +158,7 @@ describe('what a program hands over to pay with', () => {
   it.each([
     ['the making of the payment', '/payment_intents', 502],
     ['its confirmation', '/confirm', 303],
-  ])('charges once when the answer to %s is lost', async (_, path, first) => {
+  ])('charges once when the response to %s is lost', async (_, path, first) => {
     const buyer = await buyerOf(await handed())
     const form = await checkoutFields(buyer, { payment_method: 'delegated' })
     lose(path)
@@ -175,7 +175,7 @@ describe('what a program hands over to pay with', () => {
     expect([order?.status, others, taken()]).toEqual(['processing', [], order?.total_cents])
   })
 
-  it('pays one order when the button is pressed twice at once', async () => {
+  it('creates and pays one order when the buyer sends the form twice at once', async () => {
     const buyer = await buyerOf(await handed())
     const form = await checkoutFields(buyer, { payment_method: 'delegated' })
     const both = await Promise.all([buyer.post('/checkout', form), buyer.post('/checkout', form)])

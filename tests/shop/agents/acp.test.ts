@@ -24,8 +24,8 @@ const address = {
   },
 }
 
-describe('the Agentic Commerce Protocol', () => {
-  it('is spoken to those who have a key, and to nobody where there is none', async () => {
+describe('Agentic Commerce Protocol', () => {
+  it('requires a known key and a supported version, and does not exist without keys', async () => {
     expect((await visit('/.well-known/acp.json')).status).toBe(404)
     expect((await visit('/acp/checkout_sessions', { method: 'POST' })).status).toBe(404)
     const { html, headers } = await visit('/.well-known/acp.json', {}, acpBindings)
@@ -41,7 +41,7 @@ describe('the Agentic Commerce Protocol', () => {
     expect([other.status, other.data.supported_versions]).toEqual([400, ['2026-04-17']])
   })
 
-  it('opens a session, changes it, and leads its buyer to the order', async () => {
+  it('opens and changes a session, and completes it after the buyer has paid', async () => {
     const made = await acp('POST', '', { body: wanted('7066', '7066') })
     expect([made.status, made.data.status, made.data.line_items[0].quantity]).toEqual([
       201,
@@ -75,7 +75,7 @@ describe('the Agentic Commerce Protocol', () => {
     expect(JSON.stringify(done.data)).not.toMatch(/claire|Morel|Orfèvres|75001/i)
   })
 
-  it('says at once that a country is not delivered to, and handles no intervention through a program', async () => {
+  it('reports a country without delivery, supports no intervention and stores no personal data', async () => {
     const to = (country: string) => ({
       ...wanted('7066'),
       fulfillment_details: { name: 'Claire Morel', address: { ...address, country } },
@@ -101,7 +101,7 @@ describe('the Agentic Commerce Protocol', () => {
     expect(away.data.messages[0].code).toBe('region_restricted')
   })
 
-  it('asks for one key a write, and answers it once', async () => {
+  it('requires an idempotency key for each write and replays the response', async () => {
     const missing = await acp('POST', '', { body: wanted('7066'), headers: { 'Idempotency-Key': '' } })
     expect([missing.status, missing.data.code]).toEqual([400, 'idempotency_key_required'])
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
@@ -116,7 +116,7 @@ describe('the Agentic Commerce Protocol', () => {
     expect((await acp('POST', `/${first.data.id}/cancel`, { headers })).data.status).toBe('canceled')
   })
 
-  it('is refused what cannot be had, and what is another program’s', async () => {
+  it('returns 400 for an unavailable product and 404 for the session of another agent', async () => {
     for (const [body, param] of [
       [wanted('9999'), '$.line_items[0]'],
       [{ ...wanted('7066'), currency: 'usd' }, '$.currency'],
@@ -140,7 +140,7 @@ describe('the Agentic Commerce Protocol', () => {
     expect(late.data.message).not.toContain(origin)
   })
 
-  it('tells of every product in its feed', async () => {
+  it('lists every product in its feed', async () => {
     const { status, headers, html } = await visit('/flux/acp-1.jsonl')
     expect([status, headers.get('Content-Type')]).toEqual([200, 'application/jsonl; charset=utf-8'])
     const products = html

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const orders = async () =>
   (await env.DB.prepare('SELECT count(*) AS n FROM orders').first<{ n: number }>())?.n
 
-describe('a client of the Model Context Protocol', () => {
-  it('buys a ring of the right size before a day, and ends on the page of its buyer', async () => {
+describe('Model Context Protocol client', () => {
+  it('finds a ring by size and date and hands the cart over to its buyer, who orders', async () => {
     const { client, call, wire } = await mcpClient()
     expect(client.getServerVersion()).toMatchObject({ name: 'aubenacre' })
     const { tools } = await client.listTools()
@@ -83,14 +83,14 @@ describe('a client of the Model Context Protocol', () => {
     for (const { body } of wire.answered) expect(isSpecType.JSONRPCResultResponse(body)).toBe(true)
   })
 
-  it('is served as well when it begins with a handshake', async () => {
+  it('works with the older protocol version, which begins with a handshake', async () => {
     const { client, call } = await mcpClient('legacy')
     expect(client.getNegotiatedProtocolVersion()).toBe('2025-11-25')
     expect((await client.listTools()).tools).toHaveLength(11)
     expect((await call('get_product', { id: '7001' })).data['product']).toMatchObject({ id: '7001' })
   })
 
-  it('sees letters as they will be made', async () => {
+  it('receives the drawing of an engraving', async () => {
     const { call } = await mcpClient()
     const { content, data } = await call('preview_engraving', { id: '7043', letters: 'louise' })
     expect(data).toMatchObject({ url: `${origin}/personnalisation/7043/louise.svg?v=1` })
@@ -100,7 +100,7 @@ describe('a client of the Model Context Protocol', () => {
     expect(new TextDecoder().decode(Uint8Array.fromBase64(picture?.data ?? ''))).toBe(drawn.html)
   })
 
-  it('has a piece engraved in the alphabet that was chosen, from its preview to the cart of its buyer', async () => {
+  it('chooses a font that stays the same from the preview to the cart of the buyer', async () => {
     const { call } = await mcpClient()
     const { data: found } = await call('get_product', { id: '7083' })
     const { product } = found as { product: { variants: { id: string }[]; metadata: { letters: string } } }
@@ -132,7 +132,7 @@ describe('a client of the Model Context Protocol', () => {
     ['set_cart', { items: [{ id: '7043', quantity: 0 }] }, /quantity/],
     ['get_cart', { cart_id: 'x'.repeat(32) }, /does not exist/],
     ['order_status', { order: 1001, access: 'nothing' }, /No such order/],
-  ])('is told by %s what is wrong with %o', async (name, given, pattern) => {
+  ])('receives from %s an error about %o', async (name, given, pattern) => {
     const { call } = await mcpClient()
     const { isError, content } = await call(name, given)
     expect(isError).toBe(true)
@@ -140,13 +140,13 @@ describe('a client of the Model Context Protocol', () => {
   })
 })
 
-it('pages tell the model of a browser of the tools where the house says so', async () => {
+it('pages load the tools for browser agents only when WEBMCP is on', async () => {
   const [off, on] = await Promise.all([visit('/'), visit('/', {}, { ...env, WEBMCP: 'on' })])
   expect(on.html).toContain('data-late="agent-tools"')
   expect(off.html).not.toContain('agent-tools')
 })
 
-describe('the address of the protocol', () => {
+describe('POST /mcp', () => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     visit('/mcp', {
       method: 'POST',
@@ -210,13 +210,13 @@ describe('the address of the protocol', () => {
   it.each([
     ['2025-03-26', '2025-03-26'],
     ['1900-01-01', '2025-11-25'],
-  ])('begins a conversation in %s with %s', async (protocolVersion, offered) => {
+  ])('negotiates protocol version %s to %s', async (protocolVersion, offered) => {
     const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'tests', version: '1' } }
     const begin = { jsonrpc: '2.0', id: 1, method: 'initialize', params }
     expect(JSON.parse((await post(begin)).html).result.protocolVersion).toBe(offered)
   })
 
-  it('tells a client nothing of an error of our own code', async () => {
+  it('hides internal errors from the client', async () => {
     const call = {
       jsonrpc: '2.0',
       id: 1,
@@ -236,7 +236,7 @@ describe('the address of the protocol', () => {
     ])
   })
 
-  it('takes nothing from another site, nor more than a form may weigh, and opens no stream', async () => {
+  it('refuses other sites, long bodies and other content types, and opens no stream', async () => {
     const call = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
     expect((await post(call, { Origin: 'https://elsewhere.example' })).status).toBe(403)
     expect((await post({ ...call, method: 'x'.repeat(70_000) })).status).toBe(413)
@@ -245,7 +245,7 @@ describe('the address of the protocol', () => {
     expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).status).toBe(202)
   })
 
-  it('reads no cookie: what a visitor has is no business of a program', async () => {
+  it('ignores the cookies of a visitor', async () => {
     const buyer = shopper()
     await buyer.post('/cart/items', studs)
     const cookie = [...buyer.cookies].map(([name, value]) => `__Host-${name}=${value}`).join('; ')
@@ -260,7 +260,7 @@ describe('the address of the protocol', () => {
     expect((await cartOf(buyer)).count).toBe(1)
   })
 
-  it('counts what one address writes', async () => {
+  it('limits the writes of one IP address', async () => {
     const { call } = await mcpClient('auto', '198.51.100.7')
     for (let index = 0; index < 60; index += 1) await call('set_cart', { items: [{ id: '9999' }] })
     const { isError, content } = await call('set_cart', { items: [{ id: '7066' }] })

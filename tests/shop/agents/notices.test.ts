@@ -105,8 +105,8 @@ async function bought(made: Checkout, agrees: boolean) {
 
 const personal = /claire|Morel|Orfèvres|75001|order_key|@/i
 
-describe('the Universal Commerce Protocol', () => {
-  it('signs what it tells: the order as it is, once for each thing that happens to it', async () => {
+describe('order notification of the Universal Commerce Protocol', () => {
+  it('contains the current order without personal data, once per event', async () => {
     const checkout = await byUcp()
     const { page, order } = await bought(checkout, true)
     expect(page.html).toContain('agent.example')
@@ -129,7 +129,7 @@ describe('the Universal Commerce Protocol', () => {
     expect(await clock()).toEqual([])
   })
 
-  it('is checked with the key its profile publishes, over address and body', async () => {
+  it('has a signature over address and body that the published key verifies', async () => {
     await bought(await byUcp(), true)
     const [told] = await clock()
     if (!told) throw new Error('no notice came')
@@ -168,7 +168,7 @@ describe('the Universal Commerce Protocol', () => {
     expect([params.endsWith('keyid="shop-1"'), isRight]).toEqual([true, true])
   })
 
-  it('is silent without the buyer’s word, and of what was never paid', async () => {
+  it('is not sent without the consent of the buyer, or for an unpaid order', async () => {
     const { page } = await bought(await byUcp(), false)
     expect(page.html).toMatch(/<input[^>]*type="checkbox"[^>]*name="notify"/)
     expect(page.html).not.toMatch(/name="notify"[^>]*checked/)
@@ -183,7 +183,7 @@ describe('the Universal Commerce Protocol', () => {
     expect(await clock()).toEqual([])
   })
 
-  it('sends again what was not received, later and later, and by two clocks at once a single time', async () => {
+  it('is retried with growing delays, and sent once when two jobs run at the same time', async () => {
     await bought(await byUcp(), true)
     status = 503
     const [first] = await clock()
@@ -213,7 +213,7 @@ describe('the Universal Commerce Protocol', () => {
     'https://router.HOME.ARPA./hook',
     'https://metadata.google.internal/hook',
     7,
-  ])('calls no %s', async (address) => {
+  ])('is never sent to %s', async (address) => {
     Object.assign(offer ?? {}, { config: { webhook_url: address } })
     await env.CACHE.delete(`ucp-profile:${profileUrl}`)
     const { page } = await bought(await byUcp(), true)
@@ -222,8 +222,8 @@ describe('the Universal Commerce Protocol', () => {
   })
 })
 
-describe('the Agentic Commerce Protocol', () => {
-  it('tells a program that named an address, with a signature of its secret', async () => {
+describe('order notification of the Agentic Commerce Protocol', () => {
+  it('has an HMAC signature and reports the new order and its shipment', async () => {
     const session = await byAcp()
     const { order } = await bought(session, true)
     const [told] = await clock()
@@ -255,7 +255,7 @@ describe('the Agentic Commerce Protocol', () => {
     })
   })
 
-  it('tells nobody who named no address', async () => {
+  it('is not sent to an agent without a webhook address', async () => {
     const { page } = await bought(await byAcp('key-of-another-one-0002'), true)
     expect(page.html).not.toContain('name="notify"')
     expect(await clock()).toEqual([])

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
 })
 
-describe('a prepared cart', () => {
+describe('prepared cart', () => {
   const prepared = async (items: { id: string; quantity?: number }[]) => {
     const agent = await mcpClient()
     const { data } = await agent.call('set_cart', { items })
@@ -24,7 +24,7 @@ describe('a prepared cart', () => {
   const take = (buyer: ReturnType<typeof shopper>, path: string, page: Awaited<ReturnType<typeof visit>>) =>
     buyer.post(`${path}/reprendre`, takeFields(page))
 
-  it('is taken over once, however often its form is sent, and by nobody else', async () => {
+  it('is taken over once by one buyer, also when the browser sends the form twice', async () => {
     const { path } = await prepared([{ id: '7066' }])
     const [buyer, other] = [shopper(), shopper()]
     const [page, seen] = [await buyer.get(path), await other.get(path)]
@@ -36,7 +36,7 @@ describe('a prepared cart', () => {
     expect((await other.get(path)).status).toBe(404)
   })
 
-  it('is taken once by two buyers at the same time', async () => {
+  it('goes to one of two buyers who take it at the same time', async () => {
     const { path } = await prepared([{ id: '7066' }])
     const buyers = [shopper(), shopper()]
     const pages = await Promise.all(buyers.map((buyer) => buyer.get(path)))
@@ -46,7 +46,7 @@ describe('a prepared cart', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
   })
 
-  it('joins what its buyer has only when they say so, and leads to the whole cart', async () => {
+  it('is added to an existing cart only after a confirmation, then the cart page opens', async () => {
     const { path } = await prepared([{ id: '7066' }])
     const buyer = shopper()
     const early = await buyer.get(path)
@@ -61,7 +61,7 @@ describe('a prepared cart', () => {
     expect((await cartOf(buyer)).count).toBe(before.count + 1)
   })
 
-  it('is not taken when its program or its price has changed since', async () => {
+  it('returns 409 when the agent or the price has changed it since the buyer saw it', async () => {
     const { path, id, call } = await prepared([{ id: '7066' }])
     const buyer = shopper()
     const first = await buyer.get(path)
@@ -78,7 +78,7 @@ describe('a prepared cart', () => {
     expect((await cartOf(buyer)).count).toBe(2)
   })
 
-  it('is over after a day, with its program gone; what was taken stays with its buyer', async () => {
+  it('expires after a day, but a cart already taken stays with its buyer', async () => {
     const { path, id, call } = await prepared([{ id: '7066' }])
     const late = await prepared([{ id: '7066' }])
     const buyer = shopper()
@@ -101,7 +101,7 @@ describe('a prepared cart', () => {
     vi.setSystemTime(now)
   })
 
-  it('holds no stock', async () => {
+  it('reserves no stock', async () => {
     const stock = () => env.DB.prepare('SELECT stock FROM products WHERE id = 7066').first()
     const before = await stock()
     await prepared([{ id: '7066', quantity: 1 }])

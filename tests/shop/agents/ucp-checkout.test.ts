@@ -40,85 +40,80 @@ const newCheckout = async (headers: Record<string, string> = {}) =>
     })
   ).data
 
-describe('a cart and its checkout', () => {
-  it.each(ucpVersions)(
-    'goes from cart to checkout to its buyer, who alone orders, in %s',
-    async (version) => {
-      await env.DB.prepare('UPDATE products SET stock = 9 WHERE id = 7066').run()
-      const before = await orders()
-      const ask: typeof ucp = (method, path, sent = {}) => ucp(method, path, { version, ...sent })
-      const made = await ask('POST', '/carts', {
-        body: { line_items: lineItems('7066') },
-        expects: 'cart',
-        headers: key(),
-      })
-      expect(made.status).toBe(201)
-      const { id } = made.data
-      const body = { line_items: [...lineItems('7066', 2), ...lineItems('7057')] }
-      // In the older version, the body also holds the id of the cart.
-      const renewed = version === newestUcp ? body : { ...body, id }
-      const changed = await ask('PUT', `/carts/${id}`, { body: renewed, expects: 'cart', headers: key() })
-      expect(changed.data.line_items).toHaveLength(2)
-      expect((await ask('GET', `/carts/${id}`, { expects: 'cart' })).data.totals).toEqual(changed.data.totals)
-      const opened = { cart_id: id, line_items: [] }
-      const checkout = await ask('POST', '/checkout-sessions', {
-        body: opened,
-        expects: 'checkout',
-        headers: key(),
-      })
-      expect([checkout.status, checkout.data.id, checkout.data.status]).toEqual([
-        201,
-        id,
-        'requires_escalation',
-      ])
-      const payment = {
-        instruments: [
-          { id: 'pm', handler_id: 'any', type: 'card', credential: { type: 'token', token: 'x' } },
-        ],
-      }
-      const completed = await ask('POST', `/checkout-sessions/${id}/complete`, {
-        body: { payment },
-        expects: 'checkout',
-        headers: key(),
-      })
-      expect(completed.data.status).toBe('requires_escalation')
-      expect(await orders()).toBe(before)
+describe('cart and checkout of the Universal Commerce Protocol', () => {
+  it.each(ucpVersions)('hand over to the buyer, who alone orders, in version %s', async (version) => {
+    await env.DB.prepare('UPDATE products SET stock = 9 WHERE id = 7066').run()
+    const before = await orders()
+    const ask: typeof ucp = (method, path, sent = {}) => ucp(method, path, { version, ...sent })
+    const made = await ask('POST', '/carts', {
+      body: { line_items: lineItems('7066') },
+      expects: 'cart',
+      headers: key(),
+    })
+    expect(made.status).toBe(201)
+    const { id } = made.data
+    const body = { line_items: [...lineItems('7066', 2), ...lineItems('7057')] }
+    // In the older version, the body also holds the id of the cart.
+    const renewed = version === newestUcp ? body : { ...body, id }
+    const changed = await ask('PUT', `/carts/${id}`, { body: renewed, expects: 'cart', headers: key() })
+    expect(changed.data.line_items).toHaveLength(2)
+    expect((await ask('GET', `/carts/${id}`, { expects: 'cart' })).data.totals).toEqual(changed.data.totals)
+    const opened = { cart_id: id, line_items: [] }
+    const checkout = await ask('POST', '/checkout-sessions', {
+      body: opened,
+      expects: 'checkout',
+      headers: key(),
+    })
+    expect([checkout.status, checkout.data.id, checkout.data.status]).toEqual([
+      201,
+      id,
+      'requires_escalation',
+    ])
+    const payment = {
+      instruments: [{ id: 'pm', handler_id: 'any', type: 'card', credential: { type: 'token', token: 'x' } }],
+    }
+    const completed = await ask('POST', `/checkout-sessions/${id}/complete`, {
+      body: { payment },
+      expects: 'checkout',
+      headers: key(),
+    })
+    expect(completed.data.status).toBe('requires_escalation')
+    expect(await orders()).toBe(before)
 
-      const buyer = shopper()
-      expect((await takeOver(buyer, checkout.data)).status).toBe(303)
-      const late = await ask('PUT', `/checkout-sessions/${id}`, { body, expects: 'checkout', headers: key() })
-      expect(late.data.messages[0]).toMatchObject({ code: 'conflict', severity: 'recoverable' })
-      expect(late.data.totals).toEqual(changed.data.totals)
-      const gone = { line_items: lineItems('9999') }
-      const later = await ask('PUT', `/checkout-sessions/${id}`, { body: gone, expects: 'checkout' })
-      expect(later.data.messages[0]).toMatchObject({ code: 'conflict', severity: 'recoverable' })
-      expect((await ask('GET', `/checkout-sessions/${id}`, { expects: 'checkout' })).data.status).toBe(
-        'complete_in_progress',
-      )
-      const paid = await buyer.post('/checkout', await checkoutFields(buyer))
-      const session = paid.headers.get('Location') ?? ''
-      await buyer.post(session, { action: 'pay', card: '4242424242424242', callback: 'webhook-first' })
-      expect(await orders()).toBe(before + 1)
-      const after = await ask('GET', `/checkout-sessions/${id}`, { expects: 'checkout' })
-      expect(after.data).toMatchObject({ status: 'completed', order: { permalink_url: `${origin}/suivi` } })
-      expect(JSON.stringify(after.data)).not.toMatch(/claire|Morel|Orfèvres|75001/i)
+    const buyer = shopper()
+    expect((await takeOver(buyer, checkout.data)).status).toBe(303)
+    const late = await ask('PUT', `/checkout-sessions/${id}`, { body, expects: 'checkout', headers: key() })
+    expect(late.data.messages[0]).toMatchObject({ code: 'conflict', severity: 'recoverable' })
+    expect(late.data.totals).toEqual(changed.data.totals)
+    const gone = { line_items: lineItems('9999') }
+    const later = await ask('PUT', `/checkout-sessions/${id}`, { body: gone, expects: 'checkout' })
+    expect(later.data.messages[0]).toMatchObject({ code: 'conflict', severity: 'recoverable' })
+    expect((await ask('GET', `/checkout-sessions/${id}`, { expects: 'checkout' })).data.status).toBe(
+      'complete_in_progress',
+    )
+    const paid = await buyer.post('/checkout', await checkoutFields(buyer))
+    const session = paid.headers.get('Location') ?? ''
+    await buyer.post(session, { action: 'pay', card: '4242424242424242', callback: 'webhook-first' })
+    expect(await orders()).toBe(before + 1)
+    const after = await ask('GET', `/checkout-sessions/${id}`, { expects: 'checkout' })
+    expect(after.data).toMatchObject({ status: 'completed', order: { permalink_url: `${origin}/suivi` } })
+    expect(JSON.stringify(after.data)).not.toMatch(/claire|Morel|Orfèvres|75001/i)
 
-      const row = await env.DB.prepare('SELECT id, order_key FROM orders ORDER BY id DESC').first<{
-        id: number
-        order_key: string
-      }>()
-      expect((await ask('GET', `/orders/${row?.id}`)).status).toBe(401)
-      expect(
-        (await ask('GET', `/orders/${row?.id}`, { headers: { Authorization: 'Bearer wrong' } })).status,
-      ).toBe(401)
-      const headers = { Authorization: `Bearer ${row?.order_key}` }
-      const order = await ask('GET', `/orders/${row?.id}`, { headers, expects: 'order' })
-      expect(order.data.line_items).toHaveLength(2)
-      expect(JSON.stringify(order.data)).not.toMatch(/claire|Morel|Orfèvres|75001/i)
-    },
-  )
+    const row = await env.DB.prepare('SELECT id, order_key FROM orders ORDER BY id DESC').first<{
+      id: number
+      order_key: string
+    }>()
+    expect((await ask('GET', `/orders/${row?.id}`)).status).toBe(401)
+    expect(
+      (await ask('GET', `/orders/${row?.id}`, { headers: { Authorization: 'Bearer wrong' } })).status,
+    ).toBe(401)
+    const headers = { Authorization: `Bearer ${row?.order_key}` }
+    const order = await ask('GET', `/orders/${row?.id}`, { headers, expects: 'order' })
+    expect(order.data.line_items).toHaveLength(2)
+    expect(JSON.stringify(order.data)).not.toMatch(/claire|Morel|Orfèvres|75001/i)
+  })
 
-  it('tells what a person has to give, in both languages, and of a personalised piece what the law says', async () => {
+  it('list what the buyer must provide in both languages, and the loss of the right of withdrawal', async () => {
     const { data: found } = await ucp('POST', '/catalog/product', { body: { id: '7043' } })
     const id = `${found.product.variants[0].id}?letters=louise`
     const body = { line_items: lineItems(id), context: { address_country: 'JP' } }
@@ -143,14 +138,14 @@ describe('a cart and its checkout', () => {
     ['IC', false],
     ['PR', false],
     ['AE', false],
-  ])('says of a parcel to %s whether it goes: %s', async (address_country, isServed) => {
+  ])('report for %s whether the shop delivers: %s', async (address_country, isServed) => {
     const body = { line_items: lineItems('7066'), context: { address_country } }
     const { data } = await ucp('POST', '/checkout-sessions', { body, expects: 'checkout' })
     const codes = data.messages.map(({ code }: { code: string }) => code)
     expect(codes.includes('address_undeliverable')).toBe(!isServed)
   })
 
-  it('refuses what cannot be had, and keeps the rest', async () => {
+  it('report unavailable products and keep the others', async () => {
     const some = { line_items: [...lineItems('7066'), ...lineItems('7054'), ...lineItems('9999')] }
     const { data } = await ucp('POST', '/checkout-sessions', { body: some, expects: 'checkout' })
     expect(data.line_items).toHaveLength(1)
@@ -186,7 +181,7 @@ describe('a cart and its checkout', () => {
     expect(ours.data.line_items[0].item.price).toBeGreaterThan(1)
   })
 
-  it('is canceled once and for all, and is nobody else’s', async () => {
+  it('stay cancelled after a cancellation, and are hidden from another agent', async () => {
     const { id } = await newCheckout()
     const other = { 'UCP-Agent': 'profile="https://agent.example/cartless.json"' }
     expect(
@@ -213,8 +208,8 @@ describe('a cart and its checkout', () => {
   })
 })
 
-describe('when something fails', () => {
-  it('a lost answer, asked for again, is the same checkout', async () => {
+describe('failures of a checkout of the Universal Commerce Protocol', () => {
+  it('a repeated request returns the same checkout', async () => {
     const headers = key()
     const [first, before] = [await newCheckout(headers), await carts()]
     expect(await newCheckout(headers)).toEqual(first)
@@ -224,7 +219,7 @@ describe('when something fails', () => {
     expect([conflict.status, conflict.data.code]).toEqual([409, 'idempotency_conflict'])
   })
 
-  it('a call made twice at once makes one checkout', async () => {
+  it('two simultaneous requests with one key create one checkout', async () => {
     const [headers, before] = [key(), await carts()]
     const body = { line_items: lineItems('7066') }
     const both = await Promise.all([0, 1].map(() => ucp('POST', '/checkout-sessions', { body, headers })))
@@ -233,7 +228,7 @@ describe('when something fails', () => {
     expect(both.some(({ status }) => status === 201)).toBe(true)
   })
 
-  it('a failure is no answer: the same request can be tried again', async () => {
+  it('a request that failed with 503 succeeds when it is sent again', async () => {
     const headers = key()
     await env.DB.exec('ALTER TABLE agent_carts RENAME TO agent_carts_away')
     const body = { line_items: lineItems('7066') }
@@ -242,7 +237,7 @@ describe('when something fails', () => {
     await newCheckout(headers)
   })
 
-  it('two programs sell one last piece once, and it is the buyer who orders first', async () => {
+  it('two agents sell the last piece once', async () => {
     await env.DB.prepare('UPDATE products SET stock = 1 WHERE id = 7066').run()
     const before = await orders()
     const [one, other] = [await newCheckout(), await newCheckout()]
@@ -260,7 +255,7 @@ describe('when something fails', () => {
     await env.DB.prepare('UPDATE products SET stock = 9 WHERE id = 7066').run()
   })
 
-  it('a price that moves before the order is seen by the buyer before it is owed', async () => {
+  it('the order returns 409 when the price has changed since the buyer saw it', async () => {
     const before = await orders()
     const checkout = await newCheckout()
     const buyer = shopper()
@@ -272,7 +267,7 @@ describe('when something fails', () => {
     await env.DB.prepare('UPDATE products SET price_cents = price_cents - 1000 WHERE id = 7066').run()
   })
 
-  it('a buyer who goes away leaves no order and holds nothing', async () => {
+  it('an abandoned cart creates no order', async () => {
     const before = await orders()
     const buyer = shopper()
     await takeOver(buyer, await newCheckout())

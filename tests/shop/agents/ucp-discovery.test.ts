@@ -22,8 +22,8 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
 })
 
-describe('discovery', () => {
-  it('tells what the shop can do, and where, to whoever may keep it', async () => {
+describe('discovery of the Universal Commerce Protocol', () => {
+  it('publishes services and capabilities with a cache time of one hour', async () => {
     const { status, headers, html } = await visit('/.well-known/ucp')
     const profile = JSON.parse(html)
     expect(status).toBe(200)
@@ -42,7 +42,7 @@ describe('discovery', () => {
     }
   })
 
-  it('has a profile of its own in the version before, which points nowhere', async () => {
+  it('publishes a profile of the older version', async () => {
     const { ucp: newest } = JSON.parse((await visit('/.well-known/ucp')).html)
     expect(newest.supported_versions).toEqual({ '2026-04-08': `${origin}/.well-known/ucp/2026-04-08` })
     const { status, html } = await visit('/.well-known/ucp/2026-04-08')
@@ -56,7 +56,7 @@ describe('discovery', () => {
     expect((await visit('/.well-known/ucp/2026-01-11')).status).toBe(404)
   })
 
-  it('links no account and takes no payment: neither is told of', async () => {
+  it('announces neither account linking nor payment', async () => {
     const told = [
       ...['/.well-known/ucp', '/.well-known/ucp/2026-04-08'].map((path) => visit(path)),
       ...['/.well-known/oauth-authorization-server', '/.well-known/oauth-protected-resource'].map((path) =>
@@ -71,12 +71,12 @@ describe('discovery', () => {
     for (const { status } of others) expect(status).toBe(404)
   })
 
-  it('is judged by schemas that refuse what is wrong', () => {
+  it('uses schemas in its tests that refuse an invalid message', () => {
     const wrong = { ucp: { version: 'soon' }, id: 1 }
     expect(() => fitsUcp('schemas/shopping/cart.json', wrong)).toThrow()
   })
 
-  it('reads the profile of a program once', async () => {
+  it('fetches the profile of an agent once', async () => {
     await ucp('POST', '/catalog/lookup', { body: { ids: ['7066'] } })
     await ucp('POST', '/catalog/lookup', { body: { ids: ['7066'] } })
     expect(asked.filter((url) => url === platformUrl)).toHaveLength(1)
@@ -96,14 +96,14 @@ describe('discovery', () => {
     ['profile="https://agent.example/page"', 422, 'profile_malformed'],
     ['profile="https://agent.example/wrong.json"', 422, 'profile_malformed'],
     ['profile="https://agent.example/later.json"', 422, 'version_unsupported'],
-  ])('answers UCP-Agent: %s with %i', async (header, status, code) => {
+  ])('with UCP-Agent: %s returns %i', async (header, status, code) => {
     const headers = { 'UCP-Agent': header ?? '' }
     const answer = await ucp('POST', '/catalog/lookup', { body: { ids: ['7066'] }, headers })
     expect([answer.status, answer.data.code]).toEqual([status, code])
     expect(answer.data.continue_url).toMatch(/^https:/)
   })
 
-  it('answers what a program cannot speak with an outcome', async () => {
+  it('returns an error when the agent lacks the capability', async () => {
     const headers = { 'UCP-Agent': 'v=1, profile="https://agent.example/cartless.json"' }
     const body = { line_items: lineItems('7066') }
     const { status, data } = await ucp('POST', '/carts', { body, headers, expects: 'refusal' })
@@ -111,8 +111,8 @@ describe('discovery', () => {
   })
 })
 
-describe('the catalogue', () => {
-  it('is searched, page by page', async () => {
+describe('catalogue of the Universal Commerce Protocol', () => {
+  it('is searched page by page and by filters', async () => {
     const body = { query: 'bague', filters: { price: { max: 15_000 } }, pagination: { limit: 3 } }
     fitsUcp('schemas/shopping/catalog_search.json#/$defs/search_request', body)
     const first = await ucp('POST', '/catalog/search', { body, expects: 'search' })
@@ -132,7 +132,7 @@ describe('the catalogue', () => {
     expect(browsed.data.products.length).toBeGreaterThan(0)
   })
 
-  it('is looked up by product and by variant, each product once', async () => {
+  it('is read by product and variant ids, each product once', async () => {
     const { data: whole } = await ucp('POST', '/catalog/product', {
       body: { id: '7001' },
       expects: 'product',
@@ -154,7 +154,7 @@ describe('the catalogue', () => {
     expect([refused.status, refused.data.code]).toEqual([400, 'request_too_large'])
   })
 
-  it('narrows a product by what is chosen, and gives up what cannot be had', async () => {
+  it('narrows a product to the selected options and drops impossible ones', async () => {
     const chosen = { id: '7001', selected: [{ name: 'Taille', label: '54' }] }
     const { data } = await ucp('POST', '/catalog/product', { body: chosen, expects: 'product' })
     expect(data.product.selected).toEqual(chosen.selected)

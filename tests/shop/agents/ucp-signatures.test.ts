@@ -36,7 +36,7 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
 })
 
-describe('signatures', () => {
+describe('request signatures of the Universal Commerce Protocol', () => {
   const path = '/ucp/v1/checkout-sessions'
   const now = Date.parse('2026-11-26T09:00:00Z') / 1000
   const base64 = (bytes: ArrayBuffer) => new Uint8Array(bytes).toBase64()
@@ -102,13 +102,13 @@ describe('signatures', () => {
   const plain = names.map((name) => `"${name}"`)
   const bot = `"${platformUrl}";type=jwks_uri`
 
-  it('are read, and hold what was sent', async () => {
+  it('are accepted with ECDSA and Ed25519 keys', async () => {
     expect((await signed()).status).toBe(201)
     expect((await signed({ keyid: 'key-2', signer: edwards.privateKey })).status).toBe(201)
     expect((await signed({ more: `;expires=${now + 60}` })).status).toBe(201)
   })
 
-  it('hold when one of several does, whatever the others are', async () => {
+  it('are accepted when one of several is valid', async () => {
     for (const first of [
       ['old=("@method");keyid="key-9", ', `old=:${base64(new ArrayBuffer(64))}:, `],
       ['old=("@method" "@authority");keyid="key-3";tag="else", ', 'old=:AAAA:, '],
@@ -117,14 +117,14 @@ describe('signatures', () => {
       expect((await signed({ first })).status).toBe(201)
   })
 
-  it('may be those of a bot, which name their key by what it is', async () => {
+  it('are accepted from a bot that names its key by thumbprint', async () => {
     const more = ';tag="web-bot-auth"'
     expect((await signed({ agent: bot, keyid: thumbprint, more })).status).toBe(201)
     expect((await signed({ agent: bot, keyid: 'key-1', more })).status).toBe(401)
     expect((await signed({ agent: bot, keyid: thumbprint, more: ';tag="else"' })).status).toBe(401)
   })
 
-  it('are tried with the keys a program has now, which it is asked for once a minute', async () => {
+  it('are checked with the current keys of the agent, which the shop fetches at most once a minute', async () => {
     const renewed = await pair({ name: 'ECDSA', namedCurve: 'P-256' })
     const sign = () => signed({ keyid: 'key-new', signer: renewed.privateKey })
     const times = () => asked.length
@@ -158,12 +158,12 @@ describe('signatures', () => {
     ['a component twice', { components: [...plain, '"@method"'] }, 401, 'signature_invalid'],
     ['a key of another kind', { keyid: 'key-3' }, 400, 'algorithm_unsupported'],
     ['a time that is past', { more: `;expires=${now - 3600}` }, 401, 'signature_invalid'],
-  ])('are worth nothing with %s', async (_, changed, status, code) => {
+  ])('are refused with %s', async (_, changed, status, code) => {
     const answer = await signed(changed)
     expect([answer.status, JSON.parse(answer.html).code]).toEqual([status, code])
   })
 
-  it('count for the pace of their program, which nobody uses up in its name', async () => {
+  it('count towards the rate limit of their agent, and unsigned requests do not', async () => {
     await env.DB.prepare('DELETE FROM throttles').run()
     expect((await signed()).status).toBe(201)
     await env.DB.prepare('UPDATE throttles SET hits = 600').run()
@@ -175,7 +175,7 @@ describe('signatures', () => {
     await env.DB.prepare('DELETE FROM throttles').run()
   })
 
-  it('are worth nothing when somebody else made them', async () => {
+  it('are refused when they are forged', async () => {
     const headers = {
       'Signature-Input': 'sig1=("@method" "@authority" "@path" "ucp-agent");keyid="key-1"',
       Signature: `sig1=:${base64(new ArrayBuffer(64))}:`,
