@@ -31,8 +31,8 @@ const code = (more: Record<string, string> = {}) => ({
   ...more,
 })
 
-describe('codes', () => {
-  it('are made, listed with what they do, changed and stopped', async () => {
+describe('discount codes', () => {
+  it('are created, listed with their terms, changed once per version and stopped', async () => {
     expect((await post(paths.workshopCoupons, code())).says).toBe('Code créé.')
     const row = await env.DB.prepare("SELECT * FROM coupons WHERE code = 'noël 26'").first<
       Record<string, unknown>
@@ -65,7 +65,7 @@ describe('codes', () => {
     ['minimum_amount', 'x'],
     ['date_expires', '2026-11-01'],
     ['usage_limit', '-1'],
-  ])('with %s %j are refused, and nothing is written', async (name, value) => {
+  ])('with %s %j are refused and not stored', async (name, value) => {
     const before = await env.DB.prepare('SELECT count(*) AS n FROM coupons').first()
     const sent = await post(paths.workshopCoupons, code({ code: 'autre', [name]: value }))
     expect([400, 422]).toContain(sent.status)
@@ -73,8 +73,8 @@ describe('codes', () => {
   })
 })
 
-describe('redirections', () => {
-  it('lead old addresses on, count their visits, and are written all or none', async () => {
+describe('redirects', () => {
+  it('send old addresses on, count visits, and are stored all or none', async () => {
     const rules = '/vieux;/ancien\n/ancien;/about\n/blog/*;/guide-list'
     expect((await post(paths.workshopRedirects, { act: 'add', rules })).says).toBe('3 redirections écrites.')
     for (const [from, to] of [
@@ -100,7 +100,7 @@ describe('redirections', () => {
     expect((await visit('/vieux', {}, bindings)).status).toBe(404)
   })
 
-  it('are tried with the addresses of an old shop: what answers, leads on, or is lost is told, and nothing is counted', async () => {
+  it('trial of old addresses reports which work, redirect or are lost, and counts no visit', async () => {
     const send = async (text: string) => {
       const operator = shopper(bindings)
       const body = new FormData()

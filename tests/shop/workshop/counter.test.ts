@@ -34,8 +34,8 @@ const last = () =>
     'SELECT id, status, total_cents AS total, payment_method AS method, payable_until AS until FROM orders ORDER BY id DESC',
   ).first<{ id: number; status: string; total: number; method: string; until: string }>()
 
-describe('an order at the counter', () => {
-  it('is paid by hand, once for two clicks, with its invoice and its mails', async () => {
+describe('counter order paid in the shop', () => {
+  it('is created once for two clicks, with its invoice, mail and log entry', async () => {
     const member = await memberOf('shop', 'Lise')
     const form = filled()
     const before = await count()
@@ -59,7 +59,7 @@ describe('an order at the counter', () => {
     expect(results).toEqual([{ who: 'Lise', act: 'Commande au comptoir', after: '179,80\u00a0€' }])
   })
 
-  it('is given back by hand: its refund waits for a person at once', async () => {
+  it('is refunded by hand: the refund waits in the workshop', async () => {
     const member = await memberOf('shop')
     await member.post(paths.workshopNewOrder, filled({ payment: 'cash' }))
     const { id = 0 } = (await last()) ?? {}
@@ -69,8 +69,8 @@ describe('an order at the counter', () => {
   })
 })
 
-describe('an order read out by somebody', () => {
-  it('is kept clean, its region chosen from the list', async () => {
+describe('counter order with pasted values', () => {
+  it('stores normalised values and the chosen region', async () => {
     const place = { country: 'IT', state: 'IT-RM', postcode: 'I 00 186', city: '\u202dRoma\u202c' }
     const typed = { phone: '(+39) 06 698 12345', quantity_1: '２', total: '179€80' }
     const member = await memberOf('shop')
@@ -85,8 +85,8 @@ describe('an order read out by somebody', () => {
   })
 })
 
-describe('an order by phone', () => {
-  it('is paid by a link that its buyer gets, and holds its pieces for three days', async () => {
+describe('counter order by telephone', () => {
+  it('sends the buyer a payment link and reserves the stock for three days', async () => {
     const member = await memberOf('owner')
     await member.post(paths.workshopNewOrder, filled({ payment: 'link' }))
     const order = await last()
@@ -101,7 +101,7 @@ describe('an order by phone', () => {
   })
 })
 
-describe('a wrong form', () => {
+describe('invalid form of a counter order', () => {
   it.each([
     ['total', { total: '170' }, 'Le total est de 179,80'],
     ['total', { total: 'beaucoup' }, 'Écrivez un montant'],
@@ -120,7 +120,7 @@ describe('a wrong form', () => {
     ['state', { country: 'IT', state: 'ES-M', postcode: '00186' }, ''],
     ['first_name', { first_name: '' }, ''],
     ['payment', { payment: 'free' }, 'Choisissez'],
-  ])('is refused beside %s, and nothing is ordered: %j', async (field, changed, sentence) => {
+  ])('returns 422 beside %s and creates no order: %j', async (field, changed, sentence) => {
     const before = await count()
     const sent = await (await memberOf('shop')).post(
       paths.workshopNewOrder,
@@ -130,13 +130,13 @@ describe('a wrong form', () => {
     expect(await count()).toBe(before)
   })
 
-  it('in cash above what the law takes is refused', async () => {
+  it('returns 422 for a cash payment above the legal limit', async () => {
     const form = filled({ quantity_1: '12', payment: 'cash', total: '1078,80' })
     const sent = await (await memberOf('shop')).post(paths.workshopNewOrder, form)
     expect([sent.status, errorOf(sent, 'payment')]).toEqual([422, expect.stringContaining('la loi limite')])
   })
 
-  it('is taken from no role without the right', async () => {
+  it('returns 403 to a role without the right', async () => {
     const member = await memberOf('goldsmith')
     expect((await member.post(paths.workshopNewOrder, filled())).status).toBe(403)
     expect(noticeOf(member)).toBeUndefined()

@@ -18,14 +18,14 @@ const save = async (more: Record<string, string>) => {
 const shown = async (path: string) => plain(await visit(path, {}, bindings))
 const untrue = /Ces textes disent encore que la livraison est offerte/
 
-describe('delivery', () => {
-  it('folds its zones under what each asks', async () => {
+describe('delivery settings', () => {
+  it('show each zone folded, with a summary', async () => {
     expect(plain(await openPiece('delivery'))).toContain(
       'N°\u00a01\u00a0: France · suivi\u00a0: offerte, 6 à 10 jours',
     )
   })
 
-  it('is priced in forms: shoppers see it at once, orders keep theirs, and texts that still promise it free are named', async () => {
+  it('apply to new orders at once, not to earlier ones, and name texts that still promise free delivery', async () => {
     await loadCatalogue(env.DB)
     const ring = '/product/7057'
     const at = async () => (await visit(ring, {}, bindings)).headers.get('Location') ?? ring
@@ -85,7 +85,7 @@ describe('delivery', () => {
     ['a carrier of no name', 'carriers.0.name', { 'carriers.0.name': '' }],
     ['a rate of three decimals', 'rates', { rates: 'France | 5,555' }],
     ['a country without its tax', 'rates', { rates: 'France | 20 |  | CGI, art. 278' }],
-  ])('with %s is refused beside its field, and nothing is written', async (_, field, wrong) => {
+  ])('with %s return 422 beside the field and are not stored', async (_, field, wrong) => {
     const refused = await save(wrong)
     expect(refused.status).toBe(422)
     expect([...refused.html.matchAll(/id="([^"]+)-error"/g)].map(([, field]) => field)).toEqual([field])

@@ -27,8 +27,8 @@ const counted = async () =>
   (await env.DB.prepare('SELECT kind, name, count FROM figures ORDER BY kind, name').all()).results
 const page = (more: object = {}) => ({ path: '/about', isVisit: false, ...more })
 
-describe('figures', () => {
-  it('are counted by hour without anything about who came', async () => {
+describe('audience figures', () => {
+  it('are counted by hour, without data about the visitor', async () => {
     const seen = [
       page({ isVisit: true, LCP: 1100, CLS: 3 }),
       page({ LCP: 2700, INP: 90, CLS: 0 }),
@@ -51,7 +51,7 @@ describe('figures', () => {
     expect(columns.results.map(({ name }) => name)).toEqual(['hour', 'kind', 'name', 'count'])
   })
 
-  it('leave out robots, the workshop, and what no page of the shop tells', async () => {
+  it('ignore robots, the workshop and malformed measures', async () => {
     const before = await counted()
     expect(await tell(page(), 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBe(204)
     for (const wrong of [
@@ -68,7 +68,7 @@ describe('figures', () => {
     expect(await counted()).toEqual(before)
   })
 
-  it('are drawn with their tables and given as CSV, sales and returns among them', async () => {
+  it('are shown as charts with tables, and sales are exported as CSV', async () => {
     const sold = await soldOrder()
     const shown = await visit(paths.workshopFigures, { headers: key() }, bindings)
     expect(shown.status).toBe(200)

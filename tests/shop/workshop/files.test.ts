@@ -44,8 +44,8 @@ const product = (sku: string) =>
 
 const head = 'ID,Type,SKU,Name,Published,Stock,Regular price,Categories,Images'
 
-describe('a file of products', () => {
-  it('is told row by row before anything is written, then written once, pictures with it', async () => {
+describe('import of a product file', () => {
+  it('shows a report per row before it writes, then writes rows and pictures once', async () => {
     const before = await count()
     const file = `${head}\n9701,simple,FIC-1,Bague du fichier,1,5,"49,90",Bagues,https://ailleurs.example/a.png\n9702,simple,FIC-2,Collier du fichier,1,x,gratuit,Colliers,\n9703,simple,FIC-1,Encore,1,1,10,Bagues,\n`
     const sent = await send(file)
@@ -97,14 +97,14 @@ describe('a file of products', () => {
     ['a quote that is not closed', `${head}\n1,simple,X,"Nom,1,1,10,,\n`, 'guillemet n’est pas refermé'],
     ['too many cells', `${head}\n1,simple,X,Nom,1,1,10,a,b,c,d\n`, 'Ligne 2'],
     ['nothing', '', 'Choisissez un fichier'],
-  ])('with %s is refused, and nothing is written', async (_what, file, sentence) => {
+  ])('with %s is refused and writes nothing', async (_what, file, sentence) => {
     const before = await count()
     const { goTo, says } = await send(file)
     expect([goTo, says]).toEqual([paths.workshopImport, expect.stringContaining(sentence)])
     expect(await count()).toBe(before)
   })
 
-  it('in Windows-1252 with French heads and prices is read as it is, formulas as words', async () => {
+  it('reads Windows-1252, French headers and prices, and stores formulas as text', async () => {
     const text = "Type;UGS;Nom;Publié;Tarif régulier;Stock\r\nsimple;ETE-1;Bague d'été =1+1;1;1 299,00;3\r\n"
     const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
     const { goTo } = await send(bytes)
@@ -113,14 +113,14 @@ describe('a file of products', () => {
     expect(await product('ETE-1')).toMatchObject({ name: "Bague d'été =1+1", cents: 129_900 })
   })
 
-  it('comes out as it went in', async () => {
+  it('of an unchanged export changes no product', async () => {
     const { status, html } = await look(paths.workshopExport)
     expect([status, html.startsWith('ID,Type,SKU')]).toEqual([200, true])
     const { goTo } = await send(html)
     expect(plain(await look(goTo))).toMatch(/ 0 nouvelles, /)
   })
 
-  it('that was lost, or is none, is asked for again; a reader is told no', async () => {
+  it('of a file that is no longer stored asks for it again, and is forbidden to a reader', async () => {
     expect((await write('0'.repeat(64))).status).toBe(303)
     expect(plain(await look(paths.workshopImportOf('0'.repeat(64))))).toContain('Ce fichier n’est plus là')
     const reader = await memberOf('reader')

@@ -13,7 +13,7 @@ openWorkshop()
 
 const alerted = { ...bindings, ALERT_EMAIL: 'house@example.com' }
 
-describe('people', () => {
+describe('customers in the workshop', () => {
   const customer = async () => {
     const { id } = await loggedIn()
     await env.DB.prepare("UPDATE customers SET first_name = 'Zoé', last_name = 'Quentin' WHERE id = ?1")
@@ -25,7 +25,7 @@ describe('people', () => {
     return { id, email: row?.email ?? '' }
   }
 
-  it('are found by name and address, with their orders and requests, and no password', async () => {
+  it('are found by name and e-mail, with their orders, and without password data', async () => {
     const { id, email } = await customer()
     const order = await soldOrder()
     await env.DB.prepare('UPDATE orders SET customer_id = ?1 WHERE id = ?2').bind(id, order.id).run()
@@ -47,7 +47,7 @@ describe('people', () => {
       expect((await member.get(paths.workshopPerson(none))).status).toBe(404)
   })
 
-  it('are exported and erased by an owner alone; orders and invoices stay', async () => {
+  it('are exported and erased only by an owner, and their orders and invoices stay', async () => {
     const { id, email } = await customer()
     const order = await soldOrder()
     await env.DB.prepare('UPDATE orders SET customer_id = ?1 WHERE id = ?2').bind(id, order.id).run()
@@ -71,8 +71,8 @@ describe('people', () => {
   })
 })
 
-describe('the health of the house', () => {
-  it('shows what was read of a platform behind, and what of it is not here', async () => {
+describe('health page of the workshop', () => {
+  it('lists the records copied from the platform and the values that were changed', async () => {
     const member = await memberOf('reader')
     expect(plain(await member.get(paths.workshopHealth))).not.toContain('Copies')
     const thing = {
@@ -96,7 +96,7 @@ describe('the health of the house', () => {
     expect(plain(await member.get(paths.workshopHealth))).toContain('Rien n’est perdu')
   })
 
-  it('is told check by check, and a clock that is silent is red', async () => {
+  it('shows each check, and warns when the scheduled jobs have stopped', async () => {
     const member = await memberOf('reader')
     expect(plain(await member.get(paths.workshopHealth))).toContain('L’horloge n’a jamais tourné')
     await runJobs(alerted, start)
@@ -105,7 +105,7 @@ describe('the health of the house', () => {
     expect(plain(await member.get(paths.workshopHealth))).toContain('L’horloge n’a pas tourné depuis')
   })
 
-  it('is mailed to the house once when something turns red, and again only after it was green', async () => {
+  it('sends one mail when a check turns red, and another only after it was green', async () => {
     const { id } = await soldOrder()
     const park = (state: string) =>
       env.DB.prepare('UPDATE payment_attempts SET state = ?2 WHERE order_id = ?1').bind(id, state).run()

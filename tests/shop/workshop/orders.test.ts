@@ -31,8 +31,8 @@ async function found(query: Partial<OrderQuery>): Promise<number[]> {
   return [...mainOf(page).matchAll(/href="\/atelier\/commandes\/(\d+)"/g)].map(([, id]) => Number(id))
 }
 
-describe('the list of orders', () => {
-  it('finds by number, name without accents, address, product, state and day', async () => {
+describe('order list of the workshop', () => {
+  it('finds orders by number, name without accents, e-mail, product, state and day', async () => {
     const { id } = await soldOrder(addressOf({}))
     const other = await soldOrder(
       addressOf({ first_name: 'Jean', last_name: 'Martin', email: 'jean@example.com' }),
@@ -75,7 +75,7 @@ describe('the list of orders', () => {
     expect(await found({ before: other.id })).not.toContain(other.id)
   })
 
-  it('keeps what is looked for in its form, as text, and reads nonsense as anything', async () => {
+  it('keeps the search in its form, escaped, and ignores malformed filters', async () => {
     await soldOrder(addressOf({}))
     const owner = await memberOf('owner')
     const page = await owner.get(
@@ -88,7 +88,7 @@ describe('the list of orders', () => {
     )
   })
 
-  it('follows a buyer whose name is corrected', async () => {
+  it('finds an order by the corrected name of its buyer', async () => {
     const { id } = await soldOrder(addressOf({}))
     await env.DB.prepare(
       `UPDATE orders SET billing = json_set(billing, '$.last_name', 'Œuvray') WHERE id = ?1`,
@@ -99,8 +99,8 @@ describe('the list of orders', () => {
   })
 })
 
-describe('the page of an order', () => {
-  it('tells all there is, and nothing as markup', async () => {
+describe('order page of the workshop', () => {
+  it('shows the whole order with escaped texts, and its invoice', async () => {
     const { id, email } = await soldOrder({ customer_note: '<script>alert(1)</script>' })
     await env.DB.prepare(
       `INSERT INTO messages (form_print, subject, name, email, reference, order_id, message, suspect, received_at)
@@ -127,7 +127,7 @@ describe('the page of an order', () => {
     expect((await (await memberOf('owner')).get(paths.workshopInvoice(999_999))).status).toBe(404)
   })
 
-  it('says in French whatever its ledger holds', async () => {
+  it('describes every kind of event in French', async () => {
     const { id } = await soldOrder(addressOf({}))
     const insert = env.DB.prepare(
       `INSERT INTO order_events (order_id, kind, source, detail, at)
@@ -141,7 +141,7 @@ describe('the page of an order', () => {
     for (const kind of ledgerKinds.filter((kind) => kind.includes('-'))) expect(shown).not.toContain(kind)
   })
 
-  it('takes a note once, for the staff alone, and logs who did what', async () => {
+  it('stores a note once, for the staff only, and logs its author', async () => {
     const { id, access } = await soldOrder()
     const member = await memberOf('goldsmith', 'Inès')
     const page = await member.get(paths.workshopOrder(id))
@@ -168,7 +168,7 @@ describe('the page of an order', () => {
     ).toBe(404)
   })
 
-  it('has its acts logged in their transaction, once', async () => {
+  it('logs an action once, in the same transaction', async () => {
     const { id } = await soldOrder()
     await Promise.all([ship(id), ship(id)])
     const { results } = await env.DB.prepare('SELECT who, act, after FROM staff_log WHERE subject = ?1')
@@ -181,7 +181,7 @@ describe('the page of an order', () => {
 })
 
 describe('packing slips', () => {
-  it('of several orders are one page, a sheet each, without a price', async () => {
+  it('of several orders are one page with a sheet each, without prices', async () => {
     const [one, two] = [await soldOrder(), await soldOrder()]
     const member = await memberOf('goldsmith')
     const page = await member.get(`${paths.workshopSlips}?commande=${one.id}&commande=${two.id}&commande=x`)
@@ -192,7 +192,7 @@ describe('packing slips', () => {
   })
 })
 
-describe('pieces moved by hand', () => {
+describe('stock correction', () => {
   const stockOf = async (sku: string) =>
     (await env.DB.prepare('SELECT stock FROM products WHERE sku = ?1').bind(sku).first<{ stock: number }>())
       ?.stock
@@ -204,7 +204,7 @@ describe('pieces moved by hand', () => {
     return row
   }
 
-  it('change the stock once, with the reason and who', async () => {
+  it('changes the stock once and shows the reason and the author', async () => {
     const { sku, stock } = await sold()
     const member = await memberOf('goldsmith', 'Inès')
     const move = { sku, pieces: '+3', reason: 'made', words: 'série de novembre', form: crypto.randomUUID() }
@@ -216,7 +216,7 @@ describe('pieces moved by hand', () => {
       expect(plain(page)).toContain(words)
   })
 
-  it('are never more than there are', async () => {
+  it('returns 409 when it would make the stock negative', async () => {
     const { sku, stock } = await sold()
     const member = await memberOf('shop')
     const move = { sku, pieces: String(-stock - 1), reason: 'lost', words: '', form: crypto.randomUUID() }
@@ -235,7 +235,7 @@ describe('pieces moved by hand', () => {
     ['pieces', { pieces: 'trois' }],
     ['reason', { reason: 'because' }],
     ['words', { words: 'x'.repeat(201) }],
-  ])('with a wrong %s change nothing: %j', async (field, changed) => {
+  ])('with a wrong %s changes nothing: %j', async (field, changed) => {
     const { sku, stock } = await sold()
     const member = await memberOf('shop')
     const move = { sku, pieces: '1', reason: 'made', words: '', form: crypto.randomUUID(), ...changed }
@@ -245,7 +245,7 @@ describe('pieces moved by hand', () => {
   })
 })
 
-it('is asked for by day on the day of Paris', async () => {
+it('order list by day uses the time of Paris', async () => {
   // 0 h 30 in Paris on the 23rd.
   vi.setSystemTime(start + day + 14.5 * 3600_000)
   const { id } = await soldOrder()

@@ -64,8 +64,8 @@ async function askPlatform(method: string, path: string, authorization?: string)
   return answer.status
 }
 
-describe('the permission matrix', () => {
-  it('names a right on every screen, every form and every route of the workshop', () => {
+describe('permissions of the workshop', () => {
+  it('name a right for every screen, form and route', () => {
     for (const inside of [screensInside, formsInside, filesInside, routesInside]) {
       expect(inside.length).toBeGreaterThan(0)
       for (const { path, right } of inside)
@@ -74,7 +74,7 @@ describe('the permission matrix', () => {
     for (const { path, right } of screens) expect(screensInside).toContainEqual({ path, right })
   })
 
-  it('lets nobody in without a login', async () => {
+  it('require a login everywhere', async () => {
     for (const { path } of screensInside)
       expect([path, (await shopper(bindings).get(filled(path))).status]).toEqual([path, 303])
     for (const { path } of formsInside)
@@ -85,7 +85,7 @@ describe('the permission matrix', () => {
     }
   })
 
-  it.each(roles)('opens to %s what the role may see and do, and nothing else', async (role) => {
+  it.each(roles)('give the role %s exactly its screens, forms and routes', async (role) => {
     const member = await memberOf(role)
     const read = filesInside.map((each) => ({ ...each, get: each.method === 'get' }))
     for (const { path, right, get } of [...screensInside.map((each) => ({ ...each, get: true })), ...read]) {
@@ -108,7 +108,7 @@ describe('the permission matrix', () => {
     expect(shown).toEqual(screens.filter(({ right }) => may(role, right)))
   })
 
-  it('refuses in French what a role may not do, by form, and nothing happens', async () => {
+  it('refuse a form with 403 and a French message', async () => {
     const reader: Shopper = await memberOf('reader')
     const sent = await reader.post(
       paths.workshop,
@@ -120,8 +120,8 @@ describe('the permission matrix', () => {
   })
 })
 
-describe('a session', () => {
-  it('of a member who was removed is over at once', async () => {
+describe('staff session', () => {
+  it('ends at once when the member is removed', async () => {
     const member = await memberOf('shop')
     expect((await member.get(paths.workshop)).status).toBe(200)
     await env.DB.prepare('UPDATE staff SET removed_at = created_at').run()

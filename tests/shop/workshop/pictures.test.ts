@@ -31,7 +31,7 @@ function png(width = 800, height = 1000): Uint8Array<ArrayBuffer> {
   ])
 }
 
-describe('pictures', () => {
+describe('product pictures', () => {
   const send = async (
     id: number,
     bytes: Uint8Array,
@@ -57,7 +57,7 @@ describe('pictures', () => {
         .first<{ pictures: string }>()
     )?.pictures ?? ''
 
-  it('are sent, shown without what told the place, put in order by buttons and taken away', async () => {
+  it('are uploaded, served without metadata, reordered and removed', async () => {
     const { operator, id } = await made()
     expect((await send(id, png())).status).toBe(303)
     await send(id, png(900, 900), 'La bague, portée')
@@ -75,7 +75,7 @@ describe('pictures', () => {
     expect(JSON.parse(await picturesOf(id))).toHaveLength(1)
   })
 
-  it('are cut around the point that was chosen, which travels with them and can be taken back', async () => {
+  it('are cropped around a focal point, which moves with its picture and can be reset', async () => {
     const { operator, id } = await made()
     await send(id, png())
     await send(id, png(900, 900), 'La bague, portée')
@@ -111,13 +111,13 @@ describe('pictures', () => {
     ['half of one', png().slice(0, 60), 'Une bague', 'incomplète'],
     ['a bomb', png(60_000, 60_000), 'Une bague', 'pixels'],
     ['one without words', png(), ' ', 'ce que l’image montre'],
-  ])('that are %s are refused with the reason, and nothing is kept', async (_, bytes, alt, why) => {
+  ])('that are %s are refused with the reason and not stored', async (_, bytes, alt, why) => {
     const { id } = await made()
     expect((await send(id, bytes, alt)).says).toContain(why)
     expect(await picturesOf(id)).toBe('[]')
   })
 
-  it('are given in the widths a page asks for: as their sender made them, made once, or whole', async () => {
+  it('are served in each width: uploaded, resized once, or at full size', async () => {
     const square = Uint8Array.fromBase64(
       'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIAQAAAACFI5MzAAAAHElEQVR42u3BgQAAAADDoPlTX+EAVQEAAAAAfAYUUAABxFrmKwAAAABJRU5ErkJggg==',
     )
@@ -149,7 +149,7 @@ describe('pictures', () => {
     expect(await seen(kept(320), without)).toEqual([200, 'image/png', 'public, max-age=3600'])
   })
 
-  it('of 20 MB are refused before they are read', async () => {
+  it('of 20 MB return 413 before they are read', async () => {
     const headers = { ...key(), Origin: origin, 'Content-Type': 'multipart/form-data; boundary=x' }
     const body = new Uint8Array(20 * 1024 * 1024)
     const sent = await visit(paths.workshopPictures(7055), { method: 'POST', body, headers }, bindings)

@@ -8,8 +8,8 @@ import { bindings, mails, mainOf, openWorkshop, plain, start } from './workshop-
 
 openWorkshop()
 
-describe('an invitation', () => {
-  it('leads to an access: a password, an app of codes, and the workshop', async () => {
+describe('staff invitation', () => {
+  it('opens an access with a password and an authenticator app, once', async () => {
     const { member, accepted, email, link, recovery, token } = await invited()
     expect([accepted.status, accepted.headers.get('Location')]).toEqual([303, paths.workshop])
     expect(recovery).toHaveLength(8)
@@ -26,7 +26,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(row)).not.toContain(password)
   })
 
-  it('with a weak password or a wrong code changes nothing, and says it beside the field', async () => {
+  it('with a weak password or a wrong code returns 422 beside the field', async () => {
     const owner = await memberOf('owner')
     const email = `${crypto.randomUUID()}@example.com`
     await owner.post(paths.workshopTeam, { act: 'invite', name: 'Lise', email, role: 'goldsmith' })
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     expect(row).toEqual({ hash: null })
   })
 
-  it('is one for two clicks, is refused for an address that has an access, and ends after three days', async () => {
+  it('is sent once for two clicks, refused for a known address, and expires after three days', async () => {
     const owner = await memberOf('owner')
     const email = `${crypto.randomUUID()}@example.com`
     const send = (name = 'Lise') =>
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     [{ email: 'nobody' }, 'email'],
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(61) }, 'name'],
-  ])('with %j is refused beside its field', async (changed, field) => {
+  ])('with %j returns 422 beside the field', async (changed, field) => {
     const owner = await memberOf('owner')
     const fields = { act: 'invite', name: 'Lise', email: 'lise@example.com', role: 'shop', ...changed }
     const sent = await owner.post(paths.workshopTeam, fields)
@@ -70,8 +70,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a login', () => {
-  it('takes address, password and a code once, and leads back', async () => {
+describe('staff login', () => {
+  it('accepts a code once and redirects to the requested page', async () => {
     const { email } = await invited()
     vi.setSystemTime(start + 60_000)
     const code = await codeOf(email)
@@ -93,7 +93,7 @@ describe('a login', () => {
     expect(mainOf(elsewhere)).not.toContain(code)
   })
 
-  it('takes a recovery code once', async () => {
+  it('accepts a recovery code once', async () => {
     const { email, recovery } = await invited()
     const [code = ''] = recovery
     const pair = [shopper(bindings), shopper(bindings)]
@@ -102,7 +102,7 @@ describe('a login', () => {
     expect(homes.map(({ status }) => status).sort()).toEqual([200, 303])
   })
 
-  it('is closed after five failures, whoever has the right words', async () => {
+  it('returns 429 after five failures, also with the right password and code', async () => {
     const { email } = await invited()
     vi.setSystemTime(start + 60_000)
     for (let times = 0; times < 5; times += 1)
@@ -114,7 +114,7 @@ describe('a login', () => {
     expect((await logIn(shopper(bindings), email, await codeOf(email))).status).toBe(303)
   })
 
-  it('is closed to its member by no stranger: a known device is counted alone, a new one proves itself by mail', async () => {
+  it('stays open on a known device during an attack, and a new device confirms by mail', async () => {
     const { email, member } = await invited()
     vi.setSystemTime(start + 60_000)
     // The browser that accepted the invitation has already logged in once.
@@ -146,7 +146,7 @@ describe('a login', () => {
     expect((await enter(phone, '203.0.113.50')).status).toBe(303)
   }, 60_000)
 
-  it('lets nobody who has the password try codes, from however many addresses', async () => {
+  it('stops guesses of the code with the right password, from any number of addresses', async () => {
     const { email, member } = await invited()
     vi.setSystemTime(start + 60_000)
     await member.post(paths.workshopLogin, { email, password, code: await codeOf(email) })
@@ -163,7 +163,7 @@ describe('a login', () => {
     expect((await from(9, await codeOf(email), member)).status).toBe(303)
   })
 
-  it('never leads out of the workshop', async () => {
+  it('redirects only inside the workshop', async () => {
     for (const back of ['//elsewhere.test', 'https://elsewhere.test/atelier', '/account', '/atelier.evil']) {
       const page = await shopper(bindings).get(
         `${paths.workshopLogin}?${new URLSearchParams({ retour: back })}`,

@@ -8,8 +8,8 @@ import { bindings, openWorkshop, plain, start } from './workshop-shop.ts'
 
 openWorkshop()
 
-describe('the team', () => {
-  it('changes a role at once, and ends everything of who is removed', async () => {
+describe('team page', () => {
+  it('changes a role at once and ends all access of a removed member', async () => {
     const { owner, member, email } = await invited('goldsmith')
     const row = await env.DB.prepare('SELECT id FROM staff WHERE email = ?1')
       .bind(email)
@@ -37,7 +37,7 @@ describe('the team', () => {
     ])
   })
 
-  it('lets nobody change their own access', async () => {
+  it('does not let owners change their own access', async () => {
     const owner = await memberOf('owner')
     const self = await env.DB.prepare('SELECT max(id) AS id FROM staff').first<{ id: number }>()
     for (const act of [{ act: 'remove' }, { act: 'role', role: 'reader' }]) {
@@ -46,7 +46,7 @@ describe('the team', () => {
     }
   })
 
-  it('shows sessions, and one that is closed opens nothing', async () => {
+  it('lists sessions, and a closed session has no access', async () => {
     const { member, email } = await invited()
     vi.setSystemTime(start + 60_000)
     const phone = shopper(bindings)
@@ -65,7 +65,7 @@ describe('the team', () => {
     expect(member.cookies.has('aubenacre_staff')).toBe(false)
   })
 
-  it('closes no session of somebody else without the right', async () => {
+  it('does not close the session of another member without the right', async () => {
     const [one, other] = [await memberOf('shop'), await memberOf('shop')]
     const { results } = await env.DB.prepare(
       'SELECT substr(hash, 1, 16) AS session FROM staff_sessions ORDER BY staff_id DESC LIMIT 1',
@@ -75,14 +75,14 @@ describe('the team', () => {
   })
 })
 
-describe('the log', () => {
-  it('cannot be rewritten', async () => {
+describe('staff log', () => {
+  it('is append-only', async () => {
     await invited()
     for (const sql of ["UPDATE staff_log SET who = 'x'", 'DELETE FROM staff_log'])
       await expect(env.DB.prepare(sql).run()).rejects.toThrow('append-only')
   })
 
-  it('is a file whose cells are no formulas', async () => {
+  it('is exported as CSV with neutralised formulas', async () => {
     const owner = await memberOf('owner', '=HYPERLINK("https://elsewhere.test")')
     await owner.post(paths.workshopTeam, {
       act: 'invite',

@@ -26,7 +26,7 @@ async function call(method: string, path: string, body?: object, headers: Record
 const as = async (role: Role) => ({ Authorization: `Staff ${tokenOf(await memberOf(role))}` })
 
 describe('wc/v3/orders', () => {
-  it('tells orders to the staff alone, narrowed and page by page', async () => {
+  it('lists orders for the staff only, with filters and pages', async () => {
     const { id, email } = await soldOrder()
     for (const headers of [{}, { Authorization: `Basic ${btoa('ck_x:cs_y')}` }])
       expect((await call('GET', `orders/${id}`, undefined, headers as Record<string, string>)).status).toBe(
@@ -59,7 +59,7 @@ describe('wc/v3/orders', () => {
     expect((await call('GET', 'orders/999999')).body.code).toBe('woocommerce_rest_shop_order_invalid_id')
   })
 
-  it('moves an order by the ways of the house, once, and by no other', async () => {
+  it('changes the status of an order once, by allowed transitions only', async () => {
     const { id } = await soldOrder()
     const log = async () =>
       (await env.DB.prepare('SELECT act FROM staff_log WHERE subject = ?1').bind(`commande ${id}`).all())
@@ -84,7 +84,7 @@ describe('wc/v3/orders', () => {
     ).toEqual([...['completed', 'error']])
   })
 
-  it('gives back by the refunds of the house: once a call, never more than is left', async () => {
+  it('refunds once per idempotency key and never more than the rest', async () => {
     const { id, rings } = await soldOrder()
     const one = { line_items: [{ id: rings, quantity: 1 }], amount: '80.00' }
     const made = await call('POST', `orders/${id}/refunds`, one)
@@ -119,7 +119,7 @@ describe('wc/v3/orders', () => {
     expect((await call('POST', `orders/${id}/refunds`, one, await as('reader'))).status).toBe(403)
   })
 
-  it('keeps notes for the staff', async () => {
+  it('stores notes for the staff only', async () => {
     const { id } = await soldOrder()
     const made = await call('POST', `orders/${id}/notes`, { note: 'À <b>emballer</b> =1+1' })
     expect([made.status, made.body]).toMatchObject([
@@ -132,7 +132,7 @@ describe('wc/v3/orders', () => {
   })
 })
 
-describe('as the contract asks any platform', () => {
+describe('contract cases of orders and customers', () => {
   accountCases(call)
   orderCases(call, async () => {
     const { id } = await soldOrder()
@@ -143,7 +143,7 @@ describe('as the contract asks any platform', () => {
 describe('wc/v3/customers', () => {
   const someone = () => `${crypto.randomUUID()}@example.com`
 
-  it('are opened once, written to, mended, found and erased', async () => {
+  it('creates, changes, finds and erases a customer, with one welcome mail', async () => {
     const email = someone()
     const made = await call('POST', 'customers', {
       email: ` ${email.toUpperCase()} `,
@@ -166,7 +166,7 @@ describe('wc/v3/customers', () => {
     expect((await call('GET', `customers/${id}`)).status).toBe(404)
   })
 
-  it('refuse what is wrong, and what is their own', async () => {
+  it('refuses invalid, duplicate and protected values, and callers without the right', async () => {
     const email = someone()
     const { id } = (await call('POST', 'customers', { email })).body
     for (const wrong of [

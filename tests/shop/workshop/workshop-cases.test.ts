@@ -30,8 +30,8 @@ const dispute = (ref: string, more: Partial<Extract<Alarm, { kind: 'dispute' }>>
   ...more,
 })
 
-describe('what providers have opened', () => {
-  it('a dispute says its sum and its last day, and warns where the order is prepared', async () => {
+describe('cases that payment providers have opened', () => {
+  it('a dispute shows its amount and deadline, and a warning on the order', async () => {
     const { id } = await soldOrder()
     await alarm(id, dispute('dp_1'))
     const page = await open()
@@ -47,14 +47,14 @@ describe('what providers have opened', () => {
     expect(cardOf(after, `order-${id}`)).toContain('Litige perdu')
   })
 
-  it('an older event says nothing of a dispute that a newer one has told', async () => {
+  it('an older event does not overwrite a newer one of the same dispute', async () => {
     const { id } = await soldOrder()
     await alarm(id, dispute('dp_2', { at: '2026-11-22T09:00:00.000Z', respondBy: null }))
     await alarm(id, dispute('dp_2'))
     expect(cardOf(await open(), 'dispute-dp_2')).toContain('Aucune réponse')
   })
 
-  it('an order under review is nowhere to be prepared, and found by its number without its forms', async () => {
+  it('an order under review cannot be shipped until the review ends', async () => {
     const { id } = await soldOrder()
     expect(cardOf(await open(), `order-${id}`)).toContain('Noter expédiée')
     await alarm(id, { kind: 'review', ref: 'prv_1', reason: 'rule', at, isOpen: true })
@@ -66,7 +66,7 @@ describe('what providers have opened', () => {
     expect(cardOf(await open(), `order-${id}`)).toContain('Noter expédiée')
   })
 
-  it('a warning of fraud is put aside by the operator', async () => {
+  it('the staff can dismiss a fraud warning', async () => {
     const { id } = await soldOrder()
     await alarm(id, { kind: 'fraud-warning', ref: 'issfr_1', reason: 'made_with_stolen_card', at })
     expect(cardOf(await open(), 'warning-issfr_1')).toContain('made_with_stolen_card')
@@ -74,7 +74,7 @@ describe('what providers have opened', () => {
     expect(mainOf(await open())).not.toContain('warning-issfr_1')
   })
 
-  it('an event that waits is tried again, or put aside', async () => {
+  it('the staff can retry or dismiss a waiting event', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const event = { id: 'evt_1', type: 'charge.refunded', about: {}, kind: 'event', state: null } as const
     const parked = { provider: 'simulated', event, cause: 'unplaced', orderId: null } as const

@@ -22,7 +22,7 @@ import {
 
 openWorkshop()
 
-describe('money given back', () => {
+describe('refund in the workshop', () => {
   const refundsOf = async (order: number) =>
     (
       await env.DB.prepare(
@@ -41,7 +41,7 @@ describe('money given back', () => {
     return operator.post(paths.workshop, fields, key()).then(() => noticeOf(operator))
   }
 
-  it('by line, with its credit note and its mail, however often the form is sent', async () => {
+  it('of a line creates one credit note and one mail, however often the form is sent', async () => {
     const { id, rings, medal, email } = await shippedOrder()
     const request = crypto.randomUUID()
     const one = { request, [piecesField(rings)]: '1', [piecesField(medal)]: '0' }
@@ -73,7 +73,7 @@ describe('money given back', () => {
     expect(await giveBack(id)).toContain('Il ne reste rien à rendre')
   })
 
-  it('of a whole order makes it refunded; of one not sent can call it off, its pieces back in stock', async () => {
+  it('of a whole order sets it to refunded, or cancels it and restocks it before shipping', async () => {
     const whole = await shippedOrder()
     await giveBack(whole.id)
     expect(await statusOf(whole.id)).toBe('refunded')
@@ -90,7 +90,7 @@ describe('money given back', () => {
     expect(await giveBack(whole.id, { cancels: '1' })).toContain('Seule une commande en préparation')
   })
 
-  it('calls no order off of which less is left than is to be given back', async () => {
+  it('does not cancel an order when less is left than the amount to refund', async () => {
     const { id } = await soldOrder()
     await env.DB.prepare(
       `INSERT INTO refunds (id, order_id, number, attempt_id, amount_cents, reason, state, created_at)
@@ -106,7 +106,7 @@ describe('money given back', () => {
     expect(await stock()).toEqual({ status: 'cancelled', stock_state: 'released' })
   })
 
-  it('is seen by the buyer: the sum, the step, the credit note on paper, and nobody else', async () => {
+  it('is shown to the buyer with its credit note, and to nobody else', async () => {
     const { id, rings, medal, access } = await shippedOrder()
     await giveBack(id, { [piecesField(rings)]: '1' })
     const page = await visit(`${paths.order(id)}?acces=${access}`)
@@ -134,7 +134,7 @@ describe('money given back', () => {
     expect(plain(await visit(`${paths.order(id)}?acces=x`))).not.toContain('89,90')
   })
 
-  it('answers a declaration, once', async () => {
+  it('closes a withdrawal declaration with the products it names', async () => {
     const sold = await shippedOrder()
     await shopper(bindings).post(paths.withdrawal, {
       name: 'Claire Martin',
@@ -162,7 +162,7 @@ describe('money given back', () => {
     expect(results).toEqual([{ detail: `R${sold.id}-1` }])
   })
 
-  it('of a payment set apart is decided by a person: accepted when it covers the order, else returned, once', async () => {
+  it('of a parked payment is decided once by the staff: accepted or returned', async () => {
     const park = async (taken: number) => {
       const sold = await soldOrder()
       await env.DB.batch([
@@ -196,7 +196,7 @@ describe('money given back', () => {
     )
   })
 
-  it('of a payment set apart that somebody accepts meanwhile is not given back', async () => {
+  it('does not happen when another member accepts the parked payment at the same time', async () => {
     const { id } = await soldOrder()
     const attempt = `S${id}-1`
     await env.DB.batch([
@@ -221,7 +221,7 @@ describe('money given back', () => {
     expect(await refundsOf(id)).toEqual([])
   })
 
-  it('by piece is told beside its line, and the packing slip leaves the piece out', async () => {
+  it('of one piece is shown on its line and leaves the piece off the packing slip', async () => {
     const { id, rings } = await soldOrder()
     const line = async () => cardOf(await open(), `order-${id}`).replace(/<[^>]+>/g, '')
     expect(await line()).not.toContain('remboursée')
@@ -231,7 +231,7 @@ describe('money given back', () => {
     expect(slip).toMatch(/Bague Aube(?:(?!<\/tr>).)*<td[^>]*>1<\/td>/s)
   })
 
-  it('that could not be made is shown first, tried again or noted as made otherwise', async () => {
+  it('that has failed is listed first and can be retried', async () => {
     const { id, rings } = await shippedOrder()
     await giveBack(id, { [piecesField(rings)]: '1' })
     await env.DB.prepare("UPDATE refunds SET state = 'failed', problem = 'refusé' WHERE order_id = ?1")

@@ -8,7 +8,7 @@ import { bindings, cardOf, day, open, openWorkshop, shippedOrder, start, work } 
 
 openWorkshop()
 
-describe('a withdrawal', () => {
+describe('withdrawal in the workshop', () => {
   const declare = async (fields: Record<string, string>) => {
     await shopper(bindings).post(paths.withdrawal, {
       name: 'Claire <b>Martin</b>',
@@ -30,7 +30,7 @@ describe('a withdrawal', () => {
         .all<{ kind: string; detail: string }>()
     ).results.map(({ kind, detail }) => `${kind} ${detail}`.trim())
 
-  it('is told with its dates and its marks, the first refund due first', async () => {
+  it('shows its dates and flags, the earliest refund deadline first', async () => {
     const { id, parcel, email } = await shippedOrder()
     await work({ act: 'deliver', order: id, parcel, day: '2026-11-21' })
     vi.setSystemTime(start + 20 * day)
@@ -56,13 +56,13 @@ describe('a withdrawal', () => {
     expect(order).toEqual([unknown, late, again])
   })
 
-  it('stops an order that has not left', async () => {
+  it('marks an order that has not been shipped', async () => {
     const sold = await soldOrder()
     await declare({ order: String(sold.id), email: sold.email })
     expect(cardOf(await open(), `order-${sold.id}`)).toContain('Rétractation reçue')
   })
 
-  it('is answered step by step, each once, and leaves the queue when it is closed', async () => {
+  it('records each step once and leaves the queue when it is closed', async () => {
     const sold = await soldOrder()
     const id = await declare({ order: 'perdu' })
     expect((await followUp(id, 'matched', '999999')).says).toBe('Aucune commande de ce numéro.')
@@ -89,7 +89,7 @@ describe('a withdrawal', () => {
     expect((await followUp(id, 'note', 'Merci')).says).toBe(`Rétractation ${id}\u00a0: c’est noté.`)
   })
 
-  it('takes no step that cannot be', async () => {
+  it('refuses steps that are impossible in its state', async () => {
     const id = await declare({ order: 'perdu' })
     for (const [kind, detail, says] of [
       ['closed', '', 'Notez d’abord le remboursement, ou dites dans une note pourquoi il n’y en a pas.'],

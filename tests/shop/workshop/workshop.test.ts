@@ -24,8 +24,8 @@ import {
 
 openWorkshop()
 
-describe('the door', () => {
-  it('does not exist without its key, nor on a platform that is not ours', async () => {
+describe('access to the workshop', () => {
+  it('returns 404 without an operator key, and on a platform that is not ours', async () => {
     for (const closed of [
       keyless,
       { ...keyless, OPERATOR_KEY: 'atelier' },
@@ -38,7 +38,7 @@ describe('the door', () => {
     expect((await visit(platform, { headers: key() }, keyless)).status).toBe(404)
   })
 
-  it('asks for the key, and opens to no other', async () => {
+  it('requires the exact operator key', async () => {
     const nobody = await visit(`${paths.workshop}?commande=7`, {}, bindings)
     const login = '/atelier/connexion?retour=%2Fatelier%3Fcommande%3D7'
     expect([nobody.status, nobody.headers.get('Location')]).toEqual([303, login])
@@ -62,7 +62,7 @@ describe('the door', () => {
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex')
   })
 
-  it('closes to who tries too often, and to them alone', async () => {
+  it('returns 429 to one IP address after ten wrong keys', async () => {
     const from = (address: string) => ({ 'CF-Connecting-IP': address })
     const open = (secret: string, address: string) =>
       visit(paths.workshop, { headers: { ...key(secret), ...from(address) } }, bindings)
@@ -74,7 +74,7 @@ describe('the door', () => {
       expect((await open('a-secret-of-the-tests', '203.0.113.2')).status).toBe(200)
   })
 
-  it('is not asked over plain HTTP in production, and takes no form of another site', async () => {
+  it('redirects plain HTTP in production and refuses forms from other sites', async () => {
     const production = { ...bindings, ENVIRONMENT: 'production', SITE_URL: 'https://aubenacre.test' }
     const { app } = await import('../../../worker/app.ts')
     const { createExecutionContext } = await import('cloudflare:test')
@@ -85,7 +85,7 @@ describe('the door', () => {
     expect((await shopper(bindings).post(paths.workshop, { act: 'ship' }, elsewhere)).status).toBe(403)
   })
 
-  it('takes none of another site at the platform either, where a browser sends the key by itself', async () => {
+  it('the REST route also refuses other sites and bodies that are not JSON', async () => {
     const { id } = await soldOrder()
     const post = (from: Record<string, string>) =>
       visit(
@@ -111,8 +111,8 @@ describe('the door', () => {
   })
 })
 
-describe('an order to prepare', () => {
-  it('is shown with what its parcel has to hold, as text', async () => {
+describe('order to prepare', () => {
+  it('shows the contents of its parcel, escaped', async () => {
     const sold = await soldOrder({
       gift: true,
       gift_message: '<b>Bon anniversaire</b>',
@@ -140,7 +140,7 @@ describe('an order to prepare', () => {
     expect(card).not.toContain('<script>')
   })
 
-  it('that is not paid is not there', async () => {
+  it('is not listed and cannot be shipped before it is paid', async () => {
     const sold = await soldOrder()
     await env.DB.prepare("UPDATE orders SET status = 'pending' WHERE id = ?1").bind(sold.id).run()
     expect(cardOf(await open(), `order-${sold.id}`)).toBe('')
@@ -151,7 +151,7 @@ describe('an order to prepare', () => {
     expect(await eventsOf(sold.id, 'shipped')).toEqual([])
   })
 
-  it('leaves once, with its number, and its buyer is told once', async () => {
+  it('is shipped once, with one mail to its buyer', async () => {
     const sold = await soldOrder()
     const sent = await Promise.all([ship(sold.id), ship(sold.id)])
     sent.push(await ship(sold.id))
@@ -175,22 +175,22 @@ describe('an order to prepare', () => {
     [{ order: 'x' }],
     [{ order: '-1' }],
     [{ act: 'burn' }],
-  ])('a form with %j changes nothing', async (changed) => {
+  ])('with %j is not shipped', async (changed) => {
     const sold = await soldOrder()
     await work({ act: 'ship', order: sold.id, carrier: 'Colissimo', tracking: '1', ...changed })
     expect(await eventsOf(sold.id, 'shipped')).toEqual([])
   })
 
-  it('that nobody knows is refused', async () => {
+  it('with an unknown number is refused', async () => {
     expect((await ship(999_999)).says).toBe('Il n’y a rien de ce numéro.')
   })
 })
 
-describe('a parcel on its way', () => {
+describe('shipped parcel', () => {
   const deliver = (order: number, parcel: number, on: string) =>
     work({ act: 'deliver', order, parcel, day: on })
 
-  it('is received on a day, once, and its buyer is told until when to withdraw', async () => {
+  it('is delivered once, and the buyer learns the withdrawal deadline', async () => {
     const { id, parcel, email } = await shippedOrder()
     vi.setSystemTime(start + 8 * day)
     expect((await deliver(id, parcel, '2026-11-28')).says).toBe(
@@ -209,7 +209,7 @@ describe('a parcel on its way', () => {
     expect((await deliver(id, parcel, '2026-11-27')).says).toBe('Ce colis est déjà noté reçu, un autre jour.')
   })
 
-  it('is not received before it left, nor tomorrow, nor of another order', async () => {
+  it('cannot be delivered before it left, in the future or for another order', async () => {
     const { id, parcel } = await shippedOrder()
     const other = await shippedOrder()
     for (const [order, which, on, says] of [
@@ -232,7 +232,7 @@ describe('a parcel on its way', () => {
     expect(await eventsOf(id, 'delivered')).toEqual([])
   })
 
-  it('of two makes the order received with the last', async () => {
+  it('of two completes the delivery when the last one arrives', async () => {
     const { id, parcel } = await shippedOrder()
     await ship(id, '6A999')
     const second = (await eventsOf(id, 'shipped'))[1]?.id ?? 0
@@ -246,8 +246,8 @@ describe('a parcel on its way', () => {
   })
 })
 
-describe('jewels with letters', () => {
-  it('are noted in making once, and their buyer reads the letters until a day', async () => {
+describe('engraved products', () => {
+  it('enter production once, and the mail shows the engraving and the last day to correct it', async () => {
     const { id, access } = await soldOrder()
     for (const day of ['2026-11-20', 'demain'])
       expect((await work({ act: 'make', order: id, day })).says).toMatch(/passé|Indiquez/)
@@ -262,8 +262,8 @@ describe('jewels with letters', () => {
   })
 })
 
-describe('a packing slip', () => {
-  it('holds the jewels and the words of the card, and no price', async () => {
+describe('packing slip', () => {
+  it('contains the products and the gift message, without prices', async () => {
     const sold = await soldOrder({ gift: true, gift_message: 'Bon anniversaire' })
     expect((await visit(paths.packingSlip(sold.id), {}, bindings)).status).toBe(303)
     const slip = plain(await visit(paths.packingSlip(sold.id), { headers: key() }, bindings))
