@@ -42,8 +42,8 @@ const routes = [
   ...texts.map(({ path }) => path),
 ]
 
-describe('a fresh start', () => {
-  it.each(routes)('shows %s whole, and says that it is a demonstration', async (path) => {
+describe('demonstration shop', () => {
+  it.each(routes)('shows %s without missing facts and says that it is a demonstration', async (path) => {
     const { status, html } = await visit(path, {}, demonstration)
     expect(status).toBe(path === '/nowhere' ? 404 : 200)
     expect(html).not.toContain('BUSINESS_')
@@ -51,23 +51,23 @@ describe('a fresh start', () => {
     expect(textOf(html).split('Boutique de démonstration')).toHaveLength(2)
   })
 
-  it('says so no longer once no fact is the demonstration’s', async () => {
+  it('shows no demonstration notice when all facts are real', async () => {
     const { html } = await visit(paths.home, {}, { ...env, ENVIRONMENT: 'development' })
     expect(html).not.toContain('Boutique de démonstration')
   })
 
-  it('says so as long as one is', async () => {
+  it('shows the demonstration notice while one fact is fictional', async () => {
     const { BUSINESS_CARRIER } = demonstrationHouse
     const { html } = await visit(paths.home, {}, { ...env, ENVIRONMENT: 'development', BUSINESS_CARRIER })
     expect(html).toContain('Boutique de démonstration')
   })
 
-  it('writes whole mails', () => {
+  it('has no missing fact in its mails', () => {
     for (const [name, { subject, html, text }] of Object.entries(mailSamplesOf(house)))
       expect(subject + html + text, name).not.toContain('BUSINESS_')
   })
 
-  it('makes whole documents', async () => {
+  it('has no missing fact in its documents', async () => {
     // An invoice shows no other facts about its seller.
     expect(Object.values(house.business.facts).join()).not.toContain('BUSINESS_')
     for (const document of [termsDocument(house), withdrawalDocument(house)]) {

@@ -34,11 +34,11 @@ describe.each(Object.entries(wrong))('fields that are %s', (_, value) => {
   })
 })
 
-describe('a code that is longer than its field', () => {
+describe('discount code that is too long', () => {
   it.each([
     ['/cart/code', { code: long }],
     ['/cart/coupon', { code_side: long, apply: 'side' }],
-  ])('is not valid at %s', async (path, fields) => {
+  ])('returns 422 at %s', async (path, fields) => {
     const { status, html } = await shopper().post(path, fields, { Accept: 'application/json' })
     expect(status).toBe(422)
     expect(JSON.parse(html)).toMatchObject({ errors: { code: 'Ce code n’est pas valable.' } })

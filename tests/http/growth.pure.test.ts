@@ -255,7 +255,7 @@ const files: Case[] = [
 
 const sizes = { body: 16_384, address: 4_096 }
 
-test('a reader that copies what it has read is told from one that does not', async () => {
+test('the measure distinguishes linear from quadratic readers', async () => {
   const values = (size: number) => times(size, () => 'a', '&')
   const copying = (body: string) => {
     let all: string[] = []
@@ -277,7 +277,7 @@ describe.each([
   ['an address', addresses, sizes.address],
   ['a header', headers, sizes.address],
   ['a file', files, sizes.body],
-])('the cost of reading %s grows as what is read', (_, cases, size) => {
+])('time to read %s grows linearly', (_, cases, size) => {
   test.each(cases)('%s', async (...each) => {
     const { isSteep, printed: text } = await growth(each, size)
     expect(isSteep, text).toBe(false)

@@ -15,9 +15,9 @@ const platform = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', ans
 
 const logged = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
-describe('an address nothing is mounted on', () => {
+describe('unknown address', () => {
   it.each(['/rien-ici', '/list/a/b', '/favicon.php', '/%E0%A4%A'])(
-    '%s is 404, with ways on',
+    '%s returns 404 with links to other pages',
     async (path) => {
       const page = await visit(path)
       expect(page.status).toBe(404)
@@ -43,7 +43,7 @@ describe('an address nothing is mounted on', () => {
     ['/Cart/', '/cart'],
     ['/list/Bagues?metal=vermeil&utm=Ete', '/list/bagues?metal=vermeil&utm=Ete'],
     ['/Product/bague-aube-akoya-7001', '/product/bague-aube-akoya-7001'],
-  ])('%s is told as %s, as ours are written', async (path, own) => {
+  ])('%s redirects to %s', async (path, own) => {
     const { status, headers } = await visit(path)
     expect([status, headers.get('Location')]).toEqual([301, own])
   })
@@ -56,25 +56,25 @@ describe('an address nothing is mounted on', () => {
     '/list/%C3%89t%C3%A9',
     '/hooks/Rien',
     '/WP-JSON/Rien',
-  ])('%s keeps its capitals: they may mean something', async (path) => {
+  ])('%s is not redirected to lower case', async (path) => {
     const { status, headers } = await visit(path)
     expect(status === 301 ? headers.get('Location') : null).toBeNull()
   })
 
-  it('a slash at the end is too many for a GET alone', async () => {
+  it('with a trailing slash is redirected only for GET', async () => {
     const { status } = await visit('/cart/items/', { method: 'POST', headers: { Origin: origin } })
     expect(status).toBe(404)
     expect((await visit('/')).status).not.toBe(301)
     expect((await visit('//')).status).toBe(404)
   })
 
-  it('answers scripts in JSON', async () => {
+  it('returns JSON to scripts', async () => {
     const { status, html } = await visit('/rien-ici', json)
     expect(status).toBe(404)
     expect(JSON.parse(html)).toMatchObject({ kind: 'refused', status: 404 })
   })
 
-  it('draws no screen for a file that is gone', async () => {
+  it('returns 404 without a page for a missing file', async () => {
     for (const path of ['/assets/main-OLD.js', '/pictures/7001-1-00000000-320.avif']) {
       const { status, html } = await visit(path)
       expect(status).toBe(404)
@@ -82,25 +82,25 @@ describe('an address nothing is mounted on', () => {
     }
   })
 
-  it('keeps the envelope of the contract in remote mode', async () => {
+  it('of the REST API returns the error envelope of WooCommerce', async () => {
     const { status, html } = await visit('/wp-json/wc/v3/products', {}, remote)
     expect(status).toBe(404)
     expect(JSON.parse(html)).toMatchObject({ code: 'rest_no_route' })
   })
 })
 
-describe('an error that has a status', () => {
+describe('error with a status', () => {
   it.each([
     '/flux/google-99999.xml',
     '/flux/google-9999.xml',
     '/flux/google-999999999.xml',
     '/sitemap-bijoux-99999.xml',
     '/sitemap-bijoux-9999.xml',
-  ])('%s: a file past the last one is missing', async (path) => {
+  ])('%s returns 404 past the last file', async (path) => {
     expect((await visit(path)).status).toBe(404)
   })
 
-  it.each([400, 404, 409, 422, 429])('%i of the platform stays so, in its words', async (status) => {
+  it.each([400, 404, 409, 422, 429])('%i of the platform is passed on with its message', async (status) => {
     logged()
     platform(async () =>
       Response.json(
@@ -121,23 +121,32 @@ describe('an error that has a status', () => {
     expect(JSON.parse(script.html)).toMatchObject({ kind: 'refused', status, notice: { text: 'Pas ainsi.' } })
   })
 
-  it.each([401, 403])('%i blames our key there, not the visitor', async (status) => {
-    logged()
-    platform(async () =>
-      Response.json({ code: 'woocommerce_rest_cannot_view', message: 'Sorry', data: { status } }, { status }),
-    )
-    const there = { ...remote, COMMERCE_URL: `https://refuses-${status}.test` }
-    expect((await visit('/list', {}, there)).status).toBeGreaterThanOrEqual(500)
-  })
+  it.each([401, 403])(
+    '%i of the platform becomes a server error, because the key of the shop is wrong',
+    async (status) => {
+      logged()
+      platform(async () =>
+        Response.json(
+          { code: 'woocommerce_rest_cannot_view', message: 'Sorry', data: { status } },
+          { status },
+        ),
+      )
+      const there = { ...remote, COMMERCE_URL: `https://refuses-${status}.test` }
+      expect((await visit('/list', {}, there)).status).toBeGreaterThanOrEqual(500)
+    },
+  )
 
-  it.each(['/hooks/woocommerce', '/hooks/content'])('%s takes a megabyte at most', async (path) => {
-    const { status, html } = await visit(path, { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) })
-    expect([status, html]).toEqual([413, 'Cette demande est trop volumineuse.'])
-  })
+  it.each(['/hooks/woocommerce', '/hooks/content'])(
+    '%s returns 413 for more than one megabyte',
+    async (path) => {
+      const { status, html } = await visit(path, { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) })
+      expect([status, html]).toEqual([413, 'Cette demande est trop volumineuse.'])
+    },
+  )
 })
 
-describe('a platform without answer', () => {
-  it('is 503, to be tried again', async () => {
+describe('platform that does not answer', () => {
+  it('causes 503 with a link to retry, without internal details', async () => {
     const error = logged()
     platform(() => Promise.reject(new TypeError('connection refused by 10.0.0.7')))
     const page = await visit('/product/bague-7001', {}, remote)
@@ -154,8 +163,8 @@ describe('a platform without answer', () => {
   })
 })
 
-describe('a bug', () => {
-  it('shows a reference that is logged, and nothing else', async () => {
+describe('unexpected error', () => {
+  it('returns 500 with a reference that is in the log, and no details', async () => {
     const error = logged()
     platform(async () => Response.json({ secret: 'inside' }))
     // Another platform, because the circuit of the previous one may be open.
@@ -167,7 +176,7 @@ describe('a bug', () => {
     expect(canonicalOf(page)).toBeNull()
   })
 
-  it('of the settings closes the shop in one sentence', async () => {
+  it('in the settings closes the shop with 503', async () => {
     logged()
     const { status, html } = await visit('/', {}, { ...env, APP_SECRET: 'short' })
     expect(status).toBe(503)
@@ -175,7 +184,7 @@ describe('a bug', () => {
   })
 })
 
-describe('an expired login', () => {
+describe('expired login', () => {
   const cookie = { Cookie: '__Host-aubenacre_token=a.b.c' }
   const expired = async () =>
     Response.json(
@@ -183,7 +192,7 @@ describe('an expired login', () => {
       { status: 403 },
     )
 
-  it('is forgotten, said, and the page is asked again', async () => {
+  it('is deleted with a notice, and the page reloads', async () => {
     platform(expired)
     const { status, headers } = await visit('/cart?a=1', { headers: cookie }, remote)
     expect(status).toBe(303)
@@ -193,13 +202,13 @@ describe('an expired login', () => {
     expect(cookies).toContain('__Host-aubenacre_notice=')
   })
 
-  it('leads home from checkout', async () => {
+  it('redirects from the checkout to the home page', async () => {
     platform(expired)
     const { headers } = await visit('/checkout', { headers: cookie }, remote)
     expect(headers.get('Location')).toBe('/')
   })
 
-  it('is an outcome for scripts', async () => {
+  it('returns 401 to scripts', async () => {
     platform(expired)
     const { status, html } = await visit('/cart', { headers: { ...cookie, ...json.headers } }, remote)
     expect(status).toBe(401)

@@ -14,8 +14,8 @@ const add = (headers: Record<string, string>) =>
     body: 'id=7057',
   })
 
-describe('answers', () => {
-  it('carry a policy whose nonce is new each time and names every script of the page', async () => {
+describe('page responses', () => {
+  it('have a new nonce each time, and their policy covers every script', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const page = await SELF.fetch('https://aubenacre.test/cart')
@@ -36,14 +36,14 @@ describe('answers', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  it('say how they may be used', async () => {
+  it('have the general security headers', async () => {
     const { headers } = await SELF.fetch('https://aubenacre.test/list')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Strict-Transport-Security')).toContain('max-age=31536000')
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
   })
 
-  it('let the pictures of a platform through, and no other origin', async () => {
+  it('allow the pictures of the platform and no other origin', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await visit('/', {}, { ...env, COMMERCE_URL: 'https://shop.example/fr' })
     expect(page.headers.get('Content-Security-Policy')).toContain(
@@ -53,19 +53,19 @@ describe('answers', () => {
   })
 })
 
-describe('writes', () => {
+describe('POST requests', () => {
   it.each([
     { Origin: 'https://evil.test' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
     { Origin: 'null' },
-  ])('from another site are refused: %o', async (headers) => {
+  ])('from another site return 403: %o', async (headers) => {
     const answer = await add(headers as Record<string, string>)
     expect(answer.status).toBe(403)
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('from our own pages go on, with cookies no script can read', async () => {
+  it('from our own pages set cookies that scripts cannot read', async () => {
     const answer = await add({ Origin: 'https://aubenacre.test', 'Sec-Fetch-Site': 'same-origin' })
     expect(answer.status).toBe(303)
     const cookies = answer.headers.getSetCookie()
@@ -73,7 +73,7 @@ describe('writes', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly.*Secure.*SameSite=Lax/)
   })
 
-  it('too large or not what they say are refused and change nothing', async () => {
+  it('that are too large or of another type are refused and change nothing', async () => {
     const headers = { 'Sec-Fetch-Site': 'same-origin' }
     const large = await SELF.fetch('https://aubenacre.test/cart/items', {
       method: 'POST',
@@ -98,7 +98,7 @@ describe('writes', () => {
     ['twenty-one values of one name', 'x=1&'.repeat(21), 400],
     ['two hundred and one fields', Array.from({ length: 200 }, (_, place) => `x${place}=1&`).join(''), 400],
     ['as many as a form may have', 'x=1&'.repeat(20), 200],
-  ])('with %s', async (_, fields, status) => {
+  ])('are limited in their number of fields: %s', async (_, fields, status) => {
     const answer = await SELF.fetch('https://aubenacre.test/cart/items', {
       method: 'POST',
       headers: {

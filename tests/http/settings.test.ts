@@ -22,12 +22,12 @@ async function opened(path: string, changed: Partial<Record<keyof Env, string | 
 const none = Object.fromEntries(Object.keys(businessFacts).map((name) => [name, undefined]))
 
 describe('production', () => {
-  it('opens with every fact of the business', async () => {
+  it('opens when every fact of the business is set', async () => {
     expect((await opened('/cgv', {})).status).toBe(200)
   })
 
   it.each(['/', '/cgv', '/product/bague-aube-akoya-7001', '/wp-json/wc/v3/products'])(
-    'does not open %s without them, and names every one in the log',
+    'returns 503 for %s without the facts and logs each missing variable',
     async (path) => {
       const { status, type, wait, html, logged } = await opened(path, none)
       expect([status, type?.split(';')[0], wait]).toEqual([503, 'text/plain', '30'])
@@ -37,14 +37,14 @@ describe('production', () => {
   )
 
   it.each(['stripe/webhook', 'paypal/webhook', 'lianlian/notify'])(
-    'has the provider that calls %s come again: no payment is lost',
+    'returns 503 to %s, so that the payment provider sends the call again',
     async (hook) => {
       const { status, wait } = await opened(`/wp-json/customer/v1/${hook}`, none, 'POST')
       expect([status, wait]).toEqual([503, '30'])
     },
   )
 
-  it('frees the stock and forgets on time all the same, and says which jobs wait', async () => {
+  it('still runs the jobs that free stock and delete data, and names the jobs that failed', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const closed = { ...env, ENVIRONMENT: 'production', ...none } as unknown as Env
     const failed = await runJobs(closed, Date.now()).catch(({ message }: Error) => message)
@@ -53,7 +53,7 @@ describe('production', () => {
     expect(failed).not.toMatch(/forget|freeStock|refreshIndex/)
   })
 
-  it('names one that is wrong beside one that is missing', async () => {
+  it('logs missing and invalid variables', async () => {
     const { status, logged } = await opened('/', { BUSINESS_EMAIL: 'bonjour', BUSINESS_RCS: undefined })
     expect(status).toBe(503)
     expect(logged).toContain('BUSINESS_RCS is missing')
@@ -61,31 +61,28 @@ describe('production', () => {
     expect(logged).not.toContain('BUSINESS_SEAT')
   })
 
-  it.each(Object.entries(fictionalFacts))(
-    'refuses %s of the demonstration house by name',
-    async (name, fact) => {
-      const { status, html, logged } = await opened('/', { [name]: fact })
-      expect(status).toBe(503)
-      expect(html).not.toContain(fact)
-      expect(logged).toContain(`${name} is a fact of the demonstration house`)
-      expect(logged.match(/is a fact of the demonstration house/g)).toHaveLength(1)
-    },
-  )
+  it.each(Object.entries(fictionalFacts))('refuses %s of the demonstration shop', async (name, fact) => {
+    const { status, html, logged } = await opened('/', { [name]: fact })
+    expect(status).toBe(503)
+    expect(html).not.toContain(fact)
+    expect(logged).toContain(`${name} is a fact of the demonstration house`)
+    expect(logged.match(/is a fact of the demonstration house/g)).toHaveLength(1)
+  })
 
-  it('refuses the demonstration house whole, as the file of development states it', async () => {
+  it('refuses the complete settings of the demonstration shop', async () => {
     const { status, logged } = await opened('/health', demonstrationHouse)
     expect(status).toBe(503)
     for (const name of Object.keys(fictionalFacts)) expect(logged).toContain(`${name} is a fact of the`)
   })
 
-  it('needs no second address for requests about data', () => {
+  it('requires no separate e-mail address for data requests', () => {
     expect(neededVariables).not.toContain('BUSINESS_DATA_EMAIL')
     expect([...neededVariables].sort()).toEqual(Object.keys(businessFacts).sort())
   })
 })
 
 describe('development', () => {
-  it('opens without any', async () => {
+  it('opens without any fact of the business', async () => {
     expect((await opened('/mentions-legales', { ...none, ENVIRONMENT: 'development' })).status).toBe(200)
   })
 })

@@ -86,13 +86,13 @@ async function ask({ method, path }: { method: string; path: string }, body: obj
   }
 }
 
-test('the table holds every route that reads a body', () => {
+test('the list of routes contains every route that reads a body', () => {
   expect(routes.length).toBeGreaterThan(45)
   for (const { fields } of routes) expect(fields.length).toBeGreaterThan(0)
 })
 
 describe.each(routes)('$method $path', (route) => {
-  test('answers a wrong type in every field in French, never as a fault', async () => {
+  test('refuses a wrong type in any field in French, without a server error', async () => {
     for (const kind of kinds) {
       const { status, body } = await ask(route, Object.fromEntries(route.fields.map((name) => [name, kind])))
       if (body.code !== notOffered) expect(status, JSON.stringify(body)).toBeLessThan(500)
@@ -106,7 +106,7 @@ describe.each(routes)('$method $path', (route) => {
     }
   })
 
-  test('names what is absent, and takes no other JSON for fields', async () => {
+  test('returns no server error for a body without fields or with deep nesting', async () => {
     for (const body of [[], [1], '"x"', '7', inDepth(41), inDepth(8_000)]) {
       const { status, body: found } = await ask(route, body)
       if (found.code !== notOffered) expect(status).toBeLessThan(500)

@@ -21,8 +21,8 @@ const answers = [
   '/.well-known/security.txt',
 ]
 
-describe('every answer', () => {
-  it.each(answers)('%s is what it says it is, and drawn by this site alone', async (path) => {
+describe('security headers of every response', () => {
+  it.each(answers)('%s cannot be sniffed, framed or embedded by other sites', async (path) => {
     const { headers } = await visit(path)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
@@ -31,18 +31,18 @@ describe('every answer', () => {
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('that is a drawing of letters may be shown in a mail', async () => {
+  it('allow an engraving picture to be shown in mails', async () => {
     const { headers } = await visit('/personnalisation/7057/lea.svg')
     expect(headers.get('Cross-Origin-Resource-Policy')).toMatch(/origin/)
   })
 })
 
-describe('a page', () => {
+describe('content policy of a page', () => {
   const policyOf = async (path: string, bindings = env) =>
     (await visit(path, {}, bindings)).headers.get('Content-Security-Policy') ?? ''
 
   it.each(['/', '/list/bagues', '/account', '/cart'])(
-    '%s makes code of no text but by one policy',
+    'of %s allows one trusted-types policy and nothing unsafe',
     async (path) => {
       const policy = await policyOf(path)
       expect(policy).toContain("require-trusted-types-for 'script'; trusted-types aubenacre;")
@@ -50,7 +50,7 @@ describe('a page', () => {
     },
   )
 
-  it('tells where refusals are reported', async () => {
+  it('names the address for violation reports', async () => {
     const { headers } = await visit('/')
     expect(headers.get('Reporting-Endpoints')).toBe('refusals="/rapports/politique"')
     expect(headers.get('Content-Security-Policy')).toContain(
@@ -59,7 +59,7 @@ describe('a page', () => {
   })
 })
 
-describe('what browsers report', () => {
+describe('reports of policy violations', () => {
   const send = (body: unknown, type = 'application/reports+json') =>
     visit('/rapports/politique', {
       method: 'POST',
@@ -79,7 +79,7 @@ describe('what browsers report', () => {
   })
   const rows = async () => (await env.DB.prepare('SELECT * FROM policy_refusals').all()).results
 
-  it('is counted by directive and kind, and nothing else of it is kept', async () => {
+  it('are counted by directive and kind, without personal data', async () => {
     const { status } = await send([
       violation('script-src-elem', 'https://evil.test/x.js?mail=claire@example.com'),
       violation('script-src-elem', 'https://other.test/y.js'),
@@ -103,7 +103,7 @@ describe('what browsers report', () => {
     expect(JSON.stringify(all)).not.toMatch(/evil|claire|secret|Mozilla|alert/)
   })
 
-  it('and is no report is refused or passed over; a call counts twenty at most', async () => {
+  it('are refused when malformed, and one request counts at most twenty', async () => {
     const before = await rows()
     for (const body of ['', 'x', '1', 'null', '"x"']) expect((await send(body)).status).toBe(400)
     for (const body of [[], {}, [1, null, 'x'], [{ type: 'csp-violation' }], [violation('drop table', 'x')]])
@@ -116,10 +116,10 @@ describe('what browsers report', () => {
   })
 })
 
-describe('no browser keeps', () => {
+describe('browser cache', () => {
   const cacheOf = ({ headers }: { headers: Headers }) => headers.get('Cache-Control')
 
-  it('a cart, an order, nor what was typed into a form', async () => {
+  it('does not store carts, orders or forms with typed values', async () => {
     const visitor = shopper()
     await visitor.post('/cart/items', { id: '7057', quantity: '1' })
     expect(cacheOf(await visitor.get('/cart'))).toBe('private, no-store')
@@ -135,7 +135,7 @@ describe('no browser keeps', () => {
     expect(cacheOf(await visitor.get('/retractation?commande=1001'))).toBe('private, no-store')
   })
 
-  it('but pages that show nothing of anybody may come back at once', async () => {
+  it('may store pages without personal data', async () => {
     for (const path of ['/cart', '/account', '/retractation', '/contacter', '/list'])
       expect([path, cacheOf(await visit(path))]).toEqual([path, expect.stringMatching(/no-cache$/)])
   })
@@ -180,9 +180,9 @@ function observatory({ headers }: { headers: Headers }): { score: number; lost: 
   return { score: base >= 90 ? base + 25 : base, lost: lost.map(([what]) => what) }
 }
 
-describe('the HTTP Observatory', () => {
+describe('HTTP Observatory', () => {
   it.each(['/', '/list', '/product/bague-aube-akoya-7001', '/cart', '/checkout', '/account', '/contacter'])(
-    'gives %s an A+ without help of the zone',
+    'gives %s the highest score',
     async (path) => {
       const visitor = shopper()
       await visitor.post('/cart/items', { id: '7057', quantity: '1' })

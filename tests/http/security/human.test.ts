@@ -58,8 +58,8 @@ const forms: Record<string, (visitor: Shopper, turn: number) => ReturnType<Shopp
 
 const json = { Accept: 'application/json' }
 
-describe.each(Object.entries(forms))('%s', (_, send) => {
-  it('asks for no hand where Turnstile is not set up, nor of who sends a few', async () => {
+describe.each(Object.entries(forms))('form for %s', (_, send) => {
+  it('requires a Turnstile check only where it is configured, after several requests', async () => {
     for (let turn = 0; turn < 6; turn += 1) expect((await send(shopper(), turn)).status).not.toBe(428)
     const visitor = shopper(asking)
     for (let turn = 0; turn < 3; turn += 1) expect((await send(visitor, turn)).status).toBe(303)
@@ -76,8 +76,8 @@ describe.each(Object.entries(forms))('%s', (_, send) => {
   })
 })
 
-describe('the proof', () => {
-  it('is a page of its own, the only one that reaches Cloudflare; there is none where it is not set up', async () => {
+describe('Turnstile check', () => {
+  it('has its own page, the only one whose policy allows Cloudflare', async () => {
     expect((await visit('/verification')).status).toBe(404)
     const page = await visit('/verification', {}, asking)
     expect(page.status).toBe(200)
@@ -89,7 +89,7 @@ describe('the proof', () => {
     expect(other.headers.get('Content-Security-Policy')).not.toContain('cloudflare')
   })
 
-  it('is refused where Cloudflare says so, put off where it says nothing, and never forged', async () => {
+  it('returns 400 when Cloudflare refuses the token and 503 when it does not answer', async () => {
     const visitor = shopper(asking)
     const prove = (token: string) =>
       visitor.post('/verification', { 'cf-turnstile-response': token }, { ...from, ...json })

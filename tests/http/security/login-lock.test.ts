@@ -35,7 +35,7 @@ const outbox = async (recipient: string) =>
       .all<{ text: string }>()
   ).results.map(({ text }) => text)
 
-describe('an account that strangers hammer at', () => {
+describe('account under attack from many addresses', () => {
   let account: { username: string; email: string }
   let statuses: number[]
   const known = shopper()
@@ -48,12 +48,12 @@ describe('an account that strangers hammer at', () => {
     statuses = await hammer([account.username, account.email])
   })
 
-  it('asks a proof by mail after fifty tries: its name and its address are one', () => {
+  it('requires a confirmation by mail after fifty failures, counted for name and e-mail together', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(50)
     expect(statuses.slice(-10)).toEqual(Array(10).fill(428))
   })
 
-  it('opens to its owner on a device that has logged in there, whatever they do', async () => {
+  it('stays open on a device that has logged in before', async () => {
     expect(known.cookies.get('aubenacre_known')).toMatch(/^[0-9a-f]{16}\.[\w.~-]+$/)
     expect(known.cookies.has('aubenacre_token')).toBe(false)
     // The failures of a known device have a counter of their own.
@@ -61,7 +61,7 @@ describe('an account that strangers hammer at', () => {
     expect((await logIn(known, account.email, password)).status).toBe(200)
   })
 
-  it('is opened by no forged, other or late word of a device', async () => {
+  it('stays locked with a forged, foreign or altered device token', async () => {
     const theirs = await registered()
     const stranger = shopper()
     expect((await logIn(stranger, theirs.username, password, from('203.0.113.9'))).status).toBe(200)
@@ -87,7 +87,7 @@ describe('an account that strangers hammer at', () => {
       }
   })
 
-  it('opens elsewhere to who reads its mail, which is one however many knock', async () => {
+  it('opens on a new device after the confirmation of one mail', async () => {
     const elsewhere = shopper()
     const refused = await logIn(elsewhere, account.email, password)
     expect(refused.status).toBe(428)
@@ -104,10 +104,10 @@ describe('an account that strangers hammer at', () => {
   })
 })
 
-describe('a door', () => {
+describe('login', () => {
   beforeEach(forgetTries)
 
-  it('says the same of a name nobody has, and writes to nobody', async () => {
+  it('answers the same for an unknown name and sends no mail', async () => {
     const name = freshName()
     const statuses = await hammer([name])
     expect(statuses.slice(-10)).toEqual(Array(10).fill(428))
@@ -117,7 +117,7 @@ describe('a door', () => {
     expect(row).toEqual({ n: 0 })
   })
 
-  it('is not closed by the gate before it, to a device that has logged in from the same address', async () => {
+  it('is not blocked by the rate limit for a known device at the same IP address', async () => {
     const { username } = await registered()
     const hits = new Map<string, number>()
     const limit = async ({ key }: { key: string }) => {
@@ -137,7 +137,7 @@ describe('a door', () => {
     expect((await logIn(forger, username, password)).status).toBe(429)
   })
 
-  it('counts the mistakes of a known device too', async () => {
+  it('returns 429 to a known device after ten failures', async () => {
     const { username } = await registered()
     const known = shopper()
     await logIn(known, username, password)
@@ -148,7 +148,7 @@ describe('a door', () => {
   })
 })
 
-it('the log tells doors apart by prints, and names nobody', async () => {
+it('the security log identifies accounts by hash and contains no personal data', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { username, email } = await registered()
   await logIn(shopper(), username, 'Wrong-2027')
@@ -161,12 +161,12 @@ it('the log tells doors apart by prints, and names nobody', async () => {
   expect(lines.join()).not.toMatch(new RegExp(`${username}|${email}|203\\.0\\.113|${password}`))
 })
 
-describe('the workshop', () => {
+describe('operator key of the workshop', () => {
   beforeEach(forgetTries)
   const bindings: Env = { ...env, OPERATOR_KEY: 'atelier', OPERATOR_SECRET: 'a-secret-of-the-tests' }
   const key = (secret: string) => ({ Authorization: `Basic ${btoa(`atelier:${secret}`)}`, ...owner })
 
-  it('opens to a browser it knows, however many wrong keys come from its office', async () => {
+  it('opens on a known browser, and on a new one after a mail, despite wrong keys from the same address', async () => {
     const known = shopper(bindings)
     expect((await known.get('/atelier', key('a-secret-of-the-tests'))).status).toBe(200)
     expect(known.cookies.has('aubenacre_known')).toBe(true)

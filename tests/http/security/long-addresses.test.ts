@@ -12,7 +12,7 @@ const sizeOf = (headers: Headers) =>
 
 const long = `?${'a&'.repeat(7_000)}`
 
-describe('an address of fourteen thousand characters', () => {
+describe('address of fourteen thousand characters', () => {
   it.each([
     '/account/commandes',
     '/account/adresses',
@@ -26,13 +26,13 @@ describe('an address of fourteen thousand characters', () => {
     '/wp-json/wp/v2/posts',
     '/wp-json/wp/v2/pages',
     '/no-page',
-  ])('%s is answered with headers of usual size', async (path) => {
+  ])('%s returns headers of less than 8,000 characters', async (path) => {
     const { status, headers } = await visit(path + long)
     expect(status).toBeLessThan(500)
     expect(sizeOf(headers)).toBeLessThan(8_000)
   })
 
-  it('is no way back', () => {
+  it('is not stored as the page to return to', () => {
     expect(wayBack(`/list?${'a'.repeat(1_900)}`)).not.toBeNull()
     expect(wayBack(`/list?${'a'.repeat(2_000)}`)).toBeNull()
   })

@@ -14,7 +14,7 @@ const send = (path: string, headers: Record<string, string>) =>
     body: 'id=7057',
   })
 
-describe('a form sent', () => {
+describe('origin check of forms', () => {
   it.each([
     { Referer: 'https://evil.test/page' },
     { Referer: 'http://aubenacre.test/' },
@@ -26,7 +26,7 @@ describe('a form sent', () => {
     { Origin: 'null' },
     { Origin: 'https://evil.test', Referer: 'https://aubenacre.test/' },
     { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://aubenacre.test/' },
-  ] as Record<string, string>[])('from elsewhere is refused before it is read: %o', async (headers) => {
+  ] as Record<string, string>[])('returns 403 for another site: %o', async (headers) => {
     for (const path of forms) {
       const answer = await send(path, headers)
       expect([path, answer.status]).toEqual([path, 403])
@@ -39,7 +39,7 @@ describe('a form sent', () => {
     { Referer: 'https://aubenacre.test/product/x-7057' },
     { Referer: '' },
     { 'Sec-Fetch-Site': 'same-origin', Referer: 'https://evil.test/' },
-  ] as Record<string, string>[])('from here is read: %o', async (headers) => {
+  ] as Record<string, string>[])('accepts our own pages: %o', async (headers) => {
     expect((await send('/cart/items', headers)).status).toBe(303)
   })
 })

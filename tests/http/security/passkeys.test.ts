@@ -99,10 +99,10 @@ async function enter(kind: Kind, credential: string, visitor = shopper(bindings)
 }
 const asksOf = (kind: Kind) => optionsOf(shopper(bindings), doors[kind].loginOptions, {})
 
-describe.each(kinds)('a passkey of a %s', (kind) => {
+describe.each(kinds)('passkey of a %s', (kind) => {
   const door = doors[kind]
 
-  it('is made once its owner has proved to be one, is named, listed, told by mail, and opens the door', async () => {
+  it('is created with the password, listed, announced by mail, and logs its owner in', async () => {
     const { visitor, added, key, email } = await withPasskey(kind)
     expect([added.status, added.headers.get('Location')]).toEqual([303, door.page])
     const page = words(await visitor.get(door.page))
@@ -116,7 +116,7 @@ describe.each(kinds)('a passkey of a %s', (kind) => {
     expect(words(await back.get(door.page))).toContain('utilisée le')
   })
 
-  it('is asked for with the password alone, beside its field', async () => {
+  it('requires the password and a name, with errors beside the fields', async () => {
     const { visitor } = await holder(kind)
     const wrong = await asked(visitor, door.options, { name, password: 'pas le bon' })
     expect([wrong.status, wrong.passkey, wrong.errors?.['password']]).toEqual([
@@ -131,7 +131,7 @@ describe.each(kinds)('a passkey of a %s', (kind) => {
     expect([status, html.includes('challenge')]).toEqual([kind === 'staff' ? 303 : 401, false])
   })
 
-  it('is taken for what was asked of this holder, here, now and with proof of a person', async () => {
+  it('is refused with a wrong challenge, holder, site, time or proof of presence', async () => {
     const { visitor } = await holder(kind)
     const other = await holder(kind)
     const key = await authenticator()
@@ -165,7 +165,7 @@ describe.each(kinds)('a passkey of a %s', (kind) => {
     expect(n).toBe(0)
   })
 
-  it('is one for two presses, and never a second holder’s', async () => {
+  it('is stored once for two clicks and cannot belong to a second holder', async () => {
     const { visitor, credential, key } = await withPasskey(kind)
     expect((await visitor.post(door.add, { name, credential })).status).toBe(303)
     const other = await holder(kind)
@@ -175,7 +175,7 @@ describe.each(kinds)('a passkey of a %s', (kind) => {
     expect(results).toHaveLength(1)
   })
 
-  it('opens no more than once with a signature, and none of another door, site or copy', async () => {
+  it('logs in once per signature, and not with another challenge, site, key or copy', async () => {
     const { key } = await withPasskey(kind)
     const elsewhere = kind === 'staff' ? 'customer' : 'staff'
     const signed = await key.get(await asksOf(kind))
@@ -198,7 +198,7 @@ describe.each(kinds)('a passkey of a %s', (kind) => {
     expect((await enter(kind, await key.get(await asksOf(kind), { counter: 9 }))).isIn).toBe(true)
   })
 
-  it('that was removed opens nothing, and nobody removes another’s', async () => {
+  it('does not log in after its removal, and strangers cannot remove it', async () => {
     const { visitor, key } = await withPasskey(kind)
     const stranger = await holder(kind)
     await stranger.visitor.post(door.remove, { passkey: key.id })
@@ -208,7 +208,7 @@ describe.each(kinds)('a passkey of a %s', (kind) => {
     expect((await enter(kind, await key.get(await asksOf(kind)))).isIn).toBe(false)
   })
 
-  it('is one of ten at most', async () => {
+  it('is refused when the holder already has ten', async () => {
     const { visitor, id } = await holder(kind)
     await env.DB.batch(
       Array.from({ length: 10 }, (_, n) =>
@@ -225,8 +225,8 @@ describe.each(kinds)('a passkey of a %s', (kind) => {
   })
 })
 
-describe('a passkey', () => {
-  it('of an account nobody had proved the address of ends with the first reset, and with the account', async () => {
+describe('passkeys', () => {
+  it('of an unconfirmed account end with the first password reset and with the account', async () => {
     const { id } = await withPasskey('customer')
     const rows = async () =>
       (await env.DB.prepare('SELECT id FROM passkeys WHERE customer_id = ?1').bind(id).all()).results.length
@@ -244,7 +244,7 @@ describe('a passkey', () => {
     expect(isIn).toBe(false)
   })
 
-  it('of the staff is told in the log, and ends with the access', async () => {
+  it('of the staff are logged, and end with the access', async () => {
     const { id, key, visitor } = await withPasskey('staff')
     await enter('staff', await key.get(await asksOf('staff')))
     await visitor.post(paths.workshopRemovePasskey, { passkey: key.id })
@@ -263,7 +263,7 @@ describe('a passkey', () => {
     expect((await enter('staff', await gone.key.get(await asksOf('staff')))).isIn).toBe(false)
   })
 
-  it('is not of the operator key, nor of a shop that does not know its own address', async () => {
+  it('do not exist for the operator key, nor for a shop without its own address', async () => {
     const operator = shopper(bindings)
     const key = { Authorization: `Basic ${btoa('atelier:a-secret-of-the-tests')}`, ...json }
     const answer = await operator.post(paths.workshopPasskeyOptions, { name, password }, key)
@@ -276,7 +276,7 @@ describe('a passkey', () => {
     expect(nowhere.status).toBe(404)
   })
 
-  it('shows wrong fields again on the page, without the secrets', async () => {
+  it('show invalid fields again without the password', async () => {
     const { visitor } = await holder('customer')
     const page = await visitor.post(paths.accountPasskeyOptions, { name: 'x'.repeat(41), password })
     expect([page.status, errorOf(page, 'passkey-name')]).toEqual([422, '40 signes au plus.'])

@@ -15,9 +15,9 @@ const register = (password: string, username = freshName(), email = `${username}
     messageOf(answer).replace(/ customer_.*/, ''),
   )
 
-describe('a new password', () => {
+describe('new password', () => {
   it.each(['correct horse battery', 'nnnbbvvz', 'x7'.repeat(32), 'ééééèèèè', '🌊🐚🌙⭐🌿🦪💎✨'])(
-    '« %s » is taken',
+    '« %s » is accepted',
     async (password) => {
       const username = freshName()
       expect(await register(password, username)).toBe(taken)
@@ -40,7 +40,7 @@ describe('a new password', () => {
     'Trustno1',
   ])('« %s » is refused', async (password) => expect(await register(password)).toBe(refused))
 
-  it('that holds the name or the address of its account is refused, also when it is changed', async () => {
+  it('is refused when it contains the name or e-mail of the account', async () => {
     for (const [password, username, email] of [
       ['Margaux-2026!', 'margaux', 'm@example.com'],
       ['xx_LÉONTINE_xx', 'leontine', 'x.y@example.com'],
@@ -58,7 +58,7 @@ describe('a new password', () => {
     expect(messageOf(changed)).toBe('400 rest_invalid_param')
   })
 
-  it('is told why beside its field', async () => {
+  it('shows the reason beside its field', async () => {
     const username = freshName()
     const fields = { username, email: `${username}@example.com` }
     const of = async (password: string) =>

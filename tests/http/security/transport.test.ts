@@ -27,8 +27,8 @@ const paths = [
   '/no-page',
 ]
 
-describe('production over plain http', () => {
-  it.each(paths)('has %s read again by TLS, at its own address', async (path) => {
+describe('plain HTTP in production', () => {
+  it.each(paths)('redirects %s to HTTPS at the configured address', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       for (const host of ['aubenacre.test', 'elsewhere.test']) {
         const answer = await ask(`http://${host}${path}`, { method, headers: { Cookie: 'aubenacre_cart=1' } })
@@ -59,7 +59,7 @@ describe('production over plain http', () => {
     expect(await answer.text()).toContain('https')
   })
 
-  it('leads no further than the settings know: the workshop is shown nowhere else', async () => {
+  it('redirects unnamed hosts to themselves, but refuses the workshop there', async () => {
     const unnamed: Env = { ...env, ENVIRONMENT: 'production' }
     expect((await ask('http://elsewhere.test/list', {}, unnamed)).headers.get('Location')).toBe(
       'https://elsewhere.test/list',
@@ -85,7 +85,7 @@ describe('cookies', () => {
       bindings,
     )
 
-  it('by TLS are for this host alone, in every environment', async () => {
+  it('over TLS have the __Host- prefix in every environment', async () => {
     for (const bindings of [env, production]) {
       const lines = (await add('https://aubenacre.test', undefined, bindings)).headers.getSetCookie()
       expect(lines.length).toBeGreaterThan(0)
@@ -93,13 +93,13 @@ describe('cookies', () => {
     }
   })
 
-  it('on the machine of a developer are kept without TLS', async () => {
+  it('over HTTP on localhost have no prefix', async () => {
     const lines = (await add('http://localhost:8787')).headers.getSetCookie()
     expect(lines.some((line) => line.startsWith('aubenacre_cart='))).toBe(true)
     for (const line of lines) expect(line).not.toMatch(/__Host-|Secure/)
   })
 
-  it('of before are read once, and replaced', async () => {
+  it('without the prefix are read once and replaced', async () => {
     const first = (await add('https://aubenacre.test')).headers.getSetCookie()
     const key = /^__Host-aubenacre_cart=([0-9a-f]{32})/.exec(
       first.find((line) => line.includes('_cart=')) ?? '',
@@ -121,7 +121,7 @@ describe('cookies', () => {
     expect(page.headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
   })
 
-  it('of before count for nothing beside a new one: nobody slips one in', async () => {
+  it('without the prefix are ignored beside a new one', async () => {
     const page = await ask(
       'https://aubenacre.test/about',
       { headers: { Cookie: `${hostPrefix}aubenacre_promo=1; aubenacre_count=4; aubenacre_name=Mallory` } },
@@ -133,8 +133,8 @@ describe('cookies', () => {
   })
 })
 
-describe('TLS', () => {
-  it('is remembered for a year; by heart where the settings say so', async () => {
+describe('Strict-Transport-Security', () => {
+  it('lasts one year, and has preload only when the settings say so', async () => {
     const policy = async (bindings: Env) =>
       (await ask('https://aubenacre.test/list', {}, bindings)).headers.get('Strict-Transport-Security')
     expect(await policy(env)).toBe('max-age=31536000; includeSubDomains')
