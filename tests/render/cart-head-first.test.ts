@@ -81,7 +81,7 @@ function waiting() {
   return gate.resolve
 }
 
-it('names what the browser has to fetch before the cart is there, and shows all of it after', async () => {
+it('the cart page sends its head before the platform answers, and the whole cart after', async () => {
   const visitor = await guestWithStuds()
   const letGo = waiting()
   const { page, first, rest } = await cartInPieces(visitor)
@@ -99,7 +99,7 @@ it('names what the browser has to fetch before the cart is there, and shows all 
   expect(first + shown).not.toContain('<template id="B:')
 })
 
-it('says what was left to say, once, and forgets it with the head', async () => {
+it('the cart page shows a notice once and deletes its cookie in the head', async () => {
   const visitor = await guestWithStuds()
   const letGo = waiting()
   const { page, rest } = await cartInPieces(visitor)
@@ -108,7 +108,7 @@ it('says what was left to say, once, and forgets it with the head', async () => 
   expect(page.headers.getSetCookie().join()).toMatch(/aubenacre_notice=;[^,]*Max-Age=0/)
 })
 
-it('waits for no menu either', async () => {
+it('the head of the cart page does not wait for the menus', async () => {
   const visitor = await guestWithStuds()
   const letGo = waiting()
   answerMenus = answer
@@ -119,7 +119,7 @@ it('waits for no menu either', async () => {
   expect(isOver).toBe(false)
 })
 
-it('puts the end of the cart off', async () => {
+it('the cart page extends the life of the cart cookie', async () => {
   const visitor = await guestWithStuds()
   const letGo = waiting()
   const { page, rest } = await cartInPieces(visitor)
@@ -129,7 +129,7 @@ it('puts the end of the cart off', async () => {
   expect(cookies).toContain(`aubenacre_cart=${visitor.cookies.get('aubenacre_cart')}; Max-Age=604800;`)
 })
 
-it('shows the count the platform tells, though its cookie can no longer be sent', async () => {
+it('the cart page shows the count of the platform without setting its cookie', async () => {
   const visitor = await guestWithStuds()
   visitor.cookies.set('aubenacre_count', '9')
   const letGo = waiting()
@@ -139,7 +139,7 @@ it('shows the count the platform tells, though its cookie can no longer be sent'
   expect(page.headers.getSetCookie().join()).not.toContain('aubenacre_count')
 })
 
-it('keeps the basket of a platform that does not answer in the end', async () => {
+it('the cart page keeps the cart when the platform fails in the end', async () => {
   const visitor = await guestWithStuds()
   const gate = Promise.withResolvers<void>()
   answer = async () => {
@@ -152,7 +152,7 @@ it('keeps the basket of a platform that does not answer in the end', async () =>
   expect(await rest()).toContain('Un article vous y attend.')
 })
 
-it('tells a bug by its reference, in its page', async () => {
+it('the cart page shows the reference of an error that happens after its head', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const visitor = await guestWithStuds()
   const gate = Promise.withResolvers<void>()
@@ -174,7 +174,7 @@ it.each([
   ['a code of a link', { aubenacre_code: 'welcome10' }, {}],
   ['a cart without a key', { aubenacre_cart: '' }, {}],
   ['a script', {}, { Accept: 'application/json' }],
-])('waits for the cart where %s may change the answer', async (_, cookies, headers) => {
+])('the cart page waits for the platform when %s may change the response', async (_, cookies, headers) => {
   const visitor = await guestWithStuds()
   const { token } = await loggedIn()
   for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value.replace('own', token))

@@ -16,14 +16,14 @@ const asked = (tags: readonly Tag[]) => {
   return { read, ask: () => cache.through(key, read, () => tags) }
 }
 
-describe('what changes', () => {
+describe('changes of the catalogue', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') }))
   afterEach(async () => {
     await settled()
     vi.useRealTimers()
   })
 
-  it('is read again at once where it was told, and nothing else is', async () => {
+  it('make the isolate read the changed data again, and no other', async () => {
     const ring = asked(['product-12', 'product-15'])
     const guide = asked(['post-3', 'posts'])
     await Promise.all([ring.ask(), guide.ask()])
@@ -34,7 +34,7 @@ describe('what changes', () => {
     expect([await ring.ask(), await guide.ask()]).toEqual([3, 2])
   })
 
-  it('reaches an isolate that did not tell it within five seconds, and entries that others kept in KV', async () => {
+  it('reach another isolate within five seconds, and the copies in KV', async () => {
     const ring = asked(['product-21'])
     await ring.ask()
     await settled()
@@ -46,7 +46,7 @@ describe('what changes', () => {
     expect(await ring.ask()).toBe(2)
   })
 
-  it('told at the same time is all told', async () => {
+  it('are all recorded when they happen at the same time', async () => {
     const since = knownChange()
     const tags = Array.from({ length: 20 }, (_, index): Tag => `product-${900 + index}`)
     await Promise.all(tags.map((tag) => notifyChanges(env, [tag])))
@@ -54,7 +54,7 @@ describe('what changes', () => {
     expect(isChanged(tags, knownChange())).toBe(false)
   })
 
-  it('of more things than an isolate can know apart is all that was before', async () => {
+  it('invalidate everything when there are more than an isolate can track', async () => {
     const ring = asked(['product-25'])
     await ring.ask()
     const some = 1_900
@@ -71,7 +71,7 @@ describe('what changes', () => {
     expect(isChanged(['product-25'], knownChange())).toBe(false)
   })
 
-  it('shows what there was when its platform is not there a second later, and leaves it alone for a while', async () => {
+  it('keep the old data when the platform is down, and the next reads do not wait for it', async () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
     const ring = asked(['product-31'])
     await ring.ask()
@@ -87,7 +87,7 @@ describe('what changes', () => {
     silence.mockRestore()
   })
 
-  it('is one reading for a thousand who ask at once, cold or old', async () => {
+  it('cause one read for a thousand simultaneous requests', async () => {
     const list = asked(['lists'])
     const crowd = () => Promise.all(Array.from({ length: 1_000 }, list.ask))
     expect(new Set(await crowd())).toEqual(new Set([1]))
@@ -97,7 +97,7 @@ describe('what changes', () => {
     expect(list.read).toHaveBeenCalledTimes(2)
   })
 
-  it('is told by stock itself when a page would say something else, and by a load', async () => {
+  it('are recorded by the database when the stock shown changes, and by an import', async () => {
     await loadCatalogue(env.DB)
     const tagsSince = async (seq: number) =>
       (

@@ -31,8 +31,8 @@ async function compressed(path: string) {
   return first
 }
 
-describe('a page that is asked for often', () => {
-  it('travels after brotli from then on, the same to a letter', async () => {
+describe('popular page', () => {
+  it('is compressed with brotli, with the same content and headers', async () => {
     const plain = await compressed('/list/bagues')
     const small = await ask('/list/bagues')
     expect(small.encoding).toBe('br')
@@ -44,7 +44,7 @@ describe('a page that is asked for often', () => {
     expect(small.headers.get('Vary')).toContain('Accept-Encoding')
   })
 
-  it('is known by either ETag', async () => {
+  it('returns 304 for the ETag of either form', async () => {
     const plain = await compressed('/list/colliers')
     const small = await ask('/list/colliers')
     for (const { headers } of [plain, small]) {
@@ -66,7 +66,7 @@ describe('a page that is asked for often', () => {
       { clientAcceptEncoding: 'gzip' },
     ],
     ['sees a page of their own', { 'Accept-Encoding': 'br', Cookie: '__Host-aubenacre_count=3' }, undefined],
-  ])('leaves as it is for who %s', async (_, headers, cf) => {
+  ])('is not compressed for a client that %s', async (_, headers, cf) => {
     await ask('/list/bracelets')
     for (let time = 0; time < 4; time += 1) await ask('/list/bracelets')
     expect((await ask('/list/bracelets')).encoding).toBe('br')
@@ -76,7 +76,7 @@ describe('a page that is asked for often', () => {
     expect(text.includes('Mon panier, 3 articles')).toBe('Cookie' in headers)
   })
 
-  it('is compressed again only when it has become another one', async () => {
+  it('is compressed again only when its content has changed', async () => {
     const page = '/product/bague-aube-akoya-7001'
     await compressed(page)
     expect((await ask(page)).encoding).toBe('br')
@@ -90,7 +90,7 @@ describe('a page that is asked for often', () => {
     expect((await ask(page)).text).toBe(other.text)
   })
 
-  it('is not kept when another one has taken its place meanwhile', async () => {
+  it('is not cached compressed when it changed during the compression', async () => {
     const page = '/product/bague-aube-akoya-7001'
     await env.DB.prepare("UPDATE products SET description = '<p>Un.</p>' WHERE id = 7001").run()
     await notifyChanges(env, ['product-7001'])
@@ -112,7 +112,7 @@ describe('a page that is asked for often', () => {
     expect((await ask(page)).text).toBe(newer.text)
   })
 
-  it('stays as it is where it is compressed already', async () => {
+  it('of an already compressed format is not compressed', async () => {
     for (let time = 0; time < 6; time += 1) {
       const { encoding, text } = await ask('/retractation/formulaire-de-retractation.pdf')
       expect(encoding).toBeNull()
@@ -120,7 +120,7 @@ describe('a page that is asked for often', () => {
     }
   })
 
-  it('stays as it is for as long as its bytes are known to who asks', async () => {
+  it('is not compressed while all clients have it in their cache', async () => {
     const known = { 'If-None-Match': (await ask('/paiement')).headers.get('ETag') ?? '' }
     for (let time = 0; time < 4; time += 1)
       expect((await ask('/paiement', { 'Accept-Encoding': 'br', ...known })).status).toBe(304)
@@ -128,7 +128,7 @@ describe('a page that is asked for often', () => {
     expect((await ask('/paiement')).encoding).toBe('br')
   })
 
-  it('goes on as it is where compressing fails', async () => {
+  it('stays uncompressed when the compression fails', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(scheduler, 'wait').mockRejectedValue(new Error('no time'))
     const plain = await compressed('/entretien')

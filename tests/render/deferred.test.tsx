@@ -55,13 +55,13 @@ const later = (milliseconds: number, words: string) =>
   new Promise<string>((resolve) => setTimeout(resolve, milliseconds, words))
 
 describe('late parts of a page', () => {
-  it('are written in place when they are there in time', async () => {
+  it('are in their place when they arrive in time', async () => {
     const html = await (await open(later(5, 'arrivé à temps'))).text()
     expect(html).toContain('<p>arrivé à temps</p>')
     expect(html).not.toContain('en attente')
   })
 
-  it('follow the ready part when they take longer', async () => {
+  it('are streamed after the rest of the page when they take longer', async () => {
     const page = await open(later(400, 'arrivé plus tard'))
     const reader = (page.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
     let ready = ''
@@ -81,7 +81,7 @@ describe('late parts of a page', () => {
   it.each([
     ['at once', 0],
     ['late', 400],
-  ])('leave the page whole when they fail %s', async (_, milliseconds) => {
+  ])('show their fallback when they fail %s', async (_, milliseconds) => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = await open(later(milliseconds, '').then(() => Promise.reject(new Error('down'))))
     expect(page.status).toBe(200)
@@ -90,7 +90,7 @@ describe('late parts of a page', () => {
   })
 })
 
-it('a page whose head has left is whole, where its view cannot be drawn too', async () => {
+it('a page that fails after its head was sent ends with the reference of the error', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const answer = await openPage(
     page({

@@ -30,20 +30,20 @@ const written = () => {
   return write(cut(html, taken))
 }
 
-describe('what is drawn already', () => {
-  it('stands in a page as it does in text', () => {
+describe('pre-rendered part', () => {
+  it('has the same HTML in a page as when React renders it', () => {
     const { bytes } = written()
     expect(text(bytes)).toBe(renderToString(<Page />).replace(/<\/?v-slot[^>]*>/g, ''))
     expect(text(bytes)).toContain('<div><b>Perle</b><i>d’eau douce, 129\u00a0€</i></div>')
   })
 
-  it('is drawn where it stands, once for each time it is shown', () => {
+  it('is left out of the rendered HTML and counted once per use', () => {
     const { html, parts: taken } = drawAround(<Page />)
     expect(taken).toHaveLength(3)
     expect(html).not.toContain('Perle')
   })
 
-  it('leaves the slots of a page where they are', () => {
+  it('keeps the slots of the page in their place', () => {
     const page = written()
     const [place] = page.places
     expect(text(page.bytes.subarray(place?.start, place?.end))).toBe('vide')
@@ -53,7 +53,7 @@ describe('what is drawn already', () => {
     expect(own.endsWith('129\u00a0€</i></div></main>')).toBe(true)
   })
 
-  it('are written for one visitor as they are filled for one of many', () => {
+  it('gives one visitor the same page with and without the cache', () => {
     const { html, parts: taken } = drawAround(<Page />)
     for (const each of [visitor, { ...visitor, count: 0 }]) {
       const own = text(writeFor(cut(html, taken), each, slots))

@@ -15,8 +15,8 @@ const answer: CachedPage = {
   given: 0,
 }
 
-describe('answers kept under names without end', () => {
-  it('have room in one isolate, their names counted', () => {
+describe('cache of responses with endless addresses', () => {
+  it('counts the addresses in its memory limit', () => {
     const env = {} as Env
     const noise = 'x'.repeat(15_000)
     for (let number = 0; number < 5_000; number += 1) keepAnswer(env, `/robots.txt?${number}${noise}`, answer)
@@ -25,7 +25,7 @@ describe('answers kept under names without end', () => {
     expect(names.at(-1)).toMatch(/^\/robots\.txt\?4999x/)
   })
 
-  it('that are short are not more than an isolate can count', () => {
+  it('limits the number of short addresses', () => {
     const env = {} as Env
     for (let number = 0; number < 20_000; number += 1) keepAnswer(env, `/robots.txt?${number}`, answer)
     expect(cachedPages(env).length).toBeLessThan(8_000)

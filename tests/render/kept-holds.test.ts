@@ -25,8 +25,8 @@ async function holds(path: string): Promise<boolean> {
   return cachedPage(new Request(origin + path), bindings, createExecutionContext(), slots) !== undefined
 }
 
-describe('a page that was just made holds', () => {
-  it('where one of its readings is older than a change of another', async () => {
+describe('new page', () => {
+  it('is cached when one of its parts is older than a change of another part', async () => {
     // The guides are read before the change, the list after it. The page shows both.
     await visit('/guide-list')
     await notifyChanges(env, ['lists', 'product-7001'])
@@ -37,7 +37,7 @@ describe('a page that was just made holds', () => {
     expect(cachedPage(request, bindings, createExecutionContext(), slots)).toBeUndefined()
   })
 
-  it('at any moment of the half minute in which isolates read again what has become old', async () => {
+  it('is cached throughout the half minute in which isolates refresh old data', async () => {
     await visit('/list/colliers')
     for (const seconds of [290, 299, 301, 306, 315, 329, 331]) {
       vi.setSystemTime(start + seconds * 1000)

@@ -60,8 +60,8 @@ beforeEach(async () => {
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('a page another isolate has made', () => {
-  it('is served without a reading, under the same ETag', async () => {
+describe('page rendered by another isolate', () => {
+  it('is served from KV without a catalogue read, with the same ETag', async () => {
     const made = await (await isolate()).visit('/list/bagues')
     const { readings, visit } = await isolate()
     const served = await visit('/list/bagues')
@@ -75,7 +75,7 @@ describe('a page another isolate has made', () => {
     expect(again.headers.get('Content-Security-Policy')).toBe(made.headers.get('Content-Security-Policy'))
   })
 
-  it('is from then on in the memory of this one', async () => {
+  it('is then served from the memory of this isolate', async () => {
     await (await isolate()).visit('/list/bagues')
     const { visit } = await isolate()
     const first = await visit('/list/bagues')
@@ -85,7 +85,7 @@ describe('a page another isolate has made', () => {
     expect(get).not.toHaveBeenCalled()
   })
 
-  it('is made anew everywhere once something it shows has changed', async () => {
+  it('is rendered again after a change of its data', async () => {
     const first = await isolate()
     await first.visit('/list/bagues')
     const second = await isolate()
@@ -99,7 +99,7 @@ describe('a page another isolate has made', () => {
     expect(fourth.readings()).toBe(0)
   })
 
-  it('is not trusted by who cannot read what has changed', async () => {
+  it('is not served when the list of changes cannot be read', async () => {
     await (await isolate()).visit('/entretien')
     const key = await onlyKey()
     const copy = latin1(await copyAt(key))
@@ -113,7 +113,7 @@ describe('a page another isolate has made', () => {
     expect([status, html.includes('Ailleurs.')]).toEqual([200, false])
   })
 
-  it('fills its slots for a visitor', async () => {
+  it('contains the slots of the visitor', async () => {
     const first = await isolate()
     const everyone = await first.visit('/entretien')
     const headers = { Cookie: '__Host-aubenacre_count=3; __Host-aubenacre_promo=1' }
@@ -126,7 +126,7 @@ describe('a page another isolate has made', () => {
     expect((await visit('/entretien')).html).toBe(everyone.html)
   })
 
-  it('is not looked for by who is told something, nor where pages are never shared', async () => {
+  it('is not read from KV for a visitor with a notice, nor for pages that are not shared', async () => {
     await (await isolate()).visit('/about')
     const { visit } = await isolate()
     const get = vi.spyOn(env.CACHE, 'get')
@@ -144,8 +144,8 @@ describe('a page another isolate has made', () => {
   })
 })
 
-describe('a page another isolate has compressed', () => {
-  it('is compressed for all of them', async () => {
+describe('page compressed by another isolate', () => {
+  it('is served compressed', async () => {
     const headers = { 'Accept-Encoding': 'br' }
     const first = await isolate()
     const plain = await first.visit('/entretien', { headers })
@@ -158,8 +158,8 @@ describe('a page another isolate has compressed', () => {
   })
 })
 
-describe('what is left in KV', () => {
-  it('holds nothing of a visitor, and ends with the page', async () => {
+describe('page in KV', () => {
+  it('contains nothing of a visitor and expires with the page', async () => {
     const put = vi.spyOn(env.CACHE, 'put')
     const { visit } = await isolate()
     const claims = btoa(JSON.stringify({ data: { user: { id: '7' } } })).replaceAll('=', '')
@@ -186,7 +186,7 @@ describe('what is left in KV', () => {
     expect(options?.expirationTtl).toBeLessThanOrEqual(300)
   })
 
-  it('is written once by many who ask, and not again by who found it', async () => {
+  it('is written once for many requests', async () => {
     const put = vi.spyOn(env.CACHE, 'put')
     const first = await isolate()
     for (let time = 0; time < 3; time += 1) await first.visit('/entretien')
@@ -194,7 +194,7 @@ describe('what is left in KV', () => {
     expect(put.mock.calls.filter(([key]) => String(key).startsWith('page:'))).toHaveLength(1)
   })
 
-  it('is of one version, under its settings, and of none where code changes under it', async () => {
+  it('belongs to one version and its settings, and does not exist in development', async () => {
     const { visit } = await isolate()
     await visit('/entretien')
     const next = { ...deployed, VERSION: { ...deployed.VERSION, id: 'another' } as WorkerVersionMetadata }
@@ -215,7 +215,7 @@ describe('what is left in KV', () => {
     expect(await keys()).toEqual(found)
   })
 
-  it('is of no use when it is no copy, or cut off', async () => {
+  it('is rendered again when the copy is corrupt', async () => {
     const made = await (await isolate()).visit('/entretien')
     const key = await onlyKey()
     const copy = await copyAt(key)
@@ -232,7 +232,7 @@ describe('what is left in KV', () => {
     }
   })
 
-  it('is missed by nobody when KV fails', async () => {
+  it('is not needed when KV fails', async () => {
     const fails = () => Promise.reject(new Error('KV is away'))
     const CACHE = { get: fails, put: fails, list: fails, delete: fails } as unknown as KVNamespace
     vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -21,8 +21,8 @@ const describeAs = async (words: string) => {
 const etagOf = ({ headers }: Visit) => headers.get('ETag') ?? ''
 const calls = vi.spyOn(embedded, 'fetch')
 
-describe('a page that many see', () => {
-  it('is drawn once, and drawn again when something it shows has changed', async () => {
+describe('shared page', () => {
+  it('is rendered once, and again when its data has changed', async () => {
     const first = await visit(page)
     calls.mockClear()
     const again = await visit(page)
@@ -36,7 +36,7 @@ describe('a page that many see', () => {
     expect(etagOf(renamed)).not.toBe(etagOf(first))
   })
 
-  it('is not drawn for who wants bytes they have, and a 304 brings the policy those came with', async () => {
+  it('returns 304 with the original headers, without rendering', async () => {
     const held = await visit(page)
     const same = await visit(page, { headers: { 'If-None-Match': `W/${etagOf(held)}` } })
     expect([same.status, same.html]).toEqual([304, ''])
@@ -46,7 +46,7 @@ describe('a page that many see', () => {
     expect((await visit(page, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
   })
 
-  it('is drawn once for all, and shows each visitor what is theirs', async () => {
+  it('is rendered once for all visitors and filled with the values of each', async () => {
     const cookie = { Cookie: 'other=1; __Host-aubenacre_count=3' }
     const own = await visit('/list/colliers', { headers: cookie })
     expect(own.html).toContain('aria-label="Mon panier, 3 articles"')
@@ -77,7 +77,7 @@ describe('a page that many see', () => {
     }
   })
 
-  it('is the same, drawn for somebody first or filled for them later', async () => {
+  it('is the same when rendered for a visitor or filled later', async () => {
     const claims = btoa(JSON.stringify({ data: { user: { id: '7' } } })).replaceAll('=', '')
     const headers = {
       Cookie: `__Host-aubenacre_token=e30.${claims}.x; __Host-aubenacre_name=${encodeURIComponent('Léa <b>')}; __Host-aubenacre_count=2`,
@@ -91,7 +91,7 @@ describe('a page that many see', () => {
     expect((await visit('/entretien')).html).not.toContain('Bonjour')
   })
 
-  it('says once what waits to be said, and keeps it from others', async () => {
+  it('shows a notice once and to its visitor only', async () => {
     const notice = encodeURIComponent(JSON.stringify({ tone: 'success', text: 'Pour vous seule.' }))
     const response = await visit('/about', { headers: { Cookie: `__Host-aubenacre_notice=${notice}` } })
     expect(response.html).toContain('Pour vous seule.')
@@ -102,13 +102,13 @@ describe('a page that many see', () => {
     expect(other.headers.getSetCookie()).toEqual([])
   })
 
-  it('runs files of the shop, and nothing that others write into it', async () => {
+  it('runs only script files of the shop', async () => {
     const { html, headers } = await visit('/')
     expect(headers.get('Content-Security-Policy')).toMatch(/script-src 'self'(?: 'sha256-[^']+'){2};/)
     expect(html).not.toContain('nonce=')
   })
 
-  it('is Markdown for who asks for it, and of no list that is narrowed', async () => {
+  it('has a Markdown version, and no cached version for filters or unknown products', async () => {
     await visit('/list/bagues')
     const markdown = await visit('/list/bagues', { headers: { Accept: 'text/markdown' } })
     expect(markdown.html).toMatch(/^# Bagues/)
@@ -117,7 +117,7 @@ describe('a page that many see', () => {
     expect(etagOf(await visit('/product/none-999999'))).toBe('')
   })
 
-  it('is not kept by Cloudflare but where it is the one site, with what it shows', async () => {
+  it('is cached by Cloudflare only at the configured address, with its tags', async () => {
     const elsewhere = await visit('/list/bracelets')
     expect(elsewhere.headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
     const site = { ...env, SITE_URL: 'https://aubenacre.test' }
@@ -130,7 +130,7 @@ describe('a page that many see', () => {
     expect(own.headers.get('Cloudflare-CDN-Cache-Control')).toBe('no-store')
   })
 
-  it('is told to the operator, who may have it made again', async () => {
+  it('is listed for the operator, who can invalidate it', async () => {
     const bindings = { ...env, OPERATOR_KEY: 'atelier', OPERATOR_SECRET: 'sixteen-letters-or-more' }
     const headers = { Authorization: `Basic ${btoa('atelier:sixteen-letters-or-more')}` }
     await visit('/list/bagues', {}, bindings)
@@ -155,7 +155,7 @@ describe('a page that many see', () => {
     expect((await visit('/atelier/cache', {}, bindings)).status).toBe(303)
   })
 
-  it('is drawn again on another day, and at the hour of dispatch', async () => {
+  it('is rendered again after the daily dispatch hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T10:59:00Z') })
     const before = await visit(page)
     vi.setSystemTime(new Date('2026-11-24T11:00:30Z'))

@@ -12,13 +12,13 @@ import { drawnOnce } from '../../worker/shop/ui/drawn.tsx'
 
 const mb = 1024 * 1024
 
-describe('a memory', () => {
+describe('bounded cache', () => {
   let memory: Memory<string, number>
   beforeEach(() => {
     memory = new Memory('searches')
   })
 
-  it('holds no more than its share, and what was used last', () => {
+  it('stays within its share and keeps the entries used last', () => {
     for (let key = 0; key < 1_000; key += 1) {
       memory.set(`${key}`, key, 10_000)
       memory.get('3')
@@ -30,7 +30,7 @@ describe('a memory', () => {
     expect(keys).not.toContain('4')
   })
 
-  it('counts what takes the place of something once, and nothing that has left', () => {
+  it('counts a replaced entry once, and a deleted one no more', () => {
     for (let time = 0; time < 1_000; time += 1) memory.set('one', time, 10_000)
     expect([memory.size, memory.get('one')]).toEqual([1, 999])
     expect(memory.bytes).toBeLessThan(11_000)
@@ -42,7 +42,7 @@ describe('a memory', () => {
     expect([memory.size, memory.bytes]).toEqual([0, 0])
   })
 
-  it('has no room for what would leave none for others, nor for what that was before', () => {
+  it('refuses an entry of a quarter of its share and drops the old value', () => {
     memory.set('small', 1, 10_000)
     memory.set('large', 1, 10_000)
     memory.set('large', 2, shares.searches / 4)
@@ -93,8 +93,8 @@ function needed(): number {
   return heapUsed + arrayBuffers
 }
 
-describe('an isolate', () => {
-  it('holds what it may of all it is asked, and no more', () => {
+describe('isolate', () => {
+  it('stays within its memory limits after four thousand lists and pages', () => {
     const env = {} as Env
     const before = needed()
     const grown: number[] = []
@@ -116,13 +116,13 @@ describe('an isolate', () => {
     expect(rememberedReads().at(-1)?.[0]).toBe('list:3999')
   })
 
-  it('leaves 24 of the 64 MB it should stay under to its code and to the index', () => {
+  it('leaves 24 of its 64 MB to the code and the index', () => {
     expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(40 * mb)
   })
 })
 
-describe('what data weighs', () => {
-  it('is no less than its text, nor more than ten times that', () => {
+describe('estimated size of data', () => {
+  it('is between the length of its JSON and ten times that', () => {
     const list = {
       products: Array.from({ length: 48 }, (_, id) => summaryOf(7_000 + id)),
       total: 48,

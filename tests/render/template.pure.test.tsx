@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawText, fillHoles, hole, template, templatesOf, textOf } from '../../worker/render/drawn-parts.tsx'
 import { drawFold } from '../../worker/shop/catalogue/facet.tsx'
 
-describe('a template', () => {
+describe('template', () => {
   const card = template(
     <article title="«&nbsp;<v-hole></v-hole>&nbsp;»">
       <h3>{hole}</h3>
@@ -11,18 +11,18 @@ describe('a template', () => {
     </article>,
   )
 
-  it('has its holes filled in their order, each with as much as there is', () => {
+  it('fills its holes in order', () => {
     const words = [drawText('Perle'), drawText(' d’eau')]
     expect(textOf(fillHoles(card, words, [drawText('‰')]))).toMatch(/<h3>Perle d’eau<\/h3>.*<p>‰<\/p>/)
     expect(textOf(fillHoles(card))).toMatch(/<h3><\/h3>.*<p><\/p>/)
   })
 
-  it('takes no word of a page for a hole', () => {
+  it('does not mistake text for a hole', () => {
     expect(card).toHaveLength(3)
     expect(textOf(fillHoles(card, [drawText('<b>"&')]))).toContain('<h3>&lt;b&gt;&quot;&amp;</h3>')
   })
 
-  it('is drawn once for each form', () => {
+  it('is rendered once for each set of arguments', () => {
     let drawn = 0
     const countOf = templatesOf(({ name, count }: { name: string; count: number }) => {
       drawn += 1
@@ -33,7 +33,7 @@ describe('a template', () => {
   })
 })
 
-describe('a facet', () => {
+describe('facet', () => {
   const go = drawText('Voir 3 bijoux')
   const markupOf = (options: [value: string, label: string, count: number][], chosen: string[] = []) =>
     textOf(
@@ -44,7 +44,7 @@ describe('a facet', () => {
       ),
     )
 
-  it('tells each list its own numbers, and the words of now', () => {
+  it('shows the counts of each list and the current label', () => {
     const first = markupOf([['or', 'Or', 12]])
     expect(first).toContain(
       '<label data-count="12"><input type="checkbox" name="metal" value="or"/>Or</label>',
@@ -54,7 +54,7 @@ describe('a facet', () => {
     expect(markupOf([['or', 'Or <jaune>', 0]])).toContain('value="or"/>Or &lt;jaune&gt;</label>')
   })
 
-  it('is open to a form where something is chosen, and ticked there alone', () => {
+  it('is open and ticked when a value is chosen', () => {
     const chosen = markupOf(
       [
         ['or', 'Or', 1],
