@@ -7,8 +7,8 @@ beforeAll(() => loadCatalogue(env.DB))
 
 const json = { Accept: 'application/json' }
 
-describe('a jewel that is wanted more often than it is there', () => {
-  it('says how many are left, at once, beside what the cart has, and on its line', async () => {
+describe('quantity above the stock', () => {
+  it('returns 422 with the number left, for a new line, an existing line and a change', async () => {
     const visitor = shopper()
     const ring = { id: '7001', attribute_pa_taille: '54' }
     const { status, html } = await visitor.post('/cart/items', { ...ring, quantity: '50' }, json)
@@ -25,8 +25,8 @@ describe('a jewel that is wanted more often than it is there', () => {
   })
 })
 
-describe('a line that is kept after the question', () => {
-  it('is told as it is with script, and only then', async () => {
+describe('confirmation before a line is removed', () => {
+  it('« Garder » opens the cart with the same status message as with script, once', async () => {
     const match = 'Suppression de l’article\u00a0: votre panier est à jour.'
     const visitor = shopper()
     await visitor.post('/cart/items', { id: '7057' })

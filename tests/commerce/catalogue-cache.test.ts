@@ -5,7 +5,7 @@ import { catalogueCache } from '../../worker/commerce/catalogue/catalogue-cache.
 const day = 24 * 3600 * 1000
 const untagged = () => []
 
-describe('catalogue reads through KV', () => {
+describe('catalogue cache', () => {
   const behind: Promise<unknown>[] = []
   const cache = catalogueCache(env, 'house', (work) => void behind.push(work))
   /** Waits for the work left behind answers, and for what that work leaves behind in turn. */
@@ -25,7 +25,7 @@ describe('catalogue reads through KV', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('looks into KV behind the answer too: whoever leaves meanwhile leaves nobody waiting', async () => {
+  it('keeps its KV read alive with waitUntil when the client leaves', async () => {
     const looked = Promise.withResolvers<null>()
     const slow = {
       ...env,
@@ -42,7 +42,7 @@ describe('catalogue reads through KV', () => {
     expect(await asked).toBe(1)
   })
 
-  it('answers a stale value at once and reads again behind, one refresh at a time', async () => {
+  it('returns a stale value at once and refreshes it once in the background', async () => {
     await cache.through('b', async () => 1, untagged)
     await settled()
     vi.advanceTimersByTime(day)
@@ -56,7 +56,7 @@ describe('catalogue reads through KV', () => {
     expect(await cache.through('b', read, untagged)).toBe(2)
   })
 
-  it('keeps answering while the platform is down', async () => {
+  it('returns the old value while the platform is down', async () => {
     await cache.through('c', async () => 'kept', untagged)
     await settled()
     vi.advanceTimersByTime(6 * day)
@@ -72,7 +72,7 @@ describe('catalogue reads through KV', () => {
     silence.mockRestore()
   })
 
-  it('keeps the answer that there is nothing', async () => {
+  it('caches a missing value in the isolate', async () => {
     const read = vi.fn(async () => null)
     expect(await cache.through('d', read, untagged)).toBeNull()
     await settled()
@@ -80,7 +80,7 @@ describe('catalogue reads through KV', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('writes nothing to KV of what there is not', async () => {
+  it('does not write a missing value to KV, and deletes the old one', async () => {
     const isSaved = async () => (await env.CACHE.list()).keys.some(({ name }) => name.endsWith(':i'))
     await cache.through('i', async () => null, untagged)
     await settled()
@@ -96,7 +96,7 @@ describe('catalogue reads through KV', () => {
     expect(await cache.through('i', async () => 'back', untagged)).toBeNull()
   })
 
-  it('asks KV nothing for what this isolate has just read', async () => {
+  it('does not ask KV for a value that is fresh in the isolate', async () => {
     await cache.through('g', async () => 'near', untagged)
     await settled()
     const asked = vi.spyOn(env.CACHE, 'get')
@@ -105,7 +105,7 @@ describe('catalogue reads through KV', () => {
     asked.mockRestore()
   })
 
-  it('takes the newer value of KV once its own is old', async () => {
+  it('uses a newer value of KV when its own is stale', async () => {
     await cache.through('h', async () => 'old', untagged)
     await settled()
     vi.advanceTimersByTime(301_000)
@@ -116,7 +116,7 @@ describe('catalogue reads through KV', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('never answers for another platform', async () => {
+  it('separates platforms', async () => {
     await cache.through('f', async () => 'ours', untagged)
     await settled()
     const other = catalogueCache(env, 'other', (work) => void behind.push(work))
@@ -124,7 +124,7 @@ describe('catalogue reads through KV', () => {
     await settled()
   })
 
-  it('lets a failure on a cold key through', async () => {
+  it('passes an error on when it has no value', async () => {
     await expect(cache.through('e', () => Promise.reject(new Error('down')), untagged)).rejects.toThrow(
       'down',
     )

@@ -39,8 +39,8 @@ async function sold() {
 const pathOf = async (id: number, scope: 'full' | 'brief') =>
   paths.orderWith(id, await orderAccess(env, id, scope, Date.now()))
 
-describe('what comes with a line', () => {
-  test('is said wherever the line is: cart, checkout, order, mail, invoice, workshop, slip, withdrawal', async () => {
+describe('extras of a cart line', () => {
+  test('are shown in cart, checkout, order, mail, invoice, workshop, packing slip and withdrawal', async () => {
     const { visitor: other } = await filled()
     const { id, email, page } = await sold()
     const mail = await env.DB.prepare("SELECT text FROM outbox WHERE kind = 'order-paid' AND recipient = ?1")
@@ -68,7 +68,7 @@ describe('what comes with a line', () => {
     }
   })
 
-  test('is kept as it was given, for who is given their data', async () => {
+  test('are stored as the client sent them', async () => {
     const { id } = await sold()
     const { results } = await env.DB.prepare('SELECT extras, letters FROM order_lines WHERE order_id = ?1')
       .bind(id)
@@ -79,7 +79,7 @@ describe('what comes with a line', () => {
     ])
   })
 
-  test('goes with the jewel that is ordered again, on a line of its own', async () => {
+  test('are added to the cart again with a repeated order', async () => {
     const { visitor, id, page } = await sold()
     const acces = new URLSearchParams(page.split('?')[1]).get('acces') ?? ''
     await visitor.post(paths.orderAgain(id), { acces })
@@ -90,7 +90,7 @@ describe('what comes with a line', () => {
     ])
   })
 
-  test('is not for who knows the number and the address alone', async () => {
+  test('are hidden from a visitor who knows only the order number and e-mail', async () => {
     const { id } = await sold()
     const brief = words(await visit(await pathOf(id, 'brief')))
     expect(brief).toContain('Médaille à lettres')
@@ -98,7 +98,7 @@ describe('what comes with a line', () => {
   })
 })
 
-describe('what cannot be kept is refused, and says so', () => {
+describe('invalid extras of a cart line', () => {
   test.each([
     ['a long value', { gravure: 'x'.repeat(201) }, '200 caractères au plus'],
     ['several lines', { gravure: 'a\nb' }, 'Une seule ligne de texte'],
@@ -117,7 +117,7 @@ describe('what cannot be kept is refused, and says so', () => {
       'ecriture\u00a0: italique ou droite, avec des lettres',
     ],
     ['a list', ['a'], 'Des noms et leurs valeurs'],
-  ])('%s', async (_, item_data, sentence) => {
+  ])('return 400 with the reason: %s', async (_, item_data, sentence) => {
     const { status, body } = await add(products.simple, 1, undefined, { item_data })
     expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
     expect(Object.values(body.data.params as Record<string, string>)).toEqual([sentence])

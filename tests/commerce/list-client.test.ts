@@ -38,7 +38,7 @@ beforeEach(() => void asked.splice(0))
 describe('lists of our own platform', () => {
   const { list, search } = listsOf('house', () => true)
 
-  it('come with their facets and prices, 24 or 48 a page', async () => {
+  it('contain facets and prices, 24 or 48 products a page', async () => {
     const rings = await list({ slug: 'bagues', sort: 'price-up', page: 1 })
     expect(rings).toMatchObject({ total: 18, pages: 1, prices: { lowest: 45_00, highest: 1190_00 } })
     expect(rings?.facets.map(({ name }) => name)).toContain('metal')
@@ -47,21 +47,21 @@ describe('lists of our own platform', () => {
     expect(await list({ ...all, size: 48 })).toMatchObject({ pages: 2, page: 2 })
   })
 
-  it('cross what the gift finder asks', async () => {
+  it('combine the filters of the gift finder', async () => {
     const filters = { pour: ['cadeaux-pour-lui'], occasion: ['anniversaire'], prix: ['-50', '50-100'] }
     const gifts = await list({ slug: '', sort: 'price-up', page: 1, filters })
     expect(gifts?.total).toBeGreaterThan(0)
     expect(gifts?.prices?.highest).toBeLessThan(100_00)
   })
 
-  it('leave nothing in KV past their last page', async () => {
+  it('write nothing to KV past their last page', async () => {
     const put = vi.spyOn(env.CACHE, 'put')
     expect(await list({ slug: 'bagues', sort: 'selection', page: 9 })).toBeNull()
     expect(put).not.toHaveBeenCalled()
     put.mockRestore()
   })
 
-  it('are kept for everyone, but narrowed ones in this isolate only', async () => {
+  it('are cached in KV, but filtered lists only in the isolate', async () => {
     const put = vi.spyOn(env.CACHE, 'put')
     const view = { slug: 'colliers', sort: 'name', page: 1 } as const
     await list(view)
@@ -73,13 +73,13 @@ describe('lists of our own platform', () => {
     put.mockRestore()
   })
 
-  it('are none of a slug the specification does not know, without asking', async () => {
+  it('are null for an unknown slug, without a request', async () => {
     expect(await list({ slug: 'montres', sort: 'selection', page: 1 })).toBeNull()
     expect(await list({ slug: '__proto__', sort: 'selection', page: 1 })).toBeNull()
     expect(asked).toEqual([])
   })
 
-  it('are what words find, too', async () => {
+  it('are also found by search words', async () => {
     const found = await search('  Perle NOIRE ', {
       sort: 'selection',
       page: 1,
@@ -90,10 +90,10 @@ describe('lists of our own platform', () => {
   })
 })
 
-describe('a platform without our lists', () => {
+describe('lists of a platform without our routes', () => {
   const { list, search } = listsOf('woo', (path) => path.includes('/wc/v3/'))
 
-  it('answers as wc/v3 can', async () => {
+  it('come from wc/v3 without facets and corrections', async () => {
     const filters = { metal: ['vermeil'] }
     const rings = await list({ slug: 'bagues', sort: 'price-up', page: 1, size: 48, filters })
     expect(rings).toMatchObject({ total: 18, pages: 1, facets: [] })

@@ -16,11 +16,11 @@ const product = (name: string, platform: Platform) =>
   wireProduct.parse(bodyOf(recording('products', name), platform))
 
 describe.each(platforms.map((platform) => [nameOf(platform), platform] as const))(
-  '%s is read',
+  'reader of recorded responses of %s',
   (_, platform) => {
     const cart = (name: string) => cartOf(bodyOf(recording('carts', name), platform), delivery).cart
 
-    test('a kind of a plugin, what is private, or behind a password is left out, and empties no list', () => {
+    test('leaves unsupported, private and protected products out of lists', () => {
       const body = bodyOf(recording('products', 'simple'), platform) as object
       const others = [
         { type: 'subscription' },
@@ -34,7 +34,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
       expect(listedProducts(list)).toHaveLength(1)
     })
 
-    test('an empty cart', () => {
+    test('reads an empty cart', () => {
       expect(cartOf(bodyOf(recording('carts', 'empty'), platform), delivery)).toEqual({
         key: '8ec220a864f725cc35d4b805789fea',
         cart: {
@@ -56,7 +56,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
       })
     })
 
-    test('lines: gross whatever the taxes, options and letters told', () => {
+    test('reads cart lines with gross prices, options and engraving', () => {
       const { lines, ...rest } = cart('three lines')
       expect(rest).toMatchObject({ count: 4, subtotal: 44_980, discount: 0, total: 44_980 })
       const read = lines.map(({ id, name, options, personalisation, price, quantity, subtotal, max }) => ({
@@ -97,7 +97,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
       expect(lines[1]?.path).toBe('/product/bague-solstice-23')
     })
 
-    test('lines as wishes for another cart, extras kept', () => {
+    test('reads cart lines as requests for another cart, extras included', () => {
       const wishes = requestedLines(bodyOf(recording('carts', 'three lines'), platform))
       expect(wishes.map(({ id, quantity, max, data }) => [id, quantity, max, data])).toEqual([
         [12, 2, 99, {}],
@@ -106,7 +106,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
       ])
     })
 
-    test('a code: what it takes off is gross too', () => {
+    test('reads a discount code with gross amounts', () => {
       const { discount, total, coupons } = cart('with a code')
       expect({ discount, total, coupons }).toEqual({
         discount: 4498,
@@ -115,7 +115,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
       })
     })
 
-    test('a name with entities, a line above the stock', () => {
+    test('decodes entities in names and reads a line above the stock', () => {
       expect(cart('a line removed').lines.map(({ name }) => name)).toEqual(['Boucles Perles & Or'])
       const short = cart('above the stock')
       expect(short.warnings).toEqual([
@@ -124,7 +124,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
       expect(short.lines[0]).toMatchObject({ quantity: 2, max: 1 })
     })
 
-    test('products', () => {
+    test('reads prices, stock and type of products', () => {
       const read = (name: string) => {
         const { price, priorPrice, availability, type, personalised } = summaryOf(
           product(name, platform),
@@ -144,7 +144,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
       expect(product('set', platform).grouped_products).toEqual([12, 13])
     })
 
-    test('a jewel with its variations', () => {
+    test('reads the variations of a product', () => {
       const rows = z.array(wireVariation).parse(bodyOf(recording('products', 'variations'), platform))
       const { variations, attributes } = productOf(product('variable', platform), rows, [], now)
       expect(attributes.map(({ label, slug }) => [label, slug])).toEqual([
@@ -161,7 +161,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
       ])
     })
 
-    test('a guide: its words decoded, its author not passed on', () => {
+    test('reads a guide without its author', () => {
       const wire = wirePost.parse(bodyOf(recording('posts', 'a guide'), platform))
       expect(JSON.stringify(wire)).not.toContain('atelier')
       expect(postSummaryOf(wire)).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(platforms.map((platform) => [nameOf(platform), platform] as const)
       })
     })
 
-    test('an order: sums gross whatever the taxes', () => {
+    test('reads an order with gross amounts', () => {
       const { total, discount, coupons, lines, needsPayment } = orderOf(
         bodyOf(recording('orders', 'an order with a code'), platform),
       )

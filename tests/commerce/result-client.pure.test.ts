@@ -29,8 +29,8 @@ const platform = (capture: () => unknown) =>
 const showing = { id: 7, access: 'wc_order_x' }
 const paths = () => asked.map(([path]) => path)
 
-describe('the result of a payment on a platform of the contract', () => {
-  test('who comes back from PayPal has what they agreed to taken, then the order is read', async () => {
+describe('payment result on a platform without our routes', () => {
+  test('captures the PayPal payment, then reads the order', async () => {
     const result = await platform(() => ({})).result(showing, 'token=O1&PayerID=P1')
     expect(result).toMatchObject({ order: { id: 7, status: 'processing' }, isAsked: true })
     expect(asked.slice(1)).toEqual([
@@ -44,7 +44,7 @@ describe('the result of a payment on a platform of the contract', () => {
     [400, 'payment_not_approved'],
     [404, 'rest_no_route'],
     [503, 'no_answer'],
-  ])('%i %s: the order is read all the same', async (status, code) => {
+  ])('%i %s: reads the order after a failed capture', async (status, code) => {
     const capture = () => {
       throw new CommerceError(status, code, '')
     }
@@ -54,7 +54,7 @@ describe('the result of a payment on a platform of the contract', () => {
     expect(paths()).toContain('customer/v1/update_order')
   })
 
-  test('a query of any length is told in a length that is read', async () => {
+  test('shortens a long query', async () => {
     await platform(() => ({})).result(showing, `token=O1&x=${'a'.repeat(9000)}`)
     expect(asked[0]).toEqual([
       'aubenacre/v1/orders/result',
@@ -62,14 +62,14 @@ describe('the result of a payment on a platform of the contract', () => {
     ])
   })
 
-  test('a login that is over is told', async () => {
+  test('throws when the login has expired', async () => {
     const capture = () => {
       throw new CommerceError(403, 'jwt_auth_invalid_token', '')
     }
     await expect(platform(capture).result(showing, 'token=O1&PayerID=P1')).rejects.toThrow(CommerceError)
   })
 
-  test.each(['', 'token=O1', 'session_id=cs_1', 'PayerID=P1'])('nothing is taken for %j', async (query) => {
+  test.each(['', 'token=O1', 'session_id=cs_1', 'PayerID=P1'])('captures nothing for %j', async (query) => {
     await platform(() => ({})).result(showing, query)
     expect(paths()).not.toContain('customer/v1/paypal/capture')
   })

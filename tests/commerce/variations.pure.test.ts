@@ -22,7 +22,7 @@ const plainProduct = {
   meta_data: [],
 }
 
-describe('the variations of a platform', () => {
+describe('variations of a platform', () => {
   const attributes = [
     { id: 1, name: 'Couleur', slug: 'pa_couleur', variation: true, options: ['Or', 'Argent'] },
     { id: 0, name: 'Tour de doigt', slug: 'Tour de doigt', variation: true, options: ['50', '52'] },
@@ -32,7 +32,7 @@ describe('the variations of a platform', () => {
     wireVariation.parse({ ...plainProduct, id, attributes: named })
   const gold = { id: 1, name: 'Couleur', slug: 'pa_couleur', option: 'Or' }
 
-  it('name an attribute of one product as its field does, the product by its name', () => {
+  it('use the same attribute names as their product', () => {
     const size = { id: 0, name: 'Tour de doigt', slug: 'tour-de-doigt', option: '52' }
     const { attributes: found, variations } = productOf(wire, [variation(7, gold, size)], [], 0)
     expect(found.map(({ slug }) => slug)).toEqual(['pa_couleur', 'tour-de-doigt'])
@@ -40,7 +40,7 @@ describe('the variations of a platform', () => {
     expect(variations[0]).not.toHaveProperty('open')
   })
 
-  it('stand for any option of what they leave open', () => {
+  it('stand for each option of an open attribute', () => {
     const { variations } = productOf(wire, [variation(7, gold)], [], 0)
     expect(variations).toMatchObject([
       { id: 7, options: { pa_couleur: 'Or', 'tour-de-doigt': '50' }, open: ['tour-de-doigt'] },
@@ -48,7 +48,7 @@ describe('the variations of a platform', () => {
     ])
   })
 
-  it('are wished for by their number, with what they leave open', () => {
+  it('are requested by id, with their open attributes', () => {
     const product = productOf(wire, [variation(7, gold)], [], 0)
     const request = (attributes: Record<string, string>) =>
       chosenItem({ id: 1, quantity: 1, attributes }, product)
@@ -60,10 +60,10 @@ describe('the variations of a platform', () => {
   })
 })
 
-describe('what a shop shows of a platform', () => {
+describe('visibility of platform products', () => {
   const productsWith = (changes: object) => [{ ...plainProduct, ...changes }]
 
-  it('is neither what is sold elsewhere, nor in lists what its staff keeps out of them', () => {
+  it('excludes external products, and hidden ones from lists', () => {
     expect(shownProducts(productsWith({ type: 'external' }))).toEqual([])
     expect(shownProduct(productsWith({ type: 'external' })[0])).toBeNull()
     expect(listedProducts(productsWith({ catalog_visibility: 'hidden' }))).toEqual([])

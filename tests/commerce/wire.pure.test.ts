@@ -41,7 +41,7 @@ const stockCart = {
 }
 
 describe('platform cart', () => {
-  it('is read gross, with numbers for texts and objects for empty lists', () => {
+  it('is read with gross amounts and mixed number formats', () => {
     const { cart, key } = cartOf(stockCart, delivery)
     expect(key).toBe(stockCart.cart_key)
     expect(cart).toMatchObject({
@@ -63,21 +63,21 @@ describe('platform cart', () => {
     })
   })
 
-  it('reads the numeric zeros of an empty cart', () => {
+  it('accepts numeric zeros of an empty cart', () => {
     const totals = { subtotal: 0, subtotal_tax: '0', discount_total: '0', discount_tax: '0', total: 0 }
     expect(cartOf({ ...stockCart, items: [], item_count: 0, coupons: [], totals }, delivery).cart.total).toBe(
       0,
     )
   })
 
-  it('has the version of a platform that tells one', () => {
+  it('has a version only when the platform sends one', () => {
     const extensions = { aubenacre: { version: 1_790_000_000_000 } }
     expect(cartOf({ ...stockCart, extensions }, delivery).cart.version).toBe(1_790_000_000_000)
     expect(cartOf(stockCart, delivery).cart).not.toHaveProperty('version')
     expect(cartOf({ ...stockCart, extensions: { other: {} } }, delivery).cart).not.toHaveProperty('version')
   })
 
-  it('refuses what is no cart', () => {
+  it('throws for another object', () => {
     expect(() => cartOf({ cart_key: 'x' }, delivery)).toThrow()
   })
 })
@@ -101,7 +101,7 @@ const plainProduct = {
 describe('platform product', () => {
   const now = Date.parse('2026-11-21')
 
-  it('shows a reduction on the lowest price of thirty days only', () => {
+  it('shows a reduction only from the lowest price of thirty days', () => {
     expect(summaryOf(wireProduct.parse(plainProduct), now)).toMatchObject({
       priorPrice: 10_900,
       percent: 10,
@@ -112,7 +112,7 @@ describe('platform product', () => {
     expect(summaryOf(without, now)).toMatchObject({ price: 9810, priorPrice: null, percent: null })
   })
 
-  it('keeps its summary until it is not new any more, and gives it to no copy', () => {
+  it('caches its summary until the product is no longer new, and not for copies', () => {
     const wire = wireProduct.parse({ ...plainProduct, date_created: '2026-11-01T09:00:00' })
     const [soon, late] = ['2026-11-20', '2027-11-20'].map((day) => Date.parse(`${day}T00:00:00Z`)) as [
       number,
@@ -131,7 +131,7 @@ describe('platform product', () => {
     ['2026-08-01T23:59:59', '2026-10-30T22:59:59Z', '2026-10-30T23:00:00Z'],
     ['2026-01-10T12:00:00', '2026-04-10T21:59:59Z', '2026-04-10T22:00:00Z'],
   ])(
-    'is new until midnight in Paris, for its card and in the list of what is new: %s',
+    'is new until midnight in Paris, on its card and in the list of new products: %s',
     (created, last, over) => {
       const wire = { ...plainProduct, date_created: created }
       const stored = storedInstant(new Date(parisInstant(created)))
@@ -145,7 +145,7 @@ describe('platform product', () => {
     },
   )
 
-  it('says in one line what a shop says in short, and no delay but the house’s own where nobody tells one', () => {
+  it('has its short description as materials, and the default preparation time', () => {
     const wire = { ...plainProduct, short_description: '<p>Perle de culture, argent 925.</p>' }
     const plain = summaryOf(wireProduct.parse(wire), now)
     expect([plain.materials, plain.preparation]).toEqual([
@@ -158,12 +158,12 @@ describe('platform product', () => {
   })
 })
 
-describe('the sets of a piece', () => {
+describe('sets of a product', () => {
   it.each([
     [[{ key: 'in_sets', value: '7091,7095' }], [7091, 7095]],
     [[{ key: 'in_sets', value: 'x,,0' }], []],
     [[], []],
-  ])('%j', (meta, ids) => {
+  ])('are read from %j', (meta, ids) => {
     const wire = wireProduct.parse({ ...plainProduct, meta_data: meta })
     expect(productOf(wire, [], [], 0).setIds).toEqual(ids)
   })
@@ -196,7 +196,7 @@ describe('platform order', () => {
       needs_payment: false,
     }).lines[0]
 
-  it('tells a choice once: in the options, not in the name too', () => {
+  it('shows an option once: in the options and not in the name', () => {
     expect(order('Bague &amp; Co - 50, Or jaune', { Taille: '50', Métal: 'Or jaune' })).toMatchObject({
       name: 'Bague & Co',
       options: ['Taille\u00a0: 50', 'Métal\u00a0: Or jaune'],
@@ -212,11 +212,11 @@ describe('platform text', () => {
     expect(paragraphsOf('<p>Un</p>\n<p><b>Deux</b></p>')).toEqual(['Un', 'Deux'])
   })
 
-  it('takes no name of the language for a reference, and half a sign for none', () => {
+  it('decodes no JavaScript property names, and replaces half a surrogate pair', () => {
     expect(decodeEntities('&valueOf; &toString; &#xD800;')).toBe('&valueOf; &toString; \ufffd')
   })
 
-  it('is read in one go, whatever is never closed', () => {
+  it('is read in linear time when tags are never closed', () => {
     const open = 200_000
     const start = performance.now()
     expect(paragraphsOf('<'.repeat(open))).toEqual(['<'.repeat(open)])
@@ -225,7 +225,7 @@ describe('platform text', () => {
   })
 })
 
-describe('the facets of a list', () => {
+describe('facets of a list', () => {
   const wire = (option: unknown) => ({
     products: [],
     total: 0,
@@ -233,7 +233,7 @@ describe('the facets of a list', () => {
     facets: [{ name: 'metal', options: [option] }],
   })
 
-  it('are values with their words and a number', () => {
+  it('have values with labels and counts', () => {
     const option = { value: 'titane', label: 'Titane', count: 1 }
     expect(wireList.parse(wire(option)).facets).toEqual([{ name: 'metal', options: [option] }])
   })
@@ -244,7 +244,7 @@ describe('the facets of a list', () => {
     { value: 'titane', label: 'Titane' },
     { value: 1, label: 'Titane', count: 1 },
     { value: 'titane', label: 'Titane', count: 0.5 },
-  ])('are not %j', (option) => {
+  ])('are refused: %j', (option) => {
     expect(wireList.safeParse(wire(option)).success).toBe(false)
   })
 })
