@@ -3,7 +3,7 @@ import { openDocument } from '../../worker/render/document.ts'
 
 const origin = 'https://aubenacre.test'
 
-it('begins with what is fetched before the first paint: sheets, fonts, the first picture', () => {
+it('the HTML head starts with style sheets, fonts and the first picture', () => {
   const html = openDocument({
     meta: {
       title: 'Bague',
@@ -30,7 +30,7 @@ it('begins with what is fetched before the first paint: sheets, fonts, the first
   expect(html).not.toContain('noindex')
 })
 
-it('writes what a platform says as text, in attributes and in structured data too', () => {
+it('the HTML head escapes texts in attributes and structured data', () => {
   const words = `"><script>alert('1')</script> & l’or`
   const html = openDocument({
     meta: {

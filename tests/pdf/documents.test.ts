@@ -28,8 +28,8 @@ const stated = (sentence: string) =>
       .replace('ici » de ce site', 'ici » (https://aubenacre.test/retractation) de ce site'),
   )
 
-describe('the documents of a sale', () => {
-  it('terms: all of them, dated, with the box of the law word for word', async () => {
+describe('documents of a sale', () => {
+  it('the terms contain every article, their date and the legal notices word for word', async () => {
     const text = await readOn(termsDocument(house))
     expect(text).toContain('Version du 25 novembre 2026.')
     expect(text).toContain('22. Réclamation, médiation, droit applicable')
@@ -39,7 +39,7 @@ describe('the documents of a sale', () => {
     expect(text).toMatch(/Conditions générales de vente, version du 25 novembre 2026 — page (\d+)\/\1$/)
   })
 
-  it('withdrawal: notice and form of the law word for word, the form on a page of its own', async () => {
+  it('the withdrawal document contains the legal notice and form word for word, on two pages', async () => {
     const document = withdrawalDocument(house)
     const text = await read(document)
     for (const sentence of [...withdrawalNotice, ...withdrawalForm]) expect(text).toContain(stated(sentence))
@@ -50,8 +50,8 @@ describe('the documents of a sale', () => {
   })
 })
 
-describe('a PDF', () => {
-  it('is the same bytes for the same words, in French, named, and told to who cannot see it', async () => {
+describe('PDF file', () => {
+  it('has the same bytes for the same words, and is tagged, titled and in French', async () => {
     const document = paper(
       { kind: 'title', text: 'Été' },
       paragraph('Un'),
@@ -73,14 +73,14 @@ describe('a PDF', () => {
     expect(source).toContain('/A << /O /Table /Scope /Column >>')
   })
 
-  it('writes what French needs, spells what its letters lack, and runs nothing that was typed', async () => {
+  it('writes French typography, transliterates other letters and escapes typed text', async () => {
     const typed = 'Œuvre à 9 €, 750 ‰ : « l’été »\u202f! (\\) endstream endobj %%EOF'
     expect(await pdfText(await pdfOf(paper(paragraph(typed))))).toContain(typed.replace('\u202f', '\u00a0'))
     expect(winAnsi('Łukasz Dvořák, Παπαδόπουλος, Христо, 東')).toBe('Lukasz Dvorák, Papadopoylos, Hristo, ?')
     expect(winAnsi('a\u0301\u00ad\u202e🎁\n')).toBe('\u00e1 ')
   })
 
-  it('breaks lines at spaces, within the width, a word too long where it must', () => {
+  it('breaks lines at spaces within the width, and long words where needed', () => {
     const words = `Renoncer au contrat ici 750\u00a0‰ ${'x'.repeat(200)} fin`
     const lines = setLines([{ text: words }], 'sans', 10, 100)
     for (const { runs, width } of lines) {
@@ -93,7 +93,7 @@ describe('a PDF', () => {
     expect(widthOf(winAnsi('Aé€’ W'), 'sans', 1000)).toBe(667 + 556 + 556 + 222 + 278 + 944)
   })
 
-  it('goes on over as many pages as it takes, its frames closed on each', async () => {
+  it('continues on as many pages as needed', async () => {
     const many = Array.from({ length: 120 }, (_, place) => paragraph(`Article ${place + 1}.`))
     const text = await pdfText(await pdfOf(paper({ kind: 'frame', parts: many }, paragraph('Fin.'))))
     const pages = Number(/page 1\/(\d+)/.exec(text)?.[1])
@@ -103,11 +103,11 @@ describe('a PDF', () => {
   })
 })
 
-describe('documents anyone may keep', () => {
+describe('public documents', () => {
   it.each([
     '/cgv/conditions-generales-de-vente-2026-11-25.pdf',
     '/retractation/formulaire-de-retractation.pdf',
-  ])('%s', async (path) => {
+  ])('%s is a PDF cached for an hour', async (path) => {
     const { status, headers, html } = await visit(path)
     expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
       200,
@@ -118,7 +118,7 @@ describe('documents anyone may keep', () => {
     expect(html).toMatch(/^%PDF-1\.7/)
   })
 
-  it('the terms lead to their version, and no other is there', async () => {
+  it('the terms page links to the PDF of its version, and another version returns 404', async () => {
     expect((await visit('/cgv')).html).toContain(
       'href="/cgv/conditions-generales-de-vente-2026-11-25.pdf">Télécharger en PDF',
     )
