@@ -43,7 +43,7 @@ const rows = async (table: 'messages' | 'outbox') =>
 const receipts = async () => (await rows('outbox')).filter(({ kind }) => kind === 'message-receipt')
 
 describeContract('POST custom/v1/contact', () => {
-  test('keeps the message, and tells its sender', async () => {
+  test('stores the message and sends a receipt to its sender', async () => {
     expect(await write(request)).toMatchObject({
       status: 200,
       code: 'message_received',
@@ -71,14 +71,14 @@ describeContract('POST custom/v1/contact', () => {
     ])
   })
 
-  test('the same form sent again is one message, other words are another', async () => {
+  test('stores the same form once, and another text as a second message', async () => {
     for (const body of [request, request, { ...request, message: 'Autre chose.' }])
       expect((await write(body)).status).toBe(200)
     expect(await rows('messages')).toHaveLength(2)
     expect(await receipts()).toHaveLength(2)
   })
 
-  test('what a machine seems to have written is kept, answered as anything, and mailed to nobody', async () => {
+  test('stores a suspected spam message, answers as usual and sends no mail', async () => {
     const real = await write(request)
     const { headers, ...answer } = await write({ ...request, message: 'Cheap pills', suspect: true })
     expect(answer).toEqual({ ...real, headers: undefined })
@@ -88,14 +88,14 @@ describeContract('POST custom/v1/contact', () => {
     expect(JSON.stringify(await rows('outbox'))).not.toContain('pills')
   })
 
-  test('a jewel or an order that is not there keeps nothing from being said', async () => {
+  test('accepts an unknown product or order number', async () => {
     await write({ ...request, product: 999_999_999, order: 'celle de mardi' })
     expect(await rows('messages')).toMatchObject([
       { product_id: null, order_id: null, reference: 'celle de mardi' },
     ])
   })
 
-  test('tells nobody the name of a jewel that is not published', async () => {
+  test('does not reveal the name of an unpublished product', async () => {
     const set = (status: string) =>
       env.DB.prepare('UPDATE products SET status = ? WHERE id = 7001').bind(status).run()
     await set('draft')
@@ -143,13 +143,13 @@ describeContract('POST custom/v1/contact', () => {
     },
   )
 
-  test('two thousand signs are taken, line ends counted once', async () => {
+  test('accepts 2,000 characters and counts a line end once', async () => {
     const message = `${'é\r\n'.repeat(999)}éé`
     expect((await write({ ...request, message })).status).toBe(200)
     expect((await rows('messages'))[0]?.['message']).toHaveLength(2000)
   })
 
-  test('a body of a megabyte is refused before it is read', async () => {
+  test('returns 413 for a body of one megabyte', async () => {
     expect(await write({ ...request, message: 'a'.repeat(1_000_000) })).toMatchObject({
       status: 413,
       code: 'rest_body_too_large',
@@ -160,7 +160,7 @@ describeContract('POST custom/v1/contact', () => {
 describeContract('writing too often', () => {
   const numbered = (n: number) => ({ ...request, message: `Message ${n}` })
 
-  test('is refused about one address, with the time to wait', async () => {
+  test('returns 429 with the time to wait after five messages from one email address', async () => {
     for (let n = 0; n < 5; n++) expect((await write(numbered(n))).status).toBe(200)
     vi.setSystemTime(start + 240_000)
     expect((await write(numbered(4))).status).toBe(200)
@@ -175,7 +175,7 @@ describeContract('writing too often', () => {
     expect((await write(numbered(5))).status).toBe(200)
   })
 
-  test('is refused to one visitor, whatever the address', async () => {
+  test('returns 429 after twenty messages from one IP address', async () => {
     const from = (ip: string, n: number) =>
       write({ ...request, email: `claire${n}@example.com` }, { 'CF-Connecting-IP': ip })
     for (let n = 0; n < 20; n++) expect((await from('192.0.2.7', n)).status).toBe(200)
@@ -186,13 +186,13 @@ describeContract('writing too often', () => {
   test.each([
     ['claire+lettres1@example.com', 'c.laire+2@Example.com'],
     ['c.l.a.i.r.e@example.com', 'claire@example.com'],
-  ])('counts %s and %s as the one mailbox they are', async (one, other) => {
+  ])('counts %s and %s as one mailbox', async (one, other) => {
     for (let n = 0; n < 5; n++) expect((await write({ ...numbered(n), email: one })).status).toBe(200)
     expect((await write({ ...numbered(5), email: other })).status).toBe(429)
     expect((await write({ ...numbered(5), email: 'paul+claire@example.com' })).status).toBe(200)
   })
 
-  test('ends for the day at twelve about one address', async () => {
+  test('returns 429 after twelve messages a day from one email address', async () => {
     for (let n = 0; n < 12; n++) {
       vi.setSystemTime(start + Math.floor(n / 5) * 600_000)
       expect((await write(numbered(n))).status).toBe(200)
@@ -202,7 +202,7 @@ describeContract('writing too often', () => {
   })
 })
 
-describe('the mail to the house', () => {
+describe('contact mail to the business', () => {
   const house = { BUSINESS_EMAIL: 'bonjour@aubenacre.test', ALERT_EMAIL: 'alerte@aubenacre.test' }
   const message = {
     ...{ id, name: 'Claire Martin', email: 'claire@example.com', order: '', product: 7001 },
@@ -219,7 +219,7 @@ describe('the mail to the house', () => {
     return (await rows('outbox')).map(({ kind, recipient }) => [kind, recipient])
   }
 
-  test('goes where the house reads, and is answered to its sender', async () => {
+  test('goes to the business address with Reply-To set to the sender', async () => {
     expect(await recipientsOf(house, 'jewel')).toEqual([
       ['message', 'bonjour@aubenacre.test'],
       ['message-receipt', 'claire@example.com'],
@@ -234,7 +234,7 @@ describe('the mail to the house', () => {
     expect(receipt).toMatchObject({ headers: '{}' })
   })
 
-  test('about data goes to who answers for them, and is acknowledged with its month', async () => {
+  test('about personal data goes to the data address, and its receipt names the month', async () => {
     const bindings = { ...house, BUSINESS_DATA_EMAIL: 'donnees@aubenacre.test' }
     expect(await recipientsOf(bindings, 'data')).toMatchObject([['message', 'donnees@aubenacre.test'], {}])
     const [, receipt] = await rows('outbox')
@@ -242,7 +242,7 @@ describe('the mail to the house', () => {
     expect(receipt?.['text']).toContain('sous un mois au plus')
   })
 
-  test('goes to the address of alerts where there is no other, to nobody without one', async () => {
+  test('goes to the alert address if there is no other, or is not sent', async () => {
     expect(await recipientsOf({ ALERT_EMAIL: house.ALERT_EMAIL }, 'data')).toMatchObject([
       ['message', house.ALERT_EMAIL],
       {},
@@ -253,8 +253,8 @@ describe('the mail to the house', () => {
   })
 })
 
-describe('messages are forgotten', () => {
-  test('after three years, those of machines after one', async () => {
+describe('forgetMessages', () => {
+  test('deletes messages after three years, and suspected spam after one', async () => {
     const at = async (suspect: boolean, received: number) =>
       writeDown(
         env,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolved, rowOf } from '../../worker/platform/redirects/redirects.ts'
 
-describe('a rule', () => {
+describe('redirect rule', () => {
   it.each([
     ['/Ancienne-Page/', '/guide-list', { source: '/ancienne-page', is_prefix: 0, target: '/guide-list' }],
     [
@@ -11,7 +11,7 @@ describe('a rule', () => {
     ],
     ['/blog/*', '/guide-list', { source: '/blog/', is_prefix: 1, target: '/guide-list' }],
     ['/boutique/*', '/product/*', { source: '/boutique/', is_prefix: 1, target: '/product/*' }],
-  ])('%s → %s is read', (from, to, row) => {
+  ])('%s → %s is accepted', (from, to, row) => {
     expect(rowOf({ from, to })).toEqual(row)
   })
 
@@ -29,7 +29,7 @@ describe('a rule', () => {
   })
 })
 
-describe('a path', () => {
+describe('redirected path', () => {
   const rows = [
     ['/a', '/b'],
     ['/b', '/c'],
@@ -40,7 +40,7 @@ describe('a path', () => {
   const find = (path: string) =>
     rows.find((row) => (row.is_prefix ? path.startsWith(row.source) : path === row.source)) ?? null
 
-  it('is led to the end of its chain, keeps what followed a prefix, and never goes round', async () => {
+  it('leads to the end of its chain, keeps the rest after a prefix, and never loops', async () => {
     expect((await resolved('/a', find))?.target).toBe('/c')
     expect((await resolved('/vieux/bague-1', find))?.target).toBe('/neuf/bague-1')
     expect(await resolved('/rond', find)).toBeNull()

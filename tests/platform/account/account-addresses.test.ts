@@ -20,7 +20,7 @@ import {
 openRooms()
 
 describe('the address book, without script', () => {
-  it('keeps an address, and tells what is wrong beside the fields of one it cannot', async () => {
+  it('saves an address, and returns 422 with an error beside each invalid field', async () => {
     const wrong = await keep({ ...home, label: '<i>Maison</i>', postcode: '7500', phone: '' })
     expect([
       wrong.status,
@@ -39,7 +39,7 @@ describe('the address book, without script', () => {
     expect(cities(page)).toEqual(['Paris'])
   })
 
-  it('changes, prefers and removes one', async () => {
+  it('edits an address, makes another one the default, and deletes it', async () => {
     await keep(home)
     await keep(rome)
     const [first, second] = numbersIn(await lea.get(paths.accountAddresses))
@@ -57,7 +57,7 @@ describe('the address book, without script', () => {
     expect(numbersIn(await lea.get(paths.accountAddresses))).toEqual([first])
   })
 
-  it('does not find the address of another customer', async () => {
+  it('returns 404 for the address of another customer and leaves it unchanged', async () => {
     await keep(home)
     const [id = 0] = numbersIn(await lea.get(paths.accountAddresses))
     const stranger = shopper()
@@ -83,7 +83,7 @@ describe('the address book, without script', () => {
 describe('the checkout of a customer, without script', () => {
   beforeEach(() => lea.post('/cart/items', { id: '7057', quantity: '1' }))
 
-  it('is filled with the default address and the e-mail of the account', async () => {
+  it('shows the default address and the email of the account', async () => {
     await keep(rome)
     const page = await lea.get('/checkout')
     expect(['email', 'address_1', 'city', 'phone'].map((field) => textIn(page, field))).toEqual([
@@ -95,7 +95,7 @@ describe('the checkout of a customer, without script', () => {
     expect([chosen(page, 'country'), chosen(page, 'state')]).toEqual(['IT', 'IT-RM'])
   })
 
-  it('takes another address of the book and keeps the rest of what was typed', async () => {
+  it('fills in another saved address and leaves the other typed fields unchanged', async () => {
     await keep(home)
     await keep(rome)
     const [, other = 0] = numbersIn(await lea.get(paths.accountAddresses))
@@ -117,7 +117,7 @@ describe('the checkout of a customer, without script', () => {
     expect(location(await lea.get(paths.checkoutAddress))).toEqual([303, '/checkout'])
   })
 
-  it('does not find the address of another customer', async () => {
+  it('returns 404 when the customer picks the address of another customer', async () => {
     await keep(home)
     const [id] = numbersIn(await lea.get(paths.accountAddresses))
     const stranger = shopper()
@@ -128,7 +128,7 @@ describe('the checkout of a customer, without script', () => {
     expect((await stranger.post(paths.checkoutAddress, fields)).status).toBe(404)
   })
 
-  it('adds to the book when it is asked to, and only then', async () => {
+  it('saves the address to the address book only if the customer ticks the box', async () => {
     expect(words(await lea.get('/checkout'))).toMatch(/carnet d’adresses de votre compte/)
     expect((await lea.get('/checkout')).html).not.toMatch(/name="save_info"[^>]*checked/)
     await lea.post('/checkout', await checkoutFields(lea))

@@ -23,8 +23,8 @@ import {
 
 openAccounts()
 
-describe('the account of a bearer', () => {
-  it('is nobody else’s', async () => {
+describe('account routes', () => {
+  it('return 401 without a token', async () => {
     for (const [method, path] of [
       ['GET', base],
       ['GET', `${base}/addresses`],
@@ -39,7 +39,7 @@ describe('the account of a bearer', () => {
     }
   })
 
-  it('shows its customer, who can say how they are called', async () => {
+  it('return the customer and save their name; an invalid name returns an error beside each field', async () => {
     const { token, username, email } = await customer()
     await call('POST', `${base}/name`, token, { first_name: ' Léa ', last_name: 'Morel' })
     const wrong = await call('POST', `${base}/name`, token, {
@@ -62,7 +62,7 @@ describe('the account of a bearer', () => {
     })
   })
 
-  it('keeps addresses: one is the default, and it can be another', async () => {
+  it('save addresses: the first is the default until the customer prefers another or deletes it', async () => {
     const { token } = await customer()
     await call('POST', `${base}/addresses`, token, paris)
     await call('POST', `${base}/addresses`, token, { ...rome, label: 'Vacances' })
@@ -74,7 +74,7 @@ describe('the account of a bearer', () => {
     expect(inShort(booked(left))).toEqual(['14, rue des Orfèvres *'])
   })
 
-  it('writes an address down once, whatever is sent twice', async () => {
+  it('save an address once when the customer sends it several times', async () => {
     const { token } = await customer()
     await Promise.all([1, 2, 3].map(() => call('POST', `${base}/addresses`, token, paris)))
     await call('POST', `${base}/addresses`, token, { ...rome, preferred: true })
@@ -86,7 +86,7 @@ describe('the account of a bearer', () => {
     expect(inShort(booked(merged))).toEqual(['Via dei Coronari 8 *'])
   })
 
-  it('keeps ten addresses at most', async () => {
+  it('return 409 for an eleventh address', async () => {
     const { token } = await customer()
     for (let n = 1; n <= 10; n += 1)
       await call('POST', `${base}/addresses`, token, { ...paris, address_1: `${n}, quai de Seine` })
@@ -95,7 +95,7 @@ describe('the account of a bearer', () => {
     expect(booked(again)).toHaveLength(10)
   })
 
-  it('judges an address as a place of delivery', async () => {
+  it('validate an address with the delivery rules and save nothing when it is invalid', async () => {
     const { token } = await customer()
     const bad = {
       ...paris,
@@ -113,7 +113,7 @@ describe('the account of a bearer', () => {
     expect(await bookOf(token)).toEqual([])
   })
 
-  it('does not know the addresses of another customer', async () => {
+  it('return 404 for the addresses of another customer', async () => {
     const [mine, theirs] = [await customer(), await customer()]
     const [address] = booked(await call('POST', `${base}/addresses`, theirs.token, paris))
     const one = `${base}/addresses/${address?.id}`
@@ -126,7 +126,7 @@ describe('the account of a bearer', () => {
     expect(inShort(await bookOf(theirs.token))).toEqual(['14, rue des Orfèvres *'])
   })
 
-  it('changes its e-mail address once the new one is confirmed, and tells the old one', async () => {
+  it('change the email address after its confirmation, and send a mail to the old address', async () => {
     const { token, email, username, headers } = await customer()
     const wanted = `${freshName()}@example.com`
     const asked = await ask(`${base}/email`, { email: wanted.toUpperCase(), password }, headers)
@@ -150,7 +150,7 @@ describe('the account of a bearer', () => {
     expect((await logIn(wanted)).status).toBe(200)
   })
 
-  it('answers an address of another account as a free one, and never gives it', async () => {
+  it('answer the same for the email of another account, and never assign it', async () => {
     const [mine, theirs] = [await customer(), await customer()]
     const asked = await ask(`${base}/email`, { email: theirs.email, password }, mine.headers)
     expect(messageOf(asked)).toBe('200 email_change_asked')
@@ -167,7 +167,7 @@ describe('the account of a bearer', () => {
     expect((await call('GET', base, mine.token)).body).toMatchObject({ email: mine.email })
   })
 
-  it('forgets a new address when the password changes, which the old one is told to do', async () => {
+  it('cancel a pending email change when the customer resets the password', async () => {
     const { email, headers } = await customer()
     const wanted = `${freshName()}@example.com`
     await ask(`${base}/email`, { email: wanted, password }, headers)
@@ -179,7 +179,7 @@ describe('the account of a bearer', () => {
     expect((await ask('aubenacre/v1/email-changes/read', { key })).status).toBe(404)
   })
 
-  it('changes its password for who knows the old one; other logins end, the owner is told', async () => {
+  it('change the password with the current one, end other logins and notify the customer', async () => {
     const { token, email, headers, username } = await customer()
     const other = String((await logIn(username)).body['token'])
     const wrong = await ask(
@@ -202,7 +202,7 @@ describe('the account of a bearer', () => {
     expect((await logIn(username, 'Ecume-2027')).status).toBe(200)
   })
 
-  it('does nothing more for a login that its owner ends while the password is judged', async () => {
+  it('change nothing if the login ends while the password is checked', async () => {
     const thief = await customer()
     const another = await loggedInAgain(thief)
     const ended = async () => void (await endSessions(env.DB, thief.id, sessionIn(another.token)).run())
@@ -226,7 +226,7 @@ describe('the account of a bearer', () => {
     expect((await logIn(thief.username)).status).toBe(200)
   })
 
-  it('closes to wrong passwords after five, the right one too', async () => {
+  it('return 429 after five wrong passwords, even for the right one', async () => {
     const { headers, token } = await customer()
     for (let n = 1; n <= 5; n += 1)
       expect(messageOf(await ask(`${base}/delete`, { password: `Nacre-${n}` }, headers))).toBe(
@@ -240,7 +240,7 @@ describe('the account of a bearer', () => {
     expect((await call('GET', base, token)).status).toBe(200)
   })
 
-  it('takes a fresh login for the password an account does not have', async () => {
+  it('let an account without a password set one only after a fresh login', async () => {
     const { id, token } = await loggedIn()
     const stale = new Date(Date.now() - 11 * 60_000).toISOString()
     await env.DB.prepare('UPDATE sessions SET created_at = ?2 WHERE customer_id = ?1').bind(id, stale).run()
@@ -251,7 +251,7 @@ describe('the account of a bearer', () => {
     expect(messageOf(await ask(`${base}/password`, change, bearer(token)))).toBe('200 password_changed')
   })
 
-  it('ends every login at once', async () => {
+  it('end every login at once', async () => {
     const { token, username, headers } = await customer()
     const other = String((await logIn(username)).body['token'])
     await ask(`${base}/logout-everywhere`, {}, headers)

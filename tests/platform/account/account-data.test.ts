@@ -7,8 +7,8 @@ import { base, call, customer, openAccounts, paris } from './account-shop.ts'
 
 openAccounts()
 
-describe('what is kept of a customer', () => {
-  it('is given whole to its customer, without secrets', async () => {
+describe('personal data of a customer', () => {
+  it('exports account, addresses and orders, without secrets', async () => {
     const { token, email, username } = await customer()
     await call('POST', `${base}/addresses`, token, paris)
     const order = await orderOf(username)
@@ -23,7 +23,7 @@ describe('what is kept of a customer', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/scrypt|order_key|secret-of-the-buyer/)
   })
 
-  it('is given with what was asked for with its address once that is proved, to nobody before', async () => {
+  it('exports newsletter, restock requests and messages only once the email address is verified', async () => {
     const { token, email } = await customer()
     await ask('custom/v1/send-coupon', { email, source: 'footer' })
     await env.DB.prepare(
@@ -46,7 +46,7 @@ describe('what is kept of a customer', () => {
     })
   })
 
-  it('is deleted for who knows its password: orders stay and name nobody, the rest is gone', async () => {
+  it('deletes the account with its password: orders lose the customer, other rows are deleted', async () => {
     const { token, email, username, headers } = await customer()
     const id = Number((await call('GET', base, token)).body['id'])
     await call('POST', `${base}/addresses`, token, paris)
@@ -93,7 +93,7 @@ async function orderOf(username: string): Promise<number> {
   return id
 }
 
-describe('accounts nobody uses', () => {
+describe('inactive accounts', () => {
   const day = 24 * 3600_000
   const seen = (username: string, at: number) =>
     env.DB.prepare('UPDATE customers SET seen_at = ?2 WHERE username = ?1')
@@ -104,7 +104,7 @@ describe('accounts nobody uses', () => {
   const exists = async (username: string) => (await countOf('customers', 'username = ?1', username)) === 1
   const sent = () => env.DB.prepare("UPDATE outbox SET state = 'kept', settled_at = created_at").run()
 
-  it('are deleted after two years, a month after a notice that was sent; a login keeps them', async () => {
+  it('are deleted after two years, a month after a sent notice, unless the customer logs in', async () => {
     const start = Date.now()
     const [idle, back] = [await loggedIn(), await loggedIn()]
     const clock = async (days: number) => retireAccounts(env, start + days * day)

@@ -4,7 +4,7 @@ import { bindings, client, idToken, openGoogle, person, stranger } from './googl
 
 openGoogle()
 
-describe('logging in with Google', () => {
+describe('login with Google', () => {
   const from = { Origin: 'https://accounts.google.com', 'Sec-Fetch-Site': 'cross-site' }
   const back = '/account/google/retour'
   let visitor: Shopper
@@ -25,7 +25,7 @@ describe('logging in with Google', () => {
   }
   const failed = /^La connexion avec Google n’a pas abouti/
 
-  it('is a link of the account page, and leads there and back without a script of Google', async () => {
+  it('links to Google from the account page and logs in once with the response, without script from Google', async () => {
     const page = await visitor.get('/account?backUrl=%2Flist')
     expect(words(page)).toContain('href="/account/google?backUrl=%2Flist"')
     const { answer, url, state, nonce } = await start()
@@ -58,7 +58,7 @@ describe('logging in with Google', () => {
     expect(visitor.cookies.has('aubenacre_token')).toBe(false)
   })
 
-  it('counts only where it was begun, for the token made for it', async () => {
+  it('refuses a response from another browser, with another state or nonce, or a forged token', async () => {
     const { state, nonce } = await start()
     const other = await idToken({ ...person(), nonce: crypto.randomUUID() })
     const good = await idToken({ ...person(), nonce })
@@ -97,7 +97,7 @@ describe('logging in with Google', () => {
     }
   })
 
-  it('opens no other door to another site, and this one to Google alone', async () => {
+  it('refuses cross-site posts to other addresses, and to this one from sites other than Google', async () => {
     const { state, nonce } = await start()
     const fields = { state, id_token: await idToken({ ...person(), nonce }) }
     for (const [path, headers] of [
@@ -112,7 +112,7 @@ describe('logging in with Google', () => {
   })
 
   it.each(['//evil.test', 'https://evil.test', 'javascript:alert(1)'])(
-    'never leads to « %s »',
+    'redirects to the home page instead of « %s »',
     async (hostile) => {
       const { state, nonce } = await start(`?backUrl=${encodeURIComponent(hostile)}`)
       const fields = { state, id_token: await idToken({ ...person(), nonce }) }
@@ -120,7 +120,7 @@ describe('logging in with Google', () => {
     },
   )
 
-  it('is not there where the shop is unknown to Google', async () => {
+  it('is not offered when the shop has no Google client', async () => {
     const plain = shopper()
     const page = await plain.get('/account')
     expect(page.html).toContain('Se souvenir de moi')

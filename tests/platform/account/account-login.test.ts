@@ -27,7 +27,7 @@ const hrefs = (page: Visit) =>
   [...words(page).matchAll(/href="(\/account[^"]*onglet[^"]*)"/g)].map((m) => m[1])
 
 describe('the account page', () => {
-  it('has three tabs, links to itself that keep the way back', async () => {
+  it('has three tabs, whose links keep the return address', async () => {
     const page = await visitor.get('/account?backUrl=%2Fsearch%3Fwd%3Dor')
     expect(page.status).toBe(200)
     expect(headingOf(page)).toBe('Mon compte')
@@ -59,7 +59,7 @@ describe('the account page', () => {
     '/\u2028/evil.test',
     '/a\r\nSet-Cookie: x=1',
     '',
-  ])('never leads to « %s »', async (hostile) => {
+  ])('never redirects to « %s »', async (hostile) => {
     const query = `?backUrl=${encodeURIComponent(hostile)}`
     const page = await visitor.get(`/account${query}`)
     expect(page.html).not.toMatch(/(?:action|href)="\/account[^"]*backUrl=[^"]*evil/)
@@ -70,8 +70,8 @@ describe('the account page', () => {
   })
 })
 
-describe('logging in', () => {
-  it('keeps the token where no script reads it, for seven days, and goes back', async () => {
+describe('login', () => {
+  it('stores the token in an HttpOnly cookie for seven days and redirects to the return address', async () => {
     answers.set('jwt-auth/v1/token', tokenAnswer)
     const answer = await logIn('?backUrl=%2Flist%2Fbagues')
     expect(answer.status).toBe(303)
@@ -85,7 +85,7 @@ describe('logging in', () => {
     expect(log.join('\n')).not.toContain(secret)
   })
 
-  it('carries neither an older login nor a cart key, and tells script where to go', async () => {
+  it('sends no older token and no cart key, and returns the return address to script', async () => {
     visitor.cookies.set('aubenacre_token', 'old.old.old').set('aubenacre_cart', 'a'.repeat(32))
     answers.set('jwt-auth/v1/token', tokenAnswer)
     const answer = await logIn('?backUrl=%2Flist', json)
@@ -98,7 +98,7 @@ describe('logging in', () => {
   })
 
   it.each(['[jwt_auth] incorrect_password', '[jwt_auth] invalid_username', '[jwt_auth] invalid_email'])(
-    'answers %s with one sentence, the name kept, the password never',
+    'returns 422 with the same sentence for %s, keeps the username and never shows the password',
     async (code) => {
       answers.set('jwt-auth/v1/token', () => refusal(403, code))
       const page = await logIn()
@@ -111,7 +111,7 @@ describe('logging in', () => {
     },
   )
 
-  it('lacking a field says so beside it and for the page, and asks the platform nothing', async () => {
+  it('returns 422 beside each missing field without calling the platform', async () => {
     const page = await visitor.post('/account/login', { username: '', password: '' })
     expect(page.status).toBe(422)
     expect(words(page)).toContain('Erreur de boîte aux lettres ou de mot de passe')
@@ -121,7 +121,7 @@ describe('logging in', () => {
     expect(asked.filter(({ url }) => !url.includes('/wp/v2/'))).toEqual([])
   })
 
-  it('too often says for how long, in words and in the header', async () => {
+  it('returns 429 with the time to wait in the page and in Retry-After', async () => {
     answers.set('jwt-auth/v1/token', () => refusal(429, 'too_many_requests', { 'Retry-After': '601' }))
     const page = await logIn()
     expect(page.status).toBe(429)
@@ -131,14 +131,14 @@ describe('logging in', () => {
     )
   })
 
-  it('with a token that nobody can read is the fault of the platform', async () => {
+  it('returns 502 when the token of the platform is unreadable', async () => {
     answers.set('jwt-auth/v1/token', () => Response.json({ token: 'a.b.c', user_email: 'lea@example.test' }))
     const answer = await logIn('', json)
     expect([answer.status, visitor.cookies.has('aubenacre_token')]).toEqual([502, false])
     expect(outcomeOf(answer)).toMatchObject({ kind: 'refused', notice: { text: 'Error', lang: 'en' } })
   })
 
-  it('at a platform that is not set up is its fault, not an expired login', async () => {
+  it('returns 502 when the platform has no login configured, and keeps the cart', async () => {
     visitor.cookies.set('aubenacre_cart', 'a'.repeat(32))
     answers.set('jwt-auth/v1/token', () => refusal(403, 'jwt_auth_bad_config'))
     const answer = await logIn('', json)
@@ -148,14 +148,14 @@ describe('logging in', () => {
   })
 })
 
-describe('the name of a customer', () => {
+describe('name of the customer', () => {
   const named = (user_display_name: unknown) => {
     answers.set('jwt-auth/v1/token', () => greeting(user_display_name))
     return logIn()
   }
   const menu = async () => /account-pop"><p>(.*?)<\/p>/.exec((await visitor.get('/account')).html)?.[1]
 
-  it('is said in the menu as text, cut, and kept where no script reads it', async () => {
+  it('appears in the menu, escaped and cut, from an HttpOnly cookie', async () => {
     const answer = await named('&lt;b&gt;Léa &amp; Zoé')
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-aubenacre_name='))
     expect(cookie).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -164,14 +164,14 @@ describe('the name of a customer', () => {
     expect(await menu()).toBe(`Bonjour ${'x'.repeat(40)}`)
   })
 
-  it.each([undefined, 12, '', ' ', 'a\u202eb'])('is not said when it is %j', async (name) => {
+  it.each([undefined, 12, '', ' ', 'a\u202eb'])('does not appear in the menu when it is %j', async (name) => {
     await named('Léa')
     await named(name)
     expect(await menu()).toBe('Bonjour')
     expect(visitor.cookies.has('aubenacre_name')).toBe(false)
   })
 
-  it('goes with the login', async () => {
+  it('disappears with the login', async () => {
     await named('Léa')
     await visitor.post('/account/logout')
     expect(visitor.cookies.has('aubenacre_name')).toBe(false)
@@ -181,8 +181,8 @@ describe('the name of a customer', () => {
   })
 })
 
-describe('leaving', () => {
-  it('ends the login at a platform that has a route for it, and here whatever the platform says', async () => {
+describe('logout', () => {
+  it('ends the login at a platform with a logout route, and in the shop even if the platform fails', async () => {
     const routes = { '/aubenacre/v1/logout': { methods: ['POST'] } }
     answers.set('', () => Response.json({ namespaces: ['wc/v3'], routes }))
     const visitor = shopper({ ...env, COMMERCE_URL: 'https://house.test' })

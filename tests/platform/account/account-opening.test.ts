@@ -14,12 +14,12 @@ import {
 
 openPlatform()
 
-describe('an account', () => {
+describe('registration', () => {
   const form = { username: 'lea', email: 'lea@example.test', password: secret, confirmPassword: secret }
   const register = (changed = {}, headers = {}) =>
     visitor.post('/account/register?backUrl=%2Flist', { ...form, ...changed }, headers)
 
-  it('is opened without its confirmation, then its owner logs in', async () => {
+  it('sends the form without the confirmation, then shows the login form', async () => {
     answers.set('customer/v1/register', () => Response.json({ code: 'customer_registered' }, { status: 201 }))
     const answer = await register()
     expect(answer.status).toBe(303)
@@ -40,7 +40,7 @@ describe('an account', () => {
     ['registration-error-username-exists', 'username', 'Ce nom d’utilisateur est déjà pris.'],
     ['customer_invalid_email', 'email', 'Email invalide'],
   ])(
-    'refused with %s says it beside the field, passwords never shown again',
+    'shows the refusal %s beside the field and never shows the passwords again',
     async (code, field, sentence) => {
       answers.set('customer/v1/register', () => refusal(400, code))
       const page = await register()
@@ -51,17 +51,17 @@ describe('an account', () => {
     },
   )
 
-  it('of an address already known is not said to be known', async () => {
+  it('does not reveal that an email address already has an account', async () => {
     answers.set('customer/v1/register', () => refusal(400, 'registration-error-email-exists'))
     const { notice } = outcomeOf(await register({}, json)) as { notice: { text: string } }
     expect(notice.text).toMatch(/^Cette inscription n’a pas abouti/)
   })
 })
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const reset = () => visitor.post('/account/reset', { email: 'lea@example.test' })
 
-  it('shows what the platform says, without its markup, or our own sentence', async () => {
+  it('shows the message of the platform without markup, or our own sentence', async () => {
     answers.set('customer/v1/cust_forgot-password', () =>
       Response.json({ message: 'Un e-mail <b>part</b> &amp; arrive.' }),
     )
@@ -71,12 +71,12 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a platform without customers', () => {
+describe('platform without customer accounts', () => {
   it.each([
     ['login', { username: 'lea', password: secret }],
     ['register', { username: 'lea', email: 'lea@example.test', password: secret, confirmPassword: secret }],
     ['reset', { email: 'lea@example.test' }],
-  ])('says honestly that %s is for later', async (form, fields) => {
+  ])('returns 404 for %s and says that accounts open later', async (form, fields) => {
     // The platform has this route, but our key may not use it.
     answers.set('wc/v3/customers', () => refusal(401, 'woocommerce_rest_cannot_view'))
     const answer = await visitor.post(`/account/${form}`, fields, json)
@@ -92,8 +92,8 @@ describe('a platform without customers', () => {
   })
 })
 
-describe('a link to another password, of a platform of its own', () => {
-  it('is tried by sending it, with the login it carries', async () => {
+describe('password reset link of another platform', () => {
+  it('sends the key and the login of the link with the new password', async () => {
     answers.set('customer/v1/cust_reset-password', () => Response.json({ code: 'password_reset' }))
     const link = '/account/nouveau-mot-de-passe?key=k&login=lea'
     expect(words(await visitor.get(link))).toContain(`action="${link}"`)

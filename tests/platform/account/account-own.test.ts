@@ -39,8 +39,8 @@ const resetLink = async () => {
   return /http:\/\/[^/]+(\/account\/nouveau-mot-de-passe\?key=\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-describe('an account of the house, without script', () => {
-  it('is opened, entered, left and entered again with another password', async () => {
+describe('account of our platform, without script', () => {
+  it('registers, logs in, logs out and logs in again after a password reset', async () => {
     const registered = await register()
     expect(registered.headers.get('Location')).toBe('/account?backUrl=%2Flist&onglet=connexion')
     const next = await visitor.get(registered.headers.get('Location') ?? '')
@@ -74,7 +74,7 @@ describe('an account of the house, without script', () => {
     expect((await logIn(another)).status).toBe(303)
   })
 
-  it('logs its owner out everywhere when the password is chosen anew', async () => {
+  it('logs the customer out everywhere after a password reset', async () => {
     await register()
     const phone = shopper()
     await logIn(secret, phone)
@@ -85,7 +85,7 @@ describe('an account of the house, without script', () => {
     expect(noticeOf(phone)).toBe('La connexion a expiré, veuillez vous reconnecter')
   })
 
-  it('says that a link has served, is none or is changed, and where to ask for another', async () => {
+  it('shows that a used, altered or missing reset key is not valid, with a link to request another', async () => {
     await register()
     const link = await resetLink()
     await visitor.post(link, { password: another, confirmPassword: another })
@@ -108,7 +108,7 @@ describe('an account of the house, without script', () => {
     '/account/reset',
     '/account/nouveau-mot-de-passe',
     '/account/logout',
-  ])('takes nothing at %s from another site', async (path) => {
+  ])('returns 403 at %s for a request from another site', async (path) => {
     const fields = { username: name, email, password: secret, confirmPassword: secret }
     for (const headers of [
       { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' },
@@ -123,7 +123,7 @@ describe('an account of the house, without script', () => {
     }
   })
 
-  it('answers too many passwords with the time to wait', async () => {
+  it('returns 429 with the time to wait after five wrong passwords', async () => {
     const work = vi.spyOn(passwords, 'checkPassword').mockResolvedValue('wrong')
     for (let turn = 0; turn < 5; turn += 1) expect((await logIn(another)).status).toBe(422)
     const refused = await logIn()

@@ -9,7 +9,7 @@ import { email, home, keep, lea, location, main, name, openRooms, textIn } from 
 
 openRooms()
 
-describe('rooms of an account, without script', () => {
+describe('account pages, without script', () => {
   const rooms = [
     paths.accountAddresses,
     paths.newAddress,
@@ -19,14 +19,14 @@ describe('rooms of an account, without script', () => {
     paths.accountExport,
   ]
 
-  it('send a visitor to the login, and back', async () => {
+  it('redirect a visitor to the login, with the return address', async () => {
     for (const path of rooms) {
       const back = path === paths.accountExport ? paths.accountData : path
       expect(location(await shopper().get(path)), path).toEqual([303, paths.accountBackTo(back)])
     }
   })
 
-  it('log out whose login is over, and are no page of a platform without them', async () => {
+  it('log out a customer whose login has expired, and return 404 on a platform without these pages', async () => {
     const stale = shopper()
     const { token } = await loggedIn()
     stale.cookies.set('aubenacre_token', `${token.slice(0, -2)}xx`)
@@ -40,7 +40,7 @@ describe('rooms of an account, without script', () => {
     for (const path of rooms) expect((await elsewhere.get(path)).status, path).toBe(404)
   })
 
-  it('share a menu that marks where one is; nothing of them is kept, found or fetched ahead', async () => {
+  it('share a menu that marks the current page, and are neither cached, indexed nor prefetched', async () => {
     const page = await lea.get(paths.accountSettings)
     const [, menu = ''] = /<nav aria-label="Mon compte">(.*?)<\/nav>/s.exec(page.html) ?? []
     expect(
@@ -60,7 +60,7 @@ describe('rooms of an account, without script', () => {
     expect(ahead.status).toBe(503)
   })
 
-  it('greet by the name the customer goes by, as text', async () => {
+  it('greet the customer by name, escaped', async () => {
     expect(headingOf(await lea.get(paths.account))).toBe(`Bonjour ${name}`)
     await lea.post(paths.accountName, { first_name: '<b>Léa</b>', last_name: '' })
     expect(noticeOf(lea)).toBe('Votre nom est enregistré.')
@@ -72,8 +72,8 @@ describe('rooms of an account, without script', () => {
   })
 })
 
-describe('the settings, without script', () => {
-  it('ask for the password before another address, and tell it beside its own field', async () => {
+describe('account settings, without script', () => {
+  it('require the password to change the email, and change it once the new address confirms', async () => {
     const wanted = `neuve.${email}`
     const wrong = await lea.post(paths.accountEmail, { email: wanted, email_password: 'Nacre-2025' })
     expect([wrong.status, errorOf(wrong, 'email_password'), textIn(wrong, 'email')]).toEqual([
@@ -103,7 +103,7 @@ describe('the settings, without script', () => {
     expect(main(await lea.get(paths.accountSettings))).toContain(wanted)
   })
 
-  it('change the password of who knows it, and never show one again', async () => {
+  it('change the password with the current one, and never show a password again', async () => {
     const change = (fields: Record<string, string>) => lea.post(paths.accountPassword, fields)
     const wrong = await change({ current: password, password: 'Ecume-2027', confirmPassword: 'Ecume-2028' })
     expect([wrong.status, errorOf(wrong, 'confirmPassword')]).toEqual([
@@ -122,7 +122,7 @@ describe('the settings, without script', () => {
     expect((await logIn(name, 'Ecume-2027')).status).toBe(200)
   })
 
-  it('lead whoever forgot the password to a link by mail, though they are logged in', async () => {
+  it('link a logged-in customer who forgot the password to the reset form', async () => {
     const [, forgotten = ''] =
       /href="([^"]+)">Mot de passe oublié/.exec(words(await lea.get(paths.accountSettings))) ?? []
     expect(main(await lea.get(forgotten))).toContain(`action="${paths.resetPassword}"`)
@@ -139,8 +139,8 @@ describe('the settings, without script', () => {
   })
 })
 
-describe('one’s data, without script', () => {
-  it('is a file to download, never kept on the way', async () => {
+describe('personal data, without script', () => {
+  it('is a file to download with Cache-Control no-store', async () => {
     await keep(home)
     const { status, headers, html } = await lea.get(paths.accountExport)
     expect([status, headers.get('Cache-Control'), headers.get('Content-Disposition')]).toEqual([
@@ -151,7 +151,7 @@ describe('one’s data, without script', () => {
     expect(JSON.parse(html)).toMatchObject({ account: { email }, addresses: [{ label: 'Maison' }] })
   })
 
-  it('goes with the account, in two steps and with the password', async () => {
+  it('is deleted with the account after a confirmation and the password', async () => {
     expect(main(await lea.get(paths.accountData))).toContain(`href="${paths.accountDeletion}"`)
     const unsure = await lea.post(paths.accountDeletion, { password })
     expect([unsure.status, errorOf(unsure, 'sure')]).toEqual([

@@ -27,7 +27,7 @@ const bearer = (token: unknown) => ({ Authorization: `Bearer ${token}` })
 const validate = (token: unknown) => ask('jwt-auth/v1/token/validate', {}, bearer(token)).then(messageOf)
 
 describeContract('POST jwt-auth/v1/token', () => {
-  it('answers the token of whoever logs in by name, however written, or by address', async () => {
+  it('returns a token for the username, in any case or accents, or for the email address', async () => {
     const { username, email } = await registered(`Zoé.${crypto.randomUUID().slice(0, 8)}`)
     const names = [username, ` ${username.toUpperCase()} `, username.replace('é', 'e'), email.toUpperCase()]
     for (const name of names) {
@@ -43,7 +43,7 @@ describeContract('POST jwt-auth/v1/token', () => {
     }
   })
 
-  it('reads a form as well as JSON, and a password typed with another keyboard', async () => {
+  it('accepts a form as well as JSON, and a password in another Unicode form', async () => {
     const username = freshName()
     const secret = 'Écume-2026'.normalize('NFC')
     const email = `${username}@example.com`
@@ -61,7 +61,7 @@ describeContract('POST jwt-auth/v1/token', () => {
     }
   })
 
-  it('says the same, after the same work, of a wrong password, an unknown name and an unknown address', async () => {
+  it('gives the same answer after the same work for a wrong password and an unknown name or address', async () => {
     const { username, email } = await registered()
     const work = vi.spyOn(passwords, 'checkPassword')
     const answers = []
@@ -96,9 +96,9 @@ const judged = () =>
     .spyOn(passwords, 'checkPassword')
     .mockImplementation(async (given) => (given === password ? 'right' : 'wrong'))
 
-describe('tries of a login', () => {
+describe('limits on login attempts', () => {
   it.each(['jwt-auth/v1/token', 'customer/v1/register', 'customer/v1/cust_forgot-password'])(
-    'pass the gate of the configuration first, where there is one: %s',
+    'apply the rate limit of the configuration first: %s',
     async (path) => {
       const keys: string[] = []
       const limit = async ({ key }: { key: string }) => {
@@ -114,7 +114,7 @@ describe('tries of a login', () => {
     },
   )
 
-  it('lets five passwords be tried in a quarter of an hour, and the sixth wait, right or wrong', async () => {
+  it('allow five wrong passwords in a quarter of an hour, then return 429 even for the right one', async () => {
     const { username, email } = await registered()
     const work = judged()
     const message = []
@@ -132,7 +132,7 @@ describe('tries of a login', () => {
     work.mockRestore()
   })
 
-  it('counts many at once as many, and an IPv6 network as one visitor', async () => {
+  it('count simultaneous attempts, and an IPv6 network as one visitor', async () => {
     const work = judged()
     const { username } = await registered()
     const from = (last: number) => ({ 'CF-Connecting-IP': `2001:db8:1:2:${last}::${last}` })
@@ -146,7 +146,7 @@ describe('tries of a login', () => {
     work.mockRestore()
   })
 
-  it('forgets failures with the login that succeeds, and in time', async () => {
+  it('reset after a successful login and after a quarter of an hour', async () => {
     const work = judged()
     const { username } = await registered()
     for (let turn = 0; turn < 2; turn += 1) {
@@ -162,7 +162,7 @@ describe('tries of a login', () => {
     work.mockRestore()
   })
 
-  it('judged while the password is changed does not outlive the change', async () => {
+  it('refuse a login if the password changes while it is checked', async () => {
     const { username, email } = await registered()
     const known = await countOf('sessions', 'true')
     const change = env.DB.prepare('UPDATE customers SET password_hash = ?2 WHERE email = ?1')
@@ -185,7 +185,7 @@ describe('tries of a login', () => {
     work.mockRestore()
   })
 
-  it('stores a password anew once it was hashed with less than today', async () => {
+  it('hash a password again when its hash is weaker than the current one', async () => {
     const { username, email } = await registered()
     const weak = '$scrypt$ln=4,r=8,p=1$'
     const salt = new Uint8Array(16)
@@ -204,7 +204,7 @@ describe('tries of a login', () => {
 })
 
 describeContract('a login', () => {
-  it('is valid until it is ended, which ends no other', async () => {
+  it('is valid until its own logout, which ends no other login', async () => {
     const { username } = await registered()
     const [one, other] = await Promise.all([logIn(username), logIn(username)])
     const { token } = one.body
@@ -214,7 +214,7 @@ describeContract('a login', () => {
     expect(messageOf(await ask('aubenacre/v1/logout', {}))).toBe('401 rest_not_logged_in')
   })
 
-  it('is not valid without a bearer, spelt otherwise, or of a customer who is gone', async () => {
+  it('is invalid without a Bearer header, in another case, or once the customer is deleted', async () => {
     expect(messageOf(await ask('jwt-auth/v1/token/validate', {}))).toBe('403 jwt_auth_no_auth_header')
     const { username, email } = await registered()
     const { token } = (await logIn(username)).body
@@ -225,7 +225,7 @@ describeContract('a login', () => {
     expect(await validate(token)).toBe('403 jwt_auth_invalid_token')
   })
 
-  it('is forgotten once its token is worth nothing', async () => {
+  it('is deleted once its token has expired', async () => {
     const { username } = await registered()
     const { token } = (await logIn(username)).body
     await forgetSessions(env.DB, Date.now() + 6 * 24 * 3600_000).run()

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => env.DB.prepare('DELETE FROM throttles').run())
 
 describeContract('POST customer/v1/register', () => {
-  it('opens an account that is not logged in, and welcomes its owner without the password', async () => {
+  it('opens an account without logging in, and sends a welcome mail without the password', async () => {
     const username = freshName()
     const email = `${username}@example.com`
     const answer = await ask('customer/v1/register', {
@@ -40,7 +40,7 @@ describeContract('POST customer/v1/register', () => {
     expect((await logIn(username)).status).toBe(200)
   })
 
-  it('answers a known address as a new one, changes nothing and tells its owner', async () => {
+  it('answers the same for a known email address, changes nothing and notifies its owner', async () => {
     const { username, email } = await registered()
     const work = vi.spyOn(passwords, 'hashPassword')
     const given = { username: freshName(), email, password: 'Ecume-2027' }
@@ -61,7 +61,7 @@ describeContract('POST customer/v1/register', () => {
     ])
   })
 
-  it('tells that a name is taken, however it is written', async () => {
+  it('returns 400 for a taken username, in any case or Unicode form', async () => {
     const { username } = await registered(`Léa-${crypto.randomUUID().slice(0, 8)}`)
     const alike = username.replace('Léa', 'LEA').normalize('NFC')
     for (const name of [username, alike, username.normalize('NFD')]) {
@@ -72,7 +72,7 @@ describeContract('POST customer/v1/register', () => {
     }
   })
 
-  it('makes one account of many requests at once', async () => {
+  it('opens one account for several simultaneous requests', async () => {
     const username = freshName()
     const email = `${username}@example.com`
     const given = { username, email, password }
@@ -82,7 +82,7 @@ describeContract('POST customer/v1/register', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('is answered alike when the same form comes again at once, by nobody else and not later', async () => {
+  it('returns 201 again for the same form within minutes, but not for another form or later', async () => {
     const username = freshName()
     const given = { username, email: `${username}@example.com`, password }
     expect((await ask('customer/v1/register', given)).status).toBe(201)
@@ -118,7 +118,7 @@ describeContract('POST customer/v1/register', () => {
     expect(await countOf('customers', 'email = ?1', 'lea.new@example.com')).toBe(0)
   })
 
-  it('takes the own address as name, which tells nobody that it is known', async () => {
+  it('accepts the email address as username and does not reveal that it is known', async () => {
     const email = `${freshName()}@example.com`
     for (let turn = 0; turn < 2; turn += 1)
       expect((await ask('customer/v1/register', { username: email, email, password })).status).toBe(201)
@@ -127,7 +127,7 @@ describeContract('POST customer/v1/register', () => {
     expect(body['user_display_name']).toBe(email.split('@')[0])
   })
 
-  it('sends few mails to one address, and hears one visitor so often', async () => {
+  it('returns 429 after three mails to one address', async () => {
     const { email } = await registered()
     const again = (headers = {}) =>
       ask('customer/v1/register', { username: freshName(), email, password }, headers)

@@ -41,7 +41,7 @@ async function keyOf(email: string): Promise<string> {
 }
 
 describeContract('POST customer/v1/cust_forgot-password', () => {
-  it('sends one link, which says neither name nor address, and stores its hash only', async () => {
+  it('sends one link without name or address, and stores only a hash of its key', async () => {
     const { username, email } = await registered()
     expect((await forgot(email.toUpperCase())).body).toEqual({
       code: 'reset_email_sent',
@@ -57,7 +57,7 @@ describeContract('POST customer/v1/cust_forgot-password', () => {
     expect(await countOf('reset_keys', 'key_hash = ?1', key)).toBe(0)
   })
 
-  it('answers an unknown address alike, and writes to nobody', async () => {
+  it('answers the same for an unknown address and sends no mail', async () => {
     const { email } = await registered()
     const unknown = `${freshName()}@example.com`
     const answers = [await forgot(email), await forgot(unknown)]
@@ -66,7 +66,7 @@ describeContract('POST customer/v1/cust_forgot-password', () => {
     expect(await mailsTo(unknown)).toEqual([])
   })
 
-  it('refuses what is no address, and too many, known or not', async () => {
+  it('returns 400 for an invalid address and 429 after three requests, known address or not', async () => {
     expect(messageOf(await forgot(''))).toBe('400 rest_missing_callback_param')
     expect(messageOf(await forgot('lea@'))).toBe('400 customer_invalid_email')
     const { email } = await registered()
@@ -84,7 +84,7 @@ describeContract('POST customer/v1/cust_forgot-password', () => {
 })
 
 describeContract('POST customer/v1/cust_reset-password', () => {
-  it('changes the password once, ends every login and every other link, and tells the owner', async () => {
+  it('changes the password once, ends every login and other link, and notifies the customer', async () => {
     const { username, email } = await registered()
     const { token } = (await logIn(username)).body
     const older = await keyOf(email)
@@ -110,7 +110,7 @@ describeContract('POST customer/v1/cust_reset-password', () => {
     expect(await countOf('customers', 'email = ?1 AND email_verified_at IS NOT NULL', email)).toBe(1)
   })
 
-  it('is done once by many at once', async () => {
+  it('changes the password once for several simultaneous requests', async () => {
     const { email } = await registered()
     const key = await keyOf(email)
     const responses = await Promise.all([reset(key), reset(key), reset(key)])
@@ -119,7 +119,7 @@ describeContract('POST customer/v1/cust_reset-password', () => {
     expect(mails.filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
   })
 
-  it('is no use an hour later, and unknown after a day', async () => {
+  it('returns 400 after an hour, and deletes the key after a day', async () => {
     const { username, email } = await registered()
     const key = await keyOf(email)
     vi.setSystemTime(Date.now() + 3_601_000)
@@ -133,7 +133,7 @@ describeContract('POST customer/v1/cust_reset-password', () => {
     expect((await logIn(username)).status).toBe(200)
   })
 
-  it('is no use for another account, changed by one character, or with a weak password', async () => {
+  it('returns 400 for another account, an altered key or a weak password', async () => {
     const [mine, other] = [await registered(), await registered()]
     const key = await keyOf(mine.email)
     for (const login of [other.username, other.email, 'nobody'])
@@ -146,7 +146,7 @@ describeContract('POST customer/v1/cust_reset-password', () => {
     expect(await reset(key, { login: mine.username.toUpperCase() })).toBe('200 password_reset')
   })
 
-  it('lets its owner in though a stranger has used the tries up', async () => {
+  it('works for the customer even if a stranger has used up the login attempts', async () => {
     const { username, email } = await registered()
     for (let turn = 0; turn < 6; turn += 1) await logIn(username, another)
     expect((await logIn(username, password)).status).toBe(429)

@@ -36,8 +36,8 @@ async function enter(token: string, to: Env = bindings, provider = 'google') {
 
 const refused = '403 [jwt_auth] invalid_social_token'
 
-describe('an ID token of Google', () => {
-  it('opens an account without a password, and the same one ever after', async () => {
+describe('login with a Google ID token', () => {
+  it('opens an account without a password, and finds the same one at later logins', async () => {
     const claims = person()
     const first = await enter(await idToken(claims))
     expect(first.refusal).toBe('200')
@@ -51,14 +51,14 @@ describe('an ID token of Google', () => {
     expect((await logIn(claims.email ?? '', password)).status).toBe(403)
   })
 
-  it('takes another name when the one of the address is taken', async () => {
+  it('chooses another username when the one of the email address is taken', async () => {
     const { username } = await registered()
     const { refusal, body } = await enter(await idToken(person(`${username}@gmail.com`)))
     expect(refusal).toBe('200')
     expect(body['user_display_name']).toMatch(new RegExp(`^${username}-[0-9a-f]{6}$`))
   })
 
-  it('many at once open one account', async () => {
+  it('opens one account for several simultaneous requests', async () => {
     const claims = person()
     const token = await idToken(claims)
     const answers = await Promise.all([enter(token), enter(token), enter(token)])
@@ -67,7 +67,7 @@ describe('an ID token of Google', () => {
     expect(await mailsTo(claims.email ?? '')).toHaveLength(1)
   })
 
-  it('ends the password and the logins of an account nobody had proved to own', async () => {
+  it('deletes the password and logins of an account whose email was never verified', async () => {
     const { username, email } = await registered()
     const { token } = (await logIn(username)).body
     const { refusal, body } = await enter(await idToken({ ...person(email), hd: 'example.com' }))
@@ -78,7 +78,7 @@ describe('an ID token of Google', () => {
     expect((await mailsTo(email)).at(-1)?.text).toContain('ne vaut plus')
   })
 
-  it('leaves the password of an account whose address was proved', async () => {
+  it('keeps the password of an account whose email was verified', async () => {
     const { username, email } = await registered()
     await env.DB.prepare('UPDATE customers SET email_verified_at = ?2 WHERE email = ?1')
       .bind(email, new Date().toISOString())
@@ -87,7 +87,7 @@ describe('an ID token of Google', () => {
     expect((await logIn(username)).status).toBe(200)
   })
 
-  it('opens no account of an address Google is no authority on', async () => {
+  it('refuses a known email address on which Google is not authoritative', async () => {
     const { username, email } = await registered()
     expect((await enter(await idToken(person(email)))).refusal).toBe(refused)
     expect((await logIn(username)).status).toBe(200)
@@ -131,13 +131,13 @@ describe('an ID token of Google', () => {
     ['of an address that is not verified', (claims) => idToken({ ...claims, email_verified: false })],
     ['without address', ({ sub = '' }) => idToken({ sub, email_verified: true })],
     ['without person', ({ email = '' }) => idToken({ email, email_verified: true })],
-  ])('is refused when it is %s', async (_how, make) => {
+  ])('refuses a token that is %s', async (_how, make) => {
     const claims = person()
     expect((await enter(await make(claims))).refusal).toBe(refused)
     expect(await countOf('customers', 'email = ?1', claims.email ?? '')).toBe(0)
   })
 
-  it('is not read without a client id, of another house, or without keys', async () => {
+  it('refuses tokens without a client id, from another provider, or without keys', async () => {
     const token = await idToken(person())
     expect((await enter(token, env)).refusal).toBe('400 social_login_disabled')
     expect((await enter(token, bindings, 'facebook')).refusal).toBe('400 social_login_disabled')

@@ -22,20 +22,20 @@ const sessionOf = (token: string) =>
     .jti
 
 describeContract('a bearer', () => {
-  it('names its customer', async () => {
+  it('identifies its customer', async () => {
     expect(await answerTo(`Bearer ${(await loggedIn()).token}`)).toBe('200')
   })
 
-  it('is not read in another case: the caller is a guest', async () => {
+  it('is ignored in lower case: the caller is a guest', async () => {
     expect(await answerTo('bearer nonsense')).toBe('200')
   })
 
-  it('without a token is refused', async () => {
+  it('returns 403 without a token', async () => {
     for (const header of ['Bearer', 'Bearer '])
       expect(await answerTo(header)).toBe('403 jwt_auth_bad_auth_header')
   })
 
-  it('that is forged, broken, unsigned or over is refused, on public calls too', async () => {
+  it('returns 403 when it is forged, truncated, unsigned or expired, on public routes too', async () => {
     const { id, token } = await loggedIn()
     const claims = { customerId: id, sessionId: sessionOf(token) }
     const [head, body, signature] = token.split('.')
@@ -53,7 +53,7 @@ describeContract('a bearer', () => {
     for (const bad of tokens) expect(await answerTo(`Bearer ${bad}`), bad).toBe('403 jwt_auth_invalid_token')
   })
 
-  it('of another house, or that names nobody, is refused', async () => {
+  it('returns 403 when its issuer is another site or it names no customer', async () => {
     const { id, token } = await loggedIn()
     const claims = { customerId: id, sessionId: sessionOf(token) }
     const foreign = await signToken({ ...env, SITE_URL: 'https://elsewhere.test' }, claims, Date.now())
@@ -66,7 +66,7 @@ describeContract('a bearer', () => {
     expect(await answerTo(`Bearer ${nobody}`)).toBe('403 jwt_auth_bad_request')
   })
 
-  it('ends with its login', async () => {
+  it('returns 403 after its login ends', async () => {
     const { token } = await loggedIn()
     await endSession(env.DB, sessionOf(token)).run()
     expect(await answerTo(`Bearer ${token}`)).toBe('403 jwt_auth_invalid_token')

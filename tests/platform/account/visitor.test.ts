@@ -12,7 +12,7 @@ const offer = 'première commande en vous connectant'
 const from = (path: string) => ({ Referer: origin + path })
 
 describe('the banner of the welcome offer', () => {
-  it('is closed by a form, comes back to the page, and is then in no page', async () => {
+  it('closes with a form that returns to the page, and then appears on no page', async () => {
     const visitor = shopper()
     expect((await visitor.get('/list?page=2')).html).toContain(offer)
     const answer = await visitor.post('/promo/dismiss', {}, from('/list?page=2'))
@@ -28,7 +28,7 @@ describe('the banner of the welcome offer', () => {
     }
   })
 
-  it('is for visitors only, not on checkout, and not when the shop has none', async () => {
+  it('is hidden from customers, on checkout, and when the shop has no offer', async () => {
     const customer = shopper()
     customer.cookies.set('aubenacre_token', token)
     expect((await customer.get('/account')).html).not.toContain(offer)
@@ -39,14 +39,14 @@ describe('the banner of the welcome offer', () => {
   })
 })
 
-describe('the account in the bar', () => {
-  it('is a link that comes back, for a visitor', async () => {
+describe('account link in the header', () => {
+  it('leads a visitor to the login, with the return address', async () => {
     const { html } = await shopper().get('/list?page=2')
     expect(html).toContain('href="/account?backUrl=%2Flist%3Fpage%3D2" data-late="overlay"')
     expect(html).not.toContain('Se déconnecter')
   })
 
-  it('offers to log out, which forgets login and cart and opens another', async () => {
+  it('lets a customer log out, which deletes the login and opens another cart', async () => {
     const customer = shopper()
     await customer.post('/cart/items', { id: '7057' })
     const key = customer.cookies.get('aubenacre_cart')
@@ -65,7 +65,7 @@ describe('the account in the bar', () => {
   })
 })
 
-it('English is answered in French, and French is kept', async () => {
+it('POST /language keeps French and says that the site is only in French', async () => {
   const visitor = shopper()
   const answer = await visitor.post('/language', {}, from('/list'))
   expect(answer.headers.get('Location')).toBe('/list')

@@ -34,7 +34,7 @@ const held = ({ body }: ApiResponse): Record<string, number> =>
   )
 
 describeContract('the cart of a customer', () => {
-  test('is made on first use, follows its customer to every device, and lives for three months', async () => {
+  test('is created on first use, follows the customer to every device, and lasts three months', async () => {
     const customer = await loggedIn()
     expect((await ask(customer, 'GET', 'cocart/v2/cart/items/count')).body).toBe(0)
     const { status, headers } = await addAs(customer, products.simple, 2)
@@ -52,7 +52,7 @@ describeContract('the cart of a customer', () => {
     expect(held(await cartOf(customer))).toEqual({})
   })
 
-  test('is reached by no key: neither its name nor what it is called outside', async () => {
+  test('cannot be read or merged with a key made from its name or the customer id', async () => {
     const customer = await loggedIn()
     const { body } = await addAs(customer, products.simple, 1)
     const stranger = await loggedIn()
@@ -66,7 +66,7 @@ describeContract('the cart of a customer', () => {
     expect(held(await cartOf(customer))).toEqual({ [products.simple]: 1 })
   })
 
-  test('ignores a guest’s key beside its bearer, on every call', async () => {
+  test('ignores the key of a guest cart sent with the token', async () => {
     const customer = await loggedIn()
     const { key, items } = await cartWith([products.simple, 3])
     await addAs(customer, products.second, 1)
@@ -79,14 +79,14 @@ describeContract('the cart of a customer', () => {
 })
 
 describeContract('a guest’s cart that joins the customer’s', () => {
-  test('needs a login', async () => {
+  test('returns 401 without a login and leaves the guest cart unchanged', async () => {
     const { key } = await cartWith([products.simple, 1])
     const response = await call('POST', 'aubenacre/v1/cart/merge', { body: { cart_key: key } })
     expect(refusalOf(response)).toEqual([401, 'rest_not_logged_in', 401])
     expect(held(await getCart(key))).toEqual({ [products.simple]: 1 })
   })
 
-  test('adds up, once, and is empty; its removed lines do not come back', async () => {
+  test('adds the quantities once and empties the guest cart; removed lines stay removed', async () => {
     const customer = await loggedIn()
     await addAs(customer, products.simple, 1)
     const { key, items } = await cartWith([products.simple, 2], [products.second, 1], [products.unique, 1])
@@ -104,7 +104,7 @@ describeContract('a guest’s cart that joins the customer’s', () => {
     expect(held(await cartOf(await loggedInAgain(customer)))).toEqual(held(response))
   })
 
-  test('by the query of a reading does the same; letters keep their line', async () => {
+  test('merges through GET cart?cart_key too; lines with different engravings stay separate', async () => {
     const customer = await loggedIn()
     const { body } = await add(products.letters, 1, undefined, { item_data: { personnalisation: 'lea' } })
     await addAs(customer, products.letters, 1, { item_data: { personnalisation: 'zoe' } })
@@ -128,7 +128,7 @@ describeContract('a guest’s cart that joins the customer’s', () => {
     ['unknown', 'deadbeefdeadbeefdeadbeefdeadbeef'],
     ['malformed', '../x'],
     ['missing', ''],
-  ])('changes nothing under a key that is %s', async (_, key) => {
+  ])('changes nothing when the key is %s', async (_, key) => {
     const customer = await loggedIn()
     await addAs(customer, products.simple, 1)
     const before = (await cartOf(customer)).body
@@ -136,7 +136,7 @@ describeContract('a guest’s cart that joins the customer’s', () => {
     expect((await ask(customer, 'GET', `cocart/v2/cart?cart_key=${key}`)).body).toEqual(before)
   })
 
-  test('that is empty leaves the cart as it is, with a version that grows past its own', async () => {
+  test('keeps the lines when the guest cart is empty, and returns a higher version', async () => {
     const customer = await loggedIn()
     const { body } = await addAs(customer, products.simple, 1)
     const { key } = await cartWith([products.simple, 1])
@@ -148,7 +148,7 @@ describeContract('a guest’s cart that joins the customer’s', () => {
     expect((await merge(customer, key)).body).toEqual(response.body)
   })
 
-  test('says in French what could not be kept', async () => {
+  test('returns French errors that name the lines it could not merge', async () => {
     const customer = await loggedIn()
     await addAs(customer, products.scarce, 2)
     await addAs(customer, products.unique, 1)
@@ -173,7 +173,7 @@ describeContract('a guest’s cart that joins the customer’s', () => {
     )
   })
 
-  test('goes first to whom it was handed, whoever asks next', async () => {
+  test('goes to the customer who receives it first, not to a later one', async () => {
     const [first, second] = [await loggedIn(), await loggedIn()]
     const { key } = await cartWith([products.simple, 1])
     await cartStub(env, key).handOver(customerCart(first.id))

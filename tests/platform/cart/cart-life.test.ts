@@ -4,11 +4,11 @@ import { limits } from '../../../shared/limits.ts'
 import { cartLimits } from '../../../worker/platform/cart/state.ts'
 import { free, line, newCart, quantities } from '../../commerce/cart-stub.ts'
 
-describe('life of a cart', () => {
+describe('cart lifetime', () => {
   const alarmOf = (cart: Awaited<ReturnType<typeof newCart>>) =>
     runInDurableObject(cart, (_, { storage }) => storage.getAlarm())
 
-  test('an unknown key answers nothing and leaves nothing stored', async () => {
+  test('answers unknown for an unknown key and stores nothing', async () => {
     const cart = env.CARTS.get(env.CARTS.idFromName('deadbeefdeadbeefdeadbeefdeadbeef'))
     expect(await cart.read()).toEqual({ kind: 'unknown' })
     expect(await cart.add(line('a'), free)).toEqual({ kind: 'unknown' })
@@ -19,7 +19,7 @@ describe('life of a cart', () => {
     expect(tables).toEqual([])
   })
 
-  test('ends by an alarm seven days after its last use; its key is then unknown', async () => {
+  test('deletes a cart by alarm seven days after its last use', async () => {
     const cart = await newCart()
     const life = limits.cartLife * 1000
     await cart.add(line('a'), free)
@@ -32,7 +32,7 @@ describe('life of a cart', () => {
     expect(quantities(await cart.read())).toEqual({})
   })
 
-  test('a use, a mere reading too, puts its end off', async () => {
+  test('postpones the alarm at each use, even a read', async () => {
     const cart = await newCart()
     const ago = 3 * 24 * 3600_000
     await runInDurableObject(cart, async (_, { storage }) => {
@@ -43,7 +43,7 @@ describe('life of a cart', () => {
     expect(await alarmOf(cart)).toBeGreaterThanOrEqual(Date.now() + limits.cartLife * 1000)
   })
 
-  test('creating it again keeps what it holds', async () => {
+  test('keeps the lines when the cart is created again', async () => {
     const cart = await newCart()
     await cart.add(line('a', 3), free)
     await cart.create()

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { cartLimits } from '../../../worker/platform/cart/state.ts'
 import { free, line, newCart, quantities, versionOf } from '../../commerce/cart-stub.ts'
 
-describe('intents', () => {
-  test('100 doubled clicks at once add exactly 99 pieces and more is refused', async () => {
+describe('cart intents', () => {
+  test('100 doubled clicks at once add 99 units, and the last request is refused', async () => {
     const cart = await newCart()
     const intents = Array.from({ length: 100 }, () => crypto.randomUUID())
     const answers = await Promise.all(
@@ -14,7 +14,7 @@ describe('intents', () => {
     expect(answers.filter((answer) => answer.kind === 'refused')).toHaveLength(2)
   })
 
-  test('100 doubled clicks on two jewels, by turns, give 50 and 50', async () => {
+  test('100 doubled clicks alternating between two products add 50 units of each', async () => {
     const cart = await newCart()
     const clicks = Array.from({ length: 100 }, (_, n) => ({
       item: line(n % 2 ? 'a' : 'b', 1, n % 2),
@@ -24,7 +24,7 @@ describe('intents', () => {
     expect(quantities(await cart.read())).toEqual({ a: 50, b: 50 })
   })
 
-  test('50 different wishes at once all count', async () => {
+  test('50 different intents at once add 50 units', async () => {
     const cart = await newCart()
     await Promise.all(Array.from({ length: 50 }, () => cart.add(line('a'), free, crypto.randomUUID())))
     expect(quantities(await cart.read())).toEqual({ a: 50 })
@@ -39,7 +39,7 @@ describe('intents', () => {
     expect(await cart.clear(intent)).toEqual(first)
   })
 
-  test('the version of a cart grows with each change, also from one cart to the next', async () => {
+  test('the version grows with each change, and a newer cart starts above an older one', async () => {
     const first = await newCart()
     const versions: (number | null)[] = []
     for (let n = 0; n < 5; n++)
@@ -50,7 +50,7 @@ describe('intents', () => {
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => Number(a) - Number(b)))
   })
 
-  test('a refused wish can be tried again', async () => {
+  test('a refused intent can be retried', async () => {
     const cart = await newCart()
     const intent = crypto.randomUUID()
     const before = versionOf(await cart.read())
@@ -61,7 +61,7 @@ describe('intents', () => {
     expect(quantities(await cart.add(line('a', 2), { stock: 2, single: false }, intent))).toEqual({ a: 2 })
   })
 
-  test('are kept a day, the last few hundred', async () => {
+  test('expire after a day, and only the newest few hundred are stored', async () => {
     const cart = await newCart()
     const first = crypto.randomUUID()
     await cart.removeCoupons([], first)
@@ -80,14 +80,14 @@ describe('intents', () => {
   })
 })
 
-describe('clicks of a form without script', () => {
-  test('the same add again within two seconds is the same click', async () => {
+describe('adds without an intent', () => {
+  test('the same add within two seconds counts once', async () => {
     const cart = await newCart()
     await Promise.all([cart.add(line('a', 2), free), cart.add(line('a', 2), free)])
     expect(quantities(await cart.read())).toEqual({ a: 2 })
   })
 
-  test('later it is another wish', async () => {
+  test('the same add later counts again', async () => {
     const cart = await newCart()
     await cart.add(line('a'), free)
     await runInDurableObject(cart, (_, { storage }) => {
@@ -96,7 +96,7 @@ describe('clicks of a form without script', () => {
     expect(quantities(await cart.add(line('a'), free))).toEqual({ a: 2 })
   })
 
-  test('another quantity, another jewel or anything in between is another wish', async () => {
+  test('an add counts again with another quantity or product, or after another change', async () => {
     const cart = await newCart()
     await cart.add(line('a'), free)
     await cart.add(line('a', 2), free)
@@ -107,7 +107,7 @@ describe('clicks of a form without script', () => {
     expect(quantities(await cart.add(line('a', 2), free))).toEqual({ a: 2, b: 1 })
   })
 
-  test('an add with an intent is never taken for the click before it', async () => {
+  test('an add with an intent is never mistaken for an earlier click', async () => {
     const cart = await newCart()
     await cart.add(line('a'), free)
     expect(quantities(await cart.add(line('a'), free, crypto.randomUUID()))).toEqual({ a: 2 })
@@ -115,13 +115,13 @@ describe('clicks of a form without script', () => {
 })
 
 describe('concurrent writes', () => {
-  test('two jewels added at once are both there', async () => {
+  test('two products added at once are both in the cart', async () => {
     const cart = await newCart()
     await Promise.all([cart.add(line('a', 1, 1), free), cart.add(line('b', 1, 2), free)])
     expect(quantities(await cart.read())).toEqual({ a: 1, b: 1 })
   })
 
-  test('never go above the stock', async () => {
+  test('never exceed the stock', async () => {
     const cart = await newCart()
     const bounds = { stock: 7, single: false }
     await Promise.all(

@@ -135,8 +135,8 @@ function priced({ sold, lines, coupons }: Drawn) {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const holds = (property: (drawn: Drawn) => void) => fc.assert(fc.property(aCart, property), { numRuns: 500 })
 
-describe('the total of any cart with any codes', () => {
-  test('is the sum of its lines, whole cents, none negative, none above its price', () => {
+describe('cart total, for any lines and coupons', () => {
+  test('equals the sum of its lines, in whole cents, none negative or above its price', () => {
     holds((drawn) => {
       const cart = priced(drawn)
       for (const { subtotalCents, discountCents } of cart.lines) {
@@ -150,7 +150,7 @@ describe('the total of any cart with any codes', () => {
     })
   })
 
-  test('does not depend on the order of its lines', () => {
+  test('does not depend on the order of the lines', () => {
     const keyOf = ({ key }: { key: string }) => key
     holds((drawn) => {
       const sorted = drawn.lines.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)))
@@ -162,7 +162,7 @@ describe('the total of any cart with any codes', () => {
     })
   })
 
-  test('takes off no line a code is not for, and all of the percentage of those it is for', () => {
+  test('discounts only eligible lines, by exactly the percentage of the coupon', () => {
     holds((drawn) => {
       const [coupon] = drawn.coupons
       if (!coupon) return
@@ -175,7 +175,7 @@ describe('the total of any cart with any codes', () => {
     })
   })
 
-  test('says what each code that takes nothing off is missing', () => {
+  test('reports the missing amount below a minimum, and counts each coupon once', () => {
     holds((drawn) => {
       const cart = priced(drawn)
       for (const { problem } of cart.waiting) {

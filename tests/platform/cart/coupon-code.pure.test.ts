@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { couponCode, foldedCode } from '../../../shared/cart/coupon-code.ts'
 import { couponRow, platformCoupon } from '../../../worker/woocommerce/mirror/coupon-rows.ts'
 
-describe('a code as WooCommerce takes it', () => {
+describe('coupon code', () => {
   test.each([
     ['été-2026', 'été-2026'],
     ['  ÉTÉ-2026 ', 'été-2026'],
@@ -14,15 +14,15 @@ describe('a code as WooCommerce takes it', () => {
     ['bien\u2009venue10', 'bienvenue10'],
     ["L'été", "l'été"],
     ['10+10', '10+10'],
-  ])('%j is %j', (written, code) => {
+  ])('%j is read as %j', (written, code) => {
     expect(couponCode(written)).toBe(code)
   })
 
-  test.each(['', '  ', 'a\nb', '<b>', 'a'.repeat(41)])('%j is none', (written) => {
+  test.each(['', '  ', 'a\nb', '<b>', 'a'.repeat(41)])('%j is refused', (written) => {
     expect(couponCode(written)).toBeNull()
   })
 
-  test('folded twice it is the same', () => {
+  test('gives the same code when folded twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (written) => {
         expect(foldedCode(foldedCode(written))).toBe(foldedCode(written))
@@ -30,7 +30,7 @@ describe('a code as WooCommerce takes it', () => {
     )
   })
 
-  test('one of the platform keeps its accents, blanks and signs', () => {
+  test('keeps accents, spaces and signs of a code imported from WooCommerce', () => {
     const wire = { code: 'noël &amp; épiphanie', amount: '10', discount_type: 'percent' }
     expect(couponRow(platformCoupon.parse(wire), [])).toMatchObject({ code: 'noël & épiphanie', amount: 10 })
   })

@@ -37,8 +37,8 @@ const png = (width: number, height: number) =>
   ])
 const words = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-describe('a picture that is sent', () => {
-  it('loses its place, its texts and what hides after it, and keeps how it was held', () => {
+describe('cleaning an uploaded picture', () => {
+  it('removes location, texts and trailing bytes, and keeps the orientation', () => {
     const clean = cleanPicture(jpeg(800, 1000, 6))
     expect(clean).toMatchObject({ type: 'image/jpeg', width: 800, height: 1000 })
     expect(words(clean.bytes)).not.toMatch(/48\.8|secret|script/)
@@ -64,12 +64,12 @@ describe('a picture that is sent', () => {
     ['one too small', png(20, 20), /trop petite/],
     ['half a JPEG', jpeg().subarray(0, 90), /incomplète/],
     ['half a PNG', png(800, 1000).subarray(0, 70), /incomplète/],
-  ])('is refused: %s', (_, bytes, why) => {
+  ])('refuses %s', (_, bytes, why) => {
     expect(() => cleanPicture(bytes)).toThrow(why)
     expect(pictureLimits.bytes).toBeLessThan(20 * 1024 * 1024)
   })
 
-  it('of the house is read as it is: WebP', () => {
+  it('accepts a WebP picture of the brand', () => {
     const file = readFileSync(
       join(import.meta.dirname, '../../../shared/brands/aubenacre/pictures/masters/7028-1.webp'),
     )
@@ -79,7 +79,7 @@ describe('a picture that is sent', () => {
   })
 })
 
-describe('a file that lies about itself', () => {
+describe('corrupt picture file', () => {
   const webp = (name: string, data: number[]) =>
     Uint8Array.from([
       ...[...letters('RIFF'), ...[4 + 8 + data.length, 0, 0, 0], ...letters('WEBP'), ...letters(name)],
@@ -93,7 +93,7 @@ describe('a file that lies about itself', () => {
   ]
   const whole = [jpeg(), png(800, 1000), ...short]
 
-  it('is read or refused in words, wherever it is cut and whichever byte is another', () => {
+  it('is read or refused with a message, wherever it is cut or altered', () => {
     const lies = whole.flatMap((bytes) => [
       bytes,
       ...Array.from(bytes, (_, end) => bytes.subarray(0, end)),

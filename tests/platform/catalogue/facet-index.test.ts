@@ -19,8 +19,8 @@ beforeEach(async () => {
   await loadCatalogue(env.DB)
 })
 
-describe('the index', () => {
-  it('is made once, then only read', async () => {
+describe('facet index', () => {
+  it('is built once, then only read', async () => {
     await narrowed('list=bagues')
     const made = await state()
     expect(made?.['built']).toBe(made?.['wanted'])
@@ -29,7 +29,7 @@ describe('the index', () => {
     expect(await state()).toEqual(made)
   })
 
-  it('follows a load: other prices, other terms, what left', async () => {
+  it('is rebuilt after a catalogue load, with new prices, terms and unpublished products', async () => {
     await narrowed('')
     const files = editedFiles('rings.json', ({ products }) => {
       Object.assign(products.find(({ id }) => id === 7001) ?? {}, { price: '11.00' })
@@ -46,7 +46,7 @@ describe('the index', () => {
     expect(countsOf(rings, 'metal')['titane']).toBeUndefined()
   })
 
-  it('follows the day in Paris: reductions end, what was new is no longer', async () => {
+  it('is rebuilt each day in Paris: reductions and novelties end', async () => {
     expect((await narrowed('list=promotion')).total).toBe(9)
     expect((await narrowed('list=nouveautes')).total).toBe(14)
     at('2026-12-24T23:01:00Z')
@@ -57,7 +57,7 @@ describe('the index', () => {
     expect((await narrowed('list=nouveautes')).total).toBe(0)
   })
 
-  it('is made by the clock before anyone asks', async () => {
+  it('is built by the scheduled job before the first request', async () => {
     await refreshIndex(env.DB, new Date())
     const made = await state()
     expect(made?.['built']).toBe(made?.['wanted'])
@@ -65,7 +65,7 @@ describe('the index', () => {
     expect(await state()).toEqual(made)
   })
 
-  it('is made once for all who ask at once; the one before answers meanwhile', async () => {
+  it('is rebuilt once for simultaneous requests, which may read the previous build', async () => {
     await narrowed('')
     const before = await state()
     await runStatements(env.DB, [staleIndex])
@@ -84,25 +84,25 @@ describe('the index', () => {
     expect((await currentIndex(db, new Date())).build).toBe((await state())?.['build'])
   })
 
-  it('of older data never takes the place of a newer one', async () => {
+  it('never replaces a newer build with an older one', async () => {
     await narrowed('')
     await expect(env.DB.prepare('UPDATE facet_state SET built = built - 1').run()).rejects.toThrow(
       /newer data/,
     )
   })
 
-  it('of an empty shop is empty', async () => {
+  it('is empty when no product is published', async () => {
     await env.DB.prepare("UPDATE products SET status = 'draft'").run()
     await env.DB.prepare('UPDATE facet_state SET wanted = wanted + 1').run()
     expect(await narrowed('list=bagues')).toMatchObject({ total: 0, products: [], facets: [] })
   })
 })
 
-describe('stock', () => {
+describe('stock in the facet index', () => {
   const sizes = async () => countsOf(await narrowed('list=bagues'), 'taille')
   const flips = () => single('SELECT count(*) FROM stock_flips')
 
-  it('of the last piece of a size, ordered, leaves the lists at once, and the set with it', async () => {
+  it('removes a size from the lists when an order takes its last unit, without a rebuild', async () => {
     await setStock(700204, 1)
     const before = await sizes()
     const built = await state()
@@ -118,7 +118,7 @@ describe('stock', () => {
     expect(await sizes()).toEqual(before)
   })
 
-  it('takes a set away with its piece', async () => {
+  it('removes a set from the available products when one of its items is sold out', async () => {
     expect(idsOf(await narrowed('list=ensemble-de-bijoux&disponible=oui'))).toContain(7091)
     await setStock(7051, 0)
     const left = idsOf(await narrowed('list=ensemble-de-bijoux&disponible=oui'))
@@ -127,7 +127,7 @@ describe('stock', () => {
     expect(idsOf(await narrowed('list=ensemble-de-bijoux&disponible=oui'))).toContain(7091)
   })
 
-  it('that only goes down is no news, and much of it makes the index again', async () => {
+  it('records only changes of availability, and many of them rebuild the index', async () => {
     await narrowed('')
     const known = await flips()
     await setStock(7057, 12)
@@ -142,7 +142,7 @@ describe('stock', () => {
     expect(idsOf(await narrowed('list=boucles-doreilles&disponible=oui'))).toContain(7057)
   })
 
-  it('is known to who reads the index anew, too', async () => {
+  it('is applied when an isolate reads the whole index again', async () => {
     await narrowed('')
     await setStock(7057, 0)
     const { db } = countedDb(env.DB)
@@ -157,7 +157,7 @@ describe('stock', () => {
   })
 })
 
-describe('a page', () => {
+describe('product list page', () => {
   /** Returns the rows that each query reads, once the index is in memory. */
   async function rowsRead(queries: readonly string[]): Promise<number[]> {
     await narrowed('')
@@ -175,7 +175,7 @@ describe('a page', () => {
     return read
   }
 
-  it('reads no more rows of a shop of thousands', { timeout: 60_000 }, async () => {
+  it('reads at most 1.3 times more rows with 4,000 products than with 400', { timeout: 60_000 }, async () => {
     const queries = [
       'list=colliers',
       'metal=argent-925&taille=52&sort=price-down',

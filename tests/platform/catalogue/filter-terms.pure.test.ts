@@ -10,7 +10,7 @@ const valuesOf = (id: number) => {
   return Object.values(filterValues(found.data)).map((labels) => labels.join(', '))
 }
 
-describe('what a jewel is narrowed by', () => {
+describe('filter values of a product', () => {
   it.each([
     [
       7004,
@@ -46,18 +46,18 @@ describe('what a jewel is narrowed by', () => {
       7098,
       ['Argent 925\u00a0‰, Plaqué or', 'Cristallin', '', '', 'Gris, Incolore, Métal jaune, Métal blanc'],
     ],
-  ])('%i', (id, expected) => {
+  ])('of product %i are correct', (id, expected) => {
     expect(valuesOf(id)).toEqual(expected)
   })
 
-  it('names a metal, a material and a colour of every jewel', () => {
+  it('name a metal, a material and a colour for every product', () => {
     for (const { data } of products) {
       const { pa_metal, pa_matiere, pa_teinte } = filterValues(data)
       expect([pa_metal.length, pa_matiere.length, pa_teinte.length], data.name).not.toContain(0)
     }
   })
 
-  it('has no value that no jewel has', () => {
+  it('are each used by at least one product', () => {
     const used = new Set(products.flatMap(({ data }) => Object.values(filterValues(data)).flat()))
     expect(
       Object.values(filterOptions)
@@ -66,7 +66,7 @@ describe('what a jewel is narrowed by', () => {
     ).toEqual([])
   })
 
-  it('never says pearl without its culture', () => {
+  it('never name a pearl without « culture »', () => {
     const labels = Object.values(filterOptions).flat()
     expect(labels.filter((label) => /perle(?! de culture)/i.test(label))).toEqual([])
   })

@@ -39,9 +39,9 @@ const filters = [
 ]
 const sorts = ['selection', 'new', 'price-up', 'price-down', 'name']
 
-describe('a page of 48 among thousands', () => {
+describe('page of 48 among thousands of products', () => {
   // The results of a search are read from its own index once, then cached.
-  it.each(filters)('%s reads 500 rows at most, in every order and on every page', async (filter) => {
+  it.each(filters)('%s reads at most 500 rows, in every order and on every page', async (filter) => {
     await asked(filter)
     for (const sort of sorts) {
       for (const page of [1, 2, 3]) {
@@ -52,7 +52,7 @@ describe('a page of 48 among thousands', () => {
     }
   })
 
-  it('comes in one round, whatever it is narrowed by', async () => {
+  it('needs one round trip to D1, whatever the filters', async () => {
     for (const [rank, filter] of [
       'metal=vermeil',
       'list=colliers&prix=10-800',
@@ -64,7 +64,7 @@ describe('a page of 48 among thousands', () => {
     }
   })
 
-  it('of words comes in one too, once they were searched, and follows what is sold out', async () => {
+  it('of a cached search needs one round trip, and omits a sold-out first result', async () => {
     const first = await asked('search=tahiti&per_page=24')
     expect(first.rounds).toBeLessThanOrEqual(3)
     expect((await asked('search=tahiti&per_page=24&prix=0-700&sort=price-up')).rounds).toBe(1)
@@ -78,7 +78,7 @@ describe('a page of 48 among thousands', () => {
   })
 })
 
-describe('a card', () => {
+describe('product card', () => {
   const lists = (db = env.DB) => {
     const bindings = { ...env, DB: db }
     const calls = callsThrough({
@@ -103,7 +103,7 @@ describe('a card', () => {
   /** Lets time pass until this isolate no longer knows that it is up to date. */
   const muchLater = () => vi.setSystemTime(Date.now() + 11_000)
 
-  it('is not asked for again while this isolate keeps up with what changes', async () => {
+  it('is not read again while the isolate is up to date with changes', async () => {
     const rounds = async (highest: number) => {
       const counted = countedDb(env.DB)
       const list = await rings(highest, counted.db)
@@ -124,7 +124,7 @@ describe('a card', () => {
     expect(await rounds(4_005)).toBe(0)
   })
 
-  it('is the same object in every list, until its jewel changes', async () => {
+  it('is the same object in every list until its product changes', async () => {
     const [one, other] = [await rings(5_000), await rings(5_001)]
     expect(other.get(7001)).toBeDefined()
     for (const [id, product] of one) expect(other.get(id)).toBe(product)
@@ -143,7 +143,7 @@ describe('a card', () => {
     expect((await rings(5_004)).get(7001)?.availability).toBe('in-stock')
   })
 
-  it('says what the whole product says', async () => {
+  it('has the same values as the whole product', async () => {
     const brief = await asked('list=&per_page=100&page=1')
     for (const card of brief.list.products.slice(0, 60)) {
       const answer = await embedded.fetch(

@@ -194,7 +194,7 @@ const catalogue = fc.oneof(
   fc.array(product, { minLength: 200, maxLength: 400, size: 'max' }),
 )
 
-it('a list is narrowed, counted, sorted and cut as by looking at every product, whatever is sold meanwhile', () => {
+it('narrow filters, counts, sorts and paginates like a check of every product, also after stock changes', () => {
   fc.assert(
     fc.property(
       catalogue,

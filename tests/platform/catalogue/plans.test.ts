@@ -27,7 +27,7 @@ it.each([
   'include=7001,7002&orderby=include',
   'stock_status=instock',
   'attribute=pa_taille&attribute_term=5',
-])('?%s reads no whole table', async (query) => {
+])('?%s scans no whole table', async (query) => {
   const now = new Date()
   const asked = productQuery(new Query(`https://shop.test/?status=publish&${query}`), now)
   const page = { page: 1, perPage: 24 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await loadCatalogue(env.DB)
 })
 
-it('strikes the lowest price of thirty days, not the regular one', async () => {
+it('shows the lowest price of the last thirty days as the former price', async () => {
   at('2026-11-21T10:00:00Z')
   const [brume] = await list('wc/v3/products?include=7031')
   expect(brume).toMatchObject({ price: '98.10', on_sale: true })
@@ -23,7 +23,7 @@ it('strikes the lowest price of thirty days, not the regular one', async () => {
   expect(meta(brume, 'reduction_percent')).toBe('10')
 })
 
-it('ends a reduction with its last day in Paris', async () => {
+it('ends a reduction at the end of its last day in Paris', async () => {
   at('2026-12-24T22:59:00Z')
   expect(await list('wc/v3/products?on_sale=true&per_page=100')).toHaveLength(9)
   at('2026-12-24T23:01:00Z')
@@ -35,14 +35,14 @@ it('ends a reduction with its last day in Paris', async () => {
   expect((await variants(env.DB, [703101])).get(703101)?.priceCents).toBe(13_900)
 })
 
-it('begins a reduction on its first day in Paris', async () => {
+it('starts a reduction on its first day in Paris', async () => {
   at('2026-11-19T22:59:00Z')
   expect(await list('wc/v3/products?on_sale=true')).toEqual([])
   at('2026-11-19T23:00:00Z')
   expect(await list('wc/v3/products?on_sale=true&per_page=100')).toHaveLength(9)
 })
 
-it('knows the price of every past day', async () => {
+it('refreshes prices for a past day and invalidates caches', async () => {
   const pricesNow = () => env.DB.prepare("SELECT seq FROM changes WHERE tag = 'all'").first<number>('seq')
   const before = await pricesNow()
   await refreshPrices(env.DB, '2026-11-01')
@@ -54,7 +54,7 @@ it('knows the price of every past day', async () => {
   await refreshPrices(env.DB, '2026-11-21')
 })
 
-it('never shows a reduction that is not below what was charged', async () => {
+it('ignores a reduction that is not below the current price', async () => {
   await env.DB.prepare(
     "INSERT INTO promotions (product_id, from_date, to_date, price_cents) VALUES (7001, '2026-11-20', '2026-12-24', 12900)",
   ).run()
@@ -62,7 +62,7 @@ it('never shows a reduction that is not below what was charged', async () => {
   expect(await env.DB.prepare('SELECT on_sale FROM products WHERE id = 7001').first('on_sale')).toBe(0)
 })
 
-it('records a new regular price without losing the old one', async () => {
+it('records a new regular price and keeps the old one in the history', async () => {
   at('2026-12-28T10:00:00Z')
   const dearer = editedFiles('rings.json', ({ products }) => {
     Object.assign(products.find(({ id }) => id === 7002) ?? {}, { price: '610.00' })
@@ -78,7 +78,7 @@ it('records a new regular price without losing the old one', async () => {
   expect((await variants(env.DB, [700201])).get(700201)?.priceCents).toBe(61_000)
 })
 
-it('reads the day in Paris', () => {
+it('parisDay returns the date in Paris, in summer and winter', () => {
   expect(parisDay(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02')
   expect(parisDay(new Date('2026-12-01T22:30:00Z'))).toBe('2026-12-01')
 })

@@ -40,7 +40,7 @@ async function plainly(typed: string): Promise<number[]> {
   return [...ids].slice(0, 1000)
 }
 
-describe('a search among thousands', () => {
+describe('search among thousands of products', () => {
   // Found by more names than the limit, by fewer, by terms, by materials, by words of the description only, and not at
   // all.
   const typed = [
@@ -58,17 +58,20 @@ describe('a search among thousands', () => {
     'mat',
   ]
 
-  it.each(typed)('finds for « %s » what each tier finds, none asked in vain', async (words) => {
-    const counted = countedDb(env.DB)
-    const index = await currentIndex(env.DB, new Date())
-    const { ids, corrected } = await searchProducts(counted.db, words, () => index)
-    expect(corrected).toBeNull()
-    expect(ids).toEqual(await plainly(words))
-    expect(counted.rounds()).toBe(1)
-    expect(counted.rows()).toBeLessThanOrEqual(2_500)
-  })
+  it.each(typed)(
+    'finds for « %s » the same products as each tier alone, in one round trip',
+    async (words) => {
+      const counted = countedDb(env.DB)
+      const index = await currentIndex(env.DB, new Date())
+      const { ids, corrected } = await searchProducts(counted.db, words, () => index)
+      expect(corrected).toBeNull()
+      expect(ids).toEqual(await plainly(words))
+      expect(counted.rounds()).toBe(1)
+      expect(counted.rows()).toBeLessThanOrEqual(2_500)
+    },
+  )
 
-  it('goes through an index of one piece after a load, whatever was loaded before', async () => {
+  it('leaves a search index of one segment after a catalogue load', async () => {
     const pieces = async () => {
       const row = await env.DB.prepare(
         'SELECT count(DISTINCT segid) AS pieces FROM product_search_idx',

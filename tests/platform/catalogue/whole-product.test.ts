@@ -47,8 +47,8 @@ beforeAll(async () => {
   ids = results.map(({ id }) => id)
 })
 
-describe('a jewel read in one round', () => {
-  it('is what the calls of wc/v3 say one by one, for every jewel of the house', async () => {
+describe('product read in one round trip', () => {
+  it('equals what the wc/v3 routes return, for every published product', async () => {
     const [told, read] = [catalogue(), catalogue({ isForeign: true })]
     expect(ids.length).toBeGreaterThan(50)
     for (const id of ids) {
@@ -65,7 +65,7 @@ describe('a jewel read in one round', () => {
     }
   })
 
-  it('takes one round with its companions, and 500 rows at most', async () => {
+  it('needs one round trip with its companions and at most 500 rows', async () => {
     for (const id of ids) {
       const counted = countedDb(env.DB)
       const { product, companionsOf } = catalogue({ db: counted.db })
@@ -76,7 +76,7 @@ describe('a jewel read in one round', () => {
     }
   })
 
-  it('reads no more among thousands', async () => {
+  it('reads at most 500 rows among thousands of products', async () => {
     await runStatements(env.DB, synthesisStatements(2_000, '2026-11-21'))
     for (const id of [7001, 7091, 100_005]) {
       const counted = countedDb(env.DB)
@@ -85,7 +85,7 @@ describe('a jewel read in one round', () => {
     }
   })
 
-  it('is found by the id of a variation; of a draft, and of nothing, there is none', async () => {
+  it('is found by a variation id; drafts and unknown ids return null', async () => {
     const { product } = catalogue()
     expect((await product(700103))?.id).toBe(7001)
     expect(await product(6999)).toBeNull()
@@ -99,7 +99,7 @@ describe('a jewel read in one round', () => {
     await env.DB.prepare("UPDATE products SET status = 'publish' WHERE id = 7002").run()
   })
 
-  it('is nobody else’s to ask for', async () => {
+  it('returns 404 to outside requests', async () => {
     const answer = await SELF.fetch('https://shop.test/wp-json/aubenacre/v1/products/7001')
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'rest_no_route' })

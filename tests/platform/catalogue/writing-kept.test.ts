@@ -15,8 +15,8 @@ const makeVariable = async () => {
 const metaOf = (body: any) =>
   body.meta_data.map(({ key, value }: { key: string; value: string }) => [key, value])
 
-describe('what WooCommerce keeps and no page shows', () => {
-  it('of a product is kept, told again, changed and taken away', async () => {
+describe('WooCommerce fields that no page shows', () => {
+  it('of a product are stored, returned, changed and deleted', async () => {
     const { id } = await make({
       attributes: [choice],
       brands: [{ name: 'Maison A', slug: 'maison-a' }],
@@ -47,7 +47,7 @@ describe('what WooCommerce keeps and no page shows', () => {
     expect(shown.body.attributes[0]).toMatchObject({ visible: true })
   })
 
-  it('of a variation too, in the order it was given', async () => {
+  it('of a variation are stored, returned in order and deleted', async () => {
     const { path } = await makeVariable()
     const written = await rest('PUT', path, {
       ...{ menu_order: 4, low_stock_amount: 2, weight: '0.012', tax_class: 'reduced-rate' },
@@ -65,7 +65,7 @@ describe('what WooCommerce keeps and no page shows', () => {
     expect(metaOf(less.body)).toEqual([['atelier', 'Paris']])
   })
 
-  it('comes back as it went: an answer sent as it is changes nothing', async () => {
+  it('do not change when a client sends a response back', async () => {
     const { product, path } = await makeVariable()
     await rest('PUT', path, { meta_data: [{ key: '_private', value: 'x' }], menu_order: 4 })
     for (const address of [`products/${product.id}`, path]) {
@@ -80,8 +80,8 @@ describe('what WooCommerce keeps and no page shows', () => {
   })
 })
 
-describe('a reduction that is still to begin', () => {
-  it('is told to clients outside, and stays when they send the product back', async () => {
+describe('planned reduction', () => {
+  it('is visible to API clients and stays when they send the product back', async () => {
     const planned = { sale_price: '99.00', date_on_sale_from: '2026-12-01T08:00:00', date_on_sale_to: null }
     const { id } = await make(planned)
     const { product, path } = await makeVariable()
@@ -107,7 +107,7 @@ describe('a reduction that is still to begin', () => {
   })
 })
 
-describe('what there is no place for is refused by its name, and changes nothing', () => {
+describe('unsupported fields', () => {
   const ofBoth = {
     virtual: true,
     downloadable: true,
@@ -116,7 +116,7 @@ describe('what there is no place for is refused by its name, and changes nothing
     cost_of_goods_sold: { values: [{ defined_value: 12 }] },
     date_on_sale_from_gmt: '2026-12-01T00:00:00',
   }
-  it('of a product', async () => {
+  it('of a product return 400 naming the field, and change nothing', async () => {
     const { id } = await make()
     const { body: before } = await rest('GET', `products/${id}`)
     const fields = {
@@ -135,7 +135,7 @@ describe('what there is no place for is refused by its name, and changes nothing
     expect((await rest('PUT', `products/${id}`, usual)).status).toBe(200)
   })
 
-  it('of a variation', async () => {
+  it('of a variation return 400 naming the field, and change nothing', async () => {
     const { path } = await makeVariable()
     const fields = { ...ofBoth, description: 'Gravée', image: { src: 'https://x.test/a.jpg' } }
     for (const [name, value] of Object.entries(fields)) {

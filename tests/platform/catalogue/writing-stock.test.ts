@@ -8,8 +8,8 @@ import { make, openWriting, refusal, rest, start } from './writing-calls.ts'
 
 openWriting()
 
-describe('prices', () => {
-  it('of before a reduction stay recorded, and the lowest of thirty days is struck', async () => {
+describe('prices in wc/v3', () => {
+  it('stay in the history, and the lowest of thirty days before a reduction is returned', async () => {
     const { id } = await make()
     vi.setSystemTime(new Date('2026-11-25T10:00:00Z'))
     await rest('PUT', `products/${id}`, { regular_price: '119.00' })
@@ -42,7 +42,7 @@ describe('prices', () => {
     ])
   })
 
-  it('of a set follow those of its pieces', async () => {
+  it('of a set follow the prices of its items', async () => {
     const one = await make()
     const other = await make({ regular_price: '71.00' })
     const set = await make({
@@ -58,14 +58,14 @@ describe('prices', () => {
   })
 })
 
-describe('variations', () => {
+describe('variations in wc/v3', () => {
   const sized = () =>
     make({
       ...{ type: 'variable', regular_price: '', manage_stock: false, stock_quantity: null },
       attributes: [{ id: 1, options: ['50', '52'], variation: true }],
     })
 
-  it('are made, priced, counted and taken away', async () => {
+  it('are created, priced, updated in batch and deleted', async () => {
     const { id } = await sized()
     const first = await rest('POST', `products/${id}/variations`, {
       ...{ regular_price: '80.00', stock_quantity: 2, manage_stock: true },
@@ -89,7 +89,7 @@ describe('variations', () => {
     expect((await rest('GET', `products/${id}`)).body.price).toBe('90.00')
   })
 
-  it('of the house keep the price of their product until one has its own', async () => {
+  it('keep the price of their product until one gets its own', async () => {
     const own = await rest('PUT', 'products/7002/variations/700204', { regular_price: '500.00' })
     expect(own.body.price).toBe('500.00')
     const others = (await rest('GET', 'products/7002/variations?per_page=100')).body as { price: string }[]
@@ -97,7 +97,7 @@ describe('variations', () => {
   })
 })
 
-describe('stock', () => {
+describe('stock in wc/v3', () => {
   const moves = async (product: number) =>
     (
       await env.DB.prepare(
@@ -109,7 +109,7 @@ describe('stock', () => {
     ).results
   const told = (of: number, pieces: number, left: number) => ({ of, pieces, left, reason: 'counted', by: 1 })
 
-  it('that an edit counts anew is a move with who did it, once', async () => {
+  it('records one stock move per changed count, with its author', async () => {
     const { id } = await make()
     await rest('PUT', `products/${id}`, { stock_quantity: 8 })
     await rest('PUT', `products/${id}`, { stock_quantity: 8 })
@@ -119,7 +119,7 @@ describe('stock', () => {
     expect(await moves(id)).toEqual([told(0, 3, 3), told(0, 5, 8), told(0, -2, 6), told(0, -6, 0)])
   })
 
-  it('of a product is one count for its variations, whichever of them changes it', async () => {
+  it('shared by variations has one count, whichever of them changes it', async () => {
     const { id } = await make({
       ...{ type: 'variable', regular_price: '', manage_stock: false, stock_quantity: null },
       attributes: [{ id: 1, options: ['50', '52', '54'], variation: true }],
@@ -164,7 +164,7 @@ describe('stock', () => {
     })
   })
 
-  it('of a variation by itself is moved by itself', async () => {
+  it('of a single variation is recorded for that variation', async () => {
     const { id } = await make({
       ...{ type: 'variable', regular_price: '', manage_stock: false, stock_quantity: null },
       attributes: [{ id: 1, options: ['50', '52'], variation: true }],
@@ -178,8 +178,8 @@ describe('stock', () => {
   })
 })
 
-describe('terms and attributes', () => {
-  it('are made, changed and taken away as WooCommerce does', async () => {
+describe('terms and attributes in wc/v3', () => {
+  it('are created, changed and deleted with the codes of WooCommerce', async () => {
     const made = await rest('POST', 'products/categories', { name: 'Broches', description: '<b>Tout</b>' })
     expect([made.status, made.body]).toEqual([
       201,
@@ -207,7 +207,7 @@ describe('terms and attributes', () => {
     )
   })
 
-  it('a batch does what it can and says what it cannot', async () => {
+  it('a batch applies valid rows and returns an error for each invalid one', async () => {
     const { body } = await rest('POST', 'products/tags/batch', {
       create: [{ name: 'Été doux' }, { name: '' }],
       update: [{ id: 999_999, name: 'Rien' }],
@@ -222,8 +222,8 @@ describe('terms and attributes', () => {
   })
 })
 
-describe('codes', () => {
-  it('are read and written as WooCommerce does', async () => {
+describe('coupons in wc/v3', () => {
+  it('are created, read, changed and deleted with the codes of WooCommerce', async () => {
     const made = await rest('POST', 'coupons', {
       ...{
         code: 'BROCHE',
@@ -262,8 +262,8 @@ describe('codes', () => {
   })
 })
 
-describe('files of the house', () => {
-  it('say nothing any more of what was edited here', async () => {
+describe('catalogue files of the brand', () => {
+  it('do not overwrite a product edited through the API', async () => {
     const sent = await rest('PUT', 'products/7055', { name: 'Pendants renommés', regular_price: '177.00' })
     expect(sent.body.message).toBeUndefined()
     const { input } = readFiles(houseFiles, [], '2026-11-21')

@@ -8,19 +8,19 @@ import { make, openWriting, refusal, rest, ring, shopKey, start } from './writin
 
 openWriting()
 
-describe('who may write', () => {
+describe('write access to wc/v3 products', () => {
   it.each([
     ['no key', '', 'read_write'],
     ['a wrong secret', `Basic ${btoa('ck_tests:wrong')}`, 'read_write'],
     ['a key that only reads', shopKey, 'read'],
-  ])('%s is refused, and nothing is written', async (_, authorization, permission) => {
+  ])('returns 401 for %s and writes nothing', async (_, authorization, permission) => {
     const bindings = { ...env, CATALOGUE_PERMISSION: permission } as never
     const sent = await rest('POST', 'products', ring(), { authorization, bindings })
     expect(sent.status).toBe(401)
     expect(await list('wc/v3/products?slug=bague-essai')).toEqual([])
   })
 
-  it('reads drafts by their number with a key that writes, and by no other', async () => {
+  it('shows drafts by id to a key that writes, and returns 404 to a key that only reads', async () => {
     const { id } = await make({ status: 'draft' })
     expect((await rest('GET', `products/${id}`)).body).toMatchObject({ id, status: 'draft' })
     const reader = { ...env, CATALOGUE_PERMISSION: 'read' } as never
@@ -28,8 +28,8 @@ describe('who may write', () => {
   })
 })
 
-describe('a product', () => {
-  it('is made, found, listed and searched at once', async () => {
+describe('product in wc/v3', () => {
+  it('is created, and found by search and the facet index at once', async () => {
     const made = await make({ name: 'Bague Zéphyrine' })
     expect(made).toMatchObject({
       ...{ name: 'Bague Zéphyrine', slug: 'bague-zephyrine', status: 'publish', version: 1 },
@@ -42,7 +42,7 @@ describe('a product', () => {
     expect(ordinalOf(await currentIndex(env.DB, start), made.id)).toBeGreaterThanOrEqual(0)
   })
 
-  it('changes by what a body names alone, and tells what changed, who and when', async () => {
+  it('changes only the fields of the body, and records author, date and changes', async () => {
     const { id } = await make()
     const { body } = await rest('PUT', `products/${id}`, { name: 'Bague Autre' })
     expect(body).toMatchObject({
@@ -78,7 +78,7 @@ describe('a product', () => {
     ['categories', [{ id: 999 }]],
     ['tags', [{ id: 11 }]],
     ['upsell_ids', [1]],
-  ])('refuses %s %j, names the field and changes nothing', async (field, value) => {
+  ])('returns 400 for %s %j, names the field and changes nothing', async (field, value) => {
     const { id } = await make()
     const sent = await rest('PUT', `products/${id}`, { [field]: value, menu_order: 9 })
     expect(refusal(sent)).toBe('400 rest_invalid_param')
@@ -86,7 +86,7 @@ describe('a product', () => {
     expect((await rest('GET', `products/${id}`)).body).toMatchObject({ version: 1, menu_order: 0 })
   })
 
-  it('has a code nobody else has, and a slug with a number where its name is taken', async () => {
+  it('has a unique SKU, and a numbered slug when its name exists already', async () => {
     const first = await make({ name: 'Bague Jumelle', sku: 'BAG-JUM-001' })
     const second = await make({ name: 'Bague Jumelle' })
     expect([first['slug'], second['slug']]).toEqual(['bague-jumelle', 'bague-jumelle-2'])
@@ -94,14 +94,14 @@ describe('a product', () => {
     expect([refusal(sent), sent.body.data.resource_id]).toEqual(['400 product_invalid_sku', first.id])
   })
 
-  it('keeps no markup and no script of what was sent', async () => {
+  it('stores no markup and no script from the request', async () => {
     const evil = '<img src=x onerror=alert(1)>=HYPERLINK("http://a")'
     const made = await make({ name: `Bague ${evil}`, short_description: evil, description: evil })
     expect(JSON.stringify(made)).not.toContain('onerror')
     expect(made['name']).toBe('Bague =HYPERLINK("http://a")')
   })
 
-  it('says what to write instead of a word the law refuses, and looks at what changes alone', async () => {
+  it('is refused with a replacement for each forbidden word, in changed fields only', async () => {
     const { id } = await make()
     const sent = await rest('PUT', `products/${id}`, {
       description: 'Une véritable perle, hypoallergénique.',
@@ -111,7 +111,7 @@ describe('a product', () => {
     expect((await rest('PUT', `products/${id}`, { name: 'Bague Sobre' })).status).toBe(200)
   })
 
-  it('is published at its hour by the clocks of Paris, and waits for a price', async () => {
+  it('is published at its hour in Paris, and appears only once it has a price', async () => {
     const waits = await make({ status: 'future', date_created: '2026-12-01T08:00:00' })
     expect(waits['status']).toBe('future')
     const row = await env.DB.prepare('SELECT status, publish_at FROM products WHERE id = ?1')
@@ -129,7 +129,7 @@ describe('a product', () => {
     expect(await list(`wc/v3/products?include=${priceless.id}&status=publish`)).toHaveLength(1)
   })
 
-  it('goes to the bin and comes back, or goes for good but from a set', async () => {
+  it('goes to the trash and returns, or is deleted for good unless a set contains it', async () => {
     const { id } = await make()
     expect((await rest('DELETE', `products/${id}`)).body.status).toBe('trash')
     expect(await list(`wc/v3/products?include=${id}`)).toEqual([])
@@ -142,8 +142,8 @@ describe('a product', () => {
   })
 })
 
-describe('two who edit one product', () => {
-  it('never overwrite each other unseen: the second is told what changed', async () => {
+describe('concurrent edits of a product', () => {
+  it('return 409 with the changes of the first edit when the version is outdated', async () => {
     const { id } = await make()
     await rest('PUT', `products/${id}`, { name: 'Bague Première', version: 1 })
     const second = await rest('PUT', `products/${id}`, { name: 'Bague Seconde', version: 1 })
@@ -155,7 +155,7 @@ describe('two who edit one product', () => {
     expect((await rest('GET', `products/${id}`)).body.name).toBe('Bague Première')
   })
 
-  it('at the same instant, naming no version, both take place', async () => {
+  it('without a version all apply, even at the same time', async () => {
     const { id } = await make()
     const all = await Promise.all(
       [1, 2, 3].map((order) =>
@@ -166,7 +166,7 @@ describe('two who edit one product', () => {
     expect((await rest('GET', `products/${id}`)).body).toMatchObject({ name: 'Bague Une', version: 4 })
   })
 
-  it('counts pieces by how many more or fewer: what was sold meanwhile stays sold', async () => {
+  it('inventory_delta changes the stock relative to sales made meanwhile', async () => {
     const { id } = await make({ stock_quantity: 5 })
     await env.DB.prepare('UPDATE products SET stock = stock - 1 WHERE id = ?1').bind(id).run()
     expect((await rest('PUT', `products/${id}`, { inventory_delta: 2 })).body.stock_quantity).toBe(6)

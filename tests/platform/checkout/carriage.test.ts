@@ -37,7 +37,7 @@ const dearer = (cents: number): DeliveryTable => ({
   })),
 })
 
-describe('carriage that costs something', () => {
+describe('paid delivery', () => {
   beforeAll(async () => {
     await writeRows(byWeight)
     await env.DB.prepare(`UPDATE products SET platform = '{"weight":"1.2"}' WHERE id = ?1`)
@@ -47,7 +47,7 @@ describe('carriage that costs something', () => {
   })
   const relay = { shipping_same_as_billing: false, shipping: { ...address, address_2: 'Relais du Pont' } }
 
-  test('is told before it is asked for, and goes by the weight of the parcel', async () => {
+  test('returns 409 with its price and the new total until the buyer agrees, by parcel weight', async () => {
     const { key } = await cartWith([products.simple, 1])
     const told = await order(key, 8990, { carrier: 'domicile' })
     expect(refusalOf(told)).toEqual([409, 'cart_changed', 409])
@@ -63,7 +63,7 @@ describe('carriage that costs something', () => {
     ['relais', relay, 590],
     ['', {}, 890],
     ['coursier', {}, 890],
-  ])('by %j is in the total that is paid', async (carrier, more, cents) => {
+  ])('with carrier %j is in the order total and the payment amount', async (carrier, more, cents) => {
     const { key } = await cartWith([products.simple, 1])
     const { status, body } = await order(key, 8990 + cents, { carrier, ...more })
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('carriage that costs something', () => {
     )
   })
 
-  test('stays what it was in an order, whatever becomes of the rows', async () => {
+  test('keeps its price in an order when the delivery table changes', async () => {
     const { key } = await cartWith([products.simple, 1])
     const request = requestFor(9880, { carrier: 'domicile' })
     const { body } = await call('POST', 'customer/v1/simulated/checkout', { key, body: request })
@@ -105,7 +105,7 @@ describe('carriage that costs something', () => {
       'shipping.country',
     ],
     ['a place the law sets apart', { postcode: '97400', city: 'Saint-Denis' }, 'shipping.postcode'],
-  ])('to %s is refused before anything is paid', async (_, place, field) => {
+  ])('to %s returns 400 and creates no order', async (_, place, field) => {
     const { key } = await cartWith([products.simple, 1])
     const before = await orders()
     const shipping = { ...address, ...place }
@@ -114,7 +114,7 @@ describe('carriage that costs something', () => {
     expect(await orders()).toBe(before)
   })
 
-  test('to a relay point asks for its name', async () => {
+  test('to a relay point requires its name and a separate billing address', async () => {
     const { key } = await cartWith([products.simple, 1])
     const { status, body } = await order(key, 8990 + 590, { carrier: 'relais' })
     expect([status, body.data.params]).toEqual([
@@ -131,7 +131,7 @@ describe('carriage that costs something', () => {
     expect([twice.status, Object.keys(twice.body.data.params)]).toEqual([400, ['shipping_same_as_billing']])
   })
 
-  test('is taxed at a rate with decimals, to the cent, in the order and on its invoice', async () => {
+  test('is taxed at a decimal rate, to the cent, on the invoice', async () => {
     const rates = byWeight.rates.map((each) => (each.place === 'FR' ? { ...each, percent: 5.5 } : each))
     await writeRows({ ...byWeight, rates })
     const { key } = await cartWith([products.simple, 1])
@@ -142,7 +142,7 @@ describe('carriage that costs something', () => {
     expect(await invoiceOf(env.DB, body.order.id)).toMatchObject({ vatRate: 5.5, net: 9365, vat: 515 })
   })
 
-  test('of another place is another order: the one that was agreed to keeps its price', async () => {
+  test('to another place returns 409 for an existing order, which keeps its price', async () => {
     const { key } = await cartWith([products.simple, 1])
     const { body } = await order(key, 9880, { carrier: 'domicile' })
     const { id, order_key: access } = body.order
@@ -156,7 +156,7 @@ describe('carriage that costs something', () => {
     })
   })
 
-  test('is a line of the invoice, and comes back with the last piece', async () => {
+  test('is a line of the invoice, and is refunded with the last item', async () => {
     const { key } = await cartWith([products.simple, 2])
     const { body } = await order(key, 2 * 8990, { carrier: 'relais', ...relay })
     expect(body.order.shipping_total).toBe('0.00')

@@ -8,7 +8,7 @@ beforeAll(openShop)
 beforeEach(stockUp)
 
 describeContract('a cart that changed', () => {
-  test('another total than the one agreed to', async () => {
+  test('returns 409 with the current total when it is not the agreed one', async () => {
     const { key } = await cartWith([products.simple, 1])
     const response = await order(key, 8900)
     expect(refusalOf(response)).toEqual([409, 'cart_changed', 409])
@@ -16,7 +16,7 @@ describeContract('a cart that changed', () => {
     expect(response.body.data.cart.totals.total).toBe('8990')
   })
 
-  test('a new price says which', async () => {
+  test('returns 409 naming the product whose price changed', async () => {
     const { key } = await cartWith([products.second, 1])
     await env.DB.prepare('UPDATE products SET price_cents = 2550 WHERE id = ?').bind(products.second).run()
     const response = await order(key, 2450)
@@ -27,7 +27,7 @@ describeContract('a cart that changed', () => {
     )
   })
 
-  test('pieces sold meanwhile, and nothing is taken', async () => {
+  test('returns 409 with the remaining quantity, and reserves no stock', async () => {
     const { key } = await cartWith([products.scarce, 3], [900501, 1])
     await setStock(products.scarce, 2)
     const before = await orders()
@@ -40,7 +40,7 @@ describeContract('a cart that changed', () => {
     expect(await orders()).toBe(before)
   })
 
-  test('a jewel withdrawn from sale', async () => {
+  test('returns 409 naming the product that is no longer published', async () => {
     const { key } = await cartWith([products.simple, 1], [products.second, 1])
     await env.DB.prepare(`UPDATE products SET status = 'draft' WHERE id = ?`).bind(products.second).run()
     const response = await order(key, 11440)
@@ -52,7 +52,7 @@ describeContract('a cart that changed', () => {
 })
 
 describeContract('a repeated form', () => {
-  test('is the same order and the same payment page', async () => {
+  test('returns the same order and the same payment page', async () => {
     const { key } = await cartWith([products.scarce, 1])
     const body = requestFor(14900)
     const first = await call('POST', 'customer/v1/simulated/checkout', { key, body })
@@ -62,7 +62,7 @@ describeContract('a repeated form', () => {
     expect(await stockOf(products.scarce)).toBe(2)
   })
 
-  test('takes a corrected address', async () => {
+  test('applies a corrected address to the same order', async () => {
     const { key } = await cartWith([products.simple, 1])
     const body = requestFor(8990)
     const first = await call('POST', 'customer/v1/simulated/checkout', { key, body })
@@ -73,7 +73,7 @@ describeContract('a repeated form', () => {
     expect(await ledgerOf(first.body.order.id)).toEqual(['>pending checkout', 'details checkout'])
   })
 
-  test('with another cart is a changed cart', async () => {
+  test('returns 409 when the cart is another one', async () => {
     const { key } = await cartWith([products.simple, 1])
     const body = requestFor(8990)
     await call('POST', 'customer/v1/simulated/checkout', { key, body })
@@ -83,7 +83,7 @@ describeContract('a repeated form', () => {
     expect(response.body.data.changes.length).toBeGreaterThan(0)
   })
 
-  test('of another visitor is another order', async () => {
+  test('creates another order for another visitor with the same client_ref', async () => {
     const body = requestFor(8990)
     const one = await call('POST', 'customer/v1/simulated/checkout', {
       key: (await cartWith([products.simple, 1])).key,
@@ -96,7 +96,7 @@ describeContract('a repeated form', () => {
     expect(two.body.order.id).not.toBe(one.body.order.id)
   })
 
-  test('holds its pieces for its own cart, which they are not sold out to; for no other one', async () => {
+  test('reserves its units for its own cart only, which may still order them', async () => {
     await setStock(products.scarce, 2)
     const { key } = await cartWith([products.scarce, 2])
     const other = await cartWith([products.scarce, 1])
@@ -116,7 +116,7 @@ describeContract('a repeated form', () => {
     expect(await stockOf(products.scarce)).toBe(0)
   })
 
-  test('a new visit of the page replaces the order left unpaid, and its pieces serve again', async () => {
+  test('with a new client_ref cancels the unpaid order and takes over its stock', async () => {
     await setStock(products.scarce, 1)
     const { key } = await cartWith([products.scarce, 1])
     const first = await order(key, 14900)

@@ -20,7 +20,7 @@ async function discounted(): Promise<string> {
   return key
 }
 
-test('ten carts of one customer at once: one use', async () => {
+test('uses a coupon once when one customer orders ten carts at once', async () => {
   const carts: string[] = []
   for (let made = 0; made < 10; made += 1) carts.push(await discounted())
   const responses = await Promise.all(carts.map((key) => order(key, 8091, billing('zoe@example.test'))))
@@ -30,7 +30,7 @@ test('ten carts of one customer at once: one use', async () => {
 
 // Each transport has its own customers, because a use of the code is permanent.
 describeContract('a code in an order', ({ name }) => {
-  test('the discount is on the order and its lines, and the use is counted', async () => {
+  test('applies its discount to the order and its lines, and counts the use', async () => {
     const { status, body } = await order(await discounted(), 8091, billing(`lea@${name}.test`))
     expect(status).toBe(200)
     expect(body.order).toMatchObject({
@@ -46,7 +46,7 @@ describeContract('a code in an order', ({ name }) => {
     expect(again.body.message).toBe('Vous avez déjà utilisé ce code.')
   })
 
-  test('a refused payment releases the use, paying again counts it, a paid first order ends it', async () => {
+  test('is released by a refused payment, counted when paid again, and refused after a first order', async () => {
     const mail = billing(`paul@${name}.test`)
     const { body } = await order(await discounted(), 8091, mail)
     const { id, order_key } = body.order
@@ -62,7 +62,7 @@ describeContract('a code in an order', ({ name }) => {
     expect(second.body.data.reason).toBe('first_order')
   })
 
-  test('a use released and taken elsewhere meanwhile cannot be counted again', async () => {
+  test('cannot be counted again if another order used it after its release', async () => {
     const mail = billing(`ines@${name}.test`)
     const first = await order(await discounted(), 8091, mail)
     await decide(first.body.session.id, { action: 'pay', card: refused })
@@ -73,7 +73,7 @@ describeContract('a code in an order', ({ name }) => {
     expect(await single<string>('SELECT status FROM orders WHERE id = ?', id)).toBe('failed')
   })
 
-  test('any cart with any codes costs the same in the cart, on its order, line by line, and at the provider', async () => {
+  test('gives the same amounts in the cart, the order, its lines and the payment', async () => {
     await coupon(`part-${name}`, { amount: 7 })
     await coupon(`fixe-${name}`, { type: 'fixed_cart', amount: 333 })
     await coupon(`piece-${name}`, { type: 'fixed_product', amount: 101, item_limit: 3 })
@@ -102,7 +102,7 @@ describeContract('a code in an order', ({ name }) => {
     }
   })
 
-  test('a code that ends, or takes less off, before the order is made', async () => {
+  test('returns 400 once expired, and 409 once its discount is lower, before the order exists', async () => {
     await coupon(`finit-${name}`, { amount: 10 })
     const { key } = await cartWith([products.simple, 1])
     await apply(key, `finit-${name}`)
@@ -117,7 +117,7 @@ describeContract('a code in an order', ({ name }) => {
     expect(await single('SELECT count(*) FROM orders WHERE email = ?', `max@${name}.test`)).toBe(0)
   })
 
-  test('a code of the first order serves one order, whichever is paid first, with no limit of its own', async () => {
+  test('for a first order serves one of two simultaneous orders', async () => {
     const code = await coupon(`premiere-${name}`, { amount: 10, first_order: 1 })
     const carts = await Promise.all(
       [1, 2].map(async () => {
@@ -132,7 +132,7 @@ describeContract('a code in an order', ({ name }) => {
     expect(refusal?.body.code).toBe('woocommerce_rest_invalid_coupon')
   })
 
-  test('the use of a paid order stays its buyer’s', async () => {
+  test('stays with the email address of a paid order', async () => {
     const mail = `nina@${name}.test`
     const { body } = await order(await discounted(), 8091, billing(mail))
     await decide(body.session.id, { action: 'pay', card: accepted })
@@ -140,7 +140,7 @@ describeContract('a code in an order', ({ name }) => {
     expect(await single('SELECT email FROM coupon_uses WHERE order_id = ?', body.order.id)).toBe(mail)
   })
 
-  test('correcting the e-mail of an unpaid order moves its use', async () => {
+  test('follows a corrected email address of an unpaid order', async () => {
     const key = await discounted()
     const body = { client_ref: crypto.randomUUID() }
     const one = await order(key, 8091, { ...body, ...billing(`tom@${name}.test`) })

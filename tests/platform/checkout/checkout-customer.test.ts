@@ -31,7 +31,7 @@ const customerIdOf = (id: number) => single<number | null>('SELECT customer_id F
 const statusOf = (id: number) => single<string>('SELECT status FROM orders WHERE id = ?', id)
 
 describeContract('a customer who orders', () => {
-  it('orders their own cart, whatever key stands beside, and it is empty once paid', async () => {
+  it('orders their own cart, not the guest cart of the key, and payment empties it of what was bought', async () => {
     const customer = await loggedIn()
     const guest = await cartWith([products.second, 1])
     await addAs(customer, products.scarce, 1)
@@ -48,12 +48,12 @@ describeContract('a customer who orders', () => {
     expect(held(await getCart(guest.key))).toEqual({ [products.second]: 1 })
   })
 
-  it('with an empty cart has nothing to order', async () => {
+  it('gets an error when the cart is empty', async () => {
     expect((await orderAs(await loggedIn(), 0)).body.code).toBe('cocart_no_items')
   })
 })
 
-describe('a guest who orders, then logs in before paying', () => {
+describe('guest who orders, then logs in before paying', () => {
   const guestOrder = async () => {
     const { key } = await cartWith([products.scarce, 2])
     const request = requestFor(29800)
@@ -61,7 +61,7 @@ describe('a guest who orders, then logs in before paying', () => {
     return { key, request, id: body.order.id as number, session: body.session.id as string }
   }
 
-  it('loses nothing that the order holds, and sells it once', async () => {
+  it('keeps the cart reserved by the order, and stock decreases once', async () => {
     const customer = await loggedIn()
     await addAs(customer, products.scarce, 1)
     const { key, id, session } = await guestOrder()
@@ -75,7 +75,7 @@ describe('a guest who orders, then logs in before paying', () => {
     expect(await stockOf(products.scarce)).toBe(1)
   })
 
-  it('goes on with the same order when the cart is still the one ordered, then theirs', async () => {
+  it('continues the same order when the cart is unchanged, and owns it', async () => {
     const customer = await loggedIn()
     const { key, request, id, session } = await guestOrder()
     await merge(customer, key)
@@ -84,7 +84,7 @@ describe('a guest who orders, then logs in before paying', () => {
     expect(await customerIdOf(id)).toBe(customer.id)
   })
 
-  it('has one payment open: ordering the merged cart takes the place of the first order', async () => {
+  it('cancels the first order by ordering the merged cart', async () => {
     const customer = await loggedIn()
     await addAs(customer, products.scarce, 1)
     const { key, id } = await guestOrder()
@@ -97,7 +97,7 @@ describe('a guest who orders, then logs in before paying', () => {
     expect(await stockOf(products.scarce)).toBe(0)
   })
 
-  it('paid while the cart was on its way: what was bought does not arrive', async () => {
+  it('does not receive bought items when the order is paid during the merge', async () => {
     const customer = await loggedIn()
     const { key, session } = await guestOrder()
     await cartStub(env, key).handOver(customerCart(customer.id))
@@ -108,12 +108,12 @@ describe('a guest who orders, then logs in before paying', () => {
   })
 })
 
-describe('a code of the first order', () => {
+describe('coupon for a first order', () => {
   const code = { coupon: 'welcome10' }
   const apply = (customer: TestCustomer, more: object = {}) =>
     ask(customer, 'POST', 'customer/v1/validate-coupon', { ...code, ...more })
 
-  it('is refused to whoever ordered with the address of the account, or while logged in to it', async () => {
+  it('is refused when the account or its email address has an order already', async () => {
     const [byAddress, byLogin] = [await loggedIn(), await loggedIn()]
     const { key } = await cartWith([products.simple, 1])
     const first = await order(key, 8990, { billing: { ...requestFor(0).billing, email: byAddress.email } })
@@ -127,7 +127,7 @@ describe('a code of the first order', () => {
     }
   })
 
-  it('comes along with the guest’s cart while it is worth something, and is said when it is not', async () => {
+  it('moves with the guest cart while it is valid, and a notice says when it is not', async () => {
     const [fresh, known] = [await loggedIn(), await loggedIn()]
     await addAs(known, products.simple, 1)
     await pay((await orderAs(known, 8990)).body.session.id)
@@ -143,7 +143,7 @@ describe('a code of the first order', () => {
     ])
   })
 
-  it('stays on the cart while its own order waits to be paid', async () => {
+  it('stays in the cart while its own order is unpaid', async () => {
     const customer = await loggedIn()
     await addAs(customer, products.simple, 1)
     await apply(customer)

@@ -23,7 +23,7 @@ beforeAll(openShop)
 beforeEach(giveBack)
 
 describeContract('the payment page', () => {
-  test('shows the amount and the order, never its key', async () => {
+  test('shows the amount and the order number, never the order key', async () => {
     const { id, key, session } = await pending()
     const { status, body } = await call('GET', `customer/v1/simulated/session/${session}`)
     expect(status).toBe(200)
@@ -39,13 +39,13 @@ describeContract('the payment page', () => {
     expect(JSON.stringify(body)).not.toContain(key)
   })
 
-  test('an unknown session', async () => {
+  test('returns 404 for an unknown session', async () => {
     const response = await call('GET', 'customer/v1/simulated/session/sim_0')
     expect(refusalOf(response)).toEqual([404, 'simulated_session_unknown', 404])
   })
 
   test.each([['4111 1111 1111 1111'], ['4242'], [''], ["4242 4242 4242 4242' OR 1"]])(
-    'no other card than the demonstration ones: %j',
+    'refuses any card but the demonstration ones: %j',
     async (card) => {
       const log = vi.spyOn(console, 'error')
       const { id, key, session } = await pending()
@@ -61,7 +61,7 @@ describeContract('the payment page', () => {
   test.each([
     [{ action: 'steal', card: accepted }, 'action'],
     [{ action: 'pay', card: accepted, callback: 'never' }, 'callback'],
-  ])('an absurd decision %j', async (decision, field) => {
+  ])('returns 400 for an invalid decision %j', async (decision, field) => {
     const { session } = await pending()
     const response = await decide(session, decision as Record<string, string>)
     expect(response.status).toBe(400)
@@ -71,7 +71,7 @@ describeContract('the payment page', () => {
 
 describeContract('paid', () => {
   test.each(['webhook-first', 'return-first', 'twice'])(
-    '%s: once, whatever the order of calls',
+    '%s: pays the order once, whatever the order of calls',
     async (callback) => {
       const { cart, id, key, session } = await pending()
       await add(products.second, 1, cart, { intent_id: crypto.randomUUID() })
@@ -95,7 +95,7 @@ describeContract('paid', () => {
     },
   )
 
-  test('the return before the webhook: the page reads the provider back', async () => {
+  test('reads the payment from the provider when the buyer returns before the webhook', async () => {
     const { id, key, session } = await pending()
     await env.DB.prepare(`UPDATE simulated_sessions SET state = 'paid' WHERE id = ?`).bind(session).run()
     expect((await read(id, key)).body.status).toBe('pending')
@@ -104,7 +104,7 @@ describeContract('paid', () => {
     expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>processing refresh'])
   })
 
-  test('the same jewel put in the cart again after paying stays there', async () => {
+  test('keeps a product in the cart when the buyer adds it again after paying', async () => {
     const { cart, id, key, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
     await add(products.scarce, 1, cart, { intent_id: crypto.randomUUID() })
@@ -112,7 +112,7 @@ describeContract('paid', () => {
     expect((await getCart(cart)).body.item_count).toBe(1)
   })
 
-  test('a 3-D Secure step, then paid or refused', async () => {
+  test('asks for a 3-D Secure step, then pays or refuses', async () => {
     const one = await pending()
     const step = await decide(one.session, { action: 'pay', card: challenged })
     expect(step.body).toMatchObject({ state: 'challenge', return_url: null })
@@ -125,7 +125,7 @@ describeContract('paid', () => {
     expect((await read(two.id, two.key)).body.status).toBe('failed')
   })
 
-  test('its pieces are counted as sold, once, and the best sold come first', async () => {
+  test('counts sold units once, and sorts bestsellers first', async () => {
     const sold = () => single('SELECT total_sales FROM products WHERE id = ?', products.variable)
     const before = Number(await sold())
     await setStock(900501, 2)
@@ -142,7 +142,7 @@ describeContract('paid', () => {
     expect(list.body[0]).toEqual({ id: products.variable, total_sales: before + 2 })
   })
 
-  test('money taken again for an order the shop had cancelled is not a second sale', async () => {
+  test('does not count a second sale when a cancelled paid order is paid again', async () => {
     const { id, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
     const sold = await single('SELECT total_sales FROM products WHERE id = ?', products.scarce)
@@ -153,7 +153,7 @@ describeContract('paid', () => {
     expect(sold).toBeGreaterThan(0)
   })
 
-  test('a page decided once stays so', async () => {
+  test('keeps the first decision of a payment page', async () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: refused })
     const again = await decide(session, { action: 'pay', card: accepted })
@@ -161,7 +161,7 @@ describeContract('paid', () => {
     expect((await read(id, key)).body.status).toBe('failed')
   })
 
-  test('abandoned: back to its result, the order still waits', async () => {
+  test('leaves the order pending when the buyer abandons, and returns to its result', async () => {
     const { id, key, session } = await pending()
     const response = await decide(session, { action: 'abandon' })
     expect(response.body).toMatchObject({ state: 'open', return_url: expect.stringMatching('&annule=1$') })
@@ -170,7 +170,7 @@ describeContract('paid', () => {
 })
 
 describeContract('refused', () => {
-  test('keeps the pieces for as long as it can be paid again', async () => {
+  test('keeps the stock reserved while the order can be paid again', async () => {
     const { cart, id, key, session } = await pending()
     expect(await stockOf(products.scarce)).toBe(2)
     await decide(session, { action: 'pay', card: refused })
@@ -186,7 +186,7 @@ describeContract('refused', () => {
     expect(await stockOf(products.scarce)).toBe(2)
   })
 
-  test('paying again once its time is past', async () => {
+  test('returns 409 for a new payment after the time limit', async () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: refused })
     await env.DB.prepare('UPDATE orders SET payable_until = created_at WHERE id = ?').bind(id).run()
@@ -195,7 +195,7 @@ describeContract('refused', () => {
     expect((await read(id, key)).body.status).toBe('failed')
   })
 
-  test('paying again a paid order leads to its result', async () => {
+  test('returns the result page for a new payment of a paid order', async () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
     const response = await update(id, key, { action: 'pay_again' })

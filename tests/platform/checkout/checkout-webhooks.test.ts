@@ -50,7 +50,7 @@ describeContract('webhooks', () => {
   const signed = (body: string, age = 0) =>
     sign(secret, 'simulated-webhook', body, Math.floor(Date.now() / 1000) - age)
 
-  test('a good one pays', async () => {
+  test('a valid webhook pays the order', async () => {
     const { id, key, session } = await pending()
     const body = bodyFor(session)
     expect(await receive(body, await signed(body))).toBe(200)
@@ -71,18 +71,18 @@ describeContract('webhooks', () => {
     ],
     ['five minutes old', (body: string) => signed(body, 302)],
     ['from the future', (body: string) => signed(body, -302)],
-  ])('refused: %s', async (_, headerOf) => {
+  ])('returns 400 and pays nothing: %s', async (_, headerOf) => {
     const { id, key, session } = await pending()
     const body = bodyFor(session)
     expect(await receive(body, await headerOf(body))).toBe(400)
     expect((await read(id, key)).body.status).toBe('pending')
   })
 
-  test('signed but unreadable', async () => {
+  test('returns 400 for a signed body that is not JSON', async () => {
     expect(await receive('{"id":', await signed('{"id":'))).toBe(400)
   })
 
-  test('replayed ten times at once: one move', async () => {
+  test('changes the status once when ten copies arrive at once', async () => {
     const { id, session } = await pending()
     const body = bodyFor(session)
     const header = await signed(body)
@@ -92,7 +92,7 @@ describeContract('webhooks', () => {
     expect(await stockOf(products.scarce)).toBe(2)
   })
 
-  test('a refusal that arrives after the payment changes nothing', async () => {
+  test('ignores a refusal that arrives after the payment', async () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
     const body = bodyFor(session, { type: 'payment.refused' })
@@ -100,7 +100,7 @@ describeContract('webhooks', () => {
     expect((await read(id, key)).body.status).toBe('processing')
   })
 
-  test('an old refusal does not touch the new attempt', async () => {
+  test('ignores a refusal of an earlier payment attempt', async () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: refused })
     await update(id, key, { action: 'pay_again' })
@@ -109,7 +109,7 @@ describeContract('webhooks', () => {
     expect((await read(id, key)).body.status).toBe('pending')
   })
 
-  test('another amount pays nothing and is told to the operator', async () => {
+  test('records a mismatch and pays nothing when the amount differs', async () => {
     const { id, key, session } = await pending()
     const body = bodyFor(session, { amount_cents: 1 })
     await receive(body, await signed(body))
@@ -117,13 +117,13 @@ describeContract('webhooks', () => {
     expect(await ledgerOf(id)).toContain('amount-mismatch webhook')
   })
 
-  test('a session that is none of ours', async () => {
+  test('returns 200 for an unknown session', async () => {
     const body = bodyFor('sim_unknown')
     expect(await receive(body, await signed(body))).toBe(200)
   })
 })
 
-describe('time', () => {
+describe('expiry of unpaid orders', () => {
   /** Runs the clock's jobs at a time `minutes` from now. */
   const clock = async (minutes: number) => {
     await reconcile(env, minutesFromNow(minutes))
@@ -138,7 +138,7 @@ describe('time', () => {
     await receiveWebhook(env, simulatedProvider(env), body, headers)
   }
 
-  test('the pieces go back when the payment page has closed, not before', async () => {
+  test('releases the stock only once the payment page is closed', async () => {
     const { id, key, session } = await pending()
     await clock(30)
     expect([await stockOf(products.scarce), (await read(id, key)).body.status]).toEqual([2, 'pending'])
@@ -157,7 +157,7 @@ describe('time', () => {
     expect(await ledgerOf(id)).toEqual(['>pending checkout', 'pending>cancelled clock', 'hold-expired clock'])
   })
 
-  test('money taken all the same takes the pieces again', async () => {
+  test('a late payment reserves the stock again', async () => {
     const { id, key, session } = await pending()
     await clock(32)
     await payLate(session)
@@ -166,7 +166,7 @@ describe('time', () => {
     expect(await ledgerOf(id)).toContain('paid-late webhook')
   })
 
-  test('money taken when the piece is sold is given back at once, with words of its own', async () => {
+  test('a late payment for sold stock is refunded once, with mails of its own', async () => {
     const { id, key, session } = await pending()
     await clock(32)
     await setStock(products.scarce, 0)
@@ -185,7 +185,7 @@ describe('time', () => {
     expect(await single('SELECT count(*) FROM invoices WHERE order_id = ?', id)).toBe(0)
   })
 
-  test('an expired hold serves the next buyer without waiting for the clock', async () => {
+  test('an expired order releases its stock to the next buyer before the scheduled job', async () => {
     const { key } = await cartWith([products.scarce, 1])
     await setStock(products.scarce, 1)
     const late = await pending()
@@ -198,7 +198,7 @@ describe('time', () => {
 })
 
 describeContract('update_order', () => {
-  test('a wrong key, an unknown number, no key: an unknown order', async () => {
+  test('returns 404 for a wrong key, an unknown number or no key', async () => {
     const { id } = await pending()
     const unknown = [404, 'woocommerce_rest_shop_order_invalid_id', 404]
     expect(refusalOf(await update(id, 'wc_order_0', { action: 'refresh' }))).toEqual(unknown)
@@ -207,7 +207,7 @@ describeContract('update_order', () => {
     expect(refusalOf(await call('GET', `customer/v1/order/${id}`))).toEqual(unknown)
   })
 
-  test('cancel: once, pieces given back, the payment page closed', async () => {
+  test('cancels once, releases the stock and closes the payment page', async () => {
     const { id, key, session } = await pending()
     const response = await update(id, key, { action: 'cancel' })
     expect(response.body).toMatchObject({
@@ -220,13 +220,13 @@ describeContract('update_order', () => {
     expect((await read(id, key)).body.status).toBe('cancelled')
   })
 
-  test('a paid order is not the customer’s to cancel', async () => {
+  test('returns 409 when the buyer cancels a paid order', async () => {
     const { id, key, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
     expect(refusalOf(await update(id, key, { action: 'cancel' }))).toEqual([409, 'order_not_editable', 409])
   })
 
-  test.each(['processing', 'completed', 'refund', ''])('no action %j', async (action) => {
+  test.each(['processing', 'completed', 'refund', ''])('returns 400 for the action %j', async (action) => {
     const { id, key } = await pending()
     expect((await update(id, key, { action })).status).toBe(400)
   })

@@ -38,7 +38,7 @@ const badFields: BadField[] = [
 ]
 
 describeContract('POST checkout', () => {
-  test('answers the order and where to pay it; the pieces are held, the cart stays', async () => {
+  test('returns the order and its payment page, reserves stock and keeps the cart', async () => {
     const { key } = await cartWith([products.scarce, 2], [900501, 1])
     await add(products.letters, 1, key, { item_data: { personnalisation: 'lea' } })
     const { status, body } = await order(key, 56800, { gift: true, gift_message: 'Bonne fête' })
@@ -103,20 +103,20 @@ describeContract('POST checkout', () => {
     expect(JSON.stringify(saved)).not.toContain(key)
   })
 
-  test('the terms it accepts are kept with it, as they read that day', async () => {
+  test('stores the text of the accepted terms of sale', async () => {
     const { key } = await cartWith([products.scarce, 1])
     expect((await order(key, 14900)).status).toBe(200)
     expect(await single("SELECT text LIKE '%Conditions générales de vente%' FROM terms_versions")).toBe(1)
   })
 
-  test('numbers follow each other without a gap', async () => {
+  test('numbers orders without a gap', async () => {
     const first = await order((await cartWith([products.simple, 1])).key, 8990)
     await order((await cartWith([products.simple, 1])).key, 1)
     const second = await order((await cartWith([products.simple, 1])).key, 8990)
     expect(second.body.order.id).toBe(first.body.order.id + 1)
   })
 
-  test('a price sent by the browser is ignored', async () => {
+  test('ignores a price sent by the browser', async () => {
     const { key } = await cartWith([products.simple, 1])
     const { body } = await order(key, 8990, {
       total: '0.01',
@@ -126,7 +126,7 @@ describeContract('POST checkout', () => {
     expect(body.order.total).toBe('89.90')
   })
 
-  test('no cart, an unknown one, an empty one', async () => {
+  test('returns 400 for a missing, unknown or empty cart', async () => {
     const before = await orders()
     const nothing = await call('POST', 'customer/v1/simulated/checkout', { body: requestFor(0) })
     expect(refusalOf(nothing)).toEqual([400, 'cocart_no_items', 400])
@@ -141,13 +141,13 @@ describeContract('POST checkout', () => {
     expect(await orders()).toBe(before)
   })
 
-  test('a body that is not JSON', async () => {
+  test('returns 400 for a body that is not JSON', async () => {
     const { key } = await cartWith([products.simple, 1])
     const response = await call('POST', 'customer/v1/simulated/checkout', { key, raw: '{"billing":' })
     expect(refusalOf(response)).toEqual([400, 'rest_invalid_json', 400])
   })
 
-  test.each(badFields)('names %s', async (field, changed) => {
+  test.each(badFields)('returns 400 naming %s', async (field, changed) => {
     const { key } = await cartWith([products.simple, 1])
     const before = await orders()
     const response = await order(key, 8990, changed)
@@ -156,7 +156,7 @@ describeContract('POST checkout', () => {
     expect(await orders()).toBe(before)
   })
 
-  test('an order from abroad: billed in Austria, delivered in France', async () => {
+  test('accepts a billing address in Austria with delivery in France', async () => {
     const { key } = await cartWith([products.simple, 1])
     const billing = {
       ...address,
@@ -171,7 +171,7 @@ describeContract('POST checkout', () => {
   })
 })
 
-describe('without a payment key', () => {
+describe('checkout without a payment key', () => {
   const production = { ...env, ENVIRONMENT: 'production' }
   const post = (path: string, key: string) =>
     embedded.fetch(
@@ -184,7 +184,7 @@ describe('without a payment key', () => {
     )
 
   test.each(['simulated/checkout', 'stripe/checkout', 'lianlian/checkout', 'paypal/checkout/direct'])(
-    'production refuses %s and makes no order',
+    'returns 503 for %s in production and creates no order',
     async (path) => {
       const { key } = await cartWith([products.simple, 1])
       const before = await orders()
@@ -195,7 +195,7 @@ describe('without a payment key', () => {
     },
   )
 
-  test('the demonstration provider has no page nor webhook in production', async () => {
+  test('has no demonstration page or webhook in production', async () => {
     const { body } = await order((await cartWith([products.simple, 1])).key, 8990)
     const page = await embedded.fetch(
       new Request(`https://shop.test/wp-json/customer/v1/simulated/session/${body.session.id}`),

@@ -89,9 +89,9 @@ async function paidAtPayPal() {
   return { ...order, harness, happen }
 }
 
-describe('a dispute', () => {
+describe('dispute', () => {
   test.each(['won', 'lost'] as const)(
-    'at Stripe that is %s: ledger, workshop and one mail a step',
+    'at Stripe that is %s appears in ledger and workshop, with a mail when it opens and closes',
     async (outcome) => {
       const { id, payment, happen } = await paidAtStripe()
       await happen((account) => account.dispute(payment))
@@ -118,23 +118,28 @@ describe('a dispute', () => {
     },
   )
 
-  test.each(['won', 'lost'] as const)('at PayPal that is %s: the same', async (outcome) => {
-    const { id, ref, harness, happen } = await paidAtPayPal()
-    await happen(() => harness.paypal.dispute(ref, 'opened'))
-    const opened = await seen(id)
-    expect(opened.disputes).toMatchObject([{ reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amount: 14_900 }])
-    expect(opened.disputes[0]?.respond_by).toMatch(/^\d{4}-/)
-    expect(opened.flags).toEqual(['disputed'])
-    await happen(() => harness.paypal.dispute(ref, 'answered'))
-    await happen(() => harness.paypal.dispute(ref, outcome))
-    expect((await seen(id)).disputes).toEqual([])
-    expect(await entries(id)).toEqual(['disputed', `dispute-${outcome}`])
-    const [first, second, ...more] = await mails()
-    expect([first?.includes('Répondre au plus tard le'), more]).toEqual([true, []])
-    expect(second).toContain(outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
-  })
+  test.each(['won', 'lost'] as const)(
+    'at PayPal that is %s appears in ledger and workshop, with a mail when it opens and closes',
+    async (outcome) => {
+      const { id, ref, harness, happen } = await paidAtPayPal()
+      await happen(() => harness.paypal.dispute(ref, 'opened'))
+      const opened = await seen(id)
+      expect(opened.disputes).toMatchObject([
+        { reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amount: 14_900 },
+      ])
+      expect(opened.disputes[0]?.respond_by).toMatch(/^\d{4}-/)
+      expect(opened.flags).toEqual(['disputed'])
+      await happen(() => harness.paypal.dispute(ref, 'answered'))
+      await happen(() => harness.paypal.dispute(ref, outcome))
+      expect((await seen(id)).disputes).toEqual([])
+      expect(await entries(id)).toEqual(['disputed', `dispute-${outcome}`])
+      const [first, second, ...more] = await mails()
+      expect([first?.includes('Répondre au plus tard le'), more]).toEqual([true, []])
+      expect(second).toContain(outcome === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR')
+    },
+  )
 
-  test('of a payment of another use of the account is not ours', async () => {
+  test('of a payment from another use of the account is ignored', async () => {
     const { id, standIn, happen } = await paidAtStripe()
     const foreign = standIn.account.books.addIntent(5_000, { metadata: { basket: '17' } })
     standIn.account.books.charge(foreign, 'succeeded')
@@ -145,8 +150,8 @@ describe('a dispute', () => {
   })
 })
 
-describe('a review', () => {
-  test('keeps its order from being prepared until it is closed', async () => {
+describe('payment review', () => {
+  test('blocks shipping of the order until it is closed', async () => {
     const { id, payment, happen } = await paidAtStripe()
     expect((await seen(id)).flags).toEqual([])
     await happen((account) => account.review(payment, true))
@@ -164,8 +169,8 @@ describe('a review', () => {
   })
 })
 
-describe('a warning of fraud', () => {
-  test('is flagged and told once, and stays until a person has seen it', async () => {
+describe('fraud warning', () => {
+  test('appears in the workshop with one mail, until a person has marked it as seen', async () => {
     const { id, payment, happen } = await paidAtStripe()
     await happen((account) => account.warn(payment, true))
     const alarms = await seen(id)
@@ -181,8 +186,8 @@ describe('a warning of fraud', () => {
   })
 })
 
-describe('a refund that comes to nothing', () => {
-  test('at PayPal waits for a person, who is written to once', async () => {
+describe('failed refund', () => {
+  test('at PayPal appears in the workshop with one mail', async () => {
     const { id, attempt, harness, happen } = await paidAtPayPal()
     harness.paypal.outcomes.refund = 'PENDING'
     await refundStatement(env.DB, { attemptId: attempt, amountCents: 900, reason: 'shop' }, Date.now()).run()
@@ -195,7 +200,7 @@ describe('a refund that comes to nothing', () => {
     expect(await entries(id)).toEqual(['refund-failed'])
   })
 
-  test('at Stripe when the network calls it back', async () => {
+  test('at Stripe, canceled by the network, appears in the workshop with one mail', async () => {
     const { id, attempt, standIn, happen } = await paidAtStripe()
     await refundStatement(env.DB, { attemptId: attempt, amountCents: 900, reason: 'shop' }, Date.now()).run()
     await moveRefunds({ ...env }, Date.now())

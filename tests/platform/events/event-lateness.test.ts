@@ -5,9 +5,9 @@ import { afterwards, inOrder, late, openLives, type Plan } from './event-play.ts
 
 openLives()
 
-describe('events of a payment’s life end the same', () => {
+describe('payment events in any order', () => {
   for (const life of longLives)
-    test(`${life.name}: in many orders, late and twice`, { timeout: 60_000 }, async () => {
+    test(`${life.name}: end the same when shuffled, late and repeated`, { timeout: 60_000 }, async () => {
       const wanted = await inOrder(life)
       expect(wanted.orders).toMatchObject([{ waiting: 0 }])
       const shuffled = fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 })

@@ -16,10 +16,10 @@ function* permutations<T>(list: readonly T[]): Generator<T[]> {
       yield [first, ...rest]
 }
 
-describe('events of a payment’s life end the same', () => {
+describe('payment events in any order', () => {
   for (const [life, many] of shortLives)
     for (let first = 0; first < many; first += 1)
-      test(`${life.name}: in every order that begins with event ${first + 1} of ${many}`, {
+      test(`${life.name}: end the same in every order that begins with event ${first + 1} of ${many}`, {
         timeout: 60_000,
       }, async () => {
         const wanted = await inOrder(life)

@@ -34,8 +34,10 @@ const event = (type: string, object: object) => ({
 })
 const remembered = () => single('SELECT count(*) FROM webhook_events')
 
-describe('an event that Stripe has signed', () => {
-  test('is taken, whatever of its account it is about', { timeout: 60_000 }, async () => {
+describe('event signed by Stripe', () => {
+  test('gets a 200 and no effect when it is about another use of the account', {
+    timeout: 60_000,
+  }, async () => {
     const before = await remembered()
     await fc.assert(
       fc.asyncProperty(accountEvent, async (event) => {
@@ -53,7 +55,9 @@ describe('an event that Stripe has signed', () => {
     expect(await remembered()).toBe(before)
   })
 
-  test('with a mark of ours, in whatever shape, is never refused', { timeout: 60_000 }, async () => {
+  test('with metadata of ours gets 200, or 503 event_unreadable, in any shape', {
+    timeout: 60_000,
+  }, async () => {
     const { attempt } = await ordered()
     const marks = [{ attempt_id: attempt }, { attempt_id: 'S999999-1' }]
     const marked = fc.oneof(
@@ -78,7 +82,7 @@ describe('an event that Stripe has signed', () => {
     )
   })
 
-  test('of a setup without an amount is of another use', async () => {
+  test('for a setup session without an amount is ignored', async () => {
     const object = {
       id: 'cs_test_setup',
       object: 'checkout.session',
@@ -96,8 +100,8 @@ describe('an event that Stripe has signed', () => {
   })
 })
 
-describe('an event of ours that cannot be read', () => {
-  test('has its own word, is kept and told, and the clock asks Stripe instead', async () => {
+describe('unreadable event of our payment', () => {
+  test('returns 503, is stored and mailed once, and the scheduled job asks Stripe instead', async () => {
     Object.assign(env, { ALERT_EMAIL: 'alerte@maison.test' })
     await env.DB.batch(['outbox', 'pending_events'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
     const order = await ordered()
@@ -136,7 +140,7 @@ describe('an event of ours that cannot be read', () => {
     ['without an amount', { amount_total: null }],
     ['without a status', { status: null }],
     ['with an amount that is none', { amount_total: '149.00' }],
-  ])('%s moves nothing', async (_, wrong) => {
+  ])('%s returns 503 and does not change the order', async (_, wrong) => {
     const order = await ordered()
     await stripe.act(order.ref, 'pay')
     const paid = { ...stripe.account.session(order.ref), payment_intent: 'pi_1', ...wrong }

@@ -52,8 +52,8 @@ async function disputed() {
   return { ...order, payment, webhook, eventId: `stripe:${JSON.parse(webhook.body).id}` }
 }
 
-describe('an event about a payment nobody has told yet', () => {
-  test('is placed by asking Stripe, which pays the order first', async () => {
+describe('event about a payment still unknown to the shop', () => {
+  test('is attached to its order by asking Stripe, which pays the order first', async () => {
     const order = await disputed()
     expect(await deliver(order.webhook)).toBe(200)
     expect(await statusOf(order)).toBe('processing')
@@ -63,7 +63,7 @@ describe('an event about a payment nobody has told yet', () => {
     expect([await isDone(order.eventId), await waiting()]).toEqual([1, []])
   })
 
-  test('of a refund made on Stripe’s side ends refunded', async () => {
+  test('refunds the order when the refund was made at Stripe', async () => {
     const order = await ordered()
     await stripe.act(order.ref, 'pay')
     stripe.outgoing.splice(0)
@@ -74,7 +74,7 @@ describe('an event about a payment nobody has told yet', () => {
     expect(await statusOf(order)).toBe('refunded')
   })
 
-  test('is kept while Stripe does not answer, sent again or not', async () => {
+  test('is stored while Stripe does not answer, and applied by the scheduled job', async () => {
     const order = await disputed()
     stripe.refuseNext.push(500, 500)
     expect(await deliver(order.webhook)).toBe(503)
@@ -91,7 +91,7 @@ describe('an event about a payment nobody has told yet', () => {
     expect(await deliver(order.webhook)).toBe(200)
   })
 
-  test('that its provider does not show yet is tried again until it does, for an hour', async () => {
+  test('that PayPal does not show yet is retried until it does', async () => {
     const harness = new paypal.PayPalHarness()
     const order = await paypal.ordered()
     await harness.paypal.act(order.ref, 'pay')
@@ -128,7 +128,7 @@ describe('an event about a payment nobody has told yet', () => {
     expect(await single('SELECT amount_cents FROM refunds WHERE order_id = ?', order.id)).toBe(900)
   })
 
-  test('is done by the provider’s next try as well', async () => {
+  test('is applied when the provider sends it again', async () => {
     const order = await disputed()
     stripe.refuseNext.push(500, 500)
     expect(await deliver(order.webhook)).toBe(503)
@@ -136,7 +136,7 @@ describe('an event about a payment nobody has told yet', () => {
     expect([await waiting(), await statusOf(order)]).toEqual([[], 'processing'])
   })
 
-  test('at PayPal is placed by its capture', async () => {
+  test('from PayPal is attached to its order by the capture', async () => {
     const harness = new paypal.PayPalHarness()
     const order = await paypal.ordered()
     harness.fault = paypal.lost(/capture$/)
@@ -149,7 +149,7 @@ describe('an event about a payment nobody has told yet', () => {
     expect(await statusOf(order)).toBe('processing')
   })
 
-  test('at LianLian is placed by the refund it names', async () => {
+  test('from LianLian is attached to its order by the refund it names', async () => {
     const harness = await LianLianHarness.open()
     const { pay } = await directRequest(harness.lianlian.cardToken('good'))
     const { body } = await pay()
@@ -173,7 +173,7 @@ describe('an event about a payment nobody has told yet', () => {
   })
 })
 
-describe('an event that finds no order', () => {
+describe('event without an order', () => {
   /** Sends a dispute of a payment that Stripe does not know yet. */
   async function lost() {
     await stripe.happen((account) =>
@@ -188,7 +188,7 @@ describe('an event that finds no order', () => {
     return { webhook, id: `stripe:${JSON.parse(webhook.body).id}` }
   }
 
-  test('is kept, tried later and later for three days, shown, and told once it has waited', async () => {
+  test('is stored, retried ever more rarely for three days, with one alert mail after an hour', async () => {
     const { id } = await lost()
     expect(await isDone(id)).toBe(0)
     expect(await waiting()).toMatchObject([{ id, cause: 'unplaced', order: null, tries: 0, is_tried: true }])
@@ -213,7 +213,7 @@ describe('an event that finds no order', () => {
     expect(await alerts()).toBe(1)
   })
 
-  test('holds nothing of the person who paid', async () => {
+  test('is stored without personal data of the buyer', async () => {
     await stripe.happen((account) =>
       account.notify('charge.dispute.created', {
         id: 'dp_lost',
@@ -228,7 +228,7 @@ describe('an event that finds no order', () => {
     expect(saved).not.toMatch(/Claire|example\.test/)
   })
 
-  test('is tried at once, or put aside, by the operator', async () => {
+  test('is retried or closed by the operator', async () => {
     const { id } = await lost()
     expect((await decide(id, 'again')).body.message).toContain('attend encore')
     expect((await decide(id, 'close')).body.message).toContain('classé')
@@ -236,7 +236,7 @@ describe('an event that finds no order', () => {
     expect((await decide(id, 'close')).status).toBe(409)
   })
 
-  test('named by a number of ours that is nowhere here is kept too', async () => {
+  test('is stored when it names an unknown attempt number', async () => {
     const session = {
       id: 'cs_x',
       object: 'checkout.session',

@@ -11,23 +11,23 @@ function* dying(cell: Omit<Cell, 'dies'>, max: number): Generator<Cell> {
   for (let dies = 1; dies <= max; dies += 1) yield { ...cell, dies }
 }
 
-describe('the Worker dies between two writes', () => {
+describe('order is correct when the Worker dies between two writes', () => {
   for (const flow of flows) {
-    test(`${flow}: while the buyer pays, and after`, { timeout: 60_000 }, () =>
+    test(`${flow}: the buyer pays and returns, webhooks arrive after`, { timeout: 60_000 }, () =>
       expectAll([dying({ flow, story: 'pay', comesBack: true, news: 'after' }, 14)]),
     )
-    test(`${flow}: and only the clock is left`, { timeout: 60_000 }, () =>
+    test(`${flow}: the buyer does not return, and only the scheduled job runs`, { timeout: 60_000 }, () =>
       expectAll([dying({ flow, story: 'pay', comesBack: false, news: 'never' }, 14)]),
     )
   }
-  test('a payment made twice', { timeout: 60_000 }, () =>
+  test('the buyer pays twice', { timeout: 60_000 }, () =>
     expectAll([dying({ flow: 'stripe', story: 'both', comesBack: true, news: 'after' }, 30)]),
   )
   for (const story of ['last-minute', 'sold'] as const)
-    test(`money at the end of the time: ${story}`, { timeout: 180_000 }, () =>
+    test(`a payment arrives at the end of its time: ${story}`, { timeout: 180_000 }, () =>
       expectAll([dying({ flow: 'stripe', story, comesBack: false, news: 'after' }, 30)]),
     )
-  test('all given back', { timeout: 60_000 }, () =>
+  test('the order is refunded whole', { timeout: 60_000 }, () =>
     expectAll([dying({ flow: 'paypal', story: 'returned', comesBack: true, news: 'after' }, 30)]),
   )
 })

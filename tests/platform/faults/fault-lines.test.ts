@@ -14,7 +14,7 @@ openMatrix('what gets lost on the way')
 
 const flows: readonly FlowName[] = ['stripe', 'paypal', 'lianlian', 'lianlian-card']
 
-describe('calls to a provider get lost, arrive twice, or come to nothing', () => {
+describe('order is correct when calls to a provider are lost, repeated or fail', () => {
   for (const flow of ['wallet', 'delegated', ...flows] as const)
     test(flow, { timeout: 60_000 }, () =>
       expectAll(
@@ -26,7 +26,7 @@ describe('calls to a provider get lost, arrive twice, or come to nothing', () =>
       ),
     )
   for (const flow of ['stripe', 'delegated', 'paypal', 'lianlian'] as const)
-    test(`${flow}: money given back`, { timeout: 60_000 }, () =>
+    test(`${flow}: refund`, { timeout: 60_000 }, () =>
       expectAll(
         lineFaults.map((fault) =>
           [3, 4, 5].map((from): Cell => {
@@ -37,11 +37,11 @@ describe('calls to a provider get lost, arrive twice, or come to nothing', () =>
     )
 })
 
-describe('nothing of a card, and no secret', () => {
+describe('card data and secrets', () => {
   const card = { number: '4242 4242 4242 4242', other: '5105 1051 0510 5100', code: '73915' }
   const digits = [card.number, card.other].flatMap((number) => [number, number.replaceAll(' ', '')])
 
-  test('a card somebody types is in no table, no call and no log', async () => {
+  test('keeps a typed card number out of database, provider calls and logs', async () => {
     const { key } = await cartWith([products.second, 1])
     const typed = { card_number: card.number, card_code: card.code, card: { number: card.other } }
     const { body } = await call('POST', 'customer/v1/simulated/checkout', {
@@ -62,7 +62,7 @@ describe('nothing of a card, and no secret', () => {
     expect(all).not.toMatch(new RegExp(`(?<![\\w-])${card.code}(?![\\w-])`))
   })
 
-  test('secrets of the providers are in no answer, no table and no log', async () => {
+  test('keeps provider secrets out of responses, database and logs', async () => {
     const opened = await Promise.all(flows.map(openFlow))
     const settings: Record<string, string> = Object.assign({}, ...opened.map((flow) => flow.settings))
     const secrets = Object.entries(settings)

@@ -30,7 +30,7 @@ const families: readonly Family[] = [
   { story: 'vanish', comesBack: [false], news: ['after'] },
 ]
 
-describe('one order in the right state, its money, pieces, code, mails, invoice and cart', () => {
+describe('order has the right state, payment, stock, coupon, mails, invoice and cart', () => {
   for (const flow of flowNames)
     for (const { story, comesBack, news } of families) {
       if ((flow === 'lianlian-card' || flow === 'delegated') && elsewhere.includes(story)) continue

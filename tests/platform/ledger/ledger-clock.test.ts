@@ -22,8 +22,8 @@ function force(attemptId: string) {
   if (payment) payment.state = 'paid'
 }
 
-describe('the end of the time', () => {
-  test('is one instant for the hold and for the payment', async () => {
+describe('time limit of an unpaid order', () => {
+  test('ends stock reservation and payment at the same instant', async () => {
     const { id } = await opened()
     const { payableUntil } = await read(id)
     await tick(Date.parse(payableUntil) - 1000)
@@ -34,7 +34,7 @@ describe('the end of the time', () => {
     expect(closings()).toBe(1)
   })
 
-  test('closes the payment before the piece goes back, whichever job of the clock comes first', async () => {
+  test('closes the payment before it releases the stock, whichever job runs first', async () => {
     const { id } = await opened()
     await expireOrders(env, now + 32 * minute)
     expect(await facts(id)).toEqual(['pending', 2])
@@ -43,7 +43,7 @@ describe('the end of the time', () => {
     expect(await facts(id)).toEqual(['cancelled', 3])
   })
 
-  test('finds what was paid in the last second, whose news was lost', async () => {
+  test('finds a payment of the last second whose webhook was lost', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'pay')
     await tick(now + 32 * minute)
@@ -51,7 +51,7 @@ describe('the end of the time', () => {
     expect(await kinds()).toEqual(['order-paid', 'order-sold'])
   })
 
-  test('money on its way keeps the piece until it is there, or is not', async () => {
+  test('keeps the stock while funds are on their way', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'accept')
     await tick(now + 32 * minute)
@@ -61,7 +61,7 @@ describe('the end of the time', () => {
     expect(await facts(id)).toEqual(['processing', 2])
   })
 
-  test('is asked for again, and again, of a provider that is down: the piece stays', async () => {
+  test('retries closing with longer intervals while the provider is down, and keeps the stock', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'pay')
     stripe.fault = 'deaf'
@@ -78,7 +78,7 @@ describe('the end of the time', () => {
     expect(await facts(id)).toEqual(['processing', 2])
   })
 
-  test('of a provider that stays down is told to the house after six hours, and the piece is sold', async () => {
+  test('sends an alert and releases the stock after the provider is down for six hours', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'pay')
     stripe.fault = 'deaf'
@@ -97,13 +97,13 @@ describe('the end of the time', () => {
     expect(await facts(id)).toEqual(['processing', 2])
   })
 
-  test('is found by the page of the result too', async () => {
+  test('is enforced by the result page too', async () => {
     const { id } = await opened()
     await ask(id, now + 32 * minute)
     expect(await facts(id)).toEqual(['cancelled', 3])
   })
 
-  test('ends no order whose payment was opened again', async () => {
+  test('starts again when the buyer opens another payment', async () => {
     const { id, attempt } = await opened()
     await start(id, paypal, now + 20 * minute)
     expect(stripe.paymentOf(attempt.id)?.state).toBe('expired')
@@ -114,7 +114,7 @@ describe('the end of the time', () => {
     expect(await states(id)).toEqual(['expired', 'expired'])
   })
 
-  test('a refused payment keeps its piece until then', async () => {
+  test('keeps the stock after a refused payment until then', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'refuse')
     await hear(stripe, attempt, now)
@@ -124,8 +124,8 @@ describe('the end of the time', () => {
   })
 })
 
-describe('what a buyer calls off', () => {
-  test('is closed first; while its provider is down, the piece waits', async () => {
+describe('order cancelled by the buyer', () => {
+  test('keeps the stock until the provider has closed the payment', async () => {
     const { id } = await opened()
     const { key } = await read(id)
     stripe.fault = 'deaf'
@@ -136,7 +136,7 @@ describe('what a buyer calls off', () => {
     expect(await facts(id)).toEqual(['cancelled', 3])
   })
 
-  test('was paid just before: it is not called off', async () => {
+  test('returns 409 when the payment succeeded just before', async () => {
     const { id, attempt } = await opened()
     const { key } = await read(id)
     stripe.act(attempt.id, 'pay')
@@ -144,7 +144,7 @@ describe('what a buyer calls off', () => {
     expect(await facts(id)).toEqual(['processing', 2])
   })
 
-  test('for another cart: the first payment is closed before its piece serves the second order', async () => {
+  test('closes the first payment before a second order takes over the stock', async () => {
     const { key } = await cartWith([products.scarce, 1])
     const first = (await order(key, 14_900)).body.order.id
     await start(first, stripe, now)
@@ -154,8 +154,8 @@ describe('what a buyer calls off', () => {
   })
 })
 
-describe('money that comes too late', () => {
-  test('brings its order back while the piece is there', async () => {
+describe('payment after the time limit', () => {
+  test('pays the cancelled order while the product is in stock', async () => {
     const { id, attempt } = await opened()
     await tick(now + 32 * minute)
     force(attempt.id)
@@ -165,7 +165,7 @@ describe('money that comes too late', () => {
   })
 
   test.each(['told', 'asked', 'on its way first'])(
-    'for a piece that is sold is given back at once, once: %s',
+    'for sold stock is refunded at once, and once: %s',
     async (how) => {
       const { id, attempt } = await opened()
       await tick(now + 32 * minute)
@@ -190,7 +190,7 @@ describe('money that comes too late', () => {
     },
   )
 
-  test('while its provider refuses to give it back is left to a person, who is told', async () => {
+  test('that the provider fails to refund is left to staff with an alert', async () => {
     const { id, attempt } = await opened()
     await tick(now + 32 * minute)
     await setStock(products.scarce, 0)
@@ -204,7 +204,7 @@ describe('money that comes too late', () => {
     expect(await kinds()).toEqual(['paid-too-late', 'payment-alert', 'payment-alert'])
   })
 
-  test('twice, for a piece that is sold, is given back twice', async () => {
+  test('made twice for sold stock is refunded twice', async () => {
     const { id, attempt } = await opened()
     await start(id, paypal, now)
     await tick(now + 32 * minute)

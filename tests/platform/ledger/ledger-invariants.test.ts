@@ -101,7 +101,7 @@ async function check(id: number, code: string): Promise<void> {
   expect([order.invoices, order.mails]).toEqual([order.paid, order.paid])
 }
 
-test('whatever is told, lost, repeated or late, in any order: one order, its money, its pieces, its code, its mails', {
+test('keeps status, payments, stock, coupon, mails and invoice consistent after any sequence of events and faults', {
   timeout: 60_000,
 }, async () => {
   vi.spyOn(console, 'error').mockReturnValue()

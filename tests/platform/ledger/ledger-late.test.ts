@@ -23,14 +23,14 @@ import { again, attemptWith, hear, start, tick } from './ledger-shop.ts'
 
 openLedger()
 
-describe('money that does not fit', () => {
+describe('payment that does not match its order', () => {
   const alerted = { ...env, ALERT_EMAIL: 'alerte@example.test' }
 
   test.each([
     ['its amount', { amountCents: 1 }],
     ['its currency', { currency: 'USD' }],
     ['its attempt', { attemptId: 'S1-1' }],
-  ])('in %s is set apart and told once; nothing moves', async (_, wrong) => {
+  ])('with a wrong %s is parked with one alert, and changes no status', async (_, wrong) => {
     const { id, attempt } = await opened()
     const right = { transactionId: 't1', amountCents: 14_900, currency: 'EUR', attemptId: attempt.id }
     const state = { kind: 'paid' as const, ...right, ...wrong }
@@ -43,7 +43,7 @@ describe('money that does not fit', () => {
     expect(await kinds()).toEqual(['payment-alert'])
   })
 
-  test('can be given back, whole, once', async () => {
+  test('can be refunded whole, once', async () => {
     const { id, attempt } = await opened()
     const payment = stripe.paymentOf(attempt.id)
     if (payment) payment.cents = 20_000
@@ -58,8 +58,8 @@ describe('money that does not fit', () => {
   })
 })
 
-describe('told late', () => {
-  test('a payment after the order was called off is kept, and flagged', async () => {
+describe('late events', () => {
+  test('a payment after cancellation pays the order and is recorded as late', async () => {
     const { id, attempt } = await opened()
     await tick(now + 32 * minute)
     expect(await status(id)).toBe('cancelled')
@@ -76,7 +76,7 @@ describe('told late', () => {
     expect(await stockOf(products.scarce)).toBe(2)
   })
 
-  test('what a Worker that died left in the cart leaves it with the clock, and what is added since stays', async () => {
+  test('the scheduled job empties the cart after a Worker died, once', async () => {
     const { key } = await cartWith([products.scarce, 1])
     const { body } = await order(key, 14_900)
     const { id } = body.order as { id: number }
@@ -95,7 +95,7 @@ describe('told late', () => {
     expect((await getCart(key)).body.item_count).toBe(1)
   })
 
-  test('funds on their way that do not come fail the order; those that do pay it', async () => {
+  test('pending funds pay the order when they arrive, and fail it when they do not', async () => {
     const one = await opened()
     stripe.act(one.attempt.id, 'accept')
     await hear(stripe, one.attempt, now)
@@ -111,7 +111,7 @@ describe('told late', () => {
     expect(await status(two.id)).toBe('processing')
   })
 
-  test('a refusal after another attempt was begun leaves the order to it', async () => {
+  test('a refusal of an earlier attempt does not affect a later one', async () => {
     const { id, attempt } = await opened(stripe)
     stripe.fault = 'deaf'
     await start(id, paypal, now)
@@ -121,7 +121,7 @@ describe('told late', () => {
     expect([await status(id), await states(id)]).toEqual(['pending', ['expired', 'open']])
   })
 
-  test('a payment the shop has called off and given back is not brought back by its own news', async () => {
+  test('a repeated payment event does not reopen a cancelled order', async () => {
     const { id, attempt } = await paid()
     await env.DB.prepare("UPDATE orders SET status = 'cancelled', stock_state = 'released' WHERE id = ?")
       .bind(id)
@@ -132,11 +132,11 @@ describe('told late', () => {
   })
 })
 
-describe('money given back', () => {
+describe('refunds', () => {
   const due = (attemptId: string, amountCents: number) =>
     refundStatement(env.DB, { attemptId, amountCents, reason: 'shop' }, now).run()
 
-  test('never more than was taken; the order is refunded once all is', async () => {
+  test('never exceed the payment, and a full refund sets the order to refunded', async () => {
     const { id, attempt } = await paid()
     await due(attempt.id, 5000)
     expect((await due(attempt.id, 9901)).meta.changes).toBe(0)
@@ -152,7 +152,7 @@ describe('money given back', () => {
     expect(stripe.calls.filter((name) => name === 'refund')).toHaveLength(2)
   })
 
-  test('whose answers are lost is given back once', async () => {
+  test("are made once when the provider's responses are lost", async () => {
     const { id, attempt } = await paid()
     await due(attempt.id, 14_900)
     stripe.fault = 'mute'
@@ -163,22 +163,19 @@ describe('money given back', () => {
     expect([await status(id), stripe.givenBack()]).toEqual(['refunded', 14_900])
   })
 
-  test.each(['no', 'deaf'] as const)(
-    'that cannot be is left to a person, who is told once: %s',
-    async (how) => {
-      const { id, attempt } = await paid()
-      await due(attempt.id, 14_900)
-      const payment = stripe.paymentOf(attempt.id)
-      if (how === 'no' && payment) payment.givenBack = 14_900
-      else stripe.fault = 'deaf'
-      const alerted = { ...env, ALERT_EMAIL: 'alerte@example.test' }
-      for (let hours = 0; hours < 12; hours += 1) await moveRefunds(alerted, now + hours * 60 * minute)
-      expect(await refundsOf(env.DB, id)).toMatchObject([{ state: 'failed', tries: how === 'no' ? 1 : 8 }])
-      expect(await kinds()).toEqual(['order-paid', 'order-sold', 'payment-alert'])
-    },
-  )
+  test.each(['no', 'deaf'] as const)('that fail are left to staff with one alert: %s', async (how) => {
+    const { id, attempt } = await paid()
+    await due(attempt.id, 14_900)
+    const payment = stripe.paymentOf(attempt.id)
+    if (how === 'no' && payment) payment.givenBack = 14_900
+    else stripe.fault = 'deaf'
+    const alerted = { ...env, ALERT_EMAIL: 'alerte@example.test' }
+    for (let hours = 0; hours < 12; hours += 1) await moveRefunds(alerted, now + hours * 60 * minute)
+    expect(await refundsOf(env.DB, id)).toMatchObject([{ state: 'failed', tries: how === 'no' ? 1 : 8 }])
+    expect(await kinds()).toEqual(['order-paid', 'order-sold', 'payment-alert'])
+  })
 
-  test('on the side of the provider is recorded, once, and only what is not ours', async () => {
+  test('made at the provider are recorded once, beside our own', async () => {
     const { id, attempt } = await paid()
     await due(attempt.id, 4900)
     await moveRefunds(env, now)
@@ -193,7 +190,7 @@ describe('money given back', () => {
     expect([await status(id), await stockOf(products.scarce)]).toEqual(['refunded', 2])
   })
 
-  test('before the payment itself is told makes the order refunded then', async () => {
+  test('that arrive before their payment refund the order after it', async () => {
     const { id, attempt } = await opened()
     const parts = [{ ref: 're_1', amountCents: 14_900, refundKey: null }]
     const back = { amountCents: 14_900, currency: 'EUR', parts, taken: null }
@@ -205,7 +202,7 @@ describe('money given back', () => {
     expect(await refundsOf(env.DB, id)).toMatchObject([{ reason: 'provider', amountCents: 14_900 }])
   })
 
-  test('of a payment whose own news was lost pays the order first', async () => {
+  test('of a payment whose webhook was lost pay the order first', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'pay')
     stripe.giveBack(attempt.id, 14_900)
@@ -217,10 +214,10 @@ describe('money given back', () => {
   })
 })
 
-describe('the clock asks', () => {
+describe('reconciliation job', () => {
   const asked = () => stripe.calls.filter((name) => name === 'lookup').length
 
-  test('2 and 10 minutes after the start, then closes what is still open', async () => {
+  test('looks a payment up after 2 and 10 minutes, then closes it', async () => {
     const { id } = await opened()
     const times: number[] = []
     for (const at of [1, 2, 3, 9, 10, 11, 30, 31, 32, 60, 1440, 1500]) {
@@ -233,7 +230,7 @@ describe('the clock asks', () => {
     expect([await states(id), await status(id)]).toEqual([['expired'], 'cancelled'])
   })
 
-  test('about an opening that got no answer too', async () => {
+  test('finds a payment whose opening got no response', async () => {
     stripe.fault = 'mute'
     const { id, attempt } = await opened()
     stripe.fault = null
@@ -242,7 +239,7 @@ describe('the clock asks', () => {
     expect(await status(id)).toBe('processing')
   })
 
-  test('each for itself: one that is down keeps no other waiting, and is asked again', async () => {
+  test('checks each provider even if another is down, and retries later', async () => {
     const one = await opened(stripe)
     const two = await opened(paypal)
     stripe.act(one.attempt.id, 'pay')
@@ -255,7 +252,7 @@ describe('the clock asks', () => {
     expect(await status(one.id)).toBe('processing')
   })
 
-  test('what a page that is closed was paid just before', async () => {
+  test('records a payment made just before its page was closed', async () => {
     const { id, attempt } = await opened(stripe)
     stripe.act(attempt.id, 'pay')
     await start(id, paypal, now)
@@ -264,7 +261,7 @@ describe('the clock asks', () => {
     expect(paypal.payments[0]?.state).toBe('expired')
   })
 
-  test('and closes the page of an order called off', async () => {
+  test('closes the payment page of an expired order', async () => {
     const { id, attempt } = await opened()
     await tick(now + 61 * minute)
     expect(stripe.paymentOf(attempt.id)?.state).toBe('expired')

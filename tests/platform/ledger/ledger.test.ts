@@ -17,12 +17,12 @@ import { again, attemptWith, hear, read, start, tick, unpaidOrder } from './ledg
 
 openLedger()
 
-describe('a webhook', () => {
+describe('webhook', () => {
   const send = (body: object) =>
     receiveWebhook(env, stripe, JSON.stringify({ id: crypto.randomUUID(), ...body }), new Headers(), now)
   const remembered = () => single('SELECT count(*) FROM webhook_events')
 
-  test('is about whatever it names: a session, an attempt, a transaction', async () => {
+  test('finds its payment by session or attempt number', async () => {
     const one = await opened()
     stripe.act(one.attempt.id, 'pay')
     expect(await send({ attemptId: one.attempt.id, state: null })).toBe('done')
@@ -33,14 +33,14 @@ describe('a webhook', () => {
     expect(await status(two.id)).toBe('failed')
   })
 
-  test('about our number and another session, of another database, is none of ours', async () => {
+  test('with our attempt number but another session is ignored', async () => {
     const { id, attempt } = await opened()
     const state = { kind: 'paid', transactionId: 't', amountCents: 14_900, currency: 'EUR', attemptId: null }
     expect(await send({ ref: 'stripe_other', attemptId: attempt.id, state: state })).toBe('ignored')
     expect(await status(id)).toBe('pending')
   })
 
-  test('whose opening got no answer brings the session along', async () => {
+  test('stores the session of an attempt whose opening got no response', async () => {
     stripe.fault = 'mute'
     const { id, attempt } = await opened()
     expect(attempt.providerRef).toBeNull()
@@ -51,7 +51,7 @@ describe('a webhook', () => {
     expect((await attemptWith(id, stripe))?.providerRef).toBe(`stripe_${attempt.id}`)
   })
 
-  test('that has the provider asked, which does not answer, is not remembered', async () => {
+  test('is not recorded as done when the provider does not answer the lookup', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'pay')
     const before = await remembered()
@@ -63,7 +63,7 @@ describe('a webhook', () => {
     expect(await status(id)).toBe('processing')
   })
 
-  test('of which the Worker dies after the first write has all its effects when it comes again', async () => {
+  test('has all its effects when it is sent again after the Worker died', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'pay')
     const body = stripe.tell(attempt.id, false) ?? ''
@@ -74,8 +74,8 @@ describe('a webhook', () => {
   })
 })
 
-describe('a payment is begun', () => {
-  test('with its pieces held anew; not once they are gone', async () => {
+describe('start of a payment', () => {
+  test('reserves the stock anew, and is refused once it is sold', async () => {
     const { id } = await unpaidOrder()
     await start(id, stripe, now + 20 * minute)
     await tick(now + 50 * minute)
@@ -94,7 +94,7 @@ describe('a payment is begun', () => {
     expect(await stockOf(products.scarce)).toBe(0)
   })
 
-  test('at a provider that is down: order and cart stay, another is chosen at once', async () => {
+  test('keeps order and cart when the provider is down, and allows another provider', async () => {
     const { id } = await unpaidOrder()
     stripe.fault = 'deaf'
     expect(await start(id, stripe, now)).toBe('refused')
@@ -106,7 +106,7 @@ describe('a payment is begun', () => {
     expect([await status(other.id), await states(other.id)]).toEqual(['pending', ['refused']])
   })
 
-  test('with another provider: the first page is closed; paid all the same, it is given back', async () => {
+  test('with another provider closes the first page, and refunds a second payment', async () => {
     const { id, attempt } = await opened(stripe)
     await start(id, paypal, now)
     expect(stripe.paymentOf(attempt.id)?.state).toBe('expired')
@@ -130,7 +130,7 @@ describe('a payment is begun', () => {
     expect(await kinds()).toEqual(['order-paid', 'order-sold', 'paid-twice', 'payment-alert'])
   })
 
-  test('where nothing is to be paid, there and then; paid again, it stays so', async () => {
+  test('pays a free order at once; cancelling it refunds nothing', async () => {
     await coupon('tout', { amount: 100 })
     const { key } = await cartWith([products.scarce, 1])
     await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'tout' } })
@@ -157,7 +157,7 @@ describe('a payment is begun', () => {
   })
 })
 
-test('an order that is begun again and again holds its pieces for three hours, and no longer', async () => {
+test('an order reserves its stock for at most three hours, however often payment starts', async () => {
   const { id } = await unpaidOrder()
   const after = (minutes: number) => now + minutes * minute
   await start(id, stripe, after(0))
@@ -176,8 +176,8 @@ test('an order that is begun again and again holds its pieces for three hours, a
   expect(await again(id, stripe, late)).toBe('refused')
 })
 
-describe('what the buyer agreed to', () => {
-  test('is taken while the order can be paid', async () => {
+describe('PayPal approval', () => {
+  test('is captured while the order can be paid', async () => {
     const { id, attempt } = await opened(paypal)
     paypal.act(attempt.id, 'approve')
     await hear(paypal, attempt, now + 30 * minute, true)
@@ -188,7 +188,7 @@ describe('what the buyer agreed to', () => {
     ])
   })
 
-  test.each([32, 90])('is not taken once its time is past: told after %i minutes', async (minutes) => {
+  test.each([32, 90])('is not captured after the time limit: event after %i minutes', async (minutes) => {
     const { id, attempt } = await opened(paypal)
     paypal.act(attempt.id, 'approve')
     if (minutes > 60) await tick(now + 60 * minute)
@@ -199,14 +199,14 @@ describe('what the buyer agreed to', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('is not taken for an order called off between the reading and the capture', async () => {
+  test('is not captured for an order cancelled meanwhile', async () => {
     const { id } = await opened(paypal)
     const stale = await read(id)
     await update(id, stale.key, { action: 'cancel' })
     expect(await holdAgain(env, stale, now)).toBe(false)
   })
 
-  test('for an order that is paid is not taken', async () => {
+  test('is not captured for a paid order', async () => {
     const { id, attempt } = await opened(paypal)
     paypal.act(attempt.id, 'approve')
     await start(id, stripe, now)
@@ -221,7 +221,7 @@ describe('what the buyer agreed to', () => {
     ])
   })
 
-  test('on a page left for another is not taken', async () => {
+  test('is not captured after the buyer chose another provider', async () => {
     const { id, attempt } = await opened(paypal)
     await start(id, stripe, now)
     // PayPal cannot cancel an order.
@@ -231,7 +231,7 @@ describe('what the buyer agreed to', () => {
     expect([await status(id), paypal.taken(), await states(id)]).toEqual(['pending', 0, ['expired', 'open']])
   })
 
-  test('whose capture got no answer is found taken by the clock', async () => {
+  test('whose capture got no response is found by the scheduled job', async () => {
     const { id, attempt } = await opened(paypal)
     paypal.act(attempt.id, 'approve')
     paypal.fault = 'mute'

@@ -9,8 +9,8 @@ const silent: House = {
   business: { ...house.business, facts: { ...house.business.facts, horaires: 'BUSINESS_HOURS' } },
 }
 
-describe('the mail of a message to the house', () => {
-  it('holds what was written, line by line, and is answered to its sender', () => {
+describe('contact mail to the business', () => {
+  it('contains the message line by line, with Reply-To set to the sender', () => {
     const { subject, text, html, headers } = toHouse(messageOf({ order: '1042' }), house)
     expect(subject).toBe('Un bijou\u00a0: Claire Le Goff')
     expect(headers).toEqual({ 'Reply-To': 'claire@example.com' })
@@ -18,7 +18,7 @@ describe('the mail of a message to the house', () => {
     expect(html.match(/>Merci\.<\/p>/g)).toHaveLength(2)
   })
 
-  it('shows what was typed as words', () => {
+  it('escapes what the sender typed', () => {
     const typed = { name: hostile, order: hostile, product: hostile, message: hostile }
     for (const { subject, html, text, headers } of [
       toHouse(messageOf(typed), house),
@@ -32,7 +32,7 @@ describe('the mail of a message to the house', () => {
   })
 })
 
-describe('the mail to whoever wrote', () => {
+describe('contact receipt to the sender', () => {
   it.each([
     'https://pills.example/x?y',
     'HTTP://pills.example',
@@ -43,7 +43,7 @@ describe('the mail to whoever wrote', () => {
     'pills.example:8080/x',
     'a@pills.example,',
     'bit.ly/a',
-  ])('repeats neither %s nor a name, which anybody could have sent to anybody', (address) => {
+  ])('repeats neither the address %s nor the name, against spam', (address) => {
     const { html, text } = contactReceipt(
       messageOf({ name: 'Cheap Pills', order: address, message: `Voyez ${address} vite` }),
       house,
@@ -53,7 +53,7 @@ describe('the mail to whoever wrote', () => {
     expect(text).toContain('ne sont pas repris')
   })
 
-  it('keeps what is no address', () => {
+  it('keeps text that is not an address', () => {
     const message = 'Taille 49/50, ou 9,5 mm. Merci...'
     expect(contactReceipt(messageOf({ message }), house).text).toContain(message)
   })
@@ -64,11 +64,11 @@ describe('the mail to whoever wrote', () => {
     ['пример.рф', 'пример. рф'],
     ['pills。example', 'pills。 example'],
     ['pills.\u2060example', 'pills. \u2060example'],
-  ])('parts %s, of which a mail program could make an address', (message, parted) => {
+  ])('splits %s, so that mail programs make no link of it', (message, parted) => {
     expect(contactReceipt(messageOf({ message }), house).text).toContain(`\n${parted}\n`)
   })
 
-  it('gives a number of days where the house says when it answers, and for data the month of the law', () => {
+  it('names the response time of the shop, and one month for personal data', () => {
     expect(contactReceipt(messageOf(), house).text).toContain('sous 2\u00a0jours ouvrés')
     expect(contactReceipt(messageOf(), silent).text).not.toContain('jours ouvrés')
     const { subject, text } = contactReceipt(messageOf({ subject: 'data' }), house)

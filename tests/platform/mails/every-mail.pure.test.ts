@@ -19,14 +19,14 @@ const hrefsOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 const plain = (text: string) => text.replace(/[\s:·-]+/g, ' ').trim()
 
-describe.each(Object.entries(mailSamples))('the mail %s', (_name, mail) => {
-  it('says the same in HTML and in text', () => {
+describe.each(Object.entries(mailSamples))('mail %s', (_name, mail) => {
+  it('has the same words and links in HTML and in text', () => {
     const text = mail.text.replace(/^https:\S+$/gm, '')
     expect(plain(wordsOf(mail.html))).toBe(plain(text))
     for (const href of hrefsOf(mail.html)) expect(mail.text.split('\n')).toContain(href)
   })
 
-  it('is in French, with one title, tables that are lists of facts or none to a reader, words on its links', () => {
+  it('is in French, with one heading, accessible tables and link texts', () => {
     expect(mail.html).toMatch(/^<!doctype html><html lang="fr">/)
     expect(mail.html.match(/<h1/g)).toHaveLength(1)
     for (const [table] of mail.html.matchAll(/<table[^>]*>(?!<(?:tbody|thead)><tr><th)/g))
@@ -35,24 +35,24 @@ describe.each(Object.entries(mailSamples))('the mail %s', (_name, mail) => {
     for (const [, words] of mail.html.matchAll(/<a [^>]*>(.*?)<\/a>/gs)) expect(words?.trim()).not.toBe('')
   })
 
-  it('tells nobody that it was opened: nothing is fetched, nothing is as small as a point', () => {
+  it('contains no tracking: it loads nothing', () => {
     expect(mail.html).not.toMatch(
       /<(?:img|link|script|iframe|object|video|audio|form)\b|url\(|src=|@import|(?:width|height)(?:="1"|:1px)/i,
     )
   })
 
-  it('leads to the house and nowhere else', () => {
+  it('links only to the shop', () => {
     for (const href of hrefsOf(mail.html)) expect(href).toMatch(/^https:\/\/aubenacre\.test\//)
   })
 
-  it('has a subject of one line and 60 characters at most, and says who writes', () => {
+  it('has a subject of one line and at most 60 characters, and names the seller', () => {
     expect(mail.subject.length).toBeLessThanOrEqual(60)
     expect(mail.subject).not.toMatch(/[\r\n]/)
     expect(mail.text).toContain('Maison Essai SAS, 14, rue des Orfèvres, 75001 Paris')
     expect(mail.text).toContain('https://aubenacre.test/mentions-legales')
   })
 
-  it('is typed as French is', () => {
+  it('follows French typography', () => {
     const words = mail.text.replace(/https?:\S+/g, '')
     expect(words).not.toMatch(/[^\u00a0\d]:|[^\u202f][;!?]|'|\d [€%‰]/)
   })
@@ -62,8 +62,8 @@ const [ring, necklace] = orderOf().lines as [MailedOrder['lines'][number], Maile
 const link = '/commande/1042?acces=secret'
 const paid = (changed: Parameters<typeof orderOf>[0] = {}) => orderPaid(orderOf(changed), link, house)
 
-describe('the confirmation of an order', () => {
-  it('holds the whole contract (L221-13)', () => {
+describe('order confirmation', () => {
+  it('contains the whole contract (L221-13)', () => {
     const { subject, text } = paid()
     expect(subject).toBe('Votre commande n°\u00a01042')
     for (const words of [
@@ -94,7 +94,7 @@ describe('the confirmation of an order', () => {
     expect(text).not.toContain('importation')
   })
 
-  it('travels with its terms, the form and the invoice', () => {
+  it('attaches terms, withdrawal form and invoice', () => {
     expect(paid().attachments).toEqual([
       { kind: 'terms', version: '2026-11-22' },
       { kind: 'withdrawal-form' },
@@ -102,7 +102,7 @@ describe('the confirmation of an order', () => {
     ])
   })
 
-  it('excludes nothing when nothing is personalised, all when all is', () => {
+  it('excludes from withdrawal only the personalised products', () => {
     expect(paid({ lines: [ring] }).text).not.toMatch(/L221-28|personnalisé/)
     const all = paid({ lines: [necklace] }).text
     expect(all).toContain('L221-28')
@@ -115,14 +115,14 @@ describe('the confirmation of an order', () => {
     ['GB', 'SW1A 1AA', 'Jusqu’à 135'.toLowerCase(), null],
     ['GB', 'BT1 1AA', 'Dont TVA (20\u00a0%)', 20],
     ['DE', '10115', 'Dont TVA (19\u00a0%)', 19],
-  ])('to %s %s tells who pays at the border', (country, postcode, words, vatRate) => {
+  ])('to %s %s explains import taxes or states VAT', (country, postcode, words, vatRate) => {
     const { text } = paid({ shipping: { ...orderOf().shipping, country, postcode }, vatRate })
     expect(text).toContain(words)
     expect(text.includes('Droits et taxes d’importation')).toBe(vatRate === null)
     expect(text.includes('Dont TVA')).toBe(vatRate !== null)
   })
 
-  it('shows what was typed as words on one line', () => {
+  it('escapes what the buyer typed, on one line', () => {
     const typed = { ...orderOf().billing, first_name: hostile, address_2: hostile }
     const { subject, html, text } = paid({
       billing: typed,
@@ -138,8 +138,8 @@ describe('the confirmation of an order', () => {
   })
 })
 
-describe('other mails of an order', () => {
-  it('a refused payment tells until when it can be paid, in the hour of Paris', () => {
+describe('other order mails', () => {
+  it('payment failed: names the time limit in Paris time', () => {
     const { subject, text } = paymentFailed(orderOf(), link, house)
     expect(subject).toBe('Votre paiement n’a pas abouti')
     expect(text).toContain('peut être payée jusqu’à 12\u00a0h\u00a000 (heure de Paris)')
@@ -147,20 +147,20 @@ describe('other mails of an order', () => {
     expect(text).toContain(`Payer à nouveau\u00a0:\nhttps://aubenacre.test${link}`)
   })
 
-  it('a parcel without carrier nor number tells neither', () => {
+  it('shipped: omits carrier and tracking number when they are empty', () => {
     const { text } = orderShipped(orderOf(), { carrier: '', tracking: '' }, link, house)
     expect(text).not.toMatch(/Transporteur|suivi\u00a0:/)
     expect(text).toContain('https://aubenacre.test/entretien')
   })
 
-  it('an arrival on a Friday before Christmas gives until the next working day', () => {
+  it('delivered: gives a withdrawal deadline on the next working day', () => {
     const { text } = orderDelivered(orderOf(), '2026-12-11', link, house)
     expect(text).toContain('Réception retenue\u00a0: le 11 décembre 2026')
     expect(text).toContain('Se rétracter au plus tard\u00a0: le 28 décembre 2026')
     expect(text).toContain('Renvoyer au plus tard\u00a0: le 10 janvier 2027')
   })
 
-  it('jewels made to letters alone have no day to withdraw by', () => {
+  it('delivered: gives no withdrawal deadline when every product is engraved', () => {
     const { text } = orderDelivered(orderOf({ lines: [necklace] }), '2026-12-11', link, house)
     expect(text).not.toContain('Se rétracter au plus tard')
     expect(text).toContain('L221-28')

@@ -48,8 +48,8 @@ async function codeFor(email: string): Promise<string> {
   return lastCode()
 }
 
-describe('a personal code', () => {
-  test('is in no answer; the mail of a confirmed address brings it, 10 %, once, for six months', async () => {
+describe('personal welcome coupon', () => {
+  test('comes only by mail after confirmation: 10 %, once, six months', async () => {
     const email = someone()
     const { body } = await ask(email)
     expect(body['data']).toEqual({ status: 200, percent: 10 })
@@ -69,7 +69,7 @@ describe('a personal code', () => {
     expect((await mails('letter-welcome')).at(-1)?.['text']).toContain('Jusqu’au\u00a0: 23 mai 2027 compris')
   })
 
-  test('is one for each address: asking, confirming and coming back bring the same', async () => {
+  test('is the same for an address that subscribes again', async () => {
     const email = someone()
     const code = await codeFor(email)
     expect(await codeFor(someone())).not.toBe(code)
@@ -80,14 +80,14 @@ describe('a personal code', () => {
     expect(await single('SELECT count(*) FROM coupons WHERE email = ?', email)).toBe(1)
   })
 
-  test('is not given to who has ordered already', async () => {
+  test('is not sent to an address with an order', async () => {
     const email = someone()
     await orderOf(email, 'processing')
     expect(await codeFor(email)).toBe('')
     expect((await mails('letter-welcome')).at(-1)?.['subject']).toBe('Vous êtes inscrit à la lettre')
   })
 
-  test('is worth nothing to anyone but its address, nor after its day', async () => {
+  test('is refused to another address and after its last day', async () => {
     const email = someone()
     const code = await codeFor(email)
     const { key } = await cartWith([products.simple, 1])
@@ -100,7 +100,7 @@ describe('a personal code', () => {
     expect(reasonOf(await apply(key, code, { email }))).toEqual(refused('expired'))
   })
 
-  test('is forgotten with its address once it has ended; a used one stays what its order names', async () => {
+  test('is deleted after it expires; a used one only loses its email address', async () => {
     const [first, second] = [someone(), someone()]
     const [unused, used] = [await codeFor(first), await codeFor(second)]
     await orderOf(second, 'processing', used)
@@ -127,7 +127,7 @@ describeContract('a code for one address, in an order', ({ name }) => {
     return key
   }
 
-  test('is refused to another address, and freed for its own', async () => {
+  test('is refused to another address, and released when the order changes its address', async () => {
     const code = await coupon(`pour-zelie-${name}`, { amount: 10, email: owner, usage_limit: 1 })
     const key = await discounted(code)
     const ref = { client_ref: crypto.randomUUID() }
@@ -148,7 +148,7 @@ describeContract('a code for one address, in an order', ({ name }) => {
     )
   })
 
-  test('is used once, by ten carts at once', async () => {
+  test('is used once by ten carts at once', async () => {
     const code = await coupon(`une-fois-${name}`, { amount: 10, email: owner, usage_limit: 1 })
     const carts: string[] = []
     for (let made = 0; made < 10; made += 1) carts.push(await discounted(code))
@@ -167,7 +167,7 @@ describeContract('the box of the checkout form', () => {
     }
   }
 
-  test('asks for the letter with the order, once however often it is sent', async () => {
+  test('subscribes to the newsletter with the order, once for repeated requests', async () => {
     const email = someone()
     const { again } = await ticked(` ${email.toUpperCase()}`)
     const first = await again()
@@ -181,7 +181,7 @@ describeContract('the box of the checkout form', () => {
     expect((await letter('confirm', { token: await lastToken() })).status).toBe(200)
   })
 
-  test('left alone asks for nothing; ticked when the form is sent again, it does', async () => {
+  test('subscribes only if ticked, also when the form is sent again', async () => {
     const email = someone()
     const { again, corrected } = await ticked(email, { newsletter: false })
     await again()
@@ -190,7 +190,7 @@ describeContract('the box of the checkout form', () => {
     expect(await proofs()).toEqual(['asked checkout'])
   })
 
-  test('asks for nothing when the order is refused', async () => {
+  test('subscribes nobody when the order is refused', async () => {
     const { key } = await cartWith([products.second, 1])
     expect((await order(key, 1, { newsletter: true, ...billing(someone()) })).status).toBe(409)
     const bad = { ...billing(someone()), newsletter: true, accept_terms: false }
@@ -199,7 +199,7 @@ describeContract('the box of the checkout form', () => {
   })
 })
 
-test('an account is never a subscription', async () => {
+test('registration does not subscribe to the newsletter', async () => {
   const name = `lea${Date.now()}`
   const account = { username: name, email: `${name}@example.com`, password: 'Perle2026' }
   expect((await call('POST', 'customer/v1/register', { body: account })).status).toBe(201)

@@ -12,8 +12,8 @@ const isEmpty = async () => {
   for (const table of ['subscriptions', 'consents']) expect(await rowsOf(table)).toEqual([])
 }
 
-describe('time', () => {
-  test('forgets a request nobody confirmed after thirty days, with its proof', async () => {
+describe('forgetSubscriptions', () => {
+  test('deletes an unconfirmed subscription and its consent after thirty days', async () => {
     await ask()
     await forget('2026-12-21T09:59:59Z')
     expect(await statuses()).toEqual(['pending'])
@@ -21,7 +21,7 @@ describe('time', () => {
     await isEmpty()
   })
 
-  test('forgets an address three years after it confirmed, or after its last order', async () => {
+  test('deletes an address three years after its confirmation or last order', async () => {
     const buyer = 'marie@example.com'
     await confirmed()
     await confirmed(buyer)
@@ -37,7 +37,7 @@ describe('time', () => {
     await isEmpty()
   })
 
-  test('forgets a refusal after three years', async () => {
+  test('deletes an unsubscribed address after three years', async () => {
     await letter('stop', { token: await confirmed() })
     await forget('2029-11-21T09:59:59Z')
     expect(await statuses()).toEqual(['left'])
@@ -46,11 +46,11 @@ describe('time', () => {
   })
 })
 
-describe('mails that still wait', () => {
+describe('waiting newsletter mails', () => {
   const holdBack = () =>
     env.DB.prepare("UPDATE outbox SET state = 'waiting', due_at = '2099-01-01T00:00:00.000Z'").run()
 
-  test('are taken back when their address leaves, and nobody else’s', async () => {
+  test('are deleted when their address unsubscribes', async () => {
     const token = await confirmed()
     await confirmed('paul@example.com')
     await holdBack()
@@ -59,7 +59,7 @@ describe('mails that still wait', () => {
     expect(waiting).toEqual(['letter-confirm paul@example.com', 'letter-welcome paul@example.com'])
   })
 
-  test('are taken back when what they ask to confirm is over', async () => {
+  test('are deleted with the expired subscription', async () => {
     await ask()
     await holdBack()
     await forget('2026-12-21T10:00:00Z')

@@ -58,14 +58,14 @@ const mails: [string, Mail, string][] = [
   ['way out', newsletterStopLink(token, house), newsletterStop],
 ]
 
-describe.each(mails)('the mail, %s', (_kind, mail, stop) => {
-  it('says the same in HTML and in text', () => {
+describe.each(mails)('mail: %s', (_kind, mail, stop) => {
+  it('has the same words and links in HTML and in text', () => {
     const text = mail.text.replace(/^https:\S+$/gm, '')
     expect(plain(wordsOf(mail.html))).toBe(plain(text))
     for (const href of hrefsOf(mail)) expect(mail.text.split('\n')).toContain(href)
   })
 
-  it('is in French, has one title, layout tables that are none to a reader, and words on its links', () => {
+  it('is in French, with one heading, accessible tables and link texts', () => {
     expect(mail.html).toMatch(/^<!doctype html><html lang="fr">/)
     expect(mail.html).toMatch(/<div [^>]*lang="fr"/)
     expect(mail.html.match(/<h1/g)).toHaveLength(1)
@@ -75,11 +75,11 @@ describe.each(mails)('the mail, %s', (_kind, mail, stop) => {
     for (const [, words] of mail.html.matchAll(/<a [^>]*>(.*?)<\/a>/gs)) expect(words?.trim()).not.toBe('')
   })
 
-  it('tells nobody that it was opened: nothing is fetched', () => {
+  it('contains no tracking: it loads nothing', () => {
     expect(mail.html).not.toMatch(/<(img|link|script|iframe|object|video|audio|form)\b|url\(|src=|@import/i)
   })
 
-  it('has a subject of 60 characters at most, who writes, and how to answer', () => {
+  it('has a subject of at most 60 characters, and names the seller and the contact', () => {
     expect(mail.subject.length).toBeLessThanOrEqual(60)
     for (const fact of [
       'Maison Essai SAS, 14, rue des Orfèvres, 75001 Paris',
@@ -89,7 +89,7 @@ describe.each(mails)('the mail, %s', (_kind, mail, stop) => {
     expect(mail.text).toContain('https://aubenacre.test/mentions-legales')
   })
 
-  it('can be ended in one click', () => {
+  it('can be unsubscribed in one click', () => {
     expect(mail.headers).toEqual({
       'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -97,14 +97,14 @@ describe.each(mails)('the mail, %s', (_kind, mail, stop) => {
     expect(hrefsOf(mail)).toContain(stop)
   })
 
-  it('is typed as French is', () => {
+  it('follows French typography', () => {
     const words = mail.text.replace(/https?:\S+/g, '')
     expect(words).not.toMatch(/[^\u00a0\d]:|[^\u202f][;!?]|'/)
   })
 })
 
-describe('the welcome of the letter', () => {
-  it('names the code, what it is worth, and what binds', () => {
+describe('newsletter welcome mail', () => {
+  it('names the coupon, its value and its conditions', () => {
     const { subject, text } = newsletterWelcome(shared, token, house)
     expect(subject).toBe('Votre code welcome10')
     expect(text).toContain(
@@ -114,38 +114,38 @@ describe('the welcome of the letter', () => {
     expect(text).not.toContain('Jusqu’au')
   })
 
-  it('tells the last day of a personal code, and whose it is', () => {
+  it('names the last day of a personal coupon and its address', () => {
     const { subject, text } = newsletterWelcome(personal, token, house)
     expect(subject).toBe('Votre code de bienvenue')
     expect(text).toContain('Code\u00a0: bienvenue-k7qm-2wtx-9hbd\nJusqu’au\u00a0: 23 mai 2027 compris')
     expect(text).toContain('avec l’adresse qui reçoit ce message')
   })
 
-  it('advertises nothing before the address is confirmed', () => {
+  it('contains no offer before the confirmation', () => {
     expect(newsletterConfirmation({ confirm: 'c', stop: token }, house).text).not.toMatch(
       /%|code|voir les bijoux/i,
     )
   })
 })
 
-describe('the news of a return', () => {
+describe('back-in-stock mail', () => {
   const mail = restockNews(ring, token, house)
 
-  it('names the jewel and leads to the choice', () => {
+  it('names the product and links to the chosen variant', () => {
     expect(mail.subject).toBe('De retour\u00a0: Bague Aube Akoya')
     expect(mail.text).toContain('Choix\u00a0: Taille 52')
     expect(hrefsOf(mail)).toContain('https://aubenacre.test/product/bague-aube-akoya-7001?taille=52')
   })
 
-  it('of a jewel without choices names none', () => {
+  it('omits the choice of a product without variants', () => {
     expect(restockNews({ ...ring, choice: '' }, token, house).text).not.toContain('Choix')
   })
 })
 
-describe('a name that is not what it seems', () => {
+describe('product name with markup and control characters', () => {
   const name = '<img src=x onerror=alert(1)> "Bague"\r\nBcc: x@y.fr\u202e\u2028& Cie'
 
-  it.each([restockConfirmation, restockNews])('stays words on one line', (write) => {
+  it.each([restockConfirmation, restockNews])('is escaped, on one line', (write) => {
     const mail = write({ ...ring, name }, token, house)
     expect(mail.html).not.toContain('<img')
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
@@ -155,8 +155,8 @@ describe('a name that is not what it seems', () => {
   })
 })
 
-describe('a subject', () => {
-  it('is cut after a word', () => {
+describe('mail subject', () => {
+  it('is cut after a word, at 60 characters', () => {
     const long = subjectOf(
       'De retour\u00a0: ',
       'Collier Lumière du matin en perles de culture de Tahiti et or jaune',

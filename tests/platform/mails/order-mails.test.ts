@@ -52,8 +52,8 @@ async function settleAs(id: number, ...states: Partial<PaymentState>[]): Promise
   )
 }
 
-describe('the confirmation of an order', () => {
-  test('is written with its payment, for its buyer, with its documents and a link that shows it', async () => {
+describe('order confirmation mail', () => {
+  test('is written with the payment, to the buyer, with documents and an order link', async () => {
     const { id, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
     const [mail, ...others] = await mails()
@@ -74,14 +74,14 @@ describe('the confirmation of an order', () => {
     expect(await scopeOf(env, id, access ?? '', Date.now())).toBe('full')
   })
 
-  test('is one, however often and in whatever order the payment is told', async () => {
+  test('is written once, however often and in whatever order payment events arrive', async () => {
     const { id } = await pending()
     await settleAs(id, { kind: 'paid' }, { kind: 'paid' }, { kind: 'refused' }, { kind: 'paid' })
     await settleAs(id, { kind: 'accepted' }, { kind: 'paid' })
     expect((await kinds()).filter((kind) => kind === 'order-paid')).toHaveLength(1)
   })
 
-  test('is not written again once the first was sent and forgotten', async () => {
+  test('is not written again after the first one was sent and deleted', async () => {
     const { id } = await pending()
     await settleAs(id, { kind: 'paid' })
     await env.DB.prepare('DELETE FROM outbox').run()
@@ -89,7 +89,7 @@ describe('the confirmation of an order', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('follows the news of a payment on its way', async () => {
+  test('follows the mail about a pending payment', async () => {
     const { id } = await pending()
     await settleAs(id, { kind: 'accepted' })
     expect(await kinds()).toEqual(['order-accepted'])
@@ -97,13 +97,13 @@ describe('the confirmation of an order', () => {
     expect(await kinds()).toEqual(['order-accepted', 'order-paid', 'order-sold'])
   })
 
-  test('is not written for an amount that is not the order’s, which the house is told', async () => {
+  test('is not written when the amount differs; staff get an alert', async () => {
     const { id } = await pending()
     await settleAs(id, { kind: 'paid', amountCents: 1 })
     expect(await kinds()).toEqual(['payment-alert'])
   })
 
-  test('brings an invoice that says what was bought, letters and words as they were typed', async () => {
+  test('attaches an invoice with the products, the engraving and the name as typed', async () => {
     const letters = { item_data: { personnalisation: 'lea' } }
     const key = (await add(products.letters, 1, undefined, letters)).body.cart_key as string
     const name = '<b>(Zoé\\'
@@ -138,8 +138,8 @@ describe('the confirmation of an order', () => {
   })
 })
 
-describe('a refused payment', () => {
-  test('is told ten minutes later', async () => {
+describe('payment failed mail', () => {
+  test('is due ten minutes after the refusal', async () => {
     const { id, session } = await pending()
     await decide(session, { action: 'pay', card: refused })
     const [mail] = await mails()
@@ -147,7 +147,7 @@ describe('a refused payment', () => {
     expect(Date.parse(mail?.due_at ?? '') - Date.parse(mail?.created_at ?? '')).toBe(600_000)
   })
 
-  test('is not told once the order is paid, or called off', async () => {
+  test('is deleted when the order is paid or cancelled', async () => {
     const paid = await pending()
     await decide(paid.session, { action: 'pay', card: refused })
     const { body } = await update(paid.id, paid.key, { action: 'pay_again' })
@@ -159,22 +159,22 @@ describe('a refused payment', () => {
   })
 })
 
-describe('an order called off', () => {
-  test('is told to the buyer who did it, once', async () => {
+describe('cancelled order', () => {
+  test('sends one mail to the buyer who cancelled it', async () => {
     const { id, key } = await pending()
     await update(id, key, { action: 'cancel' })
     await update(id, key, { action: 'cancel' })
     expect(await kinds()).toEqual(['order-cancelled'])
   })
 
-  test('by time is told to nobody', async () => {
+  test('sends no mail when the order expires', async () => {
     await pending()
     await expireOrders(env, minutesFromNow(120))
     expect(await kinds()).toEqual([])
   })
 })
 
-describe('a parcel', () => {
+describe('shipped and delivered mails', () => {
   const parcel = { carrier: 'Colissimo', tracking: '6A1' }
   const entry = (id: number, kind: string, at: number) =>
     env.DB.prepare("INSERT INTO order_events (order_id, kind, source, at) VALUES (?, ?, 'shop', ?)").bind(
@@ -183,7 +183,7 @@ describe('a parcel', () => {
       new Date(at).toISOString(),
     )
 
-  test('is told with its entry, and not without', async () => {
+  test('are written with their ledger entry only', async () => {
     const { id, session } = await pending()
     await decide(session, { action: 'pay', card: accepted })
     await env.DB.prepare('DELETE FROM outbox').run()

@@ -10,24 +10,24 @@ beforeEach(async () => {
 })
 const _errors = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-describe('who sends', () => {
-  it('is nobody in production without an account: mails wait, unchanged', async () => {
+describe('mail sender', () => {
+  it('is absent in production without an account: mails wait unchanged', async () => {
     await write('order:1')
     await sendMails(production)
     expect(await row()).toMatchObject({ state: 'waiting', attempts: 0, recipient })
   })
 
-  it.each(Object.keys(account))('is nobody in production without %s', (missing) => {
+  it.each(Object.keys(account))('is absent in production without %s', (missing) => {
     expect(mailSender({ ...production, ...account, [missing]: undefined })).toBeNull()
   })
 
-  it('keeps mails to be read, elsewhere', async () => {
+  it('stores mails for reading in development', async () => {
     await write('order:1')
     await sendMails({ ...env, ENVIRONMENT: 'development' })
     expect(await row()).toMatchObject({ state: 'kept', recipient, text: 'Secret', html: '<p>Secret</p>' })
   })
 
-  it('is the API of the settings, given one key for all attempts', async () => {
+  it('calls the mail API with the same idempotency key at each attempt', async () => {
     await write('order:1')
     const asked: Request[] = []
     const statuses = [503, 200]
@@ -63,7 +63,7 @@ describe('who sends', () => {
     [422, 'failed'],
     [429, 'waiting'],
     [500, 'waiting'],
-  ])('a status of %i leaves the mail %s', async (status, state) => {
+  ])('a response with status %i leaves the mail %s', async (status, state) => {
     await write('order:1')
     const fetching = vi
       .spyOn(globalThis, 'fetch')
@@ -75,7 +75,7 @@ describe('who sends', () => {
   })
 })
 
-describe('what travels with a mail', () => {
+describe('mail attachments', () => {
   const asked: { filename: string; content: string }[] = []
   const answering = () =>
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
@@ -84,7 +84,7 @@ describe('what travels with a mail', () => {
       return new Response('')
     })
 
-  it('is made when it is sent, and given to the API in base64', async () => {
+  it('are made when the mail is sent, and passed to the API in base64', async () => {
     await write('order:1', undefined, [{ kind: 'terms', version: '2026-11-25' }, { kind: 'withdrawal-form' }])
     expect((await row())?.['attachments']).toBe(
       '[{"kind":"terms","version":"2026-11-25"},{"kind":"withdrawal-form"}]',
@@ -101,7 +101,7 @@ describe('what travels with a mail', () => {
     expect(await row()).toMatchObject({ state: 'sent', attachments: '[]' })
   })
 
-  it('keeps the mail waiting while it cannot be made', async () => {
+  it('leave the mail waiting while one cannot be made', async () => {
     await write('order:1', undefined, [{ kind: 'invoice', order: 999_999 }])
     const fetching = answering()
     const bindings = { ...production, ...account }
@@ -117,11 +117,11 @@ describe('what travels with a mail', () => {
   })
 })
 
-describe('the binding of Cloudflare', () => {
+describe('Cloudflare email binding', () => {
   const { MAIL_FROM, SITE_URL } = account
   const from = (send: SendEmail['send']): Env => ({ ...production, MAIL_FROM, SITE_URL, EMAIL: { send } })
 
-  it('sends where no API is set, files as they are', async () => {
+  it('sends when no mail API is set, with attachments as bytes', async () => {
     const sent: unknown[] = []
     const bindings = from(async (message) => {
       sent.push(message)
@@ -151,7 +151,7 @@ describe('the binding of Cloudflare', () => {
     expect(await row()).toMatchObject({ state: 'sent' })
   })
 
-  it('gives way to an API that is set, which knows a mail again', async () => {
+  it('is not used when a mail API is set', async () => {
     const send = vi.fn()
     const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(''))
     const bindings = { ...from(send), ...account }
@@ -169,7 +169,7 @@ describe('the binding of Cloudflare', () => {
     ['E_DAILY_LIMIT_EXCEEDED', 'waiting'],
     ['E_INTERNAL_SERVER_ERROR', 'waiting'],
     [undefined, 'waiting'],
-  ])('an error %s leaves the mail %s, without what it says', async (code, state) => {
+  ])('the error %s leaves the mail %s, and the message is not stored', async (code, state) => {
     const bindings = from(async () => {
       throw Object.assign(new Error(`no ${recipient}`), { code })
     })

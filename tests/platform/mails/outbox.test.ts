@@ -9,8 +9,8 @@ beforeEach(async () => {
 })
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-describe('a mail of the outbox', () => {
-  it('is sent once, with its key, and is no longer held', async () => {
+describe('outbox mail', () => {
+  it('is sent once with its key, then loses its recipient and content', async () => {
     await write('order:1')
     const { taken, sender } = provider(null)
     await sendMails(env, sender, () => start)
@@ -36,13 +36,13 @@ describe('a mail of the outbox', () => {
     })
   })
 
-  it('is written once for one cause', async () => {
+  it('is written once per dedupe key', async () => {
     await write('order:1')
     await write('order:1')
     expect(await rows()).toHaveLength(1)
   })
 
-  it('is not written when its change is not made', async () => {
+  it('is not written when its batch fails', async () => {
     await expect(
       env.DB.batch([
         outboxStatement(
@@ -61,7 +61,7 @@ describe('a mail of the outbox', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('waits for its moment', async () => {
+  it('is sent only once it is due', async () => {
     await write('later', minutes(6))
     const { taken, sender } = provider(null)
     await sendMails(env, sender, () => minutes(5))
@@ -71,8 +71,8 @@ describe('a mail of the outbox', () => {
   })
 })
 
-describe('two senders at once', () => {
-  it('send every mail once between them', async () => {
+describe('simultaneous senders', () => {
+  it('send each mail once', async () => {
     for (let count = 0; count < 25; count++) await write(`mail:${count}`)
     const { taken, sender } = provider(null)
     await Promise.all([1, 2, 3].map(() => sendMails(env, sender, () => start)))
@@ -82,8 +82,8 @@ describe('two senders at once', () => {
   })
 })
 
-describe('a sender that dies between its claim and the answer', () => {
-  it('leaves the mail to the next one once its lease is over, under the same key', async () => {
+describe('sender that dies before the response arrives', () => {
+  it('leaves the mail to the next sender after its lease, with the same key', async () => {
     await write('order:1')
     const dead: MailSender = { deliver: () => new Promise(() => {}) }
     void sendMails(env, dead, () => start)
@@ -96,7 +96,7 @@ describe('a sender that dies between its claim and the answer', () => {
     expect(await row()).toMatchObject({ state: 'sent', attempts: 2 })
   })
 
-  it('does not undo what the next one has done when it wakes late', async () => {
+  it('does not overwrite the later result when it fails late', async () => {
     await write('order:1')
     let refuse = (_error: Error) => {}
     const slow: MailSender = { deliver: () => new Promise((_done, fail) => (refuse = fail)) }
@@ -109,8 +109,8 @@ describe('a sender that dies between its claim and the answer', () => {
   })
 })
 
-describe('a provider that fails', () => {
-  it('is asked again after longer and longer waits, then the mail is left to the operator', async () => {
+describe('mail provider that fails', () => {
+  it('is retried after ever longer waits, and the mail fails after eight attempts', async () => {
     await write('order:1')
     const { taken, sender } = provider(new Error('the mail API answers 503'))
     const waits: number[] = []
@@ -141,7 +141,7 @@ describe('a provider that fails', () => {
     expect(taken).toHaveLength(8)
   })
 
-  it('is not asked again when it refuses the mail itself', async () => {
+  it('is not retried when it refuses the mail itself', async () => {
     await write('order:1')
     const { taken, sender } = provider(new MailRefused('the mail API answers 422'))
     await sendMails(env, sender, () => start)
@@ -150,14 +150,14 @@ describe('a provider that fails', () => {
     expect(await row()).toMatchObject({ state: 'failed', problem: 'the mail API answers 422' })
   })
 
-  it('lets the other mails leave', async () => {
+  it('does not delay other mails', async () => {
     await write('bad')
     await write('good')
     await sendMails(env, provider(new Error('no'), null).sender, () => start)
     expect((await rows()).map(({ state }) => state).sort()).toEqual(['sent', 'waiting'])
   })
 
-  it('after eight deaths of its sender a mail is given up too', async () => {
+  it('is not retried after eight attempts without response', async () => {
     await write('order:1')
     await env.DB.prepare('UPDATE outbox SET attempts = 8').run()
     const { taken, sender } = provider(null)
@@ -166,7 +166,7 @@ describe('a provider that fails', () => {
     expect(await row()).toMatchObject({ state: 'failed', problem: 'no answer' })
   })
 
-  it('is told in the log without address nor words', async () => {
+  it('is logged without the recipient or the content', async () => {
     errors.mockClear()
     await write('order:1')
     await sendMails(env, provider(new Error('the mail API answers 503')).sender, () => start)
@@ -176,8 +176,8 @@ describe('a provider that fails', () => {
   })
 })
 
-describe('after thirty days', () => {
-  it('what was settled is forgotten, what waits stays', async () => {
+describe('forgetMails', () => {
+  it('deletes sent mails after thirty days, and no waiting ones', async () => {
     await write('sent')
     await sendMails(env, provider(null).sender, () => start)
     await write('waiting', minutes(1))

@@ -32,8 +32,8 @@ const mailsOf = async (kind: string) =>
 const subjects = async (kind: string) => (await mailsOf(kind)).map(({ subject }) => subject)
 const sold = (id: number) => `Commande n°\u00a0${id} à préparer\u00a0: 149,00\u00a0€`
 
-describe('the house hears of an order that is paid, once', () => {
-  test('by the news of a provider, however often and from wherever it comes', async () => {
+describe('sale mail to the business, once per paid order', () => {
+  test('is written for a payment event, however often it arrives', async () => {
     const { id, attempt } = await paid()
     await Promise.all([hear(stripe, attempt, now), hear(stripe, attempt, now + 5)])
     await reconcile(env, now + 3 * minute)
@@ -41,14 +41,14 @@ describe('the house hears of an order that is paid, once', () => {
     expect((await mailsOf('order-sold'))[0]?.recipient).toBe(house)
   })
 
-  test('by the clock that asks a provider nobody heard of', async () => {
+  test('is written when the scheduled job finds the payment', async () => {
     const { id, attempt } = await opened(paypal)
     paypal.act(attempt.id, 'pay')
     await reconcile(env, now + 10 * minute)
     expect([await status(id), await subjects('order-sold')]).toEqual(['processing', [sold(id)]])
   })
 
-  test('once its funds are there, not while they are on their way', async () => {
+  test('is written when pending funds arrive, not before', async () => {
     const { id, attempt } = await opened()
     stripe.act(attempt.id, 'accept')
     await hear(stripe, attempt, now)
@@ -58,7 +58,7 @@ describe('the house hears of an order that is paid, once', () => {
     expect([await status(id), await subjects('order-sold')]).toEqual(['processing', [sold(id)]])
   })
 
-  test('by a person who accepts money set apart', async () => {
+  test('is written when staff accept a parked payment', async () => {
     const { id, attempt } = await opened()
     await env.DB.prepare(
       `UPDATE payment_attempts SET state = 'parked', transaction_id = 'pi_1', taken_cents = amount_cents WHERE id = ?1`,
@@ -70,7 +70,7 @@ describe('the house hears of an order that is paid, once', () => {
     expect([await status(id), await subjects('order-sold')]).toEqual(['processing', [sold(id)]])
   })
 
-  test('where nothing was to be paid', async () => {
+  test('is written for a free order', async () => {
     await env.DB.prepare(
       `INSERT OR IGNORE INTO coupons (code, type, amount) VALUES ('offert', 'percent', 100)`,
     ).run()
@@ -82,7 +82,7 @@ describe('the house hears of an order that is paid, once', () => {
     ])
   })
 
-  test('with what it takes to prepare it', async () => {
+  test('contains what staff need to prepare the order', async () => {
     const { body: cart } = await add(products.letters, 2, undefined, {
       item_data: { personnalisation: 'lea', police: 'anglaise' },
     })
@@ -112,19 +112,19 @@ async function saleOf(bindings: Env): Promise<number> {
   return id
 }
 
-describe('the house that wants', () => {
-  test.each(['daily', 'off'])('%s mails gets none at the sale', async (SALE_MAILS) => {
+describe('business settings for sale mails', () => {
+  test.each(['daily', 'off'])('%s writes no mail at the sale', async (SALE_MAILS) => {
     const id = await saleOf({ ...env, SALE_MAILS })
     expect([await status(id), await subjects('order-sold')]).toEqual(['processing', []])
   })
 
-  test('alerts elsewhere gets its sales there too', async () => {
+  test('ALERT_EMAIL receives the sale mails', async () => {
     await saleOf({ ...env, ALERT_EMAIL: 'atelier@example.com' })
     expect((await mailsOf('order-sold'))[0]?.recipient).toBe('atelier@example.com')
   })
 })
 
-describe('a summary each day', () => {
+describe('daily sales summary', () => {
   /** Instants of a day in Paris. The orders are placed at `now`, before them. */
   const day = 24 * 60 * minute
   const at = (time: string, days = 0) => Date.parse(`${parisDay(now + days * day)}T${time}:00+01:00`)
@@ -140,7 +140,7 @@ describe('a summary each day', () => {
       .run(),
   )
 
-  test('tells in the morning of Paris what was paid since the one before, once', async () => {
+  test('lists the orders paid since the last one, once, at 8:00 in Paris', async () => {
     const ids = [await saleOf(daily), await saleOf(daily)]
     await notifySales(daily, at('07:59', 1))
     expect(await mailsOf('sales')).toEqual([])
@@ -165,7 +165,7 @@ describe('a summary each day', () => {
     for (const id of ids) expect(texts[1]).not.toContain(`n°\u00a0${id},`)
   })
 
-  test('is none where nothing was sold, and the day after begins anew', async () => {
+  test('is not written for a day without sales', async () => {
     await notifySales(daily, morning())
     expect(await mailsOf('sales')).toEqual([])
     await saleOf(daily)
@@ -175,14 +175,14 @@ describe('a summary each day', () => {
     expect(await subjects('sales')).toEqual(['Ventes\u00a0: une commande payée, 149,00\u00a0€'])
   })
 
-  test('loses nothing to a clock that stood still for days', async () => {
+  test('contains every sale after days without the scheduled job', async () => {
     await notifySales(daily, morning(-30))
     await saleOf(daily)
     await notifySales(daily, morning(9))
     expect(await mailsOf('sales')).toHaveLength(1)
   })
 
-  test('begins with the day before it, the first time', async () => {
+  test('starts with the sales of the previous day the first time', async () => {
     await env.DB.prepare('DELETE FROM sale_summary').run()
     await saleOf(daily)
     const next = at('08:00', 0) > now ? at('08:00', 0) : morning()
@@ -193,7 +193,7 @@ describe('a summary each day', () => {
     expect(await mailsOf('sales')).toHaveLength(1)
   })
 
-  test('says of an order called off since that it is no longer to prepare', async () => {
+  test('says that a cancelled order is no longer to prepare', async () => {
     const id = await saleOf(daily)
     await env.DB.prepare("UPDATE orders SET status = 'cancelled', stock_state = 'released' WHERE id = ?1")
       .bind(id)
@@ -202,7 +202,7 @@ describe('a summary each day', () => {
     expect((await mailsOf('sales'))[0]?.text).toContain('elle n’est plus à préparer')
   })
 
-  test('leaves out what had a mail of its own; and each sale has one again, what was left is told at once', async () => {
+  test('omits orders that had their own mail; switching to single mails sends the rest at once', async () => {
     const own = await saleOf(env)
     const mine = await saleOf(daily)
     await notifySales(daily, morning())
@@ -217,7 +217,7 @@ describe('a summary each day', () => {
     expect(all[1]?.text).toContain(`n°\u00a0${last},`)
   })
 
-  test('is none where no mail is wanted', async () => {
+  test('is not written when mails are off or no address is set', async () => {
     await saleOf(daily)
     await notifySales({ ...env, SALE_MAILS: 'off' }, morning())
     await notifySales({ ...env, BUSINESS_EMAIL: undefined, SALE_MAILS: 'daily' } as unknown as Env, morning())

@@ -36,7 +36,7 @@ it.each<[string, number, (bindings: typeof env) => Promise<unknown>]>([
   ['money somebody has to judge', 50, (bindings) => workshopAttention(bindings.DB)],
   ['the orders of an account', 200, ({ DB }) => ordersOf(DB, 7, 10, 0)],
   ['the jobs of a minute', 600, (bindings) => runJobs(bindings, Date.now(), '* * * * *')],
-])('%s reads what is open, at most %i rows', async (_, maxRows, work) => {
+])('%s: reads at most %i rows among 4,000 orders', async (_, maxRows, work) => {
   await rowsOf(work)
   expect(await rowsOf(work)).toBeLessThanOrEqual(maxRows)
 })

@@ -54,8 +54,8 @@ const lastSequence = async (year: number) =>
       .first<{ n: number }>()
   )?.n ?? 0
 
-describe('an invoice', () => {
-  it('is issued by the payment, once, and tells what was sold to whom and by whom', async () => {
+describe('invoice', () => {
+  it('is issued once by the payment, with lines, buyer and seller', async () => {
     const id = await ordered()
     expect(await invoiceOf(env.DB, id)).toBeNull()
     const pay = () => paid(id, Date.now(), { ...env, ...house })
@@ -76,7 +76,7 @@ describe('an invoice', () => {
     expect(invoice?.seller).toMatchObject({ name: 'Aubenacre SAS', seat: house.BUSINESS_SEAT })
   })
 
-  it('is numbered without a gap, whatever fails or is told together, and anew each year of Paris', async () => {
+  it('is numbered without a gap, and from 1 again each year in Paris', async () => {
     const ids = [await ordered(), await ordered(), await ordered()]
     const before = await lastSequence(2026)
     await Promise.all(ids.map((id) => paid(id)))
@@ -87,14 +87,14 @@ describe('an invoice', () => {
     expect((await invoiceOf(env.DB, late))?.number).toBe('F2027-00001')
   })
 
-  it('is issued to an order that its payment brings back', async () => {
+  it('is issued when a payment revives an expired order', async () => {
     const id = await ordered()
     await expireOrders(env, Date.now() + 2 * 3600_000)
     await paid(id)
     expect(await invoiceOf(env.DB, id)).not.toBeNull()
   })
 
-  it('does not change after the facts, the address or the catalogue do', async () => {
+  it('never changes, whatever happens to the business, the address or the catalogue', async () => {
     const id = await ordered()
     await paid(id, Date.now(), { ...env, ...house })
     const before = await invoiceOf(env.DB, id)
@@ -124,7 +124,7 @@ describe('an invoice', () => {
     [{ country: 'GB', postcode: 'SW1A 1AA', city: 'Londres' }, 'GB', null],
     [{ country: 'GB', postcode: 'BT1 1AA', city: 'Belfast' }, 'XI', 20],
     [{ country: 'US', postcode: '10001', city: 'New York', state: 'US-NY' }, 'export', null],
-  ])('bears the tax of the place of arrival: %o', async (place, taxCountry, vatRate) => {
+  ])('has the tax of the delivery place: %o', async (place, taxCountry, vatRate) => {
     const id = await ordered(place)
     await paid(id)
     const invoice = await invoiceOf(env.DB, id)

@@ -58,7 +58,7 @@ async function paid() {
 }
 
 describeContract('an order after the sale', () => {
-  test('is its buyer’s by key, by link of a mail, or by login', async () => {
+  test('is shown with its key, with a mail link, or to its customer', async () => {
     const { id, key } = await paid()
     const { id: customerId, token } = await loggedIn()
     await env.DB.prepare('UPDATE orders SET customer_id = ?2 WHERE id = ?1').bind(id, customerId).run()
@@ -87,7 +87,7 @@ describeContract('an order after the sale', () => {
     })
   })
 
-  test('not paid yet is called off by its customer, logged in, without its key', async () => {
+  test('unpaid, can be cancelled by its logged-in customer without the key', async () => {
     const { id } = await pending()
     const mine = await loggedIn()
     const body = { order_id: id, action: 'cancel' }
@@ -98,7 +98,7 @@ describeContract('an order after the sale', () => {
     expect(own.body.order.status).toBe('cancelled')
   })
 
-  test('is nobody else’s: every refusal is that of an order that does not exist', async () => {
+  test('answers every other caller like an order that does not exist', async () => {
     const { id, key } = await paid()
     const other = await pending()
     const link = await orderAccess(env, id, 'full', start)
@@ -128,7 +128,7 @@ describeContract('an order after the sale', () => {
     }
   })
 
-  test('keeps its words when its jewel has left the catalogue', async () => {
+  test('keeps its product names after the product has left the catalogue', async () => {
     const { id, key } = await paid()
     const before = (await shown(id, key)).body
     const rename = (from: number, to: number) =>
@@ -139,7 +139,7 @@ describeContract('an order after the sale', () => {
     await rename(8888, products.second)
   })
 
-  test('is told without its number of parcel, its letters nor its words to who found it', async () => {
+  test('hides tracking number, engraving and personal data from someone who found it by number and email', async () => {
     const { id } = await paid()
     const parcel = JSON.stringify({ carrier: 'Colissimo', tracking: '6A1234' })
     await transition(env.DB, id, 'completed', {
@@ -180,7 +180,7 @@ describeContract('an order after the sale', () => {
     expect(refusalOf(await shown(id, found.body.access))).toEqual(unknown)
   })
 
-  test('is listed to its customer alone, newest first, by pages', async () => {
+  test('is listed only to its customer, newest first, by page', async () => {
     const [first, second, foreign] = [await paid(), await pending(), await paid()]
     const mine = await loggedIn()
     const theirs = await loggedIn()
@@ -202,7 +202,7 @@ describeContract('an order after the sale', () => {
 })
 
 describeContract('finding an order', () => {
-  test('answers alike for a wrong number, a wrong e-mail and another’s', async () => {
+  test('returns the same 404 for a wrong number, a wrong email and another order', async () => {
     const { id } = await pending()
     const other = await pending()
     const answers = [
@@ -218,7 +218,7 @@ describeContract('finding an order', () => {
     }
   })
 
-  test('is slowed by e-mail and by visitor, right or wrong', async () => {
+  test('returns 429 after five tries for one email or thirty from one address', async () => {
     const { id } = await pending()
     const email = await emailOf(id)
     for (let n = 0; n < 5; n += 1) expect((await find(String(n), email)).status).toBe(404)
@@ -232,7 +232,7 @@ describeContract('finding an order', () => {
     expect((await find(String(id), email)).status).toBe(200)
   })
 
-  test('sends the full link to the order’s own address, once for a doubled click, three times an hour', async () => {
+  test('sends the full link to the email of the order, once per double click, at most twice an hour', async () => {
     await env.DB.prepare('DELETE FROM outbox').run()
     const { id } = await pending()
     const email = await emailOf(id)

@@ -36,8 +36,8 @@ beforeAll(async () => {
     .run()
 })
 
-describe('the shop key', () => {
-  test('opens the catalogue; addresses are whole', async () => {
+describe('API key of the shop', () => {
+  test('reads the catalogue, with absolute URLs', async () => {
     const response = await ask(productsPath, { headers: ours })
     expect(response.status).toBe(200)
     const [ring] = (await response.json()) as { permalink: string; images: { src: string }[] }[]
@@ -51,23 +51,23 @@ describe('the shop key', () => {
     ['no pair', { Authorization: 'Basic !' }, 'cannot_view'],
     ['a scheme that is none', { Authorization: 'bearer ck_tests:cs_tests' }, 'cannot_view'],
     ['another secret', basic('ck_tests:cs_other'), 'authentication_error'],
-  ])('401 for %s, on every catalogue route', async (_, headers, code) => {
+  ])('returns 401 for %s, on every catalogue route', async (_, headers, code) => {
     for (const path of ['wc/v3/products/9001', 'wc/v3/products/9005/variations', 'wc/v3/products/tags']) {
       expect(await failure(await ask(path, { headers }))).toBe(`401 woocommerce_rest_${code}`)
     }
   })
 
-  test('is no bearer: a bad one is refused as everywhere', async () => {
+  test('returns 403 as a Bearer token', async () => {
     const headers = { Authorization: 'Bearer ck_tests:cs_tests' }
     expect(await failure(await ask('wc/v3/products/9001', { headers }))).toBe('403 jwt_auth_invalid_token')
   })
 
-  test('is not asked for guides and carts', async () => {
+  test('is not needed for guides and carts', async () => {
     expect((await ask('wp/v2/posts')).status).toBe(200)
     expect((await ask('cocart/v2/cart')).status).toBe(200)
   })
 
-  test('opens nothing when none is configured', async () => {
+  test('is refused when none is configured', async () => {
     const none = { CATALOGUE_KEY: '', CATALOGUE_SECRET: '' }
     for (const pair of [':', 'undefined:undefined']) {
       const response = await askWith(none, `${origin}/wp-json/${productsPath}`, { headers: basic(pair) })
@@ -75,7 +75,7 @@ describe('the shop key', () => {
     }
   })
 
-  test('is not read over plain HTTP in production', async () => {
+  test('returns 403 over plain HTTP in production', async () => {
     const production = { ENVIRONMENT: 'production' }
     const plain = await askWith(production, `http://shop.test/wp-json/${productsPath}`, { headers: ours })
     expect([plain.status, plain.headers.get('Location')]).toEqual([403, null])
@@ -84,7 +84,7 @@ describe('the shop key', () => {
     )
   })
 
-  test('no header makes a stranger one of the house', async () => {
+  test('is required whatever IN_PROCESS header a request sends', async () => {
     for (const name of ['IN_PROCESS', 'IN-PROCESS', 'X-In-Process']) {
       const response = await ask(`${productsPath}&IN_PROCESS=true`, { headers: { [name]: 'true' } })
       expect(response.status).toBe(401)
@@ -92,7 +92,7 @@ describe('the shop key', () => {
   })
 })
 
-describe('an address or a method nothing is mounted on', () => {
+describe('unknown path or method', () => {
   test.each([
     ['GET', ''],
     ['GET', 'nothing/v1/here'],
@@ -106,11 +106,11 @@ describe('an address or a method nothing is mounted on', () => {
     ['DELETE', 'customer/v1/order/1001'],
     ['POST', 'wp/v2/posts'],
     ['POST', 'cocart/v2/cart/../../../admin'],
-  ])('%s /wp-json/%s', async (method, path) => {
+  ])('%s /wp-json/%s returns 404', async (method, path) => {
     expect(await failure(await ask(path, { method }))).toBe('404 rest_no_route')
   })
 
-  test('a write on the catalogue is refused without the key', async () => {
+  test('returns 401 for a write on the catalogue without the key', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
       expect(await failure(await ask('wc/v3/products/9001', { method }))).toBe(
         '401 woocommerce_rest_authentication_error',
@@ -118,23 +118,26 @@ describe('an address or a method nothing is mounted on', () => {
   })
 })
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     ask('cocart/v2/cart/add-item', { method: 'POST', body, headers })
 
-  test('too large, announced or not', async () => {
+  test('returns 413 for a body that is too large, with or without Content-Length', async () => {
     const large = 'x'.repeat(limits.bodySize + 1)
     expect(await failure(await post(large))).toBe('413 rest_body_too_large')
     expect(await failure(await post(new Response(large).body ?? ''))).toBe('413 rest_body_too_large')
   })
 
-  test.each(['{"id":', 'id=9001', '\u0000', '<xml/>'])('not JSON: %j', async (body) => {
-    const response = await post(body, { 'Content-Type': 'application/json' })
-    expect(await failure(response)).toBe('400 rest_invalid_json')
-  })
+  test.each(['{"id":', 'id=9001', '\u0000', '<xml/>'])(
+    'returns 400 for a body that is not JSON: %j',
+    async (body) => {
+      const response = await post(body, { 'Content-Type': 'application/json' })
+      expect(await failure(response)).toBe('400 rest_invalid_json')
+    },
+  )
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   const answers: [string, string, RequestInit][] = [
     ['a cart', 'cocart/v2/cart', {}],
     ['a product', 'wc/v3/products/9001', { headers: ours }],
@@ -151,7 +154,7 @@ describe('every answer', () => {
     ['a preflight', 'cocart/v2/cart', { method: 'OPTIONS' }],
   ]
 
-  test.each(answers)('is JSON kept nowhere, without cookie nor CORS: %s', async (_, path, init) => {
+  test.each(answers)('is JSON with no-store, and without cookie or CORS: %s', async (_, path, init) => {
     const headers = { ...init.headers, Origin: 'https://evil.test', 'Access-Control-Request-Method': 'POST' }
     const response = await ask(path, { ...init, headers })
     expect(response.headers.get('Cache-Control')).toBe('no-store, no-cache, must-revalidate')
@@ -161,7 +164,7 @@ describe('every answer', () => {
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('HEAD is GET without its body, OPTIONS is no route', async () => {
+  test('HEAD returns the headers of GET, and OPTIONS returns 404', async () => {
     const head = await ask(productsPath, { method: 'HEAD', headers: ours })
     expect([head.status, head.headers.get('X-WP-Total'), await head.text()]).toEqual([200, '1', ''])
     expect((await ask(productsPath, { method: 'HEAD' })).status).toBe(401)
@@ -181,7 +184,7 @@ describe('cookies', () => {
       body: JSON.stringify({ id: String(products.simple) }),
     })
 
-  test('change nothing: neither the cart they name nor the login they carry is seen', async () => {
+  test('are ignored: neither cart nor login cookie is read', async () => {
     const { cart_key: key } = (await (await add({})).json()) as Read
     const Cookie = `aubenacre_cart=${key}; aubenacre_count=9; aubenacre_token=a.b.c`
     const read = (await (await ask('cocart/v2/cart', { headers: { Cookie } })).json()) as Read
@@ -194,9 +197,9 @@ describe('cookies', () => {
   })
 })
 
-describe('a shop in front of another platform', () => {
+describe('shop in front of another platform', () => {
   test.each(['cocart/v2/cart', 'wc/v3/products', 'wp/v2/posts', 'nothing'])(
-    'has no /wp-json/%s',
+    'returns 404 for /wp-json/%s',
     async (path) => {
       const remote = { COMMERCE_URL: 'https://platform.test' }
       const response = await askWith(remote, `${origin}/wp-json/${path}`, { headers: ours })

@@ -58,15 +58,15 @@ async function asked(): Promise<string> {
   return linkIn(await mail('restock-confirm'), 'confirm')
 }
 
-describe('the page of a jewel', () => {
-  it('that is sold out offers to be told, open, without a choice to make', async () => {
+describe('restock form on a product page', () => {
+  it('is open without a choice when the product is sold out', async () => {
     const page = await visit(productPath(soldOut))
     expect(offerOf(page)).toMatch(/^<details[^>]* open=""/)
     expect(offerOf(page)).toContain('<input type="hidden" name="choice" value="7054"/>')
     expect(offerOf(page)).toContain('action="/restock?bijou=7054"')
   })
 
-  it('of which choices are sold out lists those, folded', async () => {
+  it('is folded and lists the variants that are sold out', async () => {
     const page = await visit(productPath(ring))
     expect(offerOf(page)).not.toMatch(/^<details[^>]* open=""/)
     expect(choicesOf(page)).toEqual([
@@ -75,27 +75,27 @@ describe('the page of a jewel', () => {
     ])
   })
 
-  it('opens at the sold-out choice of its address', async () => {
+  it('is open at the sold-out variant of the URL', async () => {
     const page = await visit(`${productPath(ring)}?taille=52`)
     expect(offerOf(page)).toMatch(/^<details[^>]* open=""/)
     expect(offerOf(page)).toMatch(/<option value="700103"[^>]* selected=""/)
   })
 
-  it('of a set names the pieces', async () => {
+  it('of a set lists the sold-out items', async () => {
     expect(offerOf(await visit(productPath(set)))).toContain('value="703201"')
   })
 
-  it('with everything in stock offers nothing', async () => {
+  it('is absent when everything is in stock', async () => {
     expect(offerOf(await visit(productPath({ id: 7057, name: 'Puces Rosée' })))).toBeUndefined()
   })
 
-  it('offers nothing when nobody sends mails', async () => {
+  it('is absent when the shop sends no mail', async () => {
     expect(offerOf(await visit(productPath(soldOut), {}, production))).toBeUndefined()
     for (const path of ['/restock?bijou=7054', '/restock/confirm?jeton=a', '/restock/stop?jeton=a'])
       expect((await visit(path, {}, production)).status).toBe(404)
   })
 
-  it('offers nothing on a platform that is not ours', () => {
+  it('is absent on another platform', () => {
     const calls = {} as Parameters<typeof restockCommerce>[0]
     const settings = settingsOf(env)
     expect(restockCommerce(calls, settings).isServed).toBe(true)
@@ -104,8 +104,8 @@ describe('the page of a jewel', () => {
   })
 })
 
-describe('asking without script', () => {
-  it('leads back to the jewel and says what comes next', async () => {
+describe('restock request without script', () => {
+  it('redirects to the product with a notice about the confirmation mail', async () => {
     const visitor = shopper()
     const sent = await ask(visitor, {}, { Referer: origin + productPath(soldOut) })
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, productPath(soldOut)])
@@ -116,7 +116,7 @@ describe('asking without script', () => {
   it.each([
     [{ email: '' }, 'restock-email', 'Indiquez votre e-mail.'],
     [{ email: 'claire@' }, 'restock-email', 'Cet e-mail ne semble pas valide.'],
-  ])('shows the form again for %j', async (fields, field, sentence) => {
+  ])('returns 422 beside the field for %j', async (fields, field, sentence) => {
     const page = await ask(shopper(), fields)
     expect(page.status).toBe(422)
     expect(headingOf(page)).toBe('Être prévenu du retour')
@@ -124,35 +124,35 @@ describe('asking without script', () => {
     expect(await states()).toEqual([])
   })
 
-  it('asks for a choice where there are several, and keeps what was typed', async () => {
+  it('returns 422 when no variant is chosen, and keeps the email', async () => {
     const page = await shopper().post('/restock?bijou=7001', { choice: '', email })
     expect(page.status).toBe(422)
     expect(errorOf(page, 'restock-choice')).toBe('Choisissez ce que vous attendez.')
     expect(page.html).toContain(`value="${email}"`)
   })
 
-  it('says that a choice is there', async () => {
+  it('returns 409 when the variant is in stock', async () => {
     const page = await shopper().post('/restock?bijou=7001', { choice: '700101', email })
     expect(page.status).toBe(409)
     expect(words(page)).toContain('Ce choix est de nouveau disponible')
   })
 
-  it('is refused to a form of another site', async () => {
+  it('returns 403 for a form of another site', async () => {
     const elsewhere = { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'cross-site' }
     expect((await ask(shopper(), {}, elsewhere)).status).toBe(403)
     expect(await states()).toEqual([])
   })
 
-  it('of an unknown jewel is a missing page', async () => {
+  it('returns 404 for an unknown product', async () => {
     for (const path of ['/restock', '/restock?bijou=1', '/restock?bijou=x', '/restock?bijou=-7054'])
       expect((await visit(path)).status).toBe(404)
   })
 })
 
-describe('asking with script', () => {
+describe('restock request with script', () => {
   const json = { Accept: 'application/json' }
 
-  it('answers the same for a known address', async () => {
+  it('answers the same for an email that is already confirmed', async () => {
     const first = await ask(shopper(), {}, json)
     expect(first.status).toBe(200)
     expect(JSON.parse(first.html)).toMatchObject({
@@ -163,15 +163,15 @@ describe('asking with script', () => {
     expect((await ask(shopper(), {}, json)).html).toBe(first.html)
   })
 
-  it('answers the sentence of the field', async () => {
+  it('returns 422 with the error of the field', async () => {
     const { status, html } = await ask(shopper(), { email: 'claire' }, json)
     expect(status).toBe(422)
     expect(JSON.parse(html).errors).toEqual({ email: 'Cet e-mail ne semble pas valide.' })
   })
 })
 
-describe('the link of the mail', () => {
-  it('changes nothing when a program follows it; its button confirms', async () => {
+describe('confirmation link of a restock mail', () => {
+  it('changes nothing when it is opened; its button confirms', async () => {
     const link = await asked()
     for (let times = 0; times < 2; times++) {
       const page = await visit(link)
@@ -187,11 +187,11 @@ describe('the link of the mail', () => {
     expect(await states()).toEqual(['confirmed'])
   })
 
-  it('is never fetched ahead', async () => {
+  it('returns 503 for a prefetch', async () => {
     expect((await visit(await asked(), { headers: { 'Sec-Purpose': 'prefetch' } })).status).toBe(503)
   })
 
-  it('that is wrong says so, and its button too', async () => {
+  it('shows that it is invalid, and its button returns 404', async () => {
     await asked()
     const wrong = '/restock/confirm?jeton=wrong'
     expect(headingOf(await visit(wrong))).toBe('Ce lien n’est plus valable')
@@ -200,14 +200,14 @@ describe('the link of the mail', () => {
     expect(await states()).toEqual(['pending'])
   })
 
-  it('shows an injected secret as words', async () => {
+  it('escapes an injected token', async () => {
     const { html } = await visit(`/restock/stop?jeton=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(html).not.toContain('<script>alert')
   })
 })
 
-describe('ending a request', () => {
-  it('takes a button', async () => {
+describe('end of a restock request', () => {
+  it('needs a click on the button of the page', async () => {
     await ask()
     const link = linkIn(await mail('restock-confirm'), 'stop')
     expect(headingOf(await visit(link))).toBe('Ne plus être prévenu')
@@ -217,7 +217,7 @@ describe('ending a request', () => {
     expect(await states()).toEqual([])
   })
 
-  it('is one click in a mail program, which sends no origin and follows no redirect', async () => {
+  it('needs one click in a mail program, without Origin or redirect', async () => {
     await ask()
     const { headers = '{}' } = await mail('restock-confirm')
     const listed = (JSON.parse(headers) as Record<string, string>)['List-Unsubscribe'] ?? ''
@@ -231,14 +231,14 @@ describe('ending a request', () => {
   })
 })
 
-describe('every five minutes', () => {
+describe('scheduled job every five minutes', () => {
   const tick = async () => {
     const context = createExecutionContext()
     await worker.scheduled(createScheduledController(), env, context)
     await waitOnExecutionContext(context)
   }
 
-  it('whoever waits is told, once no page can be older than the return', async () => {
+  it('mails waiting customers once no cached page can be older than the return', async () => {
     await env.DB.prepare('UPDATE variations SET stock = 0 WHERE id = 700104').run()
     await shopper().post('/restock?bijou=7001', { choice: '700104', email })
     await shopper().post(linkIn(await mail('restock-confirm'), 'confirm'))
@@ -255,10 +255,10 @@ describe('every five minutes', () => {
   })
 })
 
-describe('mails of development', () => {
+describe('mails in development', () => {
   const idOf = async () => Number((await mail('restock-confirm'))['id'])
 
-  it('are listed and read, with links, and drawn in a document that runs nothing', async () => {
+  it('are listed and shown with links, and their HTML is sandboxed', async () => {
     const link = await asked()
     const list = await visit('/dev/mails')
     expect(words(list)).toContain('Confirmez votre demande\u00a0: Dormeuses Nuit Paon or blanc')
@@ -269,7 +269,7 @@ describe('mails of development', () => {
     expect(html.html).toContain('Confirmer ma demande')
   })
 
-  it('do not exist in production, nor outside the site', async () => {
+  it('return 404 in production and through the API', async () => {
     await asked()
     const id = await idOf()
     for (const path of ['/dev/mails', `/dev/mails/${id}`, `/dev/mails/${id}/html`])
@@ -278,7 +278,7 @@ describe('mails of development', () => {
       expect((await visit(`/wp-json/aubenacre/v1/${path}`)).status).toBe(404)
   })
 
-  it('open with what travels with them, which is nowhere in production', async () => {
+  it('offer their attachments, except in production', async () => {
     await asked()
     const id = await idOf()
     const file = `/dev/mails/${id}/formulaire-de-retractation.pdf`
@@ -293,7 +293,7 @@ describe('mails of development', () => {
     expect((await visit(file, {}, production)).status).toBe(404)
   })
 
-  it.each(['0', '999999', 'x', '1e3'])('%s is none', async (id) => {
+  it.each(['0', '999999', 'x', '1e3'])('%s returns 404', async (id) => {
     expect((await visit(`/dev/mails/${id}`)).status).toBe(404)
     expect((await visit(`/dev/mails/${id}/html`)).status).toBe(404)
   })

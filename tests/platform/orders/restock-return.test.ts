@@ -22,8 +22,8 @@ import { origin } from '../../support/transports.ts'
 
 restockHarness()
 
-describe('when the choice is back', () => {
-  test('each confirmed request gets one mail, with the link to the choice, and is closed', async () => {
+describe('variant back in stock', () => {
+  test('sends one mail per confirmed request, with a link to the variant, and closes it', async () => {
     await confirmed(size)
     await confirmed(size, 'paul@example.com')
     await confirmed(earrings)
@@ -47,28 +47,28 @@ describe('when the choice is back', () => {
     expect(await mails('restock-told')).toHaveLength(2)
   })
 
-  test('a jewel without choices leads to its page', async () => {
+  test('links to the page of a product without variants', async () => {
     await confirmed(earrings)
     await back(earrings)
     expect(await notifyReturns(env, start)).toEqual([earrings])
     expect((await mails('restock-told'))[0]?.['text']).toMatch(/\/product\/[a-z-]+-7054\n/)
   })
 
-  test('the mail may wait until no page says any more that it is sold out', async () => {
+  test('delays the mail until the given time', async () => {
     await confirmed()
     await back(size)
     await notifyReturns(env, start, start + 360_000)
     expect(await mails('restock-told')).toMatchObject([{ due_at: '2026-11-21T10:06:00.000Z' }])
   })
 
-  test('two clocks at once write one mail', async () => {
+  test('sends one mail when several jobs run at once', async () => {
     await confirmed()
     await back(size)
     await Promise.all([1, 2, 3].map(() => notifyReturns(env, start)))
     expect(await mails('restock-told')).toHaveLength(1)
   })
 
-  test('the link of the mail ends the closed request too', async () => {
+  test('lets the unsubscribe link delete the closed request', async () => {
     const older = await confirmed()
     await back(size)
     await notifyReturns(env, start)
@@ -79,7 +79,7 @@ describe('when the choice is back', () => {
     expect(await requests()).toEqual([])
   })
 
-  test('the same choice can be asked for again once it is told of', async () => {
+  test('sends a mail for a second request of the same variant', async () => {
     await confirmed()
     await back(size)
     await notifyReturns(env, start)
@@ -90,7 +90,7 @@ describe('when the choice is back', () => {
     expect(await mails('restock-told')).toHaveLength(2)
   })
 
-  test('a request erased after its mail leaves nothing that keeps the next one from being told', async () => {
+  test('sends a mail for a new request after the first one was deleted', async () => {
     await confirmed()
     await back(size)
     await notifyReturns(env, start)
@@ -102,7 +102,7 @@ describe('when the choice is back', () => {
     expect(await mails('restock-told')).toHaveLength(2)
   })
 
-  test('what is no longer published is told to nobody', async () => {
+  test('sends no mail while the product is not published', async () => {
     await confirmed()
     await env.DB.batch([
       env.DB.prepare('UPDATE variations SET stock = 3 WHERE id = ?1').bind(size),
@@ -114,7 +114,7 @@ describe('when the choice is back', () => {
   })
 })
 
-describe('looking for what is back', () => {
+describe('search for returned variants', () => {
   /** Returns a database that counts the rows of each read. */
   function counted() {
     const reads: number[] = []
@@ -132,7 +132,7 @@ describe('looking for what is back', () => {
     return { reads, DB: { prepare } as unknown as D1Database }
   }
 
-  test('reads what is sold out once, not everyone who waits for it', async () => {
+  test('reads each sold-out variant once, not every request', async () => {
     const rows = Array.from({ length: 400 }, (_, index) => ({
       item: index % 2 ? size : otherSize,
       email: `claire${index}@example.com`,
@@ -150,7 +150,7 @@ describe('looking for what is back', () => {
     expect(reads[0]).toBeLessThan(30)
   })
 
-  test('tells a hundred at a time', async () => {
+  test('sends a hundred mails per run', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => `claire${index}@example.com`)
     await env.DB.prepare(
       `INSERT INTO restock_requests (item_id, email, state, token_hash, changed_at)
@@ -166,14 +166,14 @@ describe('looking for what is back', () => {
   })
 })
 
-describe('with time', () => {
+describe('forgetRequests', () => {
   const states = async () => (await requests()).map(({ state }) => state)
 
   test.each([
     ['pending', 7],
     ['confirmed', 365],
     ['told', 30],
-  ])('a request that is %s is erased after %i days', async (state, days) => {
+  ])('deletes a request that is %s after %i days', async (state, days) => {
     await ask()
     await env.DB.prepare('UPDATE restock_requests SET state = ?1').bind(state).run()
     await forgetRequests(env.DB, start + days * day - 1).run()
@@ -183,8 +183,8 @@ describe('with time', () => {
   })
 })
 
-describe('a shop that sends no mail', () => {
-  test('has no such route', async () => {
+describe('shop that sends no mail', () => {
+  test('returns 404 for a restock request', async () => {
     const { embedded } = await import('../../../worker/platform/index.ts')
     const { createExecutionContext } = await import('cloudflare:test')
     const answer = await embedded.fetch(

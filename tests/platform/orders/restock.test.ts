@@ -27,7 +27,7 @@ const later = () =>
   ).run()
 
 describeContract('asking to be told of a return', () => {
-  test('writes a request and one mail that asks to confirm it', async () => {
+  test('stores a request and sends one confirmation mail', async () => {
     expect(await ask(size, ' Claire@Example.com ')).toMatchObject({
       status: 200,
       body: { code: 'restock_asked', data: { status: 200 } },
@@ -41,14 +41,14 @@ describeContract('asking to be told of a return', () => {
     expect(mail?.['text']).toContain('Bague Aube Akoya')
   })
 
-  test('stores no secret of a request, only its print', async () => {
+  test('stores only a hash of the token', async () => {
     await ask()
     const token = await lastToken()
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(await requests())).not.toContain(token)
   })
 
-  test('twice for the same choice is one request, whose newest link counts', async () => {
+  test('twice for the same variant is one request, and only the newest link works', async () => {
     const first = await ask()
     const older = await lastToken()
     // A double click makes one mail.
@@ -62,7 +62,7 @@ describeContract('asking to be told of a return', () => {
     expect((await post('/confirm', { token: await lastToken() })).status).toBe(200)
   })
 
-  test('for a confirmed choice answers the same and writes nothing', async () => {
+  test('for a confirmed variant answers the same and writes nothing', async () => {
     const first = await ask()
     await post('/confirm', { token: await lastToken() })
     const before = await requests()
@@ -71,7 +71,7 @@ describeContract('asking to be told of a return', () => {
     expect(await mails('restock-confirm')).toHaveLength(1)
   })
 
-  test('for two choices is two requests', async () => {
+  test('for two variants is two requests', async () => {
     await ask(size)
     await ask(otherSize)
     expect(await requests()).toHaveLength(2)
@@ -86,13 +86,13 @@ describeContract('asking to be told of a return', () => {
     [{ id: size, email: 'claire@example.com\nBcc: x@y.fr' }, 400, 'rest_invalid_param'],
     [{ id: size }, 400, 'rest_missing_callback_param'],
     [{ id: "1' OR 1=1", email }, 400, 'rest_invalid_param'],
-  ])('%j is refused', async (body, status, code) => {
+  ])('returns an error for %j and writes nothing', async (body, status, code) => {
     expect(await post('', body)).toMatchObject({ status, body: { code } })
     expect(await requests()).toEqual([])
     expect(await mails('restock-confirm')).toEqual([])
   })
 
-  test('too often is refused, and no more mails are written', async () => {
+  test('returns 429 after three requests, and sends no more mails', async () => {
     for (let times = 0; times < 3; times++) {
       await later()
       expect((await ask()).status).toBe(200)
@@ -113,7 +113,7 @@ describeContract('the holder of a secret', () => {
     expect(await requests()).toMatchObject([{ state: 'pending' }])
   })
 
-  test('confirms it, once or more', async () => {
+  test('confirms it, also twice', async () => {
     const token = await confirmed()
     expect(await post('/confirm', { token })).toMatchObject({ status: 200, body: { state: 'confirmed' } })
     expect(await requests()).toMatchObject([{ state: 'confirmed' }])
@@ -128,7 +128,7 @@ describeContract('the holder of a secret', () => {
     expect((await post('/confirm', { token })).status).toBe(200)
   })
 
-  test('ends it, and its address is erased', async () => {
+  test('deletes it with its email address', async () => {
     const token = await confirmed()
     expect((await post('/stop', { token })).status).toBe(200)
     expect(await requests()).toEqual([])
@@ -136,7 +136,7 @@ describeContract('the holder of a secret', () => {
     expect(await notifyReturns(env, start)).toEqual([])
   })
 
-  test.each([['wrong'], [''], ["' OR 1=1 --"], ['%']])('%j is nobody’s', async (token) => {
+  test.each([['wrong'], [''], ["' OR 1=1 --"], ['%']])('gets a 404 with the token %j', async (token) => {
     await confirmed()
     for (const path of ['/read', '/confirm'])
       expect(await post(path, { token })).toMatchObject({

@@ -18,7 +18,7 @@ describeContract('whoever may see the order', () => {
     ],
   })
 
-  test('chooses among its jewels', async () => {
+  test('withdraws from some of its lines', async () => {
     const { body } = await post('', request({ ...some(), access: sold.access, email: 'lea@example.com' }))
     const words = 'Bague Aube (1 sur 2)\u202f; Médaille à lettres, lettres «\u00a0lea\u00a0»'
     expect(body['declaration']).toContain(`portant sur\u00a0: ${words} (commande n°\u00a0${sold.id}).`)
@@ -34,7 +34,7 @@ describeContract('whoever may see the order', () => {
     expect(await eventsOf(Number(row['id']))).toMatchObject([{ order_id: sold.id, detail: 'full' }])
   })
 
-  test('and nobody else does: lines count for nothing, words do', async () => {
+  test('counts only the typed description, not the lines, without valid access', async () => {
     for (const access of ['', `${sold.access}x`, await orderAccess(env, sold.id + 1, 'full', start)]) {
       const { body } = await post('', request({ ...some(), access, jewels: 'la bague' }))
       expect(body['declaration']).toContain('portant sur\u00a0: la bague (commande')
@@ -44,7 +44,7 @@ describeContract('whoever may see the order', () => {
     expect(body['declaration']).toContain('certains bijoux, à préciser')
   })
 
-  test('finds the form filled', async () => {
+  test('gets the form prefilled', async () => {
     const { body } = await post('/order', { reference: String(sold.id), access: sold.access })
     expect(body['order']).toEqual({
       number: String(sold.id),
@@ -68,7 +68,7 @@ describeContract('whoever may see the order', () => {
     })
   })
 
-  test('is its customer too; another one learns nothing', async () => {
+  test('can be its logged-in customer; another customer gets nothing', async () => {
     const [owner, other] = [await loggedIn(), await loggedIn()]
     await env.DB.prepare('UPDATE orders SET customer_id = ?2 WHERE id = ?1').bind(sold.id, owner.id).run()
     const as = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` })
@@ -83,7 +83,7 @@ describeContract('whoever may see the order', () => {
 })
 
 describeContract('a receipt', () => {
-  test('is read again for a day by its secret', async () => {
+  test('can be read with its token for a day', async () => {
     const { body } = await post('', request())
     const { token } = body
     vi.setSystemTime(start + 23 * 3600_000)
@@ -96,11 +96,11 @@ describeContract('a receipt', () => {
     })
   })
 
-  test.each([[''], ['x'], ['1.a.b'], ["1' OR 1"]])('%j is nobody’s', async (token) => {
+  test.each([[''], ['x'], ['1.a.b'], ["1' OR 1"]])('returns 404 for the token %j', async (token) => {
     expect((await post('/read', { token })).status).toBe(404)
   })
 
-  test('shows no other one with its number changed', async () => {
+  test('returns 404 when the number in the token is changed', async () => {
     const { body } = await post('', request())
     const [, ...proof] = String(body['token']).split('.')
     expect((await post('/read', { token: ['1', ...proof].join('.') })).status).toBe(404)
@@ -145,6 +145,6 @@ test.each([
     ],
     null,
   ],
-] as const)('a ledger that says %s', (_what, entries, day) => {
+] as const)('receivedOn reads the day from a ledger with %s', (_what, entries, day) => {
   expect(receivedOn(entries.map(([kind, detail]) => ({ kind, detail })))).toBe(day)
 })

@@ -21,7 +21,7 @@ import {
 takeWithdrawals()
 
 describeContract('a declaration of withdrawal', () => {
-  test('is stored word for word, with its day and hour, and acknowledged at once', async () => {
+  test('is stored word for word with its time, and acknowledged by mail at once', async () => {
     const { status, body } = await post('', request())
     expect(status).toBe(200)
     const declaration = `Je vous notifie ma rétractation du contrat portant sur\u00a0: toute la commande n°\u00a0${sold.id}.`
@@ -51,7 +51,7 @@ describeContract('a declaration of withdrawal', () => {
     expect(mail?.['text']).toContain('lettres «\u00a0lea\u00a0». Ce bijou, fabriqué selon vos lettres')
   })
 
-  test('sent again, at once or days later, is the same one with one receipt', async () => {
+  test('sent again, at once or days later, is one declaration with one receipt', async () => {
     const sent = request()
     const [first, second] = await Promise.all([post('', sent), post('', sent)])
     const before = await count()
@@ -66,7 +66,7 @@ describeContract('a declaration of withdrawal', () => {
     expect((await eventsOf(Number(id))).map(({ kind }) => kind)).toEqual(['matched'])
   })
 
-  test('of the same form that says something else is another one', async () => {
+  test('with other content from the same form is another declaration', async () => {
     const sent = request()
     await post('', sent)
     const before = await count()
@@ -75,7 +75,7 @@ describeContract('a declaration of withdrawal', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('is tied to its order by number and address, without a word of it in the answer', async () => {
+  test('is linked to its order by number and email, without revealing it in the response', async () => {
     const known = await post('', request())
     const { id } = await last()
     expect(await eventsOf(Number(id))).toMatchObject([
@@ -95,7 +95,7 @@ describeContract('a declaration of withdrawal', () => {
     ['no number at all', { reference: 'la commande du 3 novembre' }],
     ['hostile words', { reference: '<b>1</b>', name: '<script>alert(1)</script>' }],
     ['a number past all numbers', { reference: '999999999999' }],
-  ])('of %s is received all the same', async (_what, changed) => {
+  ])('with %s is accepted', async (_what, changed) => {
     const { status } = await post('', request(changed))
     expect(status).toBe(200)
     expect(await last()).toMatchObject(changed)
@@ -103,7 +103,7 @@ describeContract('a declaration of withdrawal', () => {
     expect(mail?.['html']).not.toMatch(/<script|<b>1/)
   })
 
-  test('long after the last day, or twice, is received all the same', async () => {
+  test('is accepted long after the deadline, and twice', async () => {
     vi.setSystemTime(start + 400 * 24 * 3600_000)
     expect((await post('', request())).status).toBe(200)
     expect((await post('', request())).status).toBe(200)
@@ -119,14 +119,14 @@ describeContract('a declaration of withdrawal', () => {
     [{ id: 'x' }],
     [{ lines: [{ id: -1, pieces: 1 }] }],
     [{ whole: 'yes' }],
-  ])('without what makes one, %j, is no declaration', async (changed) => {
+  ])('returns 400 for %j and stores nothing', async (changed) => {
     const before = await count()
     expect(await post('', request(changed))).toMatchObject({ status: 400 })
     expect(await count()).toBe(before)
     expect(await mails()).toEqual([])
   })
 
-  test('comes through far more often than anyone declares, then has to wait', async () => {
+  test('returns 429 after twenty declarations from one IP address', async () => {
     const visitor = { 'CF-Connecting-IP': '203.0.113.9' }
     for (let times = 0; times < 20; times++)
       expect((await post('', request({ jewels: `${times}` }), visitor)).status).toBe(200)
@@ -139,7 +139,7 @@ describeContract('a declaration of withdrawal', () => {
   })
 })
 
-test('a declaration and its follow-up are never rewritten, nor erased before five years', async () => {
+test('a declaration and its events cannot be changed or deleted before five years', async () => {
   await post('', request())
   const { id } = await last()
   for (const sql of [
@@ -152,7 +152,7 @@ test('a declaration and its follow-up are never rewritten, nor erased before fiv
   expect(await last()).toMatchObject({ id })
 })
 
-test('what is older than that is erased, with what followed it', async () => {
+test('forgetWithdrawals deletes older declarations with their events', async () => {
   const insert = (at: string) =>
     env.DB.batch([
       env.DB.prepare(

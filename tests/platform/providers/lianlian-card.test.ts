@@ -16,8 +16,8 @@ import {
 
 sellByLianLian()
 
-describe('with a card', () => {
-  test('that is good: paid at once, and once', async () => {
+describe('LianLian card payment', () => {
+  test('pays the order at once, and once', async () => {
     const { response, order } = await direct(harness, 'good')
     expect(response.body).toMatchObject({
       status: 'paid',
@@ -32,7 +32,7 @@ describe('with a card', () => {
     expect(payment_data?.card).toMatchObject({ holder_name: 'Claire Martin' })
   })
 
-  test('that is refused: told so, and another one pays the same order', async () => {
+  test('returns 400 when the card is refused; another card pays the same order', async () => {
     const { response, pay, clientRef } = await direct(harness, 'refused')
     expect(refusalOf(response)).toEqual([400, 'payment_declined', 400])
     expect(response.body.message).toBe('Veuillez vérifier vos informations de paiement et réessayer')
@@ -42,7 +42,7 @@ describe('with a card', () => {
     expect(await stockOf(products.scarce)).toBe(49)
   })
 
-  test('that asks for 3-D Secure: passed on LianLian’s page, or not', async () => {
+  test('with 3-D Secure continues on LianLian’s page, and is paid or refused there', async () => {
     const one = await direct(harness, 'challenge')
     expect(one.response.body).toMatchObject({ status: 'action_required', order: { status: 'pending' } })
     expect(one.response.body.payment_url).toMatch(/^https:\/\/lianlian\.test\/cashier/)
@@ -55,7 +55,7 @@ describe('with a card', () => {
     expect(await statusOf(two.order())).toBe('failed')
   })
 
-  test('whose bank takes its time: waited for', async () => {
+  test('stays pending while the bank is slow, then the scheduled job finds the payment', async () => {
     const { response, order } = await direct(harness, 'slow')
     expect(response.body).toMatchObject({
       status: 'processing',
@@ -75,7 +75,7 @@ describe('with a card', () => {
     ['holder_name', 'x'.repeat(61)],
     ['card_token', ''],
     ['card_token', 42],
-  ])('needs a good %s, not %j', async (field, value) => {
+  ])('returns 400 when %s is %j', async (field, value) => {
     const { pay } = await directRequest(harness.lianlian.cardToken('good'))
     const response = await pay({ [field]: value })
     expect(refusalOf(response)).toEqual([400, 'rest_invalid_param', 400])
@@ -83,14 +83,14 @@ describe('with a card', () => {
   })
 
   test.each(['Zoë d’Ångström-Lévy', "Jean-Pierre O'Brien", '李 小龙'])(
-    'takes the name %s',
+    'accepts the cardholder name %s',
     async (holder_name) => {
       const { pay } = await directRequest(harness.lianlian.cardToken('good'), { holder_name })
       expect((await pay()).body.status).toBe('paid')
     },
   )
 
-  test('that is one of too many is not tried: fifteen in an hour', async () => {
+  test('returns 429 after fifteen tries in an hour', async () => {
     const { request } = await directRequest(harness.lianlian.cardToken('refused'))
     const statuses: number[] = []
     for (let time = 0; time < 16; time += 1) {
@@ -103,7 +103,7 @@ describe('with a card', () => {
     expect(harness.lianlian.books.payments.size).toBe(15)
   })
 
-  test('charged, its answer lost, sent again: one order, one charge', async () => {
+  test('charges once when the response is lost and the buyer sends the form again', async () => {
     const { pay, clientRef } = await directRequest(harness.lianlian.cardToken('good'))
     harness.loses('POST', /payments$/)
     expect(refusalOf(await pay())).toEqual([502, 'payment_provider_error', 502])
@@ -114,7 +114,7 @@ describe('with a card', () => {
     expect(harness.lianlian.books.payments.size).toBe(1)
   })
 
-  test('charged, its answer lost, the buyer gone: the clock finds it', async () => {
+  test('is found by the scheduled job when the response is lost and the buyer leaves', async () => {
     const { pay, clientRef } = await directRequest(harness.lianlian.cardToken('good'))
     harness.loses('POST', /payments$/)
     await pay()
@@ -128,7 +128,7 @@ describe('with a card', () => {
   })
 })
 
-describe('an answer that cannot be trusted', () => {
+describe('untrustworthy response of LianLian', () => {
   const changed = (change: (order: { payment_data: object }) => object, isSigned = true) => {
     harness.fault = async (answer, request) => {
       const body = await answer.json<{ return_code: string; order?: { payment_data: object } }>()
@@ -146,7 +146,7 @@ describe('an answer that cannot be trusted', () => {
   test.each([
     ['another amount', { payment_amount: '1.00' }],
     ['another currency', { payment_currency_code: 'USD' }],
-  ])('signed, with %s: set apart, never shipped', async (_, wrong) => {
+  ])('with %s parks the payment and leaves the order pending', async (_, wrong) => {
     const order = await paid()
     changed(({ payment_data }) => ({ payment_data: { ...payment_data, ...wrong } }))
     await clock(3)
@@ -154,14 +154,14 @@ describe('an answer that cannot be trusted', () => {
     expect((await attemptOf(order.attempt)).state).toBe('parked')
   })
 
-  test('signed, of another payment: set apart', async () => {
+  test('about another payment parks the payment', async () => {
     const order = await paid()
     changed(() => ({ merchant_transaction_id: 'S7-1-other' }))
     await clock(3)
     expect((await attemptOf(order.attempt)).state).toBe('parked')
   })
 
-  test('not signed: no answer, asked again later', async () => {
+  test('without a signature is ignored, and LianLian is asked again later', async () => {
     const order = await paid()
     changed(({ payment_data }) => ({ payment_data }), false)
     harness.fault = ((fault) => async (answer, request) => {
@@ -182,14 +182,14 @@ describe('an answer that cannot be trusted', () => {
     ['given up', { payment_status: 'PC' }, 'expired'],
     ['given back in part', { payment_status: 'PR' }, 'paid'],
     ['charged back', { payment_status: 'CB' }, 'open'],
-  ])('%s', async (_, wrong, kind) => {
+  ])('payment status: %s', async (_, wrong, kind) => {
     const order = await paid()
     changed(({ payment_data }) => ({ payment_data: { ...payment_data, ...wrong } }))
     expect((await provider().lookup(await attemptOf(order.attempt))).kind).toBe(kind)
     expect(logged.join().includes('nobody documents')).toBe(kind === 'open')
   })
 
-  test('a payment page elsewhere is not gone to', async () => {
+  test('with a payment page on another host is refused', async () => {
     harness.fault = async (answer) => {
       const body = await answer.json<{ order: object }>()
       const response = {

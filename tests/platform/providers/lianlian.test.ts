@@ -16,10 +16,10 @@ import {
 
 sellByLianLian()
 
-describe('a token for the card fields', () => {
+describe('GET lianlian/get_token', () => {
   const ask = () => call('GET', 'customer/v1/lianlian/get_token')
 
-  test('is LianLian’s, used once, and tells the environment', async () => {
+  test('returns a new token and the environment each time', async () => {
     const [one, two] = [await ask(), await ask()]
     expect(one.body).toEqual({
       token: expect.stringMatching(/^fields-/),
@@ -29,14 +29,14 @@ describe('a token for the card fields', () => {
     expect(two.body.token).not.toBe(one.body.token)
   })
 
-  test('is not there while LianLian is not', async () => {
+  test('returns 503 while LianLian is down or not configured', async () => {
     harness.fault = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
     expect(refusalOf(await ask())).toEqual([503, 'payment_provider_unavailable', 503])
     Object.assign(env, { LIANLIAN_PRIVATE_KEY: undefined })
     expect(refusalOf(await ask())).toEqual([503, 'payment_provider_unavailable', 503])
   })
 
-  test('is given to one visitor sixty times an hour', async () => {
+  test('returns 429 after sixty tokens an hour for one IP address', async () => {
     const asked = () =>
       send(new Request(`${origin}/wp-json/customer/v1/lianlian/get_token`, { headers: visitor(7) }))
     for (let time = 0; time < 60; time += 1) expect((await asked()).status).toBe(200)
@@ -44,8 +44,8 @@ describe('a token for the card fields', () => {
   })
 })
 
-describe('on LianLian’s page', () => {
-  test('is asked for the total of the order, its products adding up', async () => {
+describe('payment on LianLian’s page', () => {
+  test('sends the order total and matching product lines', async () => {
     const order = await hosted()
     expect(order.ref).toMatch(new RegExp(`^S${order.id}-1-[0-9a-z]+$`))
     expect(order.url).toBe(`${harness.lianlian.origin}/cashier?id=${order.ref}`)
@@ -62,7 +62,7 @@ describe('on LianLian’s page', () => {
     expect(asked?.sub_merchant_id).toBeUndefined()
   })
 
-  test('names the shop of a merchant that has several, with its payments and its refunds', async () => {
+  test('names the sub-merchant when one is configured', async () => {
     Object.assign(env, { LIANLIAN_SUB_MERCHANT_ID: '1020261125000001' })
     const order = await hosted()
     expect(harness.lianlian.books.payments.get(order.ref)?.asked).toMatchObject({
@@ -72,7 +72,7 @@ describe('on LianLian’s page', () => {
     Object.assign(env, { LIANLIAN_SUB_MERCHANT_ID: undefined })
   })
 
-  test('is told names as long as it takes, cut between signs', async () => {
+  test('cuts product names to the allowed length, never inside a character', async () => {
     const name = `${'Bague'.padEnd(62, '.')}🦪 d’Akoya`
     await env.DB.prepare('UPDATE products SET name = ?2 WHERE id = ?1').bind(products.scarce, name).run()
     const order = await hosted()
@@ -83,7 +83,7 @@ describe('on LianLian’s page', () => {
       .run()
   })
 
-  test('is paid by a notification, once, however often it comes', async () => {
+  test('is paid once by a notification, however often it arrives', async () => {
     const order = await hosted()
     await harness.lianlian.act(order.ref, 'pay')
     expect(await statusOf(order)).toBe('pending')
@@ -96,7 +96,7 @@ describe('on LianLian’s page', () => {
     expect(await single('SELECT transaction_id FROM orders WHERE id = ?', order.id)).toMatch(/^20261122/)
   })
 
-  test('a notification is taken at the address of every provider as well', async () => {
+  test('accepts the notification at the webhook URL too', async () => {
     const order = await hosted()
     await harness.lianlian.act(order.ref, 'pay')
     const notification = { ...harness.owed(), url: `${origin}/wp-json/customer/v1/lianlian/webhook` }
@@ -104,7 +104,7 @@ describe('on LianLian’s page', () => {
     expect(await statusOf(order)).toBe('processing')
   })
 
-  test('comes back by GET or by POST, with whatever LianLian adds, to the result page and nowhere else', async () => {
+  test('redirects the buyer to the result page after GET or POST, and nowhere else', async () => {
     const order = await hosted()
     const back = (await harness.lianlian.act(order.ref, 'refuse')) ?? ''
     for (const method of ['GET', 'POST']) {
@@ -119,7 +119,7 @@ describe('on LianLian’s page', () => {
     }
   })
 
-  test('given up: the page is closed, nobody pays it any more', async () => {
+  test('closes the payment page when the buyer cancels', async () => {
     const order = await hosted()
     const left = await harness.lianlian.act(order.ref, 'leave')
     const answer = await send(new Request(left ?? '', { redirect: 'manual' }))
@@ -129,7 +129,7 @@ describe('on LianLian’s page', () => {
     expect(harness.lianlian.books.payments.get(order.ref)?.status).toBe('PC')
   })
 
-  test('is paid by reading back when no notification comes, refused as well', async () => {
+  test('reads the payment from LianLian when no notification arrives', async () => {
     const one = await hosted()
     await harness.lianlian.act(one.ref, 'challenge')
     await update(one.id, one.key, { action: 'refresh' })
@@ -144,12 +144,12 @@ describe('on LianLian’s page', () => {
   })
 })
 
-describe('a notification', () => {
+describe('LianLian notification', () => {
   test.each([
     ['no signature', async () => ({})],
     ['nonsense', async () => ({ signature: '%%%' })],
     ['of another body', () => harness.lianlian.sign({ merchant_transaction_id: 'S1-1-a' })],
-  ])('is refused with %s', async (_, headersOf) => {
+  ])('with %s returns 400 and changes nothing', async (_, headersOf) => {
     const order = await hosted()
     await harness.lianlian.act(order.ref, 'pay')
     const notification = { ...harness.owed(), headers: await headersOf() }
@@ -158,7 +158,7 @@ describe('a notification', () => {
     expect(await statusOf(order)).toBe('pending')
   })
 
-  test('that claims a payment there was not moves nothing: LianLian is asked', async () => {
+  test('of a payment that LianLian does not confirm changes nothing', async () => {
     const order = await hosted()
     const claim = {
       merchant_transaction_id: order.ref,
@@ -170,7 +170,7 @@ describe('a notification', () => {
     expect(await statusOf(order)).toBe('pending')
   })
 
-  test('is left to be sent again while LianLian cannot be asked', async () => {
+  test('returns 503 while LianLian cannot be asked, and is applied when sent again', async () => {
     const order = await hosted()
     await harness.lianlian.act(order.ref, 'pay')
     const notification = harness.owed()
@@ -182,7 +182,7 @@ describe('a notification', () => {
   })
 })
 
-describe('given back', () => {
+describe('LianLian refund', () => {
   const requestOf = async (attempt: string, amountCents: number, idempotencyKey = 'R1-1-key') => ({
     attempt: await attemptOf(attempt),
     amountCents,
@@ -195,7 +195,7 @@ describe('given back', () => {
     return order()
   }
 
-  test('in part and whole, each once however often it is asked', async () => {
+  test('is made once per key, in part and in full', async () => {
     const { attempt } = await paid()
     const request = await requestOf(attempt, 4_900)
     const [one, again] = [await provider().refund(request), await provider().refund(request)]
@@ -210,7 +210,7 @@ describe('given back', () => {
     })
   })
 
-  test('its answer lost, sent again: once', async () => {
+  test('is made once when the response is lost and the request is sent again', async () => {
     const { attempt } = await paid()
     const request = await requestOf(attempt, 14_900)
     harness.loses('POST', /refunds$/)
@@ -220,7 +220,7 @@ describe('given back', () => {
     expect(harness.lianlian.givenBack(attempt)).toBe(14_900)
   })
 
-  test('taken first, done later', async () => {
+  test('is sent first and done later', async () => {
     harness.lianlian.refundsAtOnce = false
     const { attempt } = await paid()
     const request = await requestOf(attempt, 14_900)
@@ -231,14 +231,14 @@ describe('given back', () => {
     expect(harness.lianlian.givenBack(attempt)).toBe(14_900)
   })
 
-  test('more than is left: a person has to look', async () => {
+  test('above the remaining amount fails', async () => {
     const { attempt } = await paid()
     const refunded = await provider().refund(await requestOf(attempt, 20_000))
     expect(refunded).toEqual({ kind: 'failed', reason: 'REFUND_AMOUNT_EXCEEDED' })
     expect(harness.lianlian.givenBack(attempt)).toBe(0)
   })
 
-  test('through LianLian’s own service: the order is reported', async () => {
+  test('made at LianLian sets the order to refunded', async () => {
     const order = await paid()
     await provider().refund(await requestOf(order.attempt, 14_900, 'harness-1'))
     await harness.deliverAll()

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { paymentMarks } from '../../../worker/content/menus/payment-marks.ts'
 
-it.each(paymentMarks)('the mark of %s keeps its place before it is there', async (name, _label, width) => {
-  const drawing = await readFile(`client/public/icons/pay-${name}.svg`, 'utf8')
-  expect(drawing).toContain(`width="${width}" height="32"`)
-})
+it.each(paymentMarks)(
+  'the SVG of %s has the width that pages reserve for it',
+  async (name, _label, width) => {
+    const drawing = await readFile(`client/public/icons/pay-${name}.svg`, 'utf8')
+    expect(drawing).toContain(`width="${width}" height="32"`)
+  },
+)

@@ -26,8 +26,8 @@ const sources = (policy: string, directive: string) =>
 
 const scripts = scriptsByNonce('n')
 
-describe('a page that leads to a payment', () => {
-  test('names the pages of the providers that are configured, and of no other', () => {
+describe('paymentReach', () => {
+  test('allows form targets of the configured providers only', () => {
     expect(paymentReach(shop()).forms).toEqual([])
     expect(paymentReach(shop(accounts.paypal)).forms).toEqual([
       'https://www.paypal.com',
@@ -39,14 +39,14 @@ describe('a page that leads to a payment', () => {
     expect(forms.join()).not.toContain('paypal')
   })
 
-  test('names a provider that is put aside by the order of configuration no longer', () => {
+  test('omits a provider that PAYMENT_METHODS leaves out', () => {
     const { forms = [] } = paymentReach(
       shop(accounts.stripe, accounts.paypal, { PAYMENT_METHODS: 'paypal,simulated' }),
     )
     expect(forms.join()).not.toContain('stripe')
   })
 
-  test('names the origin of a stand-in, never that of a real API', () => {
+  test('allows the origin of a test stand-in, but not of a real API', () => {
     const standIn = { STRIPE_API_BASE: 'http://127.0.0.1:9191/stripe' }
     expect(paymentReach(shop(accounts.stripe, standIn)).forms).toContain('http://127.0.0.1:9191')
     const { forms = [] } = paymentReach(
@@ -55,7 +55,7 @@ describe('a page that leads to a payment', () => {
     expect(forms).not.toContain('https://api-m.sandbox.paypal.com')
   })
 
-  test('is asked in clear text by nobody: keys and money go by TLS, but to this machine outside production', () => {
+  test('refuses an API base without TLS, except this machine outside production', () => {
     for (const name of ['STRIPE_API_BASE', 'PAYPAL_API_BASE', 'LIANLIAN_API_BASE']) {
       const production = { ENVIRONMENT: 'production', ...businessFacts }
       expect(() => shop({ [name]: 'http://[::1]:9191' })).not.toThrow()
@@ -67,14 +67,14 @@ describe('a page that leads to a payment', () => {
     }
   })
 
-  test('names the pages of a platform of its own', () => {
+  test('allows the payment pages of a remote platform', () => {
     const { forms } = paymentReach(shop({ COMMERCE_URL: 'https://shop.example/fr' }))
     expect(forms).toEqual(['https://shop.example', 'https://checkout.stripe.com'])
   })
 })
 
-describe('a content policy', () => {
-  test('stays at home by default', () => {
+describe('content security policy', () => {
+  test('allows only the shop itself by default', () => {
     const policy = contentPolicy(scripts, {}, undefined)
     expect(sources(policy, 'form-action')).toEqual(["'self'"])
     expect(sources(policy, 'connect-src')).toEqual(["'self'"])
@@ -89,11 +89,11 @@ describe('a content policy', () => {
     expect(permissionsPolicy({})).toContain('payment=(self)')
   })
 
-  test('lets Firefox fetch files of the next page ahead, which it asks of the default alone', () => {
+  test('has default-src self, which Firefox uses for prefetches', () => {
     expect(sources(contentPolicy(scripts, {}, undefined), 'default-src')).toEqual(["'self'"])
   })
 
-  test('widens by what the page reaches, each source once', () => {
+  test('adds each source of the page once', () => {
     const settings = shop(accounts.stripe, accounts.lianlian)
     const wallet = contentPolicy(scripts, reachOf(walletReach(settings), walletReach(settings)), undefined)
     expect(
@@ -112,7 +112,7 @@ describe('a content policy', () => {
   })
 })
 
-test('a shop without wallets trusts nothing of Stripe’s, on the page of wallets either', () => {
+test('a shop without wallets allows nothing of Stripe, even on the wallet page', () => {
   for (const settings of [
     shop(accounts.paypal),
     shop(accounts.stripe, { PAYMENT_METHODS: 'paypal' }, accounts.paypal),
@@ -122,7 +122,7 @@ test('a shop without wallets trusts nothing of Stripe’s, on the page of wallet
   }
 })
 
-describe('a way to pay that is offered no more', () => {
+describe('payment method that is no longer offered', () => {
   const env = {
     ENVIRONMENT: 'production',
     ...businessFacts,
@@ -136,13 +136,13 @@ describe('a way to pay that is offered no more', () => {
     PAYPAL_WEBHOOK_ID: 'WH-1',
   } as Env
 
-  test('keeps what was paid with it: webhooks, read-backs, refunds', () => {
+  test('still handles its webhooks, lookups and refunds', () => {
     expect(configuredProvider(env, 'paypal')?.name).toBe('paypal')
     expect(configuredProvider(env, 'lianlian')).toBeNull()
     expect(configuredProvider(env, 'simulated')).toBeNull()
   })
 
-  test('opens no new payment', () => {
+  test('starts no new payment', () => {
     expect(offeredProvider(env, 'stripe', 5000).name).toBe('stripe')
     expect(() => offeredProvider(env, 'paypal', 5000)).toThrow(PlatformError)
     // Less than Stripe's minimum.

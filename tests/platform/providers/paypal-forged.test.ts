@@ -21,7 +21,7 @@ const withHeader = (webhook: OutgoingWebhook, name: string, value: string): Outg
 const asked = () => harness.paypal.calls.filter((call) => call.endsWith('verify-webhook-signature')).length
 const certificate = 'v1/notifications/certs/CERT-360caa42-fca2a594-ab66f33d'
 
-describe('a webhook that cannot be PayPal’s', () => {
+describe('forged PayPal webhook', () => {
   test.each([
     ['a certificate of somebody else', 'PAYPAL-CERT-URL', `https://paypal.evil.test/${certificate}`],
     ['a host that ends alike', 'PAYPAL-CERT-URL', `https://notpaypal.com/${certificate}`],
@@ -34,7 +34,7 @@ describe('a webhook that cannot be PayPal’s', () => {
     ['a time to come', 'PAYPAL-TRANSMISSION-TIME', new Date(Date.now() + 3600_000).toISOString()],
     ['a time that is none', 'PAYPAL-TRANSMISSION-TIME', 'yesterday'],
     ['a signature of other letters', 'PAYPAL-TRANSMISSION-SIG', '<script>'],
-  ])('%s: nobody is asked', async (_, name, value) => {
+  ])('%s: returns 400 without a call to PayPal', async (_, name, value) => {
     const { order, webhook } = await approved()
     expect(await harness.deliver(withHeader(webhook, name, value))).toBe(400)
     expect(asked()).toBe(0)
@@ -42,7 +42,7 @@ describe('a webhook that cannot be PayPal’s', () => {
     await expectPaidOnce(order, 'webhook')
   })
 
-  test('nor of one whose certificate is on a host of PayPal’s, live or sandbox, before it is asked', async () => {
+  test('accepts a certificate on any PayPal host, live or sandbox', async () => {
     for (const host of ['api.paypal.com', 'api.sandbox.paypal.com', 'api-m.paypal.com']) {
       const { webhook } = await approved()
       expect(
@@ -52,7 +52,7 @@ describe('a webhook that cannot be PayPal’s', () => {
     expect(asked()).toBe(3)
   })
 
-  test('one that is sent again two days later is still asked about', async () => {
+  test('accepts a webhook that PayPal sends again two days later', async () => {
     const { webhook } = await approved()
     vi.setSystemTime(Date.now() + 2 * 24 * 3600_000)
     expect(await harness.deliver(webhook)).toBe(200)
@@ -60,7 +60,7 @@ describe('a webhook that cannot be PayPal’s', () => {
   })
 })
 
-describe('forged webhooks that look right', () => {
+describe('forged webhooks with plausible headers', () => {
   const from = async (address: string, { url, body, headers }: OutgoingWebhook) =>
     (
       await send(
@@ -68,7 +68,7 @@ describe('forged webhooks that look right', () => {
       )
     ).status
 
-  test('are counted by address: after thirty nobody is asked for one, and others are heard', async () => {
+  test('get 429 after thirty from one IP address, while other addresses still get 200', async () => {
     const { order, webhook } = await approved()
     const forged = withHeader(webhook, 'PAYPAL-TRANSMISSION-SIG', 'AAAA')
     const statuses: number[] = []
@@ -80,7 +80,7 @@ describe('forged webhooks that look right', () => {
     await expectPaidOnce(order, 'webhook')
   })
 
-  test('do not use up the count of an address whose webhooks are PayPal’s own', async () => {
+  test('do not count valid webhooks of the same address', async () => {
     for (let times = 0; times < 35; times += 1) {
       await harness.paypal.notify('CUSTOMER.MANAGED-ACCOUNT.UPDATED', { id: `A${times}` })
       const [webhook] = harness.paypal.outgoing.splice(0)
@@ -89,8 +89,8 @@ describe('forged webhooks that look right', () => {
   })
 })
 
-describe('PayPal that answers 429', () => {
-  test('to verifications is not asked for any more for a while, and captures go on', async () => {
+describe('PayPal rate limit (429)', () => {
+  test('on verification stops verification for a while, but not captures', async () => {
     const { order, webhook } = await approved()
     harness.fault = (_, path) =>
       path.includes('verify') ? new Response('{}', { status: 429, headers: { 'Retry-After': '60' } }) : null
@@ -104,7 +104,7 @@ describe('PayPal that answers 429', () => {
     vi.useRealTimers()
   })
 
-  test('to captures does not keep what became of them from being read', async () => {
+  test('on captures does not stop lookups', async () => {
     const { order } = await approved()
     harness.fault = (_, path) =>
       path.endsWith('/capture') ? new Response('{}', { status: 429, headers: { 'Retry-After': '30' } }) : null

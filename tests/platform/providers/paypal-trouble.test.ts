@@ -17,8 +17,8 @@ import { expectPaidOnce, harness, openPayPalShop, statusOf } from './paypal-shop
 
 openPayPalShop()
 
-describe('what is not a payment', () => {
-  test('a capture under review is on hold until PayPal tells', async () => {
+describe('PayPal payment with trouble', () => {
+  test('puts the order on hold while the capture is under review, then pays or fails it', async () => {
     const [good, bad] = [await ordered(), await ordered()]
     harness.paypal.outcomes.capture = 'PENDING'
     for (const order of [good, bad]) {
@@ -40,7 +40,7 @@ describe('what is not a payment', () => {
     expect(await stockOf(products.scarce)).toBe(49)
   })
 
-  test('a completed order whose capture was declined', async () => {
+  test('returns 400 when PayPal declined the capture of a completed order', async () => {
     const order = await ordered()
     harness.paypal.outcomes.capture = 'DECLINED'
     await harness.paypal.act(order.ref, 'pay')
@@ -49,7 +49,7 @@ describe('what is not a payment', () => {
   })
 
   test.each(['corrected', 'ordered again'])(
-    'an address %s after the buyer agreed to another: nothing is taken, it is agreed to anew',
+    'captures nothing after the address was %s; the buyer must approve again',
     async (way) => {
       const { key } = await cartWith([products.scarce, 1])
       const request = requestFor(14_900)
@@ -76,7 +76,7 @@ describe('what is not a payment', () => {
     },
   )
 
-  test('an address corrected between the question and the capture, or during it, changes nothing of what is taken', async () => {
+  test('captures nothing after a change of address, and refuses one during the capture', async () => {
     const elsewhere = { shipping: { ...address, address_1: '9 quai du Receleur' } }
     const agreed = async () => {
       const order = await ordered()
@@ -104,7 +104,7 @@ describe('what is not a payment', () => {
     expect((await read(id, key)).body.shipping.address_1).toBe(address.address_1)
   })
 
-  test('an address is corrected at once after a refusal', async () => {
+  test('accepts a corrected address after a refusal', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'refuse')
     await captureRow(order)
@@ -114,7 +114,7 @@ describe('what is not a payment', () => {
     expect((await update(order.id, order.key, { customer_note: 'Au fond de la cour' })).status).toBe(200)
   })
 
-  test('leaving: the order waits, and can be agreed to after all', async () => {
+  test('leaves the order pending when the buyer cancels, who can still approve it', async () => {
     const order = await ordered()
     const back = new URL((await harness.paypal.act(order.ref, 'leave')) ?? '')
     expect(provider().return(back.searchParams)).toEqual({ kind: 'left', ref: order.ref })
@@ -127,7 +127,7 @@ describe('what is not a payment', () => {
     await expectPaidOnce(order, 'webhook')
   })
 
-  test('agreeing to an order that was called off: nothing is taken', async () => {
+  test('captures nothing for a cancelled order', async () => {
     const order = await ordered()
     await update(order.id, order.key, { action: 'cancel' })
     await harness.paypal.act(order.ref, 'pay')
@@ -138,7 +138,7 @@ describe('what is not a payment', () => {
     expect(await stockOf(products.scarce)).toBe(50)
   })
 
-  test('agreeing to another amount: told to the house, not taken', async () => {
+  test('fails the order without capture when the approved amount differs', async () => {
     const order = await ordered()
     harness.paypal.tamper(order.ref, 1_490)
     await harness.paypal.act(order.ref, 'pay')
@@ -148,7 +148,7 @@ describe('what is not a payment', () => {
     expect(await ledgerOf(order.id)).toContain('amount-mismatch webhook')
   })
 
-  test('a capture of another sum is looked at, and its buyer is told so, not that nothing was agreed', async () => {
+  test('parks a capture of another amount and says that the payment is under review', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'pay')
     // The amount changes between the read and the capture.
@@ -173,7 +173,7 @@ describe('what is not a payment', () => {
     expect(refusalOf(await captureRow(order))).toEqual([409, 'payment_in_review', 409])
   })
 
-  test('an order PayPal keeps no more has expired', async () => {
+  test('expires the attempt when PayPal no longer knows the order', async () => {
     const order = await ordered()
     harness.paypal.expire(order.ref)
     await clock(3)

@@ -14,8 +14,8 @@ import { expectPaidOnce, harness, openPayPalShop, statusOf } from './paypal-shop
 
 openPayPalShop()
 
-describe('webhooks', () => {
-  test('without the signature of PayPal move nothing', async () => {
+describe('PayPal webhooks', () => {
+  test('without a valid signature return 400 and change nothing', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'pay')
     const [approved] = harness.paypal.outgoing
@@ -38,7 +38,7 @@ describe('webhooks', () => {
     await expectPaidOnce(order, 'webhook')
   })
 
-  test('that PayPal cannot be asked about are left to be sent again', async () => {
+  test('return 503 while PayPal cannot be asked, and are applied when sent again', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'pay')
     const [approved] = harness.paypal.outgoing
@@ -52,14 +52,14 @@ describe('webhooks', () => {
     await expectPaidOnce(order, 'webhook')
   })
 
-  test('of other matters are received and change nothing', async () => {
+  test('about other matters return 200 and change nothing', async () => {
     await harness.paypal.notify('CUSTOMER.DISPUTE.CREATED', { id: 'PP-D-1' })
     await harness.paypal.notify('PAYMENT.CAPTURE.COMPLETED', { id: 'C1', custom_id: 'S999999-1' })
     expect(await harness.deliverAll()).toEqual([200, 200])
   })
 })
 
-describe('giving back', () => {
+describe('PayPal refunds', () => {
   const request = async (order: PayPalOrder, amountCents: number, idempotencyKey: string) => ({
     ...{ attempt: await attemptOf(order.attempt), amountCents, idempotencyKey },
     providerRef: null as string | null,
@@ -71,7 +71,7 @@ describe('giving back', () => {
     return order
   }
 
-  test('once for each key, though its answer is lost and the key forgotten there', async () => {
+  test('are made once per key, even if the response is lost and PayPal forgets the key', async () => {
     const order = await paid()
     harness.fault = lost(/refund$/)
     await expect(provider().refund(await request(order, 5_000, 'R1'))).rejects.toThrow('no answer')
@@ -85,7 +85,7 @@ describe('giving back', () => {
     expect(harness.paypal.givenBack(order.attempt)).toBe(10_000)
   })
 
-  test('one that takes its time is asked about', async () => {
+  test('that are pending are looked up until done', async () => {
     const order = await paid()
     harness.paypal.outcomes.refund = 'PENDING'
     const sent = await provider().refund(await request(order, 14_900, 'R3'))
@@ -96,7 +96,7 @@ describe('giving back', () => {
     expect(await provider().refund(again)).toEqual({ kind: 'done', ref: sent.ref })
   })
 
-  test('more than was taken, or what was given back already: a person has to look', async () => {
+  test('above the remaining amount fail', async () => {
     const order = await paid()
     expect(await provider().refund(await request(order, 15_000, 'R4'))).toMatchObject({
       kind: 'failed',
@@ -109,7 +109,7 @@ describe('giving back', () => {
     })
   })
 
-  test('on PayPal’s own pages: the order follows', async () => {
+  test('made at PayPal set the order to refunded once the full amount is returned', async () => {
     const order = await paid()
     await harness.paypal.giveBack(order.ref, 4_900)
     await harness.deliverAll()
@@ -120,7 +120,7 @@ describe('giving back', () => {
     expect(await single('SELECT sum(amount_cents) FROM refunds WHERE order_id = ?', order.id)).toBe(14_900)
   })
 
-  test('by the clock, its answer lost', async () => {
+  test('are completed by the scheduled job when the response is lost', async () => {
     const order = await paid()
     await env.DB.prepare(
       `INSERT INTO refunds (id, order_id, number, attempt_id, amount_cents, reason, due_at, created_at)

@@ -22,7 +22,7 @@ const order = (status: string, payments?: object) =>
 const captured = (status: string, id = 'C1') => ({ id, status, amount: euros('149.00'), custom_id: 'S7-1' })
 const taken = { transactionId: 'C1', amountCents: 14_900, currency: 'EUR', attemptId: 'S7-1' }
 
-describe('what an order of PayPal’s has come to', () => {
+describe('state of a PayPal order', () => {
   test.each([
     ['CREATED', 'open'],
     ['SAVED', 'open'],
@@ -33,7 +33,7 @@ describe('what an order of PayPal’s has come to', () => {
     ['SOMETHING_NEW', 'open'],
   ])('%s without a capture is %s', (status, kind) => expect(readingOf(order(status))).toEqual({ kind }))
 
-  test('agreed to is not paid', () => {
+  test('APPROVED is approved, not paid', () => {
     const { transactionId: _, ...agreed } = taken
     expect(readingOf(order('APPROVED'))).toEqual({ kind: 'approved', ...agreed })
   })
@@ -54,16 +54,16 @@ describe('what an order of PayPal’s has come to', () => {
       },
     ],
     ['PARTIALLY_REFUNDED', { kind: 'paid', ...taken }],
-  ])('its capture is %s', (status, reading) =>
+  ])('a capture that is %s', (status, reading) =>
     expect(readingOf(order('COMPLETED', { captures: [captured(status)] }))).toEqual(reading),
   )
 
-  test('money comes before what was declined, wherever it stands', () => {
+  test('a completed capture counts before a declined or pending one', () => {
     const captures = [captured('DECLINED', 'C0'), captured('COMPLETED'), captured('PENDING', 'C2')]
     expect(readingOf(order('COMPLETED', { captures }))).toEqual({ kind: 'paid', ...taken })
   })
 
-  test('given back is the sum of what was, without what failed or waits', () => {
+  test('refunded is the sum of completed refunds only', () => {
     const refund = (id: string, status: string, value: string) => ({ id, status, amount: euros(value) })
     const refunds = [
       refund('R1', 'COMPLETED', '10.00'),
@@ -97,9 +97,9 @@ describe('what an order of PayPal’s has come to', () => {
       'a way out of its address',
       { id: '../../x', status: 'APPROVED', purchase_units: [{ amount: euros('1.00') }] },
     ],
-  ])('%s is not read at all', (_, body) => expect(wholeOrder.safeParse(body).success).toBe(false))
+  ])('refuses a body with %s', (_, body) => expect(wholeOrder.safeParse(body).success).toBe(false))
 
-  test('an order without links is one', () =>
+  test('accepts an order without links', () =>
     expect(createdOrder.parse({ id: 'O1', status: 'COMPLETED' })).toEqual({
       id: 'O1',
       status: 'COMPLETED',
@@ -107,10 +107,10 @@ describe('what an order of PayPal’s has come to', () => {
     }))
 })
 
-describe('a refusal', () => {
+describe('refusal by PayPal', () => {
   const answer = (status: number, body: unknown) => ({ status, body, debugId: 'f1a2' })
 
-  test('is told by its codes and the names of its fields alone', () => {
+  test('is logged with its codes and field names only', () => {
     const body = {
       name: 'UNPROCESSABLE_ENTITY',
       message: 'Claire Martin cannot',
@@ -130,19 +130,19 @@ describe('a refusal', () => {
     expect(issuesOf(answer(422, body))).toEqual(['INSTRUMENT_DECLINED'])
   })
 
-  test.each([[null], ['no'], [[]], [{ details: 'no' }], [{ name: 3 }]])('is anything: %j', (body) => {
+  test.each([[null], ['no'], [[]], [{ details: 'no' }], [{ name: 3 }]])('tolerates any body: %j', (body) => {
     expect(reasonOf(answer(400, body))).toBe('400 (debug f1a2)')
     expect(issuesOf(answer(400, body))).toEqual([])
   })
 
-  test('of an unknown name is told from a wrong turn on the way to it', () => {
+  test('isUnknown is true only for a 404 RESOURCE_NOT_FOUND', () => {
     expect(isUnknown(answer(404, { name: 'RESOURCE_NOT_FOUND' }))).toBe(true)
     expect(isUnknown(answer(404, { error: 'no route' }))).toBe(false)
     expect(isUnknown(answer(400, { name: 'RESOURCE_NOT_FOUND' }))).toBe(false)
   })
 })
 
-describe('what is sold, as PayPal is told', () => {
+describe('purchase unit sent to PayPal', () => {
   const line = (unitCents: number, quantity: number, name = 'Bague Aube') =>
     ({ name, sku: 'BAG', unitCents, quantity, letters: 'lea' }) as RecordedLine
   const opening = (
@@ -181,7 +181,7 @@ describe('what is sold, as PayPal is told', () => {
       },
     }).purchase_units[0]
 
-  test('line by line, to the cent', () => {
+  test('lists the lines to the cent, without the engraving', () => {
     const unit = asked(opening([line(8_990, 2), line(12_000, 1)], 29_980, 2_998, 'CA'))
     expect(unit).toMatchObject({
       reference_id: '1042',
@@ -194,13 +194,13 @@ describe('what is sold, as PayPal is told', () => {
     expect(JSON.stringify(unit)).not.toContain('lea')
   })
 
-  test('by its total alone when the lines do not add up to it', () => {
+  test('contains only the total when the lines do not add up', () => {
     const unit = asked(opening([line(8_990, 2)], 17_990, 0))
     expect(unit).toMatchObject({ amount: euros('179.90') })
     expect(unit).not.toHaveProperty('items')
     expect(unit.amount).not.toHaveProperty('breakdown')
   })
 
-  test('by names of a length PayPal takes', () =>
+  test('cuts product names to 127 characters', () =>
     expect(asked(opening([line(100, 1, 'é'.repeat(300))], 100, 0)).items?.[0]?.name).toHaveLength(127))
 })

@@ -17,8 +17,8 @@ import { expectPaidOnce, harness, logged, openPayPalShop, statusOf } from './pay
 
 openPayPalShop()
 
-describe('PayPal is asked for an order', () => {
-  test('once, for the total, and the buyer is sent to agree', async () => {
+describe('PayPal order creation', () => {
+  test('returns the approval URL for the order total, without secrets', async () => {
     const { status, body } = await ask()
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -33,7 +33,7 @@ describe('PayPal is asked for an order', () => {
     expect(JSON.stringify(body)).not.toContain(payPalKeys.PAYPAL_CLIENT_SECRET)
   })
 
-  test('an answer lost on its way, then a doubled click: one order there', async () => {
+  test('creates one PayPal order after a lost response and a double click', async () => {
     const { key } = await cartWith([products.scarce, 1])
     const body = requestFor(14_900)
     const again = () => call('POST', 'customer/v1/paypal/checkout/direct', { key, body })
@@ -46,7 +46,7 @@ describe('PayPal is asked for an order', () => {
     expect(logged.join()).toContain('no answer to /v2/checkout/orders')
   })
 
-  test('a corrected address before the first answer: the buyer learns of one order alone', async () => {
+  test('returns one PayPal order after a corrected address and a lost response', async () => {
     const { key } = await cartWith([products.scarce, 1])
     const body = requestFor(14_900)
     const again = (more = {}) =>
@@ -59,7 +59,7 @@ describe('PayPal is asked for an order', () => {
     expect(one.body.id).toBe(two.body.id)
   })
 
-  test('a token that has ended is asked for again, once', async () => {
+  test('requests a new access token once when the old one is refused', async () => {
     await ordered()
     harness.paypal.calls.length = 0
     harness.paypal.forgetTokens()
@@ -74,14 +74,14 @@ describe('PayPal is asked for an order', () => {
     [503, '{"name":"SERVICE_UNAVAILABLE"}'],
     [200, '<html>Maintenance</html>'],
     [200, '{"id":"O1","status":"PAYER_ACTION_REQUIRED"}'],
-  ])('%i %s: the cart stays, another means can be chosen', async (status, text) => {
+  ])('returns 502 for %i %s, and the attempt stays open', async (status, text) => {
     harness.fault = (_, path) => (path.endsWith('orders') ? new Response(text, { status }) : null)
     const response = await ask()
     expect(refusalOf(response)).toEqual([502, 'payment_provider_error', 502])
     expect(await single('SELECT state FROM payment_attempts ORDER BY order_id DESC LIMIT 1')).toBe('open')
   })
 
-  test('a refusal is logged by its codes, without what it echoes', async () => {
+  test('logs a refusal by its codes, without the data it repeats', async () => {
     const body = {
       name: 'UNPROCESSABLE_ENTITY',
       details: [
@@ -100,8 +100,8 @@ describe('PayPal is asked for an order', () => {
   })
 })
 
-describe('what the buyer agreed to is taken once', () => {
-  test('by the way back, whatever else tells it afterwards', async () => {
+describe('capture of an approved PayPal order', () => {
+  test('happens once when the buyer returns, whatever arrives later', async () => {
     const order = await ordered()
     expect(await harness.paypal.act(order.ref, 'pay')).toContain(`token=${order.ref}&PayerID=`)
     expect(harness.paypal.taken(order.attempt)).toBe(0)
@@ -113,7 +113,7 @@ describe('what the buyer agreed to is taken once', () => {
     expect(harness.count(captures)).toBe(1)
   })
 
-  test('by the webhook alone', async () => {
+  test('happens once by the webhook alone', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'pay')
     const [approved] = harness.paypal.outgoing
@@ -125,7 +125,7 @@ describe('what the buyer agreed to is taken once', () => {
     expect(harness.count(captures)).toBe(1)
   })
 
-  test('by the clock alone: the way back and the webhooks are lost', async () => {
+  test('happens once by the scheduled job alone', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'pay')
     await clock(1)
@@ -137,7 +137,7 @@ describe('what the buyer agreed to is taken once', () => {
     expect(harness.count(captures)).toBe(1)
   })
 
-  test('by all of them at once', async () => {
+  test('happens once when everything happens at the same time', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'pay')
     await Promise.all([
@@ -153,7 +153,7 @@ describe('what the buyer agreed to is taken once', () => {
     expect(await stockOf(products.scarce)).toBe(49)
   })
 
-  test('by two who asked before either took it, hours apart', async () => {
+  test('happens once for two lookups, hours apart', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'pay')
     const attempt = await attemptOf(order.attempt)
@@ -167,7 +167,7 @@ describe('what the buyer agreed to is taken once', () => {
     expect(harness.paypal.taken(order.attempt)).toBe(14_900)
   })
 
-  test('a paid order PayPal does not find is asked about again, not given up', async () => {
+  test('throws when PayPal does not find a captured order, and the order stays on hold', async () => {
     const order = await ordered()
     harness.paypal.outcomes.capture = 'PENDING'
     await harness.paypal.act(order.ref, 'pay')
@@ -179,7 +179,7 @@ describe('what the buyer agreed to is taken once', () => {
     expect(await statusOf(order)).toBe('on-hold')
   })
 
-  test('the answer of the capture is lost: the next question finds the money', async () => {
+  test('is found by the scheduled job when its response is lost', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'pay')
     harness.fault = lost(/capture$/)
@@ -191,8 +191,8 @@ describe('what the buyer agreed to is taken once', () => {
   })
 })
 
-describe('the capture of the contract', () => {
-  test('answers the same as often as it is asked', async () => {
+describe('POST paypal/capture', () => {
+  test('returns the same response each time', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'pay')
     const response = await captureRow(order)
@@ -206,13 +206,13 @@ describe('the capture of the contract', () => {
     await expectPaidOnce(order, 'refresh')
   })
 
-  test('of what nobody has agreed to', async () => {
+  test('returns 400 when the buyer has not approved', async () => {
     const order = await ordered()
     expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_not_approved', 400])
     expect(await statusOf(order)).toBe('pending')
   })
 
-  test('of a means of payment that is declined: the order can be paid again', async () => {
+  test('returns 400 when the payment is declined, and the order can be paid again', async () => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'refuse')
     expect(refusalOf(await captureRow(order))).toEqual([400, 'payment_declined', 400])
@@ -238,7 +238,7 @@ describe('the capture of the contract', () => {
     ['an unknown order of ours', { order_id: 999_999 }],
     ['another key', { order_key: 'wc_order_another' }],
     ['an unknown order of theirs', { paypal_order_id: 'O00000000000000PP' }],
-  ])('of %s', async (_, changed) => {
+  ])('returns 404 for %s', async (_, changed) => {
     const order = await ordered()
     await harness.paypal.act(order.ref, 'pay')
     const response = await captureRow(order, changed)
@@ -246,14 +246,14 @@ describe('the capture of the contract', () => {
     expect(harness.paypal.taken(order.attempt)).toBe(0)
   })
 
-  test('of the order of somebody else', async () => {
+  test('returns 404 for the PayPal order of another order', async () => {
     const [one, other] = [await ordered(), await ordered()]
     await harness.paypal.act(other.ref, 'pay')
     expect((await captureRow(one, { paypal_order_id: other.ref })).status).toBe(404)
     expect(harness.paypal.taken(other.attempt)).toBe(0)
   })
 
-  test('asked without end, by whichever door: PayPal is not', async () => {
+  test('returns 429 after sixty PayPal calls for one order', async () => {
     const order = await ordered()
     const before = harness.paypal.calls.length
     for (let asked = 0; asked < 35; asked += 1) {
@@ -267,7 +267,7 @@ describe('the capture of the contract', () => {
     expect((await captureRow(other)).body.status).toBe('COMPLETED')
   }, 20_000)
 
-  test('without its fields', async () => {
+  test('returns 400 without its fields', async () => {
     const response = await call('POST', 'customer/v1/paypal/capture', { body: { order_id: 1 } })
     expect(refusalOf(response)).toEqual([400, 'rest_missing_callback_param', 400])
   })

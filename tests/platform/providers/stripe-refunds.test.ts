@@ -10,7 +10,7 @@ import { attemptOf, provider, sellByStripe, stripe } from './stripe-shop.ts'
 
 sellByStripe()
 
-describe('a refund', () => {
+describe('Stripe refund', () => {
   const request = async (attempt: string, amountCents: number, idempotencyKey: string) => ({
     attempt: await attemptOf(attempt),
     amountCents,
@@ -24,7 +24,7 @@ describe('a refund', () => {
     return order
   }
 
-  test('is given once per key, however often it is asked for', async () => {
+  test('is made once per key, however often it is requested', async () => {
     const { attempt } = await paid()
     const first = await provider('stripe').refund(await request(attempt, 5000, 'R1-1'))
     const again = await provider('stripe').refund(await request(attempt, 5000, 'R1-1'))
@@ -38,7 +38,7 @@ describe('a refund', () => {
     expect(stripe.givenBack(attempt)).toBe(14_900)
   })
 
-  test('on its way is asked about until the bank has said', async () => {
+  test('that is pending fails when the bank declines it', async () => {
     const { attempt } = await paid()
     stripe.account.refundsArePending = true
     const sent = await provider('stripe').refund(await request(attempt, 14_900, 'R2-1'))
@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(await provider('stripe').refund(asked)).toMatchObject({ kind: 'failed', reason: /declined/ })
   })
 
-  test('that the bank sends back is made anew when a person says so, once', async () => {
+  test('declined by the bank is made again once when staff retry it', async () => {
     const { id, attempt } = await paid()
     const due = { attemptId: attempt, amountCents: 14_900, reason: 'shop' } as const
     const [now, hours] = [Date.now(), 3600_000]
@@ -71,7 +71,7 @@ describe('a refund', () => {
     expect([stripe.givenBack(attempt), stripe.account.books.refunds.size]).toEqual([14_900, 2])
   })
 
-  test('that fails once it was made waits for a person, who is written to once, as of a dispute', async () => {
+  test('that fails after it was made sends one alert, and appears beside a dispute', async () => {
     Object.assign(env, { ALERT_EMAIL: 'alerte@maison.test' })
     await env.DB.prepare('DELETE FROM outbox').run()
     const { id, attempt } = await paid()
@@ -102,7 +102,7 @@ describe('a refund', () => {
     Object.assign(env, { ALERT_EMAIL: undefined })
   })
 
-  test('made in Stripe’s own dashboard is read back', async () => {
+  test('made in the dashboard of Stripe is read back', async () => {
     const order = await paid()
     const payment = await single<string>('SELECT transaction_id FROM orders WHERE id = ?', order.id)
     await stripe.happen((account) => account.createRefund({ payment_intent: payment ?? '', amount: '900' }))

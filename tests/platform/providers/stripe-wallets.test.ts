@@ -8,11 +8,11 @@ import { attemptOf, provider, sellByStripe, statusOf, stripe } from './stripe-sh
 
 sellByStripe()
 
-describe('a wallet', () => {
+describe('Stripe wallet payment', () => {
   const intent = ({ id, key }: { id: number; key: string }) =>
     call('POST', 'customer/v1/stripe/wallet/intent', { body: { order_id: id, order_key: key } })
 
-  test('pays an order that exists, on a page of ours', async () => {
+  test('pays an existing order on a page of the shop', async () => {
     const order = await ordered('wallet')
     expect(order.url).toBe(`/checkout/payer/${order.id}?key=${order.key}`)
     const { status, body } = await intent(order)
@@ -36,7 +36,7 @@ describe('a wallet', () => {
     expect(refusalOf(await intent(order))).toEqual([409, 'order_not_editable', 409])
   })
 
-  test('is no one else’s, and ends with its order', async () => {
+  test('returns 404 with another key, and 409 once the order is cancelled', async () => {
     const order = await ordered('wallet')
     expect(refusalOf(await intent({ ...order, key: 'wc_order_other' }))).toEqual([
       404,
@@ -49,7 +49,7 @@ describe('a wallet', () => {
     expect(refusalOf(await intent(order))).toEqual([409, 'order_not_editable', 409])
   })
 
-  test('is read back, settled later or canceled', async () => {
+  test('reads a payment that is processing or refused later', async () => {
     const order = await ordered('wallet')
     const made = stripe.account.intent(order.ref)
     made.status = 'processing'
@@ -64,7 +64,7 @@ describe('a wallet', () => {
   })
 })
 
-describe('the page of wallets', () => {
+describe('wallet page', () => {
   async function visit(path: string, init?: RequestInit): Promise<Response> {
     const context = createExecutionContext()
     const answer = await app.fetch(new Request(`https://shop.test${path}`, init), { ...env }, context)
@@ -79,7 +79,7 @@ describe('the page of wallets', () => {
       body: JSON.stringify({ key: order.key }),
     })
 
-  test('shows what is to pay without asking Stripe, which its own script does', async () => {
+  test('shows the order without calling Stripe; its script calls it', async () => {
     const order = await ordered('wallet')
     const heard = vi.fn()
     vi.stubGlobal('fetch', heard)
@@ -99,7 +99,7 @@ describe('the page of wallets', () => {
     expect(await (await intent(order)).json()).toMatchObject({ kind: 'open', publishableKey: 'pk_test_desk' })
   })
 
-  test('leads to the result once the order is paid, and is there for its buyer alone', async () => {
+  test('returns 404 without the key, and redirects to the result once paid', async () => {
     const order = await ordered('wallet')
     expect((await visit(`/checkout/payer/${order.id}?key=wc_order_other`)).status).toBe(404)
     expect((await visit(`/checkout/payer/${order.id}`)).status).toBe(404)
@@ -110,7 +110,7 @@ describe('the page of wallets', () => {
     expect(await (await intent(order)).json()).toMatchObject({ kind: 'over' })
   })
 
-  test('tells when Stripe does not answer', async () => {
+  test('suggests payment by card when Stripe does not answer', async () => {
     const order = await ordered('wallet')
     stripe.refuseNext.push(429)
     expect(await (await intent(order)).json()).toMatchObject({ kind: 'closed', message: /payez par carte/ })

@@ -8,8 +8,8 @@ import { logged, sellByStripe, statusOf, stripe } from './stripe-shop.ts'
 
 sellByStripe()
 
-describe('a card on Stripe’s page', () => {
-  test('is asked for once, in French, for the total of the order', async () => {
+describe('card payment on Stripe’s page', () => {
+  test('opens one session in French for the order total, until the order expires', async () => {
     const { body } = await ask('checkout')
     const session = stripe.account.session(body.session.id)
     expect(body.session.url).toBe(`${stripe.origin}/c/pay/${session.id}`)
@@ -30,7 +30,7 @@ describe('a card on Stripe’s page', () => {
     expect(JSON.stringify(body)).not.toMatch(/sk_test|whsec/)
   })
 
-  test('is paid by the webhook, once, however often it comes', async () => {
+  test('is paid once by the webhook, however often it arrives', async () => {
     const order = await ordered()
     const back = await stripe.act(order.ref, 'pay')
     expect(back).toContain(`session_id=${order.ref}`)
@@ -44,7 +44,7 @@ describe('a card on Stripe’s page', () => {
     expect(await single('SELECT transaction_id FROM orders WHERE id = ?', order.id)).toMatch(/^pi_/)
   })
 
-  test('is paid by reading back when no webhook comes', async () => {
+  test('is paid by reading from Stripe when no webhook arrives', async () => {
     const order = await ordered()
     await stripe.act(order.ref, 'challenge')
     await update(order.id, order.key, { action: 'refresh' })
@@ -56,7 +56,7 @@ describe('a card on Stripe’s page', () => {
     expect(await statusOf(order)).toBe('processing')
   })
 
-  test('refused stays payable on the same page; expired, or withdrawn, does not', async () => {
+  test('stays payable after a refusal, but not once it expired or was cancelled', async () => {
     const order = await ordered()
     await stripe.act(order.ref, 'refuse')
     await deliverAll(stripe)
@@ -71,7 +71,7 @@ describe('a card on Stripe’s page', () => {
     expect(await statusOf(other)).toBe('cancelled')
   })
 
-  test('settled later holds the order, then pays or fails it, in any order of the events', async () => {
+  test('settled later puts the order on hold, then pays or fails it, in any event order', async () => {
     const paid = await ordered()
     await stripe.happen((account) => account.payLater(paid.ref))
     await deliverAll(stripe)
@@ -88,7 +88,7 @@ describe('a card on Stripe’s page', () => {
     expect(await statusOf(failed)).toBe('failed')
   })
 
-  test('of another amount ships nothing', async () => {
+  test('with another amount leaves the order pending', async () => {
     const order = await ordered()
     stripe.account.session(order.ref).amount_total = 100
     await stripe.act(order.ref, 'pay')
@@ -97,7 +97,7 @@ describe('a card on Stripe’s page', () => {
   })
 })
 
-describe('a webhook', () => {
+describe('Stripe webhook', () => {
   async function paidBy(
     tamper: (body: string) => Promise<Record<string, string>>,
   ): Promise<[number, string]> {
@@ -114,11 +114,11 @@ describe('a webhook', () => {
     ['signed by another secret', async (body) => signed(await signStripe(body, 'whsec_other', now()))],
     ['signed for another body', async () => signed(await signStripe('{}', secrets.webhook, now()))],
     ['signed 301 seconds ago', async (body) => signed(await signStripe(body, secrets.webhook, now() - 301))],
-  ])('%s is refused and moves nothing', async (_, tamper) => {
+  ])('%s returns 400 and changes nothing', async (_, tamper) => {
     expect(await paidBy(tamper)).toEqual([400, 'pending'])
   })
 
-  test('signed by the old secret and the new one is taken', async () => {
+  test('signed with the old and the new secret is accepted', async () => {
     const both = async (body: string) => {
       const own = await signStripe(body, secrets.webhook, now())
       return signed(`t=${now()},v1=${'0'.repeat(64)},${own.slice(own.indexOf('v1='))},v0=00`)
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect(await paidBy(both)).toEqual([200, 'processing'])
   })
 
-  test('of another shop of the same account, or of a kind we do not act upon, is taken and changes nothing', async () => {
+  test('of another shop or of an unknown dispute returns 200 and changes nothing', async () => {
     const order = await ordered()
     stripe.account.session(order.ref).metadata = {}
     await stripe.act(order.ref, 'pay')
@@ -146,7 +146,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('Stripe that does not answer as it should', () => {
+describe('Stripe error responses', () => {
   test.each([
     ['an error of its own', () => stripe.refuseNext.push(500, 500), 502],
     ['too many requests', () => stripe.refuseNext.push(429), 502],
@@ -158,7 +158,7 @@ describe('Stripe that does not answer as it should', () => {
     ['JSON that is no object', () => vi.stubGlobal('fetch', async () => Response.json('cs_1')), 502],
     ['another object', () => vi.stubGlobal('fetch', async () => Response.json({ id: 'cs_1' })), 502],
     ['a key it does not know', () => Object.assign(env, { STRIPE_SECRET_KEY: 'sk_test_desk_other' }), 502],
-  ])('%s: told, and the order stays', async (_, spoil, status) => {
+  ])('%s: returns 502 and opens no session', async (_, spoil, status) => {
     spoil()
     const response = await ask('checkout')
     expect(refusalOf(response)).toEqual([status, 'payment_provider_error', status])
@@ -166,13 +166,13 @@ describe('Stripe that does not answer as it should', () => {
     expect(stripe.account.books.sessions.size).toBe(0)
   })
 
-  test('a fault kept for an idempotency key does not keep the order from being paid', async () => {
+  test('a 500 stored for an idempotency key does not block the payment', async () => {
     stripe.refuseNext.push(500)
     expect((await ask('checkout')).status).toBe(200)
     expect(stripe.account.books.sessions.size).toBe(1)
   })
 
-  test('an answer lost on the way is asked for again: one page, one order', async () => {
+  test('a lost response is requested again, and one session exists', async () => {
     const heard = vi.fn((input: RequestInfo, init?: RequestInit) => stripe.handle(new Request(input, init)))
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       const answer = await heard(input, init)

@@ -5,8 +5,8 @@ import { add, call, cartWith, getCart, openShop, products } from '../../contract
 
 beforeAll(openShop)
 
-describe('clicks over the API', () => {
-  test('each doubled click counts once, on two jewels at a time', async () => {
+describe('simultaneous adds over the API', () => {
+  test('count each doubled click once, on two products', async () => {
     const { key } = await cartWith([products.simple, 1])
     const clicks = Array.from(
       { length: 20 },
@@ -27,13 +27,13 @@ describe('clicks over the API', () => {
     ])
   })
 
-  test('a doubled form without script counts once', async () => {
+  test('count a doubled form without script once', async () => {
     const { key } = await cartWith([products.second, 1])
     await Promise.all([add(products.simple, 2, key), add(products.simple, 2, key)])
     expect((await getCart(key)).body.item_count).toBe(3)
   })
 
-  test('carts made at once have different keys', async () => {
+  test('create carts with different keys', async () => {
     const keys = await Promise.all(
       Array.from({ length: 10 }, async () => (await add(products.simple, 1)).body.cart_key),
     )
@@ -41,8 +41,8 @@ describe('clicks over the API', () => {
   })
 })
 
-describe('what an order reads', () => {
-  test('lines, letters and amounts in cents, discounts spread over the lines', async () => {
+describe('readCart', () => {
+  test('returns lines, engraving and cents, with discounts spread over the lines', async () => {
     const { key } = await cartWith([products.simple, 3])
     await add(products.letters, 1, key, { item_data: { personnalisation: 'lea' } })
     await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'welcome10' } })
@@ -61,12 +61,12 @@ describe('what an order reads', () => {
     ])
   })
 
-  test('is version 0 and empty for a key nobody has, which nothing creates', async () => {
+  test('returns version 0 and no lines for an unknown key, without creating it', async () => {
     const key = 'deadbeefdeadbeefdeadbeefdeadbeef'
     expect(await readCart(env, key)).toMatchObject({ version: 0, lines: [], totalCents: 0 })
   })
 
-  test('the version changes when a line is dropped', async () => {
+  test('returns a higher version when a line is dropped', async () => {
     const { key } = await cartWith([products.second, 1], [products.simple, 1])
     const before = await readCart(env, key)
     await env.DB.prepare("UPDATE products SET status = 'draft' WHERE id = ?").bind(products.second).run()

@@ -113,7 +113,7 @@ async function round(race: Race, buyers: Shopper[]): Promise<number> {
   return 1 + 2 * others.length
 }
 
-it('nobody pays for a piece that is gone, whoever is first and whenever the hold ends', {
+it('sells the last item to one paying buyer, whoever is first and whenever the reservation ends', {
   timeout: 3_600_000,
 }, async () => {
   const attempts = Number(env.RACE_ATTEMPTS)

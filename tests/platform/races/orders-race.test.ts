@@ -10,8 +10,8 @@ beforeEach(() => setStock(products.scarce, 3))
 const tables = ['orders', 'order_lines', 'order_events', 'order_coupons', 'coupon_uses', 'payment_attempts']
 const counts = async () => Promise.all(tables.map((table) => single(`SELECT count(*) FROM ${table}`)))
 
-describe('many at once', () => {
-  test('two hundred buyers, one piece: one order', { timeout: 60_000 }, async () => {
+describe('simultaneous orders', () => {
+  test('creates one order when two hundred buyers want the last item', { timeout: 60_000 }, async () => {
     const carts: string[] = []
     for (let made = 0; made < 200; made += 1) carts.push((await cartWith([products.scarce, 1])).key)
     await setStock(products.scarce, 1)
@@ -28,7 +28,7 @@ describe('many at once', () => {
     expect(await stockOf(products.scarce)).toBe(0)
   })
 
-  test('the same form twenty times: one order, one payment page', async () => {
+  test('creates one order and one payment page for the same form sent twenty times', async () => {
     const { key } = await cartWith([products.scarce, 2])
     const body = requestFor(29800)
     const before = (await single('SELECT count(*) FROM orders')) ?? 0
@@ -42,7 +42,7 @@ describe('many at once', () => {
     expect(await stockOf(products.scarce)).toBe(1)
   })
 
-  test('two buyers, two jewels, one piece of each: no half order', async () => {
+  test('creates no partial order when two buyers want the last items of two products', async () => {
     await setStock(900501, 1)
     await setStock(products.scarce, 1)
     const [one, two] = [
@@ -55,7 +55,7 @@ describe('many at once', () => {
   })
 })
 
-test('two buyers, two sizes of one jewel that share its last piece: one order, and a piece that comes back once', async () => {
+test('sells the last item shared by several sizes once, and releases it once', async () => {
   const share = (shares: number, stock: number) =>
     env.DB.prepare(
       "UPDATE variations SET shares_stock = ?1, status = 'publish', stock = ?2 WHERE product_id = 9005",
@@ -74,7 +74,7 @@ test('two buyers, two sizes of one jewel that share its last piece: one order, a
   await share(0, 2)
 })
 
-describe('a failure in the middle', () => {
+describe('failure in the middle of an order', () => {
   /** Returns a database in which the `broken`-th statement of the longest batch fails. */
   const failing = (broken: number, seen: { length: number }) => ({
     prepare: env.DB.prepare.bind(env.DB),
@@ -85,7 +85,7 @@ describe('a failure in the middle', () => {
     },
   })
 
-  test('at any statement of an order leaves nothing behind', { timeout: 60_000 }, async () => {
+  test('at any statement leaves no trace', { timeout: 60_000 }, async () => {
     const { key } = await cartWith([products.scarce, 1])
     await call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'welcome10' } })
     const before = await counts()
@@ -109,7 +109,7 @@ describe('a failure in the middle', () => {
   })
 })
 
-test('lines and ledger cannot be rewritten', async () => {
+test('order lines and ledger cannot be changed or deleted', async () => {
   await order((await cartWith([products.simple, 1])).key, 8990)
   await expect(env.DB.prepare('UPDATE order_lines SET unit_cents = 1').run()).rejects.toThrow('record')
   await expect(env.DB.prepare('DELETE FROM order_lines').run()).rejects.toThrow('record')

@@ -19,12 +19,12 @@ describe('codes of an authenticator app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('are those of RFC 6238 at %i s', async (seconds, code) => {
+  ])('equal those of RFC 6238 at %i s', async (seconds, code) => {
     expect(await codeAt(secret, Math.floor(seconds / 30))).toBe(code)
     expect(await stepOfCode(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30))
   })
 
-  it('hold for clocks thirty seconds apart, and no longer', async () => {
+  it('are accepted thirty seconds early or late, and no more', async () => {
     const now = 1_111_111_111_000
     const step = Math.floor(now / 30_000)
     for (const around of [-1, 0, 1])
@@ -33,7 +33,7 @@ describe('codes of an authenticator app', () => {
       expect(await stepOfCode(secret, await codeAt(secret, step + far), now)).toBe(null)
   })
 
-  it('are read from an address with the secret in base32 (RFC 4648)', () => {
+  it('use a secret in base32 (RFC 4648) in the otpauth URL', () => {
     const encode = (words: string) => base32(new TextEncoder().encode(words))
     expect(['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map(encode)).toEqual([
       ...['MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'],
@@ -44,7 +44,7 @@ describe('codes of an authenticator app', () => {
   })
 })
 
-test('an invitation offers the same factor each time it is read, and no other does', async () => {
+test('an invitation always offers the same factor, and its recovery codes are hashed per member', async () => {
   const [one, again, other] = await Promise.all(
     ['a', 'a', 'b'].map((hash) => enrolmentOf('shop secret', hash)),
   )
@@ -66,7 +66,7 @@ test('an invitation offers the same factor each time it is read, and no other do
   ]).not.toContain(hash)
 })
 
-test('a stored secret opens with the secret of the shop alone', async () => {
+test('a stored secret can be decrypted only with the secret of the shop', async () => {
   const stored = await sealSecret('shop secret', secret)
   expect(stored).not.toBe(await sealSecret('shop secret', secret))
   expect(await openSecret('shop secret', stored)).toEqual(secret)
