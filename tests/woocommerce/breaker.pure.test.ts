@@ -21,15 +21,15 @@ function played(dice = 0) {
   return { circuit, clock, calls }
 }
 
-describe('a circuit', () => {
-  it('opens after five failures, then lets nothing through and says for how long', () => {
+describe('circuit breaker', () => {
+  it('opens after five failures, then blocks calls and returns the time to wait', () => {
     const { circuit, calls } = played()
     expect(calls(20, 'failed')).toBe(5)
     expect(circuit.state()).toBe('open')
     expect(circuit.enter()).toBe(10_000)
   })
 
-  it('stays closed while most calls pass, and when failures are far apart', () => {
+  it('stays closed while most calls succeed, or when failures are far apart', () => {
     const { circuit, clock, calls } = played()
     calls(100, 'passed')
     calls(50, 'failed')
@@ -42,7 +42,7 @@ describe('a circuit', () => {
     expect(circuit.state()).toBe('closed')
   })
 
-  it('sends one probe alone, comes back little by little, and is then as if nothing had been', () => {
+  it('sends one probe, lets calls through little by little, then closes', () => {
     const { circuit, clock, calls } = played()
     calls(5, 'failed')
     clock.now += 10_000
@@ -62,7 +62,7 @@ describe('a circuit', () => {
     expect(circuit.enter()).toBe(10_000 * 1.125)
   })
 
-  it('waits twice as long after each probe that fails, a minute at most', () => {
+  it('doubles the wait after each failed probe, up to a minute', () => {
     const { circuit, clock, calls } = played()
     calls(5, 'failed')
     const waits = []
@@ -74,7 +74,7 @@ describe('a circuit', () => {
     expect(waits).toEqual([20_000, 40_000, 60_000, 60_000])
   })
 
-  it('gives up a probe nobody heard of again, and minds no answer from before it opened', () => {
+  it('allows a new probe when the first gets no result, and ignores results from before it opened', () => {
     const { circuit, clock, calls } = played()
     circuit.enter()
     calls(5, 'failed')

@@ -29,7 +29,7 @@ async function noticesOf(answer: () => Promise<Response>) {
 
 const refusal = (status: number, code: string, message: string) => async () => refused(status, code, message)
 
-describe('what shoppers read of a failure (specification, section 8)', () => {
+describe('error notice for shoppers (specification, section 8)', () => {
   it.each([
     ['a lost connection', () => Promise.reject(new TypeError('refused')), 'Network Error'],
     ['a platform without answer', refusal(503, 'platform_unavailable', ''), 'Network Error'],
@@ -38,18 +38,18 @@ describe('what shoppers read of a failure (specification, section 8)', () => {
     ['a sentence of the platform', refusal(400, 'x', '<b>Perles &amp; Or</b>'), 'Perles & Or'],
     ['a long one', refusal(400, 'x', 'a'.repeat(1000)), 'a'.repeat(300)],
     ['none', refusal(400, 'x', ''), 'Error'],
-  ])('%s', async (_, answer, words) => {
+  ])('shows the right text for %s', async (_, answer, words) => {
     expect((await noticesOf(answer)).notice.text).toBe(words)
   })
 
-  it('is in French as well where those words are English', async () => {
+  it('is translated into French when the text is English', async () => {
     expect((await noticesOf(refusal(502, 'unreadable_answer', 'Bad Gateway'))).notice).toMatchObject({
       lang: 'en',
       translation: 'Une erreur est survenue.',
     })
   })
 
-  it('is an expired login for its own codes alone', async () => {
+  it('means an expired login only for the login codes', async () => {
     for (const [code, expired] of [
       ['jwt_auth_invalid_token', true],
       ['rest_not_logged_in', true],

@@ -47,7 +47,7 @@ const piecesOf = (answer: CartAnswer) =>
     : null
 
 test.each(Array.from({ length: 6 }, (_, seed) => seed))(
-  'random wishes come to the same cart as in a cart of the house, however calls fail: history %i',
+  'random requests give the same cart as our own cart object, however calls fail: history %i',
   async (seed) => {
     const pick = numbers(seed * 7919 + 1)
     const made = await world({ version: seed % 2 ? '9.4' : '11.0' })

@@ -60,8 +60,8 @@ const states = [
 ]
 const fates: Fate[] = ['unheard', 'unanswered', 'refused', 'broken']
 
-describe('wishes about a cart that knows no intents', () => {
-  test.each(fates)('are done once wherever a call is %s', async (fate) => {
+describe('cart requests to WooCommerce, which knows no intents', () => {
+  test.each(fates)('are applied once when any call is %s', async (fate) => {
     let deaths = 0
     for (let at = 0; at <= deaths; at++) {
       const made = await world()
@@ -79,7 +79,7 @@ describe('wishes about a cart that knows no intents', () => {
     expect(deaths).toBeGreaterThan(15)
   })
 
-  test('and once though the platform finishes them after it fell silent', async () => {
+  test('are applied once when the platform finishes a timed-out call later', async () => {
     const made = await world()
     let late: (() => Promise<unknown>) | undefined
     made.fate = (call) => {
@@ -105,7 +105,7 @@ describe('wishes about a cart that knows no intents', () => {
     expect(held(made)).toEqual({ [ring]: 1 })
   })
 
-  test('from two tabs at once, a hundred doubled: each counts, none twice, no line passes 99', async () => {
+  test('count each of a hundred doubled requests once, and stop at 99 units', async () => {
     const made = await world({ version: '11.0', taxes: true })
     const clicks = Array.from({ length: 100 }, (_, n) => adds(ring, 1, n))
     const answers = await Promise.all([...clicks, ...clicks].map((wish) => send(made, wish, asGuest)))
@@ -117,7 +117,7 @@ describe('wishes about a cart that knows no intents', () => {
     expect(made.shop.problems).toEqual([])
   })
 
-  test('of a form without script: the second click of a double one is no second wish', async () => {
+  test('without script count once for a double click, and again three seconds later', async () => {
     const made = await world()
     await Promise.all([send(made, adds(ring, 1), asGuest), send(made, adds(ring, 1), asGuest)])
     expect(held(made)).toEqual({ [ring]: 1 })
@@ -126,7 +126,7 @@ describe('wishes about a cart that knows no intents', () => {
     expect(held(made)).toEqual({ [ring]: 2 })
   })
 
-  test('of a form without script whose platform is slow: a second click before its answer is the same', async () => {
+  test('without script count once when a second click comes before a slow response', async () => {
     const made = await world()
     const heard = Promise.withResolvers<void>()
     const slow = Promise.withResolvers<void>()
@@ -152,7 +152,7 @@ describe('wishes about a cart that knows no intents', () => {
     expect(held(made)).toEqual({ [ring]: 1 })
   })
 
-  test('of a first visit go to a cart under a key the answer tells', async () => {
+  test('of a first visit create a cart and return its key', async () => {
     const made = await world()
     const { body } = await send(made, adds(ring, 1, 1), {})
     expect(body.cart_key).toMatch(/^[0-9a-f]{30}$/)
@@ -161,7 +161,7 @@ describe('wishes about a cart that knows no intents', () => {
   })
 })
 
-test('a login that lies holds up nobody’s cart', async () => {
+test('a forged token does not delay the cart of its customer', async () => {
   const made = await world()
   const Authorization = await made.logIn(seeded.customer)
   await insist(made, adds(ring, 1, 1), { Authorization })
@@ -186,10 +186,10 @@ test('a login that lies holds up nobody’s cart', async () => {
   expect((await refused).status).toBe(403)
 })
 
-describe('what was bought', () => {
+describe('bought items', () => {
   const bought = (made: RemoteWorld) => [{ key: keyOf(made, ring), quantity: 2 }]
 
-  test.each(fates)('leaves the cart once, before anything else, wherever a call is %s', async (fate) => {
+  test.each(fates)('leave the cart once, before the next request, when any call is %s', async (fate) => {
     for (let at = 0; at < 6; at++) {
       const made = await world()
       for (const wish of [adds(ring, 3, 1), adds(earrings, 1, 2)]) await insist(made, wish)
@@ -202,7 +202,7 @@ describe('what was bought', () => {
     }
   })
 
-  test('goes with what a guest’s cart hands over', async () => {
+  test('leave the customer cart after the guest cart was merged into it', async () => {
     const made = await world()
     await insist(made, adds(ring, 3, 1))
     const orderedAt = Date.now()
@@ -221,7 +221,7 @@ describe('what was bought', () => {
   })
 })
 
-describe('a guest’s cart that joins the customer’s', () => {
+describe('guest cart merged into the customer cart', () => {
   async function due() {
     const made = await world()
     const Authorization = await made.logIn(seeded.customer)
@@ -234,7 +234,7 @@ describe('a guest’s cart that joins the customer’s', () => {
   }
   const joined = { [necklace]: 2, [pendant]: 1, [ring]: 2, [earrings]: 1 }
 
-  test('adds up as far as there is stock, and says what stays outside', async () => {
+  test('adds quantities up to the stock, and returns a sentence for each rest', async () => {
     const { made, visit } = await due()
     expect(await mergeInto(made.env, ctx, visit, key)).toEqual([
       expect.stringMatching(/^Une pièce de «\u00a0Collier Lagune.*le stock ne suffit pas/),
@@ -249,7 +249,7 @@ describe('a guest’s cart that joins the customer’s', () => {
   test.each([
     [429, 'too_many_requests'],
     [404, 'rest_no_route'],
-  ])('loses no line to a platform that answers %d %s', async (status, code) => {
+  ])('loses no line when the platform answers %d %s', async (status, code) => {
     let stops = 0
     for (let at = 0; at <= stops; at++) {
       const { made, visit } = await due()
@@ -267,7 +267,7 @@ describe('a guest’s cart that joins the customer’s', () => {
     }
   })
 
-  test.each([...fates, 'answer lost'] as const)('once, wherever it stops: %s', async (fate) => {
+  test.each([...fates, 'answer lost'] as const)('is merged once, wherever it stops: %s', async (fate) => {
     let stops = 0
     for (let at = 0; at <= stops; at++) {
       const { made, visit } = await due()

@@ -56,7 +56,7 @@ const coupon = (shop: Played, code: string, changes: object) => {
   shop.books.coupons.set(id, { ...any, ...plain, ...changes, id, code } as typeof any)
 }
 
-test('carriage by weight of a cart is the one its order asks', async () => {
+test('delivery price by weight is the same in the cart and the order', async () => {
   const shop = shops['WooCommerce 9.4']
   const [zone] = potter.zones
   const [way] = zone?.ways ?? []
@@ -78,8 +78,8 @@ test('carriage by weight of a cart is the one its order asks', async () => {
   showEdits({})
 })
 
-describe.each(Object.entries(shops))('codes of a cart of %s', (_, shop) => {
-  test('take off what they are for, at the prices shoppers pay, and every answer of the cart says so', async () => {
+describe.each(Object.entries(shops))('coupons in a cart of %s', (_, shop) => {
+  test('reduce the total, and every cart response includes them', async () => {
     const visitor = await guestWith(shop, [seeded.ring, 2])
     const before = await cartOf(visitor)
     expect(before).toMatchObject({ subtotal: 17980, discount: 0, total: 17980, coupons: [] })
@@ -98,7 +98,7 @@ describe.each(Object.entries(shops))('codes of a cart of %s', (_, shop) => {
     expect(await cartOf(visitor)).toMatchObject({ discount: 0, total: 37880, coupons: [] })
   })
 
-  test('that are for some jewels only name the others; those that miss something wait', async () => {
+  test('name the products they exclude, and wait while a minimum is missing', async () => {
     const visitor = await guestWith(shop, [seeded.ring, 1], [seeded.necklace, 1])
     await apply(visitor, 'bagues5')
     const cart = await cartOf(visitor)
@@ -121,7 +121,7 @@ describe.each(Object.entries(shops))('codes of a cart of %s', (_, shop) => {
     ['ecrin20', /Ajoutez 60,10/],
     ['epuise', /plus disponible/],
     ['reserve', /adresse/],
-  ])('%s is refused', async (code, sentence) => {
+  ])('%s is refused with its reason', async (code, sentence) => {
     coupon(shop, 'epuise', { usage_limit: 3, usage_count: 3 })
     coupon(shop, 'reserve', { email_restrictions: ['lea@example.test'] })
     const visitor = await guestWith(shop, [seeded.ring, 1])
@@ -129,7 +129,7 @@ describe.each(Object.entries(shops))('codes of a cart of %s', (_, shop) => {
     expect(await cartOf(visitor)).toMatchObject({ discount: 0 })
   })
 
-  test('of individual use replace the others, and let none join; one is not tried twice', async () => {
+  test('of individual use replace other coupons, block later ones and apply once', async () => {
     const visitor = await guestWith(shop, [seeded.ring, 2])
     await apply(visitor, 'bagues5')
     await apply(visitor, 'welcome10')
@@ -139,7 +139,7 @@ describe.each(Object.entries(shops))('codes of a cart of %s', (_, shop) => {
     expect((await cartOf(visitor)).discount).toBe(1798)
   })
 
-  test('that end are dropped with a sentence, once', async () => {
+  test('that expire are removed, with one warning', async () => {
     coupon(shop, 'bref', {})
     const visitor = await guestWith(shop, [seeded.ring, 1])
     await apply(visitor, 'bref')
@@ -152,7 +152,7 @@ describe.each(Object.entries(shops))('codes of a cart of %s', (_, shop) => {
     expect((await cartOf(visitor)).warnings).toEqual([])
   })
 
-  test('cost no reading where there are none; what the platform says is read as words', async () => {
+  test('cost no call when the cart has none; WooCommerce notices are decoded', async () => {
     const visitor = await guestWith(shop, [seeded.necklace, 2])
     shop.calls.length = 0
     await visitor.get('/cart', { Accept: 'application/json' })

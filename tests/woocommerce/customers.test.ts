@@ -55,8 +55,8 @@ const linkIn = async (kind: string, path: string, to = email) => {
   const mail = (await mailsTo(to)).findLast((each) => each.kind === kind)
   return new RegExp(`https?://[^/]+(${path}\\S+)`).exec(mail?.text ?? '')?.[1] ?? ''
 }
-describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', () => {
-  it('registers, logs in, is greeted, logs out; the token is worth nothing then', async () => {
+describe('customer of a platform with only WooCommerce, CoCart and JWT', () => {
+  it('registers, logs in and logs out, after which the token is invalid', async () => {
     expect(location(await register())).toEqual([303, '/account?onglet=connexion'])
     expect(there()).toMatchObject({ username: name, password: secret })
     expect(location(await logIn())).toEqual([303, '/'])
@@ -68,7 +68,7 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     expect((await lea.get(paths.account)).status).toBe(303)
   })
 
-  it('is answered alike for an address that has an account, which is told by mail', async () => {
+  it('gets the same answer for a known email, whose owner gets a mail', async () => {
     expect(location(await register({ email: claire.email }))).toEqual([303, '/account?onglet=connexion'])
     expect((await mailsTo(claire.email)).at(-1)?.kind).toBe('customer-known')
     // Whatever the address: of the two, the name alone is told.
@@ -79,7 +79,7 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     expect(there()).toBeUndefined()
   })
 
-  it('hears one plain sentence of any wrong login, and has to wait after five', async () => {
+  it('sees one sentence for any wrong login, and gets 429 after five', async () => {
     const wrong = ['claire', 'nobody', 'nobody@example.test']
     for (const username of wrong)
       expect(errorOf(await logIn('wrong-2026', lea, username), 'login-password'), username).toBe(
@@ -92,7 +92,7 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     expect(shop.calls.slice(asked).filter((call) => call.includes('jwt-auth'))).toEqual([])
   })
 
-  it('keeps favourites, guests’ too, and addresses, the first of which the platform knows', async () => {
+  it('saves favourites and addresses, and WooCommerce gets the default address', async () => {
     await logIn(claire.password, lea, 'claire')
     await lea.post(paths.favorites, { ajouter: `${seeded.variations[0]}-${seeded.necklace}-${seeded.draft}` })
     wait(1)
@@ -130,7 +130,7 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     expect(await book()).toEqual([])
   })
 
-  it('changes a name, and a password once the old one is shown, which ends other logins', async () => {
+  it('changes the name, and the password with the current one, which ends other logins', async () => {
     await register()
     const phone = shopper(stock)
     await logIn(secret, phone)
@@ -154,7 +154,7 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     expect((await lea.get(paths.account)).status).toBe(200)
   })
 
-  it('chooses another password by mail, the link holding until the platform took it', async () => {
+  it('resets the password by mail; the link works until WooCommerce has accepted it', async () => {
     await register()
     await logIn()
     await lea.post(paths.resetPassword, { email: `nobody.${email}` })
@@ -175,7 +175,7 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     expect(location(await logIn(another))).toEqual([303, '/'])
   })
 
-  it('changes the address once its reader confirms it, unless it is another account’s', async () => {
+  it('changes the email once the new address confirms, unless another account has it', async () => {
     await register()
     await logIn()
     const ask = (to: string) => lea.post(paths.accountEmail, { email: to, email_password: secret })
@@ -194,7 +194,7 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     expect(words(await lea.get(paths.accountSettings))).toContain(fresh)
   })
 
-  it('is deleted there, then here; whoever is deleted there alone is erased here', async () => {
+  it('is deleted in WooCommerce, then here; one deleted in WooCommerce is deleted here too', async () => {
     await register()
     await logIn()
     const id = there()?.id ?? 0
@@ -218,7 +218,7 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     if (saved) books.customers.set(seeded.customer, saved)
   })
 
-  it('stays logged in while the platform cannot be asked, and is not locked out by its silence', async () => {
+  it('stays logged in while WooCommerce is down, which does not count as wrong logins', async () => {
     await register()
     await logIn()
     await lea.get(paths.account)
@@ -233,7 +233,7 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     expect(location(await logIn(secret, phone))).toEqual([303, '/'])
   })
 
-  it('is nobody else’s: a customer the house had under the same number keeps their account to themselves', async () => {
+  it('gets 409 when another local customer has the same id', async () => {
     await register()
     const id = there()?.id ?? 0
     await env.DB.prepare(
@@ -246,7 +246,7 @@ describe('a customer of a platform that has WooCommerce, CoCart and JWT alone', 
     expect(lea.cookies.has('aubenacre_token')).toBe(false)
   })
 
-  it('registers once, though the answer was lost', async () => {
+  it('registers once when the response is lost', async () => {
     lost = 'POST wc/v3/customers'
     isDone = true
     expect(location(await register())).toEqual([303, '/account?onglet=connexion'])

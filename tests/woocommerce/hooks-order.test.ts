@@ -51,7 +51,7 @@ const everyOrder = <T>(all: readonly T[]): T[][] =>
         everyOrder(all.filter((_, other) => other !== at)).map((rest) => [first, ...rest]),
       )
 
-test('in whatever order they come, twice or late, the copy ends as the shop is', async () => {
+test('webhooks in any order, repeated or late, leave the copy equal to the shop', async () => {
   const id = seeded.ring
   await mirrorProducts(envOfFallback(bindings), [id])
   const stories: (() => void)[][] = [
@@ -85,7 +85,7 @@ test('in whatever order they come, twice or late, the copy ends as the shop is',
   }
 })
 
-test('of two readings that cross, the older one does not come last', async () => {
+test('the newer of two overlapping reads is stored last', async () => {
   const id = seeded.ring
   const behind = envOfFallback(bindings)
   await mirrorProducts(behind, [id])
@@ -105,7 +105,7 @@ test('of two readings that cross, the older one does not come last', async () =>
   expect((await rowOf(id))?.price).toBe(7200)
 })
 
-test('a variation is told of before it is here, and once it is gone: its product is read', async () => {
+test('a webhook about an unknown or deleted variation refreshes its product', async () => {
   const parent = seeded.variableRing
   await mirrorProducts(envOfFallback(bindings), [parent])
   const [like] = shop.books.childrenOf(shop.books.product(parent))
@@ -128,7 +128,7 @@ test('a variation is told of before it is here, and once it is gone: its product
   expect(await tags()).toContain(`product-${parent}`)
 })
 
-test('a code that is deleted there, or has another name, is no longer one here', async () => {
+test('a coupon deleted or renamed in WooCommerce is no longer valid under its old code', async () => {
   const behind = envOfFallback(bindings)
   const known = async (code: string) =>
     (await couponsByCode(env.DB, await readCodes(behind, [code]))).get(code)

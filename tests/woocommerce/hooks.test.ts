@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 
 describe('webhooks of WooCommerce', () => {
-  it('show what changed on the very next page, and tell lists only when places in them change', async () => {
+  it('show a change on the next page, and invalidate lists only when the change affects them', async () => {
     await page()
     shop.books.setPrice(id, '123.00')
     expect(await sendAll()).toEqual([`product-${id}`, 'lists', 'terms'])
@@ -55,7 +55,7 @@ describe('webhooks of WooCommerce', () => {
     expect((await page()).html).toContain('Épuisé')
   })
 
-  it('of what is gone, hidden or back tell of the lists too', async () => {
+  it('of deleted, hidden or restored products invalidate the lists too', async () => {
     shop.books.trash(id)
     expect(await sendAll()).toContain('lists')
     shop.books.restore(id)
@@ -68,7 +68,7 @@ describe('webhooks of WooCommerce', () => {
     expect((await page()).status).toBe(200)
   })
 
-  it('that come twice are one, and one nobody signed is none', async () => {
+  it('are applied once when repeated, and get 401 without a valid signature', async () => {
     shop.books.rename(id, 'Autrement')
     const [hook] = await shop.webhooks()
     if (!hook) throw new Error('The shop owes a webhook')
@@ -82,7 +82,7 @@ describe('webhooks of WooCommerce', () => {
     expect(await callsSince()).toEqual([])
   })
 
-  it('are set up by a form that tells nothing, and are not there without a secret', async () => {
+  it('answer the ping with 200, and return 404 without a secret', async () => {
     const hook = shop.ping()
     expect((await send(hook)).status).toBe(200)
     expect(await callsSince()).toEqual([])
@@ -92,7 +92,7 @@ describe('webhooks of WooCommerce', () => {
   })
 })
 
-describe('what copies lack', () => {
+describe('losses in copied data', () => {
   const operator = {
     ...bindings,
     ...{ OPERATOR_KEY: 'atelier', OPERATOR_SECRET: 'sixteen-letters-or-more' },
@@ -123,7 +123,7 @@ describe('what copies lack', () => {
       expect(open?.n).toBe(0)
     })
 
-  it('is told where the operator looks, once for each field, until the platform says otherwise', async () => {
+  it('appear in /health, once per field, until the platform corrects them', async () => {
     await mirrorProducts(envOfFallback(bindings), [id])
     const before = await told()
     expect(before.latest).toEqual([])
@@ -152,7 +152,7 @@ describe('what copies lack', () => {
     expect((await told()).latest).toEqual([])
   })
 
-  it('of a code our rules cannot follow, and of a webhook nobody understands, is told too', async () => {
+  it('include coupons that our rules cannot apply', async () => {
     const coupon = [...shop.books.coupons.values()][0]
     if (!coupon) throw new Error('The shop has a code')
     shop.books.coupons.set(coupon.id, { ...coupon, discount_type: 'percent', amount: '12.5' })
@@ -167,7 +167,7 @@ describe('what copies lack', () => {
     expect((await told()).latest).toEqual([])
   })
 
-  it('is kept to the newest, and those that went are counted', async () => {
+  it('are limited to the newest, and /health counts the deleted ones', async () => {
     const thing = (place: number): CopiedThing => ({
       ...{ kind: 'product', id: String(place), address: `wc/v3/products/${place}`, data: {} },
       notes: [{ field: 'price', value: 'x'.repeat(5000), done: 'no price' }],
@@ -187,8 +187,8 @@ describe('what copies lack', () => {
   })
 })
 
-describe('the hook of content', () => {
-  it('tells of a guide, signed alike', async () => {
+describe('content webhook', () => {
+  it('invalidates a guide, with the same signature check', async () => {
     const body = '{"id":6333}'
     const key = await crypto.subtle.importKey(
       'raw',
@@ -206,7 +206,7 @@ describe('the hook of content', () => {
   })
 })
 
-it('costs the platform one read, however many ask for a cold page at once', async () => {
+it('a thousand simultaneous requests of an uncached page cost one platform read', async () => {
   const [other] = [...shop.books.products.values()].filter((each) => each.type === 'simple' && each.id !== id)
   shop.calls.splice(0)
   await Promise.all(Array.from({ length: 1_000 }, () => see(`/product/x-${other?.id}`)))

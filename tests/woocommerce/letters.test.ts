@@ -54,8 +54,8 @@ const secretIn = async (kind: string) => {
 const sign = (bindings = stock) => ask('custom/v1/send-coupon', { email }, bindings)
 const forgetCopies = () => env.DB.prepare("DELETE FROM coupons WHERE code = 'welcome10'").run()
 
-describe('the letter before a platform without one', () => {
-  it('gives the shared code the platform has, makes the one it has not, and none where neither can be', async () => {
+describe('newsletter in front of a platform without one', () => {
+  it('offers the shared coupon of WooCommerce, creates it if missing, or offers none', async () => {
     expect((await sign()).body.data).toMatchObject({ coupon: 'welcome10', percent: 10 })
     const [id = 0] = [...books.coupons.values()]
       .filter(({ code }) => code === 'welcome10')
@@ -74,7 +74,7 @@ describe('the letter before a platform without one', () => {
     expect((await mailsTo(email)).at(-1)?.subject).toBe('Votre code welcome10')
   })
 
-  it('makes a personal code there before it says it, one however often that is tried', async () => {
+  it('creates a personal coupon in WooCommerce before the mail, and only one after retries', async () => {
     const personal = { ...stock, WELCOME_CODE: 'personal' }
     expect((await sign(personal)).body.data).toEqual({ status: 200, percent: 10 })
     const token = await secretIn('letter-confirm')
@@ -95,8 +95,8 @@ describe('the letter before a platform without one', () => {
   })
 })
 
-describe('whoever waits for a jewel of a platform', () => {
-  it('is told once it is back there', async () => {
+describe('restock request for a WooCommerce product', () => {
+  it('gets a mail once the product is back in stock there', async () => {
     const wish = { id: seeded.brooch, email }
     expect((await ask('aubenacre/v1/restock-requests', { ...wish, id: seeded.ring })).status).toBe(409)
     expect((await ask('aubenacre/v1/restock-requests', wish)).body.code).toBe('restock_asked')
@@ -110,10 +110,10 @@ describe('whoever waits for a jewel of a platform', () => {
   })
 })
 
-describe('a platform with routes of its own', () => {
+describe('platform with our companion routes', () => {
   const bindings: Env = { ...env, ...companion.settings }
 
-  it('registers and logs in by itself, failures counted here; what only we have is hidden or ours', async () => {
+  it('serves accounts and favourites, while wrong logins are counted here', async () => {
     const visitor = shopper(bindings)
     const name = email.split('@')[0] ?? ''
     const fields = { username: name, email, password: 'Nacre-2026', confirmPassword: 'Nacre-2026' }
@@ -131,7 +131,7 @@ describe('a platform with routes of its own', () => {
   })
 })
 
-it('shows the mails that nobody sent, whoever serves orders', async () => {
+it('returns stored mails, whichever platform serves orders', async () => {
   for (const bindings of [stock, { ...env, ...companion.settings }]) {
     const call = new Request(`${bindings.COMMERCE_URL}/wp-json/aubenacre/v1/kept-mails`)
     expect((await remote(bindings, createExecutionContext())(call)).status).toBe(200)

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const sold = async (id: number) => (await variants(env.DB, [id])).get(id)
 
-test('a product, a set and a variation cost and are there as the platform says, in four calls', async () => {
+test('copies product, set and variation with prices and stock, in four calls', async () => {
   await mirrorProducts(behind, [seeded.ring, seeded.set, 29])
   expect(shop.calls).toHaveLength(4)
   expect(await sold(seeded.ring)).toMatchObject({
@@ -48,7 +48,7 @@ test('a product, a set and a variation cost and are there as the platform says, 
   expect(await sold(25)).toMatchObject({ stock: 0 })
 })
 
-test('what moved there moves here, codes too; asked again within the minute, nothing is read', async () => {
+test('copies later changes, and reads nothing again within the given time', async () => {
   await mirrorProducts(behind, [seeded.ring, seeded.earrings, 24])
   shop.books.setPrice(seeded.ring, '95.00', '80.00')
   shop.books.change(seeded.ring, { sku: 'BOU-PERLES' })
@@ -61,7 +61,7 @@ test('what moved there moves here, codes too; asked again within the minute, not
   expect(await sold(seeded.earrings)).toMatchObject({ sku: 'BAG-AUBE', name: 'Boucles Perles & Or' })
 })
 
-test('drafts, what has no price and what is unknown are not published', async () => {
+test('copies drafts and products without price as drafts, and unknown ids not at all', async () => {
   await mirrorProducts(behind, [seeded.tahiti])
   expect(await sold(seeded.tahiti)).toMatchObject({ status: 'publish' })
   shop.books.trash(seeded.tahiti)
@@ -91,13 +91,13 @@ const order = (id: number, counted: string | null) => [
   ).bind(id, counted),
 ]
 
-test('pieces our unpaid orders hold are not for sale', async () => {
+test('subtracts units reserved by unpaid orders that WooCommerce does not count yet', async () => {
   await env.DB.batch([...order(1, null), ...order(2, '2026-01-01T00:00:00.000Z')])
   await mirrorProducts(behind, [24])
   expect(await sold(24)).toMatchObject({ stock: 2 })
 })
 
-test('a stock the product holds is one count for its variations, less what our orders hold of any of them', async () => {
+test('shares the stock of a product between its variations, less our reserved units', async () => {
   let pieces = 3
   vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
     const { pathname } = new URL(new Request(...given).url)
@@ -125,7 +125,7 @@ test('a stock the product holds is one count for its variations, less what our o
   expect(await left()).toEqual([0, 0])
 })
 
-test('codes with what bounds them; one that is gone is off, one of the house’s own stays', async () => {
+test('copies coupons with their limits, and deactivates a deleted one', async () => {
   await mirrorCoupons(behind, ['Bagues5', 'ecrin20', 'passe', 'inconnu', 'welcome10'])
   const found = await couponsByCode(env.DB, ['bagues5', 'ecrin20', 'passe', 'inconnu', 'welcome10'])
   expect(found.get('bagues5')).toMatchObject({

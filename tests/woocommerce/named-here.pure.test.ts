@@ -23,12 +23,12 @@ test.each([
   ['/list/akoya', true],
   ['/guide-list', true],
   ['mailto:bonjour@example.com', true],
-])('%s is in the shop of somebody else: %s', (path, expected) => {
+])('%s exists in a shop with other guides: %s', (path, expected) => {
   expect(isHere(path, foreign)).toBe(expected)
   expect(isHere(path, null)).toBe(true)
 })
 
-test('a text keeps its words, and the links that lead somewhere', () => {
+test('a text keeps its words, and only the links to existing pages', () => {
   const body: Block[] = [
     {
       kind: 'list',

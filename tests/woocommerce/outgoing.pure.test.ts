@@ -22,8 +22,8 @@ const partsOf = async (request: Promise<Request>) => {
 const cart = (body: object, headers = {}) =>
   out('/cocart/v2/cart/add-item', { method: 'POST', body: JSON.stringify(body), headers })
 
-describe('a call that leaves for a platform', () => {
-  it('reads published products with the key of the shop, in a header, and nothing of the visitor', async () => {
+describe('request sent to WooCommerce', () => {
+  it('reads published products with the API key in a header, and no visitor data', async () => {
     const headers = {
       Authorization: 'Bearer a.b.c',
       'CF-Connecting-IP': '192.0.2.7',
@@ -45,12 +45,12 @@ describe('a call that leaves for a platform', () => {
     [{ 'CoCart-API-Cart-Key': '1'.repeat(30) }, {}],
     [{ 'CoCart-API-Cart-Key': 'zz' }, {}],
     [{ Authorization: `Basic ${btoa('atelier:secret')}` }, {}],
-  ])('carries a login or the key of a guest: %j', async (headers, sent) => {
+  ])('carries the token of a customer or a valid guest cart key: %j', async (headers, sent) => {
     expect((await partsOf(out('/cocart/v2/cart?cart_key=2', { headers }))).headers).toEqual(sent)
     expect((await out('/cocart/v2/cart?cart_key=2', { headers })).url).not.toContain('cart_key')
   })
 
-  it('names options as a cart there knows them: terms by their slugs, those of one product in its words', async () => {
+  it('uses term slugs for global attributes, and names for local ones', async () => {
     const variation = { attribute_pa_metal: 'Or jaune 18\u00a0carats', attribute_couleur: 'Or jaune' }
     const sent = await (
       await cart({ id: '393', quantity: '1', variation }, { 'CoCart-API-Cart-Key': key })
@@ -60,7 +60,7 @@ describe('a call that leaves for a platform', () => {
     })
   })
 
-  it('shows the key of the shop to lists of our own, the one of the workshop to nobody', async () => {
+  it('sends the API key to our catalogue routes, and never the operator key', async () => {
     const headers = { Authorization: shopKey }
     expect((await partsOf(out('/aubenacre/v1/products', { headers }))).headers).toEqual({
       authorization: shopKey,
@@ -69,14 +69,14 @@ describe('a call that leaves for a platform', () => {
     expect((await partsOf(out('/aubenacre/v1/workshop/key', workshop))).headers).toEqual({})
   })
 
-  it('adds to a cart what is known of it only', async () => {
+  it('sends only the known fields of an added line', async () => {
     const wish = { id: '7', quantity: '2', variation: { attribute_pa_taille: '50' }, item_data: { a: 'b' } }
     const given = { ...wish, price: '1', return_item: true, email: 'a@b.test', phone: '06' }
     expect(await (await cart(given)).json()).toEqual(wish)
   })
 
   it.each([{ a: { b: 'c' } }, { a: 'x'.repeat(201) }, { '<a>': 'b' }, ['a']])(
-    'refuses %j with a jewel, which no order could keep',
+    'is refused with 400 when item_data is %j',
     async (item_data) => {
       await expect(cart({ id: '7', item_data })).rejects.toMatchObject({
         status: 400,
@@ -86,10 +86,13 @@ describe('a call that leaves for a platform', () => {
     },
   )
 
-  it.each(['0', '100', '1.5', '-1', 'two', 2])('refuses a quantity of %j', async (quantity) => {
-    await expect(cart({ id: '7', quantity })).rejects.toMatchObject({
-      status: 400,
-      code: 'rest_invalid_param',
-    })
-  })
+  it.each(['0', '100', '1.5', '-1', 'two', 2])(
+    'is refused with 400 when the quantity is %j',
+    async (quantity) => {
+      await expect(cart({ id: '7', quantity })).rejects.toMatchObject({
+        status: 400,
+        code: 'rest_invalid_param',
+      })
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { productNotes } from '../../worker/woocommerce/mirror/product-notes.ts'
 
 const notesOf = (entry: unknown) => productNotes(entry).map(noteText)
 
-test('what a product says there and has no place here is told, and nothing else', () => {
+test('notes each product field that our catalogue cannot store, and nothing else', () => {
   const usual = {
     ...{ type: 'simple', status: 'publish', price: '10.00', regular_price: '10.00', sale_price: '' },
     ...{ stock_quantity: 3, backorders: 'no', rating_count: 0, tax_status: 'taxable', tax_class: '' },
@@ -36,7 +36,7 @@ test('what a product says there and has no place here is told, and nothing else'
   ])
 })
 
-test('words of a text stay apart, and what is no words of it goes', () => {
+test('paragraphsOf keeps words apart and removes styles, scripts and markup', () => {
   expect(
     paragraphsOf(
       '<style>p { color: red }</style><h2>Titre</h2><p>Un <b>mot</b></p><ul><li>un</li><li>deux</li></ul><script>alert(1)</script>',
@@ -51,7 +51,7 @@ test('words of a text stay apart, and what is no words of it goes', () => {
   ])
 })
 
-test('a code that makes delivery free there is told: here it takes off its amount alone', () => {
+test('notes a coupon with free delivery', () => {
   expect(couponNotes({ code: 'port', free_shipping: true })).toEqual([
     { field: 'free_shipping', value: '', done: expect.stringContaining('no code makes delivery free') },
   ])

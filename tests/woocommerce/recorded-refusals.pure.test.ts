@@ -42,22 +42,25 @@ const refusals = [...(recordings['refusals'] ?? []), ...(recordings['posts'] ?? 
 )
 
 describe.each(platforms.map((platform) => [nameOf(platform), platform] as const))(
-  'a refusal of %s',
+  'recorded error of %s',
   (_, platform) => {
-    test.each(refusals.map((each) => [each.name, each] as const))('%s', async (_name, each) => {
-      const error = await refusalOf(each, platform)
-      if (each.read?.status !== undefined) expect(error.status).toBe(each.read.status)
-      expect(error.expired).toBe(each.read?.expired)
-      expect(error.code).toBe((bodyOf(each, platform) as { code: string }).code)
-      expect(error.message).not.toMatch(/<|&\w+;/)
-      // Whatever a platform means by it, a login that goes on is not ended.
-      if (!error.expired && !each.call.startsWith('POST jwt-auth'))
-        expect([401, 403]).not.toContain(error.status)
-    })
+    test.each(refusals.map((each) => [each.name, each] as const))(
+      'is read with the right status, code and login expiry: %s',
+      async (_name, each) => {
+        const error = await refusalOf(each, platform)
+        if (each.read?.status !== undefined) expect(error.status).toBe(each.read.status)
+        expect(error.expired).toBe(each.read?.expired)
+        expect(error.code).toBe((bodyOf(each, platform) as { code: string }).code)
+        expect(error.message).not.toMatch(/<|&\w+;/)
+        // Whatever a platform means by it, a login that goes on is not ended.
+        if (!error.expired && !each.call.startsWith('POST jwt-auth'))
+          expect([401, 403]).not.toContain(error.status)
+      },
+    )
   },
 )
 
-test('HTML of a refusal is read as plain words', async () => {
+test('reads HTML in an error message as plain words', async () => {
   const { body } = recording('refusals', 'a wrong password')
   const calls = callsThrough({ ...nobody, send: async () => Response.json(body, { status: 403 }) })
   await expect(calls.ask('jwt-auth/v1/token', {})).rejects.toThrow(
@@ -65,7 +68,7 @@ test('HTML of a refusal is read as plain words', async () => {
   )
 })
 
-test('a login: the token and how the platform calls its holder', async () => {
+test('reads the token and the display name of a login', async () => {
   const answer = { token: 'aGVhZGVy.Y2xhaW1z.c2lnbmF0dXJl' }
   const body = { ...(recording('refusals', 'a login').body as object), ...answer }
   const calls = { ask: async () => ({ body, headers: new Headers() }) }

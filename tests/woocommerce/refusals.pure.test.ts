@@ -11,7 +11,7 @@ async function refusalOf(path: string, status: number, code: string, more: objec
   return { status: answer.status, ...refusal }
 }
 
-describe('a refusal of a platform', () => {
+describe('error response of WooCommerce', () => {
   it.each([
     ['/wc/v3/products', 401, 'woocommerce_rest_cannot_view', 502],
     ['/wc/v3/products', 401, 'woocommerce_rest_authentication_error', 502],
@@ -28,7 +28,7 @@ describe('a refusal of a platform', () => {
     ['/jwt-auth/v1/token', 403, '[jwt_auth] too_many_retries', 403],
     ['/cocart/v2/cart/add-item', 404, 'cocart_not_enough_stock_remaining', 404],
     ['/wp/v2/posts', 500, 'internal_server_error', 500],
-  ])('%s %i %s is %i', async (path, status, code, mapped) => {
+  ])('%s %i %s becomes %i', async (path, status, code, mapped) => {
     expect((await refusalOf(path, status, code)).status).toBe(mapped)
   })
 
@@ -40,11 +40,11 @@ describe('a refusal of a platform', () => {
     ['[jwt_auth] invalid_email', 'Erreur de boîte aux lettres ou de mot de passe'],
     ['internal_server_error', 'Une erreur est survenue.'],
     ['a_code_of_its_own', '<strong>No</strong>'],
-  ])('%s is said « %s »', async (code, message) => {
+  ])('%s becomes « %s »', async (code, message) => {
     expect((await refusalOf('/cocart/v2/cart', 400, code)).message).toBe(message)
   })
 
-  it('keeps what a checkout says of its fields, and nothing of what core says to programs', async () => {
+  it('keeps field errors of a checkout, and drops those of WordPress core', async () => {
     const fields = { params: { 'billing.postcode': 'Code postal non valable' }, reason: 'x' }
     expect(
       (await refusalOf('/customer/v1/stripe/checkout', 400, 'rest_invalid_param', fields)).data,
@@ -54,7 +54,7 @@ describe('a refusal of a platform', () => {
     expect([refusal.message, refusal.data['params']]).toEqual(['Quantité non valable', undefined])
   })
 
-  it('is not looked for in what succeeded', async () => {
+  it('leaves successful responses unchanged', async () => {
     const answer = Response.json({ code: 'rest_no_route' })
     expect(await inContract('/cocart/v2/cart', answer)).toBe(answer)
   })

@@ -32,7 +32,7 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
     expect(shop.problems).toEqual([])
   })
 
-  test('a cart that is only looked at is made nowhere here', async () => {
+  test('looking at cart and checkout creates no cart', async () => {
     const before = (await listDurableObjectIds(env.REMOTE_CARTS)).length
     for (const path of ['/cart', '/checkout']) {
       const { status, headers } = await page(path)
@@ -42,7 +42,7 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
     expect((await listDurableObjectIds(env.REMOTE_CARTS)).length).toBe(before)
   })
 
-  test('a program prepares a cart, and its buyer takes it over', async () => {
+  test('an agent prepares a cart, and its buyer takes it over', async () => {
     const bindings = { ...env, ...shop.settings }
     const call = async (name: string, given: object) => {
       const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
@@ -66,7 +66,7 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
     expect(after.status).toBe('complete_in_progress')
   })
 
-  test('home and lists show what is published and has a price', async () => {
+  test('home and lists show only published products with a price', async () => {
     expect((await page('/')).status).toBe(200)
     const all = await page('/list')
     expect(all.status).toBe(200)
@@ -90,7 +90,7 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
     ['a choice', seeded.variableRing, '/product/bague-solstice-22', 'Bague Solstice', '140,00'],
     ['the id of a variation', seeded.variations[0], '/product/bague-solstice-22', 'Bague Solstice', '140,00'],
     ['a set', seeded.set, '/product/parure-aube-26-12-13', 'Parure Aube', '288,90'],
-  ])('%s', async (_, id, path, heading, price) => {
+  ])('product page of %s', async (_, id, path, heading, price) => {
     const moved = await page(`/product/${id}`)
     expect([moved.status, moved.headers.get('Location')]).toEqual([301, path])
     const answer = await page(path)
@@ -98,7 +98,7 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
     expect(textOf(answer.html)).toContain(`${price} €`)
   })
 
-  test('a set costs the sum of its pieces, in lists and for machines', async () => {
+  test('a set costs the sum of its items, in lists and structured data', async () => {
     const list = textOf((await page('/list/ensemble-de-bijoux')).html)
     expect(list).toContain('Parure Aube Perle de culture, argent 925 288,90 €')
     const { html } = await page('/product/parure-aube-26-12-13')
@@ -106,7 +106,7 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
     expect(html).not.toContain('argent 925..')
   })
 
-  test('nothing of the house’s own is named that the platform lacks', async () => {
+  test('pages link to no product or guide that the platform lacks', async () => {
     const paths = ['/', '/product/bague-aube-12', '/questions', '/news', '/look', '/guide', '/guide-list']
     const named = new Set<string>()
     for (const path of paths) {
@@ -122,7 +122,7 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
     expect((await page('/')).html).not.toContain('id="try"')
   })
 
-  test('drafts, what has no price and unknown ones are not there', async () => {
+  test('drafts, products without price and unknown ids return 404', async () => {
     for (const path of [
       `/product/${seeded.draft}`,
       `/product/${seeded.unpriced}`,
@@ -132,13 +132,13 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
       expect((await page(path)).status, path).toBe(404)
   })
 
-  test('words are looked for, and product codes', async () => {
+  test('search finds words and SKUs', async () => {
     expect(productsIn(await page('/search?wd=ete'))).toEqual([seeded.tahiti])
     expect(productsIn(await page('/search?wd=BAG-AUBE'))).toEqual([seeded.ring])
     expect(productsIn(await page('/search?wd=bag-sol-50-23'))).toEqual([seeded.variations[0]])
   })
 
-  test('guides', async () => {
+  test('guide list and guides show the posts of WordPress', async () => {
     const list = await page('/guide-list')
     expect(list.status).toBe(200)
     expect(list.html).toContain('Les perles Akoya – le guide')
@@ -148,7 +148,7 @@ describe.each(platforms)('in front of WooCommerce $version, taxes: $taxes', (pla
     expect(guide.html).not.toContain('atelier/')
   })
 
-  test('a guest’s cart: gross whatever the taxes', async () => {
+  test('a guest cart has prices with tax, whatever the tax settings', async () => {
     const visitor = shopper({ ...env, ...shop.settings })
     await visitor.get(`/product/bague-aube-${seeded.ring}`)
     await visitor.post('/cart/items', { id: String(seeded.ring), quantity: '2' })

@@ -22,7 +22,7 @@ const open = (path: string) => visit(path, { headers }, bindings)
 vi.stubGlobal('fetch', shop.fetch)
 afterEach(() => expect(shop.problems.splice(0)).toEqual([]))
 
-test('every screen of the workshop answers in front of a stock WooCommerce, or says what WordPress keeps', async () => {
+test('every workshop screen answers, or says that WooCommerce manages it', async () => {
   const screens = pages
     .flatMap((page) => [page.path].flat())
     .filter((path) => /^\/atelier(\/|$)/.test(path) && !path.includes(':'))
@@ -37,7 +37,7 @@ test('every screen of the workshop answers in front of a stock WooCommerce, or s
   expect(shop.calls.filter((call) => call.includes('/workshop/'))).toEqual([])
 })
 
-test('Santé shows what was read of the WooCommerce, and what of it is not here', async () => {
+test('the health screen shows what was read from WooCommerce and what could not be stored', async () => {
   const note = { field: 'stock_quantity', value: '2.5', done: 'only whole pieces are counted: read as 2' }
   const address = 'wc/v3/products/12'
   const thing = { kind: 'product', id: '12', address, sku: 'BAG-12', data: {}, notes: [note] } as const
@@ -47,7 +47,7 @@ test('Santé shows what was read of the WooCommerce, and what of it is not here'
   expect(health).toMatch(/BAG-12\s+stock_quantity\s+2\.5\s+les pièces se comptent entières/)
 })
 
-test('what WordPress keeps is written here by no call', async () => {
+test('returns 409 for writes to what WooCommerce manages', async () => {
   for (const room of ['stock', 'counter', 'catalogue/bulk', 'people/compte-1/erasure']) {
     const context = createExecutionContext()
     const address = `${shop.origin}/wp-json/aubenacre/v1/workshop/${room}`
@@ -62,7 +62,7 @@ test('what WordPress keeps is written here by no call', async () => {
   }
 })
 
-test('redirects are written and followed here', async () => {
+test('stores and follows redirects', async () => {
   const staff = shopper(bindings)
   const sent = await staff.post(
     paths.workshopRedirects,

@@ -14,7 +14,7 @@ const index = (...patterns: [string, string[]][]) =>
 const there = (...given: Parameters<typeof index>) =>
   families.filter((family) => servedThere(index(...given), family))
 
-describe('whose a call is', () => {
+describe('familyOf', () => {
   it.each([
     ['/wc/v3/products', null],
     ['/wp/v2/posts/7', null],
@@ -44,8 +44,8 @@ describe('whose a call is', () => {
   ])('%s: %s', (path, family) => expect(familyOf(path)).toBe(family))
 })
 
-describe('the routes of a platform', () => {
-  it('are read from its index, those of the contract only', () => {
+describe('route index of a platform', () => {
+  it('keeps only the routes of the contract, and refuses an index without WooCommerce', () => {
     const { routes, name } = index(['/wc/v3/products', ['GET']], ['/customer/v1/likes', ['GET']])
     expect([name, routes]).toEqual(['Boutique', [['/customer/v1/likes', ['GET']]]])
     const bare = { namespaces: ['wc/v3'], routes: { '/customer/v1/like': {} } }
@@ -56,7 +56,7 @@ describe('the routes of a platform', () => {
   })
 
   // CoCart takes its own out of the middle of the list, which PHP then writes as an object.
-  it('are read beside namespaces some of which were taken out', () => {
+  it('reads namespaces that PHP writes as an object', () => {
     const index = {
       name: 'Boutique',
       namespaces: { 0: 'oembed/1.0', 3: 'jwt-auth/v1', 4: 'wc/v3' },
@@ -65,7 +65,7 @@ describe('the routes of a platform', () => {
     expect(indexOf(index, 0).namespaces).toEqual(['oembed/1.0', 'jwt-auth/v1', 'wc/v3'])
   })
 
-  it('are patterns for a whole path, with their methods', () => {
+  it('matches whole paths and methods', () => {
     const has = index(
       ['/customer/v1/order/(?P<id>[\\d]+)', ['GET']],
       ['/customer/v1/paypal/(?P<way>checkout|capture)', ['POST', 'PUT']],
@@ -80,7 +80,7 @@ describe('the routes of a platform', () => {
     expect(hasRoute(has, 'GET', '/custom/v1/atomic')).toBe(false)
   })
 
-  it('say which families it serves', () => {
+  it('tells which families the platform serves', () => {
     expect(there()).toEqual([])
     expect(there(['/customer/v1/register', ['POST']], ['/custom/v1/send-coupon', ['POST']])).toEqual([
       'accounts',

@@ -59,8 +59,8 @@ function world(answers: (() => Promise<Response>)[], limit = 1_000) {
 }
 const write = { method: 'POST', body: '{}' }
 
-describe('a read', () => {
-  it('comes back whole, with the headers of the contract and no others', async () => {
+describe('read', () => {
+  it('returns the whole response with only the headers of the contract', async () => {
     const headers = { 'X-WP-Total': '7', 'Set-Cookie': 'a=b', Server: 'nginx' }
     const { ask } = world([json([1], { headers })])
     const answer = await ask('wc/v3/products')
@@ -73,19 +73,19 @@ describe('a read', () => {
     ['a gateway', refusal(502, 'x')],
     ['maintenance', html(503)],
     ['half an answer', () => Promise.resolve(new Response('[{"id":1'))],
-  ])('is repeated after %s, a little later', async (_, failing) => {
+  ])('is retried after %s, a little later', async (_, failing) => {
     const { ask, slept } = world([failing, failing, json([1])])
     expect((await ask('wc/v3/products')).body).toEqual([1])
     expect(slept).toEqual([100, 200])
   })
 
-  it('is given up after the third', async () => {
+  it('returns 503 after the third try', async () => {
     const { ask, asked } = world([broken])
     expect(await ask('wc/v3/products')).toMatchObject({ status: 503, body: { code: 'platform_unavailable' } })
     expect(asked).toHaveLength(3)
   })
 
-  it('waits as long as it is told when that is short, and not at all when it is long', async () => {
+  it('waits for a short Retry-After, and returns a long one', async () => {
     const short = world([refusal(503, 'x', { 'Retry-After': '1' }), json([])], 10_000)
     expect((await short.ask('wp/v2/posts')).status).toBe(200)
     expect(short.slept).toEqual([1100])
@@ -96,7 +96,7 @@ describe('a read', () => {
   })
 
   it.each([refusal(404, 'x'), refusal(500, 'x'), html(403), refusal(503, 'payment_provider_unavailable')])(
-    'is not repeated after what would be said again (%#)',
+    'is not retried after a final error (%#)',
     async (answer) => {
       const { ask, asked } = world([answer])
       await ask('wc/v3/products')
@@ -104,7 +104,7 @@ describe('a read', () => {
     },
   )
 
-  it('follows a redirect within the platform, and none that leads elsewhere', async () => {
+  it('follows redirects within the platform only', async () => {
     const to = (location: string) => () =>
       Promise.resolve(new Response('', { status: 301, headers: { Location: location } }))
     const key = { headers: { Authorization: 'Basic key' } }
@@ -124,7 +124,7 @@ describe('a read', () => {
   })
 })
 
-describe('a write', () => {
+describe('write', () => {
   it.each([broken, refusal(502, 'x'), refusal(503, 'x'), html(504)])('is sent once (%#)', async (answer) => {
     const { ask, asked } = world([answer])
     expect((await ask('cocart/v2/cart/clear', write)).status).toBeGreaterThanOrEqual(502)
@@ -132,14 +132,14 @@ describe('a write', () => {
   })
 })
 
-describe('an answer that is none', () => {
+describe('invalid response', () => {
   it.each([
     ['a page of a firewall', html(403), 502, 'Said 403'],
     ['a page that is not found', html(404), 502, 'Said 404'],
     ['a page of success', html(200), 502, ''],
     ['a fault of PHP', html(500), 500, 'Said 500'],
     ['nothing', () => Promise.resolve(new Response('')), 502, ''],
-  ])('%s', async (_, answer, status, message) => {
+  ])('is an error for %s', async (_, answer, status, message) => {
     const { ask } = world([answer])
     expect(await ask('cocart/v2/cart', write)).toMatchObject({
       status,
@@ -158,15 +158,15 @@ describe('an answer that is none', () => {
   it.each([
     ['drips', drip],
     ['never comes', () => new Promise<Response>(() => {})],
-  ])('%s: given up in time', async (_, answer) => {
+  ])('%s: returns 503 in time', async (_, answer) => {
     const { ask, asked } = world([answer], 60)
     expect(await ask('wc/v3/products')).toMatchObject({ status: 503, body: { code: 'platform_unavailable' } })
     expect(asked).toHaveLength(1)
   })
 })
 
-describe('a platform that fails', () => {
-  it('is asked no more, in that part only, until its pause is over; one probe then opens it again', async () => {
+describe('failing platform', () => {
+  it('gets no calls in that part until a pause is over, then one probe', async () => {
     const { ask, asked, states, clock } = world([...Array.from({ length: 5 }, () => broken), json([])])
     for (let call = 0; call < 6; call++) await ask('cocart/v2/cart/clear', write)
     expect(asked).toHaveLength(5)
@@ -180,7 +180,7 @@ describe('a platform that fails', () => {
     expect(states()['platform.test cart']).toBe('easing')
   })
 
-  it('is not one that refuses', async () => {
+  it('is not one that refuses requests', async () => {
     const { ask, asked } = world([refusal(403, 'jwt_auth_invalid_token')])
     for (let call = 0; call < 20; call++) await ask('cocart/v2/cart')
     for (const answer of [html(403), refusal(429, 'x'), refusal(502, 'payment_provider_error')]) {

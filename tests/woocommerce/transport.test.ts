@@ -39,7 +39,7 @@ async function health(bindings: Env, pair = 'atelier:sixteen-letters-or-more') {
   return { status, html, body: JSON.parse(html) as Record<string, Record<string, unknown>> }
 }
 
-it('sends what a platform has there, and nothing that it lacks', async () => {
+it('sends only the calls that the platform serves', async () => {
   const bearer = { Authorization: await companion.bearerOf(2) }
   const likes = await ask(companion, 'customer/v1/likes', bearer)
   expect([likes.status, likes.calls]).toEqual([200, ['GET customer/v1/likes']])
@@ -55,7 +55,7 @@ it('sends what a platform has there, and nothing that it lacks', async () => {
   }
 })
 
-it('reads the catalogue as a stranger with the key of the shop, once for all who ask meanwhile', async () => {
+it('reads the catalogue with the shop key and no visitor data, once for simultaneous requests', async () => {
   const { fetch } = stock
   vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
     await new Promise((done) => setTimeout(done, 400))
@@ -77,7 +77,7 @@ it('reads the catalogue as a stranger with the key of the shop, once for all who
   expect(stock.calls).toEqual(['GET wc/v3/products?per_page=5&status=publish'])
 })
 
-it('knows what a platform has while that is down', async () => {
+it('remembers which families a platform serves while it is down', async () => {
   const bindings = { ...behind(stock), COMMERCE_URL: 'https://down.test' }
   const index = {
     at: Date.now() - 86_400_000,
@@ -99,7 +99,7 @@ it('knows what a platform has while that is down', async () => {
   await waitOnExecutionContext(context)
 })
 
-it('tells the operator, and nobody else, what stands behind the shop', async () => {
+it('shows /health to the operator only, without secrets', async () => {
   const { OPERATOR_KEY: _key, OPERATOR_SECRET: _secret, ...keyless } = env as Env
   expect((await health(keyless)).status).toBe(404)
   expect((await health({ ...env, ...operator })).body).toEqual({ mode: 'embedded' })

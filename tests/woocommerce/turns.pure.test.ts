@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const after = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-test('work is done in the order it came, one at a time', async () => {
+test('runs work in the order it came, one at a time', async () => {
   const turns = new Turns()
   const seen: string[] = []
   const work = (name: string, milliseconds: number) =>
@@ -25,7 +25,7 @@ test('work is done in the order it came, one at a time', async () => {
   expect(seen.join()).toBe('a begins,a ends,b begins,b ends,c begins,c ends')
 })
 
-test('nobody waits longer than 30 s of their own, and what waited so long is not begun any more', async () => {
+test('gives up after 30 seconds, and never starts work that waited that long', async () => {
   const turns = new Turns()
   const started: string[] = []
   const order: string[] = []
@@ -47,7 +47,7 @@ test('nobody waits longer than 30 s of their own, and what waited so long is not
   expect(started).toEqual(['hangs', 'comes later'])
 })
 
-test('a failure stops nobody behind it', async () => {
+test('continues after a failure', async () => {
   const turns = new Turns()
   const failing = turns.take(
     () => Promise.reject(new Error('no')),

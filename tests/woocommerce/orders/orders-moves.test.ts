@@ -34,7 +34,7 @@ const allowed: Record<Actor, `${OrderStatus}>${OrderStatus}`[]> = {
 const takes = new Set<OrderStatus>(['pending', 'processing', 'on-hold', 'completed', 'refunded'])
 const actors = Object.keys(allowed) as Actor[]
 
-test('every move of the table, and no other, moves an order with its pieces', {
+test('an order changes status and stock only as the table of transitions allows', {
   timeout: 60_000,
 }, async () => {
   const { key } = await cartWith([products.scarce, 1])
@@ -61,7 +61,7 @@ test('every move of the table, and no other, moves an order with its pieces', {
   }
 })
 
-test('a move made twice is one move and one entry', async () => {
+test('a transition made five times changes the order once, with one ledger entry', async () => {
   await setStock(products.scarce, 3)
   const { key } = await cartWith([products.scarce, 1])
   const { id } = (await order(key, 14900)).body.order as { id: number }
@@ -74,7 +74,7 @@ test('a move made twice is one move and one entry', async () => {
   expect(await single('SELECT transaction_id FROM orders WHERE id = ?', id)).toBe('t')
 })
 
-test('no two rows of the table answer the same wish', () => {
+test('no two transitions have the same actor and target', () => {
   const wishes = moves.flatMap(({ to, by }) => by.map((actor) => `${actor} ${to}`))
   expect(new Set(wishes).size).toBe(wishes.length)
 })

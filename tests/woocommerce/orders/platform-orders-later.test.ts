@@ -31,7 +31,7 @@ import { harnessShop, pay } from './platform-orders-shop.ts'
 
 openHarness()
 
-test('what staff does there is done here: sent, called off, refunded by hand', async () => {
+test('applies what staff do in WooCommerce: shipping, cancellation, refund', async () => {
   const [sent, unpaid, off, back] = [
     await ordered(),
     await ordered({ isPaid: false }),
@@ -76,7 +76,7 @@ test('what staff does there is done here: sent, called off, refunded by hand', a
   expect(await entries(off.id, 'moved-there')).toBe(1)
 })
 
-test('what staff should know of a payment stands beside the order there, once', async () => {
+test('writes one note on the WooCommerce order about a payment that does not match', async () => {
   const order = await ordered({ isPaid: false })
   const { results } = await env.DB.prepare('SELECT * FROM payment_attempts WHERE order_id = ?')
     .bind(order.id)
@@ -95,7 +95,7 @@ test('what staff should know of a payment stands beside the order there, once', 
   expect(at.there(order.id).notes).toHaveLength(1)
 })
 
-test('an order its staff has deleted is told of once, and no more asked for', async () => {
+test('sends one alert when staff deleted the order, and stops asking for it', async () => {
   const { id } = await ordered()
   at.shop.books.orders.delete(id)
   await ship(at.harness(), id, { carrier: 'Colissimo', tracking: '8L2' }, Date.now())
@@ -110,7 +110,7 @@ test('an order its staff has deleted is told of once, and no more asked for', as
 const passing = (status: number, code: string) =>
   Response.json({ code, message: '', data: { status } }, { status })
 
-test('a platform in the middle of an update, or asked too often, is told all of it later', async () => {
+test('retries later when WooCommerce answers 404 or 429 for a while', async () => {
   const order = await ordered({ isPaid: false })
   at.plan.fails = () => passing(404, 'rest_no_route')
   await at.decide(order.session, pay)
@@ -128,7 +128,7 @@ test('a platform in the middle of an update, or asked too often, is told all of 
   expect(at.there(order.id).refunds).toMatchObject([{ amount: 7990 }])
 })
 
-test('pieces that come back after a refund are for sale again', async () => {
+test('returned units are for sale again after a refund', async () => {
   at.shop.books.setStock(seeded.necklace, 1)
   const { id } = await ordered({ id: seeded.necklace, total: 19900 })
   const request = { request: crypto.randomUUID(), pieces: [], withheldCents: 0, cancels: false }
@@ -144,7 +144,7 @@ test('pieces that come back after a refund are for sale again', async () => {
   expect(await left()).toBe(1)
 })
 
-test('an answer about another order makes none, and leaves the other as it is', async () => {
+test('refuses a response about another order, and leaves that order unchanged', async () => {
   const other = await ordered()
   const body = at.shop.books.orders.get(other.id)
   const client_ref = crypto.randomUUID()
@@ -159,7 +159,7 @@ test('an answer about another order makes none, and leaves the other as it is', 
   expect((await at.order({ key }, 8990, { client_ref })).status).toBe(200)
 })
 
-test('what no webhook tells is found by looking', async () => {
+test('finds a change without webhook by polling', async () => {
   const { id } = await ordered()
   await at.staff('PUT', `orders/${id}`, { status: 'completed' })
   // The one reading that matters fails: it is looked at again, however late.
@@ -180,7 +180,7 @@ async function done(...counts: number[]): Promise<void> {
   }
 }
 
-test('whenever the Worker dies, one order is paid there and here, once', async () => {
+test('pays one order here and there, once, wherever the Worker dies', async () => {
   const faults: string[] = []
   let last = 0
   for (let hasDied = true; hasDied; ) {
@@ -222,7 +222,7 @@ test('whenever the Worker dies, one order is paid there and here, once', async (
   expect(last).toBeGreaterThan(10)
 }, 60_000)
 
-test('payment providers reach the fallback, and nothing else of the contract is open', async () => {
+test('providers reach their webhooks, and other routes return 404', async () => {
   const settings = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' }
   const post = async (path: string, through: object = {}) => {
     const ctx = createExecutionContext()
@@ -238,7 +238,7 @@ test('payment providers reach the fallback, and nothing else of the contract is 
   expect(await post('customer/v1/stripe/webhook', companion.shop.settings)).toBe(404)
 })
 
-test('orders of a platform that serves them are its own, read by their key', async () => {
+test('reads and pays orders through the platform when it serves them', async () => {
   open({ companion: true })
   const key = await at.cartOf(seeded.ring)
   const { body } = await at.call('POST', 'customer/v1/stripe/checkout', { key, body: requestFor(8990) })

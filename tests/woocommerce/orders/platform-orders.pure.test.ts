@@ -12,7 +12,7 @@ const order = (status: string, paidAt: string | null = null) =>
   ({ status, paidAt, transactionId: 'tx', paymentMethod: 'stripe' }) as RecordedOrder
 const paid = '2026-11-22T10:00:00.000Z'
 
-describe('what brings an order there to where ours is', () => {
+describe('status changes sent to WooCommerce', () => {
   const moves = (ours: RecordedOrder, there: string, sent: string) =>
     movesThere(ours, there, sent).map((move) => (move as { status: string }).status)
   test.each([
@@ -42,11 +42,11 @@ describe('what brings an order there to where ours is', () => {
     ['nothing new', order('processing', paid), 'processing', 'processing', []],
     ['staff has gone further', order('processing', paid), 'completed', 'processing', []],
     ['all given back of what is called off', order('cancelled', paid), 'refunded', 'processing', []],
-  ])('%s', (_, ours, there, sent, wanted) => {
+  ])('are right for an order: %s', (_, ours, there, sent, wanted) => {
     expect(moves(ours, there, sent)).toEqual(wanted)
   })
 
-  test('a payment tells its transaction', () => {
+  test('include the transaction of a payment', () => {
     expect(movesThere(order('processing', paid), 'pending', 'pending')).toEqual([
       {
         status: 'processing',
@@ -59,11 +59,11 @@ describe('what brings an order there to where ours is', () => {
   })
 })
 
-describe('parcels the plugins of a platform have noted', () => {
+describe('parcels read from shipping plugins', () => {
   const meta = (entries: Record<string, unknown>) => ({
     meta: Object.entries(entries).map(([key, value]) => ({ key, value })),
   })
-  test('of a list, each number once', () => {
+  test('contain each number of a list once', () => {
     const item = (number: string, more: object) => ({ tracking_number: number, ...more })
     expect(
       parcelsThere(
@@ -81,7 +81,7 @@ describe('parcels the plugins of a platform have noted', () => {
     ])
   })
 
-  test('of plugins that know one', () => {
+  test('read plugins that store one number', () => {
     expect(parcelsThere(meta({ lpc_outward_parcel_number: '6A1' }))).toEqual([
       { carrier: 'Colissimo', tracking: '6A1' },
     ])
@@ -92,7 +92,7 @@ describe('parcels the plugins of a platform have noted', () => {
   })
 })
 
-test('an order as the platform tells it', () => {
+test('orderThere parses a WooCommerce order', () => {
   const wire = {
     id: 12,
     status: 'processing',
@@ -111,7 +111,7 @@ test('an order as the platform tells it', () => {
   })
 })
 
-describe('who is paid', () => {
+describe('payment methods', () => {
   const settings = (more: Partial<Env> = {}) =>
     settingsOf({
       ENVIRONMENT: 'test',
@@ -120,19 +120,19 @@ describe('who is paid', () => {
       ...more,
     } as Env)
 
-  test('where a platform serves orders: by its own means, on its own pages', () => {
+  test('are those of the platform when it serves orders', () => {
     const there = { ...settings(), here: new Set(['favourites'] as const) }
     expect(methodsOf(there)).toEqual(['stripe'])
     expect(paymentReach(there).forms).toContain('https://platform.test')
   })
 
-  test('where we do: by ours alone', () => {
+  test('are ours when we serve orders', () => {
     const here = { ...settings(), here: new Set(['orders'] as const) }
     expect(methodsOf(here)).toEqual(['simulated'])
     expect(paymentReach(here).forms).toEqual([])
   })
 
-  test('behind the fallback the back end is the platform', () => {
+  test('are ours when the shop runs behind its fallback', () => {
     const harness = settings({ PLATFORM: {} as NonNullable<Env['PLATFORM']> })
     expect(methodsOf(harness)).toEqual(['simulated'])
   })

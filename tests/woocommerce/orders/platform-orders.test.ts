@@ -21,7 +21,7 @@ test.each([
   { version: '9.4', taxes: false },
   { version: '11.0', taxes: true },
 ] as const)(
-  'an order is made at the platform first and has its number; paid, it knows: %o',
+  'creates the order in WooCommerce first, uses its number, and reports the payment there: %o',
   async (options) => {
     open(options)
     const key = await at.cartOf(seeded.ring, seeded.necklace, seeded.variations[1])
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('what a variation leaves open is told with it, shown of its line, and written on both orders', async () => {
+test('an option left open by a variation is required, shown on its line, and written on both orders', async () => {
   const [, ring] = seeded.variations
   delete at.shop.books.product(ring).options['pa_taille']
   const add = (size: string, key = '') =>
@@ -92,7 +92,7 @@ test('what a variation leaves open is told with it, shown of its line, and writt
   expect(here).toMatch(/"Taille":"50".*"Taille":"54"/)
 })
 
-test('a logged-in customer orders in their own name', async () => {
+test('assigns the order of a logged-in customer to them in WooCommerce', async () => {
   const { body } = await at.call('POST', 'jwt-auth/v1/token', {
     body: { username: claire.username, password: claire.password },
   })
@@ -109,7 +109,7 @@ test('a logged-in customer orders in their own name', async () => {
   expect(at.shop.problems).toEqual([])
 })
 
-test('a code is of both orders, and its use is counted once', async () => {
+test('applies a coupon to both orders and counts its use once', async () => {
   const key = await at.cartOf(seeded.ring)
   await at.call('POST', 'customer/v1/validate-coupon', { key, body: { coupon: 'welcome10' } })
   const { body } = await at.order({ key }, 8091)
@@ -121,7 +121,7 @@ test('a code is of both orders, and its use is counted once', async () => {
   expect(at.shop.books.coupon('welcome10')?.usage_count).toBe(0)
 })
 
-test('a price that moved is told, and the order made there is cancelled', async () => {
+test('returns 409 with the new total when a price changed, and leaves no order', async () => {
   const key = await at.cartOf(seeded.ring)
   at.shop.books.setPrice(seeded.ring, '99.90')
   const { status, body } = await at.order({ key }, 8990)
@@ -129,7 +129,7 @@ test('a price that moved is told, and the order made there is cancelled', async 
   expect(at.shop.books.orders.size).toBe(0)
 })
 
-test('of two shoppers one has the last piece', async () => {
+test('sells the last item to one of two buyers', async () => {
   at.shop.books.setStock(seeded.necklace, 1)
   const keys = await Promise.all([at.cartOf(seeded.necklace), at.cartOf(seeded.necklace)])
   const [first, second] = [await at.order({ key: keys[0] }, 19900), await at.order({ key: keys[1] }, 19900)]
@@ -142,7 +142,7 @@ test('of two shoppers one has the last piece', async () => {
   expect(at.shop.books.product(seeded.necklace).stock_quantity).toBe(0)
 })
 
-test('a refused payment, then another one, then the order called off and paid back', async () => {
+test('reports a refused payment, a second payment, the cancellation and the refund', async () => {
   const order = await ordered({ isPaid: false })
   await at.decide(order.session, refuse)
   expect(at.there(order.id).status).toBe('failed')
@@ -160,7 +160,7 @@ test('a refused payment, then another one, then the order called off and paid ba
   expect(await entries(order.id, 'moved-there')).toBe(0)
 })
 
-test('part of an order is given back, and recorded there once', async () => {
+test('records a partial refund in WooCommerce once, even if the response is lost', async () => {
   const { body } = await at.order({ key: await at.cartOf(seeded.ring, seeded.tahiti) }, 72990)
   await at.decide(body.session.id, pay)
   const { id } = body.order
@@ -180,7 +180,7 @@ test('part of an order is given back, and recorded there once', async () => {
   expect(await entries(id, 'refunded-there')).toBe(0)
 })
 
-test('a payment taken while the platform is away is told once it is back', async () => {
+test('reports a payment after WooCommerce was down', async () => {
   const order = await ordered({ isPaid: false })
   at.plan.fails = () => 'before'
   await at.decide(order.session, pay)
@@ -193,7 +193,7 @@ test('a payment taken while the platform is away is told once it is back', async
   expect(await moneyOf(order.id)).toEqual({ taken: 8990, here: 8990, there: 8990 })
 })
 
-test('while the platform is away nothing is ordered, the cart stays, and a lost answer makes no second order', async () => {
+test('returns 503 while WooCommerce is down, and creates one order after a lost response', async () => {
   const key = await at.cartOf(seeded.ring)
   const client_ref = crypto.randomUUID()
   at.plan.fails = (call) => (call === 'POST wc/v3/orders' ? 'after' : undefined)

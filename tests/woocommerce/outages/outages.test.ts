@@ -79,8 +79,8 @@ const secret = /[cC][sSkK]_played|Y2tfcGxheWVk|eyJ0|Bearer \w/
 /** Cells played at once. */
 const together = 8
 
-describe.each<Mode>(['companion', 'stock'])('a %s platform', (mode) => {
-  it('fails in every way: a screen of ours, a cart as it was or as it was wished, no login lost', async () => {
+describe.each<Mode>(['companion', 'stock'])('%s platform', (mode) => {
+  it('for every failing call shows an understandable screen, and keeps the cart correct and the login valid', async () => {
     const world = outageWorld(mode)
     const cells = cellsOf(mode)
     const failures: string[] = []

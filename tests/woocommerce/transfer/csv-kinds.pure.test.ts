@@ -22,8 +22,8 @@ const bytesOf = {
     ),
 } as const
 
-describe('encodings', () => {
-  test.each(Object.keys(bytesOf) as (keyof typeof bytesOf)[])('%s is told and read', (encoding) => {
+describe('file encoding', () => {
+  test.each(Object.keys(bytesOf) as (keyof typeof bytesOf)[])('%s is recognised and decoded', (encoding) => {
     const letters = fc.string({ unit: fc.constantFrom(...'aZ9,;"\n éèàçÉ«»œ’€'), minLength: 1 })
     fc.assert(
       fc.property(letters, (words) => {
@@ -33,7 +33,7 @@ describe('encodings', () => {
     )
   })
 
-  test('UTF-16 without its mark is known by its zeros', () => {
+  test('UTF-16 without byte order mark is recognised by its zeros', () => {
     expect(decodeFile(Buffer.from('Nom;Prix\nÉté;1', 'utf16le'))).toMatchObject({
       encoding: 'UTF-16 LE',
       text: 'Nom;Prix\nÉté;1',
@@ -43,17 +43,17 @@ describe('encodings', () => {
     })
   })
 
-  test('a file of two encodings is refused with its line', () => {
+  test('a file with two encodings is refused with the line', () => {
     const mixed = Buffer.concat([Buffer.from('Nom\nÉté\n'), Buffer.from([0xc9, 0x74, 0xe9])])
     expect(() => decodeFile(mixed)).toThrow('line 2')
   })
 })
 
-describe('columns', () => {
+describe('CSV columns', () => {
   const all = Object.entries({ ...columnNames, ...numberedNames }).flatMap(([name, written]) =>
     written.map((each) => [each.replace('#', '3').replace('%', 'kg'), name] as const),
   )
-  test('each name is one column, however it is written', () => {
+  test('are recognised in any case, with any apostrophe or space', () => {
     const change = fc.record({
       case: fc.constantFrom('as is', 'upper', 'lower'),
       apostrophe: fc.constantFrom("'", '’', '‘'),
@@ -72,14 +72,14 @@ describe('columns', () => {
     )
   })
 
-  test('a name nobody knows stops the file, whatever else is in it', () => {
+  test('with an unknown, repeated or missing name refuse the whole file', () => {
     const file = 'ID,Name,Couleur du carton,Regular price,Nombre de pattes\n1,A,b,12,4\n'
     expect(() => readShop(file)).toThrow('« Couleur du carton », « Nombre de pattes »')
     expect(() => readShop('ID,Name,Nom\n1,A,B\n')).toThrow('the same column')
     expect(() => readShop('ID,Type,SKU\n1,simple,A\n')).toThrow('no column of names')
   })
 
-  test.each([',', ';', '\t'])('are parted by %j, or as a first line says', (delimiter) => {
+  test.each([',', ';', '\t'])('are separated by %j, or as a sep= line says', (delimiter) => {
     const lines = ['UGS,Nom,Tarif régulier,Description', 'A,"Bague, été; \t« x »","12,50",une']
     const cells = lines.map((line, place) =>
       place === 0 ? line.split(',') : ['A', 'Bague, été; \t« x »', '12,50', 'une'],
@@ -93,10 +93,10 @@ describe('columns', () => {
   })
 })
 
-describe('amounts', () => {
+describe('CSV amounts', () => {
   const blank = fc.constantFrom('', ' ', '\u00a0', '\u202f', '\u2009')
   const sign = fc.constantFrom('', '€', 'EUR', ' €', '\u00a0€')
-  test('French and English, with signs and blanks', () => {
+  test('are read in French and English, with currency signs and spaces', () => {
     const any = fc.record({
       cents: fc.integer({ min: 1, max: 99_999_999 }),
       isFrench: fc.boolean(),
@@ -132,11 +132,11 @@ describe('amounts', () => {
     '12€50',
     '--',
     '.',
-  ])('%j is none', (cell) => {
+  ])('%j is not an amount', (cell) => {
     expect(amountText(cell, null)).toBeNull()
   })
 
-  test('what could be two is read as the rest of the file is', () => {
+  test('with an ambiguous separator are read like the rest of the file', () => {
     expect(decimalMarkOf(['49,90', '1.299', ''])).toBe(',')
     expect(decimalMarkOf(['49,90', '49.90'])).toBeNull()
     expect(amountText('1.299', ',')?.amount).toBe('1299.00')
@@ -146,7 +146,7 @@ describe('amounts', () => {
   })
 })
 
-test('values with commas, in each way of writing them', () => {
+test('splitList reads values with commas in each notation', () => {
   expect(splitList('Or\\, rose, Argent')).toEqual(['Or, rose', 'Argent'])
   expect(splitList('"Or, rose", Argent')).toEqual(['Or, rose', 'Argent'])
   expect(splitList('Or&#44; rose, Argent,')).toEqual(['Or, rose', 'Argent'])
@@ -167,7 +167,7 @@ const broken = `ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Da
 11,simple,I,Bague I,1,,,,,1,,,,,,,,
 `
 
-test('a broken file: each cell, line and name that is not understood is told once, and the counts add up', () => {
+test('a broken file notes each unreadable cell and line once, and the counts add up', () => {
   const shop = readShop(broken, { now: new Date('2026-11-26T09:00:00Z') })
   expect(shop.products.map(({ sku }) => sku)).toEqual(['A', 'E', 'G', 'I'])
   expect(shop.variations.map(({ sku, parent_id }) => [sku, parent_id])).toEqual([['E-50', 6]])

@@ -48,7 +48,7 @@ const rowsOf = (csv: string) => {
   return [head, ...rows.filter((row) => /^96\d\d,/.test(row))]
 }
 
-test('a file read, written, read and written again is the same, byte for byte', async () => {
+test('an imported file that is exported, imported and exported again stays the same', async () => {
   const first = await read(french)
   expect(first.notes).toEqual([
     expect.stringMatching(/^4: Ventes croisées: ABSENT: no product/),

@@ -74,7 +74,7 @@ const factsOf = (file: string) => {
   return { products, variations, categories, tags, refused: refused.map(({ sku, why }) => [sku, why]) }
 }
 
-test('a file of the shape of WooCommerce’s sample, field by field', () => {
+test('reads a file like the sample of WooCommerce, field by field', () => {
   const { products, variations, refused } = factsOf(sample)
   const of = (sku: string) => [...products, ...variations].find((each) => each.sku === sku)
   expect(refused.map(([sku]) => sku)).toEqual(['S-A', 'S-E'])
@@ -116,7 +116,7 @@ test('a file of the shape of WooCommerce’s sample, field by field', () => {
   expect(of('S-G')).toMatchObject({ type: 'grouped', grouped_products: [110, 111] })
 })
 
-test('its French twin says the same', () => {
+test('reads the same from the file with French column names', () => {
   expect(twin.split('\n')[0]).not.toMatch(/Attribute|Regular|Published/)
   expect(factsOf(twin)).toEqual(factsOf(sample))
 })
@@ -125,7 +125,7 @@ test('its French twin says the same', () => {
  * What WooCommerce 11.0.1 tells of the same file once its own importer has read it, with each product before its variations
  * and named by its SKU: of a product it has not met yet, it makes one more.
  */
-test('each field of it is what WooCommerce shows after reading the same file', () => {
+test('reads each field as WooCommerce shows it after its own import', () => {
   const [names = '', variation = '', parent = '', ...others] = sample.split('\n')
   const file = [names, parent, variation, ...others].join('\n').replace('S-V, id:111', 'S-V, S-C')
   const { products, variations, refused } = readShop(file, { now })

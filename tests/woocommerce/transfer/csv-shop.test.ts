@@ -14,7 +14,7 @@ async function visit(path: string): Promise<Visit> {
 
 const at = (instant: string) => vi.setSystemTime(new Date(instant))
 
-test('a running sale is a price; it is struck through where thirty days are known', async () => {
+test('a current sale sets the price, with a former price only after thirty days', async () => {
   at('2026-11-26T09:00:00Z')
   const file = `ID,Type,SKU,Name,Published,Date sale price starts,Date sale price ends,In stock?,Stock,Sale price,Regular price,Categories
 9421,simple,SAL-1,Bague promo sans date,1,,,1,5,39.00,59.00,Bagues
@@ -57,7 +57,7 @@ test('a running sale is a price; it is struck through where thirty days are know
   expect((await prices())[2]).toEqual(['39.00', true, '59.00'])
 })
 
-test('variations each have their own sale', async () => {
+test('each variation has its own sale', async () => {
   at('2026-11-26T09:00:00Z')
   expect(
     await readFile(`ID,Type,SKU,Name,Published,Stock,Sale price,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global
@@ -79,7 +79,7 @@ test('variations each have their own sale', async () => {
   expect(await read('products/9460')).toMatchObject({ price: '40.00', on_sale: true })
 })
 
-test('a stock of the product is common to its variations, in the cart and in orders', async () => {
+test('the stock of a product is shared by its variations, in cart and stock checks', async () => {
   expect(
     await readFile(`ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global
 9431,variable,PST,Bague stock commun,1,1,2,,Bagues,,Taille,"50, 52",1,0
@@ -114,7 +114,7 @@ test('a stock of the product is common to its variations, in the cart and in ord
   await expect(take(9433, '1').run()).rejects.toThrow('CHECK')
 })
 
-test('what no page shows is kept, and told again: facts of plugins, hidden attributes, the order of variations', async () => {
+test('stores plugin fields, hidden attributes and the order of variations', async () => {
   const file = `ID,Type,SKU,Name,Published,Stock,Regular price,Parent,Position,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Meta: _plugin_layout,Meta: care,Categories
 9481,variable,KPT,Bague gardée,1,4,,,0,Taille,"50, 52",1,1,Atelier,Paris,0,boxed,Doux,Bagues
 9482,variation,KPT-50,,1,parent,59.00,KPT,2,Taille,50,,1,,,,own,,
@@ -164,7 +164,7 @@ test('what no page shows is kept, and told again: facts of plugins, hidden attri
   })
 })
 
-test('what is hidden is at its own address alone; what is in lists or searches alone is there alone', async () => {
+test('shows hidden products at their URL only, and others in lists or search only', async () => {
   await readFile(`ID,Type,SKU,Name,Published,Visibility in catalog,Stock,Regular price,Categories,Images
 9441,simple,HID-1,Jonquille confidentielle,1,hidden,5,49.00,Colliers,https://a.test/j.jpg
 9442,simple,HID-2,Jonquille cataloguée,1,catalog,5,49.00,Colliers,https://a.test/j.jpg
@@ -185,7 +185,7 @@ test('what is hidden is at its own address alone; what is in lists or searches a
   expect((await visit('/product/9444')).status).toBe(404)
 })
 
-test('each cell is told once, though a file is moved as a shop is', async () => {
+test('notes each cell that it cannot import once', async () => {
   const lines = await readFile(`ID,Type,SKU,Name,Published,Tax status,Tax class,Stock,Regular price
 9491,"simple, virtual",TOL,Bague,1,none,reduced-rate,"2,5",
 `)
@@ -194,7 +194,7 @@ test('each cell is told once, though a file is moved as a shop is', async () => 
   )
 })
 
-test('an any variation keeps what was chosen, and is one item of the feed for each choice', async () => {
+test('a variation with an open option keeps the choice, and is one feed item per choice', async () => {
   await readFile(`ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Attribute 2 global,Images
 9451,variable,ANY,Bracelet au choix,1,1,,,Bracelets,,Couleur,"Or, Argent",1,0,Taille,"S, M, L",1,0,https://a.test/b.jpg
 9452,variation,ANY-OR,Bracelet au choix - Or,1,1,3,59.00,,ANY,Couleur,Or,,0,Taille,,,0,
@@ -225,7 +225,7 @@ test('an any variation keeps what was chosen, and is one item of the feed for ea
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a code of individual use that is over stands in the way of no other', async () => {
+test('an inactive individual-use coupon does not block other coupons', async () => {
   await readFile('ID,Type,SKU,Name,Published,Stock,Regular price\n9471,simple,COD,Bague aux codes,1,9,100\n')
   const code = (name: string, individual: number) =>
     env.DB.prepare(

@@ -23,19 +23,19 @@ const wrongCounts = (text: string) => {
   })
 }
 
-describe('quotes', () => {
-  test('one that is not closed names the line it opens on, and swallows no other', () => {
+describe('CSV quotes', () => {
+  test('report the line of a quote that is not closed', () => {
     expect(() => read('Name,Price\nA,1\n"B,2\n"C",3\n')).toThrow('line 3: a quote inside a quoted cell')
     expect(() => read('Name,Price\nA,1\n"B,2\nC,3\n')).toThrow('line 3: a quote that is not closed')
     expect(() => read('sep=,\nName,Price\n6" A,1\n"B,2\n"C",3\n')).toThrow('line 4: ')
   })
 
-  test('around a cell with blanks before it, and inside a bare one', () => {
+  test('are read after spaces, and inside a bare cell', () => {
     const { products } = read('SKU,Name,Price\nA, "Bague, or" ,1\nB,Chaîne 6" ,2\n')
     expect(products.map(({ name }) => name)).toEqual(['Bague, or', 'Chaîne 6"'])
   })
 
-  test('no file loses a line without a word, wherever a quote is lost', () => {
+  test('lose no line without an error, wherever one quote is missing', () => {
     const lines = Array.from({ length: 6 }, (_, place) => `"S-${place}","Bague ${place}","${place + 10}"`)
     const whole = ['SKU,Name,Regular price', ...lines].join('\n')
     const quotes = [...whole.matchAll(/"/g)].map(({ index }) => index)
@@ -53,7 +53,7 @@ describe('quotes', () => {
   })
 })
 
-test('names of columns that shops really have', () => {
+test('recognises column names from real shops', () => {
   for (const [written, name] of Object.entries({
     'Montée en gamme': 'upsells',
     'Note de l\u2019achat': 'purchaseNote',
@@ -66,7 +66,7 @@ test('names of columns that shops really have', () => {
     expect([written, columnOf(written)]).toEqual([written, expect.objectContaining({ name })])
 })
 
-test('a blank parts thousands and nothing else', () => {
+test('spaces separate thousands only', () => {
   for (const [cell, amount] of Object.entries({
     '1\u202f299,00\u00a0€': '1299.00',
     '12 345 678,90': '12345678.90',
@@ -78,7 +78,7 @@ test('a blank parts thousands and nothing else', () => {
     expect(amountText(cell, ',')).toBeNull()
 })
 
-test('letters that were lost before stand nowhere; others that look wrong are told', () => {
+test('drops text with lost characters, and notes other suspicious text', () => {
   const text = `SKU,Name,Regular price,GTIN,Meta: a
 A,Pi\ufffdce,10,,
 B,Bague dâ€™Ã©tÃ©,10,,
@@ -96,7 +96,7 @@ fine",10,,
   expect(wrongCounts(text)).toEqual([])
 })
 
-test('entities and markup of names are read as WordPress shows them; pictures as it takes them', () => {
+test('decodes entities and markup in names, and URLs of pictures', () => {
   const [product] = read(
     'SKU,Name,Categories,Images,Regular price\nA,Bague <em>Aube</em> &amp; Or,"Perles &amp; Or > Or &gt; 18","https://a.test/ma bague.jpg, photo.jpg",10\n',
   ).products
@@ -109,7 +109,7 @@ test('entities and markup of names are read as WordPress shows them; pictures as
   expect(writeShop(shop)[0]?.['Categories']).toBe('Perles & Or > Or &gt; 18')
 })
 
-test('each cell of a variation that only a product has is told', () => {
+test('notes each cell of a variation that only a product can have', () => {
   const text = `Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Categories,Description,Upsells,Is featured?,Sold individually?,Visibility in catalog,Stock
 variable,V,Bague,,,Taille,"50, 52",Bagues,Texte,,0,0,visible,
 variation,V-50,,10,V,Taille,50,Bagues,Texte,V,1,1,hidden,2
@@ -132,7 +132,7 @@ variation,V-54,,10,,Taille,54,,,,oui,peut-être,,2
   expect(wrongCounts(text)).toEqual([])
 })
 
-test('a reduction that cannot run is told, and a cell once', () => {
+test('notes each impossible sale or price once', () => {
   const text = `SKU,Name,Published,Date sale price starts,Date sale price ends,Sale price,Regular price
 A,A,1,2026-12-31,2026-01-01,5,10
 B,B,1,2026-11-01,,,10
@@ -150,21 +150,21 @@ E,E,1,,,,"0,001"
   expect(wrongCounts(text)).toEqual([])
 })
 
-test('an option to begin with is one of the options, comma and all', () => {
+test('default_attributes keeps an option with a comma', () => {
   const [product] = read(
     'Type,SKU,Name,Attribute 1 name,Attribute 1 value(s),Attribute 1 default,Regular price\nsimple,A,B,Couleur,"Or\\, rose, Argent","Or\\, rose",10\n',
   ).products
   expect(product?.['default_attributes']).toEqual([{ name: 'Couleur', option: 'Or, rose' }])
 })
 
-test('a fact of a plugin as long as a page is told and left out; one of a product is not', () => {
+test('notes and omits a plugin field that is too long, but not a product fact', () => {
   const long = 'x'.repeat(3000)
   const text = `SKU,Name,Regular price,Meta: _page,Meta: care\nA,B,10,${long},${long}\n`
   expect(read(text).products[0]?.['meta_data']).toEqual([{ key: 'care', value: long }])
   expect(notesOf(text)).toEqual([expect.stringMatching(/^line 2: A: Meta: _page: .*left out$/)])
 })
 
-test('two products without number and code keep theirs when the file is read again', () => {
+test('products without id and SKU keep their ids when the file is read again', () => {
   const text = 'Name,Regular price\nBague jumelle,10\nBague jumelle,12\n'
   const first = read(text).products.map(({ id }) => id)
   const bySlug = new Map([['bague-jumelle', first]])
@@ -172,7 +172,7 @@ test('two products without number and code keep theirs when the file is read aga
   expect(readShop(text, { now, known }).products.map(({ id }) => id)).toEqual(first)
 })
 
-test('a variation without number and code is told by its product and its options', () => {
+test('a variation without id and SKU is recognised by its product and options', () => {
   const lines = [
     'variable,V,Bague,,,Taille,"50, 52"',
     'variation,,,59,V,Taille,50',
@@ -200,7 +200,7 @@ test('a variation without number and code is told by its product and its options
   )
 })
 
-test('a code is the same in capitals and small letters, as the other shop takes it', () => {
+test('SKUs are compared without case', () => {
   const text =
     'Type,SKU,Name,Regular price,Parent,Upsells,Attribute 1 name,Attribute 1 value(s)\nvariable,Bag-1,A,,,,Taille,50\nvariation,B50,,10,bag-1,,Taille,50\nsimple,BAG-1,B,10,,,,\nsimple,C,C,10,,b50,,\n'
   const { variations, products, refused } = read(text)
@@ -211,7 +211,7 @@ test('a code is the same in capitals and small letters, as the other shop takes 
   expect(readShop('SKU,Name,Regular price\nC,C,10\n', { now, known }).products[0]?.id).toBe(12)
 })
 
-test('what would go without a word is told: markup, prices of a product with choices, pieces below none, a name of markup', () => {
+test('notes lost markup, prices of a variable product, negative stock and empty names', () => {
   const text = [
     'Type,SKU,Name,Regular price,Stock,Description',
     'simple,A,A,10,-3,"<p>Un <a href=""https://x.test"">lien</a></p><img src=""https://x.test/i.jpg"">"',
@@ -229,7 +229,7 @@ test('what would go without a word is told: markup, prices of a product with cho
   ])
 })
 
-test('a file says what is still to begin, what is awaited, and nothing that is computed', async () => {
+test('exports planned sales and backorders, and no computed fields', async () => {
   const product = {
     ...{ id: 12, type: 'simple', sku: 'A', parent_id: 0, name: 'A', status: 'publish' },
     ...{ regular_price: '59.00', price: '59.00', sale_price: '', on_sale: false },

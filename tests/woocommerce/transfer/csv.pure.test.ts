@@ -18,8 +18,8 @@ function parseCsv(text: string) {
   return lines.map(({ cells }) => Object.fromEntries(head.map((name, place) => [name, cells[place] ?? ''])))
 }
 
-describe('text of a file', () => {
-  test('what is written is read back, whatever is in a cell', () => {
+describe('CSV text', () => {
+  test('reads back what it writes, whatever a cell contains', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'a é,;"\n\r\t\\\'=\u00a0«') })
     fc.assert(
       fc.property(
@@ -39,7 +39,7 @@ describe('text of a file', () => {
     )
   })
 
-  test('semicolons, any line ends, the mark of the encoding, quotes and line ends in a cell', () => {
+  test('reads semicolons, any line ends, a byte order mark and quoted cells', () => {
     const rows = [{ SKU: 'A-1', Name: 'Bague "Aube"', Description: 'une\nautre, et; une' }]
     expect(parseCsv('\ufeffSKU;Name;Description\r"A-1";"Bague ""Aube""";"une\nautre, et; une"\r')).toEqual(
       rows,
@@ -48,7 +48,7 @@ describe('text of a file', () => {
     expect(() => parseCsv('SKU,Name\nA,"b')).toThrow('line 2')
   })
 
-  test('lists and texts come back', () => {
+  test('reads lists and texts back', () => {
     const value = fc.string({ unit: fc.constantFrom(...'aé, >') }).map((text) => `b${text}c`)
     fc.assert(
       fc.property(fc.array(value), (values) => {
@@ -73,10 +73,10 @@ const file = `\ufeffID,Type,SKU,Name,Published,"Is featured?","Short description
 26,grouped,PAR,"Parure",-1,0,,,,,1,,0,0,,,"Ensembles",,,,"BAG-AUBE, id:22",,0,,,,,
 `
 
-describe('products of a file', () => {
+describe('products in a CSV file', () => {
   const shop = readShop(file)
 
-  test('are read with their terms, variations, pieces and facts', () => {
+  test('are read with terms, variations, set items and metadata', () => {
     const [ring, variable, set] = shop.products
     expect(ring).toMatchObject({
       price: '79.90',
@@ -100,17 +100,17 @@ describe('products of a file', () => {
     )
   })
 
-  test('written again, the file holds the same facts', () => {
+  test('keep the same facts when they are written again', () => {
     expect(factsOf(readShop(writeCsv(writeShop(shop))))).toEqual(factsOf(shop))
   })
 
-  test('as a platform, it tells what it holds', async () => {
+  test('are served as a platform', async () => {
     const whole = await wholeCatalogue(csvPlatform(shop, 'file:///shop.csv'))
     expect(whole.products.map(({ id }) => id)).toEqual([12, 22])
     expect(whole.variations.map(({ id }) => id)).toEqual([23, 24])
   })
 
-  test('any product comes back', () => {
+  test('are read back for any product', () => {
     const word = fc
       .string({ unit: fc.constantFrom(...'aé ,">') })
       .map((text) => `B${text.replaceAll(/\s+|>/g, ' ')}z`)

@@ -25,7 +25,7 @@ const list = () => Response.json([], { headers: { 'X-WP-Total': '0', 'X-WP-Total
 const busy = (status: number, wait?: string) =>
   new Response('', { status, headers: wait === undefined ? {} : { 'Retry-After': wait } })
 
-test('a read waits as long as it is asked to, or twice as long each time', async () => {
+test('a read waits for Retry-After, or twice as long each time', async () => {
   const inAMinute = new Date(Date.now() + 60_000).toUTCString()
   const { platform, pauses, told } = played(
     busy(429, '7'),
@@ -42,7 +42,7 @@ test('a read waits as long as it is asked to, or twice as long each time', async
   expect(told[0]).toContain('trying again in 7 s (2 of 6)')
 })
 
-test('a shop that asks for an hour is not waited for, and one that never answers is left', async () => {
+test('stops for a wait of an hour, or after six tries without answer', async () => {
   await expect(played(busy(429, '3600')).platform.call('GET', 'wc/v3/products')).rejects.toMatchObject({
     ...{ status: 429, waitMs: 3_600_000 },
   })
@@ -51,7 +51,7 @@ test('a shop that asks for an hour is not waited for, and one that never answers
   expect(none.pauses).toHaveLength(5)
 })
 
-test('a write is never sent again by itself', async () => {
+test('never retries a write', async () => {
   const { platform, asked } = played(busy(503))
   await expect(platform.call('POST', 'wc/v3/products', {}, { name: 'A' })).rejects.toMatchObject({
     status: 503,
@@ -59,14 +59,14 @@ test('a write is never sent again by itself', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('an answer that ends in the middle of its body is asked for again', async () => {
+test('retries a response that is cut off', async () => {
   const broken = new ReadableStream({ pull: (to) => to.error(new TypeError('terminated')) })
   const { platform, asked } = played(new Response(broken), new Response('[{"id":1'), list())
   expect((await platform.call('GET', 'wc/v3/products')).body).toEqual([])
   expect(asked).toHaveLength(3)
 })
 
-test('a shop that moved to TLS or to www is followed with its key, for writes too', async () => {
+test('follows a shop that moved to HTTPS or www with its key, also for writes', async () => {
   const to = (address: string) => new Response('', { status: 301, headers: { Location: address } })
   const { platform, asked } = played(
     to('https://shop.test/boutique/wp-json/wc/v3/products'),
@@ -88,7 +88,7 @@ test('a shop that moved to TLS or to www is followed with its key, for writes to
   expect(await asked[2]?.json()).toEqual({ name: 'A' })
 })
 
-test('any other address is named, and never handed the key', async () => {
+test('sends the key to no other address, and names that address in the error', async () => {
   for (const address of [
     'https://elsewhere.test/boutique/wp-json/wc/v3/products',
     'https://shop.test/maintenance',

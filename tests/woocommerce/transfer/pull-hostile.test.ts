@@ -91,7 +91,7 @@ const after = (shop: ReturnType<typeof wideShop>, pages: number, happens: () => 
   }
 }
 
-test('a busy shop is waited for, and one that is cut off asked again', async () => {
+test('waits for a busy shop, and retries cut-off responses', async () => {
   const faults: Fault[] = ['refused', 500, 502, 503, 504, 'html', 'truncated']
   for (const fault of faults) {
     await forget()
@@ -104,7 +104,7 @@ test('a busy shop is waited for, and one that is cut off asked again', async () 
   }
 })
 
-test('a shop that never answers in JSON stops the move with a word; the next one goes on', async () => {
+test('stops with a reason when the shop never answers in JSON, and the next pull continues', async () => {
   for (const [fault, word] of [
     ['forbidden-html', '403 and a page for people'],
     ['html', '200 and a page for people'],
@@ -129,7 +129,7 @@ test('a shop that never answers in JSON stops the move with a word; the next one
   }
 })
 
-test('what is no list is not taken for an empty one', async () => {
+test('refuses a body that is not a list, and changes nothing', async () => {
   const shop = wideShop()
   await pull(shop, shop.fetch)
   const whole = await here()
@@ -143,7 +143,7 @@ test('what is no list is not taken for an empty one', async () => {
   }
 })
 
-test('a list with holes, written as an object, is a list', async () => {
+test('reads a list that PHP writes as an object', async () => {
   const shop = wideShop()
   const holes: typeof fetch = async (input, init) => {
     const answer = await shop.fetch(input, init)
@@ -154,7 +154,7 @@ test('a list with holes, written as an object, is a list', async () => {
   expect(await here()).toEqual(there(shop))
 })
 
-test('counts of pages that are missing, too low or too high lose nothing', async () => {
+test('loses nothing when page counts are missing, too low or too high', async () => {
   for (const [total, pages] of [
     [null, null],
     ['1', '1'],
@@ -182,7 +182,7 @@ test('counts of pages that are missing, too low or too high lose nothing', async
   }
 })
 
-test('a product deleted or added between two pages has no other skipped, or read twice', async () => {
+test('skips no product and reads none twice when one is deleted or added meanwhile', async () => {
   const shop = wideShop()
   const [first = 0] = there(shop)
   const usual = partOf(await pull(shop, shop.fetch), 'products')
@@ -207,7 +207,7 @@ test('a product deleted or added between two pages has no other skipped, or read
   expect(partOf(added, 'products')?.read).toBe(usual?.read)
 })
 
-test('what was deleted while a move stood still has nothing skipped either', async () => {
+test('skips no product when others were deleted between two pulls', async () => {
   const shop = wideShop()
   const [first = 0, second = 0] = there(shop)
   const failing = faulty(shop, [{ fault: 'forbidden-html', on: /products\?.*page=3/ }])
@@ -219,7 +219,7 @@ test('what was deleted while a move stood still has nothing skipped either', asy
   expect(await here()).toEqual(there(shop))
 })
 
-test('a cache that gives one page for all is told, and read but twice', async () => {
+test('stops with an error when a cache returns the same page for all', async () => {
   const shop = wideShop()
   const cached: typeof fetch = async (input, init) => {
     const request = new Request(input as RequestInfo, init as RequestInit)

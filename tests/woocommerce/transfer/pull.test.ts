@@ -98,7 +98,7 @@ const knownVariation = ({
   options: (attributes as Wire[]).map(({ slug, option }) => [slug, option]),
 })
 
-test('a rehearsal writes nothing', async () => {
+test('a dry run writes nothing', async () => {
   const reports = await pull(shop.fetch, { dryRun: true })
   expect(reports.find(({ part }) => part === 'products')?.written).toBe(10)
   expect(
@@ -106,7 +106,7 @@ test('a rehearsal writes nothing', async () => {
   ).toEqual([])
 })
 
-test('a move that stops goes on; what was moved is answered as the platform answers it', async () => {
+test('an interrupted pull continues, and our API then returns the same products as WooCommerce', async () => {
   for (const calls of [0, 2, 4, 6, 8]) await expect(pull(stopping(calls))).rejects.toThrow('Stopped')
   await pull()
   const text = (wire: Wire) => JSON.parse(JSON.stringify(known(wire)).replaceAll('&rsquo;', '’'))
@@ -118,7 +118,7 @@ test('a move that stops goes on; what was moved is answered as the platform answ
   expect(mine.sort(byId).map(knownVariation)).toEqual(its.sort(byId).map(knownVariation))
 })
 
-test('codes, customers and guides come too', async () => {
+test('imports coupons, customers and guides', async () => {
   expect((await couponsByCode(env.DB, ['ecrin20'])).get('ecrin20')).toMatchObject({
     amount: 2000,
     minimumCents: 15000,
@@ -138,7 +138,7 @@ test('codes, customers and guides come too', async () => {
   expect(posts[0]?.['content']).toEqual(content)
 })
 
-test('addresses of the other shop lead to what they showed', async () => {
+test('old addresses of products and pages redirect to ours', async () => {
   const [first] = (await theirs(list)).filter(({ price }) => price !== '')
   const old = new URL(String(first?.['permalink'])).pathname
   const answer = await visit(old)
@@ -153,7 +153,7 @@ test('addresses of the other shop lead to what they showed', async () => {
   ])
 })
 
-test('a second move changes nothing but what lacked a picture; what moved there, and only that, moves here', async () => {
+test('a second pull writes only changes from WooCommerce, and keeps changes made here', async () => {
   const again = await pull(shop.fetch, { all: true })
   expect(again.map(({ part, written }) => [part, written])).toEqual(
     ['categories', 'tags', 'products', 'variations', 'sets', 'coupons', 'customers', 'guides', 'pages'].map(
@@ -185,7 +185,7 @@ test('a second move changes nothing but what lacked a picture; what moved there,
   expect(shop.problems).toEqual([])
 })
 
-test('what was edited in the workshop is not written over, and is told until it is forced', async () => {
+test('keeps products edited in the workshop, with a note, until --force', async () => {
   const writer = { who: 'Ana', now: new Date(Date.now() + 2000) }
   await changeProduct(env, seeded.pendant, { name: 'Pendentif réécrit' }, writer)
   shop.books.change(seeded.pendant, { name: 'Pendentif de là-bas' })
@@ -216,7 +216,7 @@ test('what was edited in the workshop is not written over, and is told until it 
   expect(after.find(({ part }) => part === 'products')?.skipped).toEqual([])
 })
 
-test('a file of products comes in beside what is there', async () => {
+test('imports a CSV file beside the existing products', async () => {
   const file = `ID,Type,SKU,Name,Published,In stock?,Stock,Regular price,Categories,Images
 900,simple,FIC-1,Bague du fichier,1,1,3,45.50,Perles > Akoya,https://a.test/fichier.jpg
 901,variation,FIC-2,Perdue,1,1,,12.00,,

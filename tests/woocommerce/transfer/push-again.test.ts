@@ -19,7 +19,7 @@ beforeAll(async () => {
   await env.DB.prepare('UPDATE products SET pictures = ?1 WHERE id = 9001').bind(pictures).run()
 })
 
-test('what got no answer is looked for and sent again; pictures go one by one, each once; each try is told', async () => {
+test('retries lost requests without duplicates, and sends pictures one by one', async () => {
   const lost = new Map<string, number>()
   const atOnce = { pictures: 0, products: 0 }
   const send: typeof fetch = async (input, init) => {
@@ -54,7 +54,7 @@ test('what got no answer is looked for and sent again; pictures go one by one, e
   expect(again.find(({ part }) => part === 'products')).toMatchObject({ written: 0, skipped: [] })
 })
 
-test('a picture the platform never takes is told, and asked of it again the next time', async () => {
+test('reports a refused picture and sends it again next time', async () => {
   await env.DB.prepare(
     'UPDATE products SET pictures = \'[{"name":"7002-1","alt":""}]\' WHERE id = 9009',
   ).run()
@@ -79,7 +79,7 @@ test('a picture the platform never takes is told, and asked of it again the next
   expect(later.find(({ part }) => part === 'products')).toMatchObject({ written: 1, skipped: [] })
 })
 
-test('variations without a code are told apart by their options, and made once', async () => {
+test('recognises variations without SKU by their options, and creates them once', async () => {
   const of = () => [...shop.books.products.values()].filter(({ type }) => type === 'variation')
   const row = await env.DB.prepare(
     "SELECT product_id AS id FROM variations WHERE status = 'publish' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1",

@@ -93,7 +93,7 @@ async function catalogue() {
 
 beforeAll(() => loadCatalogue(env.DB))
 
-test('a push that stops goes on, and makes the whole catalogue; again, it sends nothing', async () => {
+test('an interrupted push continues until the catalogue is complete, and a second push sends nothing', async () => {
   const rehearsed = await push(true)
   expect(shop.books.products.size).toBe(0)
   for (const calls of [20, 60, 100]) await expect(push(false, stopping(calls))).rejects.toThrow('Stopped')
@@ -113,7 +113,7 @@ test('a push that stops goes on, and makes the whole catalogue; again, it sends 
   expect(shop.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
 })
 
-test('pulled into an empty database, it is the same catalogue', async () => {
+test('pulling it into an empty database gives the same catalogue', async () => {
   const before = await catalogue()
   const tables = [
     'post_terms',
