@@ -82,8 +82,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('the hearts of a guest who logs in', () => {
-  test('are handed over once, and the device then shows the account', async () => {
+describe('favourites of a guest who logs in', () => {
+  test('are sent to the account once, and the page then shows those of the account', async () => {
     keep('favourites', 7021, 7001)
     account = [7057]
     await open(page('7', 7001, 7021, 7057))
@@ -98,7 +98,7 @@ describe('the hearts of a guest who logs in', () => {
     expect(reads).toBe(1)
   })
 
-  test('are offered again after a crash, which changes nothing', async () => {
+  test('are sent again on the next page after a lost response', async () => {
     keep('favourites', 7021)
     answerTo = () => 'lost'
     await open(page('7', 7021))
@@ -116,7 +116,7 @@ describe('the hearts of a guest who logs in', () => {
   })
 
   test.each([404, 409])(
-    'that the account will never take (%i) are not offered with every page',
+    'that the account refuses with %i are not sent again with every page',
     async (status) => {
       keep('favourites', 9999)
       answerTo = () => ({ kind: 'refused', status, notice: { tone: 'error', text: 'Non.' } })
@@ -128,10 +128,10 @@ describe('the hearts of a guest who logs in', () => {
   )
 })
 
-describe('a heart of a customer', () => {
+describe('heart of a logged-in customer', () => {
   beforeEach(() => remember('7', Date.now()))
 
-  test('is pressed at once, told to the account, and no guest’s', async () => {
+  test('is pressed at once and saved to the account, not to the guest list', async () => {
     answerTo = () => 'later'
     await open(page('7', 7001))
     await settled()
@@ -146,7 +146,7 @@ describe('a heart of a customer', () => {
     expect(toast()).toBeUndefined()
   })
 
-  test('is taken off', async () => {
+  test('is removed from the account', async () => {
     keep('liked', 7021, 7001)
     account = [7021, 7001]
     await open(page('7', 7001, 7021))
@@ -157,7 +157,7 @@ describe('a heart of a customer', () => {
     expect(list('unliked')).toEqual([])
   })
 
-  test('turned over while an answer is awaited ends as it was wanted last', async () => {
+  test('clicked twice before the response ends in its last state', async () => {
     answerTo = () => 'later'
     await open(page('7', 7001))
     heart(7001).click()
@@ -173,7 +173,7 @@ describe('a heart of a customer', () => {
     expect([list('liked'), list('favourites'), list('unliked'), account]).toEqual([[], [], [], []])
   })
 
-  test('goes back when it is refused, or when no answer comes, and says why', async () => {
+  test('goes back with a notice when the server refuses it or does not answer', async () => {
     await open(page('7', 7001, 7021))
     answerTo = () => ({ kind: 'refused', status: 409, notice: { tone: 'error', text: 'Liste pleine.' } })
     heart(7001).click()
@@ -186,7 +186,7 @@ describe('a heart of a customer', () => {
     expect(list('favourites')).toEqual([])
   })
 
-  test('after the end of the login stays on the device, for the next one', async () => {
+  test('is stored on the device when the login has expired, and sent after the next login', async () => {
     keep('liked', 7021)
     await open(page('7', 7001, 7021))
     answerTo = () => ({ kind: 'expired', notice: { tone: 'warning', text: 'fini' }, goTo: '/' })
@@ -202,7 +202,7 @@ describe('a heart of a customer', () => {
     await vi.waitFor(() => expect(list('liked')).toEqual([7001]))
   })
 
-  test('where nothing can be stored is sent as a form', async () => {
+  test('submits the form when the browser refuses storage', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }
@@ -215,7 +215,7 @@ describe('a heart of a customer', () => {
     expect(click.defaultPrevented).toBe(false)
   })
 
-  test('where the platform keeps no favourites stays on the device', async () => {
+  test('is stored on the device when the platform has no favourites', async () => {
     remember('7', 0)
     account = null
     await open(page('7', 7001))
@@ -229,7 +229,7 @@ describe('a heart of a customer', () => {
   })
 })
 
-test('hearts the server has drawn as liked stay so from the start', async () => {
+test('hearts drawn as pressed by the server stay pressed, except those removed before', async () => {
   remember('7', Date.now())
   keep('unliked', 7021)
   account = [7001]
@@ -241,8 +241,8 @@ test('hearts the server has drawn as liked stay so from the start', async () => 
   expect(pressed()).toEqual([7001])
 })
 
-describe('what another device changed', () => {
-  test('shows when what is known is older than five minutes', async () => {
+describe('favourites changed on another device', () => {
+  test('appear once the stored list is older than five minutes', async () => {
     keep('liked', 7001)
     account = [7021]
     remember('7', Date.now() - 4 * 60_000)
@@ -255,15 +255,15 @@ describe('what another device changed', () => {
     expect(reads).toBe(1)
   })
 
-  test('is not asked for by a page without hearts', async () => {
+  test('are not requested by a page without hearts', async () => {
     await open(page('7'))
     await settled()
     expect(reads).toBe(0)
   })
 })
 
-describe('on a shared device', () => {
-  test('a customer who has left leaves nothing', async () => {
+describe('shared device', () => {
+  test('keeps nothing after a customer has logged out', async () => {
     keep('liked', 7001)
     keep('unliked', 7021)
     remember('7', Date.now())
@@ -272,7 +272,7 @@ describe('on a shared device', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  test('another customer sees their own only, and changes nobody else’s', async () => {
+  test('shows another customer only their own favourites', async () => {
     keep('liked', 7001)
     keep('unliked', 7021)
     remember('7', Date.now())

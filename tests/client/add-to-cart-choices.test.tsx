@@ -11,17 +11,17 @@ beforeAll(() => import('../../client/behaviours/visitor/watch-choice.ts'))
 beforeEach(() => history.replaceState(null, '', '/product/x-7001'))
 afterEach(() => document.body.replaceChildren())
 
-describe('a choice of two', () => {
+describe('product with two choices', () => {
   const props: AddToCartProps = { product: colouredRing, pieces: [], engraving: null }
 
-  test('what the address asks for is chosen, unless it is gone', () => {
+  test('selects the choice of the URL, unless it is sold out', () => {
     const asked = { pa_taille: '52', pa_couleur: 'fumé' }
     expect(firstChoice(colouredRing, asked)).toEqual(asked)
     expect(firstChoice(colouredRing, { pa_taille: '52', pa_couleur: 'incolore' })).toEqual(asked)
     expect(firstChoice(ring, { pa_taille: '48' })).toEqual({})
   })
 
-  test('words say what is gone, and why', () => {
+  test('says which values are sold out or do not exist', () => {
     expect(unavailableSentence(ring, 'pa_taille', {})).toBe('Épuisé en 48.')
     expect(unavailableSentence(colouredRing, 'pa_taille', { pa_couleur: 'fumé' })).toBe('')
     expect(unavailableSentence(colouredRing, 'pa_couleur', {})).toBe('')
@@ -33,7 +33,7 @@ describe('a choice of two', () => {
     )
   })
 
-  test('what is left to choose is asked for without an article where its gender is not known', () => {
+  test('asks for a missing choice without an article when its gender is unknown', () => {
     expect(['Taille', 'Longueur', 'Couleur'].map(missingWords)).toEqual([
       'Choisir une taille',
       'Choisir une longueur',
@@ -43,7 +43,7 @@ describe('a choice of two', () => {
     expect(missingWords('Type d’or')).toBe('Type d’or à choisir')
   })
 
-  test('never locks: the size can always change, and takes an impossible colour with it', async () => {
+  test('lets the size change always, and clears a colour that the size excludes', async () => {
     draw(props)
     await wake()
     expect(one('[value="incolore"]').checked).toBe(true)
@@ -59,7 +59,7 @@ describe('a choice of two', () => {
     expect(sent()).not.toHaveProperty('attribute_pa_couleur')
   })
 
-  test('is kept in the address, beside what was there; letters and quantity are not', async () => {
+  test('stores the choice in the URL beside other parameters', async () => {
     history.replaceState({ kept: 1 }, '', '/product/x-7010?utm=a&couleur=rouge#vue-2')
     draw(props)
     await wake()
@@ -71,7 +71,7 @@ describe('a choice of two', () => {
     expect(history.state).toEqual({ kept: 1 })
   })
 
-  test('made before hydration is kept in the address too', async () => {
+  test('stores a choice made before hydration in the URL too', async () => {
     draw(props)
     await wake()
     expect(location.search).toBe('')
@@ -81,7 +81,7 @@ describe('a choice of two', () => {
     expect(location.search).toBe('?taille=48&couleur=incolore')
   })
 
-  test('shows the picture of its own first', async () => {
+  test('shows the picture of the chosen variant first', async () => {
     draw(props)
     const gallery = document.createElement('div')
     gallery.innerHTML = '<figure data-view="0"></figure><figure data-view="1"></figure>'
@@ -94,7 +94,7 @@ describe('a choice of two', () => {
     expect(places()).toEqual(['1', '0'])
   })
 
-  test('the figure of the law is never told of another price', async () => {
+  test('shows no former price for a variant at another price', async () => {
     const reduced = { ...ring, price: 12_900, priorPrice: 14_900 }
     draw({ product: reduced, pieces: [], engraving: null })
     await wake()
@@ -105,10 +105,10 @@ describe('a choice of two', () => {
   })
 })
 
-describe('a size chosen for the shopper', () => {
+describe('preselected size', () => {
   const form = () => one<HTMLFormElement>('form')
 
-  test('is shown, before and after hydration, and stays out of the address', async () => {
+  test('is shown before and after hydration, and stays out of the URL', async () => {
     draw(ringProps)
     expect(preselect(form(), 'pa_taille', '50')).toBe(true)
     await wake()
@@ -120,7 +120,7 @@ describe('a size chosen for the shopper', () => {
     expect(location.search).toBe('')
   })
 
-  test('never goes before a choice, nor before the stock', () => {
+  test('never replaces a choice, and never selects a sold-out size', () => {
     draw(ringProps)
     expect(preselect(form(), 'pa_taille', '48')).toBe(false)
     expect(preselect(form(), 'pa_taille', '99')).toBe(false)

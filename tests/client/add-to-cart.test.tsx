@@ -13,7 +13,7 @@ afterEach(() => document.body.replaceChildren())
 afterAll(() => new Promise((resolve) => setTimeout(resolve, 150)))
 
 describe('choices', () => {
-  test('a size is never guessed, a length is the first one left', () => {
+  test('preselect a length but never a size', () => {
     expect(firstChoice(ring)).toEqual({})
     expect(firstChoice(necklace)).toEqual({ pa_longueur: '42 cm' })
     expect(firstChoice(colouredRing)).toEqual({ pa_couleur: 'incolore' })
@@ -22,20 +22,20 @@ describe('choices', () => {
     expect(chosenVariation(ring, {})).toBeUndefined()
   })
 
-  test('is a plain form that posts the wire names', () => {
+  test('are sent by a plain form with the field names of the API', () => {
     draw({ ...engravedProps, product: necklace })
     expect(one<HTMLFormElement>('form').getAttribute('action')).toBe('/cart/items')
     write('[name=letters]', 'lea')
     expect(sent()).toEqual({ id: '7042', attribute_pa_longueur: '42 cm', letters: 'lea', quantity: '1' })
   })
 
-  test('what is sold out cannot be chosen', () => {
+  test('disable a sold-out size', () => {
     draw(ringProps)
     expect(one('[value="48"]').disabled).toBe(true)
     expect(one('[value="50"]').disabled).toBe(false)
   })
 
-  test('a choice made before hydration is said, and its price when it differs', async () => {
+  test('made before hydration update legend, price and stock', async () => {
     draw(ringProps)
     expect(legend()).toBe('Choisir une taille')
     one('[value="52"]').checked = true
@@ -46,7 +46,7 @@ describe('choices', () => {
     expect(one('[name=quantity]').max).toBe('1')
   })
 
-  test('a missing size is asked for once, beside the sizes', async () => {
+  test('ask once for a missing size, beside the sizes', async () => {
     draw(ringProps)
     await wake()
     // A browser fires one event for each enabled radio button.
@@ -58,7 +58,7 @@ describe('choices', () => {
     expect(document.querySelector('.error')).toBeNull()
   })
 
-  test('a sold-out jewel has no quantity and an inactive button', () => {
+  test('show no quantity and a disabled button for a sold-out product', () => {
     draw({ ...ringProps, product: { ...ring, availability: 'sold-out' } })
     expect(document.querySelector('[name=quantity]')).toBeNull()
     expect(button()).toMatchObject({ disabled: true, textContent: 'Épuisé' })
@@ -67,8 +67,8 @@ describe('choices', () => {
   })
 })
 
-describe('letters', () => {
-  test('typed before hydration, they count and are shown', async () => {
+describe('engraving', () => {
+  test('typed before hydration is kept, counted and previewed', async () => {
     draw(engravedProps)
     one('[name=letters]').value = 'ondine'
     await wake()
@@ -77,7 +77,7 @@ describe('letters', () => {
     expect(one<HTMLElement>('.engrave figcaption b').textContent).toBe('ondine')
   })
 
-  test('left out, they are asked for in words', async () => {
+  test('that is missing gets an error with the field', async () => {
     draw(engravedProps)
     await wake()
     one<HTMLFormElement>('form').reportValidity()
@@ -92,7 +92,7 @@ describe('letters', () => {
 })
 
 describe('quantity', () => {
-  test('steps between 1 and the most', async () => {
+  test('steps up from 1, and the minus button is disabled at 1', async () => {
     draw({ ...engravedProps, engraving: null })
     await wake()
     const less = one<HTMLButtonElement>('[aria-label="Retirer un"]')
@@ -105,8 +105,8 @@ describe('quantity', () => {
   })
 })
 
-describe('a set', () => {
-  test('sends a piece for each ticked one, its choices under its id, the letters once', async () => {
+describe('set', () => {
+  test('sends one piece per ticked item with its choices, and the engraving once', async () => {
     draw(setProps)
     await wake()
     const data = new FormData(one<HTMLFormElement>('form'))
@@ -116,7 +116,7 @@ describe('a set', () => {
     expect(data.get('id')).toBe('7101')
   })
 
-  test('an unticked piece asks nothing and costs nothing', async () => {
+  test('requires nothing and charges nothing for an unticked item', async () => {
     draw(setProps)
     await wake()
     expect(document.body.textContent).toContain('Les deux pièces\u00a0: 208,00\u00a0€.')
@@ -131,7 +131,7 @@ describe('a set', () => {
     expect(one<HTMLFormElement>('form').checkValidity()).toBe(true)
   })
 
-  test('shows each piece and leads to it', () => {
+  test('shows each item with a link', () => {
     draw(setProps)
     expect(
       [...document.querySelectorAll<HTMLAnchorElement>('.set-head a')].map((link) => link.pathname),
@@ -139,7 +139,7 @@ describe('a set', () => {
     expect(document.querySelectorAll('.set-head img')).toHaveLength(2)
   })
 
-  test('with a piece sold out can be bought without it', async () => {
+  test('can be bought without a sold-out item', async () => {
     const [first, second] = setProps.pieces
     if (!first || !second) throw new Error('two pieces')
     const gone = { ...second, availability: 'sold-out' as const, ticked: false }
@@ -149,7 +149,7 @@ describe('a set', () => {
     expect(button()).toMatchObject({ disabled: false, textContent: 'Ajouter la pièce choisie' })
   })
 
-  test('of a look adds them to the cart without a jewel they belong to, and leaves the address alone', async () => {
+  test('of a look adds items without a set id, and leaves the URL unchanged', async () => {
     draw({ ...setProps, engraving: null, isLook: true })
     expect(document.querySelector('[name=id], #buy, .stock, .buybar')).toBeNull()
     expect(button().textContent).toBe('Ajouter l’allure au panier')
@@ -160,7 +160,7 @@ describe('a set', () => {
     expect(location.search).toBe('')
   })
 
-  test('says its total', () => {
+  test('shows its total', () => {
     expect(totalSentence(3, 3, 20_700)).toBe(
       'Les trois pièces\u00a0: 207,00\u00a0€. Elles s’achètent aussi séparément.',
     )

@@ -34,7 +34,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'modelContext')
 })
 
-it('tells a browser with a model of the tools, and asks the shop when one is used', async () => {
+it('registers the tools with a browser model, and calls the shop when one is used', async () => {
   const asked = shop()
   const tools: OfferedTool[] = []
   Object.assign(document, {
@@ -49,7 +49,7 @@ it('tells a browser with a model of the tools, and asks the shop when one is use
   ])
 })
 
-it('asks nothing where no model is', async () => {
+it('sends no request in a browser without a model', async () => {
   const asked = shop()
   await wake()
   expect(asked).toEqual([])

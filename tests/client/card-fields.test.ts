@@ -65,7 +65,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('are drawn while LianLian is chosen, once, by a token of their own', async () => {
+test('loads the card fields once, with a new token, when LianLian is chosen', async () => {
   const kit = playKit()
   open('paypal')
   await settled()
@@ -86,7 +86,7 @@ test('are drawn while LianLian is chosen, once, by a token of their own', async 
   expect(kit.mounted).toEqual([`#card-frame fields-1 ${location.origin}`])
 })
 
-test('the order leaves with the token of the card, asked for once however often it is pressed', async () => {
+test('submits the order once with the card token, however often the button is pressed', async () => {
   const kit = playKit()
   open()
   await settled()
@@ -102,7 +102,7 @@ test('the order leaves with the token of the card, asked for once however often 
 test.each([
   ['', 'Indiquez le nom du titulaire de la carte.'],
   ['4242 4242', 'Recopiez le nom du titulaire comme sur la carte\u00a0: de 2 à 60 lettres, sans chiffre.'],
-])('the holder %j keeps the order back', async (name, sentence) => {
+])('holder name %j stops the order with an error on the field', async (name, sentence) => {
   const kit = playKit()
   open()
   await settled()
@@ -118,7 +118,7 @@ test.each([
 test.each([
   ['is not whole', { isWhole: false }, 'Complétez les informations de votre carte.'],
   ['gives no token', { token: null }, 'Votre carte n’a pas pu être lue. Vérifiez-la et recommencez.'],
-])('a card that %s keeps the order back, and can be mended', async (_, card, sentence) => {
+])('a card that %s stops the order with one error', async (_, card, sentence) => {
   playKit(card)
   open()
   await settled()
@@ -133,7 +133,7 @@ test.each([
   ])
 })
 
-test('fields that do not come are done without: the order leaves, without holder', async () => {
+test('submits the order without card fields when they do not load', async () => {
   playKit()
   vi.stubGlobal(
     'fetch',
@@ -147,7 +147,7 @@ test('fields that do not come are done without: the order leaves, without holder
   expect(sent).toHaveBeenCalledExactlyOnceWith('')
 })
 
-test('another means, and the buttons that order nothing, do not wait', async () => {
+test('other payment methods and other buttons submit at once', async () => {
   const kit = playKit()
   open()
   await settled()
@@ -159,7 +159,7 @@ test('another means, and the buttons that order nothing, do not wait', async () 
   expect(kit.getValidateResult).not.toHaveBeenCalled()
 })
 
-test('back from a payment, a card is typed again', async () => {
+test('clears the card when the page is restored from the back/forward cache', async () => {
   const kit = playKit()
   open()
   await settled()

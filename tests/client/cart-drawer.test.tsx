@@ -50,14 +50,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('keeps the place of a jewel before it is awake, and before the cart is read', async () => {
+test('shows a placeholder line before hydration, and marks its links as waiting', async () => {
   document.body.innerHTML = renderToString(<CartDrawer />)
   expect(one('.cart-list > .line').getAttribute('aria-busy')).toBe('true')
   expect(one('.total').textContent).toBe('Sous-total…')
   for (const link of document.querySelectorAll('a')) expect(link.hasAttribute('data-wait')).toBe(true)
 })
 
-test('says so when the cart cannot be read, and still leads to it', async () => {
+test('shows an error and a link to the cart when it cannot read the cart', async () => {
   request.mockRejectedValue(new TypeError('failed to fetch'))
   await open()
   expect(one<HTMLDialogElement>('.cart-dlg').open).toBe(true)
@@ -74,7 +74,7 @@ test('opens and reads the cart', async () => {
   expect(one('.cart-foot .btn-block').getAttribute('href')).toBe('/checkout')
 })
 
-test('a first jewel on its way keeps its place; the cart is never said to be empty', async () => {
+test('shows a placeholder while the first product is being added, never an empty cart', async () => {
   receiveCart(cartOf())
   let reply: (response: Response) => void = () => {}
   request.mockReturnValue(new Promise((resolve) => (reply = resolve)))
@@ -93,14 +93,14 @@ test('a first jewel on its way keeps its place; the cart is never said to be emp
   expect(one('.line h3').textContent).toBe('Pendentif Écume')
 })
 
-test('does not read again what has just been answered', async () => {
+test('does not read the cart again right after a response', async () => {
   receiveCart(cartOf(line()))
   await open()
   expect(request).not.toHaveBeenCalled()
   expect(document.querySelectorAll('.line')).toHaveLength(1)
 })
 
-test('the stepper shows the quantity before the server answers', async () => {
+test('shows a new quantity before the response, and restores it after a refusal', async () => {
   receiveCart(cartOf(line()))
   await open()
   let reply: (response: Response) => void = () => {}
@@ -117,7 +117,7 @@ test('the stepper shows the quantity before the server answers', async () => {
 test.each([
   [37, '98', 'Il ne reste que 37 pièce(s) de ce bijou.'],
   [99, '150', 'Indiquez une quantité de 1 à 99.'],
-])('of %s pieces at the most, %s typed are the most, and it is said', async (max, typed, sentence) => {
+])('with at most %s units, a typed %s becomes the maximum with a notice', async (max, typed, sentence) => {
   receiveCart(cartOf(line({ max })))
   await open()
   request.mockResolvedValue(answer({ kind: 'success', cart: cartOf(line({ max, quantity: max })) }))
@@ -133,7 +133,7 @@ test.each([
   await vi.waitFor(() => expect(one('.cart-dlg .toast p').textContent).toBe(sentence))
 })
 
-test('asks before removing; keeping says the imposed sentence and sends nothing', async () => {
+test('asks before removing a line; keeping it sends nothing and shows the prescribed notice', async () => {
   receiveCart(cartOf(line()))
   await open()
   one<HTMLAnchorElement>('.del').click()
@@ -148,7 +148,7 @@ test('asks before removing; keeping says the imposed sentence and sends nothing'
   await vi.waitFor(() => expect(one('.cart-dlg .toast p').textContent).toBe(removed))
 })
 
-test('removes after confirmation and ends on the empty cart', async () => {
+test('removes the last line after confirmation and shows the empty cart', async () => {
   receiveCart(cartOf(line()))
   await open()
   request.mockResolvedValue(answer({ kind: 'success', cart: cartOf() }))
@@ -160,7 +160,7 @@ test('removes after confirmation and ends on the empty cart', async () => {
   expect(one('.cart-dlg').textContent).toContain('Votre panier est vide.')
 })
 
-test('a line removed leaves the focus to the next one, and the notice offers to put it back', async () => {
+test('moves the focus to the next line after a removal, and offers to undo it', async () => {
   const other = line({ key: 'b2', name: 'Puces Rosée' })
   receiveCart(cartOf(line(), other))
   await open()
@@ -175,7 +175,7 @@ test('a line removed leaves the focus to the next one, and the notice offers to 
   expect(one('.toast form button').textContent).toBe('Annuler')
 })
 
-test('the total is said once, after the last click', async () => {
+test('announces the total once, after the last click', async () => {
   receiveCart(cartOf(line()))
   await open()
   const announced = () => one('.cart-dlg > p[role=status]').textContent

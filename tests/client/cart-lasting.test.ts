@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(closeTabs)
 
 describe('fast clicks', () => {
-  test('ten in a row: two requests, the second with the last wish', async () => {
+  test('send two requests for ten clicks, the second with the last quantity', async () => {
     const tab = await openTab(shop)
     shop.hold()
     const wishes = [tab.setQuantity('a1', 2)]
@@ -33,7 +33,7 @@ describe('fast clicks', () => {
     expect(left()).toEqual([])
   })
 
-  test('a refusal brings the confirmed quantity back and says why', async () => {
+  test('restore the confirmed quantity after a refusal, with a notice', async () => {
     const tab = await openTab(shop)
     await tab.setQuantity('a1', 3)
     await tab.setQuantity('a1', 6)
@@ -43,8 +43,8 @@ describe('fast clicks', () => {
   })
 })
 
-describe('versions', () => {
-  test('an answer older than what is known changes nothing', async () => {
+describe('cart versions', () => {
+  test('ignore a response with an older version', async () => {
     const tab = await openTab(shop)
     tab.receiveCart({ ...cartOf(line({ quantity: 4, subtotal: 39_600 })), version: 40 })
     tab.receiveCart({ ...cartOf(line()), version: 39 })
@@ -53,7 +53,7 @@ describe('versions', () => {
     expect(tab.cart.value?.count).toBe(5)
   })
 
-  test('without versions the last answer counts', async () => {
+  test('are optional: without them the last response counts', async () => {
     const tab = await openTab(shop)
     tab.receiveCart(cartOf(line({ quantity: 4, subtotal: 39_600 })))
     tab.receiveCart(cartOf(line()))
@@ -61,7 +61,7 @@ describe('versions', () => {
   })
 })
 
-test('a page drawn while a request of the one before was heard reads the cart again', async () => {
+test('a page drawn before a request of the previous page was answered reads the cart again', async () => {
   const before = await openTab(shop)
   const drawn = { cart: shop.cart, at: Date.now() - 1 }
   await before.setQuantity('a1', 5)
@@ -72,8 +72,8 @@ test('a page drawn while a request of the one before was heard reads the cart ag
   expect(tab.cart.value?.count).toBe(5)
 })
 
-describe('without network', () => {
-  test('a click is told, stays shown, and is sent when the network is back', async () => {
+describe('offline', () => {
+  test('a click shows a notice and the new quantity, and is sent when the network returns', async () => {
     const tab = await openTab(shop)
     goOffline(shop)
     await tab.setQuantity('a1', 3)
@@ -86,7 +86,7 @@ describe('without network', () => {
     expect(tab.cart.value?.count).toBe(3)
   })
 
-  test('wishes are sent in the order they were made, the last of each line only', async () => {
+  test('requests are sent in order, only the last one per line', async () => {
     const tab = await openTab(shop)
     goOffline(shop)
     await tab.writeCart('/cart/items', new FormData())
@@ -101,7 +101,7 @@ describe('without network', () => {
     expect(tab.cart.value?.count).toBe(4)
   })
 
-  test('what a page could not send, the next one does', async () => {
+  test('the next page sends a request that the previous page could not send', async () => {
     const before = await openTab(shop)
     goOffline(shop)
     await before.removeLine('a1')
@@ -116,7 +116,7 @@ describe('without network', () => {
     expect(left()).toEqual([])
   })
 
-  test('an answer lost on the way does not make an add count twice', async () => {
+  test('an add whose response is lost counts once', async () => {
     const tab = await openTab(shop)
     shop.fetch.mockImplementationOnce(async (address, init) => {
       await shop.fetch(address, init)
@@ -132,7 +132,7 @@ describe('without network', () => {
     expect(tab.cart.value?.count).toBe(2)
   })
 
-  test('a wish older than an hour is dropped, and so is what cannot be read', async () => {
+  test('requests older than an hour or unreadable are deleted', async () => {
     const tab = await openTab(shop)
     const old = { address: '/cart/items', fields: [], at: Date.now() - 3_600_001 }
     localStorage.setItem(`${keys.request}one`, JSON.stringify(old))
@@ -142,7 +142,7 @@ describe('without network', () => {
     expect(left()).toEqual([])
   })
 
-  test('a browser that refuses its storage loses no click of the page', async () => {
+  test('a click is sent later on the same page even if the browser refuses storage', async () => {
     const tab = await openTab(shop)
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')

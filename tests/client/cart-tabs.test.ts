@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(closeTabs)
 
 describe('two tabs', () => {
-  test('agree on what is confirmed', async () => {
+  test('show the same confirmed cart', async () => {
     const one = await openTab(shop)
     const two = await openTab(shop)
     await one.setQuantity('a1', 4)
@@ -21,7 +21,7 @@ describe('two tabs', () => {
     await vi.waitFor(() => expect(one.cart.value?.lines).toEqual([]))
   })
 
-  test('a kept quantity gives way to a newer one of another tab', async () => {
+  test('send only the newest quantity when both changed it offline', async () => {
     const one = await openTab(shop)
     const two = await openTab(shop)
     goOffline(shop)
@@ -33,7 +33,7 @@ describe('two tabs', () => {
     expect(new Set(shop.calls.map(({ quantity }) => quantity))).toEqual(new Set([5]))
   })
 
-  test('one that heard nothing reads the cart again, one that did does not', async () => {
+  test('read the cart again only if they missed a change', async () => {
     const one = await openTab(shop)
     const two = await openTab(shop)
     await one.setQuantity('a1', 4)
@@ -48,7 +48,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('a tab whose visitor has logged in or out elsewhere', () => {
+describe('tab whose visitor logged in or out elsewhere', () => {
   const header = (customer: string) =>
     `<header class="header"><a data-late="hearts"${customer && ` data-customer="${customer}"`}></a></header>`
 
@@ -69,11 +69,11 @@ describe('a tab whose visitor has logged in or out elsewhere', () => {
     ['2', '3', true],
     ['2', '2', false],
     ['', null, false],
-  ])('drawn for %o, read by %o: asks for the page again: %s', async (drawnFor, customer, asked) => {
+  ])('drawn for %o, cart read for %o: reloads the page: %s', async (drawnFor, customer, asked) => {
     expect(await rereads(drawnFor, customer)).toBe(asked)
   })
 
-  test('whose login is over goes where it is said', async () => {
+  test('goes to the address of the response when the login has expired', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const tab = await openTab(shop)
     const notice = { tone: 'warning', text: 'La connexion a expiré, veuillez vous reconnecter' }

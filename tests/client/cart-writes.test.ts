@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the queue', () => {
+describe('enqueue', () => {
   test('runs one task after the other, also after a failure', async () => {
     const order: string[] = []
     const slow = enqueue(async () => {
@@ -37,26 +37,26 @@ describe('the queue', () => {
 })
 
 describe('foresee', () => {
-  test('changes quantity, subtotals and count of the line asked for', () => {
+  test('changes quantity, subtotals and count of a line', () => {
     const seen = foresee(two(), new Map([['a1', 3]]))
     expect(seen).toMatchObject({ count: 4, subtotal: 34_700, total: 34_700 })
     expect(seen.lines[0]).toMatchObject({ quantity: 3, subtotal: 29_700 })
   })
 
-  test('keeps a leaving line drawn but not counted, and a discount as told', () => {
+  test('keeps a removed line drawn but not counted, and the discount unchanged', () => {
     const seen = foresee({ ...two(), discount: 1000, total: 13_900 }, new Map([['a1', 0]]))
     expect(seen.lines).toHaveLength(2)
     expect(seen).toMatchObject({ count: 1, subtotal: 5000, total: 4000 })
   })
 
-  test('is the very cart when nothing is asked', () => {
+  test('returns the same cart when nothing changes', () => {
     const cart = two()
     expect(foresee(cart, new Map())).toBe(cart)
   })
 })
 
 describe('setQuantity', () => {
-  test('shows the quantity at once and sends only the last wish of those waiting', async () => {
+  test('shows the quantity at once, and sends only the last of the waiting requests', async () => {
     const wishes = [setQuantity('a1', 2), setQuantity('a1', 3), setQuantity('a1', 4)]
     expect(cart.value?.count).toBe(5)
     await settled()
@@ -70,7 +70,7 @@ describe('setQuantity', () => {
     expect(cart.value).toMatchObject({ count: 4, subtotal: 39_600 })
   })
 
-  test('a wish made while one is on its way is sent after it and stays shown meanwhile', async () => {
+  test('sends a later quantity after the pending one, and shows it meanwhile', async () => {
     const first = setQuantity('a1', 2)
     await settled()
     const second = setQuantity('a1', 3)
@@ -85,7 +85,7 @@ describe('setQuantity', () => {
     expect(cart.value?.count).toBe(3)
   })
 
-  test('a refusal brings the old quantity back and says why', async () => {
+  test('restores the old quantity after a refusal, with a notice', async () => {
     const wish = setQuantity('a1', 5)
     await settled()
     replies[0]?.(
@@ -97,7 +97,7 @@ describe('setQuantity', () => {
   })
 })
 
-test('a wish the platform did not answer is offered again, under the same intent', async () => {
+test('offers to retry an unanswered request with the same intent', async () => {
   const wish = removeLine('a1')
   await settled()
   const intent = String(fieldOf(0, 'intent'))
@@ -121,7 +121,7 @@ test('a wish the platform did not answer is offered again, under the same intent
   expect(pending()).toEqual([])
 })
 
-test('what a page had sent when it was left is sent again before the newer wish of its line', async () => {
+test('the next page sends a pending request again before a newer one for the same line', async () => {
   const before = [setQuantity('a1', 2)]
   await settled()
   before.push(setQuantity('a1', 5))
@@ -145,7 +145,7 @@ test('what a page had sent when it was left is sent again before the newer wish 
 })
 
 describe('removeLine', () => {
-  test('fades the line, then shows the cart without it', async () => {
+  test('hides the line, then shows the cart without it and a notice', async () => {
     const wish = removeLine('a1')
     expect(targets.value.get('a1')).toBe(0)
     expect(cart.value?.count).toBe(1)
@@ -159,7 +159,7 @@ describe('removeLine', () => {
     )
   })
 
-  test('is said though the page, which has just come, sends what is kept before its turn', async () => {
+  test('shows its notice even if resume() sends the stored request first', async () => {
     const before = setQuantity('a1', 2)
     await settled()
     const caughtUp = resume()
@@ -174,7 +174,7 @@ describe('removeLine', () => {
     )
   })
 
-  test('a refusal brings it back and says so', async () => {
+  test('restores the line after a refusal, with a notice', async () => {
     const wish = removeLine('a1')
     await settled()
     replies[0]?.(
@@ -186,14 +186,14 @@ describe('removeLine', () => {
   })
 })
 
-describe('reading the cart', () => {
+describe('loadCart', () => {
   // The responses of earlier tests must no longer count as fresh.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   })
   afterEach(() => void vi.useRealTimers())
 
-  test('waits for the writes on their way', async () => {
+  test('waits for pending writes', async () => {
     const wish = setQuantity('a1', 2)
     const read = loadCart()
     await settled()
@@ -209,7 +209,7 @@ describe('reading the cart', () => {
     expect(cart.value?.count).toBe(2)
   })
 
-  test('asks nothing when one of them has answered it', async () => {
+  test('sends nothing when a write has just returned the cart', async () => {
     const wish = setQuantity('a1', 2)
     const read = loadCart()
     await settled()

@@ -16,14 +16,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a page drawn now asks nothing, whatever changed before', () => {
+test('a page just drawn by the server reads nothing', () => {
   drawn({ deliveryType: '', transferSize: 9000 })
   changeCart(performance.timeOrigin - 1000)
   catchUp(refresh, resume)
   expect(refresh).not.toHaveBeenCalled()
 })
 
-test('one kept by the browser, or fetched before the click, asks for what changed meanwhile', () => {
+test('a cached or prefetched page reads the cart if it changed meanwhile', () => {
   changeCart(performance.timeOrigin - 1000)
   drawn({ deliveryType: 'cache', transferSize: 0 })
   catchUp(refresh, resume)
@@ -36,13 +36,13 @@ test('one kept by the browser, or fetched before the click, asks for what change
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-test('a wish left by another page is sent', () => {
+test('sends a request stored by another page', () => {
   localStorage.setItem('aubenacre:wish:one', '{}')
   catchUp(refresh, resume)
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-test('a page that comes back from memory asks only when the cart has changed since it was drawn', () => {
+test('a page restored from the back/forward cache reads the cart only if it changed since', () => {
   catchUp(refresh, resume)
   changeCart(performance.timeOrigin - 1000)
   comeBack()
@@ -52,7 +52,7 @@ test('a page that comes back from memory asks only when the cart has changed sin
   expect(refresh).toHaveBeenCalled()
 })
 
-test('a prerendered page asks once it is shown', () => {
+test('a prerendered page reads the cart once it is shown', () => {
   const during = Object.assign(document, { prerendering: true })
   changeCart(Date.now() + 1000)
   catchUp(refresh, resume)
@@ -62,7 +62,7 @@ test('a prerendered page asks once it is shown', () => {
   Reflect.deleteProperty(during, 'prerendering')
 })
 
-test('another tab is followed by its changes of the cart alone', () => {
+test('resumes after a cart change in another tab, not after other storage events', () => {
   catchUp(refresh, resume)
   dispatchEvent(new StorageEvent('storage', { key: 'aubenacre:wish:one' }))
   expect(resume).not.toHaveBeenCalled()

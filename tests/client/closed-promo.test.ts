@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 test.each([
   { what: 'one goes back to', type: 'back_forward' },
   { what: 'loaded again', type: 'reload' },
-] as const)('a page $what loses the offer at once, if it was closed meanwhile', ({ type }) => {
+] as const)('a page $what hides the offer at once if the visitor closed it meanwhile', ({ type }) => {
   opened(type)
   leavePromoOut()
   expect(isThere()).toBe(true)
@@ -23,7 +23,7 @@ test.each([
   expect(isThere()).toBe(false)
 })
 
-test('a page that comes back from memory too; any other asks nothing of the storage', () => {
+test('a page restored from the back/forward cache hides it too; other pages do not read the storage', () => {
   const asked = vi.spyOn(Storage.prototype, 'getItem')
   opened('navigate')
   rememberClosed()

@@ -24,44 +24,44 @@ const openLink = (id: number) =>
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-describe('the link of a jewel', () => {
-  test('leads to it beside those compared already', () => {
+describe('compare link of a product', () => {
+  test('adds the product to those already compared', () => {
     keep(7021, 7031)
     expect(openLink(7001)()).toBe('/comparer?bijoux=7021-7031-7001')
   })
 
-  test('of a fourth one leaves the choice to the page', () => {
+  test('of a fourth product leaves the choice to the page', () => {
     keep(7021, 7031, 7057)
     expect(openLink(7001)()).toBe('/comparer?bijoux=7021-7031-7057-7001')
     expect(saved()).toEqual([7021, 7031, 7057])
   })
 
-  test('of one that is compared already names it once', () => {
+  test('of a product already compared contains it once', () => {
     keep(7021, 7001)
     expect(openLink(7001)()).toBe('/comparer?bijoux=7021-7001')
   })
 
-  test('follows what another tab compares', () => {
+  test('includes products that another tab adds', () => {
     const href = openLink(7001)
     keep(7043)
     expect(href()).toBe('/comparer?bijoux=7043-7001')
   })
 })
 
-describe('the page of a comparison', () => {
-  test('keeps the jewels of its address, in its order', () => {
+describe('comparison page', () => {
+  test('stores the products of its URL in order', () => {
     keep(7057)
     open('<div data-named="7031-7001-7021"></div>')
     expect(saved()).toEqual([7031, 7001, 7021])
   })
 
-  test('of no jewel forgets them', () => {
+  test('deletes the stored products when its URL names none', () => {
     keep(7057)
     open('<div data-named=""></div>')
     expect(saved()).toEqual([])
   })
 
-  test('without any in its address goes to those kept before', () => {
+  test('without products in its URL redirects to the stored ones', () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
     open('<div></div>')
     expect(replace).not.toHaveBeenCalled()

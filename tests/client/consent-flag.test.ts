@@ -16,14 +16,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('shown until it is answered, here or in another tab', () => {
+test('the banner is shown until the visitor answers', () => {
   watchConsent()
   expect(banner()?.hidden).toBe(false)
   document.dispatchEvent(new CustomEvent('consent'))
   expect(banner()?.hidden).toBe(true)
 })
 
-test('an answer of another tab hides it', () => {
+test('an answer in another tab hides the banner', () => {
   const idle = vi.fn()
   vi.stubGlobal('requestIdleCallback', idle)
   watchConsent()
@@ -34,7 +34,7 @@ test('an answer of another tab hides it', () => {
   expect(banner()?.hidden).toBe(true)
 })
 
-test('an answer of another tab hides it though it came before this one listens', () => {
+test('an answer in another tab hides the banner even if it came before this tab listened', () => {
   const idle = vi.fn()
   vi.stubGlobal('requestIdleCallback', idle)
   watchConsent()
@@ -45,13 +45,13 @@ test('an answer of another tab hides it though it came before this one listens',
   expect(banner()?.hidden).toBe(true)
 })
 
-test('not shown to whoever has answered', () => {
+test('the banner is hidden from a visitor who has answered', () => {
   answered()
   watchConsent()
   expect(banner()?.hidden).toBe(true)
 })
 
-test('a page that comes back from memory looks again', () => {
+test('a page restored from the back/forward cache checks again', () => {
   watchConsent()
   answered()
   comeBack(false)
@@ -60,7 +60,7 @@ test('a page that comes back from memory looks again', () => {
   expect(banner()?.hidden).toBe(true)
 })
 
-test('a browser that keeps nothing is asked on every page, once', () => {
+test('without storage the banner is shown on every page until the visitor answers', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('refused')
   })

@@ -19,22 +19,22 @@ function keepAll(...wanted: number[]): void {
   })
 }
 
-describe('a list of the device', () => {
-  test('holds each jewel once, the newest first', () => {
+describe('list stored on the device', () => {
+  test('contains each product once, newest first', () => {
     keepAll(7001, 7002, 7001)
     expect(ids()).toEqual([7001, 7002])
     dropProduct('favourites', 7001)
     expect(ids()).toEqual([7002])
   })
 
-  test('is bounded: the oldest leaves', () => {
+  test('drops the oldest product above its limit', () => {
     keepAll(...Array.from({ length: maxItems + 5 }, (_, index) => index + 1))
     expect(ids()).toHaveLength(maxItems)
     expect(ids()[0]).toBe(maxItems + 5)
     expect(ids()).not.toContain(5)
   })
 
-  test('leaves no trace once it is empty', () => {
+  test('leaves no storage entry once it is empty', () => {
     keepAll(7001)
     dropProduct('favourites', 7001)
     expect(localStorage.length).toBe(0)
@@ -50,14 +50,14 @@ describe('a list of the device', () => {
       '[null,1,"7001",[7001],{"id":"7001","at":1},{"id":-1,"at":1},{"id":1.5,"at":1},{"id":7}]',
     ],
     ['a time that is none', '[{"id":7001,"at":null}]'],
-  ])('that is broken is empty: %s', (_, stored) => {
+  ])('is empty when its entry is broken: %s', (_, stored) => {
     localStorage.setItem(key, stored)
     expect(ids()).toEqual([])
     expect(keepProduct('favourites', 7002)).toBe(true)
     expect(ids()).toEqual([7002])
   })
 
-  test('keeps what is sound of a broken one, and forgets what it does not know', () => {
+  test('keeps the valid products of a broken entry, and drops unknown fields', () => {
     localStorage.setItem(
       key,
       '[{"id":7001,"at":5,"name":"x"},{"id":0,"at":9},{"id":7002,"at":7},{"id":7001,"at":1}]',
@@ -65,7 +65,7 @@ describe('a list of the device', () => {
     expect(ids()).toEqual([7002, 7001])
   })
 
-  test('says when the browser keeps nothing', () => {
+  test('returns false when the browser refuses storage', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }
@@ -76,8 +76,8 @@ describe('a list of the device', () => {
   })
 })
 
-describe('a change is heard', () => {
-  test('in its own page, from another tab, and from a storage that is emptied', () => {
+describe('hearList', () => {
+  test('reports changes in this page, in another tab and after storage is cleared', () => {
     const heard = vi.fn()
     hearList('compared', heard)
     keepProduct('compared', 7001)
@@ -90,7 +90,7 @@ describe('a change is heard', () => {
     expect(heard).toHaveBeenCalledTimes(3)
   })
 
-  test('when the page comes back from memory', () => {
+  test('reports when the page is restored from the back/forward cache', () => {
     const heard = vi.fn()
     const shown = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
     hearList('seen', heard)
@@ -101,16 +101,16 @@ describe('a change is heard', () => {
   })
 })
 
-describe('jewels named by an address', () => {
+describe('namedProducts', () => {
   test.each([
     ['7001-7021', [7001, 7021]],
     ['7021-7001-7021', [7021, 7001]],
     ['7001--x-0x1-01-1e3- 7-99999999999-7002', [7001, 7002]],
     ['', []],
     ['-', []],
-  ])('%s', (text, found) => expect(namedProducts(text)).toEqual(found))
+  ])('reads the ids in « %s »', (text, found) => expect(namedProducts(text)).toEqual(found))
 
-  test('are at most 24, whatever is asked', () => {
+  test('returns at most 24 ids, or the given limit', () => {
     expect(namedProducts(Array.from({ length: 90 }, (_, index) => index + 1).join('-'))).toHaveLength(24)
     expect(namedProducts('-'.repeat(1_000_000))).toEqual([])
     expect(namedProducts('1-2-3-4', 3)).toEqual([1, 2, 3])

@@ -39,8 +39,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the favourites of this device', () => {
-  test('are cards, the newest first, their hearts pressed', async () => {
+describe('favourites of this device', () => {
+  test('are shown as cards, newest first, with pressed hearts', async () => {
     keep(7021, 7001)
     await open()
     await vi.waitFor(() => expect(shown()).toEqual(['7021', '7001']))
@@ -51,14 +51,14 @@ describe('the favourites of this device', () => {
     expect(part('[data-compare]').getAttribute('href')).toBe('/comparer?bijoux=7021-7001')
   })
 
-  test('without any say how to begin, and ask nobody', async () => {
+  test('show how to begin when there are none, without a request', async () => {
     await open()
     await vi.waitFor(() => expect(part('[data-none]').hidden).toBe(false))
     expect(asked).toEqual([])
     expect(share().parentElement?.hidden).toBe(true)
   })
 
-  test('are asked 24 at a time, and shared 24 at most', async () => {
+  test('are requested 24 at a time, and at most 24 are shared', async () => {
     keep(...Array.from({ length: 30 }, (_, index) => 7001 + index))
     await open()
     await vi.waitFor(() => expect(shown()).toHaveLength(30))
@@ -66,14 +66,14 @@ describe('the favourites of this device', () => {
     expect(share().href.split('-')).toHaveLength(24)
   })
 
-  test('count what is still sold', async () => {
+  test('count only products that are still sold', async () => {
     keep(7001, 9999)
     await open()
     await vi.waitFor(() => expect(status()).toBe('1\u00a0favori sur cet appareil.'))
     expect(part('[data-compare]').hidden).toBe(true)
   })
 
-  test('that cannot be read say so', async () => {
+  test('show a message when they cannot be read', async () => {
     keep(7001)
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
     await open()
@@ -81,8 +81,8 @@ describe('the favourites of this device', () => {
   })
 })
 
-describe('a change', () => {
-  test('that takes one off leaves its card, to be taken back', async () => {
+describe('change of a favourite', () => {
+  test('keeps the card of a removed product, so that it can be added again', async () => {
     keep(7021, 7001)
     await open()
     await vi.waitFor(() => expect(shown()).toHaveLength(2))
@@ -93,7 +93,7 @@ describe('a change', () => {
     expect(share().getAttribute('href')).toBe('/favorite?bijoux=7001')
   })
 
-  test('of another tab brings its card', async () => {
+  test('in another tab adds its card', async () => {
     keep(7021)
     await open()
     await vi.waitFor(() => expect(shown()).toEqual(['7021']))
@@ -102,8 +102,8 @@ describe('a change', () => {
   })
 })
 
-describe('sharing', () => {
-  test('uses the sheet of the device', async () => {
+describe('sharing favourites', () => {
+  test('uses the share sheet of the device', async () => {
     const given = vi.fn(async () => {})
     vi.stubGlobal('navigator', { share: given })
     keep(7021)
@@ -118,7 +118,7 @@ describe('sharing', () => {
     )
   })
 
-  test('copies the address elsewhere, and says so', async () => {
+  test('copies the link where there is no share sheet, with a notice', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     keep(7021)

@@ -33,7 +33,7 @@ function choose(name: string, value: string): void {
   found.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-test('an address takes the order, the regions and the keypad of the country chosen', () => {
+test('an address form uses the field order, regions and keypad of its country', () => {
   address('FR')
   expect(order()).toEqual(['country', 'postcode', 'city', 'state'])
   expect(regions()).toEqual([''])
@@ -46,7 +46,7 @@ test('an address takes the order, the regions and the keypad of the country chos
   expect(order()).toEqual(['country', 'postcode', 'city', 'state'])
 })
 
-test('a region of another country is chosen no longer', () => {
+test('clears a region of another country', () => {
   address('US')
   choose('state', 'US-NY')
   choose('country', 'CA')
@@ -54,7 +54,7 @@ test('a region of another country is chosen no longer', () => {
   expect(regions()).toEqual(['', 'CA-QC'])
 })
 
-test('a card tells what is left to write, and is repeated where the order is read again', () => {
+test('a gift message shows the characters left, and is repeated in the summary', () => {
   document.body.innerHTML = `<form><textarea id="gift_message" name="gift_message" maxlength="300">Joie</textarea>
     <p id="gift_message-hint"></p><span data-echo="gift_message"></span></form>`
   const form = document.querySelector('form')

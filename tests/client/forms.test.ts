@@ -46,8 +46,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('sending', () => {
-  test('a double click sends one intent, and the button shows it works', async () => {
+describe('submitting a form', () => {
+  test('sends one intent for a double click, and marks the button as busy', async () => {
     let reply: (response: Response) => void = () => {}
     request.mockReturnValue(new Promise((resolve) => (reply = resolve)))
     const form = addForm()
@@ -64,7 +64,7 @@ describe('sending', () => {
     expect(button?.hasAttribute('aria-busy')).toBe(false)
   })
 
-  test('two wishes carry two intents and go one after the other', async () => {
+  test('sends two forms with two intents, one after the other', async () => {
     const replies: ((response: Response) => void)[] = []
     request.mockImplementation(() => new Promise((resolve) => replies.push(resolve)))
     const first = addForm()
@@ -83,7 +83,7 @@ describe('sending', () => {
     expect(cart.value?.count).toBe(2)
   })
 
-  test('a form that does not touch the cart carries no intent', async () => {
+  test('adds no intent to a form that does not change the cart', async () => {
     request.mockResolvedValue(answer({ kind: 'success' }))
     await submitForm(
       page('<form action="/newsletter" data-enhance><input name="email" value="a@b.fr"></form>'),
@@ -93,8 +93,8 @@ describe('sending', () => {
   })
 })
 
-describe('success', () => {
-  test('updates the cart, the badge and its name, then opens the drawer', async () => {
+describe('success outcome', () => {
+  test('updates the cart, the badge and its label, then opens the drawer', async () => {
     const form = addForm()
     const drawer = addDrawer()
     await applyOutcome(form, {
@@ -114,7 +114,7 @@ describe('success', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  test('where no drawer can open, the message leads to the cart', async () => {
+  test('shows a notice with a link to the cart where there is no drawer', async () => {
     await applyOutcome(addForm(), {
       kind: 'success',
       cart: cartOf(line()),
@@ -125,7 +125,7 @@ describe('success', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  test('a form that stays where it is says so instead of leaving', async () => {
+  test('shows a notice and stays when data-after is stay', async () => {
     const form = page('<form action="/cart/items/a1/restore" data-enhance="cart" data-after="stay"></form>')
     const notice = { tone: 'success', text: 'L’article est de retour.' } as const
     await applyOutcome(form, { kind: 'success', cart: cartOf(line()), notice, goTo: '/cart' })
@@ -133,19 +133,19 @@ describe('success', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  test('goes to the cart when there is neither drawer nor message', async () => {
+  test('goes to the cart when there is neither drawer nor notice', async () => {
     await applyOutcome(addForm(), { kind: 'success', cart: cartOf(line()), goTo: '/cart' })
     expect(go).toHaveBeenCalledWith('/cart')
   })
 
-  test('an emptied cart hides the badge', async () => {
+  test('hides the badge of an empty cart', async () => {
     await applyOutcome(addForm(), { kind: 'success', cart: cartOf() })
     expect(document.querySelector('a[data-cart]')?.getAttribute('aria-label')).toBe('Mon panier, vide')
     expect(document.querySelector<HTMLElement>('.count')?.hidden).toBe(true)
   })
 })
 
-describe('the drawer of an add', () => {
+describe('cart drawer of an add', () => {
   let reply: (response: Response) => void = () => {}
   beforeEach(() => {
     request.mockReturnValue(new Promise((resolve) => (reply = resolve)))
@@ -153,7 +153,7 @@ describe('the drawer of an add', () => {
   const message = () => document.querySelector('.toast p')?.textContent
   const outOfStock = { kind: 'refused', status: 405, notice: { tone: 'error', text: 'Stock insuffisant' } }
 
-  test('opens before the answer, with what is on its way', async () => {
+  test('opens before the response, with a placeholder', async () => {
     const form = addForm()
     const { dialog, open } = addDrawer()
     const sent = submitForm(form, null)
@@ -167,7 +167,7 @@ describe('the drawer of an add', () => {
     await vi.waitFor(() => expect(message()).toBe('Ajouté.'))
   })
 
-  test('closed before the answer, it stays closed', async () => {
+  test('stays closed when the buyer closes it before the response', async () => {
     const form = addForm()
     const { dialog } = addDrawer()
     const sent = submitForm(form, null)
@@ -178,7 +178,7 @@ describe('the drawer of an add', () => {
     expect(dialog.open).toBe(false)
   })
 
-  test('closes again on a refusal, which is told on the page', async () => {
+  test('closes after a refusal, and the page shows the notice', async () => {
     const form = addForm()
     const { dialog } = addDrawer()
     const sent = submitForm(form, null)
@@ -189,7 +189,7 @@ describe('the drawer of an add', () => {
     expect(document.querySelector('body > .toasts .toast p')?.textContent).toBe('Stock insuffisant')
   })
 
-  test('closes again on an error of a field, which takes the focus', async () => {
+  test('closes after a field error, and the field gets the focus', async () => {
     const form = addForm()
     form.insertAdjacentHTML('beforeend', '<div class="field"><input name="letters"></div>')
     const { dialog } = addDrawer()
@@ -201,7 +201,7 @@ describe('the drawer of an add', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('letters')
   })
 
-  test('opened by the first script, it is not opened twice', async () => {
+  test('is not opened twice when the first script opened it', async () => {
     const form = addForm()
     const { dialog, open } = addDrawer()
     const opened = open()
@@ -213,7 +213,7 @@ describe('the drawer of an add', () => {
     expect(dialog.open).toBe(false)
   })
 
-  test('refused before it is awake, it closes and stays closed', async () => {
+  test('stays closed when the refusal comes before hydration', async () => {
     const form = addForm()
     let wake = () => {}
     const { dialog } = addDrawer(() => new Promise((resolve) => (wake = resolve)))
@@ -226,7 +226,7 @@ describe('the drawer of an add', () => {
     expect(dialog.open).toBe(false)
   })
 
-  test('stays open with what waits for the network', async () => {
+  test('stays open with a placeholder while offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     request.mockRejectedValue(new TypeError('failed to fetch'))
     const form = addForm()
@@ -240,13 +240,13 @@ describe('the drawer of an add', () => {
   })
 })
 
-describe('refusals', () => {
+describe('error outcomes', () => {
   const fields = () =>
     page(`<form action="/checkout" data-enhance>
       <div class="field"><label for="e">E-mail</label><input id="e" name="email" aria-describedby="e-hint"><p id="e-hint">Aide</p></div>
       <div class="field"><label for="p">Code postal</label><input id="p" name="billing.postcode"></div></form>`)
 
-  test('errors stand beside their fields, tied to them, the first one focused', async () => {
+  test('show errors beside their fields, with aria attributes and focus on the first', async () => {
     const form = fields()
     await applyOutcome(form, {
       kind: 'invalid',
@@ -260,7 +260,7 @@ describe('refusals', () => {
     expect(document.getElementById('p')?.closest('.field')?.hasAttribute('data-invalid')).toBe(true)
   })
 
-  test('errors go away with the next attempt', async () => {
+  test('are removed at the next attempt', async () => {
     const form = fields()
     await applyOutcome(form, { kind: 'invalid', errors: { email: 'Indiquez votre e-mail.' } })
     request.mockResolvedValue(answer({ kind: 'success' }))
@@ -269,12 +269,12 @@ describe('refusals', () => {
     expect(document.getElementById('e')?.getAttribute('aria-describedby')).toBe('e-hint')
   })
 
-  test('an error whose field is not on the form is said as a notice', async () => {
+  test('show an error without field as a notice', async () => {
     await applyOutcome(fields(), { kind: 'invalid', errors: { intent: 'Rouvrez la page.' } })
     expect(document.querySelector('[role="alert"] .toast p')?.textContent).toBe('Rouvrez la page.')
   })
 
-  test('a refusal is shown and the customer stays', async () => {
+  test('show the notice of a refusal and stay on the page', async () => {
     await applyOutcome(fields(), {
       kind: 'refused',
       status: 404,
@@ -292,7 +292,7 @@ describe('refusals', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  test('an expired session leaves for where the server says', async () => {
+  test('go to the address of the server when the session has expired', async () => {
     await applyOutcome(fields(), { kind: 'expired', notice: { tone: 'warning', text: 'Expirée' }, goTo: '/' })
     expect(go).toHaveBeenCalledWith('/')
   })

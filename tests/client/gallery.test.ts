@@ -5,7 +5,7 @@ import { all, observedPage, one } from './observed-page.ts'
 
 const { see } = observedPage()
 
-describe('the gallery', () => {
+describe('product gallery', () => {
   beforeEach(() => {
     const views = [0, 1, 2]
     document.body.innerHTML = `<div class="gallery-wrap">
@@ -31,7 +31,7 @@ describe('the gallery', () => {
     return isLeft
   }
 
-  test('tells which view is seen, on its strand and among its thumbnails', () => {
+  test('marks the visible view on its strand and in the thumbnails', () => {
     const [first, second] = all('figure')
     if (!first || !second) throw new Error('views')
     see({ target: first, intersectionRatio: 0.25 }, { target: second, intersectionRatio: 0.75 })
@@ -41,7 +41,7 @@ describe('the gallery', () => {
     expect(all('.strand i').map(({ className }) => className)).toEqual(['on', '', ''])
   })
 
-  test('opens a view over the page; with a modified click it stays a link', async () => {
+  test('opens a view in a lightbox; a click with Ctrl follows the link', async () => {
     expect(press(one('.gallery a'), { ctrlKey: true })).toBe(true)
     expect(all('dialog')).toHaveLength(0)
     expect(await open(1)).toBe(false)
@@ -51,7 +51,7 @@ describe('the gallery', () => {
     expect(document.activeElement).toBe(one('.lightbox-row'))
   })
 
-  test('turns by arrows and by buttons, and stops at both ends', async () => {
+  test('changes view with arrow keys and buttons, and stops at both ends', async () => {
     await open(0)
     key('ArrowLeft')
     expect(count()).toBe('1 sur 3')
@@ -64,7 +64,7 @@ describe('the gallery', () => {
     expect(count()).toBe('3 sur 3')
   })
 
-  test('follows a finger, and not its own way to where it was told to go', async () => {
+  test('follows a swipe, but not its own scrolling', async () => {
     await open(1)
     const row = one('.lightbox-row')
     Object.defineProperty(row, 'clientWidth', { value: 100 })
@@ -86,7 +86,7 @@ describe('the gallery', () => {
     expect(count()).toBe('1 sur 3')
   })
 
-  test('enlarges the view that is shown, and moves it by arrows', async () => {
+  test('zooms the current view, and moves it with arrow keys', async () => {
     await open(0)
     const view = one('.lightbox-view')
     const moved = vi.spyOn(view, 'scrollBy')
@@ -101,7 +101,7 @@ describe('the gallery', () => {
     expect(count()).toBe('2 sur 3')
   })
 
-  test('takes two taps of a finger, one click of a mouse', async () => {
+  test('zooms with two taps or one mouse click', async () => {
     await open(0)
     const view = one('.lightbox-view')
     const tap = (pointerType: string) =>
@@ -114,7 +114,7 @@ describe('the gallery', () => {
     expect(view.style.getPropertyValue('--zoom')).toBe('1')
   })
 
-  test('two fingers enlarge it as far as they part, four times at the most', async () => {
+  test('zooms with two fingers, up to four times', async () => {
     await open(0)
     const view = one('.lightbox-view')
     const fingers = (type: string, apart: number) =>
@@ -135,7 +135,7 @@ describe('the gallery', () => {
     expect(view.style.getPropertyValue('--zoom')).toBe('1')
   })
 
-  test('gives the focus back to the view that was pressed, and leaves nothing', async () => {
+  test('returns the focus to the opened view when the lightbox closes', async () => {
     await open(2)
     named('Fermer').click()
     await settled()

@@ -34,8 +34,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('hearts', () => {
-  test('show what this device keeps, in state and in words', async () => {
+describe('favourite buttons', () => {
+  test('show stored favourites in state and label', async () => {
     keep(7021, 1)
     await open(grid)
     expect(heart(7001).getAttribute('aria-pressed')).toBe('false')
@@ -43,7 +43,7 @@ describe('hearts', () => {
     expect(heart(7021).getAttribute('aria-label')).toBe('Retirer Collier Aube de mes favoris')
   })
 
-  test('keep and take off, and go back to their words', async () => {
+  test('store and remove a product, and change state and label', async () => {
     await open(grid)
     heart(7001).click()
     expect(stored()).toEqual([7001])
@@ -56,14 +56,14 @@ describe('hearts', () => {
     expect(heart(7001).getAttribute('aria-label')).toBe('Ajouter Bague Aube à mes favoris')
   })
 
-  test('of one jewel agree wherever they are on the page', async () => {
+  test('of the same product agree everywhere on the page', async () => {
     await open(grid + heartOf(7001, 'Bague Aube'))
     heart(7001).click()
     const pressed = document.querySelectorAll('.heart[value="7001"][aria-pressed="true"]')
     expect(pressed).toHaveLength(2)
   })
 
-  test('that come later show their state and answer', async () => {
+  test('added to the page later work too', async () => {
     keep(7057, 1)
     await open(grid)
     document.body.insertAdjacentHTML('beforeend', heartOf(7057, 'Puces Rosée'))
@@ -72,7 +72,7 @@ describe('hearts', () => {
     expect(stored()).toEqual([])
   })
 
-  test('follow another tab', async () => {
+  test('follow changes in another tab', async () => {
     await open(grid)
     keep(7021, 1)
     dispatch()
@@ -83,8 +83,8 @@ describe('hearts', () => {
   })
 })
 
-describe('a guest', () => {
-  test('is invited to log in and come back, once in a while', async () => {
+describe('guest who adds a favourite', () => {
+  test('is invited to log in with a return link, once a day', async () => {
     await open(grid)
     heart(7001).click()
     await vi.waitFor(() => expect(toast()?.textContent).toContain('Gardé sur cet appareil.'))
@@ -98,14 +98,14 @@ describe('a guest', () => {
     expect(toast()).toBeNull()
   })
 
-  test('is invited again another day', async () => {
+  test('is invited again after a day', async () => {
     keep(7021, Date.now() - 25 * 3_600_000)
     await open(grid)
     heart(7001).click()
     await vi.waitFor(() => expect(toast()).not.toBeNull())
   })
 
-  test('whose browser keeps nothing is told so, and the heart stays as it was', async () => {
+  test('gets a notice when the browser refuses storage, and the heart stays off', async () => {
     await open(grid)
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what the page will run is fetched when it rests, as import() would ask for it', () => {
+test('prefetches the scripts of its islands when the page is idle, as import() requests them', () => {
   page(island + island)
   rest()
   expect(fetched()).toEqual([])
@@ -72,14 +72,14 @@ test('what the page will run is fetched when it rests, as import() would ask for
   )
 })
 
-test('the sheet of a jewel’s page is kept where there are jewels to click', () => {
+test('prefetches the product style sheet on a page with product cards', () => {
   page('<article class="card"></article>')
   rest()
   for (const run of idle) run()
   expect(fetched()).toEqual([['/assets/sheets/product-1.css', 'style', '']])
 })
 
-describe('the rules by which pages are fetched ahead', () => {
+describe('speculation rules', () => {
   const rules = () => document.head.querySelector('script')
   const answer = vi.fn()
   beforeEach(() => {
@@ -88,7 +88,7 @@ describe('the rules by which pages are fetched ahead', () => {
     vi.stubGlobal('HTMLScriptElement', { supports: (type: string) => type === 'speculationrules' })
   })
 
-  test('are added to a page at rest', async () => {
+  test('are added when the page is idle', async () => {
     answer.mockResolvedValue(new Response('{"prefetch":[]}'))
     page('')
     rest()
@@ -99,7 +99,7 @@ describe('the rules by which pages are fetched ahead', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith('/assets/rules-1.json', { priority: 'low' })
   })
 
-  test('are not, where they cannot be had or would not be heard', async () => {
+  test('are not added when the file fails or the browser does not support them', async () => {
     answer
       .mockResolvedValueOnce(new Response('Not found', { status: 404 }))
       .mockRejectedValueOnce(new TypeError())
@@ -117,7 +117,7 @@ describe('the rules by which pages are fetched ahead', () => {
   })
 })
 
-test('not before the page has loaded, nor in its first frame', () => {
+test('prefetches nothing before the page has loaded and drawn a frame', () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
   page(island)
   fetchRuntimeWhenIdle()
@@ -129,7 +129,7 @@ test('not before the page has loaded, nor in its first frame', () => {
   expect(idle).toHaveLength(1)
 })
 
-test('at once after it, when a page had loaded before it rested', () => {
+test('prefetches after a frame when the page had already loaded', () => {
   page(island)
   fetchRuntimeWhenIdle()
   idle.pop()?.()
@@ -138,7 +138,7 @@ test('at once after it, when a page had loaded before it rested', () => {
   expect(idle).toHaveLength(1)
 })
 
-test('nothing for a page without islands or jewels', () => {
+test('prefetches nothing on a page without islands or products', () => {
   page('<p>…</p>')
   rest()
   for (const run of idle) run()
@@ -146,7 +146,7 @@ test('nothing for a page without islands or jewels', () => {
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing over %o',
+  'prefetches nothing over %o',
   (connection) => {
     vi.stubGlobal('navigator', { connection })
     page(island)

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('every island', () => {
-  test('declares the name of its file and is drawn below', () => {
+  test('declares the name of its file and has a test below', () => {
     const files = readdirSync('client/islands').map((file) => file.replace(/\.tsx$/, ''))
     expect(Object.keys(wakings).sort()).toEqual(files.sort())
     expect(new Set(drawn.map(([name]) => name.split(',')[0]))).toEqual(new Set(files))
@@ -62,7 +62,7 @@ describe('every island', () => {
     expect(target.firstElementChild).toBe(first)
   })
 
-  test('hydrates what the server drew when the browser knows a newer cart, and shows that one after', async () => {
+  test('hydrates the cart of the server first, then shows a newer one of the browser', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
     receiveCart(cartOf(line({ quantity: 3, subtotal: 29_700 })))
     document.body.innerHTML = renderToString(<CartPage cart={cartOf(line())} />)
@@ -79,7 +79,7 @@ describe('every island', () => {
     expect(target.textContent).toContain('Quantité totale2')
   })
 
-  test('holds no inline style nor handler', () => {
+  test('contains no inline style or handler', () => {
     for (const [, element] of drawn) expect(renderToString(element)).not.toMatch(/ style=| on[a-z]+=/)
   })
 })
@@ -92,7 +92,7 @@ describe('island()', () => {
     </p>
   ))
 
-  test('draws its props as JSON on the element', () => {
+  test('writes its props as JSON on the element', () => {
     document.body.innerHTML = renderToString(<Inner word={'« a" <b> »'} />)
     expect(islandElement().dataset).toMatchObject({
       name: 'inner',
@@ -101,7 +101,7 @@ describe('island()', () => {
     expect(islandElement().textContent).toBe('« a" <b> »')
   })
 
-  test('is only a component inside another island, before and after hydration', async () => {
+  test('is a plain component inside another island, before and after hydration', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
     document.body.innerHTML = renderToString(<Outer word="lea" />)
     expect(document.querySelectorAll('is-land')).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('island()', () => {
     await expect(hydrate(islandElement(), Broken)).rejects.toThrow('broken component')
   })
 
-  test('takes no props that are not JSON (checked by the compiler)', () => {
+  test('accepts only JSON props (checked by the compiler)', () => {
     const ok = island('ok', (_: { a: string; b?: number[]; c: { d: boolean | null } }) => null)
     // @ts-expect-error a function
     island('bad', (_: { onClick: () => void }) => null)

@@ -37,7 +37,7 @@ function throughLogin(type: (form: HTMLFormElement) => void): HTMLFormElement {
   return page('second')
 }
 
-test('what was typed is there again after the login, what was agreed to is not', () => {
+test('typed values return after a login, consents do not', () => {
   const form = throughLogin((form) => {
     control(form, 'city').value = 'Lyon'
     control(form, 'country').value = 'DE'
@@ -55,7 +55,7 @@ test('what was typed is there again after the login, what was agreed to is not',
   expect(control(form, 'client_ref').value).toBe('second')
 })
 
-test('an empty field takes what the account knows, and all is given back once', () => {
+test('an empty field takes the value of the account, and the stored values are used once', () => {
   const form = throughLogin((form) => {
     control(form, 'city').value = ''
   })
@@ -63,7 +63,7 @@ test('an empty field takes what the account knows, and all is given back once', 
   expect(sessionStorage.length).toBe(0)
 })
 
-test('a look at the cart, a reload or a payment given up loses nothing, the means and the gift included', () => {
+test('typed values, payment method and gift survive a visit to another page', () => {
   const first = page('first')
   control(first, 'city').value = 'Lyon'
   control(first, 'gift').checked = true
@@ -77,13 +77,13 @@ test('a look at the cart, a reload or a payment given up loses nothing, the mean
   expect(radios(second).map(({ checked }) => checked)).toEqual([false, true])
 })
 
-test('a page that answers a form keeps what it was drawn with', () => {
+test('a page that answers a form keeps the values of the server', () => {
   control(page('first'), 'city').value = 'Lyon'
   leave()
   expect(control(page('picked from the book', 'data-answer=""'), 'city').value).toBe('picked from the book')
 })
 
-test('nothing is kept once it is to be forgotten, nor given back much later', () => {
+test('values are deleted by a data-forgets button, and not restored much later', () => {
   const form = page('first')
   control(form, 'city').value = 'Lyon'
   form.addEventListener('submit', (event) => event.preventDefault())
@@ -98,7 +98,7 @@ test('nothing is kept once it is to be forgotten, nor given back much later', ()
   now.mockRestore()
 })
 
-test('a page that answers a form is reloaded by its own address, with what was typed since', () => {
+test('a page that answers a form gets the URL of the form, and keeps later typed values', () => {
   history.replaceState(null, '', '/cart/coupon')
   const form = page('drawn', 'data-answer')
   expect(location.pathname).toBe('/checkout')

@@ -47,7 +47,7 @@ async function type(value: string) {
   await settled()
 }
 
-test('an engraved piece is drawn in the alphabet chosen, the usual one under the address it has unchosen', async () => {
+test('the preview changes with the chosen engraving font, and the default font has the plain URL', async () => {
   draw(medalProps)
   expect(one<HTMLFieldSetElement>('.engrave fieldset').textContent).toBe('ÉcritureItaliqueDroite')
   expect(preview().getAttribute('src')).toBe(paths.lettersDrawing(7044, { letters: 'louise', font: null }))
@@ -62,8 +62,8 @@ test('an engraved piece is drawn in the alphabet chosen, the usual one under the
   expect(document.querySelector('.engrave fieldset')).toBeNull()
 })
 
-describe('letters as they are typed', () => {
-  test('are shown as an example before anything is typed, without script too', () => {
+describe('engraving field', () => {
+  test('shows an example before anything is typed, even without script', () => {
     draw(engravedProps)
     expect(preview().getAttribute('src')).toBe(drawing('rose'))
     expect(preview().alt).toBe('Aperçu\u00a0: rose, lettres découpées en argent 925 ‰')
@@ -79,7 +79,7 @@ describe('letters as they are typed', () => {
     ['Cœur', 'coeur', 'minuscules'],
     ['abcdefghijkl', 'abcdefghij', '10 lettres au plus.'],
     ['é'.normalize('NFD'), 'e', 'sans accent'],
-  ])('what can be kept of %j is %j, and what was changed is said', async (typed, saved, reason) => {
+  ])('turns %j into %j and says why', async (typed, saved, reason) => {
     draw(engravedProps)
     await wake()
     await type(typed)
@@ -90,7 +90,7 @@ describe('letters as they are typed', () => {
     expect(document.querySelector('.error')).toBeNull()
   })
 
-  test('nothing is said of what is right; an emptied field forgets', async () => {
+  test('shows no message for a valid text or an empty field', async () => {
     draw(engravedProps)
     await wake()
     await type('lea')
@@ -101,7 +101,7 @@ describe('letters as they are typed', () => {
     expect(changed()).toBe('')
   })
 
-  test('what was typed before hydration is kept the same way', async () => {
+  test('corrects text typed before hydration too', async () => {
     draw(engravedProps)
     field().value = 'Lou'
     await wake()
@@ -110,7 +110,7 @@ describe('letters as they are typed', () => {
     expect(counter()).toBe('3 sur 10')
   })
 
-  test('the caret stays where it was', async () => {
+  test('keeps the caret position', async () => {
     draw(engravedProps)
     await wake()
     field().value = 'leAa'
@@ -125,7 +125,7 @@ describe('letters as they are typed', () => {
     expect(field().selectionStart).toBe(1)
   })
 
-  test('a letter being composed is left alone until it is finished', async () => {
+  test('waits for the end of a composed character', async () => {
     draw(engravedProps)
     await wake()
     field().value = '´'
@@ -138,20 +138,20 @@ describe('letters as they are typed', () => {
     expect(counter()).toBe('1 sur 10')
   })
 
-  test('a long paste is not said whole', () => {
+  test('shortens a long pasted text in the message', () => {
     expect(changeSentence('A'.repeat(500)).length).toBeLessThan(140)
     expect(changeSentence('123')).toBe('Utilisez les lettres de a à z, sans accent, espace ni chiffre.')
   })
 })
 
-describe('the drawing', () => {
+describe('engraving preview', () => {
   beforeEach(async () => {
     // Ignore the drawings that earlier forms still wait for.
     await pause()
     asked.length = 0
   })
 
-  test('follows a pause in typing; the one before stays until it has arrived', async () => {
+  test('is requested after a pause in typing, and replaced once loaded', async () => {
     draw(engravedProps)
     await wake()
     await type('l')
@@ -169,7 +169,7 @@ describe('the drawing', () => {
     expect(one<HTMLElement>('.engrave figcaption').textContent).toBe('Voici votre bijou, à relire\u00a0: lea')
   })
 
-  test('of older letters is no longer fetched and never shown', async () => {
+  test('cancels the request of an older text', async () => {
     draw(engravedProps)
     await wake()
     await type('lea')

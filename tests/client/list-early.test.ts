@@ -14,18 +14,18 @@ beforeEach(() => {
     <select name="tri"><option value="">Sélection</option><option value="nom" selected>Nom</option></select></form></div>`
 })
 
-test('a list as it was drawn asks for nothing when its script comes', () => {
+test('an unchanged list requests nothing when its script loads', () => {
   awake()
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('an order chosen before the script came is followed', () => {
+test('a sort order chosen before the script loaded is applied', () => {
   element<HTMLSelectElement>('select').value = ''
   awake()
   expect(ask).toHaveBeenCalledExactlyOnceWith('/list', expect.anything())
 })
 
-test('a filter ticked before the script came is followed', () => {
+test('a filter ticked before the script loaded is applied', () => {
   element<HTMLInputElement>('input').checked = true
   awake()
   expect(ask).toHaveBeenCalledExactlyOnceWith('/list?metal=or&tri=nom', expect.anything())

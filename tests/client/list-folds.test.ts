@@ -14,14 +14,14 @@ beforeEach(() => {
   wake(element('[data-results]'))
 })
 
-test('a press on the words of a choice, which gives the focus to the page, leaves its panel open', () => {
+test('a press on the label of a choice leaves its panel open', () => {
   element('#metal summary').focus()
   element('#metal label').dispatchEvent(new Event('pointerdown', { bubbles: true }))
   element('main').focus()
   expect(isOpen('#metal')).toBe(true)
 })
 
-test('the focus gone elsewhere closes a panel, in the list or out of it', () => {
+test('a panel closes when the focus leaves it', () => {
   element('#metal summary').focus()
   element('#metal input').focus()
   expect(isOpen('#metal')).toBe(true)

@@ -82,8 +82,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a list changed in place', () => {
-  test('asks for the address of the form without what goes without saying, and shows its results', async () => {
+describe('list filtered in place', () => {
+  test('requests the URL of the form without default values, and shows the results', async () => {
     tick('vermeil')
     expect(asked.map(({ address }) => address)).toEqual(['/list?metal=vermeil'])
     expect(here()).toBe('/list')
@@ -94,13 +94,13 @@ describe('a list changed in place', () => {
     expect(element('article').textContent).toBe('Bijou 12')
   })
 
-  test('says the values of a facet together', () => {
+  test('joins the values of a facet in the URL', () => {
     tick('or')
     tick('vermeil')
     expect(asked.at(-1)?.address).toBe('/list?metal=or,vermeil')
   })
 
-  test('shows the address the shop gives its state, and asks for it once', async () => {
+  test('shows the canonical URL of the shop, and requests it once', async () => {
     const field = element<HTMLInputElement>('[name="prix-de"]')
     field.value = ' 50 '
     field.dispatchEvent(new Event('change', { bubbles: true }))
@@ -110,7 +110,7 @@ describe('a list changed in place', () => {
     expect(here()).toBe('/list?prix=50-')
   })
 
-  test('keeps the fold open and the focus where it was', async () => {
+  test('keeps the panel open and the focus in place', async () => {
     element<HTMLDetailsElement>('#fold').open = true
     element('#metal-vermeil input').focus()
     tick('vermeil')
@@ -119,7 +119,7 @@ describe('a list changed in place', () => {
     expect(document.activeElement).toBe(element('#metal-vermeil input'))
   })
 
-  test('gives up an older wish for a newer one, whatever answers first', async () => {
+  test('aborts an older request, whichever response comes first', async () => {
     tick('or')
     tick('vermeil')
     expect(asked[0]?.signal.aborted).toBe(true)
@@ -130,7 +130,7 @@ describe('a list changed in place', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  test('a filter taken away leaves the focus on the results', async () => {
+  test('moves the focus to the results after a filter is removed', async () => {
     tick('or')
     tick('vermeil')
     await give('/list?metal=or,vermeil', 15)
@@ -144,7 +144,7 @@ describe('a list changed in place', () => {
     expect(element('.chip').id).toBe('applied-vermeil')
   })
 
-  test('a page turned begins at the results', async () => {
+  test('scrolls to the results after a page change', async () => {
     element('nav a').click()
     await give('/list?page=2', 24)
     expect(here()).toBe('/list?page=2')
@@ -152,7 +152,7 @@ describe('a list changed in place', () => {
     expect(document.activeElement).toBe(element('h2'))
   })
 
-  test('links that lead elsewhere, or to another tab, are the browser’s', () => {
+  test('leaves other links and clicks with Ctrl to the browser', () => {
     const click = (selector: string, init: MouseEventInit = {}) => {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init })
       document.addEventListener('click', (each) => each.preventDefault(), { once: true })
@@ -165,7 +165,7 @@ describe('a list changed in place', () => {
     expect(click('nav a', { ctrlKey: true })).toBe(0)
   })
 
-  test('tells that it waits once that lasts, and no longer than that', async () => {
+  test('sets aria-busy after a delay until the response arrives', async () => {
     vi.useFakeTimers()
     tick('vermeil')
     vi.advanceTimersByTime(100)
@@ -181,7 +181,7 @@ describe('a list changed in place', () => {
     ['the network', () => asked.at(-1)?.fail()],
     ['the shop', () => asked.at(-1)?.answer(new Response('<p>no</p>', { status: 500 }))],
     ['a page without results', () => asked.at(-1)?.answer(new Response('<p>other</p>'))],
-  ])('follows its address when %s fails', async (_, fail) => {
+  ])('navigates to the URL when %s fails', async (_, fail) => {
     tick('vermeil')
     fail()
     await settled()
@@ -189,14 +189,14 @@ describe('a list changed in place', () => {
   })
 })
 
-describe('the way back', () => {
+describe('browser back button', () => {
   const back = async (address: string, state: unknown) => {
     history.replaceState(state, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state }))
     await settled()
   }
 
-  test('shows the list as it was, at the height it was', async () => {
+  test('restores the list and its scroll position', async () => {
     vi.stubGlobal('scrollY', 640)
     tick('vermeil')
     await give('/list?metal=vermeil', 12)
@@ -211,7 +211,7 @@ describe('the way back', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 90)
   })
 
-  test('gives up what was on its way', async () => {
+  test('aborts a pending request', async () => {
     tick('vermeil')
     await give('/list?metal=vermeil', 12)
     tick('or')
@@ -226,7 +226,7 @@ describe('the way back', () => {
     expect(asked).toHaveLength(0)
   })
 
-  test('loads the page anew when it cannot be read', async () => {
+  test('reloads the page when the request fails', async () => {
     tick('vermeil')
     await give('/list?metal=vermeil', 12)
     await back('/list', { place: 0 })

@@ -4,8 +4,8 @@ import { settled } from './fixtures.ts'
 
 loadFirstScript()
 
-describe('waking', () => {
-  test('on the first pointer only, once', async () => {
+describe('island hydration', () => {
+  test('happens on the first pointer event, once', async () => {
     page(asleep)
     await settled()
     expect(witness.hydrated).toEqual([])
@@ -15,8 +15,8 @@ describe('waking', () => {
   })
 })
 
-describe('an early event', () => {
-  test('submit: sent once without waiting for the island, however often it was made', async () => {
+describe('event before hydration', () => {
+  test('submit: sends the form once without waiting for the island', async () => {
     page(asleep)
     const form = element<HTMLFormElement>('form')
     form.requestSubmit()
@@ -31,7 +31,7 @@ describe('an early event', () => {
     expect(element('is-land').hasAttribute('data-held')).toBe(false)
   })
 
-  test('click on a button that only script answers: held, then replayed once', async () => {
+  test('click on a script button: is held, then replayed once', async () => {
     page(asleep)
     const answered = vi.fn()
     const button = element('button[type="button"]')
@@ -44,7 +44,7 @@ describe('an early event', () => {
     expect(answered).toHaveBeenCalledOnce()
   })
 
-  test('refusal of a field: told by the island once it answers, not by the browser before', async () => {
+  test('invalid field: the island reports it after hydration, not the browser', async () => {
     page(asleep)
     const form = element<HTMLFormElement>('form')
     form.insertAdjacentHTML('beforeend', '<input required><input required>')
@@ -57,7 +57,7 @@ describe('an early event', () => {
     expect(witness.hydrated).toEqual(['buy'])
   })
 
-  test('refusal of a field: told by the browser when the island cannot be fetched', async () => {
+  test('invalid field: the browser reports it when the island fails to load', async () => {
     page(asleep, { 'islands/buy': chunk('throw new Error("gone")') })
     const form = element<HTMLFormElement>('form')
     form.insertAdjacentHTML('beforeend', '<input required>')
@@ -70,7 +70,7 @@ describe('an early event', () => {
     await vi.waitFor(() => expect(notified).toHaveBeenCalledWith(true))
   })
 
-  test('submit: sent although the island cannot be fetched', async () => {
+  test('submit: sends the form even if the island fails to load', async () => {
     page(asleep, { 'islands/buy': chunk('throw new Error("gone")') })
     element<HTMLFormElement>('form').requestSubmit()
     await vi.waitFor(() => expect(witness.sent).toHaveLength(1))

@@ -4,7 +4,7 @@ import { settled } from './fixtures.ts'
 
 loadFirstScript()
 
-describe('a late script', () => {
+describe('late script', () => {
   const awakened: string[] = []
   beforeAll(() => vi.stubGlobal('awakened', awakened))
   beforeEach(() => {
@@ -15,7 +15,7 @@ describe('a late script', () => {
   const nav =
     '<nav id="nav" data-late="menus"><button type="button" aria-expanded="false">Menu</button><a href="#x">Lien</a></nav>'
 
-  test('is given its element once, which is then awake', async () => {
+  test('gets its element once, which is then marked as awake', async () => {
     page(nav, late(script))
     element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
     element('button').dispatchEvent(new Event('focusin', { bubbles: true }))
@@ -29,7 +29,7 @@ describe('a late script', () => {
       what: 'choice',
       markup: '<section id="nav" data-late="menus"><button type="button">Oui</button></section>',
     },
-  ])('a $what pressed too early is pressed again once it answers', async ({ markup }) => {
+  ])('repeats an early click on a $what once it has loaded', async ({ markup }) => {
     page(markup, late(script))
     const answered = vi.fn()
     const button = element('button')
@@ -42,7 +42,7 @@ describe('a late script', () => {
 
   const waiting = '<p id="nav" data-late="menus"><a href="#raw" data-wait="">Agrandir</a></p>'
 
-  test('is waited for by a link that leads to less than it shows', async () => {
+  test('repeats an early click on a data-wait link once it has loaded', async () => {
     page(waiting, late(script))
     const answered = vi.fn((event: Event) => event.preventDefault())
     element('a').addEventListener('click', answered)
@@ -52,7 +52,7 @@ describe('a late script', () => {
     expect(awakened).toEqual(['nav'])
   })
 
-  test('that cannot be fetched lets the link that waited lead where it leads', async () => {
+  test('that fails to load lets a data-wait link navigate', async () => {
     const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
     page(waiting, late('throw new Error("gone")'))
     element('a').click()
@@ -60,7 +60,7 @@ describe('a late script', () => {
     go.mockRestore()
   })
 
-  test('is waited for by a heart, whose form would leave the page', async () => {
+  test('repeats an early click on a heart instead of submitting its form', async () => {
     page(
       '<form id="form"></form><p id="nav" data-late="menus"><button type="submit" form="form" data-wait="">J’aime</button></p>',
       late(script),
@@ -75,14 +75,14 @@ describe('a late script', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  test('a button the browser answers itself does not wait', () => {
+  test('does not delay a button that the browser handles itself', () => {
     page('<dialog id="nav" data-late="menus"><button type="button" command="close">Fermer</button></dialog>')
     const click = new MouseEvent('click', { bubbles: true, cancelable: true })
     element('button').dispatchEvent(click)
     expect(click.defaultPrevented).toBe(false)
   })
 
-  test('or none, what a menu keeps for its opening is drawn at the first gesture', async () => {
+  test('or its failure does not prevent the noscript content from being drawn at the first event', async () => {
     page('<nav id="nav" data-late="menus"><a href="#x">Menu</a><noscript></noscript></nav>', late('throw 1'))
     // A browser with script reads the content of `<noscript>` as text.
     element('noscript').textContent = '<ul><li><a href="/list">Tous les bijoux</a></li></ul>'
@@ -95,7 +95,7 @@ describe('a late script', () => {
     await settled()
   })
 
-  test('that cannot be fetched leaves its element as it was, and may be tried again', async () => {
+  test('that fails to load leaves its element unchanged, and is tried again later', async () => {
     page(nav, late('throw new Error("gone")'))
     element('a').dispatchEvent(new Event('pointerover', { bubbles: true }))
     await settled()

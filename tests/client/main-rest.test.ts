@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('the first script asks nothing of the storage before the page rests, and all of it a second later at most', async () => {
+test('the first script reads the storage only when the page is idle, or after a second', async () => {
   const idle: [() => void, IdleRequestOptions | undefined][] = []
   vi.stubGlobal('requestIdleCallback', (run: () => void, how?: IdleRequestOptions) => idle.push([run, how]))
   vi.stubGlobal('sharedChunks', 0)

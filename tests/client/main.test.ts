@@ -9,7 +9,7 @@ const wishes = () =>
     name.startsWith('aubenacre:wish:') ? [JSON.parse(request)] : [],
   )
 
-describe('an enhanced form outside islands', () => {
+describe('enhanced form outside islands', () => {
   test('is sent by script', async () => {
     page(buyForm)
     element<HTMLFormElement>('form').requestSubmit()
@@ -17,7 +17,7 @@ describe('an enhanced form outside islands', () => {
     expect(posted).toEqual([])
   })
 
-  test('posts when forms.ts cannot be fetched', async () => {
+  test('is sent by the browser when forms.ts fails to load', async () => {
     page(buyForm, { forms: chunk('throw new Error("gone")') })
     element<HTMLFormElement>('form').requestSubmit()
     await vi.waitFor(() => expect(posted).toHaveLength(1))
@@ -25,7 +25,7 @@ describe('an enhanced form outside islands', () => {
     expect(wishes()).toEqual([])
   })
 
-  test('posts in a browser that keeps nothing either, and nothing fails after it', async () => {
+  test('is sent by the browser without storage too, and nothing throws', async () => {
     const refuse = vi.fn(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -40,30 +40,30 @@ describe('an enhanced form outside islands', () => {
     expect(refuse).toHaveBeenCalledOnce()
   })
 
-  test('about the cart is written down in the click, before any other script has come', () => {
+  test('of the cart is stored in the click, before other scripts load', () => {
     page(buyForm.replace('<button', '<input name="id" value="7057"><button'))
     element<HTMLFormElement>('form').requestSubmit()
     expect(wishes()).toEqual([{ address: '/cart/items', fields: [['id', '7057']], at: expect.any(Number) }])
   })
 
-  test('about anything else is not', async () => {
+  test('of anything else is not stored', async () => {
     page(buyForm.replace('"cart"', '""'))
     element<HTMLFormElement>('form').requestSubmit()
     await vi.waitFor(() => expect(witness.sent).toHaveLength(1))
     expect(wishes()).toEqual([])
   })
 
-  test('is left alone when it is not enhanced', () => {
+  test('is left to the browser when it is not enhanced', () => {
     page('<form action="/search"></form>')
     element<HTMLFormElement>('form').requestSubmit()
     expect(posted).toHaveLength(1)
   })
 })
 
-describe('the cart link', () => {
+describe('cart link', () => {
   const header = '<a data-cart href="/cart"><span>Panier</span></a>'
 
-  test('wakes the drawer and opens it', async () => {
+  test('hydrates the drawer and opens it', async () => {
     page(`${header}<is-land data-name="cart-drawer"></is-land>`)
     const opened = vi.fn()
     element('is-land').addEventListener('open', opened)
@@ -73,7 +73,7 @@ describe('the cart link', () => {
     await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce())
   })
 
-  test('is a link like another with a modifier key, or without a drawer', () => {
+  test('stays a link with Ctrl, or without a drawer', () => {
     page(`${header}<is-land data-name="cart-drawer"></is-land>`)
     const other = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
     element('a span').dispatchEvent(other)
@@ -84,7 +84,7 @@ describe('the cart link', () => {
     expect(plain.defaultPrevented).toBe(false)
   })
 
-  test('leads to the page when the drawer cannot be fetched', async () => {
+  test('navigates to the cart when the drawer fails to load', async () => {
     const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
     page(`${header}<is-land data-name="cart-drawer"></is-land>`, {
       hydrate: chunk('throw new Error("gone")'),
@@ -95,13 +95,13 @@ describe('the cart link', () => {
   })
 })
 
-describe('an add', () => {
+describe('add to cart', () => {
   const panel =
     '<is-land data-name="cart-drawer"><dialog><h2 tabindex="-1">Votre panier</h2></dialog></is-land>'
   const form = '<form action="/cart/items" method="post" data-enhance="cart" data-after="cart"></form>'
   const dialog = () => element<HTMLDialogElement>('dialog')
 
-  test('shows the drawer in the same breath, and tells it once it is awake', async () => {
+  test('opens the drawer at once, and notifies it after hydration', async () => {
     page(form + panel)
     const opened = vi.fn()
     element('is-land').addEventListener('open', opened)
@@ -113,7 +113,7 @@ describe('an add', () => {
     expect(witness.sent).toHaveLength(1)
   })
 
-  test('makes the drawer modal after its first frame, the focus on its title', async () => {
+  test('makes the drawer modal after its first frame, with the focus on its title', async () => {
     page(form + panel)
     const modal = vi.spyOn(dialog(), 'showModal')
     const frame = vi.spyOn(globalThis, 'requestAnimationFrame')
@@ -125,7 +125,7 @@ describe('an add', () => {
     expect(document.activeElement?.textContent).toBe('Votre panier')
   })
 
-  test('a key that comes before that frame finds the drawer modal', async () => {
+  test('makes the drawer modal at once when a key is pressed', async () => {
     page(form + panel)
     const modal = vi.spyOn(dialog(), 'showModal')
     element<HTMLFormElement>('form').requestSubmit()
@@ -134,7 +134,7 @@ describe('an add', () => {
     expect(document.activeElement?.textContent).toBe('Votre panier')
   })
 
-  test('closed before that frame, the drawer is not made modal', async () => {
+  test('leaves a drawer closed before that frame closed', async () => {
     page(form + panel)
     const modal = vi.spyOn(dialog(), 'showModal')
     element<HTMLFormElement>('form').requestSubmit()
@@ -144,7 +144,7 @@ describe('an add', () => {
     expect(modal).not.toHaveBeenCalled()
   })
 
-  test('closed before it is awake, the drawer stays closed', async () => {
+  test('leaves a drawer closed before hydration closed', async () => {
     page(form + panel)
     const opened = vi.fn()
     element('is-land').addEventListener('open', opened)
@@ -156,7 +156,7 @@ describe('an add', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  test('closes the drawer again when its script cannot be fetched', async () => {
+  test('closes the drawer when its script fails to load', async () => {
     page(form + panel, { hydrate: chunk('throw new Error("gone")') })
     element<HTMLFormElement>('form').requestSubmit()
     expect(dialog().open).toBe(true)
@@ -165,7 +165,7 @@ describe('an add', () => {
   })
 })
 
-test('a page that comes back after the cart has changed reads it again, the page of the cart awake', async () => {
+test('a cart page restored from the back/forward cache reads a changed cart and hydrates', async () => {
   page('<is-land data-name="cart-page"></is-land>')
   localStorage.setItem('aubenacre:cart', String(Date.now() + 1000))
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

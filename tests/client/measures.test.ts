@@ -22,7 +22,7 @@ const entries: Record<string, object[]> = {
   ],
 }
 
-it('tells once that a page was seen, and how quick it was', () => {
+it('sends one beacon with the visit and its LCP, INP and CLS', () => {
   class Observer {
     static supportedEntryTypes = Object.keys(entries)
     readonly #told: (list: { getEntries(): object[] }) => void

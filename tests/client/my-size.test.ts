@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { wake } from '../../client/late/products/my-size.ts'
 import { keepRingSize } from '../../client/state/ring-size.ts'
 
-describe('the link of lists to one’s own size', () => {
+describe('list link to the stored ring size', () => {
   const link = () => document.querySelector('a') as HTMLAnchorElement
   beforeEach(() => {
     localStorage.clear()
     document.body.innerHTML = '<a href="/list/bagues" data-my-size="/list/bagues?taille={size}" hidden></a>'
   })
 
-  it('shows while a size is kept, here or in another tab', () => {
+  it('is shown while a size is stored, in this tab or another', () => {
     wake(link())
     expect(link().hidden).toBe(true)
     keepRingSize(52)

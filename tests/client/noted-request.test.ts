@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('a wish written down in the click is sent under its name, and crossed out by a second click', async () => {
+test('a request stored in the click is sent with its intent, once for a double click, then deleted', async () => {
   vi.stubGlobal('fetch', request)
   request.mockImplementation(async () => answer({ kind: 'success', cart: cartOf(line()) }))
   document.body.innerHTML = `<form method="post" action="/cart/items" data-enhance="cart">

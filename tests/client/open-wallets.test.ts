@@ -41,7 +41,7 @@ async function walletPage(answer: WalletAnswer, confirmed: () => Promise<unknown
   return { ...page, tell: dispatch, create, confirmPayment, paymentFailed }
 }
 
-test('the wallets of the device are offered, those the shop does not name are not', async () => {
+test('offers the wallets of the device, except those the shop excludes', async () => {
   const page = await walletPage(open)
   expect(page.load).toHaveBeenCalledWith('pk_test_1')
   expect(page.create).toHaveBeenCalledWith(
@@ -58,13 +58,13 @@ test.each([
   ['ready', { availablePaymentMethods: { applePay: false } }, 'wallet.none'],
   ['loaderror', {}, 'wallet.unreachable'],
   ['cancel', {}, 'wallet.cancelled'],
-] as const)('%s %j is told', async (type, event, sentence) => {
+] as const)('%s %j shows its message', async (type, event, sentence) => {
   const page = await walletPage(open)
   await page.tell(type, event)
   expect(page.say).toHaveBeenLastCalledWith(walletMessages[sentence])
 })
 
-test('Stripe that stays silent is told after a while', async () => {
+test('shows a message when Stripe does not answer in time', async () => {
   vi.useFakeTimers()
   const { say } = await walletPage(open)
   expect(say).not.toHaveBeenCalled()
@@ -72,7 +72,7 @@ test('Stripe that stays silent is told after a while', async () => {
   expect(say).toHaveBeenCalledWith(walletMessages['wallet.unreachable'])
 })
 
-test('a payment leads to its result, and so does one whose end is not known', async () => {
+test('goes to the result page after a payment, even with an unknown outcome', async () => {
   const paid = await walletPage(open)
   await paid.tell('confirm')
   await vi.waitFor(() => expect(paid.leave).toHaveBeenCalledWith(result))
@@ -92,7 +92,7 @@ test('a payment leads to its result, and so does one whose end is not known', as
 test.each([
   [{ type: 'card_error', message: 'Votre carte a été refusée.' }, 'Votre carte a été refusée.'],
   [{ type: 'api_error', message: 'Internal words' }, walletMessages['wallet.refused']],
-])('a refusal is told in French, and can be tried again', async (error, sentence) => {
+])('shows a refusal in French, and the buyer can try again', async (error, sentence) => {
   const page = await walletPage(open, async () => ({ error }))
   await page.tell('confirm')
   await vi.waitFor(() => expect(page.say).toHaveBeenLastCalledWith(sentence))
@@ -100,7 +100,7 @@ test.each([
   expect(page.leave).not.toHaveBeenCalled()
 })
 
-test('without an open payment nothing of Stripe is loaded', async () => {
+test('loads nothing from Stripe without an open payment', async () => {
   const over = await walletPage({ kind: 'over', goTo: '/checkout/result/1' })
   expect(over.leave).toHaveBeenCalledWith('/checkout/result/1')
   const closed = await walletPage({ kind: 'closed', message: 'Plus tard.' })

@@ -45,8 +45,8 @@ async function opened(): Promise<HTMLDialogElement> {
   return shown
 }
 
-describe('an overlay', () => {
-  test('is the marked part alone, named by its title, with the focus in its first field', async () => {
+describe('overlay', () => {
+  test('shows only the marked part, named by its title, with the focus in its first field', async () => {
     const dialog = await opened()
     expect(dialog.open).toBe(true)
     expect(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
@@ -56,14 +56,14 @@ describe('an overlay', () => {
     expect(dialog.querySelector('#bar, #contenu')).toBeNull()
   })
 
-  test('that nobody asked for puts the focus on its title', async () => {
+  test('without an opener puts the focus on its title', async () => {
     const shown = showOverlay('/newsletter')
     await give(screen('Connexion'))
     await shown
     expect(document.activeElement?.tagName).toBe('H1')
   })
 
-  test('leaves the document and gives the focus back', async () => {
+  test('is removed when closed and returns the focus', async () => {
     const dialog = await opened()
     dialog.querySelector<HTMLElement>('button[aria-label="Fermer"]')?.click()
     await settled()
@@ -71,7 +71,7 @@ describe('an overlay', () => {
     expect(document.activeElement).toBe(opener())
   })
 
-  test('shows the tab asked for last, whatever answers first', async () => {
+  test('shows the last requested tab, whichever response comes first', async () => {
     await opened()
     click('Inscription')
     click('Connexion')
@@ -88,7 +88,7 @@ describe('an overlay', () => {
   test.each([
     ['another page', () => new Response('<h1>Accueil</h1>')],
     ['a page in error', () => new Response('<div data-overlay></div>', { status: 503 })],
-  ])('of %s is refused and leaves nothing behind', async (_, answer) => {
+  ])('rejects %s and leaves nothing in the page', async (_, answer) => {
     const shown = showOverlay('/account', opener())
     const refused = expect(shown).rejects.toThrow('Nothing to show of /account')
     await give(answer())
@@ -96,7 +96,7 @@ describe('an overlay', () => {
     expect(document.querySelector('dialog')).toBeNull()
   })
 
-  test('takes a success that leads to its own page, and lets any other leave', async () => {
+  test('follows a success that leads to its own page, and leaves others to the form', async () => {
     const dialog = await opened()
     const form = dialog.querySelector('form')
     const leave = (goTo: string) =>
@@ -110,7 +110,7 @@ describe('an overlay', () => {
   })
 })
 
-describe('its link', () => {
+describe('overlay link', () => {
   /** Clicks the opener. Returns whether the script handled the click. The browser never follows the link. */
   const press = (init: MouseEventInit = {}) => {
     let taken = false
@@ -123,19 +123,19 @@ describe('its link', () => {
     return taken
   }
 
-  test('opens it once however often it is pressed', async () => {
+  test('sends one request for several clicks', async () => {
     wake(opener())
     expect([press(), press()]).toEqual([true, true])
     expect(replies).toHaveLength(1)
   })
 
-  test('stays a link with a key held down', () => {
+  test('stays a link with Ctrl', () => {
     wake(opener())
     expect(press({ ctrlKey: true })).toBe(false)
     expect(replies).toHaveLength(0)
   })
 
-  test('leads to its page when there is nothing to show', async () => {
+  test('navigates to its page when the overlay fails', async () => {
     wake(opener())
     press()
     await give(new Response('', { status: 500 }))

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 loadFirstScript()
 
-test('what a hand asks of a page that is still being read wakes once the page is read to its end', async () => {
+test('late scripts and islands touched during parsing start after the document is parsed', async () => {
   page('<p id="late" data-late="menus"><noscript></noscript></p><is-land data-name="buy"></is-land>', {
     'late/menus': chunk('export const wake = (e) => { globalThis.awakened.push(e.id) }'),
   })

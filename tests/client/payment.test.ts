@@ -26,7 +26,7 @@ const waiting = () => {
   return document.querySelector('section') as HTMLElement
 }
 
-describe('a payment that is not known yet', () => {
+describe('pending payment', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -35,7 +35,7 @@ describe('a payment that is not known yet', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is shown in place once it is, and moved to; the cart follows', async () => {
+  it('shows the result in place once it is known, with focus and an empty cart', async () => {
     const reads = shop(['pending', 'down', 'success'])
     const done = wake(waiting())
     await vi.advanceTimersByTimeAsync(10_000)
@@ -47,7 +47,7 @@ describe('a payment that is not known yet', () => {
     expect(document.querySelector('a[data-cart]')?.getAttribute('aria-label')).toBe('Mon panier, vide')
   })
 
-  it('leads on to a provider that took its time, once it answers', async () => {
+  it('redirects to the payment page once the provider has opened it', async () => {
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
     const reads = shop(['pending', 'open'], 'https://pay.test/c/1')
     const done = wake(waiting())
@@ -58,7 +58,7 @@ describe('a payment that is not known yet', () => {
     assign.mockRestore()
   })
 
-  it('is not asked for ever: the page says what comes next', async () => {
+  it('stops asking after a while, and shows what comes next', async () => {
     const reads = shop(['pending'])
     const done = wake(waiting())
     await vi.advanceTimersByTimeAsync(600_000)

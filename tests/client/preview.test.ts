@@ -28,13 +28,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a click on a card shows its picture as wide as its page does', () => {
+test('a click on a card shows its picture at the size of the product page', () => {
   click('.card h3 a')
   expect(shown()?.querySelector('source')?.sizes).toBe('(width <= 768px) 100vw, 45vw')
   expect(shown()?.querySelector('picture')?.style.backgroundImage).toContain('url(')
 })
 
-test('a hand on a card has it in the page unseen, last, with no other file than the card has', () => {
+test('pointing at a card prepares the preview hidden, with the files of the card', () => {
   dispatch('.card h3 a', 'pointerover')
   expect(shown()).toBeNull()
   expect(document.body.lastElementChild).toBe(preview())
@@ -44,7 +44,7 @@ test('a hand on a card has it in the page unseen, last, with no other file than 
   expect(shown()?.firstElementChild).toBe(laidOut)
 })
 
-test('a card elsewhere gets a picture of its own', () => {
+test('a click on another card shows the picture of that card', () => {
   document.querySelector('main')?.insertAdjacentHTML('beforeend', card.replaceAll('7001', '7002'))
   dispatch('a[href$="7001"]', 'pointerover')
   click('a[href$="7002"]')
@@ -52,7 +52,7 @@ test('a card elsewhere gets a picture of its own', () => {
   expect(shown()?.querySelector('picture')?.id).toBe('view-7002')
 })
 
-test('not in the click of a new tab, of a heart, of a card without a jewel, nor in one that was answered', () => {
+test('shows nothing for a click with Ctrl, on a heart, on a guide, or handled by the page', () => {
   click('.card h3 a', { ctrlKey: true })
   click('.heart')
   click('.guide')
@@ -67,7 +67,7 @@ test.each([
   ['when the page is left', () => dispatchEvent(new Event('pagehide'))],
   ['at a key', () => dispatchEvent(new Event('keydown'))],
   ['when the page does not come', () => vi.advanceTimersByTime(8_000)],
-])('it gives the list back %s', (_, happen) => {
+])('removes the preview %s', (_, happen) => {
   click('.card h3 a')
   happen()
   expect(shown()).toBeNull()

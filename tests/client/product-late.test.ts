@@ -6,11 +6,11 @@ import { observedPage, one } from './observed-page.ts'
 
 const { observed, see } = observedPage()
 
-describe('the buying bar', () => {
+describe('sticky buy bar', () => {
   const rect = (bottom: number) => ({ bottom }) as DOMRectReadOnly
   const shown = () => one('.buybar').hasAttribute('data-show')
 
-  test('is there while the button is above the screen and the end of the page is not on it', () => {
+  test('is visible while the buy button is above the screen and the footer is off screen', () => {
     document.body.innerHTML = `<form><div class="buy-row"><button type="submit"></button></div>
       <div class="buybar"></div></form><footer class="footer"></footer>`
     wakeBar(one('.buybar'))
@@ -29,7 +29,7 @@ describe('the buying bar', () => {
   })
 })
 
-describe('sharing', () => {
+describe('share link', () => {
   const share = async (navigator: object) => {
     vi.stubGlobal('navigator', navigator)
     document.body.innerHTML = '<a href="mailto:?subject=Bague" data-share="Bague">Partager</a>'
@@ -38,21 +38,21 @@ describe('sharing', () => {
     await settled()
   }
 
-  test('uses the sheet of the device, with the choice in the address', async () => {
+  test('uses the share sheet of the device, with the choice in the URL', async () => {
     history.replaceState(null, '', '/product/x-7001?taille=52')
     const given = vi.fn(async () => {})
     await share({ share: given })
     expect(given).toHaveBeenCalledWith({ url: location.href, title: 'Bague' })
   })
 
-  test('copies the address elsewhere, and says so', async () => {
+  test('copies the URL without a share sheet, with a notice', async () => {
     const writeText = vi.fn(async () => {})
     await share({ clipboard: { writeText } })
     expect(writeText).toHaveBeenCalledWith(location.href)
     expect(document.body.textContent).toContain('Lien copié.')
   })
 
-  test('writes a letter when the browser does neither', async () => {
+  test('opens a mail when neither works', async () => {
     const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
     await share({ clipboard: { writeText: () => Promise.reject(new Error('denied')) } })
     expect(go).toHaveBeenCalledWith('mailto:?subject=Bague')

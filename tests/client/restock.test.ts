@@ -30,15 +30,15 @@ test.each([
   ['?taille=48', ''],
   ['?taille=50&couleur=or-rose', ''],
   ['', ''],
-])('at %j the list holds %j', (query, picked) => {
+])('at %j the list selects %j', (query, picked) => {
   expect(pickedAt(query)).toBe(picked)
 })
 
-test('what was picked stays', () => {
+test('keeps the variant that the visitor selected', () => {
   expect(pickedAt('?taille=50', '700104')).toBe('700104')
 })
 
-test('a form without list is left alone', () => {
+test('leaves a form without list unchanged', () => {
   document.body.innerHTML = '<details><input name="choice" value="7054"></details>'
   wake(document.querySelector('details') as HTMLElement)
   expect(document.querySelector('input')?.value).toBe('7054')

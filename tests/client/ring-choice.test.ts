@@ -23,14 +23,14 @@ const pick = (size: number) => {
 
 beforeEach(() => localStorage.clear())
 
-describe('the sizes of a ring', () => {
-  it('stay as they are while no size is kept', () => {
+describe('ring size choice', () => {
+  it('is unchanged while no size is stored', () => {
     open(box(50), box(52))
     expect(chosen()).toBeUndefined()
     expect(sentence()).toBe('Entre deux tailles.')
   })
 
-  it('have one’s own size chosen as the page opens, and as it is found', () => {
+  it('selects the stored size when the page opens or when the size is stored', () => {
     keepRingSize(52)
     open(box(50), box(52))
     expect(chosen()).toBe('52')
@@ -40,7 +40,7 @@ describe('the sizes of a ring', () => {
     expect(chosen()).toBe('54')
   })
 
-  it('tell the buy form of it', () => {
+  it('sends an event to the buy form', () => {
     let events = 0
     open(box(50), box(52))
     document.querySelector('form')?.addEventListener(preselectEvent, () => events++)
@@ -48,7 +48,7 @@ describe('the sizes of a ring', () => {
     expect(events).toBe(1)
   })
 
-  it('keep what the address or the shopper chose', () => {
+  it('keeps the size chosen by the URL or the shopper', () => {
     keepRingSize(52)
     open(box(50, 'left', 'checked'), box(52))
     expect(chosen()).toBe('50')
@@ -59,7 +59,7 @@ describe('the sizes of a ring', () => {
     expect(sentence()).toBe('Entre deux tailles.')
   })
 
-  it('never have a size chosen that is not left: words say so', () => {
+  it('selects no unavailable size, and says why', () => {
     keepRingSize(52)
     open(box(50), box(52, 'sold-out'))
     expect(chosen()).toBeUndefined()
@@ -74,7 +74,7 @@ describe('the sizes of a ring', () => {
   })
 })
 
-it('in the buy form of a ring, what was chosen and said before hydration stays', async () => {
+it('keeps the size and the message through hydration of the buy form', async () => {
   const complain = vi.spyOn(console, 'error')
   keepRingSize(52)
   draw(ringProps)

@@ -58,8 +58,8 @@ afterEach(() => {
 })
 const open = () => wake(find('.ring'))
 
-describe('the finder', () => {
-  it('answers while one types, and keeps silent about what is not finished', () => {
+describe('ring size finder', () => {
+  it('answers while the visitor types, and shows nothing for an unfinished number', () => {
     open()
     type('6½')
     expect(find('form b').textContent).toBe('Votre taille française\u00a0: 53.')
@@ -69,7 +69,7 @@ describe('the finder', () => {
     expect(document.querySelector('.error')).toBeNull()
   })
 
-  it('says beside the field why it finds nothing once asked, until it finds', () => {
+  it('shows an error beside the field after submit, until a number is valid', () => {
     open()
     type('sept')
     expect(send().defaultPrevented).toBe(true)
@@ -79,15 +79,15 @@ describe('the finder', () => {
     expect(document.querySelector('.error')).toBeNull()
   })
 
-  it('counts what was typed before it was there', () => {
+  it('reads a number typed before the script loaded', () => {
     find<HTMLInputElement>('#known').value = '6'
     open()
     expect(find('form b').textContent).toContain('52')
   })
 })
 
-describe('« ma taille »', () => {
-  it('is kept with a notice, marked in the table, and forgotten by the same button', async () => {
+describe('stored ring size', () => {
+  it('is stored with a notice, marked in the table, and deleted by the same button', async () => {
     open()
     type('6')
     find('form [data-keep]').click()
@@ -103,7 +103,7 @@ describe('« ma taille »', () => {
     expect(find('form [data-keep]').textContent).toBe('C’est ma taille')
   })
 
-  it('is shown as the guide opens, and forgotten from its panel', () => {
+  it('is shown when the guide opens, and deleted from its panel', () => {
     localStorage.setItem(sizeKey, '53')
     open()
     expect(find('tr[data-mine]').dataset['size']).toBe('53')
@@ -112,7 +112,7 @@ describe('« ma taille »', () => {
     expect(find('[data-forget]').hidden).toBe(true)
   })
 
-  it('leaves the focus in the guide when it is forgotten, in Safari before 17.4 too', () => {
+  it('keeps the focus in the guide when it is deleted, in Safari before 17.4 too', () => {
     vi.spyOn(HTMLElement.prototype, 'checkVisibility').mockImplementation(() => {
       throw new TypeError('not a function')
     })
@@ -123,7 +123,7 @@ describe('« ma taille »', () => {
     expect(document.activeElement).toBe(find('h1'))
   })
 
-  it('says so when the device keeps nothing', async () => {
+  it('shows a message when the device refuses storage', async () => {
     open()
     type('6')
     vi.stubGlobal('localStorage', {
@@ -137,14 +137,14 @@ describe('« ma taille »', () => {
     expect(savedRingSize()).toBeNull()
   })
 
-  test.each(['', '43', '73', '52.5', 'NaN', '1e9', 'null'])('stored as « %s » is no size', (stored) => {
+  test.each(['', '43', '73', '52.5', 'NaN', '1e9', 'null'])('stored as « %s » is ignored', (stored) => {
     localStorage.setItem(sizeKey, stored)
     expect(savedRingSize()).toBeNull()
   })
 })
 
-describe('the screen', () => {
-  it('measures nothing before a card has been laid on it', () => {
+describe('measuring on the screen', () => {
+  it('starts only after the visitor calibrates with a card', () => {
     open()
     expect(find('[data-measures]').hidden).toBe(true)
     slide('scale', 120)
@@ -156,7 +156,7 @@ describe('the screen', () => {
     expect(document.querySelector('[data-unscaled]')).toBeNull()
   })
 
-  it('remembers its scale in dots of the screen, whatever the zoom of the page', () => {
+  it('stores its scale in device pixels, independent of the page zoom', () => {
     localStorage.setItem(scaleKey, '240')
     vi.stubGlobal('devicePixelRatio', 2)
     open()
@@ -169,14 +169,14 @@ describe('the screen', () => {
     expect(millimetre()).toBeCloseTo((1.6 * 96) / 25.4, 3)
   })
 
-  test.each(['', '0', '-3', 'wide', 'Infinity'])('with « %s » stored is not set', (stored) => {
+  test.each(['', '0', '-3', 'wide', 'Infinity'])('with « %s » stored is not calibrated', (stored) => {
     localStorage.setItem(scaleKey, stored)
     open()
     expect(find('[data-measures]').hidden).toBe(true)
     expect(range('scale').value).toBe('100')
   })
 
-  it('says each diameter with its size, by the slider and by its buttons', () => {
+  it('announces each diameter with its size, for slider and buttons', () => {
     localStorage.setItem(scaleKey, '100')
     open()
     expect(range('ring').getAttribute('aria-valuetext')).toBe('16,6\u00a0mm, taille 52')
@@ -191,7 +191,7 @@ describe('the screen', () => {
   })
 })
 
-it('prints when asked', () => {
+it('the print button prints the guide', () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   open()

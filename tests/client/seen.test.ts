@@ -54,13 +54,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the first jewel is noted, and nothing is shown yet', async () => {
+test('stores the first product seen, and shows no section yet', async () => {
   await open()
   expect(seen()).toEqual([7001])
   expect(section().hidden).toBe(true)
 })
 
-test('the others are shown, the present one never, once they come near', async () => {
+test('loads the other seen products when the section comes near, without the current one', async () => {
   remember(7021, 7001, 7057)
   await open()
   expect(section().hidden).toBe(false)
@@ -72,22 +72,22 @@ test('the others are shown, the present one never, once they come near', async (
   expect(seen()).toEqual([7001, 7021, 7057])
 })
 
-test('a page of no jewel notes nothing', async () => {
+test('stores nothing on a page without product', async () => {
   remember(7021)
   await open('')
   expect(seen()).toEqual([7021])
   expect(section().hidden).toBe(false)
 })
 
-test('twelve are remembered, the oldest forgotten', async () => {
+test('stores at most twelve products, and drops the oldest', async () => {
   remember(...Array.from({ length: 12 }, (_, index) => 7010 + index))
   await open()
   expect(seen()).toHaveLength(12)
   expect(seen()).not.toContain(7021)
 })
 
-describe('what goes', () => {
-  test('« Effacer » forgets them all, the focus stays on the page', async () => {
+describe('seen products that disappear', () => {
+  test('« Effacer » deletes them all and moves the focus to the content', async () => {
     remember(7021)
     await open()
     await vi.waitFor(() => expect(watcher).toBeDefined())
@@ -99,7 +99,7 @@ describe('what goes', () => {
     await vi.waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain('sont oubliés'))
   })
 
-  test('cards that do not come leave no gap', async () => {
+  test('are hidden when their cards cannot be loaded', async () => {
     remember(7021)
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
     await open()
@@ -108,7 +108,7 @@ describe('what goes', () => {
     expect(seen()).toEqual([7001, 7021])
   })
 
-  test('jewels that are no longer sold leave no gap', async () => {
+  test('are hidden when they are no longer sold', async () => {
     remember(7021)
     vi.stubGlobal('fetch', async () => new Response(''))
     await open()
@@ -117,7 +117,7 @@ describe('what goes', () => {
   })
 })
 
-test('a page drawn ahead has been seen once it is shown', async () => {
+test('a prerendered page stores its product once it is shown', async () => {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
   await open()
   expect(seen()).toEqual([])

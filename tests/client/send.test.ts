@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('posts the form and asks for JSON', async () => {
+test('posts the form and accepts JSON', async () => {
   request.mockResolvedValue(answer({ kind: 'success' }))
   expect(await send('/cart/items', form({ id: '7001' }))).toEqual({ kind: 'success' })
   const [address, init] = request.mock.calls[0] ?? []
@@ -30,7 +30,7 @@ test('posts the form and asks for JSON', async () => {
   expect(init).toMatchObject({ method: 'POST', headers: { Accept: 'application/json' } })
 })
 
-test('an intent is kept over the retries of a network failure', async () => {
+test('retries after a network failure with the same intent', async () => {
   request
     .mockRejectedValueOnce(new TypeError('failed to fetch'))
     .mockResolvedValueOnce(new Response('bad gateway', { status: 502 }))
@@ -41,7 +41,7 @@ test('an intent is kept over the retries of a network failure', async () => {
   expect(intents()).toEqual(['one', 'one', 'one'])
 })
 
-test('gives up with the imposed words and their French sentence', async () => {
+test('returns the prescribed English text with its French translation after the last retry', async () => {
   request.mockRejectedValue(new TypeError('failed to fetch'))
   const outcome = send('/cart/items', form({ intent: 'one' }))
   await vi.runAllTimersAsync()
@@ -57,20 +57,20 @@ test('gives up with the imposed words and their French sentence', async () => {
   expect(request).toHaveBeenCalledTimes(4)
 })
 
-test('what carries no intent is sent once only', async () => {
+test('sends a form without intent once', async () => {
   request.mockRejectedValue(new TypeError('failed to fetch'))
   await send('/newsletter', form({ email: 'a@b.fr' }))
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-test('an answer of the shop is final, even a refusal', async () => {
+test('does not retry after a response of the shop, even a refusal', async () => {
   const refusal = { kind: 'refused', status: 404, notice: { tone: 'error', text: 'Ce produit est épuisé' } }
   request.mockResolvedValue(answer(refusal, 404))
   expect(await send('/cart/items', form({ intent: 'one' }))).toEqual(refusal)
   expect(request).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that is no outcome becomes a refusal with its status', async () => {
+test('returns a refusal with the status when the response is not an outcome', async () => {
   request.mockResolvedValue(new Response('<h1>Incident</h1>', { status: 500 }))
   expect(await send('/cart/items', form({ intent: 'one' }))).toMatchObject({ kind: 'refused', status: 500 })
   expect(request).toHaveBeenCalledTimes(1)

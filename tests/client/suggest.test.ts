@@ -71,10 +71,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('asking', () => {
+describe('requesting suggestions', () => {
   beforeEach(() => wake(form))
 
-  test('waits until typing pauses, then asks once', async () => {
+  test('waits for a pause in typing, then sends one request', async () => {
     for (const words of ['b', 'ba', 'bag', 'bagu']) {
       type(words)
       await vi.advanceTimersByTimeAsync(149)
@@ -84,7 +84,7 @@ describe('asking', () => {
     expect(asked.map(({ words }) => words)).toEqual(['bagu'])
   })
 
-  test('gives up what was asked before, and drops its answer when it comes all the same', async () => {
+  test('aborts the previous request and ignores its late response', async () => {
     type('ba')
     await pause()
     type('bag')
@@ -97,7 +97,7 @@ describe('asking', () => {
     expect(options()[0]?.textContent).toBe('Bagues')
   })
 
-  test('asks nothing for words already answered, however they are typed', async () => {
+  test('sends no request for words already answered, in any spelling', async () => {
     await typeAndSee('bague')
     type('bagues')
     type(' BAGUE ')
@@ -106,7 +106,7 @@ describe('asking', () => {
     expect(isOpen()).toBe(true)
   })
 
-  test('asks nothing for one letter, and closes', async () => {
+  test('sends no request for one letter, and closes the list', async () => {
     await typeAndSee('ba')
     type('b')
     await pause()
@@ -114,7 +114,7 @@ describe('asking', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('says nothing of a failure, and asks again at the next occasion', async () => {
+  test('shows nothing after a failure, and requests again later', async () => {
     await typeAndSee('ba')
     type('bag')
     await pause()
@@ -127,7 +127,7 @@ describe('asking', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('an answer that comes once the field was left is not shown', async () => {
+  test('shows no response after the field has lost the focus', async () => {
     type('ba')
     await pause()
     document.querySelector('a')?.focus()
@@ -137,24 +137,24 @@ describe('asking', () => {
   })
 })
 
-test('what was typed before the script arrived counts', async () => {
+test('words typed before the script loaded are requested', async () => {
   field.value = 'bague'
   wake(form)
   await pause()
   expect(asked.map(({ words }) => words)).toEqual(['bague'])
 })
 
-test('words of the page itself ask nothing until someone types', async () => {
+test('words of the page itself are not requested until the visitor types', async () => {
   field.defaultValue = 'akoya'
   wake(form)
   await pause()
   expect(asked).toEqual([])
 })
 
-describe('the list', () => {
+describe('suggestion list', () => {
   beforeEach(() => wake(form))
 
-  test('holds lists, jewels, guides and the page of all results, letters marked', async () => {
+  test('contains lists, products, guides and a link to all results, with marked letters', async () => {
     await typeAndSee('bagu')
     const shown = options().map((option) => [option.getAttribute('href'), option.textContent])
     expect(shown).toEqual([
@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(field.getAttribute('aria-controls')).toBe(listbox()?.id)
   })
 
-  test('marks a word typed whole with its plural, and letters under their accents', async () => {
+  test('marks plurals of whole words, and letters with accents', async () => {
     await typeAndSee('bague', { ...none, lists: [{ name: 'Bagues de Noël', path: '/list/noel' }] })
     expect(document.querySelector('mark')?.textContent).toBe('Bagues')
     await typeAndSee('noe', { ...none, lists: [{ name: 'Œillets de Noël', path: '/list/noel' }] })
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect(document.querySelector('mark')?.textContent).toBe('Œi')
   })
 
-  test('says which words were meant, and marks those', async () => {
+  test('names the corrected words and marks them', async () => {
     await typeAndSee('auve', { ...found, corrected: 'aube' })
     expect(listbox()?.textContent).toMatch(/^Résultats pour “aube”/)
     expect(status()).toBe('Résultats pour “aube”. 3 suggestions')
@@ -190,14 +190,14 @@ describe('the list', () => {
     expect(options().at(-1)?.getAttribute('href')).toContain('wd=auve')
   })
 
-  test('writes what it is given as text', async () => {
+  test('escapes the suggestions', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     await typeAndSee(hostile, { ...none, lists: [{ name: hostile, path: '/list' }] })
     expect(listbox()?.querySelector('img')).toBeNull()
     expect(options()[0]?.textContent).toBe(hostile)
   })
 
-  test('stays closed when there is nothing to offer, which is said', async () => {
+  test('stays closed without suggestions, and announces it', async () => {
     await typeAndSee('zzzz', none)
     expect(isOpen()).toBe(false)
     expect(status()).toBe('Aucune suggestion')
@@ -206,13 +206,13 @@ describe('the list', () => {
   })
 })
 
-describe('keys', () => {
+describe('suggestion keys', () => {
   beforeEach(async () => {
     wake(form)
     await typeAndSee('bague')
   })
 
-  test('down and up go round through the field', () => {
+  test('arrow down and up cycle through the options and the field', () => {
     expect(active()).toBeUndefined()
     expect(press('ArrowDown').defaultPrevented).toBe(true)
     expect(active()).toBe('Bagues')
@@ -228,7 +228,7 @@ describe('keys', () => {
   })
 
   test.each(['Home', 'End', 'ArrowLeft', 'ArrowRight'])(
-    '%s goes back to the field, which moves its caret',
+    '%s returns to the field and moves its caret',
     (key) => {
       press('ArrowDown')
       expect(press(key).defaultPrevented).toBe(false)
@@ -237,7 +237,7 @@ describe('keys', () => {
     },
   )
 
-  test('Enter goes to the option the keys are on', () => {
+  test('Enter opens the active option', () => {
     const click = vi.spyOn(options()[0] as HTMLAnchorElement, 'click')
     press('ArrowDown')
     expect(press('Enter').defaultPrevented).toBe(true)
@@ -245,11 +245,11 @@ describe('keys', () => {
     expect(isOpen()).toBe(false)
   })
 
-  test('Enter in the field sends the form', () => {
+  test('Enter in the field submits the form', () => {
     expect(press('Enter').defaultPrevented).toBe(false)
   })
 
-  test('Escape closes, then clears, then is left to what is around', () => {
+  test('Escape closes the list, then clears the field, then reaches the page', () => {
     const around = vi.fn()
     document.body.addEventListener('keydown', around)
     expect(press('Escape').defaultPrevented).toBe(true)
@@ -261,21 +261,21 @@ describe('keys', () => {
     expect(around).toHaveBeenCalledOnce()
   })
 
-  test('down opens again what Escape closed', () => {
+  test('arrow down reopens the list after Escape', () => {
     press('Escape')
     press('ArrowDown')
     expect(isOpen()).toBe(true)
     expect(asked).toHaveLength(1)
   })
 
-  test('letters composed by an input method are not keys', () => {
+  test('keys of an input method are ignored', () => {
     const event = new KeyboardEvent('keydown', { key: 'ArrowDown', cancelable: true, isComposing: true })
     field.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(false)
     expect(active()).toBeUndefined()
   })
 
-  test('pressing an option leaves the focus in the field; leaving the field closes', () => {
+  test('pressing an option keeps the focus in the field; leaving the field closes the list', () => {
     const mouse = new MouseEvent('mousedown', { bubbles: true, cancelable: true })
     options()[0]?.dispatchEvent(mouse)
     expect(mouse.defaultPrevented).toBe(true)

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('how long it stays', () => {
+describe('notice duration', () => {
   const act = { label: 'Voir', go: '/cart' }
   test.each([
     ['3 seconds', success, 3000],
@@ -31,7 +31,7 @@ describe('how long it stays', () => {
     ['8 seconds when there is something to do', { ...success, act }, 8000],
     ['8 seconds even when it asks for fewer', { ...success, seconds: 5, act }, 8000],
     ['longer when it asks for more', { ...success, seconds: 20, act }, 20_000],
-  ] satisfies [string, Notice, number][])('%s', (_, notice, milliseconds) => {
+  ] satisfies [string, Notice, number][])('is %s', (_, notice, milliseconds) => {
     notify(notice)
     vi.advanceTimersByTime(milliseconds - 1)
     expect(shown()).not.toBeNull()
@@ -42,7 +42,7 @@ describe('how long it stays', () => {
   test.each([
     ['pointerenter', 'pointerleave'],
     ['focusin', 'focusout'],
-  ])('the time between %s and %s does not count', (start, end) => {
+  ])('pauses between %s and %s', (start, end) => {
     notify(success)
     vi.advanceTimersByTime(1000)
     shown()?.dispatchEvent(new Event(start))
@@ -54,7 +54,7 @@ describe('how long it stays', () => {
     expect(shown()).toBeNull()
   })
 
-  test('whoever looks away at the last moment has one second left', () => {
+  test('is at least one second after the pointer leaves', () => {
     notify(success)
     vi.advanceTimersByTime(2990)
     shown()?.dispatchEvent(new Event('pointerenter'))
@@ -65,7 +65,7 @@ describe('how long it stays', () => {
     expect(shown()).toBeNull()
   })
 
-  test('a pointer that leaves does not send away what the focus holds', () => {
+  test('does not resume when the pointer leaves but the focus stays', () => {
     notify(success)
     shown()?.dispatchEvent(new Event('focusin'))
     shown()?.dispatchEvent(new Event('pointerenter'))
@@ -74,7 +74,7 @@ describe('how long it stays', () => {
     expect(shown()).not.toBeNull()
   })
 
-  test('nobody reads a tab in the background', () => {
+  test('pauses in a background tab', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     notify(success)
     vi.advanceTimersByTime(60_000)
@@ -86,8 +86,8 @@ describe('how long it stays', () => {
   })
 })
 
-describe('where it is said', () => {
-  test('in the polite region, or the assertive one when it is an error; one at a time', () => {
+describe('notice position', () => {
+  test('is the polite region, or the assertive one for an error, one at a time', () => {
     const [status, alert] = [one('[role="status"]'), one('[role="alert"]')]
     notify(success)
     expect(status.textContent).toContain('Ajouté au panier.')
@@ -96,7 +96,7 @@ describe('where it is said', () => {
     expect(alert.textContent).toContain('Stock insuffisant')
   })
 
-  test('in the topmost dialog, whose regions stand empty before they are filled', () => {
+  test('is the topmost dialog, whose empty regions are added first', () => {
     document.body.insertAdjacentHTML(
       'beforeend',
       '<dialog open id="a"></dialog><dialog open id="b"></dialog>',
@@ -109,7 +109,7 @@ describe('where it is said', () => {
     expect(one('#b [role="status"]').textContent).toContain('Encore')
   })
 
-  test('and goes on being said on the page when that dialog closes', () => {
+  test('moves to the page when that dialog closes', () => {
     document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>')
     notify(success)
     vi.advanceTimersByTime(500)
@@ -121,7 +121,7 @@ describe('where it is said', () => {
     expect(shown()).toBeNull()
   })
 
-  test('at the top of the screen when it would lie on what has the focus', () => {
+  test('is the top of the screen when it would cover the focused element', () => {
     const box = (top: number): DOMRect => new DOMRect(100, top, 200, 50)
     const button = one('#buy')
     vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(box(800))
@@ -133,8 +133,8 @@ describe('where it is said', () => {
   })
 })
 
-describe('closing', () => {
-  test('the button closes it, and the focus goes back to where it was', () => {
+describe('closing a notice', () => {
+  test('with its button returns the focus', () => {
     one('#buy').focus()
     notify(success)
     const close = one('.toast [aria-label="Fermer"]')
@@ -144,7 +144,7 @@ describe('closing', () => {
     expect(document.activeElement?.id).toBe('buy')
   })
 
-  test('Escape closes it and nothing around it', () => {
+  test('with Escape does not reach the page around it', () => {
     notify(success)
     one('.toast button').focus()
     const press = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
@@ -156,7 +156,7 @@ describe('closing', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('a focus that has nowhere to go back to starts again at the content', () => {
+  test('moves the focus to the content when the previous element is gone', () => {
     one('#buy').focus()
     notify(success)
     one('.toast button').focus()
@@ -166,8 +166,8 @@ describe('closing', () => {
   })
 })
 
-describe('what it offers', () => {
-  test('a link', () => {
+describe('notice action', () => {
+  test('can be a link', () => {
     notify({ ...success, act: { label: 'Voir le panier', go: '/cart' } })
     expect(one<HTMLAnchorElement>('.toast a').getAttribute('href')).toBe('/cart')
   })
@@ -175,7 +175,7 @@ describe('what it offers', () => {
   test.each([
     ['/cart/items/a1/restore', 'cart'],
     ['/favorite/7001', ''],
-  ])('a form for %s, sent without leaving', (post, enhance) => {
+  ])('can be a form for %s, sent without leaving the page', (post, enhance) => {
     notify({ ...success, act: { label: 'Annuler', post } })
     const form = one<HTMLFormElement>('.toast form')
     expect(form.method).toBe('post')
@@ -191,7 +191,7 @@ describe('what it offers', () => {
     act: { label: 'Copier le code', copy: 'welcome10', done: 'Code copié.' },
   }
 
-  test('words to copy, and says that they are', async () => {
+  test('can copy text, and confirms it', async () => {
     const write = vi.fn(async () => {})
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: write } as never)
     notify(code)
@@ -202,7 +202,7 @@ describe('what it offers', () => {
     expect(one('.toast p').textContent).toBe('Code copié.')
   })
 
-  test('words to copy by hand where the browser refuses', async () => {
+  test('selects the text when the browser refuses to copy', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
     notify(code)
     one('.toast button').click()
@@ -212,13 +212,13 @@ describe('what it offers', () => {
   })
 })
 
-test('the imposed English words say their language, the French sentence follows', () => {
+test('an English notice has its language and a French translation', () => {
   notify({ tone: 'error', text: 'Network Error', lang: 'en', translation: 'Connexion interrompue.' })
   expect(one('.toast [lang="en"]').textContent).toBe('Network Error')
   expect(one('.toast p').textContent).toBe('Network Error. Connexion interrompue.')
 })
 
-test('a message the page was drawn with is said again, with its way to close', () => {
+test('a notice drawn by the server is shown again with a close button, and marks the cart as changed', () => {
   one('[role="status"]').innerHTML = '<div class="toast toast-left"><p>Connexion réussie</p></div>'
   const drawn = one('.toast')
   drawn.dataset['notice'] = JSON.stringify({ tone: 'success', text: 'Connexion réussie' })

@@ -32,28 +32,28 @@ beforeAll(() => {
 })
 beforeEach(() => scrollToPlace(0))
 
-describe('the bar', () => {
-  test('stays within its own height', () => {
+describe('header bar', () => {
+  test('stays visible within its own height', () => {
     scrollToPlace(119)
     expect(isAway()).toBe(false)
     scrollToPlace(124)
     expect(isAway()).toBe(true)
   })
 
-  test('comes back on the way up, wherever that is', () => {
+  test('returns when the visitor scrolls up', () => {
     scrollToPlace(2000)
     expect(isAway()).toBe(true)
     scrollToPlace(1980)
     expect(isAway()).toBe(false)
   })
 
-  test('minds no tremor of the hand', () => {
+  test('ignores very small scrolls', () => {
     scrollToPlace(2000)
     scrollToPlace(1998)
     expect(isAway()).toBe(true)
   })
 
-  test('stays away at the end of a page that proves shorter once it is drawn', () => {
+  test('stays hidden at the end of a page that becomes shorter', () => {
     scrollToPlace(height - innerHeight)
     height -= 400
     scrollToPlace(height - innerHeight)
@@ -62,7 +62,7 @@ describe('the bar', () => {
     expect(isAway()).toBe(false)
   })
 
-  test('is there at the top, however a browser bounces', () => {
+  test('is visible at the top, even when the browser overscrolls', () => {
     scrollToPlace(400)
     scrollToPlace(-30)
     expect(isAway()).toBe(false)
@@ -71,7 +71,7 @@ describe('the bar', () => {
   })
 })
 
-test('the way up shows beyond 300 pixels', () => {
+test('the link to the top shows beyond 300 pixels', () => {
   scrollToPlace(300)
   expect(way.hasAttribute('data-show')).toBe(false)
   scrollToPlace(301)
@@ -80,14 +80,14 @@ test('the way up shows beyond 300 pixels', () => {
   expect(way.hasAttribute('data-show')).toBe(false)
 })
 
-test('many scrolls between two frames are looked at once', () => {
+test('scroll events are handled once per frame', () => {
   asked.mockClear()
   for (let place = 0; place < 50; place += 1) dispatchEvent(new Event('scroll'))
   expect(asked).toHaveBeenCalledOnce()
   frame?.(0)
 })
 
-test('a page shown where it was left has its way up, and its bar', () => {
+test('a page restored in the middle shows the link to the top and the bar', () => {
   Object.defineProperty(window, 'scrollY', { value: 900, configurable: true })
   watchScroll()
   expect(way.hasAttribute('data-show')).toBe(true)

@@ -42,8 +42,8 @@ const sizes = (target: Element) => [...target.querySelectorAll<HTMLInputElement>
 describe.each([
   ['wrapped', (text: string) => text],
   ['translated', (text: string) => `${text} (in English)`],
-])('a page %s by a translator', (_, words) => {
-  test('keeps what the first click has chosen', async () => {
+])('page %s by a browser translator', (_, words) => {
+  test('keeps the size chosen before hydration', async () => {
     const target = drawnAs(<AddToCart product={ring} pieces={[]} engraving={null} />)
     translate(target, words)
     sizes(target)[1]?.click()
@@ -58,7 +58,7 @@ describe.each([
     expect(complain).not.toHaveBeenCalled()
   })
 
-  test('keeps what is typed, and goes on when the page changes', async () => {
+  test('keeps typed text, and still reacts after hydration', async () => {
     const target = drawnAs(<AddToCart {...engravedProps} />)
     translate(target, words)
     const field = target.querySelector<HTMLInputElement>('[name=letters]')
@@ -76,7 +76,7 @@ describe.each([
     expect(complain).not.toHaveBeenCalled()
   })
 
-  test('keeps the drawer that a click has opened', async () => {
+  test('keeps a drawer opened before hydration open', async () => {
     const target = drawnAs(<CartDrawer />)
     translate(target, words)
     target.querySelector('dialog')?.showModal()
@@ -86,7 +86,7 @@ describe.each([
     expect(complain).not.toHaveBeenCalled()
   })
 
-  test('loses nothing of what is ticked', async () => {
+  test('keeps ticked boxes', async () => {
     const target = drawnAs(<AddToCart {...setProps} />)
     translate(target, words)
     const box = target.querySelector<HTMLInputElement>('input[type=checkbox]')
@@ -98,7 +98,7 @@ describe.each([
   })
 })
 
-test('an element that an extension adds costs nothing of what was chosen', async () => {
+test('keeps the chosen size when an extension adds elements', async () => {
   const target = drawnAs(<AddToCart product={ring} pieces={[]} engraving={null} />)
   for (const input of target.querySelectorAll('input')) input.after(document.createElement('ext-icon'))
   sizes(target)[1]?.click()
@@ -112,7 +112,7 @@ test('an element that an extension adds costs nothing of what was chosen', async
   expect(complain).not.toHaveBeenCalled()
 })
 
-test('whoever types while an extension has a field drawn anew goes on typing', async () => {
+test('keeps focus, text and caret when an extension forces a redraw', async () => {
   const target = drawnAs(<AddToCart {...engravedProps} />)
   for (const input of target.querySelectorAll('input')) input.after(document.createElement('ext-icon'))
   const field = target.querySelector<HTMLInputElement>('[name=letters]')

@@ -43,7 +43,7 @@ function type(word: string) {
   vi.advanceTimersByTime(200)
 }
 
-test('a word is drawn once it is typed, and an empty field shows the first one again', () => {
+test('draws the typed word, and the first word again when the field is empty', () => {
   draw()
   expect(asked).toEqual([])
   type('zoe')
@@ -53,7 +53,7 @@ test('a word is drawn once it is typed, and an empty field shows the first one a
   expect(image().getAttribute('src')).toBe(drawing('louise'))
 })
 
-test('what cannot be cut is left out, and it is said', () => {
+test('removes letters that cannot be engraved, with a message', () => {
   draw()
   type('Zoé')
   expect(image().getAttribute('src')).toBe(drawing('zoe'))
@@ -62,7 +62,7 @@ test('what cannot be cut is left out, and it is said', () => {
   expect(hint()).toBe('Essayez.')
 })
 
-test('without a drawing the field is left alone', () => {
+test('leaves the field unchanged when there is no drawing', () => {
   draw(false)
   type('Zoé')
   expect(one<HTMLInputElement>('input').value).toBe('Zoé')

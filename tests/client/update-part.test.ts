@@ -18,8 +18,8 @@ const card = (id: number) =>
 
 beforeEach(() => document.body.replaceChildren())
 
-describe('a part of the page made like its fresh copy', () => {
-  test('shows what is fresh and keeps open what is open, focused what is focused', () => {
+describe('updatePart', () => {
+  test('shows the new options, and keeps panel, focus and elements', () => {
     document.body.innerHTML = facet(option('or', 3) + option('vermeil', 5), ' open')
     const field = document.querySelector<HTMLInputElement>('[value="vermeil"]')
     field?.focus()
@@ -35,7 +35,7 @@ describe('a part of the page made like its fresh copy', () => {
     expect(document.querySelector('details')?.open).toBe(true)
   })
 
-  test('ticks what the shop says is ticked, whatever was ticked here', () => {
+  test('ticks what the new copy ticks', () => {
     document.body.innerHTML = facet(option('or', 3) + option('vermeil', 5))
     const fields = [...document.querySelectorAll('input')]
     for (const field of fields) field.checked = true
@@ -43,7 +43,7 @@ describe('a part of the page made like its fresh copy', () => {
     expect(fields.map(({ checked }) => checked)).toEqual([false, true])
   })
 
-  test('leaves alone the field being written in', () => {
+  test('leaves the focused field unchanged', () => {
     document.body.innerHTML = '<p><input id="from" value=""><input id="to" value=""></p>'
     const [from, to] = [...document.querySelectorAll('input')]
     if (from) from.value = '80'
@@ -53,7 +53,7 @@ describe('a part of the page made like its fresh copy', () => {
     expect([from?.value, to?.value]).toEqual(['50', '12'])
   })
 
-  test('chooses the option the shop chose', () => {
+  test('selects the option of the new copy', () => {
     document.body.innerHTML =
       '<p><select><option value="">A</option><option value="b">B</option></select></p>'
     const select = document.querySelector('select')
@@ -62,7 +62,7 @@ describe('a part of the page made like its fresh copy', () => {
     expect(select?.value).toBe('')
   })
 
-  test('keeps the cards that stay, in the order that is fresh', () => {
+  test('keeps the cards that stay, in the new order', () => {
     document.body.innerHTML = `<div>${card(1)}${card(2)}${card(3)}</div>`
     const [, second, third] = [...document.querySelectorAll('article')]
     const heart = second?.querySelector('h3')
@@ -79,14 +79,14 @@ describe('a part of the page made like its fresh copy', () => {
     expect(heart?.getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('never shows one jewel with the picture of another', () => {
+  test('never reuses the picture of another product', () => {
     document.body.innerHTML = `<div>${card(1)}</div>`
     const picture = document.querySelector('img')
     update(`<div>${card(2)}</div>`)
     expect(document.querySelector('img')).not.toBe(picture)
   })
 
-  test('turns an order round without losing a card', () => {
+  test('reverses the order without losing a card', () => {
     document.body.innerHTML = `<div>${card(1)}${card(2)}${card(3)}</div>`
     update(`<div>${card(3)}${card(2)}${card(1)}</div>`)
     expect([...document.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
@@ -96,7 +96,7 @@ describe('a part of the page made like its fresh copy', () => {
     ])
   })
 
-  test('changes words in place, so that they are said', () => {
+  test('changes text in place, so that it is announced', () => {
     document.body.innerHTML = '<div><p role="status">88 bijoux</p></div>'
     const status = document.querySelector('p')
     const words = status?.firstChild
@@ -106,7 +106,7 @@ describe('a part of the page made like its fresh copy', () => {
     expect(words?.nodeValue).toBe('12 bijoux')
   })
 
-  test('keeps what this device alone wrote: a link to its own size, what is awake', () => {
+  test('keeps what this device added: its size link and data-awake', () => {
     document.body.innerHTML =
       '<div data-awake="" aria-busy="true"><a data-my-size="/x" href="/list?taille=52">À ma taille (52)</a></div>'
     update('<div><a data-my-size="/x" hidden>À ma taille</a></div>')

@@ -15,20 +15,20 @@ afterEach(() => vi.unstubAllGlobals())
 /** Returns the ids of the woken elements, in order. */
 const woken = () => wake.mock.calls.map(([element]) => (element as HTMLElement).id)
 
-test('what names nothing wakes at once, what names something kept when there is some', () => {
+test('wakes elements without a key at once, and those with a key at the first event', () => {
   wakeNow(gestures, wake)
   expect(woken()).toEqual(['always'])
   dispatchEvent(new Event('touchstart'))
   expect(woken()).toEqual(['always', 'kept'])
 })
 
-test('what is kept wakes at once', () => {
+test('wakes an element at once when its storage entry exists', () => {
   localStorage.setItem('aubenacre:test', '[]')
   wakeNow(gestures, wake)
   expect(woken()).toEqual(['always', 'kept'])
 })
 
-test('what has a gesture of its own waits for it, unless there is something to show', () => {
+test('wakes a data-kept element only when its storage entry exists', () => {
   document.body.innerHTML = '<p id="kept" data-kept="aubenacre:test"></p>'
   wakeNow(gestures, wake)
   dispatchEvent(new Event('touchstart'))
@@ -38,7 +38,7 @@ test('what has a gesture of its own waits for it, unless there is something to s
   expect(woken()).toEqual(['kept'])
 })
 
-test('a browser without storage wakes it at a gesture', () => {
+test('wakes elements at the first event when storage is refused', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new DOMException('no', 'SecurityError')
@@ -54,7 +54,7 @@ test('a browser without storage wakes it at a gesture', () => {
 const touch = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new Event('touchstart', { bubbles: true }))
 
-test('whoever fills a form, or is in a dialog, does not wait for what is around it, but for what is part of it', () => {
+test('an event in a form wakes only elements inside it, and one in a dialog none', () => {
   document.body.innerHTML = `<p id="around" data-now="aubenacre:test"></p>
     <form><b id="part" data-now="aubenacre:test"></b><button></button></form><dialog open><i></i></dialog>`
   wakeNow(gestures, wake)
@@ -66,7 +66,7 @@ test('whoever fills a form, or is in a dialog, does not wait for what is around 
   expect(woken()).toEqual(['part', 'around'])
 })
 
-test('what a scroll needs sleeps until one, even of a row of the page', () => {
+test('wakes data-scroll elements at the first scroll, even of a row', () => {
   document.body.innerHTML = '<p id="row" data-scroll=""></p><p id="seen" data-now="aubenacre:test"></p>'
   wakeNow(gestures, wake)
   document.querySelector('p')?.dispatchEvent(new Event('scroll'))
@@ -75,7 +75,7 @@ test('what a scroll needs sleeps until one, even of a row of the page', () => {
   expect(woken()).toEqual(['row', 'seen'])
 })
 
-test('what a scroll needs wakes at once on a page that is scrolled already', () => {
+test('wakes data-scroll elements at once on a page already scrolled', () => {
   vi.stubGlobal('scrollY', 40)
   document.body.innerHTML = '<p id="row" data-scroll=""></p>'
   wakeNow(gestures, wake)
@@ -84,7 +84,7 @@ test('what a scroll needs wakes at once on a page that is scrolled already', () 
   expect(woken()).toEqual(['row'])
 })
 
-test('what a scroll needs in windows of one kind sleeps in the others', () => {
+test('wakes data-scroll elements only where their media query matches', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(width > 768px)' }))
   document.body.innerHTML =
     '<p id="wide" data-scroll="(width > 768px)"></p><p id="small" data-scroll="(width <= 768px)"></p>'
@@ -93,7 +93,7 @@ test('what a scroll needs in windows of one kind sleeps in the others', () => {
   expect(woken()).toEqual(['wide'])
 })
 
-test('what a scroll needs is deaf to gestures', () => {
+test('does not wake data-scroll elements at other events', () => {
   document.body.innerHTML = '<p id="row" data-scroll=""></p>'
   wakeNow(gestures, wake)
   touch('p')

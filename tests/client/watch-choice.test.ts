@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a choice stands in the address, and leaves it with the choice', () => {
+test('writes a choice into the URL, and removes it again', () => {
   keepInAddress(chosen('52'), [])
   expect(location.pathname + location.search + location.hash).toBe('/product/bague-7001?taille=52#vue-2')
   keepInAddress(chosen(), [])

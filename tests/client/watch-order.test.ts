@@ -57,8 +57,8 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-describe('the order form', () => {
-  test('goes when all is right, hidden billing fields left empty', () => {
+describe('order form', () => {
+  test('is submitted when all fields are valid, with hidden billing fields empty', () => {
     page()
     order()
     expect(sent).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('the order form', () => {
     ['postcode', '7500', 'Ce code postal ne correspond pas au pays choisi.'],
     ['postcode', '97400', 'Nous ne livrons pas encore cette zone (La Réunion). Écrivez-nous.'],
     ['phone', '12', 'Ce numéro ne semble pas valide.'],
-  ])('is kept back by %s « %s », told beside it with the focus', (name, value, sentence) => {
+  ])('is stopped by %s « %s » with an error and the focus on the field', (name, value, sentence) => {
     page({ [name]: value })
     expect(error(name)).toBeUndefined()
     order()
@@ -83,7 +83,7 @@ describe('the order form', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('tells all that is wrong, sums it up with the focus and the ways there, and forgets what is mended', () => {
+  test('lists all errors in a focused summary, and removes each one once corrected', () => {
     page({ email: '', city: '' }, box('accept_terms', false) + box('adult'))
     order()
     expect(error('email')).toBe('Indiquez votre e-mail.')
@@ -103,7 +103,7 @@ describe('the order form', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('forgets the word about a means that failed once another one is chosen', () => {
+  test('removes a payment error when another method is chosen', () => {
     page(
       {},
       box('accept_terms') +
@@ -114,7 +114,7 @@ describe('the order form', () => {
     expect(error('payment_method')).toBeUndefined()
   })
 
-  test('another country makes a postcode right and asks for a region', () => {
+  test('validates postcode and region again when the country changes', () => {
     page({ postcode: 'SW1A 1AA' })
     order()
     expect(error('postcode')).toBe('Ce code postal ne correspond pas au pays choisi.')
@@ -126,7 +126,7 @@ describe('the order form', () => {
     expect(sent).toHaveLength(0)
   })
 
-  test('asks for a billing address once it is another one', () => {
+  test('requires a billing address only when it differs', () => {
     page()
     one('#billing_same').click()
     order()
@@ -138,14 +138,14 @@ describe('the order form', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('believes what the browser filled in without telling', () => {
+  test('reads values that the browser filled in without an event', () => {
     page({ city: '' })
     one('#city').value = 'Paris'
     order()
     expect(sent).toHaveLength(1)
   })
 
-  test('leaves what only the server knows until its field changes', () => {
+  test('keeps an error of the server until its field changes', () => {
     page()
     const refusal = '<p class="error" id="email-error">Ce code est réservé à la première commande.</p>'
     one('#email').setAttribute('aria-invalid', 'true')
@@ -156,7 +156,7 @@ describe('the order form', () => {
     expect(error('email')).toBeUndefined()
   })
 
-  test('lets a code be applied before the rest is filled', () => {
+  test('lets a coupon be applied before other fields are filled', () => {
     page({ email: '', city: '' })
     one<HTMLButtonElement>('#coupon').click()
     expect(sent).toHaveLength(1)

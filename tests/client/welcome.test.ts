@@ -31,8 +31,8 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-describe('the welcome offer', () => {
-  it('is made once, after 800 pixels', async () => {
+describe('welcome offer', () => {
+  it('is shown once, after 800 pixels', async () => {
     page()
     wake()
     await scrollTo(799)
@@ -45,7 +45,7 @@ describe('the welcome offer', () => {
     expect(welcomed).toBe(1)
   })
 
-  it('is made on a page that was scrolled that far before its script came', async () => {
+  it('is shown on a page scrolled that far before its script loaded', async () => {
     await scrollTo(0)
     page()
     await scrollTo(900)
@@ -54,7 +54,7 @@ describe('the welcome offer', () => {
     await vi.waitFor(() => expect(welcomed).toBe(1))
   })
 
-  it('waits for a hand on a page that was shown where it was left, or at one of its parts', async () => {
+  it('waits for a scroll on a reloaded page, or one opened at a fragment', async () => {
     await scrollTo(900)
     opened('reload')
     page()
@@ -69,7 +69,7 @@ describe('the welcome offer', () => {
     expect(welcomed).toBe(1)
   })
 
-  it('waits for a field to lose the focus', async () => {
+  it('waits until no field has the focus', async () => {
     page()
     document.getElementById('field')?.focus()
     wake()
@@ -80,7 +80,7 @@ describe('the welcome offer', () => {
     expect(welcomed).toBe(1)
   })
 
-  it('that could not be shown is made again on the next page', async () => {
+  it('that failed to open is shown at the next attempt', async () => {
     page(true)
     wake()
     await scrollTo(2000)
@@ -90,7 +90,7 @@ describe('the welcome offer', () => {
     expect(welcomed).toBe(2)
   })
 
-  it('is not made where nothing can be remembered', async () => {
+  it('is not shown when storage is refused', async () => {
     page()
     const denied = () => {
       throw new DOMException('denied', 'SecurityError')

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('waits for the page to rest, as long as it takes or not', () => {
+test('runs when the browser is idle, with the given timeout', () => {
   const idle = vi.fn()
   vi.stubGlobal('requestIdleCallback', idle)
   whenIdle(run)
@@ -20,7 +20,7 @@ test('waits for the page to rest, as long as it takes or not', () => {
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('a page that is still being read does not rest', () => {
+test('waits until the document is parsed', () => {
   const idle = vi.fn()
   vi.stubGlobal('requestIdleCallback', idle)
   const reading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
@@ -33,7 +33,7 @@ test('a page that is still being read does not rest', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('leaves time for a frame where a browser does not tell when it rests', () => {
+test('runs after a short delay without requestIdleCallback', () => {
   Reflect.deleteProperty(globalThis, 'requestIdleCallback')
   vi.useFakeTimers()
   whenIdle(run)

@@ -3,7 +3,7 @@ import { wake as wakeOrder } from '../../client/late/drag-order.ts'
 import { wake as wakeAll } from '../../client/late/pick-all.ts'
 import { wake as wakeWidths } from '../../client/late/picture-widths.ts'
 
-it('what is dragged stands where it was dropped, and its form is sent', () => {
+it('a dragged picture moves to its new place and its form is submitted', () => {
   document.body.innerHTML = `<form><button name="act" value="pictures" data-saves-order>Enregistrer</button>
     <ol>${[0, 1, 2].map((n) => `<li><input name="alt-${n}" value="${n}"></li>`).join('')}</ol></form>`
   const [form, list] = [document.querySelector('form'), document.querySelector('ol')]
@@ -21,7 +21,7 @@ it('what is dragged stands where it was dropped, and its form is sent', () => {
   expect(sent.filter((name) => name.startsWith('alt'))).toEqual(['alt-2', 'alt-0', 'alt-1'])
 })
 
-it('one box ticks all, and says how many are', () => {
+it('one box ticks all rows, and becomes indeterminate when one is cleared', () => {
   document.body.innerHTML = `<table data-all="Tout choisir"><thead><tr><th><span>Choisir</span></th></tr></thead>
     <tbody>${[1, 2].map((n) => `<tr><td><input type="checkbox" name="id" value="${n}"></td></tr>`).join('')}</tbody></table>`
   const table = document.querySelector('table')
@@ -35,7 +35,7 @@ it('one box ticks all, and says how many are', () => {
   expect([all?.checked, all?.indeterminate]).toEqual([false, true])
 })
 
-it('a picture is sent with the widths below its own that this browser can make', async () => {
+it('an uploaded picture is sent with smaller WebP widths that the browser can encode', async () => {
   document.body.innerHTML = '<form><input type="file" name="picture"></form>'
   const [form, input] = [document.querySelector('form'), document.querySelector('input')]
   if (!form || !input) throw new Error('no form')
