@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
 import type { Bounds, CartAnswer, StoredLine } from '../../worker/platform/cart/state.ts'
 
-/** No bound at all. */
+/** Bounds without a limit. */
 export const free: Bounds = { stock: null, single: false }
-/** A line to add; one variant unless told otherwise. */
+/** Returns a cart line. All lines have the same variant by default. */
 export const line = (key: string, quantity = 1, variantId = 1): StoredLine => ({
   key,
   variantId,
@@ -12,7 +12,7 @@ export const line = (key: string, quantity = 1, variantId = 1): StoredLine => ({
   addedCents: 100,
 })
 
-/** An empty cart under a name of its own. */
+/** Returns the stub of a new, empty cart. */
 export async function newCart() {
   const name = crypto.randomUUID()
   const cart = env.CARTS.get(env.CARTS.idFromName(name))
@@ -20,12 +20,12 @@ export async function newCart() {
   return cart
 }
 
-/** Quantities by line key; a refusal is its reason. */
+/** Returns the quantities by line key, or the reason of a refusal. */
 export function quantities(answer: CartAnswer): Record<string, number> | string {
   if (answer.kind === 'unknown') return 'unknown'
   if (answer.kind === 'refused') return answer.reason
   return Object.fromEntries(answer.state.lines.map(({ key, quantity }) => [key, quantity]))
 }
 
-/** The version of a cart, `null` for a refusal. */
+/** Returns the version of a cart; `null` for a refusal. */
 export const versionOf = (answer: CartAnswer) => (answer.kind === 'done' ? answer.state.version : null)

@@ -1,9 +1,9 @@
 import { cartOf, type Shopper, shopper } from '../shop/shopper.ts'
 
-/** What adds the studs of the tests to a cart. */
+/** Form fields that add a pair of ear studs to a cart. */
 export const studs = { id: '7057', quantity: '1' }
 
-/** A visitor whose cart holds one pair, and the key of its line. */
+/** Returns a visitor with one pair of studs in the cart, and the key of the cart line. */
 export async function withStuds(): Promise<{ visitor: Shopper; key: string }> {
   const visitor = shopper()
   await visitor.post('/cart/items', studs)

@@ -8,7 +8,7 @@ const untagged = () => []
 describe('catalogue cache', () => {
   const behind: Promise<unknown>[] = []
   const cache = catalogueCache(env, 'house', (work) => void behind.push(work))
-  /** Waits for the work left behind answers, and for what that work leaves behind in turn. */
+  /** Waits for all background work, including the work that it starts itself. */
   const settled = async () => {
     while (behind.length > 0) await Promise.all(behind.splice(0))
   }

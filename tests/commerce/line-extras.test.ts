@@ -18,7 +18,7 @@ beforeAll(async () => {
   await openShop()
 })
 
-/** Who has put a product and a medal in a cart, each with what comes with it. */
+/** Returns a visitor with a product and an engraved medal in the cart, each with extras. */
 async function filled(): Promise<{ visitor: Shopper; key: string }> {
   const { body } = await add(products.simple, 1, undefined, { item_data: given })
   const key = body.cart_key as string

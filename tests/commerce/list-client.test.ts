@@ -8,7 +8,7 @@ import { loadCatalogue } from '../support/catalogue.ts'
 
 const asked: string[] = []
 
-/** Lists of a platform of that name; `routes` says which of its addresses exist. */
+/** Returns the list client of a platform that has only the paths `routes` accepts. */
 function listsOf(platform: string, routes: (path: string) => boolean) {
   const calls = callsThrough({
     base: `https://${platform}.test/wp-json/`,

@@ -16,7 +16,7 @@ const order = {
   ...{ billing: { ...place, email: 'claire@example.test', phone: '' }, shipping: place },
 }
 
-/** A platform of the contract, without our own route; `capture` answers its row of PayPal. */
+/** Returns the client of a platform that has no route of ours. `capture` returns the response of its PayPal route. */
 const platform = (capture: () => unknown) =>
   resultCommerce({
     async visit(_, path, body): Promise<Answer> {

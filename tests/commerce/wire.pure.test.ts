@@ -11,7 +11,10 @@ import { tidy } from '../../worker/commerce/prose/prose-words.ts'
 import { storedInstant } from '../../worker/platform/catalogue/load/statement.ts'
 import { newSince } from '../../worker/platform/catalogue/product-query.ts'
 
-/** A cart as a stock platform answers it, taxes on: net subtotals, mixed money, empty lists for empty objects. */
+/**
+ * Cart response of a stock WooCommerce with taxes: net subtotals, amounts as texts and numbers, and empty lists in place
+ * of empty objects.
+ */
 const stockCart = {
   cart_key: '8ec220a864f725cc35d4b805789fea',
   items: [

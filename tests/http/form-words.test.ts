@@ -26,7 +26,7 @@ const wrong: Record<string, string | string[]> = { 'too long': long, nothing: ''
 const addresses = actions.map(({ path }) => path).filter((path) => !path.startsWith('/atelier'))
 
 describe.each(Object.entries(wrong))('fields that are %s', (_, value) => {
-  it.each(addresses)('are refused in French at %s', async (path) => {
+  it.each(addresses)('cause no English message at %s', async (path) => {
     const fields = Object.fromEntries(names.map((name) => [name, value]))
     const address = path.replace(':id', '1').replace(':key', 'a'.repeat(32)).replace(':session', 'sim_1')
     const { html } = await shopper().post(address, fields, { Accept: 'application/json' })

@@ -10,16 +10,16 @@ import { visit } from '../shop/visit.ts'
 import { house } from '../support/mail-samples.ts'
 import { pdfText } from '../support/pdf-text.ts'
 
-/** Words of a document on one line, with plain spaces. */
+/** Returns a text on one line, with plain spaces. */
 const flat = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ')
 const read = async (document: PaperDocument) => flat(await pdfText(await pdfOf(document)))
-/** The same without the feet of its pages, which come between the words. */
+/** Returns the text of a document without its page footers, which would interrupt sentences. */
 const readOn = async (document: PaperDocument) =>
   (await read(document)).replaceAll(/Aubenacre — [^—]* — page \d+\/\d+ /g, '')
 const paper = (...parts: Part[]): PaperDocument => ({ title: 'Essai', parts })
 const paragraph = (text: string): Part => ({ kind: 'paragraph', runs: [{ text }] })
 
-/** A sentence of the law with the facts of the house, as paper says it. */
+/** Returns a legal sentence as the PDF shows it, with the facts of the business. */
 const { facts } = house.business
 const stated = (sentence: string) =>
   flat(

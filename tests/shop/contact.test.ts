@@ -195,7 +195,7 @@ describe('POST /contacter with script', () => {
     ])
   })
 
-  it('about personal data promises an answer within one month', async () => {
+  it('confirms a data request with an answer within one month', async () => {
     expect(said(await visit('/contacter?recu=data'))).toContain('sous un mois au plus')
   })
 })

@@ -65,7 +65,7 @@ describe('GET /cards', () => {
     }
   })
 
-  it('are cached at the edge', async () => {
+  it('is cached at the edge', async () => {
     const platform = vi.spyOn(embedded, 'fetch')
     const first = await visit(paths.cardsOf([7085, 7086]), {}, withoutCache())
     const calls = platform.mock.calls.length

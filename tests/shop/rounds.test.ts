@@ -97,7 +97,7 @@ describe('D1 round trips of a page', () => {
     [`${paths.all}?prix=0-777`, 1],
     [productPath({ id: 7001, name: 'Bague Aube Akoya' }), 1],
     [`${paths.search}?wd=perle`, 1],
-  ])('%s', async (path, maxRounds) => {
+  ])('of %s stay within the limit', async (path, maxRounds) => {
     const buyer = shopper(bindings)
     await add(buyer, '7057')
     const written = counted.written()

@@ -145,7 +145,7 @@ describe('malformed request of an agent', () => {
     ['ucp', '/ucp/v1/carts'],
     ['acp', '/acp/checkout_sessions'],
     ['mcp', '/mcp'],
-  ])('with invalid, deeply nested or long JSON returns an error of %s', async (protocol, path) => {
+  ])('with invalid, deeply nested or long JSON returns a response of %s', async (protocol, path) => {
     for (const text of ['', '{', 'null', '[]', '"x"', '\ufeff{}', 'NaN', '[{}]', '{"a":1,}'])
       expect([text, isOfProtocol(protocol, await send(protocol, path, text))]).toEqual([text, true])
     const deep = `{"line_items":[{"id":"7066"}],"currency":"eur","capabilities":{},"x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
@@ -166,7 +166,7 @@ describe('malformed request of an agent', () => {
       (items) =>
         `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"set_cart","arguments":{"items":[${items}]}}}`,
     ],
-  ])('with ten thousand faults returns one short error of %s', async (protocol, path, bodyOf) => {
+  ])('with ten thousand faults returns a short response of %s', async (protocol, path, bodyOf) => {
     const answer = await send(protocol, path, bodyOf(Array(10_000).fill('0').join(',')))
     expect(isOfProtocol(protocol, answer)).toBe(true)
     expect(answer.html.length).toBeLessThan(2_000)

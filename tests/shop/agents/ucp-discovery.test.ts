@@ -71,7 +71,7 @@ describe('discovery of the Universal Commerce Protocol', () => {
     for (const { status } of others) expect(status).toBe(404)
   })
 
-  it('uses schemas in its tests that refuse an invalid message', () => {
+  it('has published schemas that refuse an invalid message', () => {
     const wrong = { ucp: { version: 'soon' }, id: 1 }
     expect(() => fitsUcp('schemas/shopping/cart.json', wrong)).toThrow()
   })

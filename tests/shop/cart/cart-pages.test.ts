@@ -206,7 +206,7 @@ describe('cart page', () => {
     expect(canonicalOf(page)).toBe('/cart')
   })
 
-  it('has no canonical address when the cart is empty', async () => {
+  it('is not indexed when the cart is empty', async () => {
     expect(canonicalOf(await visit('/cart'))).toBeNull()
   })
 

@@ -27,7 +27,7 @@ describe('robots.txt', () => {
 })
 
 describe('sitemap', () => {
-  it('lists exactly the indexed pages', async () => {
+  it('lists every product and guide once, and only indexed pages', async () => {
     const index = await visit('/sitemap.xml')
     expect(elementsOf(index)[0]).toBe('sitemapindex')
     const files = await Promise.all(texts(index, 'loc').map((address) => visit(address.replace(origin, ''))))

@@ -88,7 +88,7 @@ describe('checkout details saved in the browser', () => {
     expect(isTicked(page)).toBe(false)
   })
 
-  it('are deleted by the button « Oublier mes informations »', async () => {
+  it('are deleted by POST /checkout/forget', async () => {
     const visitor = await remembered()
     const { status, headers } = await visitor.post('/checkout/forget', await checkoutFields(visitor))
     expect([status, headers.get('Location')]).toEqual([303, '/checkout'])

@@ -20,7 +20,7 @@ const orders = async () =>
 const attempt = ['client_ref', 'cart_print', 'expected_total']
 
 describe('POST /checkout', () => {
-  it('creates one order when the same form is sent at once or again later', async () => {
+  it('creates one order when the same form is sent twice at once and again later', async () => {
     const visitor = await withStuds()
     const fields = await checkoutFields(visitor)
     const before = (await orders()) ?? 0
@@ -51,7 +51,7 @@ describe('POST /checkout', () => {
     expect(hidden(late, 'client_ref')).not.toBe(fields['client_ref'])
   })
 
-  it('returns 409 for a total sent by the client that is not the real one', async () => {
+  it('returns 409 with the real total when the client sends another one', async () => {
     const visitor = await withStuds()
     const before = await orders()
     const page = await visitor.post(

@@ -15,7 +15,7 @@ describe('search of product lists', () => {
     ['nouveaute', 'Nouveautés'],
     ['homme', 'Bijoux pour homme'],
     ['elle', 'Cadeaux pour elle'],
-  ])('finds for %s first the list %s', (typed, name) => {
+  ])('for %s returns %s first', (typed, name) => {
     expect(names(typed)[0]).toBe(name)
   })
 

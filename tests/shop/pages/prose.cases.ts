@@ -220,7 +220,7 @@ describe('hostile HTML', () => {
         const inside = read.flatMap((block) => (block.kind === 'frame' ? block.body : [block]))
         expect(inside.some(({ kind }) => kind === 'frame')).toBe(false)
         expect(JSON.stringify(read)).not.toMatch(/"path":"(?!\/list\/akoya(?:#x)?")|"src":|"name":"(?!x")/)
-        // Reading the result again gives the same result.
+        // Reading the result again adds no text.
         const again = await proseOf(htmlOf(read))
         expect(lines(again).join(' ').length).toBeLessThanOrEqual(lines(read).join(' ').length)
       }),

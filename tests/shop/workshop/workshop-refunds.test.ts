@@ -134,7 +134,7 @@ describe('refund in the workshop', () => {
     expect(plain(await visit(`${paths.order(id)}?acces=x`))).not.toContain('89,90')
   })
 
-  it('closes a withdrawal declaration with the products it names', async () => {
+  it('for a withdrawal has that reason and is recorded in the declaration', async () => {
     const sold = await shippedOrder()
     await shopper(bindings).post(paths.withdrawal, {
       name: 'Claire Martin',
